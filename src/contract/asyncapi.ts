@@ -11,6 +11,7 @@ export const CHANNELS: readonly ChannelKind[] = [SIMULATION_STREAM, MARL_STATE];
 
 type Direction = 'receives' | 'sends';
 
+/** Returns the document for a service at `baseUrl`. */
 export function toAsyncApi({ baseUrl }: { baseUrl: string }): JsonObject {
   const schemas = new Map<string, Json>();
   const messages: Record<string, Json> = {};

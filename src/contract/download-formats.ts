@@ -1,12 +1,12 @@
 /**
- * The formats in which a scene is downloaded, and what the files of each are called. A further one is a row here and its writer
- * in the table of `output/export/scene-formats.ts`, which does not compile without it.
+ * The formats in which a scene is downloaded, and what the files of each are called. To add a format, add a row here
+ * and its writer in the table of `output/export/scene-formats.ts`, which does not compile without it.
  */
 interface DownloadNames {
   /** With textures and clips; bare: geometry and rig alone (G9). */
   readonly whole: string;
   readonly bare: string;
-  /** How everybody moves, by itself and in an archive. */
+  /** The trajectories of all agents, alone and in an archive. */
   readonly motion: string;
   readonly animations: string;
   readonly mediaType: string;

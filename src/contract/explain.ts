@@ -5,7 +5,9 @@ import type { Rules } from './rules.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 import type { WebhookUrlReason } from './webhook-url.ts';
 
-/** The bounds of a field as `details` carry them. They are there whatever the fault, so a client has one branch per code. */
+/**
+ * The bounds of a field as `details` carry them. They are given for every fault, so a client has one branch per code.
+ */
 export function describeBounds({
   rules,
   raw,
@@ -42,7 +44,7 @@ function bounds(
   };
 }
 
-/** Lists and objects are not said back, only that they are such. */
+/** The message does not repeat lists and objects; it only says that the value is one. */
 const CONTAINERS = { array: 'a list', object: 'an object' } as const;
 
 /** "radius_km is 140; it must be a number from 0.1 to 100." */
@@ -55,7 +57,7 @@ export function explain({
   fault,
 }: {
   rules: Rules;
-  /** As it is said back: of a list or an object only the word. */
+  /** The value as the message repeats it: for a list or an object only the word. */
   raw: unknown;
   isContainer: boolean;
   length: number;
@@ -92,7 +94,7 @@ function expectation(rules: Rules): string {
     case 'array':
       return `a list${range(rules.minItems, rules.maxItems, ' items')}${rules.items?.enum ? ` of ${rules.items.enum.join(', ')}` : ''}`;
     case 'boolean':
-      // Also where only one of them is the right schema: the other one chooses another.
+      // Both words, even where this schema takes only one: the other value selects another schema.
       return 'true or false';
     case 'object':
       return 'an object';
@@ -112,13 +114,13 @@ const WEBHOOK_FAULTS: Readonly<Record<WebhookUrlReason, string>> = {
   private_address: 'must not be at a private or local address; it has to be reached from outside.',
 };
 
-/** The policy of an operator only opens more, so what it refuses this one does too. */
+/** An operator's policy only allows more addresses, so the default policy refuses whatever it refuses. */
 function explainWebhookUrl(text: string): string {
   const judged = parseWebhookUrl(text);
   return WEBHOOK_FAULTS[judged.ok ? 'malformed' : judged.reason];
 }
 
-/** What it is, and what is said of it behind its length. */
+/** The noun for the value, and the text that follows its length. */
 const FORMATS_IN_WORDS: Readonly<Record<string, readonly [string, string?]>> = {
   iso8601: ['an ISO 8601 time such as 2026-11-15T12:00:00Z'],
   email: ['an e-mail address'],

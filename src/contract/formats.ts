@@ -26,7 +26,7 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** In full: `192.0.2` and `1` are addresses to a C library, but not what anybody means. */
+/** All four numbers: a C library also reads `192.0.2` and `1` as addresses, but no caller means those. */
 function isAddressRange(text: string): boolean {
   const [address = '', ...bits] = text.split('/');
   const isWhole = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -1,4 +1,7 @@
-/** Reading a JSON request with incidents: the list as a whole. Its rows are judged one by one, by whoever stores them. */
+/**
+ * Reading a JSON request with incidents: the list as a whole. The rows are checked one by one by the code that stores
+ * them.
+ */
 import { Type } from 'typebox';
 import { INCIDENTS_PER_REQUEST_MAX } from './limits.ts';
 import { readValue, refuseProblems } from './read.ts';

@@ -24,7 +24,7 @@ export const DURATION_SECONDS_MAX = 3_600;
 /** The interface's own risk-analysis examples ask for 7200 s. */
 export const DURATION_WITH_RISK_SECONDS_MAX = 7_200;
 export const DURATION_SECONDS_DEFAULT = 300;
-/** Design inputs: as wide and as many as can be drawn, and no narrower than anybody passes. */
+/** Design inputs: at most what can be drawn, and no exit narrower than a person. */
 export const EXITS_MAX = 50;
 export const STAIRS_MAX = 40;
 export const WAY_WIDTH_METERS_MIN = 0.6;
@@ -65,7 +65,7 @@ export const INCIDENT_RADIUS_KM_MAX = 100;
 export const INCIDENT_TITLE_CHARS_MAX = 300;
 export const EXTERNAL_ID_CHARS_MAX = 200;
 export const SOURCE_CHARS_MAX = 64;
-/** Years outside are mistakes of the pen. */
+/** Years outside this range are typing errors. */
 export const INCIDENT_YEAR_MIN = 1900;
 export const INCIDENT_YEAR_MAX = 2199;
 export const ROWS_REJECTED_LISTED_MAX = 100;
@@ -74,7 +74,7 @@ export const ROWS_REJECTED_LISTED_MAX = 100;
 export const WEBHOOK_SECRETS_MAX = 5;
 export const WEBHOOK_OVERLAP_HOURS = 24;
 export const WEBHOOK_LOG_DAYS = 30;
-/** Of one delivery; ten are made by themselves, more when it is sent again. */
+/** Attempts of one delivery: ten are automatic, more follow when somebody sends it again. */
 export const ATTEMPTS_LISTED_MAX = 20;
 export const SIMULATION_ID_CHARS_MAX = 64;
 
@@ -85,31 +85,31 @@ export const SEARCH_CHARS_MAX = 200;
 export const SEARCH_WORDS_MAX = 8;
 
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
-/** Of forms, and of what is sent about accounts, keys and webhooks: the largest of it is a thousand bytes. */
+/** Bytes of a form, or of a request about accounts, keys and webhooks: the largest valid one has a thousand bytes. */
 export const SMALL_BODY_BYTES_MAX = 64 * 1024;
 export const FORM_FIELDS_MAX = 100;
 /** Nothing we take nests deeper than eight. */
 export const JSON_DEPTH_MAX = 64;
-/** A route of 10,000 points that tell seven things each. */
+/** Enough for a route of 10,000 points with seven fields each. */
 export const JSON_MEMBERS_MAX = 100_000;
 export const URI_CHARS_MAX = 8_192;
 export const HEADER_BYTES_MAX = 32_768;
 export const PROBLEMS_LISTED_MAX = 50;
 export const ECHO_CHARS_MAX = 200;
 export const RATE_WINDOW_SECONDS = 3_600;
-/** What an account is told of its past: two days, so that yesterday can be compared with today. */
+/** How far back an account sees its usage: two days, so that yesterday can be compared with today. */
 export const USAGE_HOURS = 48;
 /** How long an invitation can be used. Judgement. */
 export const INVITE_DAYS_DEFAULT = 14;
 export const INVITE_DAYS_MAX = 365;
-/** More than an identifier of a key has. */
+/** Longer than any identifier of a key. */
 export const KEY_ID_CHARS_MAX = 64;
 /** The log of an account's requests. Judgement: enough to find what went wrong last week, little enough to keep for everybody. */
 export const REQUEST_LOG_DAYS = 7;
 export const REQUEST_LOG_ITEMS_MAX = 1_000;
 /**
- * Calls of the pages for one account and hour that only look, counted apart from those of its programs. Judgement: one a second
- * is more than anybody clicks.
+ * Read-only requests of the web pages per account and hour, counted apart from API requests. Judgement: nobody clicks
+ * more than once a second.
  */
 export const LOOKS_PER_HOUR_MAX = 3_600;
 /** Registrations, sign-ins and codes from mails per hour and address; wrong passwords have a budget of their own (I15). */
@@ -127,7 +127,7 @@ export const SOCKET_BYTES_BEARABLE = 1024 * 1024;
 export const SOCKET_BYTES_MAX = 8 * 1024 * 1024;
 export const WS_TICKET_SECONDS = 30;
 export const AGENT_ID_CHARS_MAX = 64;
-/** Hazards somebody puts into a district he looks at. */
+/** Hazards a viewer adds to a live district. */
 export const HAZARD_METERS_MIN = 5;
 export const HAZARD_METERS_MAX = 5_000;
 export const HAZARD_TYPE_CHARS_MAX = 40;
@@ -136,8 +136,8 @@ export const FRAMES_PER_SECOND_MAX = 20;
 export const FRAMES_PER_SECOND_DEFAULT = 10;
 export const PLAY_SPEED_MIN = 0.1;
 export const PLAY_SPEED_MAX = 60;
-/** A live run is computed as it is shown, so it cannot run away from its engine. */
+/** A live run is computed while it is shown, so its speed is limited by what the engine can compute. */
 export const LIVE_SPEED_MAX = 10;
-/** Of one run; each begins it anew. Judgement. */
+/** Commands of one run; a command may restart the run from the beginning. Judgement. */
 export const COMMANDS_PER_RUN_MAX = 200;
 export const ZONE_METERS_MAX = 10_000;

@@ -39,7 +39,7 @@ const REFUSALS_OF_OPERATIONS = [
   'URI_TOO_LONG',
   'INTERNAL_ERROR',
 ] as const satisfies readonly RefusalCode[];
-/** Of signed addresses: neither credentials nor a quota nor another media type can be wrong. */
+/** Refusals of signed addresses: credentials, quota and media type are not checked there. */
 const REFUSALS_OF_LINKS = [
   'BAD_REQUEST',
   'REQUEST_TIMEOUT',

@@ -31,6 +31,7 @@ export type SimulationQuestion = {
   | { readonly variant: 'risk'; readonly request: Static<typeof RiskSimulationRequest> }
 );
 
+/** Returns the question of E1, or throws a Refusal with all problems of the body. */
 export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuestion {
   const { isAnonymous } = options;
   const reading = readValue(isAnonymous ? AnonymousRouteRequest : RouteRequest, raw, options);
@@ -40,7 +41,7 @@ export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuest
   return { ...question, ...withoutRepeats('riskTypes', question.riskTypes) };
 }
 
-/** An anonymous caller whose route is too long for it alone is told of the way out. */
+/** If the route is too long only for anonymous callers, the refusal says that signing in helps. */
 function toHint(problem: Problem): Problem {
   const provided = problem.details['provided_points'];
   if (typeof provided !== 'number' || provided <= ROUTE_POINTS_ANONYMOUS_MAX) return problem;
@@ -48,6 +49,7 @@ function toHint(problem: Problem): Problem {
   return { ...problem, message };
 }
 
+/** Returns the question of E2, or throws a Refusal with all problems of the query. */
 export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQuestion {
   const typed = typeQuery(RadiusQuery, raw);
   const requested = typed['num_points'];
@@ -56,7 +58,7 @@ export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQu
     typeof requested === 'number' &&
     Number.isInteger(requested) &&
     requested > RADIUS_POINTS_ANONYMOUS_MAX;
-  // Read as more than anybody may ask for, it takes its place among the other problems.
+  // Read as a value above every bound, so that it is listed in order among the other problems.
   const asked = isTooMany ? { ...typed, num_points: RADIUS_POINTS_MAX + 1 } : typed;
   const reading = readValue(RadiusQuery, asked, options);
   if (!reading.ok)

@@ -31,7 +31,7 @@ export interface ReadOptions {
   readonly isStrict?: boolean;
   /** Which literal addresses a webhook may have; the public ones unless told otherwise. */
   readonly webhookPolicy?: AddressPolicy;
-  /** Leaves out what was left out, where the default follows from more than the schema. */
+  /** Omitted fields stay omitted, for requests whose defaults depend on more than the schema. */
   readonly isAsAsked?: boolean;
 }
 
@@ -140,7 +140,7 @@ interface Part {
   readonly isRequired: boolean;
 }
 
-/** Schemas are few and never change; requests may hold a million objects of one. */
+/** Cached: schemas are few and never change, but one request may hold a million objects of the same schema. */
 const parts = new WeakMap<Rules, readonly Part[]>();
 const patterns = new Map<string, RegExp>();
 

@@ -32,7 +32,7 @@ const LENGTH = [
 ] as const;
 
 export const REFUSALS = {
-  // What was asked is not well formed.
+  // The request is not well formed.
   INVALID_JSON: {
     status: 400,
     message: 'The body is not valid JSON.',
@@ -180,7 +180,7 @@ export const REFUSALS = {
     details: ['provided_value', 'allowed_values'],
   },
 
-  // Who is asking.
+  // Authentication.
   INVALID_API_KEY: { status: 401, message: 'The API key is not valid.', details: ['reason'] },
   INVALID_TOKEN: { status: 401, message: 'The token is not valid.', details: ['reason'] },
   INVALID_AUTHORIZATION_HEADER: {
@@ -205,7 +205,7 @@ export const REFUSALS = {
     details: [],
   },
 
-  // What the asker may do.
+  // Permissions.
   INSUFFICIENT_PERMISSIONS: {
     status: 403,
     message: 'This belongs to somebody else.',
@@ -248,7 +248,7 @@ export const REFUSALS = {
     details: ['registration'],
   },
 
-  // What there is.
+  // Whether the resource exists, and its state.
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.', details: ['path'] },
   SIMULATION_NOT_FOUND: {
     status: 404,
@@ -428,7 +428,7 @@ export const REFUSALS = {
     details: ['max_bytes'],
   },
 
-  // How much.
+  // Quotas and sizes.
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     message: 'The hourly request limit is reached.',
@@ -456,7 +456,7 @@ export const REFUSALS = {
     details: ['limit', 'retry_after'],
   },
 
-  // Ours.
+  // Faults of the service.
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side; the request id helps us find it.',
@@ -499,7 +499,7 @@ export function refuse(code: RefusalCode, details?: RefusalDetails, message?: st
   return new Refusal(code, details, message);
 }
 
-/** A cursor that none of our pages gave. */
+/** A cursor that this service did not issue. */
 export function refuseCursor(cursor: string | undefined): Refusal {
   return refuse('INVALID_CURSOR', {
     field: 'cursor',

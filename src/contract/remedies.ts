@@ -1,4 +1,4 @@
-/** What whoever is refused does next, for each refusal: for the documentation, and for pages that show one. */
+/** What the caller should do next, for each refusal: used in the documentation and on pages that show a refusal. */
 import type { RefusalCode } from './refusals.ts';
 
 const FIX_FIELD =

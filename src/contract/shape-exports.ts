@@ -1,4 +1,4 @@
-/** The files of a completed simulation in the words of the interface: there, over, or being made again (G13). */
+/** The files of a completed simulation in the words of the interface: available, expired, or being made again (G13). */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import { eachDownloadFormat } from './download-formats.ts';
@@ -13,7 +13,7 @@ type ExportsBody = Static<typeof SimulationExports>;
 export interface ExportsTelling {
   readonly baseUrl: string;
   readonly nowMs: number;
-  /** How many builds begin before this one, from 1; null when it does not wait. */
+  /** Place in the queue, from 1; null when the build does not wait. */
   readonly queuePosition: number | null;
 }
 

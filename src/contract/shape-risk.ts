@@ -20,10 +20,11 @@ export interface Telling {
   readonly feeds: NonNullable<RouteBody['meta']>['feeds'];
 }
 
-/** Threats anonymous and authenticated callers are told of at most. */
+/** The most threats shown to anonymous and to authenticated callers. */
 export const THREATS_ANONYMOUS_MAX = 20;
 export const THREATS_AUTHENTICATED_MAX = 500;
 
+/** Returns the answer of E1. */
 export function toRouteBody(
   risk: AnalyzedRoute,
   advice: readonly RouteAdvice[],
@@ -69,6 +70,7 @@ export function toRouteBody(
   };
 }
 
+/** Returns the answer of E2. */
 export function toRadiusBody(
   risk: RadiusRisk,
   ask: { latitude: number; longitude: number; radius_km: number; timeMs: number },
@@ -118,13 +120,13 @@ const ZONE_TYPE_OF_LEVEL = {
   critical: 'critical',
 } as const;
 
-/** By its level; a zone that must not be called safe is called caution (R12). */
+/** The zone type of a level. A zone that must not be called safe is called caution (R12). */
 function toZoneType({ level, notSafe }: RadiusRisk['zones'][number]) {
   const type = ZONE_TYPE_OF_LEVEL[level];
   return type === 'safe' && notSafe !== undefined ? 'caution' : type;
 }
 
-/** What is known at all, beside the numbers (R12). */
+/** How complete the evidence is, beside the numbers (R12). */
 function toKnown({ assessed, confidence }: Footing) {
   return { assessed: Object.fromEntries(assessed), confidence: round(confidence, 4) };
 }
@@ -193,7 +195,7 @@ function toMeta(
   };
 }
 
-/** How much of the weight each type brings: hazards add, so their shares do. */
+/** The share of each type in the weight: hazards add, so their shares do too. */
 function toShares(hazards: readonly number[]): Record<string, number> {
   let sum = 0;
   for (const hazard of hazards) sum += hazard;
@@ -207,7 +209,7 @@ function toLatLng({ lat, lng }: { lat: number; lng: number }): { lat: number; ln
   return { lat: round(lat, 6), lng: round(lng, 6) };
 }
 
-/** To so many decimals; never a minus zero. */
+/** Rounds to the given decimals; never gives a minus zero. */
 function round(value: number, decimals: 3 | 4 | 6): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;

@@ -1,4 +1,4 @@
-/** Simulations in the words of the interface: the answer to who asked for one, its state, and why it has no results. */
+/** Simulations in the words of the interface: the answer to a request for one, its state, and why it has no results. */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import type { SimulationQuestion } from './questions.ts';
@@ -64,7 +64,7 @@ interface Failed {
   readonly failure: FailureTold<FailureCode>;
 }
 
-/** What the interface tells of a simulation, whoever keeps it. */
+/** What the interface needs to know of a simulation, independent of its storage. */
 export type SimulationTold = Asked &
   (
     | { readonly status: 'queued' }
@@ -145,7 +145,7 @@ function toRiskPart(simulation: SimulationTold, atOnce: SafetyBody | undefined) 
   };
 }
 
-/** Who is told, and how many builds begin before this one, from 1; null when it does not wait. */
+/** The caller, and the build's place in the queue from 1; null when it does not wait. */
 export interface StatusTelling {
   /** The prompt is for the owner and for administrators (B8). */
   readonly isInsider: boolean;
@@ -166,7 +166,7 @@ export function toStatusBody(
   };
 }
 
-/** In their order; nothing where nothing is known, as before a build begins. */
+/** In the order of the stages; empty while nothing is known, as before a build begins. */
 function tellStages({ stageTimesMs = {} }: Asked): Pick<StatusBody, 'stages'> {
   const stages = STAGES.flatMap((stage) => {
     const ms = stageTimesMs[stage];
@@ -215,7 +215,7 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
         build_started_at: toInstantText(simulation.startedAtMs),
         build_completed_at: null,
         stage: simulation.stage,
-        // Sums of stages have long tails; three digits are more than anybody sees.
+        // Sums of stages have many decimals; three are enough.
         progress: Math.round(simulation.progress * 1000) / 1000,
       };
     case 'completed':

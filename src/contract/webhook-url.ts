@@ -36,7 +36,7 @@ export function parseWebhookUrl(text: string, policy: AddressPolicy = PUBLIC_ONL
   if (!URL.canParse(text)) return refuse('malformed');
   const { hostname } = new URL(text);
   if (isAddress(hostname)) return judge(hostname);
-  // A name with an empty part exists nowhere, and `127.0.0.1..` is read as a number by some.
+  // A name with an empty label does not exist in DNS, and some libraries read `127.0.0.1..` as a number.
   if (hostname.replace(/\.$/, '').split('.').includes('')) return refuse('malformed');
   const respelled = `https://${toPlainDigits(authority)}/`;
   const other = URL.canParse(respelled) ? new URL(respelled).hostname : '';
@@ -54,8 +54,9 @@ function isAddress(hostname: string): boolean {
 }
 
 /**
- * Digits of other scripts as ours. Names may hold them, so URL keeps them, but there are libraries that read numbers with
- * them. Unicode keeps each set of ten in order, beginning where the last hexadecimal digit of the code is 0 or 6.
+ * Replaces digits of other scripts by ASCII digits. Names may hold them, so URL keeps them, but there are libraries
+ * that read numbers with them. Unicode keeps each set of ten in order, beginning where the last hexadecimal digit of
+ * the code is 0 or 6.
  */
 function toPlainDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {

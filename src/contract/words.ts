@@ -37,7 +37,7 @@ export const ENVIRONMENT_TYPES_WITH_RISK = [...ENVIRONMENT_TYPES, 'outdoor'] as 
 export const WEATHER_CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
 export const ALARMS = ['none', 'manual', 'automatic', 'voice'] as const;
 export const FIRE_GROWTHS = ['slow', 'medium', 'fast', 'ultrafast'] as const;
-/** Who says a design input: the settings, words of the prompt, or nobody. */
+/** Where a design input comes from: the settings, words of the prompt, or neither. */
 export const DESIGN_SOURCES = ['settings', 'prompt', 'assumed'] as const;
 export const VISIBILITIES = ['link', 'private'] as const;
 
@@ -64,9 +64,9 @@ export const FAILURE_CODES = [
   'SIMULATION_CANCELLED',
   'WORKER_LOST',
 ] as const;
-/** Why files could not be made again: as a simulation fails, or because they would not be those of the results. */
+/** Why files could not be made again: a failure code of simulations, or the files would differ from the results. */
 export const EXPORT_FAILURE_CODES = [...FAILURE_CODES, 'RESULTS_NOT_REPRODUCED'] as const;
-/** The files of a completed simulation: there, over, or on their way again (G13). */
+/** The files of a completed simulation: available, expired, or being made again (G13). */
 export const EXPORT_STATUSES = ['completed', 'expired', 'queued', 'processing', 'failed'] as const;
 export const RESULT_FORMATS = ['json', 'geojson', ...DOWNLOAD_FORMAT_NAMES] as const;
 /** What a GeoJSON answer holds: the actors, or all that has a place (G11). */
@@ -125,8 +125,8 @@ export type CredentialReason =
 /** How a request was answered, by the first digit of the status. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 export type StatusClass = (typeof STATUS_CLASSES)[number];
-/** What requests in the log of an account came with; the pages' own are not in it. */
+/** The credential of a request in an account's log; requests of the web pages are not logged. */
 export const LOGGED_CREDENTIALS = ['key', 'token'] as const;
 
-/** Who may register: anybody, who has an invitation, nobody. */
+/** Who may register: anybody, people with an invitation, or nobody. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;

@@ -13,17 +13,19 @@ export interface HazardPlaying {
   readonly response: HazardResponse;
   /** After it no lift moves, whatever else is said. */
   readonly stopsLifts: boolean;
-  /** Attackers among the people are this event, and nobody who flees. */
+  /** The event is carried out by attackers among the agents; they do not flee. */
   readonly castsAttackers: boolean;
   /** On a road: vehicles that collided, or a lane that is closed. */
   readonly blocksLane: 'crash' | 'closure' | null;
 }
 
-/** In the physical models of the crowd. What no model exists for is listed as unmet, never played as something else. */
+/**
+ * The hazard in the crowd's physical models. An event without a model is listed as unmet, never played as another one.
+ */
 export type HazardModel =
   /** The event is known, people act on it, but it does nothing to them by itself. */
   | { readonly kind: 'none'; readonly because: string }
-  /** It is nothing but what people and vehicles do. */
+  /** The event consists only of what people and vehicles do. */
   | { readonly kind: 'people' }
   | {
       readonly kind: 'everywhere';
@@ -40,18 +42,18 @@ export type HazardModel =
     };
 
 /**
- * What people do about it. `afterSeconds` is detection and alarm: from the event until people are told. A smoke detector answers a
- * rise of 13 K under the ceiling (Heskestad and Delichatsios 1977); by Alpert's jet, 7.5 m away (BS 5839-1) in a room of 3 m, a fast
- * fire gives it after 56 s, a medium one after 112 s: 60 is taken. The others are judgement: explosions and shots tell of
- * themselves; after a quake one leaves when the shaking is over; gas is smelled and then reported; of waves, storms and wildfires
- * people are warned before, so their alarm is at the start.
+ * How people react. `afterSeconds` is detection and alarm: from the event until people are told. A smoke detector
+ * answers a rise of 13 K under the ceiling (Heskestad and Delichatsios 1977); by Alpert's jet, 7.5 m away (BS 5839-1)
+ * in a room of 3 m, a fast fire gives it after 56 s, a medium one after 112 s: 60 is taken. The others are judgement:
+ * explosions and shots are heard at once; after a quake people leave when the shaking is over; gas is smelled and then
+ * reported; people are warned of waves, storms and wildfires beforehand, so the alarm is at the start.
  */
 export type HazardResponse =
   /** `isDetected`: by detectors, where there are any; else somebody has to see it. */
   | { readonly kind: 'leave'; readonly afterSeconds: number; readonly isDetected: boolean }
-  /** Known of before it comes: the alarm is at the start of the run. */
+  /** Known before it comes: the alarm is at the start of the run. */
   | { readonly kind: 'leave before' }
-  /** One is safer inside. */
+  /** People are safer inside. */
   | { readonly kind: 'stay inside' }
   /** People go on with their day. */
   | { readonly kind: 'none' };
@@ -59,7 +61,7 @@ export type HazardResponse =
 export interface CommandedHazard {
   readonly startSeconds: number;
   readonly spot: FloorSpot;
-  /** Of what burns, where it is said. */
+  /** Peak heat release of a fire, where it is given. */
   readonly peakKw?: number | undefined;
 }
 

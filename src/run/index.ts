@@ -1,6 +1,6 @@
 /**
- * A scenario played in its world: its people, vehicles and events set going, and what came of them. `castRun` says who is
- * there, `directRun` what everybody does and what happens, `playRun` what came of it.
+ * A scenario played in its world. `castRun` returns the people and vehicles, `directRun` what each of them does and
+ * which events happen, `playRun` the finished run.
  */
 export { castRun } from './cast/cast-run.ts';
 export type { Cast, CastPerson } from './cast/cast.ts';

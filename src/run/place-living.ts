@@ -8,9 +8,9 @@ export interface PlaceLiving {
   readonly habit: Habit;
   /** People there keep to the pavements: they wait where they are until they cross. */
   readonly keepsToPavements: boolean;
-  /** Who sleeps there is sick or old, and wakes to no alarm. */
+  /** People who sleep there are sick or old, and no alarm wakes them. */
   readonly isWard: boolean;
-  /** Where nothing is known of the room where a fire begins. */
+  /** What burns where nothing is known about the room in which the fire begins. */
   readonly burnsAs: FireUseName;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is left when a scenario has been played in its world: who there was, what each did, what happened to them, and
- * everybody's places over time. Plain values; the same scenario and seed give the same bytes.
+ * The result of a played scenario: its people and vehicles, what each did, what happened to them, and all positions
+ * over time. Plain values; the same scenario and seed give the same bytes.
  */
 import type { HazardHistory } from '#crowd/hazard-traces';
 import type { Unreachable } from '#crowd/simulation';
@@ -8,7 +8,7 @@ import type { FlowMode } from '#crowd/space';
 import type { RunReport } from '#crowd/traces';
 import type { Assumption, Unmet } from '#scenario/notes';
 
-/** Where somebody or something is: meters in the world's frame, and the level it stands on where there is one. */
+/** A position: meters in the world's frame, and the level where there is one. */
 export interface Spot3 {
   readonly x: number;
   readonly y: number;
@@ -29,7 +29,7 @@ export const ACTOR_STATES = [
 ] as const;
 export type ActorState = (typeof ACTOR_STATES)[number];
 
-/** A person or a vehicle of the run, with what came of it. */
+/** A person or a vehicle of the run, with its outcome. */
 export interface PlayedActor {
   /** `agent-0001`, `vehicle-0001`: in the order of the columns of the trace. */
   readonly id: string;
@@ -41,9 +41,9 @@ export interface PlayedActor {
   /** How many people this one stands for. */
   readonly represents: number;
   readonly start: Spot3;
-  /** Turn to the left from east, radians; of a vehicle, and of a person the first way taken. */
+  /** Turn to the left from east, radians; of a vehicle its heading, of a person the first direction walked. */
   readonly heading: number;
-  /** What it was after: reaching safety, a place, passing through. */
+  /** Its goal: reaching safety, reaching a place, passing through. */
   readonly goal: {
     readonly kind: 'exit' | 'place' | 'through' | 'stay';
     /** Of the exit, room, part or lane. */
@@ -54,7 +54,7 @@ export interface PlayedActor {
   /** Where it went, thinned to `PATH_ERROR_METERS`, with the seconds at each point. */
   readonly path: readonly (Spot3 & { readonly seconds: number })[];
   readonly state: ActorState;
-  /** When it came to be there, began to leave, and was out; null where it never did. */
+  /** When it entered the run, began to leave, and was out; null where it never did. */
   readonly enteredSeconds: number;
   readonly leavesSeconds: number | null;
   readonly outSeconds: number | null;
@@ -63,16 +63,16 @@ export interface PlayedActor {
   readonly speedMean: number;
   /** Traits people ask about: age, aid, body radius; length and width of a vehicle. */
   readonly traits: Readonly<Record<string, number | string | boolean>>;
-  /** What brought it down, and when. */
+  /** What incapacitated it, and when. */
   readonly harm?: string;
   readonly downSeconds?: number;
 }
 
-/** Something that took place in the run, as the engine played it; what would have begun after its end is not in it. */
+/** An event of the run, as the engine played it; events that would have begun after the run's end are not listed. */
 export interface Happening {
   readonly kind: HappeningKind;
   readonly seconds: number;
-  /** Where it began; none for what is everywhere. */
+  /** Where it began; none for an event that is everywhere. */
   readonly at?: Spot3;
   /** Of a gas. */
   readonly substance?: string;
@@ -108,7 +108,7 @@ export type HappeningKind = (typeof HAPPENING_KINDS)[number];
 
 export interface Played {
   readonly seed: number;
-  /** Simulated, and asked for: a run ends early when nobody moves any more, and no vehicle. */
+  /** Seconds simulated, and seconds asked for: a run ends early when no person and no vehicle moves any more. */
   readonly seconds: number;
   readonly secondsMax: number;
   readonly engine: string;
@@ -116,13 +116,13 @@ export interface Played {
   /** How gates limited the flow. */
   readonly flow: FlowMode;
   readonly report: RunReport;
-  /** Who of those who are to leave could reach no exit from where they began, and why. */
+  /** People who should leave but can reach no exit from their start, and why. */
   readonly unreachable: readonly Unreachable[];
-  /** Everybody's places over time (crowd/traces/trace.ts), people first, then vehicles, in the order of `actors`. */
+  /** All positions over time (crowd/traces/trace.ts), people first, then vehicles, in the order of `actors`. */
   readonly trace: Uint8Array<ArrayBuffer>;
-  /** How smoke, water, gas and flames were over time; none where there were none. */
+  /** Smoke, water, gas and flames over time; none where there were none. */
   readonly hazards?: HazardHistory;
-  /** What took place, first things first. */
+  /** Events, in the order of their start. */
   readonly happened: readonly Happening[];
   /** What people were assumed to do, and what could not be done as asked. */
   readonly assumptions: readonly Assumption[];

@@ -1,4 +1,4 @@
-/** Nothing of what was asked can be simulated; another try would not change that. */
+/** The request cannot be simulated at all; a retry would not change that. */
 export class RunRefused extends Error {
   readonly reason: string;
 

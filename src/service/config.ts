@@ -1,6 +1,6 @@
 /**
- * The configuration: the only reader of the environment. An empty value means the default. Everything wrong is reported at
- * once, so that nobody has to start five times to find five faults.
+ * The configuration: the only reader of the environment. An empty value means the default. All faults are reported at
+ * once, so that an operator need not start five times to find five faults.
  */
 import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,9 +37,9 @@ export interface Config {
   readonly feeds: string;
   /** Addresses or ranges that feeds may be fetched from although they are not public. */
   readonly feedRanges: readonly string[];
-  /** How publishers and routers reach the operator; told to them with every request. */
+  /** Contact address of the operator, sent to publishers and routers with every request. */
   readonly contact: string | undefined;
-  /** Who proposes ways along roads; absent: nobody. */
+  /** The router that proposes ways along roads; absent: none. */
   readonly router: { readonly url: string; readonly kind: RouterKind } | undefined;
   /** Signs addresses of assets and encrypts what must be read back. Absent: one is made and kept in the data folder. */
   readonly secretKey: string | undefined;
@@ -49,9 +49,9 @@ export interface Config {
   readonly assetsUrl: string | undefined;
   /** A bucket that keeps the blobs; absent: the data folder does. */
   readonly s3: S3Config | undefined;
-  /** Simulations built at once in this process; 0: others build them. */
+  /** Simulations built at once in this process; 0: other processes build them. */
   readonly workers: number;
-  /** Whether builds for nobody make the first simulation after a start as fast as the others. */
+  /** Whether warm-up builds make the first simulation after a start as fast as the others. */
   readonly isRehearsing: boolean;
   /** The style of a map with streets, loaded by browsers; absent: the map is our own, without streets. */
   readonly mapStyleUrl: string | undefined;
@@ -116,7 +116,7 @@ export function readConfig(surroundings: Surroundings): Config {
   return config;
 }
 
-/** What is set, and what was found wrong with it so far. */
+/** The environment, and the faults found so far. */
 interface Environment {
   readonly values: Surroundings['env'];
   readonly faults: string[];
@@ -153,7 +153,7 @@ function days(env: Environment, name: string, fallback: number): number {
   return read(env, name, fallback, decimal(0, 36_500), 'a number of days, for example 30 or 0.5');
 }
 
-/** Where it listens, and where its data is. */
+/** Listening address and data folder. */
 function readPlace(
   env: Environment,
   { root, isRoot }: Surroundings,
@@ -256,7 +256,7 @@ function readOperation(env: Environment): Operation {
   };
 }
 
-/** Whom it asks for evidence and ways. */
+/** Feeds and router. */
 function readSources(
   env: Environment,
 ): Pick<Config, 'feeds' | 'feedRanges' | 'contact' | 'router'> {
@@ -274,7 +274,7 @@ function readSources(
   };
 }
 
-/** What is signed, who is told, where assets are kept. */
+/** Secrets, webhooks and the storage of assets. */
 function readGiving(
   env: Environment,
 ): Pick<Config, 'secretKey' | 'webhookRanges' | 'assetsUrl' | 's3'> {
@@ -351,7 +351,7 @@ function readRouter(env: Environment): Config['router'] {
   return url === undefined ? undefined : { url, kind };
 }
 
-/** All of it or nothing: half an access to a bucket is a mistake that must not end on the local disk. */
+/** All of it or nothing: incomplete settings of a bucket are a mistake and must not fall back to the local disk. */
 function readS3(env: Environment): S3Config | undefined {
   const word = (name: string, pattern: RegExp, must: string) =>
     read<string | undefined>(
@@ -421,7 +421,10 @@ function readLlm(env: Environment): Config['llm'] {
   return { url, model: model ?? '', key, kind };
 }
 
-/** PostgreSQL will not run as root, and its own user cannot look into somebody's home: as root the data lives where services keep it. */
+/**
+ * PostgreSQL will not run as root, and its own user cannot read a home folder: for root the data folder is where
+ * services keep their data.
+ */
 function defaultDataDir({ root, isRoot }: { root: string; isRoot: boolean }): string {
   return isRoot ? '/var/lib/presage' : join(root, '.data');
 }
@@ -500,7 +503,7 @@ function addressRanges(text: string): readonly string[] | undefined {
     .filter((part) => part !== '');
   const isEach = ranges.every((range) => {
     const [address = '', bits] = range.split('/', 2);
-    // Four parts: "1" would also be an address, but whoever writes it means a number of proxies.
+    // Four parts: "1" would also be an address, but an operator who writes it means a number of proxies.
     const isWhole = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);
     return isWhole && (bits === undefined || ipaddr.isValidCIDR(range));
   });

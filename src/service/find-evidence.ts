@@ -1,9 +1,9 @@
-/** What is known near the place of a simulation, for its risk analysis. */
+/** Evidence near the place of a simulation, for its risk analysis. */
 import type { Analysis, Asker } from '#analysis';
 import { parseInstant } from '#base';
 import type { FindEvidence, RiskQuestion } from '#jobs/engine';
 
-/** More would not change what is said. */
+/** More would not change the assessment. */
 const THREATS_MAX = 50;
 
 export async function findEvidence(

@@ -1,5 +1,5 @@
 /**
- * Secrets have no business in a log: whatever is logged by mistake is blotted out by its name, at any depth.
+ * Secrets must not be in a log: fields with the name of a secret are masked, at any depth.
  *
  * pino can do this itself, by a list of paths; with ours that cost 4 % of the CPU of a request and saw two levels deep.
  */

@@ -1,4 +1,4 @@
-/** Everything about simulations in one process: what is asked and kept, the queue, and who builds. */
+/** Everything about simulations in one process: requests, storage, the queue, and the builder. */
 import type { Logger } from 'pino';
 import type { AccountsContext } from '#accounts';
 import type { Blobs } from '#blobs';
@@ -28,7 +28,7 @@ export interface Building {
   readonly simulations: Simulations;
   readonly builder: Builder;
   readonly promptReader: PromptReader;
-  /** Forgets what language models once read and nobody asks for any more. */
+  /** Deletes readings of language models that are no longer used. */
   sweepReadings(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function openBuilding(options: BuildingOptions): Promise<Building> 
   };
 }
 
-/** A language model that reads prompts too, where the operator has one; nothing of it is loaded otherwise. */
+/** A language model that reads prompts too, where the operator has one; its code is loaded only then. */
 async function openSecondReader({
   config: { llm },
   accounts: { database, clock },

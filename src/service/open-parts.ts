@@ -1,4 +1,4 @@
-/** What every process that works on the database is made of: the store, accounts, webhooks, blobs and simulations. */
+/** The parts of every process that works on the database: the store, accounts, webhooks, blobs and simulations. */
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import type { AccountsContext } from '#accounts';
@@ -28,7 +28,7 @@ export interface Parts {
   readonly assets: Assets;
   readonly building: Building;
   readonly log: Logger;
-  /** How we speak to others. */
+  /** What code that sends requests needs. */
   readonly outside: { readonly clock: Clock; readonly log: Logger; readonly userAgent: string };
 }
 

@@ -52,7 +52,7 @@ async function readKept(path: string): Promise<string | undefined> {
   return secret;
 }
 
-/** Written in full under another name and then linked, so that of several processes that start at once one makes it. */
+/** Written in full under another name and then linked, so that exactly one of several starting processes creates it. */
 async function makeKept(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -27,14 +27,17 @@ import { untilStopped, whenAskedToStop } from './stop-signals.ts';
 import type { Running } from './stop-signals.ts';
 import { toWelcome } from './welcome.ts';
 
-/** How long the load balancer is given to notice that we are leaving, when somebody is connected. */
+/** How long the load balancer has to notice that the service is stopping, when clients are connected. */
 const DRAIN_NOTICE_MS = 1_000;
-/** What is asked of the evidence around a district somebody looks at; more threats would not change where people go. */
+/** The request for evidence around a live district; more threats would not change where people go. */
 const DISTRICT_ASK = { radiusKm: 1, threatsMax: 50 };
 const SWEEP_EVERY_MS = 3_600_000;
 /** Loading the earth takes a tenth of a second of computing; it waits until we have said that we are ready. */
 const EARTH_AFTER_MS = 150;
-/** The welcome tells how old the feeds are, which the database knows. We are ready before, and it waits no longer than this. */
+/**
+ * The welcome shows the age of the feeds, which is read from the database. The service is ready before; the welcome
+ * waits no longer than this.
+ */
 const FEEDS_READ_MS_MAX = 5_000;
 
 export interface ServeOptions {
@@ -112,7 +115,8 @@ async function startService(config: Config, root: string): Promise<Running> {
     async stop() {
       lifecycle.phase = 'draining';
       clearInterval(sweeper);
-      // Builds and deliveries under way have a while to end, beside the requests. Whoever waits for a state is told to ask again.
+      // Builds and deliveries under way have a while to end, beside the requests. Clients that wait for a state are
+      // told to ask again.
       const built = building.builder.stop();
       const webhooksStopped = webhooks.stop();
       await building.simulations.stop();
@@ -134,12 +138,12 @@ async function startService(config: Config, root: string): Promise<Running> {
   };
 }
 
-/** So that the first who asks for a prompt to be read or assessed does not wait for the engine to be loaded. */
+/** So that the first request to read or assess a prompt does not wait for the engine to load. */
 function warmUp(reader: PromptReader, log: Parts['log']): void {
   reader.warmUp().catch((err: unknown) => log.warn({ err }, 'the reader of prompts did not start'));
 }
 
-/** The feeds asked for, ready to be opened. Most installations ask for none, and then nothing of them is loaded. */
+/** The feeds asked for, ready to be opened. Most installations use none, and then their code is not loaded. */
 async function prepareFeeds({
   feeds,
   feedRanges,
@@ -271,7 +275,7 @@ async function sweep(
     await requestLog.sweep();
     await webhooks.sweep();
     await building.sweepReadings();
-    // First who needs them, then what nobody needs.
+    // First expired simulations release their blobs, then unused blobs are deleted.
     await simulations.sweep();
     await blobs.sweep();
   } catch (err) {
@@ -285,7 +289,7 @@ async function hasConnections(server: {
   return new Promise((done) => server.getConnections((_error, count) => done(count > 0)));
 }
 
-/** What a person can do about an address we cannot listen at; undefined when that is not what went wrong. */
+/** What an operator can do when the address cannot be used for listening; undefined for other errors. */
 function explainListening(error: unknown): string | undefined {
   const { code, syscall, address, port, hostname } = error as NodeJS.ErrnoException & {
     readonly address?: string;

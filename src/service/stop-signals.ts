@@ -1,4 +1,4 @@
-/** Being asked to stop, and stopping in time. */
+/** Handles signals to stop, within a time limit. */
 
 /** After this long whatever is still under way is cut off. */
 const DRAIN_MAX_MS = 25_000;

@@ -1,4 +1,4 @@
-/** A process that builds simulations and answers nobody: `presage worker`. Any number may run on one database. */
+/** A process that builds simulations and serves no requests: `presage worker`. Any number may run on one database. */
 import { StoreUnavailable } from '#store/failures';
 import { readConfig } from './config.ts';
 import { createLog, openParts } from './open-parts.ts';

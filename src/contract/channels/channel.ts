@@ -44,7 +44,7 @@ export function message<const Type extends string, Payload extends TSchema>(
   return { type, summary, payload };
 }
 
-/** Keeps the literal types of a channel, so that who serves it knows what it gets. */
+/** Keeps the literal types of a channel, so that its handlers get typed messages. */
 export function channel<const C extends ChannelKind>(definition: C): C {
   return definition;
 }

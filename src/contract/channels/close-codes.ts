@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { REFUSALS } from '../refusals.ts';
 
 export const CLOSE_CODES = {
-  /** Nothing is left to say. */
+  /** Normal end: no more messages follow. */
   done: { code: 1000, meaning: 'The conversation is over.' },
   malformed: { code: 1002, meaning: 'What arrived are not WebSocket frames.' },
   notText: { code: 1007, meaning: 'A text message is not UTF-8.' },

@@ -1,9 +1,9 @@
 /**
- * Frames: everybody of a run at one moment, as JSON rows or as bytes. A key frame has all; the others have who changed since
- * the frame they are based on. docs/live.md describes the bytes.
+ * Frames: all agents of a run at one moment, as JSON rows or as bytes. A key frame has all agents; the others have
+ * those that changed since the frame they are based on. docs/live.md describes the bytes.
  */
 
-/** Everybody at one moment, as they are sent: whole centimeters, 256 headings. */
+/** All agents at one moment, as they are sent: whole centimeters, 256 headings. */
 export interface FrameColumns {
   readonly count: number;
   readonly xCm: Int32Array;
@@ -11,7 +11,7 @@ export interface FrameColumns {
   readonly level: Uint16Array;
   /** 256ths of a turn to the left from east. */
   readonly heading: Uint8Array;
-  /** Position in FRAME_STATES, and 128 more for who flees. */
+  /** Position in FRAME_STATES, plus 128 for an agent that flees. */
   readonly state: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ const FRAME_ROW_BYTES = 12;
 const FRAME_MOVE_BYTES = 5;
 const FRAME_MAGIC = 0x50;
 const FRAME_VERSION = 1;
-/** So far a move goes; who went farther is told with a whole row. */
+/** The largest move a short row can hold; an agent that went farther gets a whole row. */
 const MOVE_CM_MAX = 127;
 
 export function createFrameColumns(count: number): FrameColumns {
@@ -54,7 +54,7 @@ export function copyFrame(from: FrameColumns, to: FrameColumns): void {
   to.state.set(from.state);
 }
 
-/** Whether somebody is other than before. Who is not there has no place to change. */
+/** Whether an agent changed since the frame before. An absent agent has no position that could change. */
 function isChanged(now: FrameColumns, before: FrameColumns, i: number): boolean {
   if (now.state[i] !== before.state[i]) return true;
   if (isAbsent(now, i)) return false;
@@ -70,7 +70,7 @@ function isAbsent({ state }: FrameColumns, i: number): boolean {
   return (state[i]! & ~FLEEING_BIT) === 0;
 }
 
-/** Only the place changed, and not by more than fits. */
+/** Only the position changed, and by no more than a short row can hold. */
 function isSmallMove(now: FrameColumns, before: FrameColumns, i: number): boolean {
   return (
     now.state[i] === before.state[i] &&
@@ -84,7 +84,7 @@ const NOTHING = 0;
 const ROW = 1;
 const MOVE = 2;
 
-/** Not at all, with a whole row, or by how far it went. */
+/** How an agent is sent: not at all, as a whole row, or as a move. */
 function howToTell(now: FrameColumns, before: FrameColumns | undefined, i: number): number {
   if (before === undefined) return isAbsent(now, i) ? NOTHING : ROW;
   if (!isChanged(now, before, i)) return NOTHING;

@@ -12,7 +12,7 @@ export type MessageRead<Kinds extends readonly MessageKind[]> =
   | {
       readonly ok: false;
       readonly refusal: Refusal;
-      /** It is not even an envelope, so nothing that follows can be trusted to be one. */
+      /** Not even an envelope: the socket is closed, because what follows cannot be trusted either. */
       readonly isMalformed: boolean;
       readonly type?: string;
       readonly seq?: number | undefined;

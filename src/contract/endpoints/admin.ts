@@ -11,7 +11,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { INVITE_EXAMPLE } from './examples.ts';
 
-/** For anybody else there is nothing at these addresses. */
+/** Anybody else gets 404 at these addresses. */
 const ADMIN = { who: 'admin' } as const;
 
 export const getOverview = endpoint({

@@ -25,8 +25,8 @@ export const TAGS = Object.keys(TAG_WORDS) as readonly Tag[];
  * - `anybody`: also without credentials; a key then needs `scope`.
  * - `account`: a token, a session, or a key with `scope`.
  * - `person`: account operations: a token or a session; a key only where `scope` names one that opens it.
- * - `admin`: a token or a session of an administrator. For anybody else there is nothing at the address.
- * - `link`: whoever has the signed address. Credentials are not looked at, nothing is counted.
+ * - `admin`: a token or a session of an administrator. Anybody else gets 404.
+ * - `link`: anybody who has the signed address. Credentials are ignored, and no quota is counted.
  */
 export type Access =
   | { readonly who: 'anybody'; readonly scope?: Scope }
@@ -41,9 +41,12 @@ export interface Answer {
   readonly schema?: TSchema;
   /** The body is a file, not JSON. */
   readonly isFile?: boolean;
-  /** Of a body by a schema, where it may have others than `application/json`; of a file, where its type is known. */
+  /**
+   * Media types: of a body with a schema where it may differ from `application/json`; of a file where its type is
+   * known.
+   */
   readonly mediaTypes?: readonly string[];
-  /** A body as it was answered once. */
+  /** An example: a body the service once answered with. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Headers beside those every answer of its status has (see openapi.ts). */
   readonly headers?: readonly string[];
@@ -59,17 +62,21 @@ export interface Endpoint {
   readonly description: string;
   readonly access: Access;
   readonly query?: TObject;
-  /** Headers the endpoint looks at, beside those all do. Their names are texts, whatever the case of letters. */
+  /**
+   * Headers the endpoint reads, beside those all endpoints read. Their names are texts, whatever the case of letters.
+   */
   readonly headers?: TObject;
   readonly body?: TSchema;
-  /** How large the body may be, where that is less than any body may. */
+  /** The largest body in bytes, where that is less than the general limit. */
   readonly bodyBytesMax?: number;
   /**
-   * What a call costs us, for when there is too much to do: `dear` is turned away first, `kept` last. Without a word reading is
-   * cheap and anything else dear.
+   * What a request costs, used under overload: `dear` requests are refused first, `kept` ones last. By default reading
+   * is cheap and anything else dear.
    */
   readonly cost?: 'kept' | 'cheap' | 'dear';
-  /** It has an hourly quota of its own per address, apart from the caller's: nobody is kept from signing in by other calls. */
+  /**
+   * It has an hourly quota of its own per address, apart from the caller's, so other requests never block signing in.
+   */
   readonly isDoor?: boolean;
   /** Media types beside JSON the body may have. */
   readonly isFormAllowed?: boolean;

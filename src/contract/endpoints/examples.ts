@@ -1,4 +1,6 @@
-/** Answers as the service gave them, for who reads the document. Tests hold them against the schemas and against answers of today. */
+/**
+ * Answers the service gave, as examples in the document. Tests compare them with the schemas and with current answers.
+ */
 
 export const REGISTERED_EXAMPLE = {
   user: {

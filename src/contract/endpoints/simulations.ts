@@ -27,7 +27,7 @@ import { GEOJSON_CONTENTS } from '../words.ts';
 import { endpoint } from './endpoint.ts';
 import { SIMULATION_EXAMPLE } from './examples.ts';
 
-/** Whoever has the identifier may look, unless it is private. */
+/** Anybody who has the identifier may read it, unless the simulation is private. */
 const READ = { who: 'anybody', scope: 'simulations:read' } as const;
 const OWN_READ = { who: 'account', scope: 'simulations:read' } as const;
 const OWN_WRITE = { who: 'account', scope: 'simulations:write' } as const;

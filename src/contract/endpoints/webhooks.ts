@@ -8,7 +8,7 @@ import {
 } from '../schemas/webhook.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Who has the secret can speak in our name, so it is shown to people only; a key may look after the sending. */
+/** Anybody who has the secret can sign as the service, so only people see it; a key may manage deliveries. */
 const MANAGE = { who: 'account', scope: 'webhooks:manage' } as const;
 
 export const getWebhookSecret = endpoint({

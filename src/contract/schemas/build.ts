@@ -14,7 +14,7 @@ export interface Annotations {
   'x-trim'?: boolean;
   /** The query parameter is a list written `a,b,c` (or repeated). */
   'x-comma-list'?: boolean;
-  /** Letters' case does not matter in a word of a list. */
+  /** Upper and lower case are the same in a word of a list. */
   'x-ignore-case'?: boolean;
   /** Two instants of the object; the second may not be before the first. */
   'x-ordered'?: readonly [string, string];

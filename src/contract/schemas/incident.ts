@@ -1,4 +1,4 @@
-/** N1: what an account knows itself: its own incidents, seen by nobody else. */
+/** N1: an account's own incidents. No other account sees them. */
 import { Type } from 'typebox';
 import {
   CURSOR_CHARS_MAX,

@@ -1,4 +1,4 @@
-/** Available and required times of a risk analysis, its decision and what that hangs on. */
+/** Available and required times of a risk analysis, its decision and the assumptions that it depends on. */
 import { Type } from 'typebox';
 import { DECISIONS, PLACE_KINDS, SENSITIVITY_BASES } from '../words.ts';
 import { weight, word } from './build.ts';

@@ -186,7 +186,7 @@ export const RiskSimulationRequest = Type.Object(
   { $id: 'RiskSimulationRequest' },
 );
 
-/** N4: what is to be different; everything else is as it was asked for the first time. */
+/** N4: the fields that differ; everything else is as in the first request. */
 export const PlainCloneRequest = Type.Object(
   { ...PlainSimulationRequest.properties, prompt: Type.Optional(beforeSettings.prompt) },
   { $id: 'PlainCloneRequest' },

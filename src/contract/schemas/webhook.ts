@@ -1,4 +1,4 @@
-/** What webhooks receive, and what an account sees of their sending (K1 to K9). */
+/** What webhooks receive, and what an account sees of the deliveries (K1 to K9). */
 import { Type } from 'typebox';
 import {
   ATTEMPTS_LISTED_MAX,

@@ -9,7 +9,7 @@ export function isBeside(a: Thing, b: Thing): boolean {
   );
 }
 
-/** Beside a thing, of a door: judgement. */
+/** How near a door must be to count as beside a thing: judgement. */
 const DOOR_NEAR_M = 5;
 
 function isDoor({ kind }: Thing): boolean {

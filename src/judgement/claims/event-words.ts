@@ -1,8 +1,8 @@
-/** The words claims have for events: those of the kinds of hazards, and a few that are no hazard of their own. */
+/** The words claims use for events: those of the kinds of hazards, and a few that belong to no hazard. */
 import { hazardClaimings } from './hazard-claiming.ts';
 import type { Shown } from './hazard-claiming.ts';
 
-/** `leaving`: several people leave, and somebody is out. */
+/** `leaving`: several people leave, and at least one of them is out. */
 export type ShownEvent = Shown | { readonly by: 'leaving' };
 
 const OTHERS: Readonly<Record<string, ShownEvent>> = {
@@ -35,7 +35,7 @@ function listWords(): Map<string, ShownEvent> {
   return words;
 }
 
-/** Words for what no happening of a run tells of, and people or vehicles do. */
+/** Words for events that a run does not record as happenings, but that people or vehicles show. */
 export function listSeenByActors(): string[] {
   const wrecks = hazardClaimings
     .list()

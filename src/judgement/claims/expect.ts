@@ -1,5 +1,5 @@
 /**
- * A claim: one statement of a prompt or its settings, in the form in which a finished run can be held against it. The
+ * A claim: one statement of a prompt or its settings, in a form that can be compared with a finished run. The
  * vocabulary of `expect` is that of test/prompts/whole-way.md.
  */
 
@@ -29,7 +29,7 @@ export interface Expect {
   readonly absent?: string;
   /** The room or thing as said, with its number or compass part. A list means all of them. */
   readonly place?: string | readonly string[];
-  /** How it lies or moves to `place`, `floor` or `location`; without it: in, on or at. */
+  /** Its relation to `place`, `floor` or `location`; without it: in, on or at. */
   readonly relation?: string;
   /** City and country, or country. */
   readonly location?: string;
@@ -67,7 +67,7 @@ export interface Expect {
   readonly peak_mw?: number;
   /** When it begins to hold. */
   readonly at_s?: number;
-  /** Comes then and is not there before. */
+  /** Arrives then, and is absent before. */
   readonly after_s?: number;
   /** Holds, or has happened, by then; with `absent`: must not be until then. */
   readonly before_s?: number;
@@ -77,15 +77,15 @@ export interface Expect {
 }
 
 export interface Claim {
-  /** Of the value in the reading; `unread[0]` and `settings.…` for what is not in it. */
+  /** Path of the value in the reading; `unread[0]` and `settings.…` for values outside it. */
   readonly path: string;
   readonly words: string;
   /** In UTF-16 code units of the prompt, end excluded; none for settings. */
   readonly span?: readonly [start: number, end: number];
   readonly kind: ClaimKind;
-  /** 3: without it the answer is another scenario; 2: a stated fact; 1: colour. */
+  /** 3: without it the answer is another scenario; 2: a stated fact; 1: a detail. */
   readonly importance: 1 | 2 | 3;
-  /** None for words that nothing was read from, and for what was read and is not looked for. */
+  /** None for words that were not understood, and for values that are not checked in a run. */
   readonly expect?: Expect;
 }
 

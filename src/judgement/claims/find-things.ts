@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 import type { Thing } from './things.ts';
 import { readPlaceName, toWords } from './words.ts';
 
-/** What people call a thing, and what it may be called where it was built. */
+/** A word people use for a thing, and the names it may have in the world. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   doorway: ['door', 'exit'],
   door: ['door', 'exit', 'entrance'],
@@ -32,8 +32,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A name the world took over for a room or part although the thing is none: a burning room called "ceiling" is not a ceiling
- * that burns, and a part of the ground called "coach" is no coach.
+ * A name from the prompt that the world gave to a room or part, although the named thing is neither: a burning room
+ * called "ceiling" is not a ceiling that burns, and a part of the ground called "coach" is no coach.
  */
 const NO_PLACES: ReadonlySet<string> = new Set(
   (
@@ -69,7 +69,7 @@ function find({ things }: Look, text: string): Thing[] {
     if (!numbers.every((number) => tokens.includes(number))) return false;
     return sides.every((side) => thing.side === side || thing.words.has(side));
   });
-  // "The stage" is the one so called before it is a room that has it in its name.
+  // "The stage" means the thing with exactly this name; only without one, a room with the word in its name.
   const exact = fits.filter(({ words: own }) => own.size <= words.length + numbers.length + 1);
   const best = exact.length > 0 ? exact : fits;
   const indoors = best.filter(({ kind }) => kind !== 'object');

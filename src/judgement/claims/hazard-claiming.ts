@@ -1,13 +1,13 @@
-/** What must be known of each kind of hazard to hold a run against what was said of it. */
+/** What each kind of hazard provides so that a run can be compared with the claims about it. */
 import { createFacet } from '#base';
 import type { Happening } from '#run/played';
 
 export interface HazardClaiming {
   /** Words of claims that mean it. What the reader of prompts found is claimed by the first. */
   readonly words: readonly [string, ...string[]];
-  /** Said so, it is claimed as something else: a hostage taking was read as an attack. */
+  /** Words that claim another event although they were read as this one: a hostage taking was read as an attack. */
   readonly narrower: readonly { readonly said: RegExp; readonly word: string }[];
-  /** What of a run shows that it took place; the same for all kinds that share a word. */
+  /** What in a run shows that the event took place; the same for all kinds that share a word. */
   readonly shown: Shown;
 }
 
@@ -16,16 +16,16 @@ export type Shown =
       readonly by: 'happenings';
       readonly kinds: readonly Happening['kind'][];
       readonly isIt: (happening: Happening) => boolean;
-      /** Whether a run records of what substance it is. */
+      /** Whether a run records the substance. */
       readonly tellsSubstance: boolean;
     }
   /** Vehicles that stand wrecked. */
   | { readonly by: 'wrecks' }
   /** At least two people of this kind. */
   | { readonly by: 'people'; readonly role: string }
-  /** The weather that is shown: a storm. */
+  /** The weather in the results: a storm. */
   | { readonly by: 'weather' }
-  /** `because` is told where a run can never show it; null where it would, had it a model. */
+  /** `because` is the reason where a run can never show it; null where only a model is missing. */
   | { readonly by: 'nothing'; readonly because: string | null };
 
 export const hazardClaimings = createFacet<HazardClaiming>('how a hazard is claimed');

@@ -1,4 +1,4 @@
-/** The whole answer held against the whole question. */
+/** Compares the finished run with every claim of the prompt. */
 import type { ScenarioSettings, Stated } from '#scenario';
 import { CLAIM_KINDS } from './expect.ts';
 import type { JudgedClaim } from './expect.ts';
@@ -16,9 +16,14 @@ export interface HeldAgainst {
   readonly fidelity: number;
 }
 
-/** A place name is good to this at least: towns are found by their middle. Judgement. */
+/** The least tolerance of a place name: towns are located by their middle. Judgement. */
 const PLACE_M_MIN = 2000;
 
+/**
+ * Returns every claim with its verdict, those not met, and the share that is met:
+ *
+ *     const { claims, unmet, fidelity } = holdAgainst(stated, settings, { world, played, weather });
+ */
 export function holdAgainst(
   stated: Stated,
   settings: ScenarioSettings,

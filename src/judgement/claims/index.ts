@@ -1,6 +1,6 @@
 /**
- * The answer held against the question. What a prompt and its settings say becomes claims; each is judged by what was built
- * and what ran, never by the plan; what is not met is told, most important first.
+ * Compares the answer with the question. What a prompt and its settings say becomes claims; each is judged by what was
+ * built and what ran, never by the plan. Claims that are not met are listed, most important first.
  */
 export { judgeClaim, judgeExpect } from './judge-expect.ts';
 export type { FinishedRun, ShownWeather } from './look.ts';

@@ -1,4 +1,4 @@
-/** What must not be: met when nothing in the run or the place is it. */
+/** Claims that something is absent: met when nothing in the run or the place matches. */
 import { agentRoles } from '#scenario/facets';
 import { findShown, listSeenByActors } from './event-words.ts';
 import type { Expect, Verdict } from './expect.ts';
@@ -74,7 +74,7 @@ export function judgeAbsent(look: Look, expect: Expect): Verdict {
   return judgeNoRole(look, absent, expect);
 }
 
-/** A word for something that a run shows, or of which it is known why it cannot. */
+/** A word for something that a run can show, or that has a known reason why a run cannot. */
 function isEvent(word: string): boolean {
   const shown = findShown(word);
   if (shown === undefined || shown.by === 'weather') return false;

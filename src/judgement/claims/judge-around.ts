@@ -5,14 +5,14 @@ import type { Expect, Verdict } from './expect.ts';
 import type { Look } from './look.ts';
 import { allOf, no, partly, yes } from './verdict.ts';
 
-/** "Around noon" and what a clock on a wall may be off: judgement. */
+/** Tolerance for "around noon" and for clocks that are slightly wrong: judgement. */
 const CLOCK_MINUTES = 10;
 /** Beaufort 6, a strong breeze, begins at 10.8 m/s (WMO-No. 8). */
 const WINDY_MPS = 10.8;
 /** Hot: from here on the WHO speaks of a hot day; judgement. */
 const HOT_CELSIUS = 30;
 
-/** What is said of the weather beside its kind, and what the results show of it. */
+/** Statements about the weather beside its kind, compared with the results. */
 const FIGURES = [
   ['wind_mps', 'wind_speed', 'm/s'],
   ['temperature_c', 'temperature', '°C'],

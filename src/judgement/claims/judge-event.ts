@@ -225,7 +225,7 @@ function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {
   return isNear(deepest, asked) ? yes(text) : no(text, `Asked are ${asked} m.`);
 }
 
-/** Who takes part in it. */
+/** The people who take part in it. */
 function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen): Verdict[] {
   if (who === undefined || typeof who !== 'string') return [];
   const kinds = ROLE_KINDS[who] ?? [who];

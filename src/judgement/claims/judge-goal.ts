@@ -21,7 +21,7 @@ export interface GoalOptions {
 /** A slow run: 2 m/s is faster than nearly everybody walks (Weidmann 1993: 1.34 ± 0.26 m/s). */
 const RUNNING_MPS = 2;
 
-/** So far away one has fled. Judgement. */
+/** A person this far away has fled. Judgement. */
 const FLED_M = 20;
 
 const UNSEEN: Readonly<Record<string, string>> = {
@@ -87,11 +87,11 @@ export function judgeGoal(
             { said, at: options.from ?? 0, isArrival: false },
           ),
     );
-  // Which way they go is all that a `where` is about; that they go is said of it.
+  // A `where` only concerns the direction; that they go at all is judged separately.
   return isWay && verdicts.length > 0 ? weigh(verdicts, [verdict]) : weigh([verdict], verdicts);
 }
 
-/** Those on the floor that is spoken of. */
+/** People on the floor that the claim names. */
 function onFloor(
   look: Look,
   actors: readonly PlayedActor[],
@@ -183,7 +183,7 @@ function judgeDoing(
   }
 }
 
-/** Those who do something, told among all who could. */
+/** The people who do it, as a share of all who could. */
 type ToDoing = (doing: readonly PlayedActor[], text: string) => Doing;
 
 function judgeCrossing(

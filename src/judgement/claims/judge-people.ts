@@ -12,7 +12,7 @@ import { allOf, bestOf, no, partly, weigh, yes } from './verdict.ts';
 import { ROLE_KINDS } from './vocabulary.ts';
 import { sayMany, toPlural } from './words.ts';
 
-/** Those a claim may speak of, and why it may. */
+/** The people a claim may mean, and why. */
 export interface Crowd {
   readonly actors: readonly PlayedActor[];
   readonly said: string;
@@ -56,14 +56,14 @@ function toList(value: string | readonly string[] | undefined): readonly string[
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** One of two sides of the same role: only a group of its own name tells which. */
+/** One of two sides with the same role: only a group with the side's name tells them apart. */
 const SIDES_OF: Readonly<Record<string, RegExp>> = {
   away_fan: /away/,
   counter_protester: /counter/,
   home_fan: /home/,
 };
 
-/** All of the role, with and without those of whom only the state is told, and each of its groups. */
+/** Everybody with the role, with and without people of whom only a state is known, and each group of the role. */
 export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (who === 'person') {
     const people = actors.filter(
@@ -122,7 +122,7 @@ function judgeCrowd(
   const places: Verdict[] = [];
   const counts: Verdict[] = [];
   let { actors } = crowd;
-  // What leaves no trace is not met, whoever is meant.
+  // A statement that leaves no trace in a run is not met.
   const unseen = expect.goal === undefined ? undefined : unseenGoal(expect.goal, crowd.said);
   if (unseen !== undefined) return unseen;
   if (expect.state !== undefined) {
@@ -159,9 +159,9 @@ function judgeCrowd(
   if (expect.distance_m !== undefined && expect.place === undefined)
     places.push(judgeDistance(actors, expect.distance_m));
   const all = [...states, ...comings, ...deeds, ...places, ...counts];
-  // Only named: that they are there is all that is asked.
+  // Only named: it is enough that they are present.
   if (all.length === 0) return yes(sayMany(sumOf(actors), crowd.said), factsOf(actors));
-  // So many at a place: where they are is part of the number.
+  // A number of people at a place: the place decides who is counted.
   const number = [...counts, ...places.map((one) => (one.met === 'partly' ? toNo(one) : one))];
   const cores: Readonly<Record<ClaimKind, readonly Verdict[]>> = {
     count: number,
@@ -254,7 +254,7 @@ function judgeCount(
   }
   const isVague = expect.count === undefined && expect.count_max === undefined;
   if (isCount(got, expect, weight))
-    // Some people are there; that they are of the role nothing tells but their number.
+    // People are there, but only their number shows that they have the role.
     return isVague && who !== 'person' && actors.every((one) => one.kind === 'person')
       ? partly(said, `Nothing tells that they are ${toPlural(say(who))}.`, facts)
       : yes(said, facts);
@@ -269,7 +269,7 @@ function judgeCount(
   return no(said, because, facts);
 }
 
-/** Agents that stand for several people give counts to half of one. */
+/** Where an agent stands for several people, counts are exact to half an agent. */
 function isCount(got: number, { count, count_min, count_max }: Expect, weight: number): boolean {
   const slack = weight > 1 ? weight / 2 + 0.5 : 0.5;
   if (count !== undefined) return Math.abs(got - count) <= slack;
@@ -323,7 +323,7 @@ export function say(word: string): string {
   return word.replaceAll('_', ' ');
 }
 
-/** Whether somebody of whom only the state is told may have that role: at work nobody is a child or old. */
+/** Whether a person of whom only a state is known may have that role: people at work are neither children nor old. */
 function mayBe(kind: string, role: string): boolean {
   const trait = agentRoles.find(kind)?.trait;
   return trait !== undefined && !(trait.isAge && agentRoles.find(role)?.isWorking === true);

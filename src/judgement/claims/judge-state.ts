@@ -48,7 +48,7 @@ function chooseThings(
   if (ofKind === undefined) return named;
   if (relation === undefined)
     return ofKind.filter((one) => named.some((other) => other.id === one.id));
-  // Which of them lies so is seen by how near it is.
+  // The thing in that relation is found by its distance.
   return ofKind.filter((one) => named.some((other) => isBeside(other, one)));
 }
 

@@ -47,7 +47,7 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
   if (expect.distance_m !== undefined && places.length === 0)
     where.push(judgeApart(built, expect.distance_m));
   if (kind === 'where' && where.length > 0) return weigh(where, [...core, ...sizes]);
-  // Where a size is all that is said of it, the size is what is claimed.
+  // If the claim only gives a size, the size is judged.
   const isSize = (expect.area_m2 ?? expect.width_m ?? expect.length_m) !== undefined;
   if (isSize && expect.count === undefined && places.length === 0)
     return weigh([...core, ...sizes], where);
@@ -55,7 +55,7 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
   return weigh(core, [...sizes, ...where, ...use]);
 }
 
-/** A place that is all a claim names is where people are; one that stands empty beside them is there only in part. */
+/** A claim that only names a place is met by a place with people in it, and in part by an empty one beside them. */
 function judgeUse(look: Look, built: readonly Thing[]): Verdict[] {
   const whole = built.filter(({ kind }) => kind === 'building' || kind === 'place');
   if (whole.length === 0 || look.actors.length === 0) return [];
@@ -65,7 +65,7 @@ function judgeUse(look: Look, built: readonly Thing[]): Verdict[] {
   return isUsed ? [] : [partly('nobody is ever in it', 'It is there, and nobody is ever in it.')];
 }
 
-/** What is no thing of its own: basements, lanes, rooms of one kind, sprinklers. */
+/** Features that are not things in the world: basements, lanes, rooms of one kind, sprinklers. */
 function judgeSpecial(look: Look, { structure, count = 0 }: Expect): Verdict | undefined {
   const { buildings, streets } = look.world;
   const asked = buildings.filter((one) => one.structure !== undefined);
@@ -261,7 +261,7 @@ function judgeNamed(look: Look, expect: Expect): Verdict {
   return allOf(
     places.map((place) => {
       const things = findThings(look, place);
-      // A compass part is there wherever there is a place.
+      // Every place has every compass part.
       const { sides, words } = readPlaceName(place);
       if (things.length === 0 && sides.length > 0 && words.length === 0)
         return yes(`${place} of the place`, { place });
@@ -277,7 +277,7 @@ function judgeNamed(look: Look, expect: Expect): Verdict {
             ...(levels?.[0] === undefined ? {} : { level: levels[0] }),
           }),
       );
-      // One on that floor is enough: others of the name may be elsewhere.
+      // One on that floor is enough; others with the same name may be elsewhere.
       return bestOf(there.map((storey) => judgeFloor([storey], expect.floor!, place)));
     }),
   );

@@ -136,7 +136,7 @@ export function placeTest(
   }
   switch (relation) {
     case undefined:
-      // At a door or gate one stands before it; in a room one is inside, not in the next.
+      // "At" a door or gate means before it; "in" a room means inside it, not in the next room.
       return (spot) => things.some((thing) => isAt(look, spot, thing, reachAt(thing)));
     case 'near':
     case 'along':
@@ -146,7 +146,7 @@ export function placeTest(
       return (spot) =>
         !isIndoors(look, spot) && things.some((thing) => distanceTo(thing, spot) <= 2 * NEAR_M);
     default:
-      // Behind, above and what else there is: that it is close can be seen, how it lies cannot.
+      // Behind, above and other relations: a run shows that it is close, but not the relation itself.
       return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What is said to be closed. */
+/** Claims about things that are said to be closed. */
 import { listLeaves } from '#scenario';
 import type { Stated } from '#scenario';
 import type { Amount } from '#scenario/values';
@@ -35,7 +35,7 @@ export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** "3 escalators of which one is out of order": how many there are, where no structure has been read to have them. */
+/** "3 escalators of which one is out of order": the total number, where no structure in the reading has them. */
 function numberBefore(
   stated: Stated,
   span: readonly [number, number] | undefined,

@@ -1,4 +1,4 @@
-/** What a prompt and its settings say, as claims that a finished run can be held against. */
+/** Turns a prompt and its settings into claims that can be compared with a finished run. */
 import { listUnread } from '#scenario';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { Claim, ClaimKind, Expect } from './expect.ts';
@@ -12,6 +12,7 @@ import { createSay, isStated } from './say.ts';
 import type { Say } from './say.ts';
 import { carriesContent, findSmallDeeds } from './unread-content.ts';
 
+/** Returns one claim for each statement of the prompt and its settings, most with what a run must show. */
 export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Claim[] {
   const say = createSay(stated.prompt);
   const read = [
@@ -53,7 +54,7 @@ function listAroundClaims(
     importance: 2,
     expect,
   });
-  // What the settings say beats the prompt, which is then a conflict and no claim.
+  // Settings win over the prompt; the prompt's statement is then a conflict and not a claim.
   if (settings.weather !== undefined)
     claims.push(
       set('weather_conditions', settings.weather, 'state', { weather: settings.weather }),
@@ -102,7 +103,7 @@ function listAroundClaims(
   return claims;
 }
 
-/** What is wanted, as what people are seen to do. Planning is nothing anybody does in a run. */
+/** The purpose of the scenario as something people visibly do. Planning is not visible in a run. */
 const GOALS: Readonly<Record<string, Expect>> = {
   evacuate: { who: 'person', goal: 'evacuate' },
   egress: { who: 'person', goal: 'leave' },
@@ -119,7 +120,7 @@ const GOALS: Readonly<Record<string, Expect>> = {
 
 function listGoalClaims({ goals, agents }: Stated, say: Say): Claim[] {
   return goals.flatMap((goal, i) => {
-    // Who arrives then is claimed of them.
+    // The arrival is claimed for the group that arrives.
     if (goal.value === 'respond' && agents.some(({ arrives }) => arrives !== undefined)) return [];
     const expect = GOALS[goal.value];
     return expect === undefined ? [] : [say(`goals[${i}]`, goal, 'happens', 3, expect)];
@@ -161,7 +162,7 @@ function listNegationClaims({ exclude, protection }: Stated, say: Say): Claim[] 
   return claims;
 }
 
-/** Words that say something and that nothing was read from: each run of them is one claim, not met. */
+/** Meaningful words that were not understood: each sequence of them is one claim that is not met. */
 function listUnreadClaims(stated: Stated, read: readonly Claim[]): Claim[] {
   const claimed = new Set(read.flatMap(({ words }) => words.toLowerCase().split(/[^\p{L}]+/u)));
   for (const { expect = {}, path } of read) {

@@ -1,5 +1,8 @@
 import type { Stated } from '#scenario';
-/** What an engineer states beside the prompt, as claims. What no run shows is claimed too, and not met. */
+/**
+ * What an engineer states beside the prompt, as claims. Inputs that no run can show are claims too, and count as not
+ * met.
+ */
 import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario/design';
 import type { DesignSettings } from '#scenario/design';
 import { hazardReadings } from '#scenario/facets';

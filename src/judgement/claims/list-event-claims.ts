@@ -1,4 +1,4 @@
-/** What is said of events: that they happen, where, when and how large. */
+/** Claims about events: that they happen, where, when and how large. */
 import type { Stated } from '#scenario';
 import type { Claim } from './expect.ts';
 import { relationBefore } from './read-around.ts';

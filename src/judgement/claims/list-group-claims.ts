@@ -1,4 +1,4 @@
-/** What is said of people and vehicles: who, how many, where they are, in what state. */
+/** Claims about people and vehicles: who, how many, where they are, in what state. */
 import type { Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
 import { countedFrom } from './read-around.ts';
@@ -69,7 +69,7 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
   return claims;
 }
 
-/** Whom a group's kind is: a role, or people in a state. */
+/** What a group's kind means: a role, or people in a state. */
 function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
   const { value, span } = kind;
   const state = STATES[value];
@@ -77,11 +77,11 @@ function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'st
   const words = prompt.slice(...(count?.span ?? span ?? [0, 0]));
   if (value === 'mobility_impaired' && CANNOT_WALK.test(words))
     return { who: 'person', state: 'cannot_walk' };
-  // Everybody is `person` in the vocabulary; of the reader's groups it is one.
+  // In the vocabulary `person` means everybody; in the reader it is one group among others.
   return { who: value === 'person' ? 'pedestrian' : toSaidRole(value, words) };
 }
 
-/** The groups say it already, one by one. */
+/** The groups claim it already, one by one. */
 function isSaidByGroups({ agents, peopleTotal }: Stated): boolean {
   const groups = agents.filter(
     ({ type, subsetOf, count }) =>
@@ -92,7 +92,7 @@ function isSaidByGroups({ agents, peopleTotal }: Stated): boolean {
   return groups.length > 0 && (sum === peopleTotal!.value || isCited);
 }
 
-/** The words are the claim: where a reading added others to them, it is still their number that was asked for. */
+/** The words are the claim: if the reading added other people, the claimed number is still the one in the words. */
 function numberIn(words: string): number | undefined {
   const [found, another] = words.match(/\d[\d,.]*\d|\d/g) ?? [];
   if (found === undefined || another !== undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What is said of buildings and places: kind, number, floors, ways, sizes and named parts. */
+/** Claims about buildings and places: kind, number, floors, ways, sizes and named parts. */
 import type { Stated } from '#scenario';
 import type { Claim, Expect } from './expect.ts';
 import { isGeneric, toSaidFloor, toSaidStructure, toStructureWord } from './reader-words.ts';

@@ -1,13 +1,13 @@
 /**
- * What was read in the prompt and is in no other claim: a capacity, a height, a radius. No run is asked for it, so it counts as
- * not met rather than vanish.
+ * Values that were read in the prompt and are in no other claim: a capacity, a height, a radius. No run is checked for
+ * them, so they count as not met instead of being dropped.
  */
 import type { Stated } from '#scenario';
 import type { Sourced } from '#scenario/values';
 import type { Claim } from './expect.ts';
 import { isStated } from './say.ts';
 
-/** Conclusions, or said by a claim of another path. */
+/** Paths that are conclusions, or that a claim of another path covers. */
 const ELSEWHERE =
   /^(?:environment|place\.|language|conflicts|heeded|goals|exclude|blocked|asleep|peopleTotal)/;
 

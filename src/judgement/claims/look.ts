@@ -6,9 +6,9 @@ import type { Level } from '#world/walkable';
 import { listThings } from './things.ts';
 import type { Thing } from './things.ts';
 
-/** The place without what the plan put into it. */
+/** The world without the plan's groups, hazards and notes. */
 export type BuiltWorld = Omit<World, 'groups' | 'hazards' | 'unmet' | 'unread' | 'conflicts'>;
-/** The run without what it says of itself. */
+/** The run without its own assumptions and notes. */
 export type RanRun = Omit<Played, 'assumptions' | 'unmet'>;
 
 /** The weather that the results show. */
@@ -25,7 +25,7 @@ export interface FinishedRun {
   readonly played: RanRun;
   /** Without it nothing is known of the weather. */
   readonly weather?: ShownWeather;
-  /** Where a city or country is, and how far from that point one is still there; without it no location is judged. */
+  /** Where a city or country is, and how far from that point still counts; without it no location is judged. */
   readonly locate?: (name: string) => { readonly at: LngLat; readonly radiusM: number } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What each kind of place is called where an answer is held against a question. */
+/** The claim vocabulary's words for each kind of place. */
 import { createFacet } from '#base';
 
 export interface PlaceWords {

@@ -5,13 +5,13 @@ import type { Look } from './look.ts';
 import { distanceTo } from './things.ts';
 import type { Thing } from './things.ts';
 
-/** Farther than this nobody is near: judgement, what one would call beside a thing in a street or a large room. */
+/** Up to this distance a person is near a thing: judgement, for a street or a large room. */
 export const NEAR_M = 15;
-/** On the spot, though not within the outline: a step, and how exactly a path is kept. */
+/** At the thing although outside its outline: one step, plus the error of a stored path. */
 const AT_M = 1.5;
-/** Within this of a door's line one has gone through it. */
+/** A path this close to a door's line has gone through the door. */
 const DOOR_M = 1.5;
-/** Farther than this one has moved. */
+/** A person who went farther than this has moved. */
 export const MOVED_M = 3;
 
 export function firstSeconds({ path }: PlayedActor): number {
@@ -45,7 +45,7 @@ export function spotAt(actor: PlayedActor, seconds: number): Spot3 | undefined {
 export function isAt(look: Look, spot: Spot3, thing: Thing, reachM = AT_M): boolean {
   if (thing.levels !== undefined) {
     if (spot.level !== undefined && !thing.levels.includes(spot.level)) {
-      // A stair lies between floors, and who stands before it is beside it.
+      // A stair lies between floors, and a person who stands before it counts as beside it.
       const isBeside = thing.kind === 'stair' || thing.kind === 'escalator';
       if (!isBeside) return false;
     }

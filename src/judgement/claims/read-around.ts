@@ -14,14 +14,14 @@ const RELATIONS: readonly (readonly [said: RegExp, relation: string])[] = [
   [/\bopposite(?: the| an?| our)?\s*$/i, 'opposite'],
 ];
 
-/** How something lies to the words at a span. */
+/** The relation that the words before a span express. */
 export function relationBefore(prompt: string, [start]: Span): Pick<Expect, 'relation'> {
   const before = prompt.slice(Math.max(0, start - 24), start);
   const found = RELATIONS.find(([said]) => said.test(before));
   return found === undefined ? {} : { relation: found[1] };
 }
 
-/** "The door beside the stage is locked": which door is said behind it. */
+/** "The door beside the stage is locked": the words after "door" say which door. */
 export function besideWhat(
   prompt: string,
   [, end]: Span,
@@ -36,7 +36,10 @@ export function besideWhat(
   return { relation, place };
 }
 
-/** "10 minutes after the fire starts", "8 minutes later": from the event that is named, or told before. */
+/**
+ * "10 minutes after the fire starts", "8 minutes later": counted from the named event, or from the one mentioned
+ * before.
+ */
 export function countedFrom(
   { prompt, events }: Stated,
   [start, end]: Span,

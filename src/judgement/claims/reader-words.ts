@@ -15,7 +15,7 @@ export function toStructureWord(kind: string): string {
   return placeWords.of(kind).word;
 }
 
-/** Nouns that the reader has under a wider kind, though an office is no bank and a square no promenade. */
+/** Nouns that the reader puts under a wider kind, although an office is not a bank and a square not a promenade. */
 const NARROWER_STRUCTURE =
   /\b(bank|embassy|consulate|courthouse|court|parliament|ministry|promenade|esplanade|police station|fire station|cinema|casino|data cent(?:re|er)|hostel)$/i;
 
@@ -35,10 +35,10 @@ export function toSaidEvent(type: string, words: string): string {
   return narrower?.word ?? toEventWord(type);
 }
 
-/** Vehicles that the reader has under a wider kind. */
+/** Vehicles that the reader puts under a wider kind. */
 const NARROWER_VEHICLE = /\b(van|minivan|pickup)s?$/i;
 
-/** Soldiers are read as security: somebody armed who is there. Nobody in a run is a soldier. */
+/** Soldiers are read as security: armed people who are present. No agent in a run is a soldier. */
 const SOLDIER =
   /\b(?:soldiers?|troops?|infantry(?:man|men)|marines?|peacekeepers?|national guard|military personnel)$/i;
 
@@ -51,7 +51,7 @@ export function toPartWord(what: string): string {
   return PARTS[what] ?? what;
 }
 
-/** "The exits", "a staircase": a kind of thing, no name. */
+/** "The exits", "a staircase": a kind of thing, not a name. */
 export function isGeneric({ label, side, number }: Feature): boolean {
   return (
     side === undefined &&
@@ -72,7 +72,7 @@ export function toWhere(where: Where, { structures, prompt }: Stated): Expect | 
     floor === 'roof' && label === undefined
       ? 'roof'
       : (label ?? (side === undefined ? undefined : `${side} side`));
-  // A floor alone, or a structure alone, is no name of a part.
+  // A floor alone, or a structure alone, does not name a part.
   const isNamed =
     place !== undefined || (floor === undefined && named === undefined && text !== '');
   const expect: Expect = {

@@ -26,7 +26,7 @@ export function createSay(prompt: string): Say {
   };
 }
 
-/** What was concluded or assumed was not asked for. */
+/** Values that were concluded or assumed are not claims. */
 export function isStated(source: string): boolean {
   return source === 'prompt' || source === 'llm' || source === 'settings' || source === 'import';
 }

@@ -11,7 +11,7 @@ export interface Seen {
   readonly ids?: readonly string[];
 }
 
-/** When it first took place; nothing where it did not, or where nothing came of it. */
+/** When it first took place; undefined where it did not, or where it had no effect. */
 export function firstOfEvent(look: Look, event: string): number | undefined {
   const seen = listSeen(look, event)
     .filter((one) => isFelt(look, one))
@@ -69,7 +69,7 @@ export function listSeen(look: Look, event: string): Seen[] {
   }
 }
 
-/** Harm that only this does. */
+/** Causes of harm that belong to this event alone. */
 const HARMS: Partial<Record<Happening['kind'], string>> = {
   attack: 'attack',
   blast: 'blast',
@@ -77,8 +77,8 @@ const HARMS: Partial<Record<Happening['kind'], string>> = {
 };
 
 /**
- * Whether anything came of what the run recorded. Flames, smoke, water and gas are seen over time; all else by those it harms,
- * or by people who set off after it and not for another reason.
+ * Whether a recorded event had an effect. Flames, smoke, water and gas are recorded over time; any other event shows in
+ * the people it harms, or in people who set off after it and for no other reason.
  */
 export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean {
   if (of === undefined) return true;
@@ -98,7 +98,7 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
     case 'opened':
       return true;
     case 'debris':
-      // Where something else happens, that may be why they leave.
+      // Another event may be the reason why they leave.
       if (played.happened.some((other) => !['debris', 'alarm', 'closed'].includes(other.kind)))
         return false;
       return setsOff(actors, seconds);
@@ -110,7 +110,7 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
   }
 }
 
-/** Somebody leaves from then on; who only goes on with the day does not. */
+/** Somebody leaves from then on; people who only go on with their day do not count. */
 function setsOff(actors: Look['actors'], from: number): boolean {
   return actors.some(
     ({ type, leavesSeconds, state }) =>

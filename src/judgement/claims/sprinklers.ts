@@ -1,10 +1,10 @@
-/** Sprinklers are nothing but what they do: they hold a fire at what it had when the nearest opened. */
+/** Sprinklers show only by their effect: the fire stays at the heat release it had when the nearest one opened. */
 import { sprinklerPeakKw } from '#run/hazards';
 import type { Look } from './look.ts';
 
 type Growth = Parameters<typeof sprinklerPeakKw>[0]['growth'];
 
-/** Equal to the last half of a kilowatt: both are reckoned the same way. */
+/** Equal to half a kilowatt: both are calculated in the same way. */
 const SAME_KW = 0.5;
 
 export function holdsFire({ world, played }: Look): boolean {

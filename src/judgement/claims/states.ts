@@ -1,13 +1,13 @@
-/** Who is in a state: by traits, by what became of them, and by how they move. */
+/** Finds the people in a state: by traits, by their outcome, and by how they move. */
 import type { PlayedActor } from '#run/played';
 import type { Verdict } from './expect.ts';
 import type { Look } from './look.ts';
 import { isOnStairs, pathLength, spotAt } from './presence.ts';
 import { no } from './verdict.ts';
 
-/** Farther than this somebody who cannot walk has walked. */
+/** Somebody who went farther than this can walk. */
 const STAYED_M = 1;
-/** One who stands or waits sways no farther in this time. */
+/** A person who stands or waits moves no farther than this in this time. */
 const STANDS_S = 10;
 const STANDS_M = 2;
 
@@ -20,7 +20,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   unconscious: 'A run knows who is down, not who is unconscious.',
 };
 
-/** Those in it, or why nobody can be. */
+/** The people in the state, or the reason why nobody can be. */
 export function inState(
   look: Look,
   actors: readonly PlayedActor[],

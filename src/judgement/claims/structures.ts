@@ -37,7 +37,7 @@ function isSpace(kind: Thing['kind']): boolean {
   return kind === 'room' || isOpenSpace(kind);
 }
 
-/** No room is a bridge, whatever it is called. */
+/** A room is never a bridge, whatever its name. */
 function isOpenSpace(kind: Thing['kind']): boolean {
   return kind === 'part' || kind === 'place';
 }
@@ -54,7 +54,7 @@ export function listStructures(look: Look, structure: string): Thing[] {
   const all = look.things.filter(
     (thing) => isWhole(thing) && (answersTo(thing.use, structure) || thing.words.has(structure)),
   );
-  // A promenade may be a part of a beach, where no place is one.
+  // A promenade may be a part of a beach where there is no promenade as a place.
   const parts = look.things.filter(({ kind, use }) => kind === 'part' && use === structure);
   const found = all.length > 0 ? all : withoutTwins(parts);
   const asked = found.filter(({ isAsked }) => isAsked);
@@ -65,7 +65,7 @@ export function listStructures(look: Look, structure: string): Thing[] {
   );
 }
 
-/** A part of an open place is in the plan of it and in the walkable space: one thing. */
+/** A part of an open place is in its plan and in the walkable space: it counts once. */
 function withoutTwins(things: readonly Thing[]): Thing[] {
   const kept: Thing[] = [];
   for (const thing of things)

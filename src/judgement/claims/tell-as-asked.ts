@@ -1,16 +1,16 @@
-/** What came of the question, in the form in which it is told: one sentence, and rows of what is not as asked. */
+/** The outcome as the result shows it: one sentence, and a row for each claim that is not met. */
 import type { Stated } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { JudgedClaim } from './expect.ts';
 import type { HeldAgainst } from './hold-against.ts';
 
-/** A row of what is not as asked; those without an importance were noted while it was built. */
+/** One statement that is not met; rows without an importance were noted during the build. */
 export interface UnmetRow extends Unmet {
   readonly importance?: number;
   readonly met?: 'partly' | 'no';
 }
 
-/** What a person reads in one breath. */
+/** How many statements the sentence lists, and how long each may be. */
 const NAMED_MAX = 3;
 const WORDS_CHARS_MAX = 60;
 
@@ -37,7 +37,7 @@ function shorten(words: string): string {
   return words.length <= WORDS_CHARS_MAX ? words : `${words.slice(0, WORDS_CHARS_MAX - 1)}…`;
 }
 
-/** With what was noted while it was built, nothing twice, most important first. */
+/** Joined with the notes of the build, without repeats, most important first. */
 export function listNotAsAsked(
   { unmet }: HeldAgainst,
   stated: Stated,
@@ -56,7 +56,7 @@ export function listNotAsAsked(
       same.row = { ...same.row, because: `${same.row.because} ${row.because}` };
   }
   const told = rows.map(({ row }) => row);
-  // Of what nobody claimed the weight is not known: after facts, before colour.
+  // Notes without a claim have no known importance: they come after facts and before details.
   const colour = told.findIndex(({ importance }) => importance === 1);
   const at = colour < 0 ? told.length : colour;
   return [...told.slice(0, at), ...rest, ...told.slice(at)];

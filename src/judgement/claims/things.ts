@@ -1,4 +1,4 @@
-/** Everything that was built and can be spoken of, in one form: what it is, what it is called, and where it lies. */
+/** Everything that was built and can be named, in one form: its kind, its name and its position. */
 import { isInRing, lineLength } from '#plane';
 import type { World } from '#world/site';
 import type { Point, Ring, Segment } from '#world/walkable';
@@ -31,7 +31,7 @@ export interface Thing {
   readonly words: ReadonlySet<string>;
   readonly side?: string;
   readonly storey?: number;
-  /** Levels it is on; none: on any, as a building is. */
+  /** Levels it is on; empty for things on all levels, such as a building. */
   readonly levels?: readonly string[];
   readonly outline?: Ring;
   readonly line?: readonly Point[];
@@ -39,7 +39,7 @@ export interface Thing {
   readonly widthM?: number;
   /** The building or open place it belongs to. */
   readonly of?: string;
-  /** Ids that are all closed when it is. */
+  /** When the thing is closed, all these ids are closed. */
   readonly ways: readonly string[];
   /** The prompt asked for it, or it is inside something that was asked for. */
   readonly isAsked: boolean;
@@ -349,7 +349,7 @@ interface Square {
   readonly maxY: number;
 }
 
-/** Of a square on which smoke, water or gas was looked at. */
+/** The middle of a square in which smoke, water or gas was sampled. */
 export function squareMiddle({ minX, minY, maxX, maxY }: Square): Point {
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
 }

@@ -6,7 +6,7 @@ import { firstOfEvent } from './seen.ts';
 /** An event begins within 5 s or 5 % of its time, the larger. */
 const BEGINS_S = 5;
 const BEGINS_PART = 0.05;
-/** Of those who come the first is there within a minute. */
+/** The first of a group that arrives is there within a minute. */
 export const COMES_S = 60;
 /** Lengths hold within a tenth. */
 const LENGTH_PART = 0.1;
@@ -19,7 +19,7 @@ export function isNear(got: number, asked: number): boolean {
   return Math.abs(got - asked) <= LENGTH_PART * Math.abs(asked) + 1e-9;
 }
 
-/** When those come who are asked to come; null where the event they come after did not take place. */
+/** When a group should arrive; null where the event it follows did not take place. */
 export function arrivalOf(look: Look, { after_s, after_event }: Expect): number | null | undefined {
   if (after_s === undefined) return undefined;
   if (after_event === undefined) return after_s;

@@ -1,4 +1,4 @@
-/** Which words nobody read say something. The others only hold a sentence together. Judgement. */
+/** Which words that were not understood carry meaning. The others are only grammar. Judgement. */
 const EMPTY: ReadonlySet<string> = new Set(
   (
     'a about after all also although an and any are as at away be because been before being both but by can case come comes ' +

@@ -1,4 +1,4 @@
-/** Verdicts and how they are put together. Not sure is never yes. */
+/** Verdicts and how they are combined. A doubtful case never counts as met. */
 import type { Evidence, Verdict } from './expect.ts';
 
 type Facts = Omit<Evidence, 'text'>;
@@ -18,7 +18,7 @@ export function no(text: string, reason: string, facts: Facts = {}): Verdict {
   return { met: 'no', evidence: toEvidence(text, facts), reason };
 }
 
-/** All of them must hold: the worst decides, and tells its reason; what holds is told beside it. */
+/** All of them must hold: the worst decides and gives the reason; the evidence of the others is kept. */
 export function allOf(verdicts: readonly Verdict[]): Verdict {
   const worst =
     verdicts.find(({ met }) => met === 'no') ??
@@ -42,7 +42,7 @@ export function allOf(verdicts: readonly Verdict[]): Verdict {
 
 /**
  * `core` is what a claim is about: without all of it nothing is met. With it and without another part the claim is met in
- * part. A fire in another room is a fire, and a wrong number is not that number.
+ * part. A fire in another room is still a fire, but a wrong number is not the claimed number.
  */
 export function weigh(core: readonly Verdict[], more: readonly Verdict[]): Verdict {
   const all = allOf([...core, ...more]);
@@ -50,7 +50,7 @@ export function weigh(core: readonly Verdict[], more: readonly Verdict[]): Verdi
   return all.met === 'no' && isThere ? { ...all, met: 'partly' } : all;
 }
 
-/** Several places that are all meant: some of them are a part. */
+/** Several places that are all meant: if only some match, the claim is met in part. */
 export function together(verdicts: readonly Verdict[]): Verdict {
   const all = allOf(verdicts);
   return all.met === 'no' && verdicts.some(({ met }) => met !== 'no')
@@ -60,14 +60,14 @@ export function together(verdicts: readonly Verdict[]): Verdict {
 
 const RANK = { yes: 2, partly: 1, no: 0 } as const;
 
-/** One of them is enough: the best decides; of equals the first that names somebody. */
+/** One of them is enough: the best decides; among equals the first that names ids. */
 export function bestOf(verdicts: readonly Verdict[]): Verdict {
   const rank = ({ met, evidence }: Verdict): number =>
     RANK[met] + (evidence.ids === undefined ? 0 : 0.5);
   return verdicts.reduce((best, one) => (rank(one) > rank(best) ? one : best));
 }
 
-/** From a share of those concerned: nine in ten are as good as all, since people get stuck and lost. Judgement. */
+/** From the share of people concerned: nine in ten count as all, since people get stuck and lost. Judgement. */
 const MOST = 0.9;
 /** Fewer than one in ten are as good as nobody. Judgement. */
 const SOME = 0.1;

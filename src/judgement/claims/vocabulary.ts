@@ -69,5 +69,5 @@ export const ROLE_KINDS: Readonly<Record<string, readonly string[]>> = {
   forklift: ['forklift'],
 };
 
-/** From how many floors on a building is a tower: the lowest of a skyscraper list that begins at all; judgement. */
+/** The fewest floors of a tower: the lower end of lists of high-rise buildings; judgement. */
 export const TOWER_FLOORS_MIN = 10;

@@ -26,7 +26,7 @@ export function sayMany(count: number, name: string): string {
 }
 
 const PLURALS: Readonly<Record<string, string>> = { child: 'children', person: 'people' };
-/** They are many already, or have no plural. */
+/** Words that are plural already, or have no plural. */
 const UNCOUNTED = /(?:people|police|staff|crew|personnel|military|security|traffic|public|[^su]s)$/;
 
 /** Of a name such as "away fan" or "guest (for visitor)": what stands before the bracket or the comma. */

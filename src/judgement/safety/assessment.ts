@@ -1,6 +1,7 @@
 /**
- * What is said about the safety of a scenario: zones, threats, vulnerabilities, what would help and by how much, and the
- * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and says so.
+ * The safety assessment of a scenario: zones, threats, vulnerabilities, what would help and by how much, and the
+ * figures behind it. Plain values; every number comes from a run, a published formula or evidence at the place, and
+ * says so.
  */
 import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
@@ -75,13 +76,13 @@ export interface Vulnerability {
 }
 
 /**
- * What pairs of runs with and without a measure say: it helps; it harms; neither is shown. And what somebody who knows the
- * field would try, though it was not tried here.
+ * What pairs of runs with and without a measure show: it helps, it harms, or neither is shown. `not_tried`: an expert
+ * would consider the measure, but no run tried it.
  */
 const VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What helps comes first, what was not tried last. */
+/** Measures that help come first, those that were not tried last. */
 export function rankOf({ verdict }: Pick<Measure, 'verdict'>): number {
   return verdict === undefined ? -1 : VERDICTS.indexOf(verdict);
 }
@@ -108,7 +109,7 @@ export interface Measure {
     readonly leftInside?: readonly [before: number, after: number];
   };
   readonly seeds: readonly number[];
-  /** What to tell the command to see the same. */
+  /** The command that reproduces the result. */
   readonly reproduce: string;
 }
 
@@ -172,14 +173,17 @@ export interface ScorePart {
 }
 
 export interface Assessment {
-  /** What cannot be judged about what happens: sentences, said before anything else. */
+  /** What the assessment cannot judge about the events: sentences that come before anything else. */
   readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
-  /** 95 %: over the runs, and for how few of the people were simulated; of a calculation, by how far it is from runs. */
+  /**
+   * 95 % interval: over the runs, widened where only a sample of the people was simulated; for a calculation, its
+   * distance from runs.
+   */
   readonly scoreInterval?: Interval;
   readonly level: Level;
-  /** What the runs were held against, and what follows; none of what is preliminary. */
+  /** The limits the runs were compared with, and the decision; none for a preliminary assessment. */
   readonly decision?: Decision;
   readonly parts: readonly ScorePart[];
   readonly zones: readonly RiskZone[];
@@ -196,14 +200,14 @@ export interface Assessment {
 /** The runs it is made of, and what they show together. */
 export interface Study {
   readonly seeds: readonly number[];
-  /** How the number of runs came about. */
+  /** Why this number of runs was made. */
   readonly because: string;
   /** Every measure that was tried, whatever came of it. */
   readonly tried?: readonly Measure[];
   /** How gates limited the flow. */
   readonly flow?: FlowMode;
   readonly agreement?: Agreement;
-  /** Who has no way out, and why: the most people of all runs. */
+  /** People without a way out, and why: the largest number over all runs. */
   readonly unreachable?: readonly Unreachable[];
   readonly curve?: OutCurve;
   readonly clearing?: Clearing;
@@ -222,7 +226,7 @@ export interface Agreement {
   readonly simulatedSeconds: number;
   /** Within a quarter. */
   readonly isClose: boolean;
-  /** Why they are apart, where they are. */
+  /** Why the two differ, where they do. */
   readonly because: string;
 }
 

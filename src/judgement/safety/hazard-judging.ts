@@ -1,4 +1,4 @@
-/** What must be known of each kind of hazard to judge how safe people are. */
+/** What each kind of hazard provides to judge how safe people are. */
 import { createFacet } from '#base';
 import type { HARM_CAUSES } from '#crowd/simulation';
 import type { RiskZoneType } from '#risk/zones';
@@ -7,9 +7,9 @@ import type { Level } from './assessment.ts';
 import type { MeasureType } from './measures/candidate.ts';
 
 export interface HazardJudging {
-  /** What is said of it before anybody has run it. */
+  /** The assessment of the hazard before any run. */
   readonly foresee: (event: HazardEvent, design: FireDesign) => ForeseenHazard;
-  /** What a modelled event brings people down by; none where no model says what it does to them. */
+  /** How a modelled event incapacitates people; none where no model covers its effect on them. */
   readonly harms: readonly Exclude<(typeof HARM_CAUSES)[number], 'none'>[];
   /** It makes places untenable; else it strikes people where they are. */
   readonly spreads: boolean;
@@ -18,9 +18,9 @@ export interface HazardJudging {
   /** Detectors exist for it. */
   readonly isDetected: boolean;
   /**
-   * From the event until the last has set off by seeing it, in three runs with 100 people each without effect of the alarm: a
-   * fire in one storey of nine kinds of halls 160 to 280 s, in the middle 220; smoke without flames 270 to 360 s, in the middle 290
-   * (docs/safety-model.md). Null where it cannot be seen from everywhere.
+   * Seconds from the event until the last person has set off because of seeing it, in three runs with 100 people each
+   * and without an alarm: a fire in one storey of nine kinds of halls 160 to 280 s, median 220; smoke without flames
+   * 270 to 360 s, median 290 (docs/safety-model.md). Null where it cannot be seen from everywhere.
    */
   readonly seenInHallSeconds: number | null;
   /** Share of doors that it jams, 0 to 1. */
@@ -30,13 +30,13 @@ export interface HazardJudging {
     MeasureType,
     'lockdown' | 'crowd_plan' | 'sprinklers' | 'seismic_restraint' | 'flood_barriers'
   >[];
-  /** That its fire grows faster than assumed is tried. */
+  /** The study also tries a fire that grows faster than assumed. */
   readonly growsAsFire: boolean;
 }
 
 /**
- * How bad such events are, which kind of zone they make, how they go on. Severities are judgement by what such events have done
- * to people; a run replaces them by the harm it finds.
+ * How severe such events are, which kind of zone they make, how they develop. Severities are judgement by what such
+ * events have done to people; a run replaces them by the harm it finds.
  */
 export interface ForeseenHazard {
   readonly severity: Level;

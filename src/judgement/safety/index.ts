@@ -1,5 +1,5 @@
 /**
- * What runs say about safety: how long people take, where they wait, who is harmed, what would help and by how much.
+ * Judges safety from runs: how long people take, where they wait, who is harmed, what would help and by how much.
  * Runs → findings → verdict: `runs/` evacuates the place again and again, here or wherever there are cores for it, `findings/`
  * is what one run says, `verdict/` what all of them say; `study.ts` goes through all three, and tries measures.
  */

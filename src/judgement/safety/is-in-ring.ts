@@ -1,8 +1,8 @@
 import type { Point, Ring } from '#plane';
 
 /**
- * As `isInRing` of the plane, but the height times the width first, and only then divided: for a point that lies on a slanting
- * edge the last digit decides, and measures and findings are told by it.
+ * As `isInRing` of the plane, but it multiplies before it divides. For a point on a slanting edge the last digit
+ * decides, and findings and measures depend on it.
  */
 export function isInRingByProduct(ring: Ring, { x, y }: Point): boolean {
   let isIn = false;

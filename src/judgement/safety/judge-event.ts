@@ -1,4 +1,4 @@
-/** What is said of an event before anybody has run it. */
+/** The assessment of an event before any run. */
 import { SEVERITY_OF_LEVEL } from '#risk/evidence';
 import type { FireDesign, HazardEvent } from '#scenario/plan';
 import { hazardJudgings } from './hazard-judging.ts';

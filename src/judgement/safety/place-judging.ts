@@ -1,4 +1,4 @@
-/** What judging the safety of a place must know of its kind. */
+/** What each kind of place provides to judge its safety. */
 import { createFacet } from '#base';
 
 /** Ways out of one sort; widths in meters. */
@@ -15,17 +15,17 @@ export interface GroundPlan {
 }
 
 export interface PlaceJudging {
-  /** Nobody lets people in. */
+  /** No staff controls who comes in. */
   readonly isOpenToAll: boolean;
-  /** False where nobody runs it, and on ships, which have crews (MSC.1/Circ.1533). */
+  /** False where nobody manages it, and on ships, which have crews (MSC.1/Circ.1533). */
   readonly canHaveWardens: boolean;
   /** One large room with several ways out, in which flames are seen from almost everywhere. */
   readonly isOneHall: boolean;
   /** Its lifts take beds and are used with staff in an emergency (HTM 05-03); others stand still, as in worlds. */
   readonly isEvacuatedByLift: boolean;
-  /** Of open ground, when nobody counts them: as many and as wide as worlds have them (world/open). */
+  /** For open ground where the prompt gives no number: as many and as wide as in worlds (world/open). */
   readonly openWays: (plan: GroundPlan) => readonly UsualWays[];
-  /** Exits that are counted beyond the two ends are emergency exits of this width. */
+  /** Stated exits beyond those at the two ends are emergency exits of this width. */
   readonly emergencyExitMeters?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The safety of a scenario, measured: the place is evacuated again and again until the time is known well enough, then with
- * each of the measures that might help, on the same seeds. What it may cost is counted in agent steps, so that the same
- * question is studied in the same way on every machine, by however many cores.
+ * The safety of a scenario, measured: the place is evacuated again and again until the mean time is precise enough,
+ * then with each measure that might help, on the same seeds. The budget is counted in agent steps, so that the same
+ * question is studied in the same way on every machine and with any number of cores.
  */
 import { invariant } from '#base';
 import type { Played } from '#run/played';
@@ -30,7 +30,7 @@ export interface StudyAsk {
   readonly onProgress?: (part: number) => void;
 }
 
-/** A study whose first runs may be under way while the caller plays the one that was asked for. */
+/** A study whose first runs may be under way while the caller plays the run the user asked for. */
 export interface BegunStudy {
   finish(ask: StudyAsk): Promise<Assessment>;
   /** One measure on the given seeds: what a result's `reproduce` asks for. Undefined when there is no such candidate. */
@@ -40,13 +40,19 @@ export interface BegunStudy {
   ): Promise<Measure | undefined>;
 }
 
-/** What the runs of the place as it is may cost together: half a minute of one core, and for few runs a minute. */
+/** Budget for all runs of the place as it is: half a minute of one core, or a minute where there are few runs. */
 const BASE_BUDGET = { cost: 6_000_000, few: 3, costOfFew: 18_000_000 };
 /** How much of the work is done when the place as it is has been studied. */
 const BASE_PART = 0.4;
 /** Runs with half of the people. */
 const HALVED_RUNS = 2;
 
+/**
+ * Starts the runs of a study and returns it; `finish` resolves with the assessment:
+ *
+ *     const study = beginStudy({ scenario, world });
+ *     const assessment = await study.finish(ask);
+ */
 export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
   const place = toStudyPlace(asked);
   const { scenario, world } = place;
@@ -131,7 +137,7 @@ async function takeBase(
   const plan = (runs: readonly RunFindings[]) => needsAnotherRun(runs, BASE_BUDGET);
   const runs = await base.take({
     isEnough: (made) => !plan(made).isAnotherNeeded,
-    // Nobody knows how many it will be; each is a part of what is left.
+    // The number of runs is not known beforehand; each run counts as a part of the remaining work.
     onRun: (done) => onProgress?.(BASE_PART * (1 - 0.7 ** done)),
   });
   invariant(runs.length > 0, 'a place is evacuated at least once');

@@ -1,6 +1,6 @@
 /**
- * What is made once and then read: a folder of files, each named for what it was made from. A file is a line of JSON that
- * says which parts it has, then the parts; the digest in its head shows a damaged one, which is made anew.
+ * A cache folder of files that are made once and then read; each name depends on its sources. A file is a line of JSON
+ * that lists its parts, then the parts; the digest in its head detects damage, and a damaged file is made again.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 export interface BakedFolder {
-  /** What is there under this name, if it was made as we would make it now and is whole. */
+  /** The cached file of this name, if it was made in the same way as now and is intact. */
   find(name: string): Parts | undefined;
   /** A folder that cannot be written costs the next start some time, and nothing else. */
   keep(name: string, parts: Parts): void;
@@ -92,7 +92,7 @@ function parseHead(text: string): Head | undefined {
   }
 }
 
-/** Beside the file and then renamed, so that nobody ever reads half of it. */
+/** Written beside the file and then renamed, so that no process ever reads half of it. */
 function writeParts(file: string, parts: Parts): void {
   const body = Buffer.concat(Object.values(parts));
   const lengths = Object.entries(parts).map(([name, bytes]) => [name, bytes.length] as const);
@@ -125,7 +125,7 @@ function isAbandoned(file: string): boolean {
   return Date.now() - writtenAt > WRITING_MS_MAX;
 }
 
-/** Of how long each part is, too: a wrong length would give whole bytes to the wrong part. */
+/** The digest covers the lengths too: a wrong length would give bytes to the wrong part. */
 function digestOf(parts: Head['parts'], body: Uint8Array): string {
   return createHash('sha256')
     .update(JSON.stringify(parts) ?? '')

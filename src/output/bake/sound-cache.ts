@@ -43,7 +43,7 @@ export function openSounds({ cacheDir }: { readonly cacheDir: string }): Sounds 
       if (known !== undefined) return known;
       const files = load(name);
       loaded.set(name, files);
-      // What failed once, for want of memory say, is tried again.
+      // A failed attempt, for example out of memory, is repeated.
       files.catch(() => {
         loaded.delete(name);
         encoder = undefined;

@@ -4,7 +4,7 @@ import type { Sound } from '#media/sounds';
 
 /** About 80 kbit/s for one channel. */
 export const VORBIS_QUALITY = 3;
-/** Streams in one file are told apart by it; there is one, and a drawn number would make every file another. */
+/** The serial number of the stream. There is only one, and a random number would make every file different. */
 const SERIAL_NUMBER = 1;
 
 export type SoundEncoder = (sound: Sound) => Uint8Array;

@@ -8,7 +8,7 @@ import type { BakedFolder } from './baked-folder.ts';
 
 /** A texture is so many pixels wide and high: 4 mm each on a tile of two meters. */
 export const TEXTURE_PIXELS = 512;
-/** In files for browsers: a quarter of the bytes, and nobody is that near in a page. */
+/** In files for browsers: a quarter of the bytes, and cameras in a page are not that near. */
 export const WEB_TEXTURE_PIXELS = 256;
 /** 2 % larger than at level 6, in half the time; level 9 takes five times as long for the last percent. */
 const PACKING_LEVEL = 4;

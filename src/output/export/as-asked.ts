@@ -1,4 +1,4 @@
-/** The results held against the question they answer. */
+/** Compares the results with the request. */
 import { holdAgainst } from '#claims';
 import type { HeldAgainst } from '#claims';
 import type { ScenarioSettings } from '#scenario';
@@ -12,7 +12,7 @@ export function holdResults(finished: Finished, settings: RequestSettings): Held
   return holdAgainst(stated, toClaimed(settings), { world, played, weather });
 }
 
-/** Those of the settings that say something of the place or the run. */
+/** The settings that concern the place or the run. */
 function toClaimed({
   simulation_duration,
   environment_type,

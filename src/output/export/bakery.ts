@@ -1,4 +1,7 @@
-/** What files of a scene need and numbers alone cannot give: packing, and textures and sounds made once for all simulations. */
+/**
+ * What the core needs from outside to write scene files: compression, and textures and sounds made once for all
+ * simulations.
+ */
 import type { FindSurfaceMaps, MeshEncoder } from '#gltf';
 import type { SoundName } from '#media/sounds';
 

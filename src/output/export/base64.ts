@@ -1,4 +1,4 @@
-/** Bytes as text, RFC 4648 section 4; the language has no word for it yet in every engine we run on. */
+/** Bytes as text, RFC 4648 section 4; not every engine we run on has a built-in function for it. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 export function toBase64(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-/** The box that holds all that is told: ground, features, actors and their paths. */
+/** The box around everything in the results: ground, features, actors and their paths. */
 import type { World } from '#world/site';
 import type { Point } from '#world/walkable';
 import type { Actor } from './actors.ts';

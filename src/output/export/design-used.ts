@@ -1,4 +1,4 @@
-/** The design inputs a simulation is made with, and who says each (F16): settings, words of the prompt, or an assumption. */
+/** The design inputs of a simulation and the source of each (F16): settings, words of the prompt, or an assumption. */
 import { usualGrowth } from '#run/hazards';
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
@@ -13,7 +13,7 @@ export interface DesignValue {
   readonly because?: string;
 }
 
-/** What was played knows of the fire; before, the use of the place says how it would grow. */
+/** After a run its fire is known; before, the use of the place decides how a fire would grow. */
 export function toDesignUsed(
   scenario: Scenario,
   played?: Pick<Played, 'assumptions'>,
@@ -57,7 +57,7 @@ function none(because: string, value: unknown = null): DesignValue {
   return { value, source: 'assumed', because };
 }
 
-/** What a run took for its fire, held by sprinklers where there are any. */
+/** The fire of a run, limited by sprinklers where there are any. */
 interface PlayedFire {
   readonly growth: string | number;
   readonly peakKw: number;

@@ -1,4 +1,4 @@
-/** The place as a map has it: footprints, roads, what people find their way by, what grows. */
+/** The place as map features: footprints, roads, landmarks, vegetation. */
 import { nameObjects } from '#scene';
 import { placeLooks } from '#scene/facets';
 import type { World } from '#world/site';

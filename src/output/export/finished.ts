@@ -12,7 +12,7 @@ export interface Finished {
   readonly played: Played;
   /** Of the risk variant. */
   readonly assessment?: Assessment;
-  /** What of the question it met, where that is known already. */
+  /** Which claims of the prompt it met, where that is known already. */
   readonly held?: HeldAgainst;
 }
 
@@ -23,7 +23,7 @@ export interface ExportedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the request and its build know beside the simulation itself. */
+/** Data of the request and the build beside the simulation itself. */
 export interface About {
   readonly id: string;
   readonly prompt: string;
@@ -35,11 +35,11 @@ export interface About {
   /** What the request sets explicitly, under the names of the interface. */
   readonly settings: RequestSettings;
   readonly scenarioType: string;
-  /** What was commanded in the run, as it was asked. */
+  /** The commands of the run, as in the request. */
   readonly commands?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** The simulation whose live run this is. */
   readonly liveOf?: string | undefined;
-  /** Which engine it was and how it stands against published tests; told as it is. */
+  /** The engine and its results in published tests, copied as it is. */
   readonly verification: Readonly<Record<string, unknown>>;
   /** The address of a file of `toFiles`. */
   readonly urlOf: (name: string) => string;

@@ -68,7 +68,7 @@ function withoutRepeats(points: readonly LngLatText[]): LngLatText[] {
   });
 }
 
-/** Rounded, corners can fall together, and small turns become a line out and back: no ring may have either. */
+/** After rounding, corners can coincide, and small bends can become a line out and back: no ring may have either. */
 function withoutSpikes(ring: readonly LngLatText[]): LngLatText[] {
   const corners = [...ring];
   for (let i = 0, clean = 0; clean < corners.length && corners.length >= 3;) {

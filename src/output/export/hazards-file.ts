@@ -1,5 +1,5 @@
 /**
- * `hazards.json`: how fire, smoke, gas and water lay over the place in the run, look by look, as plain numbers
+ * `hazards.json`: fire, smoke, gas and water over the place during the run, sample by sample, as plain numbers
  * (docs/results.md, "Hazards over time").
  */
 import type { FireHistory, HazardHistory, SmokeSquare, WaterSquare } from '#crowd/hazard-traces';
@@ -28,7 +28,7 @@ function toFire({ level, x, y, z, ceilingM, isFlameless, heatKw }: FireHistory) 
     at: [x, y, z].map(toCentimeters),
     ...(ceilingM === undefined ? {} : { ceiling_m: toCentimeters(ceilingM) }),
     heat_kw: list(heatKw, 0),
-    // Under a ceiling flames turn, and are no higher.
+    // Flames are no higher than the ceiling.
     flame_height_m: list(
       flames.map(({ heightM }) => Math.min(heightM, ceilingM ?? Infinity)),
       2,

@@ -13,7 +13,7 @@ const TENABLE = 65_534;
 const CODE_MAX = 65_000;
 /** People per m2 of one step. */
 const DENSITY_STEP = 0.001;
-/** Nobody is waited for longer than two hours, so margins are between; a quarter of a second is finer than the looks. */
+/** No run is longer than two hours, so margins lie within that; a quarter of a second is finer than the samples. */
 const MARGIN_OFFSET = -7200;
 const MARGIN_STEP = 0.25;
 
@@ -132,7 +132,7 @@ function toCode(value: number, scale: number, offset: number): number {
   return Math.min(CODE_MAX, Math.max(0, Math.round((value - offset) / scale)));
 }
 
-/** Levels nobody set foot on say nothing. */
+/** Levels without people are left out. */
 function isUsed({ usage, margin }: Grids, from: number, to: number): boolean {
   for (let cell = from; cell < to; cell++)
     if (usage[cell]! > 0 || !Number.isNaN(margin?.[cell] ?? NaN)) return true;

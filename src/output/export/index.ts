@@ -1,6 +1,6 @@
 /**
- * A finished simulation as people get it: files to download, and the bodies of the results in JSON and GeoJSON. Meters are
- * east, north and up from the world's origin; degrees are of the same projection that brings maps in.
+ * The output of a finished simulation: files to download, and the bodies of the results in JSON and GeoJSON. Meters are
+ * east, north and up from the world's origin; degrees use the same projection as imported maps.
  */
 export type { BakedSound, Bakery } from './bakery.ts';
 export type { About, ExportedFile, Finished, RequestSettings } from './finished.ts';

@@ -9,7 +9,7 @@ export interface Lighting {
   readonly time_of_day: string;
   readonly sun_position: readonly [azimuth: number, elevation: number];
   readonly ambient_intensity: number;
-  /** The moment in UTC the sun was put where it is. */
+  /** The moment in UTC for which the sun's position was computed. */
   readonly instant: string;
   readonly is_dark: boolean;
 }

@@ -1,4 +1,4 @@
-/** What was asked, how it was understood, what had to be assumed, and what came of it. */
+/** The request, how it was understood, what was assumed, and the outcome. */
 import { invariant } from '#base';
 import { listNotAsAsked, sayAsAsked } from '#claims';
 import type { Played } from '#run/played';
@@ -10,7 +10,7 @@ import { roundTo } from './rounding.ts';
 import { toSettingsUsed } from './settings-used.ts';
 import { listUnderstood } from './understood.ts';
 
-/** Percent of the people whose time out is told, as the report has them. */
+/** Percentiles of the people whose time out is listed, as in the report. */
 const OUT_PERCENTS = [25, 50, 75, 95, 100] as const;
 
 export function toMetadata(
@@ -22,7 +22,7 @@ export function toMetadata(
   const { people } = scenario;
   const held = finished.held ?? holdResults(finished, about.settings);
   return {
-    // The answer to the question before anything else.
+    // Whether the prompt was met comes first.
     as_asked: sayAsAsked(held),
     fidelity: roundTo(held.fidelity, 4),
     prompt: about.prompt,
@@ -69,7 +69,7 @@ function withoutRepeats<T>(items: readonly T[]): T[] {
   });
 }
 
-/** In people, by what each agent stands for; `states` counts agents and vehicles themselves. */
+/** In people, by the number each agent stands for; `states` counts agents and vehicles themselves. */
 function toOutcome({ report, seconds, secondsMax, actors }: Played): Record<string, unknown> {
   const { outcome } = report;
   invariant(outcome.secondsTo.length === OUT_PERCENTS.length, 'the report has all parts');

@@ -1,4 +1,4 @@
-/** The files of the place, with everybody where they begin. */
+/** The files of the place, with everybody at their start. */
 import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract/downloads';
 import { toGeoreference, toTileset, writeWebGlb } from '#gltf';
 import type { Played } from '#run/played';
@@ -12,13 +12,13 @@ import { GLB, JSON_TYPE, SCENE_FILES, toFile } from './to-file.ts';
 
 export interface PlaceFiles {
   readonly files: readonly ExportedFile[];
-  /** Whose textures the place shows, in the order of the alphabet. */
+  /** The surfaces whose textures the place uses, in alphabetical order. */
   readonly surfaces: readonly string[];
 }
 
 export type FinishPlaceFiles = (played: Pick<Played, 'actors'>) => PlaceFiles;
 
-/** Does what needs nobody in it, which is most, at once; the rest, once, when it is known who began where. */
+/** Writes the part without people, which is most, at once; the rest once the start positions are known. */
 export function beginPlaceFiles(place: Place, bakery: Bakery): FinishPlaceFiles {
   const { encodeMesh: encode, findMaps: textures, findWebMaps } = bakery;
   const begun = beginScene(place);

@@ -1,4 +1,4 @@
-/** What an assessment says, on the map: zones, bottlenecks, exits and their use, and the cells where it is worst. */
+/** An assessment as map features: zones, bottlenecks, exits and their use, and the worst cells. */
 import type { Assessment, Study } from '#safety/assessment';
 import type { Grids } from '#safety/runs';
 import type { World } from '#world/site';
@@ -20,7 +20,7 @@ export const HEAT_DENSITY_MIN = 2.17;
 export const HEAT_CELLS_MAX = 1000;
 const CIRCLE_CORNERS = 24;
 
-/** Known risks may lie far off; those are told in the assessment alone. */
+/** Known risks may be far away; those are only in the assessment. */
 export function listRiskFeatures({ zones, study }: Assessment, { bounds }: World): RiskFeature[] {
   const { minX, minY, maxX, maxY } = bounds;
   const isHere = ({ x, y }: Point): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY;
@@ -104,7 +104,7 @@ function listExits(ways: NonNullable<Study['ways']>): RiskFeature[] {
   }));
 }
 
-/** A circle as large as the place that was measured; a point where nothing was. */
+/** A circle of the measured size; a point where nothing was measured. */
 function toPlace({ at, areaM2 }: { readonly at: Point; readonly areaM2?: number }): Shape {
   if (areaM2 === undefined) return { kind: 'point', at };
   const radius = Math.sqrt(areaM2 / Math.PI);

@@ -109,7 +109,7 @@ function toVulnerability(vulnerability: Assessment['vulnerabilities'][number]) {
   };
 }
 
-/** What was measured is told only where runs measured it. */
+/** Measured values are given only where runs measured them. */
 export function toStrategy(measure: Measure, basis: Assessment['basis']) {
   const { evacuationSeconds, delayPersonSeconds, harmed, leftInside } = measure.effect;
   return {

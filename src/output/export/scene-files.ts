@@ -1,6 +1,6 @@
 /**
- * A simulation as files other programs open: the place with everybody where they begin, how they move, what it looks and sounds
- * like, and where on earth it is. The same simulation gives the same bytes.
+ * A simulation as files for other programs: the place with everybody at their start, the motion, textures and sounds,
+ * and the position on earth. The same simulation gives the same bytes.
  */
 import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract/downloads';
 import { chooseSounds } from '#media/sounds';
@@ -16,12 +16,12 @@ import { SCENE_WRITERS } from './scene-formats.ts';
 import { SCENE_FILES, ZIP, toFile } from './to-file.ts';
 
 export interface SceneFiles {
-  /** How everybody moves, and what it sounds like. */
+  /** The motion, and the sounds. */
   readonly files: readonly ExportedFile[];
-  /** What it looks like; it may be on its way still. */
+  /** The files of the place; they may still be in the making. */
   readonly look: () => Promise<{
     readonly files: readonly ExportedFile[];
-    /** What the lists of assets tell of all files. */
+    /** The entries of all files in the lists of assets. */
     readonly contents: SceneContents;
   }>;
 }
@@ -33,13 +33,13 @@ export interface SceneContents {
   readonly clips: readonly Pick<Clip, 'name' | 'seconds' | 'isLoop'>[];
 }
 
-/** `elsewhere`: the files of the place, if somebody else is writing them. */
+/** `elsewhere`: the files of the place, if another thread is writing them. */
 export async function toSceneFiles(
   finished: Finished,
   bakery: Bakery,
   elsewhere?: Promise<PlaceFiles | undefined>,
 ): Promise<SceneFiles> {
-  // Should something fail here first, nobody waits for it.
+  // If something fails here first, its rejection must not stay unhandled.
   elsewhere?.catch(() => {});
   const motion = toMotionScene(finished);
   const sounds = chooseSounds(toSoundscape(finished));
@@ -62,7 +62,7 @@ export async function toSceneFiles(
   };
 }
 
-/** How everybody moves, in every format, and each again in an archive. */
+/** The motion in every format, and each again in an archive. */
 function toMotionFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
   const { findMaps: textures, zip } = bakery;
   return DOWNLOAD_FORMAT_NAMES.flatMap((format) => {

@@ -1,4 +1,4 @@
-/** Who writes a scene in which format. */
+/** The writers of the scene formats. */
 import type { DownloadFormat } from '#contract/downloads';
 import { createFbxWriter } from '#fbx';
 import { writeGlb } from '#gltf';
@@ -7,7 +7,7 @@ import type { Mesh, Scene } from '#scene/nodes';
 import type { Bakery } from './bakery.ts';
 
 export interface SceneWriter {
-  /** Does what needs the meshes alone, once for all files of them. */
+  /** Prepares the meshes once for all files that use them. */
   prepare(meshes: readonly Mesh[]): void;
   write(scene: Scene, options: WriteOptions): Uint8Array;
 }

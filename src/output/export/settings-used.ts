@@ -1,4 +1,4 @@
-/** The settings a simulation was made with, and who chose each (F14). */
+/** The settings of a simulation, and the source of each (F14). */
 import type { Scenario } from '#scenario';
 import type { Source, Sourced } from '#scenario/values';
 import type { RequestSettings } from './finished.ts';
@@ -10,7 +10,7 @@ export interface SettingsUsed {
   readonly settings_source: Readonly<Record<string, ChosenBy>>;
 }
 
-/** What follows from words of the prompt was said by the prompt; that it is a conclusion stands in `assumptions`. */
+/** A conclusion from the prompt has the source `prompt`; `assumptions` lists it as a conclusion. */
 const CHOSEN_BY: Readonly<Record<Source, ChosenBy>> = {
   settings: 'request',
   import: 'request',

@@ -1,4 +1,4 @@
-/** Available and required times, the decision and what it hangs on, in the words of the interface. */
+/** Available and required times, the decision and its sensitivity, in the words of the interface. */
 import type { Decision, PlaceTimes, Rset, RsetParts, Sensitivity } from '#safety/times';
 import { roundTo } from './rounding.ts';
 
@@ -11,7 +11,7 @@ export function toRset({ mean, slow, censoredRuns }: Rset) {
   };
 }
 
-/** The whole is the sum of what is told, not of what was rounded away. */
+/** The total is the sum of the rounded parts. */
 function toParts({ detectionSeconds, preMovementSeconds, travelSeconds }: RsetParts) {
   const parts = {
     detection_and_alarm_seconds: seconds(detectionSeconds),

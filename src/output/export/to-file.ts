@@ -15,7 +15,7 @@ export const ZIP = 'application/zip';
 export const JSON_TYPE = 'application/json';
 
 export function toFile(name: string, mediaType: string, bytes: Uint8Array): ExportedFile {
-  // Some come from buffers that hold more; what is kept must own its bytes.
+  // Some are views of larger buffers; a stored file must own its bytes.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
   return { name, mediaType, bytes: own as Uint8Array<ArrayBuffer> };
 }

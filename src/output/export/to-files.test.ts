@@ -1,4 +1,4 @@
-/** Files read back by readers written from their descriptions, and held against the world. */
+/** Files read back by readers written from their descriptions, and compared with the world. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toFiles } from '#export';

@@ -19,6 +19,7 @@ const PLACES_FILE = 'places.json';
 const HAZARDS_FILE = 'hazards.json';
 export const HEATMAPS_FILE = 'heatmaps.json';
 
+/** Returns the files of a finished simulation beside those of its scene: terrain, scenario, places and others. */
 export function toFiles({
   scenario,
   world,

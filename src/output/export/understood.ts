@@ -12,17 +12,17 @@ export interface Understood {
   readonly span?: readonly [start: number, end: number];
   readonly text?: string;
   readonly because?: string;
-  /** Whether the finished run shows it, and what in it decided; none where nothing in a run could show it. */
+  /** Whether the finished run shows it, and the evidence; none where no run could show it. */
   readonly met?: Met;
   readonly evidence?: Evidence;
 }
 
-/** More than prompts of the permitted length have been seen to say. */
+/** More values than any prompt of the permitted length has had so far. */
 const UNDERSTOOD_MAX = 1000;
 
 export function listUnderstood(stated: Stated, claims: readonly JudgedClaim[]): Understood[] {
   const exact = new Map(claims.map((claim) => [claim.path, claim]));
-  // Who a group is and how many it has are one claim.
+  // The kind and the number of a group are one claim.
   const counted = (path: string): JudgedClaim | undefined =>
     path.endsWith('.kind') ? exact.get(path.replace(/kind$/, 'count')) : undefined;
   return collect(stated, '', stated.prompt)

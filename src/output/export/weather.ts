@@ -1,7 +1,7 @@
 /**
- * The weather people are told (G17): what the prompt says, else what is usual for the condition, the latitude and the time
- * of the year. Usual values are for the eye: nobody's walk depends on them, and each is told as an assumption. The wind that
- * carried a gas in the run is the wind.
+ * The weather in the results (G17): from the prompt, else the usual values for the condition, the latitude and the time
+ * of the year. Usual values are only for display: nobody's walk depends on them, and each is listed as an assumption.
+ * The wind that carried a gas in the run is reported as the wind.
  */
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
@@ -101,7 +101,7 @@ interface Wind {
   readonly speedMps: number;
 }
 
-/** What the run assumed of the wind, where it needed one: told among its own assumptions. */
+/** The wind the run assumed, where it needed one: listed among the run's assumptions. */
 function findWind(assumptions: readonly Assumption[]): Wind | undefined {
   return assumptions.map(({ value }) => value).find(isWind);
 }

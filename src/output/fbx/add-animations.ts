@@ -77,7 +77,7 @@ function addTrack(
   addCurves(objects, { keys, times, rest, curveNode }, packer);
 }
 
-/** As readers know curves by: of which of a model's properties. */
+/** The property of a model that a curve changes, by the name readers know. */
 const NAMES = {
   translation: { letter: 'T', property: 'Lcl Translation' },
   rotation: { letter: 'R', property: 'Lcl Rotation' },
@@ -105,8 +105,8 @@ function readTrack(
 }
 
 /**
- * An axis that stays has a key at either end; one that stays where it rests has no curve, as long as another of the three says
- * how long the track is.
+ * A constant axis has a key at either end; one that stays at its rest value has no curve, as long as another of the
+ * three defines the length of the track.
  */
 function addCurves(
   objects: ObjectSet,

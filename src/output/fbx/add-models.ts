@@ -1,4 +1,4 @@
-/** The nodes of a scene as models: a mesh, a limb of a skeleton, or a mere place that holds others together. */
+/** The nodes of a scene as models: a mesh, a limb of a skeleton, or an empty node that groups others. */
 import { invariant } from '#base';
 import type { Georeference, Scene, SceneNode } from '#scene/nodes';
 import { toDegrees, toRestEuler } from './euler.ts';
@@ -62,7 +62,7 @@ function addAttribute(
 /** How large programs draw the mark of a joint and of an empty place. */
 const DRAWN_METERS = { LimbNode: 0.05, Null: 0.5 } as const;
 
-/** A child takes part in what its parent does, scale included: what people expect when they scale something they imported. */
+/** A child inherits its parent's transform, scale included, as users expect when they scale an imported model. */
 const INHERIT_ALL = 1;
 
 function writeModel(

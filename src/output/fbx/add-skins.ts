@@ -51,7 +51,7 @@ export function packInfluences(
   );
 }
 
-/** The four joints of a vertex come one after another, so one that is named twice is the last that was told. */
+/** The four joints of a vertex come one after another, so a joint that occurs twice is the last one added. */
 function addInfluence(
   joint: { indices: number[]; weights: number[] } | undefined,
   vertex: number,

@@ -17,7 +17,7 @@ const REPEAT = 0;
 const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47];
 
 export function addTexture(objects: ObjectSet, name: string, png: Uint8Array): number {
-  // Pixels that nobody packed look the same to the compiler.
+  // Unpacked pixels have the same type, so the compiler would not notice.
   invariant(
     PNG_MAGIC.every((byte, i) => png[i] === byte),
     `the picture ${name} is a PNG file`,

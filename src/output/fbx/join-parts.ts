@@ -1,4 +1,6 @@
-/** The parts of a mesh joined into the long arrays of one geometry. Plain loops: this is where most of a file comes from. */
+/**
+ * The parts of a mesh joined into the long arrays of one geometry. Plain loops: most of a file's bytes are made here.
+ */
 import type { MeshPart } from '#scene/nodes';
 
 type Parts = readonly MeshPart[];

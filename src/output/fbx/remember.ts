@@ -1,4 +1,4 @@
-/** What was made for a key, made when it is first asked for. */
+/** A cache: the value of a key is made on first use. */
 export function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const before = known.get(key);
   if (before !== undefined) return before;

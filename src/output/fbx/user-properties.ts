@@ -26,7 +26,7 @@ function toUserProperty(name: string, value: unknown): Property | undefined {
   return [name, 'KString', '', USER, JSON.stringify(value)];
 }
 
-/** A bar parts the levels of a compound property. */
+/** A bar separates the levels of a compound property. */
 function toSafeName(name: string): string {
   const flat = name.replaceAll('|', '_');
   return RESERVED.test(flat) ? `user_${flat}` : flat;

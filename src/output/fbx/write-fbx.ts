@@ -1,4 +1,4 @@
-/** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even the moment of its making is always the same. */
+/** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even its creation time is constant. */
 import type { Mesh, Scene } from '#scene/nodes';
 import { addAnimations } from './add-animations.ts';
 import { addGeometry, listMaterials, packMesh } from './add-geometry.ts';
@@ -33,12 +33,13 @@ export interface FbxOptions {
   readonly unit?: 'cm' | 'm';
 }
 
+/** Returns the bytes of an FBX file. For several files of the same meshes use `createFbxWriter`. */
 export function writeFbx(scene: Scene, options: FbxOptions = {}): Uint8Array<ArrayBuffer> {
   return createFbxWriter(options).write(scene, options);
 }
 
 export interface FbxWriter {
-  /** Packs meshes that files will have, while there is time. */
+  /** Packs meshes ahead of time. */
   prepare(meshes: readonly Mesh[]): void;
   write(scene: Scene, options: Pick<FbxOptions, 'textures' | 'clips'>): Uint8Array<ArrayBuffer>;
 }

@@ -1,4 +1,4 @@
-/** What a file says before and after its objects: who made it, which way is up, how large a unit is, what there is of each kind. */
+/** The sections before and after the objects: creator, axes, unit, and the number of objects of each kind. */
 import type { Clip, Scene } from '#scene/nodes';
 import { CREATION_TIME, FILE_ID, TICKS_PER_SECOND, VERSION, toTicks } from './file-format.ts';
 import { NAME_SEPARATOR } from './file-format.ts';

@@ -25,7 +25,7 @@ export interface Slot {
   readonly componentType: number;
   readonly type: GltfAccessor['type'];
   readonly isNormalized?: true;
-  /** Whether the smallest and largest are told: of positions and times. */
+  /** Whether minimum and maximum are written: for positions and times. */
   readonly isBounded?: true;
 }
 
@@ -108,7 +108,7 @@ export function createBinary(): Binary {
   };
 }
 
-/** Times rise; positions are looked through. */
+/** Times rise, so their ends are enough; positions are scanned. */
 function setBounds(accessor: GltfAccessor, numbers: Numbers): void {
   const { min, max } =
     accessor.type === 'SCALAR'

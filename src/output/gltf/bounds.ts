@@ -16,7 +16,7 @@ export function toBounds(positions: ArrayLike<number>, stride = 3): Bounds {
     const x = positions[i]!;
     const y = positions[i + 1]!;
     const z = positions[i + 2]!;
-    // Without branches, which nobody could foresee: nearly twice as fast.
+    // Without branches, which the CPU could not predict: nearly twice as fast.
     minX = Math.min(minX, x);
     minY = Math.min(minY, y);
     minZ = Math.min(minZ, z);

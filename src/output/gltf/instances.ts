@@ -1,6 +1,6 @@
 /**
- * Many nodes of one mesh under one parent, drawn as one (EXT_mesh_gpu_instancing). What is instanced is a node no more, so the
- * node that stands for all of them lists their names and extras; the place in the list is an instance's feature id
+ * Many nodes of one mesh under one parent, drawn as one (EXT_mesh_gpu_instancing). An instance is no longer a node, so
+ * the node that stands for all of them lists their names and extras; the place in the list is an instance's feature id
  * (EXT_instance_features, implicit ids).
  */
 import type { Scene, SceneNode } from '#scene/nodes';

@@ -1,6 +1,7 @@
 /**
  * Rows of windows and boxes have the same triangles in every building, only other vertices: equal lists of indices are written
- * once. Each is held against the last one of its length, which finds nearly all of them and never costs more than one look.
+ * once. Each is compared with the last one of its length, which finds nearly all of them and never costs more than one
+ * comparison.
  */
 export function createIndexSharing(): (indices: Uint32Array) => Uint32Array {
   const lastOfLength = new Map<number, Uint32Array>();

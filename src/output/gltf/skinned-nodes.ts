@@ -1,6 +1,6 @@
 /**
- * Nodes whose mesh is moved by a skeleton. Where such a node is and what it hangs on count for nothing in glTF, and the
- * validator warns of both: their meshes hang on roots.
+ * Nodes whose mesh is moved by a skeleton. glTF ignores the position and the parents of such a node, and the validator
+ * warns about both: so their meshes are put on root nodes.
  */
 import type { Scene } from '#scene/nodes';
 import type { Meshes } from './meshes.ts';
@@ -38,7 +38,7 @@ export interface SkinnedOptions {
   readonly coordinatesOf: (mesh: number) => Dequantization;
 }
 
-/** Hangs the meshes on their roots, once all nodes are in the tree. */
+/** Puts the meshes on their roots, once all nodes are in the tree. */
 export function addSkinnedMeshes(options: SkinnedOptions): void {
   const { scene, skinned, tree, meshes, skins, toNode, coordinatesOf } = options;
   for (const [node, as] of skinned) {

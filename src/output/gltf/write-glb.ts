@@ -25,12 +25,13 @@ export interface GlbOptions {
 }
 
 export interface PlainGlbOptions extends GlbOptions {
-  /** Also texture coordinates that none of the textures uses, for whoever lays a picture over it. */
+  /** Also texture coordinates that none of the textures uses, for programs that lay a picture over it. */
   readonly allUvs?: boolean;
 }
 
 const AS_IT_IS = { step: 1, offset: [0, 0, 0] } as const;
 
+/** Returns the bytes of a GLB file; without textures its materials are plain colors. */
 export function writeGlb(
   scene: Scene,
   { textures, clips = true, allUvs = false }: PlainGlbOptions = {},

@@ -1,6 +1,6 @@
 /**
- * A scene as a small file for browsers: numbers in few bits, compressed, and what stands about many times drawn as one. A named
- * node is where it is in the scene; its mesh hangs under it on a node that brings coordinates back to meters.
+ * A scene as a small file for browsers: numbers in few bits, compressed, and repeated objects drawn as instances. A
+ * named node is where it is in the scene; its mesh is on a child node that scales coordinates back to meters.
  */
 import { makeOnce } from '#base';
 import type { Scene } from '#scene/nodes';
@@ -28,6 +28,7 @@ export interface WebGlbOptions extends GlbOptions {
   readonly encode?: MeshEncoder;
 }
 
+/** Returns the bytes of a small GLB file for browsers. */
 export function writeWebGlb(
   scene: Scene,
   { textures, clips = true, encode }: WebGlbOptions = {},

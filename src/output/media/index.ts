@@ -1,6 +1,6 @@
 /**
  * What surfaces look like and what a place sounds like: drawn and synthesised from numbers, never downloaded; and the plain
- * files they are kept in, PNG, WAV and ZIP. Packing is handed in by whoever has zlib.
+ * files they are kept in, PNG, WAV and ZIP. The compressor is passed in by the caller.
  */
 export { writePng } from './files/png.ts';
 export { writeWav } from './files/wav.ts';

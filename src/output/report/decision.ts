@@ -1,4 +1,4 @@
-/** What the runs were held against: each limit, what was found, whether it is kept, and where it is from. */
+/** The limits of the decision: each limit, the figure found, whether it is kept, and its source. */
 import { TENABILITY_LIMITS } from '#crowd/hazard-traces';
 import type { Decision } from '#safety/times';
 import { html } from './html.ts';

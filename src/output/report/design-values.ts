@@ -1,4 +1,4 @@
-/** Values a design is judged by, and whether somebody stated them or they were assumed. */
+/** The design values, and whether each was stated or assumed. */
 import type { Scenario } from '#scenario';
 import type { Sourced } from '#scenario/values';
 import { html } from './html.ts';

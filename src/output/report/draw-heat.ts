@@ -21,7 +21,7 @@ const EDGE = 8;
 const FOOT = 24;
 /** Around what people used, outdoors. */
 const AROUND_METERS = 8;
-/** Finer than this nobody sees. */
+/** Finer details are not visible. */
 const CELLS_ACROSS_MAX = 160;
 
 export function frameOf({ levels, isOutdoors }: Plan, grids: Grids): PlanFrame {
@@ -75,7 +75,7 @@ export interface HeatPicture {
   readonly values: Float32Array;
   readonly scale: HeatScale;
   readonly label: string;
-  /** The first of a storey brings the plan, the others use it. */
+  /** The first map of a storey contains the plan, the others refer to it. */
   readonly isFirst: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 export interface LinePlot {
-  /** For who cannot see it. */
+  /** Text for screen readers. */
   readonly title: string;
   readonly yName: string;
   readonly xName: string;
@@ -30,7 +30,7 @@ const [LEFT, RIGHT, TOP] = [52, 16, 26];
 const AXIS = 40;
 const KEY_ROW = 18;
 const KEY_COLUMNS = 3;
-/** Told apart by dashes too, for who prints without colour. */
+/** Distinguished by dashes too, for prints without colour. */
 const DASHES = ['', '6 3', '2 3', '9 3 2 3'] as const;
 const LINE_COLOURS = 6;
 

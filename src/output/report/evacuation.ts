@@ -1,4 +1,4 @@
-/** How long leaving takes, how sure that is, and how many are out when. */
+/** How long the evacuation takes, how sure that is, and how many people are out when. */
 import { niceBelow, px, textAt } from '#drawing';
 import type { OutCurve } from '#safety/assessment';
 import { html, raw } from './html.ts';

@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   };
 }
 
-/** For what we made ourselves, out of numbers and text that is escaped already. */
+/** Marks our own HTML, made of numbers and escaped text. */
 export function raw(text: string): Html {
   return { html: text };
 }

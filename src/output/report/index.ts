@@ -1,5 +1,5 @@
 /**
- * The risk report: what a simulation with a risk analysis found, as one page for people who decide. Every section is a
+ * The risk report: what a simulation with a risk analysis found, as one page for decision makers. Every section is a
  * function from the parts to HTML; `html` escapes whatever it is given.
  */
 export type { ReportParts } from './parts.ts';

@@ -1,4 +1,6 @@
-/** One page that stands alone: nothing is loaded, nothing runs, and it prints. The same parts give the same bytes. */
+/**
+ * One self-contained page: it loads nothing, runs no script, and can be printed. The same parts give the same bytes.
+ */
 import { tellAvailableTime } from './available-time.ts';
 import { tellClearing } from './clearing.ts';
 import { tellLimits } from './decision.ts';
@@ -40,6 +42,7 @@ const SECTIONS = [
   tellMethod,
 ] as const;
 
+/** Returns the report as one HTML document. */
 export function toReport(parts: ReportParts): string {
   return html`<!doctype html>
     <html lang="en">

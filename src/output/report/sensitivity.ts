@@ -1,4 +1,4 @@
-/** What the result hangs on: the three assumptions that change it most. */
+/** The sensitivity of the result: the three assumptions that change it most. */
 import type { Sensitivity } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

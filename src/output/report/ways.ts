@@ -1,4 +1,4 @@
-/** Where people wait, and what passes the ways out. */
+/** Where people wait, and the flow through the ways out. */
 import type { Study } from '#safety/assessment';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

@@ -1,4 +1,4 @@
-/** What threatens the place, and where it is weak: what there is beside what it would need. */
+/** Threats to the place and its vulnerabilities: what exists and what would be needed. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';

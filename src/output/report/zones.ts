@@ -97,7 +97,7 @@ function drawZones(world: World, zones: readonly RiskZone[]): string {
   ].join('');
 }
 
-/** The place itself and its zones, not all that stands around. */
+/** The place itself and its zones, without the surroundings. */
 function cornersOf({ buildings, openPlaces, bounds }: World, zones: readonly RiskZone[]): Point[] {
   const own = [
     ...buildings.filter(({ structure }) => structure !== undefined).flatMap((one) => one.footprint),

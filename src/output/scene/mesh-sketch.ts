@@ -1,6 +1,6 @@
 /**
- * Triangles collected face by face, one heap for each material, and handed over as typed arrays. Faces are flat: each has
- * its own normal, and texture at its real size laid along it, upright on walls and slopes, northwards on floors.
+ * Triangles collected face by face, one buffer for each material, and returned as typed arrays. Faces are flat: each
+ * has its own normal, and texture at its real size laid along it, upright on walls and slopes, northwards on floors.
  */
 import earcut from 'earcut';
 import { SURFACE_METERS } from '#media';
@@ -27,7 +27,7 @@ export interface Sketch {
   /** A plan's outline raised from one height to another; the sides face away from it. */
   readonly prism: (material: Material, ring: Ring, span: PrismSpan) => void;
   readonly isEmpty: () => boolean;
-  /** Hands over what was drawn and starts anew: one sketch for many meshes keeps its heaps, which then grow only once. */
+  /** Returns the mesh and resets: one sketch for many meshes keeps its buffers, which then grow only once. */
   readonly toMesh: (name: string, builder: Pick<SceneBuilder, 'material'>) => Mesh;
 }
 

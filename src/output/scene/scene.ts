@@ -1,7 +1,7 @@
 /**
  * A place as 3D programs know it, before any file format: meshes, materials, a tree of nodes, skeletons and clips. Meters, right
- * handed, Y up: x to the east, y up, z to the south, around the world's origin. Made from a world and its run alone; what
- * writes it as glTF or FBX changes no number in it.
+ * handed, Y up: x to the east, y up, z to the south, around the world's origin. Made from a world and its run alone;
+ * the writers of glTF and FBX change no number in it.
  */
 
 export interface Scene {
@@ -77,7 +77,7 @@ export interface SceneNode extends Placement {
   readonly mesh?: number;
   /** Index into the skeletons, of a node whose mesh has joints. */
   readonly skeleton?: number;
-  /** Told to whoever imports it: kind, storey, capacity … Plain JSON. */
+  /** Extra data for programs that import it: kind, storey, capacity … Plain JSON. */
   readonly extras?: Readonly<Record<string, unknown>>;
 }
 

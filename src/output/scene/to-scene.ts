@@ -1,4 +1,4 @@
-/** A finished simulation as a scene: the place as it was built, and everybody where they begin. */
+/** A finished simulation as a scene: the place as built, and everybody at their start. */
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
@@ -27,7 +27,7 @@ export interface BegunScene {
   readonly finish: (played: Pick<Played, 'actors'>) => Scene;
 }
 
-/** All of a scene that is there before anybody has moved, which is most of it. */
+/** The part of a scene without people, which is most of it. */
 export function beginScene({ scenario, world }: Place): BegunScene {
   const [lng, lat] = world.origin;
   const builder = createSceneBuilder('world', { lat, lng, elevation: 0, heading: 0 });
@@ -49,6 +49,12 @@ export function beginScene({ scenario, world }: Place): BegunScene {
   };
 }
 
+/**
+ * Returns the scene of a place with its agents; a writer turns it into a file:
+ *
+ *     const scene = toScene({ ...place, played });
+ *     const glb = writeGlb(scene, { textures });
+ */
 export function toScene({
   played,
   ...place

@@ -13,6 +13,13 @@ import { castVehicles } from './cast-vehicles.ts';
 import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
 
+/**
+ * Returns the people, attackers and vehicles of a run, placed in the world. First of the three steps of a run:
+ *
+ *     const cast = castRun(scenario, world);
+ *     const direction = directRun(scenario, world, cast);
+ *     const played = playRun(scenario, world, cast, direction, { engine });
+ */
 export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
   const vehicles = hasOpenLane(world) ? castVehicles(world, simulatedVehicles) : [];
@@ -59,12 +66,12 @@ export function castRun(scenario: Scenario, world: World): Cast {
   };
 }
 
-/** Where every lane is closed nothing can drive, or come to a stand. */
+/** Where every lane is closed no vehicle can drive or stop. */
 function hasOpenLane({ walkable, closed }: World): boolean {
   return walkable.lanes?.lanes.some(({ id }) => !closed.includes(id)) ?? false;
 }
 
-/** On large cells where they serve everybody as well as small ones. */
+/** Uses large cells where they lead people as well as small ones. */
 function placeAll(scenario: Scenario, world: World, hasVehicles: boolean) {
   const place = (cell: number | undefined) => {
     const ways = prepareWays(scenario, world, { hasVehicles, cell });

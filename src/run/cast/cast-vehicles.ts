@@ -1,4 +1,4 @@
-/** The vehicles of a run: a fixed list, each one there for itself whether it is on the road yet or not. */
+/** The vehicles of a run: a fixed list, with one entry per vehicle whether it is on the road yet or not. */
 import type { VehicleKind } from '#crowd/traffic';
 import type { World } from '#world/site';
 
@@ -9,7 +9,7 @@ export interface CastVehicle {
   readonly kind: string;
   /** How it drives. */
   readonly drives: VehicleKind;
-  /** Never faster than this, meters per second; as its kind drives when not given. */
+  /** Maximum speed in meters per second; the one of its kind when not given. */
   readonly speedMax?: number;
 }
 

@@ -5,11 +5,11 @@ import type { Unmet } from '#scenario/notes';
 import type { CastVehicle } from './cast-vehicles.ts';
 
 export interface Cast {
-  /** With what is closed at the start closed. */
+  /** The walkable space; gates that are closed at the start are closed in it. */
   readonly space: Space;
-  /** Who walks. */
+  /** Pedestrians. */
   readonly people: readonly CastPerson[];
-  /** Who attacks, where the scenario has an attack: they do not flee from it. */
+  /** Attackers, where the scenario has an attack: they do not flee from it. */
   readonly attackers: readonly CastPerson[];
   readonly vehicles: readonly CastVehicle[];
   readonly unmet: readonly Unmet[];

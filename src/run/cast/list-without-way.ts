@@ -1,5 +1,5 @@
 import type { HazardDescription } from '#crowd/hazards';
-/** Who of those who are to leave can reach no exit from where they begin, and why. */
+/** People who should leave but can reach no exit from their start, and why. */
 import { findUnreachable, listUnreachable } from '#crowd/simulation';
 import type { Person, Unreachable } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
@@ -28,7 +28,7 @@ export function listWithoutWay(
   );
 }
 
-/** Whether a way leads out from where each begins. */
+/** For each person: whether a way leads out from the start. */
 export function findWays(space: Space, { people, hazards }: Omit<Leaving, 'isLeaving'>): boolean[] {
   const opening = listOpening(space, hazards);
   return findUnreachable(space, people, { opening }).map((reason) => reason === undefined);

@@ -19,7 +19,7 @@ export interface PreparedWays {
   readonly unmet: readonly Unmet[];
 }
 
-/** What safety studies and simulations limit the flow through gates by. */
+/** How safety studies and simulations limit the flow through gates. */
 const FLOW = 'sfpe';
 /** A door lies on the wall of its room. */
 const ON_OUTLINE_METERS = 0.3;
@@ -102,8 +102,8 @@ function awayFromRing(ring: Ring, x: number, y: number): number {
 }
 
 /**
- * Fields over a village of ten hectares take a second each at the usual 0.25 m. In the open, with gates meters wide, cells of
- * up to a meter lead people the same way; indoors the usual ones stay.
+ * A distance field over a village of ten hectares takes a second at the usual cell of 0.25 m. In the open, with gates
+ * meters wide, cells of up to a meter lead people the same way; indoors the usual ones stay.
  */
 const CELLS_WANTED = 100_000;
 const CELL_METERS_MAX = 1;

@@ -1,7 +1,7 @@
 /**
- * What somebody commands while a run goes on, told as if it had been known from the start: an exit that is closed at a time, a
- * fire that begins then, people who leave from then on. So a run that is steered live and one that is built from the log of its
- * commands are given the same, and are the same.
+ * Commands given during a run, applied as if they had been known from the start: an exit that closes at a time, a fire
+ * that begins then, people who leave from then on. So a run that is steered live and a run that is built from its
+ * command log get the same input, and are the same.
  */
 import { listProblems } from '#crowd/hazards';
 import type { HazardDescription } from '#crowd/hazards';
@@ -35,7 +35,7 @@ export type RunCommand = { readonly seconds: number } & (
     }
 );
 
-/** After the last command the run is looked at so long at least: judgement, as after any event. */
+/** A run lasts at least this long after the last command: judgement, as after any event. */
 const EFFECT_SECONDS = 30;
 
 export function applyCommands(
@@ -140,7 +140,7 @@ function describeCommanded(
   return command?.(run, { startSeconds: seconds, spot: found.spot, peakKw });
 }
 
-/** Leaves then, or when it would have left sooner; who was held back no longer is. */
+/** The agent leaves then, or earlier if it would have; an agent that was held back is released. */
 function setOff(person: Person, seconds: number): Person {
   const holds = person.holds?.map((one) => ({
     ...one,
@@ -157,7 +157,7 @@ function hold(person: Person, seconds: number): Person {
 
 const AGENT = /^agent-(\d{4,6})$/;
 
-/** Position in the cast of who is called so; not every number is somebody. */
+/** Position in the cast of the agent with this name; the cast may have no such position. */
 function indexOfAgent(agent: string): number | undefined {
   const number = Number(AGENT.exec(agent)?.[1] ?? 0);
   return number === 0 ? undefined : number - 1;

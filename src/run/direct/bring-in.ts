@@ -1,6 +1,6 @@
 /**
- * Who arrives later is not there before: each comes in by an open exit from which the place they go to can be reached, the nearest
- * of them, and walks there. Who came because of what happened stays; others live or leave as all do.
+ * People who arrive later enter by the nearest open exit from which their goal can be reached, and walk there. Those
+ * who came because of the event stay; the others live or leave as all do.
  */
 import { createDice } from '#base';
 import { findEntry } from '#crowd/cast';
@@ -20,9 +20,9 @@ export interface Directed {
 }
 
 const STREAM = 3_000_000;
-/** One after the other through a door: judgement. */
+/** Seconds between two people who enter by one door: judgement. */
 const APART_SECONDS = 1;
-/** Where others stand in the way one comes in beside them, or by the next exit. */
+/** Where others stand in the way a person enters beside them, or by the next exit. */
 const GATES_MAX = 3;
 const SPOTS_PER_GATE = 3;
 
@@ -66,7 +66,7 @@ export function bringIn(
       entries,
       entersSeconds,
       startSeconds: Math.max(startSeconds, entersSeconds),
-      // Whoever has a day of their own begins it when they come.
+      // People with a plan for the day begin it when they arrive.
       visits: visits ?? [visit],
     };
     if (visits === undefined && goals[i]!.kind === 'stay')

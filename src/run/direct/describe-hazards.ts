@@ -1,7 +1,7 @@
 /**
  * From the scenario's events to hazards the crowd can meet. Sizes the prompt does not give come from published design values
- * where there are any; the rest is judgement. Both are noted. What no model exists for is listed as unmet, never played as
- * something else.
+ * where there are any; the rest is judgement. Both are noted. An event without a model is listed as unmet, never played
+ * as another one.
  */
 import { listProblems } from '#crowd/hazards';
 import type { HazardDescription, HazardOptions } from '#crowd/hazards';
@@ -53,10 +53,10 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardD
   }
 }
 
-/** Nearer is where it was said to be: judgement. */
+/** A spot within this distance counts as the stated place: judgement. */
 const MOVED_METERS_MAX = 5;
 
-/** A stated place on which nothing can be simulated: it is on the nearest floor, and that is told. */
+/** Nothing can be simulated at the stated place: the event is put on the nearest floor, and the result says so. */
 function noteMoved(
   { scenario, notes }: HazardStage,
   { event }: PlacedHazard,

@@ -1,4 +1,4 @@
-/** Says what everybody does and what happens, from what the scenario says and what has to be assumed. */
+/** Returns what everybody does and which events happen, from the scenario and from assumptions where it is silent. */
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
@@ -11,10 +11,11 @@ import { liveTheDay } from './live-the-day.ts';
 import { planVehicles } from './plan-vehicles.ts';
 
 export interface DirectOptions {
-  /** Everybody leaves whatever the scenario is about: at the alarm of its events, or at once. */
+  /** Everybody leaves, whatever the scenario's purpose: at the alarm of its events, or at once. */
   readonly as?: 'evacuation';
 }
 
+/** Returns the plan of a run: when people leave and by which goal, the hazards, the vehicles, and what was assumed. */
 export function directRun(
   scenario: Scenario,
   world: World,
@@ -46,10 +47,10 @@ export function directRun(
   return { ...common, ...bringIn(scenario, cast, { ...left, places: [] }, notes) };
 }
 
-/** After an event has begun it is looked at so long at least, whoever is still there: judgement. */
+/** A run lasts at least this long after an event begins, even when everybody is out: judgement. */
 const EFFECT_SECONDS = 30;
 
-/** When the last of what is to happen has begun and had its first effect. */
+/** When the last event has begun and had its first effect. */
 function lastHappening({ agents }: Scenario, { hazards }: World): number {
   return Math.max(
     0,

@@ -32,14 +32,14 @@ export interface Direction {
   readonly occasion: Occasion;
   /** When people are told; null where nobody is. */
   readonly alarmSeconds: number | null;
-  /** When what they leave for begins, or is foretold: the time to leave counts from it. */
+  /** When the event they leave for begins, or is forecast: the time to leave counts from it. */
   readonly eventSeconds: number;
-  /** When the last of what is stated has happened: no run ends before, whoever is out. */
+  /** When the last stated event has happened: no run ends before, even when everybody is out. */
   readonly untilSeconds: number;
   /** In the cast's order, with when they leave and what they do before. */
   readonly people: readonly Person[];
   readonly goals: readonly Goal[];
-  /** Who will leave in any case: a run may end when they all have. */
+  /** People who will leave in any case: a run may end when they all have. */
   readonly isLeaving: readonly boolean[];
   readonly places: readonly VisitedPlace[];
   readonly hazards: readonly HazardDescription[];

@@ -13,14 +13,16 @@ export interface Place extends VisitedPlace {
   readonly wholeRegion: number;
 }
 
-/** Rooms nobody goes to for its own sake. */
+/** Rooms that are no destination. */
 const PASSAGES =
   /stair|lift|elevator|corridor|shaft|plant room|server|water|pond|fountain|roadway|barrier/;
 const PLACES_MAX = 150;
 const PUBLIC_MAX = 16;
-/** Around a place a dozen people have room; a hall with hundreds has many of them. */
+/** A dozen people fit around one place; a hall for hundreds has many places. */
 const PEOPLE_PER_PLACE = 10;
-/** Each place costs a field over its level: half a second for all of them, and more where many people make the run long. */
+/**
+ * Each place costs a distance field over its level: half a second for all, more where many people make the run long.
+ */
 const CELLS_MAX = 1_000_000;
 const CELLS_PER_PERSON = 8_000;
 const PLACES_MIN = 4;

@@ -54,7 +54,7 @@ const USES_BY_WORDS: readonly (readonly [RegExp, FireUseName])[] = [
 ];
 
 const PEAK_KW_MAX = 20_000;
-/** Judgement: less than a burning armchair nobody would call a fire. */
+/** Judgement: a burning armchair is the smallest fire. */
 const PEAK_KW_MIN = 500;
 const DOOR_METERS = 2.1;
 const AIR_KW_PER_M25 = 1400;

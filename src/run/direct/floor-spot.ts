@@ -1,4 +1,4 @@
-/** A place on the floor for what happens: where the world put it, or the nearest spot one can stand on. */
+/** A spot on the floor for an event: where the world put it, or the nearest spot a person can stand on. */
 import type { Space } from '#crowd/space';
 import type { PlacedHazard } from '#world/site';
 
@@ -14,7 +14,7 @@ export interface FoundSpot {
   readonly movedMeters: number;
 }
 
-/** What is farther from any floor happens elsewhere. */
+/** An event farther than this from any floor is not at this place. */
 const AWAY_METERS_MAX = 40;
 
 export function findFloorSpot(

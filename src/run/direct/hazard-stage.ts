@@ -1,4 +1,4 @@
-/** What is at hand where hazards are described, and how their sizes and gaps are noted. */
+/** The inputs for describing hazards, and the notes on assumed sizes and on events that cannot be played. */
 import type { Scenario } from '#scenario';
 import type { PlacedHazard, World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';

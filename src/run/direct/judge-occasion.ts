@@ -13,7 +13,7 @@ export interface Judged {
   readonly occasion: Occasion;
   /** When people are told, or could notice it themselves where there is no alarm; null where nobody is. */
   readonly alarmSeconds: number | null;
-  /** When it begins, or is foretold; 0 where nothing happens. */
+  /** When it begins, or is forecast; 0 where nothing happens. */
   readonly eventSeconds: number;
 }
 
@@ -21,7 +21,7 @@ const LEAVING: ReadonlySet<Goal> = new Set<Goal>(['evacuate', 'egress', 'dispers
 const STAYING: ReadonlySet<Goal> = new Set<Goal>(['shelter', 'lockdown']);
 
 const EMERGENCIES: ReadonlySet<string> = new Set(['emergency_response', 'disaster_simulation']);
-/** Where somebody has to see it and press a button, what detectors would have told of is told later by that much: judgement. */
+/** Without detectors somebody has to see the event and press a button; the alarm is later by this much: judgement. */
 const MANUAL_SECONDS = 120;
 
 export function judgeOccasion(scenario: Scenario, notes: Notes, as?: 'evacuation'): Judged {

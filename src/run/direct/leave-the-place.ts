@@ -1,4 +1,4 @@
-/** An emergency: people stay as they are until they have been told and have made up their minds, then leave. */
+/** An emergency: people stay where they are until they have been told and have decided to go, then leave. */
 import { findUnreachable } from '#crowd/simulation';
 import type { Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
@@ -20,7 +20,8 @@ export function isResponder({ kind }: CastPerson): boolean {
 
 /**
  * Unimpaired adults wake quickly to an alarm of 55 to 60 dBA; children, the old and the sick are unlikely to (Bruck, Fire Safety
- * Journal 36, 2001). A minute is judgement, and that the others sleep until somebody fetches them, when they set off.
+ * Journal 36, 2001). Judgement: waking takes a minute, and the others sleep until somebody fetches them; then they set
+ * off.
  */
 const WAKING_SECONDS = 60;
 const LIGHT_SLEEPER_AGES = [18, 65] as const;

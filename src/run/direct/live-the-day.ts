@@ -1,4 +1,4 @@
-/** An ordinary day: who goes where, stays how long, and leaves when. Everything of a person comes from dice of their own. */
+/** An ordinary day: who goes where, stays how long, and leaves when. Each person has a random stream of their own. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Person, Visit } from '#crowd/simulation';
@@ -21,7 +21,7 @@ export interface Day {
   readonly places: readonly Place[];
 }
 
-/** Dice of people's days, apart from those that drew who they are. */
+/** The random stream for people's days, apart from the one that drew their traits. */
 const STREAM = 1_000_000;
 /** One in five goes to other floors as well. */
 const CLIMBING_SHARE = 0.2;
@@ -29,7 +29,7 @@ const CLIMBING_SHARE = 0.2;
 const RESTLESS_SHARE = 0.05;
 /** Of those in a station. */
 const PASSING_SHARE = 0.5;
-/** Who passes is on the way at once, or comes to it evenly over this part of the run. */
+/** People who pass through start at once, or evenly spread over this part of the run. */
 const AT_ONCE_SHARE = 0.3;
 const STREAM_PART = 0.9;
 const OTHERS_MAX = 3;
@@ -82,7 +82,7 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
       const open = exits
         .filter((gate) => regions.ofGate(gate) === region)
         .toSorted((a, b) => awayFrom(walker, a) - awayFrom(walker, b) || a.index - b.index);
-      // Not by the nearest way, or nobody would pass.
+      // Not to the nearest exit, or nobody would pass through.
       const far = options.isRace ? open.slice(-1) : open.length > 1 ? open.slice(1) : open;
       const gate = far[dice.pick(Math.max(1, far.length))];
       const isAtOnce = dice.next() < AT_ONCE_SHARE || options.isRace;
@@ -119,8 +119,8 @@ function withVisits(person: Person, visits: readonly Visit[]): Person {
 }
 
 /**
- * As many leave as in a place where people come and go in balance: stays are exponential, so whoever is there now still stays
- * as long as anybody. Who stays longer than the run lasts does not leave.
+ * As many leave as in a place where arrivals and departures are in balance: stays are exponential, so the time left
+ * does not depend on the time already spent. A person whose stay is longer than the run does not leave.
  */
 function leaveAt({ minutes }: Habit, dice: Dice, seconds: number): number {
   const at = -60 * minutes * Math.log(1 - dice.next());

@@ -1,6 +1,7 @@
 /**
- * When and where each vehicle comes in and where it goes. Traffic is as dense from the start as it stays: of all vehicles as
- * many are on the road at once as their trips take of the time. Emergency vehicles come because of what happened, and stay.
+ * When and where each vehicle comes in and where it goes. Traffic is as dense from the start as it stays: the share of
+ * vehicles on the road at once is their trip time divided by the run's duration. Emergency vehicles come because of
+ * what happened, and stay.
  */
 import { createDice } from '#base';
 import type { Dice } from '#base';
@@ -27,14 +28,14 @@ const DELAY_FACTOR = 1.5;
 /** Metres kept free around a vehicle that is on the road at the start. */
 const SPACE_METERS = 25;
 const START_TRIES = 30;
-/** As those of the model's own sources: wanted speeds spread by this part, at most three times as far. */
+/** As the model's own sources: desired speeds have this relative standard deviation, cut at three of them. */
 const SPEED_DEVIATION = 0.08;
 /** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
 const RESPONSE_SECONDS = 380;
-/** In a short run they come after this part of what is left of it. */
+/** In a short run they arrive after this part of the remaining time. */
 const RESPONSE_PART = 0.25;
 const APART_SECONDS = 15;
-/** Standing before a block, and behind one another. */
+/** Meters between a stopped vehicle and the block, and between stopped vehicles. */
 const CRASH_GAP = 2.5;
 const CRASHED_MAX = 2;
 /** Metres of lane that two of them take. */
@@ -101,7 +102,7 @@ interface Context {
   readonly net: RoadNet;
   readonly notes: Notes;
   readonly blocks: readonly Block[];
-  /** Places on lanes where somebody stands or drives already. */
+  /** Spots on lanes that a vehicle occupies already. */
   readonly taken: Taken;
 }
 
@@ -276,7 +277,7 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
       because:
         'As many are on the road at the start as stay there: trip time by trip time and duration; the others come in evenly, at a random place of the net, and leave at another.',
     });
-  // Every so many-th is on the road, so that kinds are mixed there as in all.
+  // Every n-th vehicle is on the road, so that kinds are mixed there as in the whole list.
   const isFirst = (i: number): boolean =>
     Math.floor(((i + 1) * onRoad) / vehicles.length) > Math.floor((i * onRoad) / vehicles.length);
   const rest = Math.max(1, vehicles.length - onRoad);

@@ -1,8 +1,8 @@
-/** Which parts of the space hang together: from one spot of a region every other can be walked to. */
+/** Connected regions of the space: from one spot of a region every other can be walked to. */
 import type { Gate, Space } from '#crowd/space';
 
 export interface Regions {
-  /** -1 where nobody can be. Without stairs each level is for itself. */
+  /** -1 where nobody can be. Stairs are ignored: each level has its own regions. */
   at(level: number, x: number, y: number): number;
   /** The same over stairs and other joins. */
   overStairs(level: number, x: number, y: number): number;

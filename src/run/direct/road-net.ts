@@ -1,4 +1,6 @@
-/** The lanes of a place as a net: where one comes in, where one leaves, and how long it takes at the speed limit. */
+/**
+ * The lanes of a place as a network: where vehicles enter, where they leave, and how long it takes at the speed limit.
+ */
 import { lineLength } from '#plane';
 import type { Lane, LaneGraph, Point } from '#world/walkable';
 

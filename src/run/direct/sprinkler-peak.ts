@@ -1,6 +1,6 @@
 /**
- * How large a fire is when the nearest sprinkler opens. From then on it grows no further: a controlled fire, which New Zealand's
- * C/VM2 supposes too; that sprinklers mostly put fires out is left to the safe side.
+ * How large a fire is when the nearest sprinkler opens. From then on it grows no further: a controlled fire, as New
+ * Zealand's C/VM2 assumes too. Sprinklers mostly put fires out; ignoring that is on the safe side.
  *
  * Gas under the ceiling by Alpert's correlations for the jet of a fire in the middle of a smooth ceiling (Fire Technology 8,
  * 1972; SFPE Handbook, chapter 14), the sprinkler's bulb by its response time index (Heskestad and Smith 1976):

@@ -1,18 +1,18 @@
 import type { Simulation } from '#crowd/simulation';
 import type { Snapshot } from '#crowd/traces';
-/** Everybody of a run side by side, as the trace wants them: who walks, who attacks, then the vehicles. */
+/** All actors of a run in the order of the trace: pedestrians, attackers, then vehicles. */
 import { STANDING, WALKING } from '#crowd/walking';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
 export interface Columns extends Snapshot {
   readonly z: Float64Array;
-  /** Takes over where everybody is now. */
+  /** Copies the current positions. */
   update(): void;
 }
 
 export interface ColumnParts {
   readonly simulation: Simulation;
-  /** Who attacks; the hazards of the simulation know where they are. */
+  /** Attackers; the hazards of the simulation know their positions. */
   readonly attackers: number;
   readonly vehicles: VehicleColumns;
   /** The level of the trace on which vehicles are. */

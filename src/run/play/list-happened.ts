@@ -1,4 +1,4 @@
-/** What took place in a run, by what its engine was given to play and how far it came. */
+/** The events of a run: what the engine was given to play, as far as the run got. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Closure } from '#crowd/traffic';
 import type { LaneGraph, Level } from '#world/walkable';
@@ -61,7 +61,7 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
     case 'quake':
       return [{ kind: 'quake', seconds, intensity: hazard.intensity }];
     case 'attacker':
-      // Arm's length is given; a reach that is not is that of a firearm.
+      // Arm's length is given explicitly; without a reach the attacker has a firearm.
       return [
         {
           kind: 'attack',

@@ -26,7 +26,7 @@ export interface PersonLeft {
 export interface CrowdingNow {
   /** People per square meter in the fullest square of 2 m. */
   readonly densityMax: number;
-  /** Ways with people who want through and have hardly moved for a second, most first. */
+  /** Gates where people wait and have hardly moved for a second, the longest queue first. */
   readonly bottlenecks: readonly { readonly way: string; readonly waiting: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** Gathers everybody's way while a run goes on, thinned as it grows so that an hour of a thousand people stays small. */
+/** Records all paths during a run, thinned as they grow so that an hour of a thousand people stays small. */
 import { PATH_ERROR_METERS, PATH_POINTS_MAX, thinPath } from './thin-path.ts';
 import type { PathPoint } from './thin-path.ts';
 
@@ -6,15 +6,15 @@ export interface PathRecorder {
   /** One sample of one actor; only while it is there. */
   note(actor: number, point: PathPoint): void;
   pathOf(actor: number): PathPoint[];
-  /** Meters per second over the time it moved; 0 for who never did. */
+  /** Meters per second over the time it moved; 0 for an actor that never moved. */
   meanSpeed(actor: number): number;
 }
 
-/** Thinned in pieces first, and as a whole in the end: both errors together are the one promised. */
+/** Paths are thinned in pieces first and as a whole at the end: the sum of both errors is the promised one. */
 const PIECE_ERROR = 0.4 * PATH_ERROR_METERS;
 const WHOLE_ERROR = PATH_ERROR_METERS - PIECE_ERROR;
 const PIECE_POINTS = 128;
-/** Slower is standing. */
+/** Below this speed an actor stands still. */
 const MOVING_MPS = 0.1;
 
 export function createPathRecorder(actors: number): PathRecorder {
@@ -41,7 +41,7 @@ export function createPathRecorder(actors: number): PathRecorder {
           meters[actor]! += length;
           moved[actor]! += seconds;
         }
-        // Who stands needs the first and the last moment of it.
+        // While an actor stands still only the first and the last sample are needed.
         const before = own.at(-2);
         if (length === 0 && before !== undefined && isSame(before, last)) own.pop();
       }

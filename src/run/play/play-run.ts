@@ -19,7 +19,7 @@ import type { GoingRun } from './set-going.ts';
 import { toActors } from './to-actors.ts';
 
 export interface PlayOptions {
-  /** What made it, kept in the trace. */
+  /** Name of the engine, stored in the trace. */
   readonly engine: string;
   /** Told after each simulated second which part of the run is done: 0 to 1, never less than before. */
   readonly onProgress?: (part: number) => void;
@@ -28,7 +28,7 @@ export interface PlayOptions {
 /** Twice a second; to 10 cm, so that nobody is more than 5 cm from where the trace has them. */
 const SAMPLE_SECONDS = 0.5;
 const QUANTUM_METERS = 0.1;
-/** How often densities and queues are looked at. What lasts an hour is not decided in a second, and looking is half the work. */
+/** How often densities and queues are looked at. A long run needs fewer looks, and looking is half the work. */
 const LOOK_SECONDS = 0.5;
 const LOOK_SECONDS_LONG = 2;
 const LONG_SECONDS = 900;
@@ -37,6 +37,7 @@ const STEPS_PER_SECOND = 10;
 /** Vehicles are on it in the trace: the ground, wherever it is. */
 export const ROAD_LEVEL = 'road';
 
+/** Steps the run to its end and returns what happened: actors with paths and outcomes, events, and the trace. */
 export function playRun(
   scenario: Scenario,
   world: World,
@@ -144,8 +145,8 @@ function noteLeaving({ leftSeconds }: Watch, { state, seconds }: Simulation): vo
 }
 
 /**
- * An evacuation, when all that is stated has happened, everybody who leaves and still can is out or nobody moves any more, and
- * nothing drives.
+ * An evacuation is over when all stated events have happened, no vehicle drives, and everybody who leaves and still can
+ * is out (or nobody moves any more).
  */
 function isOver(
   simulation: Simulation,

@@ -1,4 +1,4 @@
-/** The height of the road anywhere: that of the ground, and over water, where roads go by bridges, that of the site. */
+/** The height of the road: that of the ground; over water, where roads are bridges, that of the site. */
 import { isInRing } from '#plane';
 import type { World } from '#world/site';
 

@@ -1,4 +1,4 @@
-/** A run set going: people, hazards and vehicles as directed, one step after the other. */
+/** Creates the simulation of a run: people, hazards and vehicles as directed, ready to be stepped. */
 import { createSimulation } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';

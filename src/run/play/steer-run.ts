@@ -1,6 +1,6 @@
 /**
- * A run that is steered while it goes on. Commands that only concern people are taken over on the way; anything else begins the
- * run anew, with what is known now: up to the command it is the same run, so who looks on sees no break.
+ * A run that takes commands while it runs. Commands that only concern people are applied at once; any other command
+ * restarts the run with all commands known so far. Up to the new command it is the same run, so viewers see no break.
  */
 import type { Scenario } from '#scenario';
 import { applyCommands, findCommandProblem } from '../direct/apply-commands.ts';
@@ -29,7 +29,7 @@ export interface SteeredRun {
   step(): void;
   /** Back to the beginning, with the same commands. */
   restart(): void;
-  /** All commands there are; true when the run began anew because of them. */
+  /** Takes all commands so far; returns true when the run restarted because of them. */
   setCommands(commands: readonly RunCommand[]): boolean;
   findProblem(command: RunCommand): string | undefined;
   look(): Look;
@@ -42,6 +42,13 @@ export interface SteeredRun {
 
 const STEPS_PER_SECOND = 10;
 
+/**
+ * Returns a live run at its beginning, with the given commands:
+ *
+ *     const run = steerRun(scenario);
+ *     run.step();
+ *     run.setCommands([...commands, next]);
+ */
 export function steerRun(scenario: Scenario, first: readonly RunCommand[] = []): SteeredRun {
   const steering = beginSteering(scenario, first);
   const { plan } = steering;

@@ -1,5 +1,5 @@
 /**
- * Where somebody went, in few points: Douglas and Peucker's rule with time (Meratnia and de By, EDBT 2004). A point may be left
+ * A path in few points: Douglas and Peucker's rule with time (Meratnia and de By, EDBT 2004). A point may be left
  * out when somebody who moves evenly between its neighbours is near it at its own time, so that speeds stay right too.
  */
 export interface PathPoint {

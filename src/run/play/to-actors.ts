@@ -1,4 +1,4 @@
-/** What came of everybody: one by one, in the order of the trace. */
+/** The outcome of every actor, in the order of the trace. */
 import { HARM_CAUSES } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import { KIND_TRAITS } from '#crowd/traffic';
@@ -22,7 +22,7 @@ export interface Stories {
   readonly vehicles: VehicleColumns;
   readonly columns: Columns;
   readonly paths: PathRecorder;
-  /** When each person began to leave; NaN for who did not. */
+  /** When each person began to leave; NaN for those who did not. */
   readonly leftSeconds: Float64Array;
 }
 
@@ -58,13 +58,13 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
   };
 }
 
-/** Leaving is noted once a second: who was out before the next second left by then. */
+/** Leaving is noted once a second, so somebody may be out before it was noted. */
 function toLeaving(left: number, out: number): number | null {
   if (Number.isNaN(left)) return null;
   return Number.isNaN(out) ? left : Math.min(left, out);
 }
 
-/** Who did not come by the end: when they were to. */
+/** For actors that had not arrived by the end: when they were due. */
 function toEntered(seconds: number, planned = 0): number {
   return Number.isNaN(seconds) ? planned : seconds;
 }
@@ -135,7 +135,7 @@ function stateOf({ simulation, direction }: Stories, i: number): ActorState {
     return direction.occasion === 'life' && !direction.isLeaving[i]! ? 'departed' : 'evacuated';
   if (Number.isNaN(enteredSeconds[i]!)) return 'waiting';
   if (walkers.state[i] === DOWN) return 'incapacitated';
-  // Who wants to leave and has no way stands, whatever the engine calls it.
+  // An agent that wants to leave and has no way counts as standing, whatever the engine's state is.
   const hasWay = direction.occasion === 'life' || exit[i]! >= 0;
   if (walkers.state[i] === WALKING && hasWay) return 'walking';
   const isYetToLeave =
@@ -216,7 +216,7 @@ function laneHeading(line: readonly { readonly x: number; readonly y: number }[]
   return Math.atan2(line[1]!.y - line[0]!.y, line[1]!.x - line[0]!.x);
 }
 
-/** To a centimeter: finer than anybody can be seen. */
+/** To a centimeter: finer than a viewer can see. */
 function round(value: number): number {
   return Math.round(100 * value) / 100;
 }

@@ -23,14 +23,14 @@ export interface VehicleColumns {
   readonly leftSeconds: Float64Array;
   /** None moves, and none will come. */
   readonly isStill: boolean;
-  /** Before each step: lets in who is due. */
+  /** Before each step: lets in the vehicles that are due. */
   enter(now: number): void;
-  /** After each step: sees where everybody is. */
+  /** After each step: reads all positions. */
   follow(now: number): void;
 }
 
 const STOPPED_MPS = 0.1;
-/** As good as none: in an hour it moves less than a centimeter. */
+/** Speeds below this count as zero: in an hour the vehicle moves less than a centimeter. */
 const WRECKED = { acceleration: 1e-9 } as const;
 
 type Column =
@@ -49,7 +49,7 @@ interface Followed extends Pick<VehicleColumns, Column> {
   /** Of each in the traffic's fleet, -1 before it has come in; and its id there. */
   readonly place: Int32Array;
   readonly id: Uint32Array;
-  /** Who has not come in yet, in the order they are due. */
+  /** Vehicles that have not come in yet, in the order they are due. */
   waiting: readonly number[];
 }
 
@@ -110,7 +110,7 @@ function enter(followed: Followed, now: number): void {
 function add(followed: Followed, traffic: Traffic, k: number, now: number): boolean {
   const { place, id, stage, enteredSeconds } = followed;
   const plan = followed.plans[k]!;
-  // Who begins on the road has been given room there.
+  // Vehicles that begin on the road have been given room there.
   const own = plan.at > 0 ? plan.speed : entrySpeed(traffic, plan);
   if (own < 0) return false;
   place[k] = traffic.add({
@@ -129,7 +129,10 @@ function add(followed: Followed, traffic: Traffic, k: number, now: number): bool
   return true;
 }
 
-/** As the model's own sources do: behind the last vehicle on the lane, no faster than one can stop behind it; -1 without room. */
+/**
+ * As the model's own sources do: behind the last vehicle on the lane, no faster than it can stop behind it; -1 without
+ * room.
+ */
 function entrySpeed(
   { fleet, laneIds }: Traffic,
   { lane, at, speed: wanted, drives }: VehiclePlan,

@@ -85,7 +85,7 @@ interface Action {
   /** How many words it takes at most, and which options. */
   readonly words: number;
   readonly options: readonly (keyof typeof OPTIONS)[];
-  /** Reads its words before anything is opened, so that a typing mistake costs no database. */
+  /** Parses its arguments before anything is opened, so that a typing mistake starts no database. */
   readonly prepare: (words: readonly string[], values: Values) => Promise<Prepared>;
 }
 

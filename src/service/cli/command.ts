@@ -1,4 +1,4 @@
-/** What every subcommand is given, and how it reads its words. */
+/** What every subcommand is given, and how it parses its arguments. */
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AccountsContext } from '#accounts';
@@ -25,11 +25,11 @@ export interface CommandContext {
   readonly openAnalysis: () => Analysis;
   /** The language model the environment names; one that answers `off` where it names none. */
   readonly openLlm: () => LlmReader;
-  /** How this installation fetches: what it calls itself, and the ranges its operator opened. */
+  /** How this installation fetches: its user agent, and the address ranges the operator opened. */
   readonly fetching: () => { readonly userAgent: string; readonly openedRanges: readonly string[] };
 }
 
-/** The words did not make sense; the message says what would. */
+/** The arguments are not valid; the message says what would be. */
 export class BadUsage extends Error {
   override readonly name = 'BadUsage';
 }

@@ -73,7 +73,7 @@ export async function runContext({ words, openAccounts }: CommandContext): Promi
 /** Does it and says what it did. */
 type Prepared = (assessments: Assessments) => Promise<string>;
 
-/** What is wrong with the words or the file is found before the database is opened. */
+/** Faults in the arguments or the file are found before the database is opened. */
 async function prepare(
   action: string,
   words: readonly string[],
@@ -135,7 +135,7 @@ async function list(
   const rows = [...own, ...listTableRows(geography.countries)];
   const nowMs = Date.now();
   const standings = listStandings({ geography, rows }, nowMs).filter(({ row }) => {
-    // A region is told by what is said of it and of its country.
+    // A region is shown with its own rows and those of its country.
     if (areas.length > 0)
       return areas.some((area) => area === row.area || area.slice(0, 2) === row.area);
     return values.all === true || row.origin === 'operator';

@@ -1,4 +1,4 @@
-/** `presage crowd run`: reads a crowd file, runs it, says what came of it and writes the rest down. */
+/** `presage crowd run`: reads a crowd file, runs it, prints a summary and writes the files. */
 import {
   accessSync,
   closeSync,
@@ -57,7 +57,7 @@ const SECONDS_MAX = 86_400;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
-/** 0 when it ran, 1 when the words or the file are wrong. */
+/** 0 when it ran, 1 when the arguments or the file are wrong. */
 export function runCrowdFile(words: readonly string[], version: string): number {
   const { values, positionals } = readWords(words, OPTIONS);
   const [path, extra] = positionals;
@@ -128,8 +128,8 @@ function readNumber(
 }
 
 /**
- * Before the run: after minutes of it nobody wants to hear that there is no place for it. What is made is taken away again,
- * so that nothing is left of a run that is broken off.
+ * Checked before the run, so that a folder that cannot be written is reported at once and not after minutes. Folders
+ * made for the check are removed again, so that an aborted run leaves nothing.
  */
 function tryFolder(folder: string): void {
   if (folder === '') throw new BadUsage('--out needs a folder');
@@ -145,7 +145,7 @@ function tryFolder(folder: string): void {
   }
 }
 
-/** Makes it and those above it, as far as there are none, and gives those made. */
+/** Creates it and its missing parents; returns those created. */
 function openFolder(folder: string): string[] {
   const made: string[] = [];
   try {
@@ -231,6 +231,6 @@ function writeAll(
   write('curve.svg', drawCurve(drawing, weights, runs?.curve));
   for (const storey of listStoreys(run.space))
     write(`density-storey${storey}.svg`, drawStorey(drawing, storey));
-  // Last: where it is, the rest is whole.
+  // Written last: if it exists, the other files are complete.
   write('result.json', `${JSON.stringify(result, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-/** What came of a run, in a screenful. */
+/** The results of a run on one screen. */
 import type { CrowdResult } from '#crowd/file';
 import { toTable } from './table.ts';
 
@@ -54,7 +54,7 @@ function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: Cro
     .concat('.');
 }
 
-/** Of several runs, when how many were out: means with their 95 % intervals, and the ends. */
+/** Over several runs, when each share of people was out: means with 95 % intervals, and the extremes. */
 function toRuns({ runs }: CrowdResult): string[] {
   if (runs === undefined) return [];
   const rows = Object.entries(runs.evacuation).map(([name, figure]) => ({

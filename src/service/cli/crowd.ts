@@ -1,4 +1,7 @@
-/** `presage crowd`: people in a plan, run from a file; the file's form; and the engine held against published tests. */
+/**
+ * `presage crowd`: runs people in a plan from a file, prints the file's schema, and verifies the engine against
+ * published tests.
+ */
 import { CrowdFileSchema, describeCrowdFile } from '#crowd/file';
 import { BadUsage, readWords } from './command.ts';
 import type { CommandContext } from './command.ts';

@@ -1,4 +1,4 @@
-/** `presage feeds`: what can be read, what it says now, and what a file of it says. */
+/** `presage feeds`: lists the formats, fetches feeds, and reads recorded files. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -175,7 +175,7 @@ function sayLeftOut(
 
 /** Instants as text, which people read. */
 async function printEvidence(evidence: readonly Evidence[]): Promise<void> {
-  // Whoever reads the pipe may have seen enough.
+  // The reader of the pipe may have closed it.
   process.stdout.on('error', () => process.exit(0));
   for (const { validFromMs, validToMs, observedAtMs, ...rest } of evidence) {
     const line = JSON.stringify({

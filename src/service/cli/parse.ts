@@ -72,7 +72,7 @@ function slotsOf({ stated, scenario }: ReadScenario): Slots {
   return toSlots(stated, scenario.conflicts, scenario);
 }
 
-/** A line that is wrong is told and the others are read all the same; then it ends with 1. */
+/** A wrong line is reported and the others are read all the same; then the exit code is 1. */
 function printBatch(file: string, reader: ScenarioReader): number {
   let code = 0;
   for (const [i, line] of readText(file).split('\n').entries()) {

@@ -23,7 +23,7 @@ function toCount(points: number): string {
   return points === 0 ? 'no points' : `${points} point`;
 }
 
-/** What a document claims to hold, before anybody looked. */
+/** A parsed document before it is checked. */
 interface GeoJson {
   readonly type?: unknown;
   readonly features?: unknown;

@@ -1,4 +1,4 @@
-/** What whoever wrote a prompt should know of its reading, in lines: contradictions, and words nothing was read from. */
+/** Notes on a reading for the author of the prompt, in lines: contradictions, and words that were not understood. */
 import type { Conflict, Unread } from '#scenario/notes';
 
 export function listConflicts(conflicts: readonly Conflict[]): string[] {
@@ -17,7 +17,7 @@ export function show(value: unknown): string {
   return printable(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A prompt cannot move the cursor. */
+/** Without control characters: a prompt must not move the cursor. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }

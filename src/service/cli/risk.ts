@@ -33,7 +33,7 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof readWords<typeof OPTIONS>>['values'];
 
-/** The operator of the installation is told all there is. */
+/** The operator gets the full answer. */
 const OPERATOR = { userId: 'operator' };
 
 export async function runRisk({ words, openAnalysis }: CommandContext): Promise<number> {
@@ -47,7 +47,7 @@ export async function runRisk({ words, openAnalysis }: CommandContext): Promise<
     const as = values.as ?? 'table';
     if (!['table', 'json', 'geojson'].includes(as))
       throw new BadUsage('--as must be table, json or geojson');
-    // The question is read before anything is loaded: what is wrong with it is said at once.
+    // The request is parsed before anything is loaded, so that its faults are reported at once.
     if (what === 'route') {
       const question = routeQuestion(rest, values);
       print(as, await openAnalysis().route(question, OPERATOR));

@@ -168,7 +168,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   return 0;
 }
 
-/** What a result says a measure was worth, by the command it gives. */
+/** Reproduces the effect of a measure, by the command that the result gives. */
 async function measureAgain(
   question: RiskQuestion,
   { root, engine, ...wanted }: { root: string; engine: string; id: string; seeds: number[] },

@@ -9,7 +9,7 @@ export interface StageBar {
 const WIDTH = 30;
 const BETWEEN_MS = 100;
 
-/** A bar on a terminal, a line for each stage elsewhere, nothing where nobody looks. */
+/** A bar on a terminal, a line for each stage elsewhere, nothing without `out`. */
 export function createStageBar(
   out: { readonly isTTY?: boolean; write(text: string): unknown } | undefined,
 ): StageBar {

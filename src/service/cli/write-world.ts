@@ -8,7 +8,7 @@ import type { Building, World } from '#world/site';
 import { BadUsage } from './command.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Of a tower the lowest are drawn, and every storey something happens on. */
+/** Of a tower only the lowest storeys are drawn, and every storey with an event. */
 const STOREYS_DRAWN_MAX = 40;
 /** The names of plans, as `nameFile` gives them. */
 const PLAN = /^[a-z0-9_-]+-(?:floor|basement)-\d+\.svg$/;
@@ -35,7 +35,7 @@ export function writeWorld(folder: string, scenario: Scenario, world: World): vo
   }
 }
 
-/** Plans of the world that was written here before; a folder without one is not ours to tidy. */
+/** Plans of a world written here before; other folders are not cleaned up. */
 function removePlans(folder: string): void {
   if (!existsSync(join(folder, 'world.json'))) return;
   for (const name of readdirSync(folder)) if (PLAN.test(name)) rmSync(join(folder, name));

@@ -1,9 +1,9 @@
 /**
- * Who is let in when there is too much to do. The expensive and the stranger are turned away first; what is cheap, and asked
- * by somebody who was let in lately, last. Health is not asked for here at all.
+ * Admission control under overload. Expensive requests and unknown callers are refused first; cheap requests of
+ * recently admitted callers last. Health checks are not controlled here.
  *
- * A request counts as under way while we work on it, not while its body is on its way: what somebody sends slowly costs us a
- * connection (sockets.ts, arrival.ts), and must not shut others out.
+ * A request counts as under way while we work on it, not while its body arrives: a slow upload costs only a connection
+ * (sockets.ts, arrival.ts), and must not keep others out.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
@@ -13,24 +13,24 @@ import type { Refusal } from '#contract/refusals';
 import type { KnownCallers } from './known-callers.ts';
 import type { Load } from './load.ts';
 
-/** One address has no more than this of what we can bear, whatever the others need. */
+/** The most requests of one address under way, even when nobody else needs the capacity. */
 const UNDER_WAY_PER_ADDRESS_MAX = 400;
-/** While there is too much to do, an address with more than this under way is the first to be turned away. Judgement. */
+/** Under overload, an address with more than this under way is refused first. Judgement. */
 const UNDER_WAY_FAIR = 50;
 const RETRY_SECONDS = 2;
-/** For so long after the last request was turned away we say that we do it. */
+/** How long after the last refusal the service reports overload. */
 const SHEDDING_TOLD_MS = 10_000;
 
-/** How willingly a request is let in: 0 last to be turned away, 3 first. */
+/** The rank of a request: 0 is refused last, 3 first. */
 export type Rank = 0 | 1 | 2 | 3;
 
-/** The severity from which a rank is turned away. */
+/** The severity from which on a rank is refused. */
 const TURNED_AWAY_FROM = [8, 4, 2, 1] as const satisfies Readonly<Record<Rank, number>>;
 
 export interface Admission {
-  /** Counts the request as under way until it is answered, or says why not. */
+  /** Counts the request as under way until it is answered, or returns why it is refused. */
   enter(request: FastifyRequest, reply: FastifyReply): Refusal | undefined;
-  /** The request waits for something that is not ours, until `resume`. */
+  /** The request waits for something outside this process, until `resume`. */
   pause(request: FastifyRequest): void;
   resume(request: FastifyRequest): void;
   readonly isShedding: () => boolean;
@@ -103,7 +103,7 @@ export function createAdmission({ load, known, isActive, clock }: AdmissionOptio
   };
 }
 
-/** A signed address was given to somebody we knew. */
+/** Signed addresses are only given to known callers. */
 function toRank(request: FastifyRequest, isKnown: boolean): Rank {
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.access.who === 'link') return 0;

@@ -1,4 +1,4 @@
-/** A file as RFC 9110 wants it sent: whole or a range of it, not at all to who has it, at the pace of who reads. */
+/** Sends a file by RFC 9110: whole, a range, or 304 to a caller who has it; at the pace of the client. */
 import type { FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 import { BlobBroken, BlobsUnavailable } from '#blobs';
@@ -9,7 +9,10 @@ import { createPace } from './pace.ts';
 import type { Told } from './serve-endpoint.ts';
 
 const RETRY_SECONDS = 5;
-/** Until what is broken may be made again. Judgement: most builds take less, and who comes too early is told the same. */
+/**
+ * Seconds until a broken file may have been made again. Judgement: most builds take less, and an early retry gets the
+ * same answer.
+ */
 const MEND_SECONDS = 30;
 
 /** Of all files together. */
@@ -22,10 +25,10 @@ export interface ServedFile {
   readonly contentEncoding?: string | undefined;
   /** The name people get it under. */
   readonly name: string;
-  /** Who may keep it, and how long. */
+  /** Cache-Control: who may cache it, and how long. */
   readonly validity: Readonly<Record<string, string>>;
   open(range: ByteRange | undefined): Promise<NodeJS.ReadableStream>;
-  /** Has it made again where its bytes are broken or gone. */
+  /** Requests a new build where its bytes are broken or gone. */
   mend(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export async function answerFile(request: FastifyRequest, file: ServedFile): Pro
   const validity = {
     ...file.validity,
     etag: toTag(file),
-    // Viewers run on pages of others, also on such as isolate themselves.
+    // Viewers run on other sites, also on cross-origin isolated pages.
     'cross-origin-resource-policy': 'cross-origin',
   };
   if (isTagKnown(request.headers['if-none-match'], toTag(file)))
@@ -49,7 +52,7 @@ export async function answerFile(request: FastifyRequest, file: ServedFile): Pro
   return { status, headers, bytes: pace.slow(opened, toCallerAddress(request.ip)) };
 }
 
-/** What is stored, or a refusal that says when to come again. What is broken is made again meanwhile. */
+/** The stored bytes, or a refusal with a time to retry while a broken file is made again. */
 export async function readOrRefuse<T>(
   request: FastifyRequest,
   { read, mend }: { readonly read: () => Promise<T>; readonly mend: () => Promise<void> },
@@ -69,7 +72,7 @@ export async function readOrRefuse<T>(
   }
 }
 
-/** A range is for GET alone, and only of the file whose beginning the caller has. Undefined: all of it. */
+/** A range applies to GET only, and not if `If-Range` names another file. Undefined: the whole file. */
 function getRange({ method, headers }: FastifyRequest, file: ServedFile): ByteRange | undefined {
   const ifRange = headers['if-range'];
   if (method !== 'GET' || (ifRange !== undefined && ifRange !== toTag(file))) return undefined;
@@ -82,7 +85,7 @@ function toKind({ mediaType, contentEncoding, name }: ServedFile): Record<string
   return {
     'content-type': mediaType,
     'accept-ranges': 'bytes',
-    // A file to keep, never a page of ours: images and sounds inside a page do not care.
+    // A download, never a page of ours; images and sounds inside a page still work.
     'content-disposition': `attachment; filename="${name}"`,
     ...(contentEncoding === undefined ? {} : { 'content-encoding': contentEncoding }),
   };

@@ -1,25 +1,25 @@
 /**
- * Bodies on their way. Each has a time to arrive, and all of one address together have a number and a size; beyond those the one
- * that has been coming longest is given up. So who sends slowly or much is in the way of nobody but itself.
+ * Request bodies that are arriving. Each has a time limit, and all of one address together have a limit of number and
+ * size; beyond those the oldest is aborted. So a client that sends slowly or much only blocks itself.
  *
- * Node knows one time for all requests, which streams of rows need to be long.
+ * Node has one time limit for all requests, which must be long for streams of rows.
  */
 import type { FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 
 const LOOKED_AT_EVERY_MS = 250;
-/** A body has this long, and a second more for each so many bytes that have come. Judgement: slower than any phone. */
+/** Time limit of a body, and bytes received for each further second. Judgement: slower than any phone. */
 const ARRIVAL_MS = 10_000;
 const ARRIVAL_BYTES_PER_SECOND = 32 * 1024;
 
-/** A body that has not come after this long is slow; of those one address has only so many. Judgement. */
+/** A body that has not arrived after this long is slow; an address may have only this many of them. Judgement. */
 const SLOW_MS = 1_000;
 const SLOW_PER_ADDRESS_MAX = 100;
 /** 32 of the largest bodies. */
 const BYTES_PER_ADDRESS_MAX = 64 * 1024 * 1024;
 
 export interface Arrivals {
-  /** Watches the body of a request until it is there; `late` is called when it is given up. */
+  /** Watches the body of a request until it has arrived; `late` is called when it is aborted. */
   watch(request: FastifyRequest, late: () => void): void;
   stop(): void;
 }
@@ -91,7 +91,7 @@ function bytesOf({ request, bytesBefore }: Arriving): number {
   return request.raw.socket.bytesRead - bytesBefore;
 }
 
-/** How long a body may take of which so many bytes have come. */
+/** The time limit of a body, by the bytes received so far. */
 function timeFor(bytes: number): number {
   return ARRIVAL_MS + (bytes / ARRIVAL_BYTES_PER_SECOND) * 1000;
 }

@@ -32,7 +32,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
       return parseForm(String(text));
     },
   );
-  // Handed over as it arrives: whoever reads it keeps to its own bound.
+  // Passed on as it arrives: the reader applies its own bound.
   app.addContentTypeParser(
     [...words.INCIDENT_MEDIA_TYPES],
     async (request: FastifyRequest, body: IncomingMessage) => {
@@ -43,7 +43,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** We read UTF-8 as it is; anything packed or in another alphabet is turned away rather than misread. */
+/** We read UTF-8 as it is; compressed bodies and other charsets are refused rather than misread. */
 function refuseEncoded(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   const charset =
@@ -57,7 +57,7 @@ function parseJson(bytes: Buffer): unknown {
   const excess = findJsonExcess(bytes, JSON_BOUNDS);
   if (excess) throw refuseExcess(excess.reason, bytes.toString('utf8', 0, excess.byte).length);
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  // Another alphabet would be read as a row of replacement characters, in which all its passwords look alike.
+  // Another charset would become replacement characters, and different passwords would become equal.
   if (!isUtf8(bytes)) throw refuseJson('encoding', text.indexOf('\ufffd'));
   if (text.trim() === '') return undefined;
   try {

@@ -10,7 +10,7 @@ import { readCookie } from './cookies.ts';
 
 export type { Caller } from '#accounts';
 
-/** What is looked at to find out who calls: of a request, or of a handshake. */
+/** The parts of a request or a handshake that identify the caller. */
 export interface Asking {
   readonly ip: string;
   readonly method: string;
@@ -124,7 +124,7 @@ function refuseUnlessAdmin(caller: Caller): void {
   if (!isAdmin) throw refuse('NOT_FOUND');
 }
 
-/** Refuses a caller the endpoint is not for. */
+/** Refuses a caller who may not use the endpoint. */
 export function refuseUnlessAllowed(access: Access, caller: Caller): void {
   if (access.who === 'link') return;
   if (access.who === 'admin') return refuseUnlessAdmin(caller);

@@ -5,9 +5,9 @@ import type { BodyEncoding } from '#simulations/record';
 const CODINGS = { gzip: 'gzip', brotli: 'br' } as const satisfies Record<string, BodyEncoding>;
 
 /**
- * An explicit wish is granted unless `Accept-Encoding` is there and excludes it; then, and with `none`, the body goes as it
- * is, whatever the header says of that. Without a wish it is gzip, but only for who says that it reads gzip: a plain
- * client that sends no such header gets plain text.
+ * An explicit parameter is followed unless `Accept-Encoding` excludes it; then, and with `none`, the body is not
+ * compressed, whatever the header says about that. Without a parameter it is gzip, but only if the header accepts gzip:
+ * a client without the header gets plain text.
  */
 export function chooseCoding(
   wish: 'none' | keyof typeof CODINGS | undefined,

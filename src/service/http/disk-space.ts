@@ -1,13 +1,16 @@
-/** Whether there is room for what we would promise: looked at before, since what is promised is kept. */
+/** Whether the disk has room for an accepted request: checked before, since accepted requests must be stored. */
 import { access, constants, statfs } from 'node:fs/promises';
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';
 
 /** Below it the service is not ready: the database needs as much to go on. */
 const FREE_MIN_BYTES = 64 * 1024 * 1024;
-/** Below it nothing new is promised. Judgement: the files of two large simulations on top of what the database needs. */
+/**
+ * Below it no new requests are accepted. Judgement: the files of two large simulations on top of what the database
+ * needs.
+ */
 const PROMISE_FREE_MIN_BYTES = 256 * 1024 * 1024;
-/** A disk does not fill faster than this matters, and a look costs a call to the system. */
+/** How long a result is reused: a disk does not fill faster, and a check costs a system call. */
 const LOOK_EVERY_MS = 1_000;
 const RETRY_SECONDS = 30;
 
@@ -16,7 +19,7 @@ export type LookAtDisk = (folder: string) => Promise<number | undefined>;
 
 export interface DiskSpace {
   readonly isEnough: () => Promise<boolean>;
-  /** Throws unless there is room for a promise, and for so many bytes more. */
+  /** Throws unless there is room for a new request, and for this many bytes more. */
   requireRoom(moreBytes?: number): Promise<void>;
 }
 

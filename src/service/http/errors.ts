@@ -40,7 +40,7 @@ function refuseForNow(message: string): Refusal {
   return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: RETRY_SECONDS }, message);
 }
 
-/** What an administrator asks about may not be there, while they are. */
+/** The account an administrator asks about may be gone, while their own is not. */
 function isOfAnother({ details }: Refusal, { caller }: FastifyRequest): boolean {
   return caller?.kind === 'account' && details?.['user_id'] !== caller.account.id;
 }

@@ -12,7 +12,7 @@ export async function getVisible(ask: RawAsk): Promise<SimulationRecord> {
   return refuseHidden(await ask.services.simulations.find(ask.params['simulation_id']!), ask);
 }
 
-/** What was found, unless it is hidden from the caller: that is as if there were none. */
+/** The simulation, unless the caller may not see it: then as if there were none. */
 export function refuseHidden(
   found: SimulationRecord | undefined,
   { caller, params }: Pick<RawAsk, 'caller' | 'params'>,
@@ -20,7 +20,7 @@ export function refuseHidden(
   return refuseHiddenFrom(caller, found, params['simulation_id']!);
 }
 
-/** One that is the caller's own: others may see it at most. */
+/** The caller's own simulation: other callers may at most see it. */
 export async function getOwn(ask: RawAsk): Promise<SimulationRecord> {
   const found = await getVisible(ask);
   if (!isOwner(ask.caller, found)) throw refuse('INSUFFICIENT_PERMISSIONS');
@@ -36,7 +36,7 @@ export async function tellStatus(ask: RawAsk, record: SimulationRecord) {
   });
 }
 
-/** Refuses what has no results and never will have any again; what is left is completed or on its way. */
+/** Refuses simulations that have no results and never will; the others are completed or being built. */
 export function refuseWithoutResults(
   record: SimulationRecord,
   nowMs: number,

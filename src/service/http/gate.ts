@@ -1,6 +1,6 @@
 /**
- * The gate every request passes, in the order the interface fixes (A12): is it of bearable size and is there such a route,
- * does the caller come too fast, who is it, may it, has it quota left. Then its body is read.
+ * The gate every request passes, in the order the interface fixes (A12): size and route, burst limit, credentials,
+ * permission, quota. Then its body is read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
@@ -47,7 +47,7 @@ export interface Gate {
   turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<void>;
 }
 
-/** What the gate asks, and keeps between requests. */
+/** The services the gate uses, and its state between requests. */
 interface GateState
   extends GateParts, Pick<HttpContext, 'settings' | 'lifecycle' | 'clock' | 'log'> {
   readonly isHttps: boolean;
@@ -74,7 +74,7 @@ export function registerGate(app: FastifyInstance, context: HttpContext, parts: 
 
   app.addHook('onRequest', async (request, reply) => admitRequest(gate, request, reply));
 
-  // With a callback: between what listens first to a body and what reads it nothing of it may come.
+  // With a callback: no part of the body may arrive between the first listener and the reader.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!request.raw.complete && !isStreamed(request)) {
       admission.pause(request);
@@ -113,7 +113,7 @@ async function admitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  // Who was answered before its body had come has as long for the rest of it as for the whole.
+  // A client that was answered before its body arrived has the same time for the rest as for the whole.
   reply.raw.once('finish', () => gate.arrivals.watch(request, () => request.raw.socket.destroy()));
   const { endpoint, page, open } = request.routeOptions.config;
   const place = isRouted(request) ? undefined : gate.findPlace(request.url);
@@ -220,14 +220,14 @@ async function admitPage(
     request.caller = await findCaller(services.accounts, askingOf(request));
     if (request.caller.kind === 'account') gate.known.remember(request, gate.clock());
   } catch (error) {
-    // Somebody without a good credential is a visitor; while the database is away we do not know who it is.
+    // A caller without a valid credential is anonymous; while the database is away the caller is unknown.
     if (!(error instanceof Refusal)) throw error;
     request.caller = anonymousOf(request);
   }
   return undefined;
 }
 
-/** For the chart of whoever owns the account (LI.13). */
+/** For the owner's usage chart (LI.13). */
 function countUsage(gate: GateState, { caller, spent }: FastifyRequest, status: number): void {
   if (caller?.kind !== 'account' || spent === undefined || !isOfAccount(spent)) return;
   const usage = gate.lifecycle.services?.usage;
@@ -235,7 +235,7 @@ function countUsage(gate: GateState, { caller, spent }: FastifyRequest, status: 
   else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
 }
 
-/** For the log of whoever owns the account: what its programs asked, not what its pages do (E7.5). */
+/** For the owner's request log: requests of programs, not of the web pages (E7.5). */
 function noteRequest(
   gate: GateState,
   { caller, id, method, url, routeOptions }: FastifyRequest,
@@ -306,7 +306,7 @@ function isRouted(request: FastifyRequest): boolean {
   return endpoint !== undefined || page === true || open === true;
 }
 
-/** What makes a request unfit whoever sends it: its form, its size, its address. */
+/** Refusals that do not depend on the caller: form, size, address. */
 function findUnfit(request: FastifyRequest, place: Place | undefined): Refusal | undefined {
   const { url, headers, raw } = request;
   // RFC 9112 section 3.2 wants it, and Node's own refusal would have no body.

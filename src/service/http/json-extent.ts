@@ -1,7 +1,7 @@
 /**
- * How deep a JSON text nests and how many members its objects have, counted before it is parsed: what nobody sends on purpose
- * would keep the parser, and everybody who waits for it, busy for half a second. One pass over the bytes, a few milliseconds
- * for the largest body. Text that is no JSON is left to the parser.
+ * How deep a JSON text nests and how many members its objects have, counted before it is parsed: an abusive body would
+ * block the parser, and all other requests, for half a second. One pass over the bytes, a few milliseconds for the
+ * largest body. Text that is no JSON is left to the parser.
  */
 
 export interface JsonBounds {

@@ -1,6 +1,6 @@
 /**
- * Who was let in lately, so that overload can tell a customer from a stranger before the database is asked. It opens nothing:
- * every request is still identified anew. Only hashes of credentials are remembered.
+ * Recently admitted callers, so that overload control can tell known from unknown callers without the database. It
+ * grants nothing: every request is still identified. Only hashes of credentials are kept.
  */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

@@ -52,7 +52,7 @@ function toSpending(caller: Caller, anonymousPerHour: number): Spending {
     : { caller: `address:${caller.address}`, limit: anonymousPerHour, windowSeconds };
 }
 
-/** What the pages of a person ask only to show it: it takes nothing from the account's programs (J12). */
+/** Read-only requests of a person's web pages: they do not use the account's API quota (J12). */
 function toLookSpending(caller: Caller, anonymousPerHour: number): Spending {
   if (caller.kind !== 'account' || caller.credential.kind !== 'session')
     return toSpending(caller, anonymousPerHour);
@@ -63,12 +63,12 @@ function toLookSpending(caller: Caller, anonymousPerHour: number): Spending {
   };
 }
 
-/** Whether a request uses up what the account's programs have. */
+/** Whether a request uses the account's API quota. */
 export function isOfAccount({ spending }: Spent): boolean {
   return spending.caller.startsWith('account:');
 }
 
-/** Whoever asks, and whatever else was asked from the address (J7). */
+/** For every caller, and apart from other requests of the address (J7). */
 function toDoorSpending({ address }: Caller, anonymousPerHour: number): Spending {
   return {
     caller: `door:${address}`,

@@ -1,5 +1,5 @@
 /**
- * How busy this process is by its own doing.
+ * The load that this process causes itself.
  *
  * A late event loop alone says nothing: on a machine that is busy with something else it is late with nothing to do. So the
  * loop must be late, must have had hardly a pause, and there must be requests that make it so. Beside that, requests under way
@@ -9,13 +9,13 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 500;
 
-/** Mean delay of the event loop that is as much as we can bear. Idle it is about 10 ms (the sampling step itself). */
+/** The mean delay of the event loop that counts as full load. Idle it is about 10 ms (the sampling step itself). */
 const DELAY_BEARABLE_MS = 150;
 /** The part of the time in which the loop had something to do: above it the loop is busy, not merely woken late. */
 const BUSY_SHARE = 0.9;
-/** With fewer requests under way it is not requests that keep us busy, and turning one away would help nobody. Judgement. */
+/** With fewer requests under way it is not requests that keep us busy, and refusing one would not help. Judgement. */
 const UNDER_WAY_BUSY = 8;
-/** Requests under way that are as much as we can bear. */
+/** The number of requests under way that counts as full load. */
 const UNDER_WAY_BEARABLE = 500;
 
 export interface LoadSample {
@@ -25,7 +25,7 @@ export interface LoadSample {
   readonly underWay: number;
 }
 
-/** How many times what we can bear there is: 1 and more is too much. */
+/** Load relative to full load: 1 and more is overload. */
 export function toSeverity({ delayMs, busyShare, underWay }: LoadSample): number {
   const isByRequests = busyShare >= BUSY_SHARE && underWay >= UNDER_WAY_BUSY;
   return Math.max(isByRequests ? delayMs / DELAY_BEARABLE_MS : 0, underWay / UNDER_WAY_BEARABLE);

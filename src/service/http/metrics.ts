@@ -90,7 +90,7 @@ export function registerMetrics(
   };
 }
 
-/** With the token from anywhere; without one only from this machine, and not through a proxy that hides who asks. */
+/** With the token from anywhere; without one only from this machine, and not through a proxy that hides the caller. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const given = Buffer.from(

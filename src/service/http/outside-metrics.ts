@@ -1,4 +1,4 @@
-/** Numbers about whom we talk to outside: feeds, router, webhooks. They count themselves; here they are read when asked for. */
+/** Metrics of feeds, router and webhooks. They count themselves; the counts are read at each scrape. */
 import { Counter, Gauge } from 'prom-client';
 import type { Metric, Registry } from 'prom-client';
 import type { WebhookNumbers } from '#webhooks';

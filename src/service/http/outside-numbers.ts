@@ -1,8 +1,8 @@
-/** What is told of a feed. */
+/** The figures of a feed. */
 export interface FeedNumbers {
   readonly name: string;
   readonly isCircuitOpen: boolean;
-  /** Since the last good word; null when there was none. */
+  /** Age of the last good payload; null when there was none. */
   readonly ageSeconds: number | null;
   readonly evidenceCount: number;
   readonly failuresInARow: number;
@@ -12,7 +12,7 @@ export interface FeedNumbers {
   readonly failures: Readonly<Partial<Record<string, number>>>;
 }
 
-/** What is told of the router: how its answers turned out. */
+/** The figures of the router: its answers by outcome. */
 export interface RouterNumbers {
   readonly outcomes: Readonly<Partial<Record<string, number>>>;
 }

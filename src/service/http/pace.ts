@@ -1,6 +1,6 @@
 /**
- * Bytes of files go out a few pieces in a turn of the event loop, and the addresses that wait take turns. Else three hundred
- * downloads of one caller would be written in one go, and nobody else heard meanwhile.
+ * Files are sent a few pieces per turn of the event loop, and waiting addresses take turns. Otherwise three hundred
+ * downloads of one caller would be written at once and block all other requests.
  */
 import { Readable } from 'node:stream';
 
@@ -25,7 +25,7 @@ export function createPace(): Pace {
       const [address, pieces] = waiting.entries().next().value!;
       waiting.delete(address);
       pieces.shift()!();
-      // Behind everybody else.
+      // To the end of the order.
       if (pieces.length > 0) waiting.set(address, pieces);
     }
     if (waiting.size > 0) plan();
@@ -47,7 +47,7 @@ export function createPace(): Pace {
   }
 
   async function* inTurns(source: NodeJS.ReadableStream, address: string): AsyncGenerator<Buffer> {
-    // Let go by `slow`: the iterator would call it a fault.
+    // Destroyed by `slow`: the iterator would report an error.
     const pieces = (source as Readable).iterator({ destroyOnReturn: false });
     for await (const piece of pieces) {
       await pass(address);
@@ -59,7 +59,7 @@ export function createPace(): Pace {
     pass,
     slow(source, address) {
       const slowed = Readable.from(inTurns(source, address), { objectMode: false });
-      // Who leaves while a piece is being read does not keep the file open until it is there.
+      // A client that disconnects while a piece is being read does not keep the file open.
       return slowed.once('close', () => (source as Readable).destroy());
     },
   };

@@ -1,6 +1,6 @@
 /**
- * How many pages one address may ask for. Counted in this process: pages cost little, and nobody is to pay a question to the
- * database for being told to wait.
+ * The limit of pages per address. Counted in this process: pages cost little, and a refusal must not cost a database
+ * query.
  */
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';

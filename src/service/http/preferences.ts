@@ -5,7 +5,7 @@ import { limits } from '#contract';
 export interface Preferences {
   /** Unknown fields are to be refused (A5). */
   readonly isStrict: boolean;
-  /** How long an answer may be held back; never longer than we do. */
+  /** How long an answer may be held back; never longer than our limit. */
   readonly waitSeconds: number | undefined;
 }
 

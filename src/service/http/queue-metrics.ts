@@ -1,4 +1,4 @@
-/** The queue of builds for Prometheus: the same in every process, so one of them is enough to ask. */
+/** Metrics of the build queue: the same in every process, so scraping one is enough. */
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { QueueNumbers } from '#simulations/queue';
@@ -27,7 +27,7 @@ export function registerQueueMetrics(
   registry: Registry,
   services: () => Services | undefined,
 ): void {
-  // Asked for once for all gauges of one scrape.
+  // Queried once for all gauges of one scrape.
   let asked: Promise<QueueNumbers | undefined> | undefined;
   const read = (): Promise<QueueNumbers | undefined> => {
     asked ??= (services()?.simulations.queueNumbers() ?? Promise.resolve(undefined))
@@ -44,7 +44,7 @@ export function registerQueueMetrics(
         async collect() {
           const numbers = await read();
           this.reset();
-          // Without the database nobody knows, and 0 would be a lie.
+          // Without the database the numbers are unknown, and 0 would be wrong.
           if (numbers) this.set(valueOf(numbers));
           else this.set(NaN);
         },

@@ -1,7 +1,7 @@
 /**
- * Answers to what never became a request: headers too large, broken HTTP, a client that stopped talking. Node hands us only
- * the socket, so the answer is written by hand, in the one error shape. It counts against the address like any other
- * call (J7) and carries the same headers.
+ * Answers to input that never became a request: headers too large, broken HTTP, a client that stopped sending. Node
+ * hands us only the socket, so the answer is written by hand, in the one error shape. It counts against the address
+ * like any other call (J7) and carries the same headers.
  */
 import type { Socket } from 'node:net';
 import { toCallerAddress } from '#accounts';
@@ -31,7 +31,8 @@ export function writeRawAnswer(
   { isHead = false } = {},
 ): void {
   if (socket.destroyed) return;
-  // Who hangs up needs no answer. Node no longer listens to this socket, and an error nobody hears ends the process.
+  // A client that disconnects needs no answer. Node no longer listens to this socket, and an unhandled error would end
+  // the process.
   socket.on('error', () => {});
   setTimeout(() => socket.destroy(), ANSWER_MS_MAX).unref();
   void quotaLines(context, socket).then((quota) => writeAnswer(socket, refusal, { quota, isHead }));

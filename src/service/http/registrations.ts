@@ -1,4 +1,7 @@
-/** Registrations per address and hour (I11): an account costs us a password hash and a row, so nobody makes them in bulk. */
+/**
+ * Registrations per address and hour (I11): an account costs a password hash and a row, so bulk registration is
+ * prevented.
+ */
 import { limits } from '#contract';
 import { refuse } from '#contract/refusals';
 import type { Services } from './services.ts';

@@ -15,7 +15,7 @@ import { readPreferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
 import type { Services } from './services.ts';
 
-/** Below it a packet is not saved. */
+/** Smaller bodies fit in one packet, so compression saves nothing. */
 const PACKED_CHARS_MIN = 1_400;
 
 // On a thread of its own.
@@ -25,7 +25,7 @@ const NOTHING: TSchema = { type: 'object', properties: {} };
 
 type Read<S> = S extends TSchema ? Static<S> : undefined;
 
-/** Everything a handler may look at. */
+/** The input of a handler. */
 export interface Ask<E extends Endpoint> extends RawAsk {
   readonly body: Read<E['body']>;
   readonly query: Read<E['query']>;

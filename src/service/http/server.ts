@@ -65,6 +65,7 @@ const KEEP_ALIVE_SECONDS = 72;
 /** Node looks for connections over these times at intervals, by default every 30 s. */
 const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 
+/** Returns the HTTP server with all routes, not listening yet. */
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
   const app = Fastify({
@@ -144,7 +145,9 @@ function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
   };
 }
 
-/** What Node would otherwise answer itself without a word: a tunnel, and an expectation nobody has to meet (RFC 9110). */
+/**
+ * Requests that Node would otherwise answer itself without a body: CONNECT, and an unknown Expect header (RFC 9110).
+ */
 function answerForNode(app: FastifyInstance, context: HttpContext): void {
   app.server.on('connect', (_request, socket: Socket) =>
     writeRawAnswer(

@@ -39,9 +39,9 @@ export interface Services {
   readonly hasLlm: boolean;
   /** What can be said of a scenario's safety before it is built (F7); not computed in this thread either. */
   assessAtOnce(question: RiskQuestion, asker: { readonly userId: string }): Promise<AtOnce>;
-  /** Whom we ask for news, for their numbers and /docs; absent where the operator set up none. */
+  /** The active feeds, for metrics and /docs; absent where the operator configured none. */
   readonly feeds?: { status(): readonly (FeedNumbers & FeedOn)[] };
-  /** Whom could be asked, for /docs. Loaded when first wanted. */
+  /** The available feeds, for /docs. Loaded on first use. */
   listFeedKinds(): Promise<readonly FeedKind[]>;
   readonly router?: { status(): RouterNumbers };
 }

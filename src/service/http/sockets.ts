@@ -15,11 +15,11 @@ import { isInRanges, toCallerAddress } from '#accounts';
 const PER_ADDRESS_MAX = 1_000;
 
 const LOOKED_AT_EVERY_MS = 1_000;
-/** An answer has this long, and a second more for each so many bytes that are written. Judgement: slower than any phone. */
+/** Time limit of an answer, and bytes written for each further second. Judgement: slower than any phone. */
 const ANSWER_MS = 20_000;
 const ANSWER_BYTES_PER_SECOND = 16 * 1024;
 
-/** How long a last answer has to reach who does not hang up. */
+/** How long a last answer has to arrive if the client does not disconnect. */
 const LINGER_MS = 1_000;
 
 /** Ends a connection after its last bytes, whether or not the other side takes notice. */

@@ -15,7 +15,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Any page may read the API: its credentials travel in a header nobody sends by accident (A17). */
+/** Any page may read the API: its credentials are in a header that browsers do not send by themselves (A17). */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

@@ -5,7 +5,7 @@ import { refuseTooLarge } from './errors.ts';
 
 /**
  * The bytes of a body as they arrive, up to a bound. A reader that stops early is answered at once, and the rest of the
- * body is let go by: a sender that is cut off in the middle would not hear the answer.
+ * body is discarded: a client whose upload is cut off would not read the answer.
  */
 export async function* readBytes(
   body: Readable,

@@ -1,4 +1,4 @@
-/** A19: an answer in JSON with a tag of its bytes; who has them already is told so. */
+/** A19: a JSON answer with an ETag of its bytes; a client that has them gets 304. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isTagKnown } from './byte-range.ts';

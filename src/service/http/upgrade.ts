@@ -1,4 +1,4 @@
-/** WebSocket handshakes: found out here who knocks and from where, the rest is #live's. */
+/** WebSocket handshakes: identifies the caller and its address here; the rest is done in #live. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -60,14 +60,14 @@ export function registerUpgrades(app: FastifyInstance, context: HttpContext): vo
 
     async function callerByTicket(text: string, from: Asking): Promise<Caller> {
       const identity = await redeemTicket(services!.accounts, { text, address: from.ip });
-      // One of the dashboard is for the dashboard (L2).
+      // A session of the dashboard is accepted only from the dashboard's own pages (L2).
       if (identity.credential.kind === 'session' && !isSameOrigin(from))
         throw refuse('CSRF_FAILED', { reason: 'origin' }, 'This ticket is for our own pages.');
       return { kind: 'account', address: toCallerAddress(from.ip), ...identity };
     }
   });
 
-  // Asked without a handshake, the address says what it is.
+  // A request without a handshake gets an explanation.
   for (const path of ['/ws/simulations/:simulation_id', '/ws/marl_state'])
     app.get(path, { config: { open: true } }, async () => {
       throw refuse('UPGRADE_REQUIRED');

@@ -1,4 +1,4 @@
-/** A19: what may be kept, but must be asked about before it is used again. */
+/** A19: answers that may be cached, but must be revalidated before each use. */
 
 /** What an answer about a simulation depends on beside its address: who asks, and what they can read. */
 const VARY = 'Authorization, X-API-Key, Cookie, Accept, Accept-Encoding';

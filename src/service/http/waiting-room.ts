@@ -1,7 +1,10 @@
-/** Answers that are held back until something happens. Whoever hangs up leaves at once, and everybody does when we close. */
+/**
+ * Answers that are held back until something happens. A client that disconnects leaves at once, and all leave when the
+ * service stops.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Half of what counts as overload (overload.ts): waiting alone must not make us turn others away. */
+/** Half of what counts as overload (overload.ts): waiting requests alone must not cause overload. */
 const HELD_MAX = 500;
 
 export interface WaitingRoom {

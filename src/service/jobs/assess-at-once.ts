@@ -1,4 +1,4 @@
-/** What is said of the safety of a scenario the moment it is asked for (F7): read and calculated, nothing is built. */
+/** The preliminary safety assessment of a request (F7): read and calculated, nothing is built. */
 import type { SafetyBody } from '#contract';
 import type { SimulationQuestion } from '#contract/questions';
 import { toDesignUsed, toSafetyBody } from '#export/bodies';
@@ -13,7 +13,7 @@ registerKinds();
 
 export type RiskQuestion = SimulationQuestion & { readonly variant: 'risk' };
 
-/** What is known near a place; undefined where nobody can say. */
+/** Evidence near a place; undefined where it cannot be had. */
 export type FindEvidence = (place: AskedPlace) => Promise<PlaceEvidence | undefined>;
 
 export interface AtOnce {

@@ -1,4 +1,4 @@
-/** One build from the claim to its end, watched: it keeps its lease, can be ended, and fails in the open. */
+/** One build from the claim to its end: renews its lease, can be aborted, and reports its failure. */
 import type { Clock } from '#base';
 import type { Blobs } from '#blobs';
 import type { Assets } from '#blobs/assets';
@@ -31,7 +31,7 @@ export interface BuildLog {
   warn(facts: object, message: string): void;
 }
 
-/** Why a build was ended from outside: it is not ours any more, it took too long, or we are leaving. */
+/** Why a build was aborted: the lease was lost, it took too long, or the service is stopping. */
 export class Ended extends Error {
   override readonly name = 'Ended';
   readonly why: 'lost' | 'late' | 'leaving';
@@ -44,13 +44,13 @@ export class Ended extends Error {
 
 /** The largest takes a minute and a half on two idle cores, a risk analysis of it five; a tower of a hundred floors more. */
 const BUILD_MS_MAX = 15 * 60_000;
-/** How often we say how far it is, and hear whether it is still ours. */
+/** How often the progress is stored and the lease renewed. */
 const REPORT_MS = Math.min(1_000, KEEP_ALIVE_MS);
 
-/** Gives one of the threads that are free. */
+/** Returns a free thread. */
 export type UseThread = <T>(work: (thread: BuildThread) => Promise<T>) => Promise<T>;
 
-/** Never rejects because of the build; only when the queue cannot be told of its end. */
+/** Never rejects because of the build; only when its end cannot be stored. */
 export async function buildClaim(
   options: BuildClaimOptions,
   { claim, useThread, ending }: { claim: Claim; useThread: UseThread; ending: AbortController },
@@ -64,14 +64,14 @@ export async function buildClaim(
     try {
       if (!(await queue.keepAlive(claim, at))) ending.abort(new Ended('lost'));
     } catch (err) {
-      // The build goes on: should the lease end, somebody else begins anew, and we are told when we complete it.
+      // The build goes on: if the lease ends, another worker starts again, and completing it here fails.
       log.warn({ ...facts, err }, 'a build could not say that it is alive');
     }
   };
   const reporter = setInterval(() => void report(), REPORT_MS);
   const tooLate = setTimeout(() => ending.abort(new Ended('late')), buildMsMax);
   const keeper = keeperOf(options, claim);
-  /** What was refused to the thread, which hands on only what it says. */
+  /** The refusal given to the thread, which passes on only its message. */
   let refusal: unknown;
   log.info(facts, claim.reexport ? 'making files again' : 'building');
   try {

@@ -1,4 +1,4 @@
-/** A build that came to nothing, with the stage it was in. */
+/** A failed build, with the stage it was in. */
 import { words } from '#contract';
 import type { FailureCode, Stage } from '#contract';
 import type { ExportFailure } from '#simulations/record';
@@ -22,7 +22,7 @@ export class BuildFailed extends Error {
   }
 }
 
-/** Built again, a simulation is not what its results say: those are kept, so its files cannot be had. */
+/** The second build differs from the stored results; the results are kept, so the files cannot be made. */
 export class NotReproduced extends BuildFailed {
   constructor() {
     super(
@@ -33,7 +33,7 @@ export class NotReproduced extends BuildFailed {
   }
 }
 
-/** What is told of an error. The stage is the one that was under way; the error may know better. */
+/** The failure to report for an error. The stage is the one under way, unless the error names another. */
 export function toFailure(error: unknown, stage: Stage): Omit<ExportFailure, 'attempt'> {
   const failed = error instanceof BuildFailed ? error : undefined;
   const where = failed?.stage ?? stage;
@@ -50,7 +50,7 @@ function codeOf(stage: Stage): FailureCode {
   return words.FAILURE_CODES[words.STAGES.indexOf(stage)]!;
 }
 
-/** What people are told; the reason says more. */
+/** The public message; the reason says more. */
 const MESSAGES: Readonly<Record<Stage, string>> = {
   parsing_prompt: 'The prompt could not be understood.',
   creating_terrain: 'The terrain could not be made.',

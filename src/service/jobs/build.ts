@@ -1,4 +1,4 @@
-/** A build, in the six published stages: a prompt becomes a plan, a place, people in it, what they do, and what came of it. */
+/** A build, in the six published stages: a prompt becomes a scenario, a world, agents, a run, and results. */
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
 import { toFiles, toSceneFiles, toTrajectoryFile } from '#export';
@@ -42,11 +42,11 @@ export interface BuildTools extends SafetyTools {
   readonly makeRuns?: RunMaker;
   /** Makes the files of the place while people walk, where there is a core for it. */
   readonly beginPlace?: BeginPlace;
-  /** Keeps files and says where they will be found, and which moment is the end of the build. Asked more than once. */
+  /** Stores files and returns their addresses and the end time of the build. Called more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
 
-/** Nothing where it must be done here, and nothing in the end where it could not be done there. */
+/** Undefined where it must be done in this thread; resolves with undefined where the other thread failed. */
 export type BeginPlace = (
   place: Place,
 ) => ((played: Pick<Played, 'actors'>) => Promise<PlaceFiles | undefined>) | undefined;
@@ -147,7 +147,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
       urlOf: (name: string) => urls[name]!,
       reportUrl: reportUrl ?? urls[REPORT_FILE],
     };
-    // Whoever keeps only some of them is told of those.
+    // `keep` may store only some of the files; the results list only those.
     const files = [...first, ...look.files].filter(({ name }) => Object.hasOwn(urls, name));
     return toResultBodies(finished, about, files, look.contents);
   } catch (error) {
@@ -182,7 +182,7 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
   return stated;
 }
 
-/** What is asked of a study of the risk variant. */
+/** The options of the study in the risk variant. */
 function toStudyAsk({ question, evidence }: BuildOrder) {
   invariant(question.variant === 'risk', 'only a risk analysis has a study');
   const { includeMitigation, baselineRisks, types } = toSafetyOptions(question.request);

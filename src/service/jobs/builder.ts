@@ -69,7 +69,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 }
 
-/** Only as long as it computes: what is kept and told afterwards is done here. */
+/** The thread is used only for computing: storing and reporting is done here. */
 async function useThread<T>(
   builder: BuilderState,
   work: (thread: BuildThread) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * Builds: `build.ts` is the six published stages, run in a thread of its own; `createBuilder` takes orders from the queue
- * and sees them through. Prompts are also read here for those who only ask what we understand.
+ * Builds: `build.ts` is the six published stages, run in a thread of its own; `createBuilder` claims builds from the
+ * queue and runs them. Prompts are also read here for callers who only ask what is understood.
  */
 export { BuildFailed } from './build-failed.ts';
 export type { Bodies, Kept } from './build.ts';

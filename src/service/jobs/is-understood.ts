@@ -1,8 +1,8 @@
-/** Whether a prompt said anything to build from (F15): a default town for gibberish would be a lie. */
+/** Whether a prompt says enough to build from (F15): a default town for gibberish would be misleading. */
 import { listLeaves } from '#scenario';
 import type { Stated } from '#scenario';
 
-/** A prompt that is understood, for who wrote one that is not. */
+/** An example of a prompt that is understood, for the refusal. */
 export const EXAMPLE_PROMPT =
   'A two-storey school with 300 pupils is evacuated because of a fire in the kitchen.';
 

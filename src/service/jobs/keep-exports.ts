@@ -1,7 +1,7 @@
 /**
- * Keeps the files of a simulation that is built again because they were over (G13): the files alone, and only if people walk as
- * they do in the results that are kept. The bodies are made too, since the build ends with them, and thrown away; unless something
- * is to be mended: then they are written as the first ones were and put again, which brings back the very bytes.
+ * Stores the files of a simulation that is built again because they had expired (G13): only the files, and only if the
+ * trajectory equals the stored one. The bodies are made too, since the build ends with them, and discarded; but for a
+ * repair they are written as the first ones were and stored again, which restores the same bytes.
  */
 import { toReportUrl } from '#contract/shape-simulation';
 import type { ExportedFile } from '#export';
@@ -27,7 +27,7 @@ export function createExportKeeper(
         if ((await toSha256(trajectory)) !== trajectorySha256) throw new NotReproduced();
         isCompared = true;
       }
-      // It comes first, so nothing is kept before it was looked at.
+      // The trajectory comes first, so nothing is stored before it was checked.
       if (!isCompared) throw new NotReproduced();
       Object.assign(kept, await putFiles(blobs, files));
       if (mends)
@@ -36,7 +36,7 @@ export function createExportKeeper(
           completedAtMs: mends.completedAtMs,
           reportUrl: toReportUrl(claim),
         };
-      // Nobody will read the bodies these are written into.
+      // The bodies that hold these addresses are discarded.
       const urls = Object.fromEntries(Object.keys(kept).map((name) => [name, name]));
       return { urls, completedAtMs: clock() };
     },

@@ -1,4 +1,4 @@
-/** Puts what a build made where it is safe: first the files, whose addresses the bodies name, then the bodies. */
+/** Stores the output of a build: first the files, whose addresses the bodies name, then the bodies. */
 import type { Clock } from '#base';
 import type { Blobs } from '#blobs';
 import type { Assets } from '#blobs/assets';
@@ -21,7 +21,7 @@ export interface KeeperOptions {
 
 export interface Keeper {
   keepFiles(files: readonly ExportedFile[]): Promise<Kept>;
-  /** Says that it is done. False when it was not ours any more. */
+  /** Completes the build. False when the lease was lost. */
   complete(bodies: PackedBodies, safety?: SafetyBody): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
   return {
     async keepFiles(files) {
       Object.assign(kept, await putFiles(blobs, files));
-      // A clock may be put back while we build; nothing ends before it began.
+      // The clock may be set back during a build; no build ends before it began.
       completedAtMs = Math.max(clock(), claim.startedAtMs);
       linksExpireAtMs = await queue.assetsExpireAtMs(claim, completedAtMs);
       return {

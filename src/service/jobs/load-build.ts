@@ -1,4 +1,4 @@
-/** The engine for who runs it without a thread. Each part is loaded only when it is wanted. */
+/** The engine for callers that run it without a thread. Each part is loaded on first use. */
 import type { Bakery } from '#export';
 import type * as Assess from './assess-at-once.ts';
 import type * as Build from './build.ts';
@@ -6,6 +6,7 @@ import type { ScenarioReader } from './scenario-reader.ts';
 import type { StudyHelpers } from './threads/study-helpers.ts';
 import type * as Try from './try-measure.ts';
 
+/** Returns `build`, the six stages from a prompt to results. */
 export async function loadBuild(): Promise<Pick<typeof Build, 'build'>> {
   return import('./build.ts');
 }

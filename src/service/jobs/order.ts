@@ -12,7 +12,7 @@ export interface BuildOrder {
   /** Told in the results. */
   readonly createdAtMs: number;
   readonly startedAtMs: number;
-  /** It was built before, and is wanted only if it comes out the same: its trajectory is kept as soon as it is there. */
+  /** It was built before, and the result must be the same: its trajectory is stored as soon as it exists. */
   readonly isRepeated?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads prompts for people who only want to know what we understand, and says at once what can be said of safety, in a thread
- * beside those that build: both take milliseconds.
+ * Reads prompts for callers who only want to know what is understood, and makes preliminary safety assessments, in a
+ * thread beside the build threads: both take milliseconds.
  */
 import type { ScenarioSettings } from '#scenario';
 import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
@@ -9,14 +9,14 @@ import type { PromptReading } from './to-prompt-reading.ts';
 
 export interface PromptReader {
   read(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
-  /** `asker` is who asks: the same question of one asker at the same time is answered once. */
+  /** `asker` identifies the caller: parallel equal requests of one caller are answered once. */
   assess(question: RiskQuestion, asker: string, findEvidence: FindEvidence): Promise<AtOnce>;
-  /** Loads everything now, so that the first who asks does not wait for it. */
+  /** Loads everything now, so that the first request does not wait for it. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** They wait for each other. */
+/** Requests are handled one after the other. */
 export function createPromptReader(thread: BuildThread): PromptReader {
   let last: Promise<unknown> = Promise.resolve();
   const underWay = new Map<string, Promise<AtOnce>>();

@@ -1,4 +1,4 @@
-/** Puts files where they are safe, two at a time: each mostly waits until the disk says that it has it. */
+/** Stores files, two at a time: each mostly waits for the disk to sync. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobsUnavailable } from '#blobs';
 import type { Blobs } from '#blobs';
@@ -7,7 +7,10 @@ import type { StoredFile } from '#simulations/record';
 
 /** A full disk or a bucket out of reach may pass; until then the build waits rather than being thrown away. */
 const TRY_AGAIN_MS = [500, 2_000, 5_000, 15_000] as const;
-/** With six no build is done sooner, and whoever creates a simulation meanwhile waits for the same disk: 31 to 39 ms instead of 24 to 27. */
+/**
+ * With six no build is faster, and requests that create a simulation meanwhile wait for the same disk: 31 to 39 ms
+ * instead of 24 to 27.
+ */
 const AT_ONCE = 2;
 
 /** By name. */

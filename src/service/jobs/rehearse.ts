@@ -1,6 +1,7 @@
 /**
- * Builds for nobody. Code is slow until it has run for a while: without them the first simulation after a start takes a second
- * and a half longer than those that follow. The short one goes through everything once; the long one is like most.
+ * Warm-up builds. Code is slow until it has run for a while: without them the first simulation after a start takes a
+ * second and a half longer than those that follow. The short one goes through everything once; the long one is like
+ * most.
  */
 import { invariant } from '#base';
 import { readSimulationQuestion } from '#contract/questions';
@@ -17,7 +18,7 @@ const REQUESTS = {
 } as const;
 export type Rehearsal = keyof typeof REQUESTS;
 
-/** `isWanted`: somebody waits for the thread; the rehearsal ends then where it is. */
+/** `isWanted`: a request waits for the thread; the warm-up then ends at once. */
 export async function rehearse(
   rehearsal: Rehearsal,
   tools: Pick<BuildTools, 'reader' | 'bakery' | 'engine' | 'beginPlace'>,

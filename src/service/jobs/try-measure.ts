@@ -1,4 +1,4 @@
-/** One measure of a risk analysis again, on seeds of one's choice: what `reproduce` in a result asks for. */
+/** Runs one measure of a risk analysis again, on given seeds: what `reproduce` in a result asks for. */
 import { toStrategy } from '#export/bodies';
 import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';

@@ -1,4 +1,4 @@
-/** How the crowd engine of this installation was checked: told with every result, so that nobody has to ask. */
+/** How the crowd engine of this installation was checked: part of every result. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

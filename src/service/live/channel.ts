@@ -27,16 +27,16 @@ export interface Connection<Kind extends ChannelKind> {
   readonly isBinary: boolean;
   /** In order and never left out. A viewer for whom too much waits is closed as too slow. */
   send(this: void, message: Outgoing<Kind>): void;
-  /** As `send`, of a message that is written as text already: for what many are told. */
+  /** As `send`, for a message that is already text: for broadcasts. */
   sendText(this: void, text: string): void;
   /**
-   * A picture of the present: while much waits for this viewer only the newest is kept. `onSent` is called when it leaves,
-   * never for one that was left out.
+   * A frame of the present: while much is queued for this viewer only the newest is kept. `onSent` is called when it is
+   * sent, never for a frame that was left out.
    */
   sendLatest(this: void, frame: string | Uint8Array, onSent?: () => void): void;
-  /** Says why nothing more comes, and closes. */
+  /** Sends the reason and closes. */
   close(this: void, reason: CloseReason): void;
-  /** Given when the socket is closed, by whomever. */
+  /** Aborted when the socket is closed, by either side. */
   readonly signal: AbortSignal;
 }
 

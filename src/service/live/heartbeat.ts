@@ -1,14 +1,14 @@
-/** Asks every socket for a sign of life, and ends those that gave none since they were last asked. */
+/** Pings every socket, and ends those that sent nothing since the last ping. */
 import { limits } from '#contract';
 
 export interface Pulse {
   ping(): void;
-  /** It did not answer: probably nobody is there any more. */
+  /** It did not answer: the client is probably gone. */
   onSilence(): void;
 }
 
 export interface Heartbeat {
-  /** The returned object says when something was heard, and ends the watch. */
+  /** The returned object records received data, and ends the heartbeat. */
   watch(pulse: Pulse): { heard(this: void): void; end(): void };
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** One socket from its handshake to its end: who it is, what it says, what it is told. */
+/** One socket from its handshake to its end: the caller, its messages, our messages. */
 import type { WebSocket } from 'ws';
 import type { Caller } from '#accounts';
 import { channels, limits } from '#contract';
@@ -14,9 +14,9 @@ import { createMessageRate } from './message-rate.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Who does not close its side in this time is cut off. */
+/** A client that does not close its side in this time is cut off. */
 const CLOSE_MS_MAX = 2_000;
-/** Messages that wait for the one before them. More than two seconds' worth is more than anybody means. */
+/** Queued messages of a client. More than two seconds' worth is abuse. */
 const WAITING_MAX = 2 * limits.MESSAGES_PER_SECOND_MAX;
 
 export interface HoldOptions {
@@ -25,7 +25,7 @@ export interface HoldOptions {
   readonly isBinary: boolean;
   readonly heartbeat: Heartbeat;
   readonly log: LiveLog;
-  /** Who it is and that it may; `leave` is called at the end. Throws a Refusal. */
+  /** Identifies the caller and checks permission; `leave` is called at the end. Throws a Refusal. */
   admit(): Promise<{ readonly caller: Caller; leave(this: void): void }>;
   /** Asked with every ping: throws a Refusal when the caller's credential is no longer good. */
   confirm(caller: Caller): Promise<void>;
@@ -97,7 +97,7 @@ export function holdConversation(options: HoldOptions): { close(reason: CloseRea
     const text = data.toString();
     tail = tail.then(async () => hear(held, text)).finally(() => waiting--);
   });
-  // Frames that are none, text that is no text, more than fits: the library closes with the code RFC 6455 gives each.
+  // Malformed frames, invalid UTF-8, oversized messages: the library closes with the code of RFC 6455.
   ws.on('error', () => setTimeout(() => ws.terminate(), CLOSE_MS_MAX).unref());
   ws.once('close', () => {
     pulse.end();
@@ -184,7 +184,10 @@ async function hear(held: Held, text: string): Promise<void> {
   }
 }
 
-/** A key that was revoked, a session that ended: the socket ends too. While the database is away nobody is sent off. */
+/**
+ * A key that was revoked, a session that ended: the socket ends too. While the database is away no socket is closed for
+ * this.
+ */
 async function confirm(held: Held): Promise<void> {
   if (held.admittedCaller === undefined) return;
   try {

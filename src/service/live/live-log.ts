@@ -1,4 +1,4 @@
-/** Where failures are told; pino fits. */
+/** The log for failures; pino fits. */
 export interface LiveLog {
   warn(facts: object, message: string): void;
 }

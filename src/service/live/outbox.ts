@@ -1,6 +1,6 @@
 /**
- * What waits to be taken by one viewer. Messages keep their order; of frames only the newest waits, so that a slow viewer
- * sees the present late but never the past, and costs no more than a bound of memory (L7).
+ * The send queue of one viewer. Messages keep their order; of frames only the newest is queued, so that a slow viewer
+ * gets fewer but current frames, and memory is bounded (L7).
  */
 import { limits } from '#contract';
 

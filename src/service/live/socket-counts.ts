@@ -8,7 +8,7 @@ export interface SocketCounts {
   enter(caller: Caller): () => void;
 }
 
-/** Who is counted: an account whichever its addresses, anybody else by address. */
+/** The key of the count: an account from all its addresses, any other caller by address. */
 export function toCallerKey(caller: Caller): string {
   return caller.kind === 'account' ? `account:${caller.account.id}` : `address:${caller.address}`;
 }

@@ -1,8 +1,8 @@
 /**
  * The WebSocket shell: handshake, who calls, limits, messages in and out, the end of every socket.
  *
- * Whoever knocks at a channel with a proper handshake is let in before it is known who it is: browsers cannot read the
- * status of a refused handshake, but they can read an `error` message and a close code (L6).
+ * A valid handshake at a channel is accepted before the caller is identified: browsers cannot read the status of a
+ * refused handshake, but they can read an `error` message and a close code (L6).
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -22,7 +22,7 @@ import { createSocketCounts } from './socket-counts.ts';
 const BINARY_PROTOCOL = 'presage.v1+bin';
 const PROTOCOLS = [BINARY_PROTOCOL, 'presage.v1'] as const;
 
-/** How long those who are told to go have to say goodbye. */
+/** How long clients have to close after they were told to. */
 const GOODBYE_MS = 2_000;
 
 export interface SocketServerOptions {
@@ -36,7 +36,7 @@ export interface Knock {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
-  /** Who it is; throws a Refusal. */
+  /** Identifies the caller; throws a Refusal. */
   identify(this: void, ticket: string | undefined): Promise<Caller>;
   /** Throws a Refusal when the credential of a caller that was let in is no longer good. */
   confirm(this: void, caller: Caller): Promise<void>;
@@ -45,10 +45,10 @@ export interface Knock {
 export interface SocketServer {
   /** Whether a channel lives at the address. */
   hasChannel(url: string): boolean;
-  /** Lets a caller in whose address has a channel. */
+  /** Accepts a handshake at an address with a channel. */
   accept(knock: Knock): void;
   readonly openSockets: () => number;
-  /** Tells everybody to connect again (1012), and waits until they are gone. No more are let in. */
+  /** Tells all clients to connect again (1012), and waits until they are gone. No new ones are accepted. */
   drain(): Promise<void>;
 }
 

@@ -71,7 +71,7 @@ export interface AnalysisParts {
     userId: string,
     evidenceIds: readonly string[],
   ) => Promise<ReadonlyMap<string, OwnWords>>;
-  /** Ways along roads, of somebody who knows the roads. Never rejects; without an answer there are none. */
+  /** Ways along roads, from a router. Never rejects; without an answer there are none. */
   readonly proposeWays?: (wish: WayWish) => Promise<readonly (readonly LatLng[])[]>;
   readonly clock: Clock;
 }
@@ -87,6 +87,12 @@ interface Desk extends AnalysisParts {
   readonly takeTurns: TakeTurns;
 }
 
+/**
+ * Returns the risk analysis of routes, circles and places:
+ *
+ *     const analysis = createAnalysis(parts);
+ *     const answer = await analysis.route(question, asker);
+ */
 export function createAnalysis(parts: AnalysisParts): Analysis {
   const { earth, clock } = parts;
   const takeTurns = createTurnTaking();
@@ -133,7 +139,7 @@ async function know(desk: Desk, { userId }: Asker): Promise<Knowledge> {
   return { baseline, context, layers: [...desk.liveLayers(), ...own] };
 }
 
-/** The incidents an answer names are told in their owner's words. */
+/** Incidents in an answer get the title and link their owner gave. */
 async function withOwnWords<R extends { readonly threats: readonly Threat[] }>(
   desk: Desk,
   risk: R,

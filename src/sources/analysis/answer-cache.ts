@@ -1,12 +1,12 @@
 /**
- * Answers given a moment ago. People and programs ask the same again: a page that is reloaded, a map that refreshes. While
- * nothing that is known has changed, an answer is good for some seconds; it says itself what time it is for.
+ * A cache of recent answers. Clients repeat requests: a page is reloaded, a map refreshes. While the evidence is
+ * unchanged, an answer is valid for some seconds; it contains the time it is for.
  */
 import type { Clock } from '#base';
 import type { Knowledge } from '#risk';
 
 export interface AnswerCache {
-  /** Gives the answer under this key again, or works it out. What is known must be the same, not only alike. */
+  /** Returns the cached answer of this key, or computes it. The evidence must be the same object, not only equal. */
   answer<A extends Sized>(
     key: string,
     layers: Knowledge['layers'],
@@ -14,7 +14,7 @@ export interface AnswerCache {
   ): Promise<A>;
 }
 
-/** Answers are weighed by their points. */
+/** The size of an answer is its number of points. */
 interface Sized {
   readonly riskPoints: readonly unknown[];
 }

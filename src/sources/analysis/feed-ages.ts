@@ -1,7 +1,7 @@
-/** How old what each feed says is, so that an answer, the documentation and the start can tell it. */
+/** The age of each feed's data, for answers, the documentation and the log at start. */
 import type { RiskType } from '#risk/evidence';
 
-/** What a feed says of itself. */
+/** The state of a feed. */
 export interface FeedReport {
   readonly name: string;
   readonly types: readonly RiskType[];
@@ -11,7 +11,7 @@ export interface FeedReport {
   readonly succeededAtMs: number | null;
 }
 
-/** A feed as answers tell it. */
+/** A feed as it appears in answers. */
 export interface FeedAge {
   readonly name: string;
   readonly types: RiskType[];
@@ -30,7 +30,7 @@ export function toFeedAges(reports: readonly FeedReport[], nowMs: number): FeedA
   return reports.map(({ name, types, state, succeededAtMs }) => ({
     name,
     types: [...types],
-    // A clock that was set back makes nothing younger than now.
+    // If the clock was set back, an age is never negative.
     age_seconds:
       succeededAtMs === null ? null : Math.max(0, Math.floor((nowMs - succeededAtMs) / 1000)),
     state: state === 'fresh' ? 'live' : state,

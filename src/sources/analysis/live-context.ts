@@ -1,9 +1,12 @@
-/** The context that follows what an operator imports: made anew with the table's rows and the operator's whenever those change. */
+/**
+ * The context including the operator's imports: rebuilt from the table's rows and the operator's rows whenever those
+ * change.
+ */
 import { createContext, listTableRows } from '#risk/context';
 import type { Context, OwnRow } from '#risk/context';
 import type { ContextGeography } from '#risk/geography';
 
-/** Tells the operator's rows, and from then on whenever they changed. */
+/** Calls back with the operator's rows, now and whenever they change. */
 export type WatchRows = (onRows: (rows: readonly OwnRow[]) => void) => void;
 
 export function createLiveContext(geography: ContextGeography, watchRows?: WatchRows): Context {

@@ -1,9 +1,9 @@
 import type { Knowledge } from '#risk';
-/** What the feeds say now, as layers: one per source, made anew only when something changed. */
+/** Current feed evidence as layers: one per source, rebuilt only when something changed. */
 import { createShapeLayer } from '#risk/evidence';
 import type { Evidence, RiskType } from '#risk/evidence';
 
-/** What is asked of the feeds. */
+/** The part of the feeds that is used here. */
 export interface LiveEvidence {
   evidence(): readonly Evidence[];
   /** Grows whenever `evidence` gives something else. */
@@ -27,7 +27,7 @@ export function createLiveLayers(feeds: LiveEvidence): () => Knowledge['layers']
       const bySource = Map.groupBy(evidence, ({ source }) => source);
       shapes = new Map([...bySource].map(([source, own]) => [source, createShapeLayer(own)]));
     }
-    // A feed that answered and has nothing to tell is live all the same: silence is news. One that fell silent is not.
+    // A feed that answered with no events is live: it says that nothing happened. A feed that stopped answering is not.
     return feeds
       .status()
       .filter(({ succeededAtMs, freshness }) => succeededAtMs !== null && freshness > 0)

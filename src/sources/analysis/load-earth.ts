@@ -1,4 +1,4 @@
-/** The earth without evidence, loaded beside everything else at the start. */
+/** Loads the baseline data of the earth, in parallel with the rest of the start. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -49,7 +49,7 @@ export async function loadEarth(
   };
 }
 
-/** What could not be stored; undefined when the thread ended without a word. */
+/** The tree that could not be stored; undefined when the thread ended without a message. */
 async function packInThread(cacheDir: string): Promise<PackedEarth | undefined> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL('./pack-earth.ts', import.meta.url), {

@@ -1,14 +1,14 @@
 /**
- * Long computations a piece at a time, with a breath between two. Whole, they would follow each other without anything else
- * being heard: neither the database's answers nor anybody's /health. Several at once take turns, so a small one does not wait
- * for the end of a large one.
+ * Runs long computations in pieces and yields to the event loop between two. Otherwise they would block everything
+ * else: the answers of the database and requests to /health. Several computations take turns, so a small one does not
+ * wait for a large one to end.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Pieces } from '#base';
 
 export type TakeTurns = <R>(work: Pieces<R>) => Promise<R>;
 
-/** Shorter than a person or a probe notices, and long enough that the breaths cost nothing. Judgement. */
+/** Shorter than a person or a health probe notices, and long enough that yielding costs nothing. Judgement. */
 const TURN_MS = 10;
 
 export function createTurnTaking(): TakeTurns {

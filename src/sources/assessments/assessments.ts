@@ -1,12 +1,12 @@
 /**
- * The operator's own assessments in the database. What is imported is imported as a whole, and every running service learns
- * of it within half a minute: it looks at one number.
+ * The operator's own assessments in the database. An import is one transaction, and every running service sees it
+ * within half a minute: it polls one version number.
  */
 import type { Clock } from '#base';
 import type { OwnRow } from '#risk/context';
 import type { Database, Log } from '#store';
 
-/** Well under the minute within which an import is to count. */
+/** Well under the minute within which an import must take effect. */
 const LOOK_EVERY_MS = 30_000;
 
 export interface AssessmentsOptions {
@@ -19,17 +19,17 @@ export interface AssessmentsOptions {
 export interface Assessments {
   /** Puts rows in place of those of the same area and type; all of them or none. */
   importRows(rows: readonly OwnRow[]): Promise<{ added: number; replaced: number }>;
-  /** Removes what is said of these areas, or everything. Returns how many rows went. */
+  /** Removes the rows of these areas, or all rows. Returns how many were removed. */
   remove(areas: readonly string[] | 'all'): Promise<number>;
   list(): Promise<readonly OwnRow[]>;
-  /** Tells the rows there are, where there are any, and from then on whenever they changed. */
+  /** Calls back with the rows, if there are any, and again whenever they change. */
   watch(onRows: (rows: readonly OwnRow[]) => void): void;
-  /** One look at the number. `watch` does so every half minute. */
+  /** Checks the version number once. `watch` does so every half minute. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** What was told last, and to whom. */
+/** The rows passed on last, and the listener. */
 interface AssessmentsState {
   readonly db: Database['db'];
   readonly clock: AssessmentsOptions['clock'];
@@ -103,13 +103,13 @@ async function look(state: AssessmentsState): Promise<void> {
       .select('revision')
       .executeTakeFirstOrThrow();
     if (revision !== state.told) {
-      // The rows may be newer than the number; then the next look reads them once more.
+      // The rows may be newer than the number; then the next check reads them once more.
       state.tell?.(await list(state));
       state.told = revision;
     }
     state.hasDatabase = true;
   } catch (error) {
-    // What is known goes on to count.
+    // The rows known so far stay in use.
     if (state.hasDatabase)
       state.log.warn(`the assessments cannot be read: ${(error as Error).message}`);
     state.hasDatabase = false;

@@ -1,3 +1,6 @@
-/** The operator's own assessments of countries and regions: imported from a file, kept in the database, told to whoever weighs. */
+/**
+ * The operator's own assessments of countries and regions: imported from a file, kept in the database, used by the risk
+ * analysis.
+ */
 export { createAssessments } from './assessments.ts';
 export type { Assessments, AssessmentsOptions } from './assessments.ts';

@@ -1,4 +1,4 @@
-/** A tree of arrays that is made once and then read from the cache: the file's name says what it was made from. */
+/** A tree of arrays that is packed once and then read from the cache. The file's name depends on its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

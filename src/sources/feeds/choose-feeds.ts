@@ -10,7 +10,7 @@ export interface FeedSource {
   readonly url: string;
 }
 
-/** The list cannot be used; the message says what would do. */
+/** The list cannot be used; the message says what would be valid. */
 export class BadFeedList extends Error {
   override readonly name = 'BadFeedList';
 }
@@ -71,7 +71,7 @@ function parseOne(word: string): FeedSource {
   };
 }
 
-/** The same address twice is once; two of one host are told apart by number. */
+/** A repeated address counts once; two feeds of one host get numbers. */
 function findFreeName({ name, url }: FeedSource, taken: ReadonlyMap<string, FeedSource>): string {
   let free = name;
   for (let i = 2; taken.has(free) && taken.get(free)?.url !== url; i++) free = `${name}:${i}`;

@@ -6,11 +6,11 @@ import type { LatLng } from '#geo';
 import type { Evidence, RiskType } from '#risk/evidence';
 
 export interface Feed {
-  /** How it is called in FEEDS and at the command line: `usgs`. */
+  /** Its name in FEEDS and at the command line: `usgs`. */
   readonly name: string;
   readonly title: string;
   readonly types: readonly RiskType[];
-  /** Who says so and under which terms; copied to every piece of evidence. */
+  /** The publisher and its terms; copied to every piece of evidence. */
   readonly attribution: string;
   /** Where the terms are written. */
   readonly licenceUrl: string;
@@ -18,18 +18,18 @@ export interface Feed {
   readonly url: string | null;
   /** Whether `FEEDS=recommended` turns it on. */
   readonly recommendation: Recommendation;
-  /** Instruments watch the whole earth, so its silence about a place says that nothing happened there. */
+  /** Instruments watch the whole earth, so no report about a place means that nothing happened there. */
   readonly isWorldwide?: true;
   /** How often the publisher renews it. */
   readonly refreshSeconds: number;
-  /** Each payload holds only what is new: what earlier ones said stays until it is over. */
+  /** Each payload holds only new events: earlier ones stay until they are over. */
   readonly isIncremental?: true;
   readonly parse: ParseFeed;
 }
 
 /**
- * Recommended is what everybody may turn on without asking anybody: it has an address of its own, needs neither a key nor a
- * contact address, and its terms allow every use, also a commercial one.
+ * A recommended feed can be turned on by every operator without permission: it has an address of its own, needs neither
+ * a key nor a contact address, and its terms allow every use, also a commercial one.
  */
 export interface Recommendation {
   readonly isRecommended: boolean;
@@ -62,9 +62,9 @@ export interface Stops {
 export interface FeedReading {
   /** One per id, sorted by id, none of it over at the moment asked for. */
   readonly evidence: readonly Evidence[];
-  /** What was left out, why and how often. Sorted by reason. */
+  /** Rejected entries: reason and count, sorted by reason. */
   readonly rejected: readonly Rejection[];
-  /** Ids that this payload declares to be over or replaced, whoever holds them. */
+  /** Ids that this payload declares over or replaced, whichever payload they came from. */
   readonly removed: readonly string[];
   /** When the publisher made it, as far as the payload tells. */
   readonly publishedAtMs: number | null;

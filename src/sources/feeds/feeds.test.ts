@@ -104,7 +104,7 @@ function quakes(...ids: string[]): string {
   return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
-/** Answers with a text, or with "not modified" to whoever has it. */
+/** Answers with a text, or with "not modified" to a client that has it. */
 function serve(path: string, text: () => string): void {
   answers.set(path, (request, response) => {
     const etag = `"${Buffer.from(text()).toString('base64url').slice(-40)}"`;

@@ -1,7 +1,7 @@
 /**
- * The running feeds of one process. It fetches what is due and nobody else fetches, reads what others fetched, and has at
- * any moment the evidence that counts now. Nothing here throws at a caller or makes a start wait: a feed that is dead,
- * slow, huge or hostile is a number in `status`.
+ * The running feeds of one process. It fetches feeds that are due and that no other process is fetching, reads what
+ * other processes fetched, and always has the current evidence. It never throws at a caller and never delays the start:
+ * a feed that is dead, slow, huge or hostile only changes numbers in `status`.
  */
 import type { Clock } from '#base';
 import { createOutbound } from '#outbound';
@@ -28,7 +28,7 @@ const ROUNDS_AT_ONCE = 4;
 const ROUND_MS_MAX = 120_000;
 /** Longer than any round, so a row still taken then belongs to a process that died. */
 const LEASE_MS = ROUND_MS_MAX + 30_000;
-/** How long evidence is handed out before it is looked through again for what is over or stale. */
+/** How long evidence is reused before expired and stale items are removed again. */
 const LOOK_AGAIN_MS = 30_000;
 
 export interface FeedsOptions {
@@ -42,7 +42,7 @@ export interface FeedsOptions {
   readonly openedRanges?: readonly string[];
   /** Where the stops of transit alerts are. */
   readonly stops?: Stops;
-  /** Where payloads are read; made here where it is not given, and then closed with us. */
+  /** The reader of payloads; created and closed here where it is not given. */
   readonly reader?: Reader;
   /** 0 to 1, for spreading requests in time. */
   readonly dice?: () => number;
@@ -51,17 +51,17 @@ export interface FeedsOptions {
 
 export interface Feeds {
   /**
-   * Begins and waits for no publisher. Settles when what the database has of them was read, or could not be; nobody has to
-   * wait for that either.
+   * Starts without waiting for any publisher. Resolves when the stored snapshots were read, or could not be read;
+   * callers need not wait for it.
    */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What counts now, sorted by id. The same array until something changes. */
+  /** Current evidence, sorted by id. The same array until something changes. */
   evidence(): readonly Evidence[];
   /** Grows whenever `evidence` gives something else. */
   version(): number;
   status(): readonly FeedStatus[];
-  /** One look at everything that is due. `start` does so every few seconds. */
+  /** Checks once what is due. `start` does so every few seconds. */
   tick(): Promise<void>;
 }
 
@@ -71,14 +71,14 @@ export interface FeedStatus {
   readonly attribution: string;
   readonly types: readonly RiskType[];
   readonly isWorldwide: boolean;
-  /** What its evidence is still believed: 1 fresh, 0 too old to be told. */
+  /** Factor on the confidence of its evidence: 1 fresh, 0 too old to be used. */
   readonly freshness: number;
-  /** `waiting`: nothing was fetched yet. `stale`: the last good word is too old to be fully believed. */
+  /** `waiting`: nothing was fetched yet. `stale`: the last good payload is too old for full confidence. */
   readonly state: 'waiting' | 'fresh' | 'stale' | 'failing';
   readonly isCircuitOpen: boolean;
   readonly fetchedAtMs: number | null;
   readonly succeededAtMs: number | null;
-  /** Since the last good word; null when there was none. */
+  /** Age of the last good payload; null when there was none. */
   readonly ageSeconds: number | null;
   readonly evidenceCount: number;
   readonly failuresInARow: number;
@@ -120,6 +120,13 @@ interface FeedsState {
   version: number;
 }
 
+/**
+ * Returns the feeds of this process, not started yet:
+ *
+ *     const feeds = createFeeds(options);
+ *     void feeds.start();
+ *     const evidence = feeds.evidence();
+ */
 export function createFeeds(options: FeedsOptions): Feeds {
   const { clock, log, sources } = options;
   const snapshots = createSnapshots(options);
@@ -185,7 +192,7 @@ function look(state: FeedsState): Current {
   const nowMs = state.options.clock();
   if (nowMs < state.current.untilMs && !state.current.isChanged) return state.current;
   const next = choose(state.feeds, nowMs);
-  // The same as before is the same array, so that nobody builds an index anew for nothing.
+  // Unchanged evidence is the same array, so that no index is rebuilt for nothing.
   if (next.mark === state.current.mark)
     state.current = { ...next, evidence: state.current.evidence };
   else {
@@ -203,7 +210,7 @@ async function tick(state: FeedsState): Promise<void> {
     if (!state.hasDatabase) state.options.log.info('the feeds have their database again');
     state.hasDatabase = true;
   } catch (error) {
-    // Without the database nothing is fetched; what is known goes on to count, and to age.
+    // Without the database nothing is fetched; the known evidence stays in use, and ages.
     if (state.hasDatabase)
       state.options.log.warn(`the feeds cannot be kept: ${toFailed(error).message}`);
     state.hasDatabase = false;
@@ -255,7 +262,7 @@ function isDue({ state, source }: Running, nowMs: number): boolean {
   return state.failures === 0 && isLate;
 }
 
-/** Reads what is new in the database, whoever wrote it. */
+/** Reads new snapshots from the database, from any process. */
 async function refresh(feeds: readonly Running[], snapshots: Snapshots): Promise<void> {
   const states = await snapshots.listStates(feeds.map(({ source }) => source.name));
   for (const state of states) {
@@ -266,7 +273,7 @@ async function refresh(feeds: readonly Running[], snapshots: Snapshots): Promise
       feed.evidence = evidence;
       feed.loadedRevision = revision;
     }
-    // Last: a feed that succeeded and has no evidence would mean that nothing happens.
+    // Last: a feed marked as successful but without evidence would mean that nothing happens.
     feed.state = state;
   }
 }
@@ -313,7 +320,7 @@ async function fetchAndSettle(feed: Running, lease: Lease, tools: Tools): Promis
     const failed = toFailed(error);
     const failures = lease.failures + 1;
     count(feed, failed.reason);
-    // Said when it begins, and when it is serious; not once a minute in between.
+    // Logged at the first failure and when it is serious; not once a minute in between.
     if (failures === 1 || isCircuitOpen(failures) !== isCircuitOpen(failures - 1))
       log.warn(`feed ${feed.source.name} failed (${failed.reason}): ${failed.message}`);
     const { retryAfterSeconds } = failed;
@@ -323,7 +330,7 @@ async function fetchAndSettle(feed: Running, lease: Lease, tools: Tools): Promis
   }
 }
 
-/** What was said before stays, unless it is over, removed or said anew. */
+/** Earlier evidence stays, unless it is over, removed or replaced. */
 function addTo(
   earlier: readonly Evidence[],
   news: { readonly evidence: readonly Evidence[]; readonly removed: readonly string[] },
@@ -343,7 +350,7 @@ function count({ counts }: Running, reason: FetchReason): void {
 
 interface Current {
   readonly evidence: readonly Evidence[];
-  /** Until then it stays as it is, unless something is read. */
+  /** The evidence stays unchanged until then, unless something new is read. */
   readonly untilMs: number;
   /** Tells one choice from another. */
   readonly mark: string;
@@ -365,7 +372,7 @@ function choose(feeds: readonly Running[], nowMs: number): Current {
         kept++;
         evidence.push(share === 1 ? each : { ...each, confidence: each.confidence * share });
       }
-    // Of one revision evidence only ever goes, so how many are left says which.
+    // Within one revision evidence is only ever removed, so the number left identifies the state.
     marks.push(`${feed.loadedRevision ?? ''}/${share}/${kept}`);
   }
   return { evidence: evidence.sort(byId), untilMs, mark: marks.join(' ') };

@@ -1,4 +1,4 @@
-/** Gets what a feed says now, or that it says nothing new. */
+/** Fetches the current payload of a feed, or learns that it is unchanged. */
 import { OutboundRefused } from '#outbound';
 import type { Outbound, OutboundReason } from '#outbound';
 import { PAYLOAD_REASONS, PayloadRefused } from './feed.ts';
@@ -8,7 +8,7 @@ import { PAYLOAD_BYTES_MAX } from './read/inflate.ts';
 
 const REDIRECTS_MAX = 3;
 const RETRY_AFTER_SECONDS_MAX = 86_400;
-/** A validator is sent back with every request; longer than this it is none. */
+/** A validator (ETag, Last-Modified) is sent with every request; a longer one is ignored. */
 const VALIDATOR_CHARS_MAX = 1_000;
 
 export type FetchReason =
@@ -92,7 +92,7 @@ export function isPayloadReason(reason: string): reason is PayloadReason {
   return PAYLOAD_REASONS.some((each) => each === reason);
 }
 
-/** Seconds; the other form, a date, is rare and then our own back-off does. */
+/** In seconds; for the other form, a date, which is rare, our own back-off is used. */
 function toSeconds(header: string | undefined): number | undefined {
   const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) : undefined;
   return seconds === undefined ? undefined : Math.min(seconds, RETRY_AFTER_SECONDS_MAX);

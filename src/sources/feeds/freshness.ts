@@ -1,13 +1,13 @@
-/** How much less sure old news are. */
+/** How the confidence of old data falls. */
 
 const MINUTE_MS = 60_000;
-/** A feed may miss a few rounds before anybody can know that something is wrong. */
+/** A feed may miss a few rounds before it counts as stale. */
 const GRACE_ROUNDS = 3;
 const GRACE_MS_MIN = 15 * MINUTE_MS;
-/** Then what it said becomes half as sure every so many rounds. */
+/** Then its confidence halves after this many rounds. */
 const HALVING_ROUNDS = 12;
 const HALVING_MS_MIN = 60 * MINUTE_MS;
-/** Below this it is no longer said at all. */
+/** Below this the evidence is not used at all. */
 const LEAST = 0.1;
 /** In steps, so that evidence does not change with every second. */
 const STEPS = 20;

@@ -1,4 +1,4 @@
-/** One round of one feed: what it says now, with the documents its index lists, as evidence. */
+/** One round of one feed: its payload, with the documents its index lists, as evidence. */
 import type { Outbound } from '#outbound';
 import type { Evidence } from '#risk/evidence';
 import type { FeedSource } from './choose-feeds.ts';

@@ -6,7 +6,7 @@ import type { ReadJob, ReadResult } from './reader.ts';
 process.on('message', (job: ReadJob) => {
   process.send?.(read(job));
 });
-// Whom it reads for is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());
 
 function read({ format, bytes, context }: ReadJob): ReadResult {

@@ -1,7 +1,8 @@
 /**
  * Reads payloads in a process of its own, one after the other: 64 MiB of somebody else's data take seconds to parse, and
- * nobody's request should wait for that. What takes too long or too much memory ends with its process, not with us.
- * (A thread is not enough: one that ran out of its memory inside JSON.parse took the whole service with it.)
+ * nobody's request should wait for that. A payload that takes too long or too much memory ends the reader process, not
+ * the service. (A thread is not enough: one that ran out of its memory inside JSON.parse took the whole service with
+ * it.)
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -12,7 +13,7 @@ import { FeedFailed, isPayloadReason } from './fetch-feed.ts';
 const READ_MS_MAX = 20_000;
 /** Ten times the largest payload, as objects. */
 const MEMORY_MB_MAX = 640;
-/** An idle process is let go after this long; starting one takes a tenth of a second. */
+/** An idle process is ended after this long; starting one takes a tenth of a second. */
 const IDLE_MS = 10_000;
 
 export interface ReadJob {
@@ -79,7 +80,7 @@ export function createReader({
   };
 }
 
-/** Without our environment: it holds passwords, and nothing that reading needs. */
+/** Without our environment variables: they hold passwords, and reading needs none of them. */
 function startProcess(memoryMbMax: number): ChildProcess {
   const child = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)), {
     serialization: 'advanced',
@@ -87,7 +88,7 @@ function startProcess(memoryMbMax: number): ChildProcess {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It may still fail after it was given up; without a listener that would end the service.
+  // The process may still emit an error after it was abandoned; without a listener that would end the service.
   child.on('error', () => {});
   child.unref();
   child.channel?.unref();
@@ -107,7 +108,7 @@ async function ask(child: ChildProcess, job: ReadJob, readMsMax: number): Promis
     const onError = (error: Error): void =>
       fail(`the payload ended its reader: ${error.message}`, error);
     const onExit = (): void => fail('the payload ended its reader');
-    // The process itself does not keep us up; waiting for it does.
+    // The child process itself does not keep the service running; a pending answer does.
     const patience = setTimeout(
       () => fail(`the payload was not read within ${readMsMax} ms`),
       readMsMax,

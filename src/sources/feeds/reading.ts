@@ -1,4 +1,4 @@
-/** Collects what a parser finds, holds it to the promises of `Evidence`, and closes the account. */
+/** Collects the results of a parser, checks them against the rules of `Evidence`, and returns the reading. */
 import type { Evidence, EvidenceGeometry, RiskType } from '#risk/evidence';
 import { overAtMs } from './expiry.ts';
 import type { Feed, FeedContext, FeedReading } from './feed.ts';
@@ -29,7 +29,7 @@ export interface Collector {
   finish(end: { publishedAtMs: number | null; more?: readonly string[] }): FeedReading;
 }
 
-/** More than any feed we know holds; what is beyond is counted, not kept. */
+/** More than any feed we know holds; further events are counted, not kept. */
 const EVIDENCE_MAX = 200_000;
 /** A ring of the most detailed county has 1,400 points. */
 const GEOMETRY_POINTS_MAX = 20_000;
@@ -88,8 +88,8 @@ export function collect(
 }
 
 /**
- * The span of a state, which is over at its end. Where its publisher ends it before it was to begin, or at once, it still
- * is a state: a thing that happened has the same beginning and end (see `overAtMs`).
+ * The span of a state, which is over at its end. If its publisher ends it before it begins, or at once, it is still a
+ * state: only an event that happened has the same beginning and end (see `overAtMs`).
  */
 export function stateSpan(
   fromMs: number,

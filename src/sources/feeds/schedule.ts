@@ -1,10 +1,10 @@
-/** When a feed is asked next: on time while it answers, ever later while it does not. */
+/** When a feed is fetched next: on schedule while it answers, with growing delays while it does not. */
 import { CLOCKS_APART_MS_MAX } from '#base';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Even a publisher who renews every few seconds is asked no more often. */
+/** The shortest interval, even if a publisher renews every few seconds. */
 const REFRESH_MS_MIN = 30_000;
 const BACK_OFF_MS_MAX = 6 * HOUR_MS;
 /** From this many failures in a row the circuit is open: one try an hour, until one succeeds. */
@@ -13,7 +13,7 @@ const OPEN_MS = HOUR_MS;
 
 export interface Round {
   readonly refreshSeconds: number;
-  /** In a row, this one counted. 0: it went well. */
+  /** Failures in a row, including this one. 0: success. */
   readonly failures: number;
   readonly retryAfterSeconds?: number | undefined;
   /** 0 to 1. */
@@ -36,7 +36,7 @@ export function waitMs({ refreshSeconds, failures, retryAfterSeconds, dice }: Ro
   return Math.round(Math.max(spreadMs, (retryAfterSeconds ?? 0) * 1000));
 }
 
-/** The latest that a feed that answers is asked next. One that is due later was settled before the clock was put back. */
+/** The latest next fetch of a feed that answers. A later due time means that the clock was set back since. */
 export function latestNextMs(refreshSeconds: number, nowMs: number): number {
   return nowMs + waitMs({ refreshSeconds, failures: 0, dice: () => 1 }) + CLOCKS_APART_MS_MAX;
 }

@@ -1,6 +1,6 @@
 /**
- * The last good word of every feed, in the database. One process at a time fetches a feed: it takes the row for a while
- * (a lease, so that no connection is held while we wait for a publisher) and all read what it wrote.
+ * The last good payload of every feed, in the database. One process at a time fetches a feed: it takes a lease on the
+ * row (so no connection is held while it waits for the publisher), and all processes read the result.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import type { Validators } from './fetch-feed.ts';
 import { NONE } from './gather.ts';
 import { latestNextMs } from './schedule.ts';
 
-/** What the row says beside the evidence. */
+/** The columns of the row without the evidence. */
 export interface SnapshotState {
   readonly name: string;
   readonly revision: string;
@@ -24,7 +24,7 @@ export interface SnapshotState {
   readonly nextAtMs: number;
 }
 
-/** The right to fetch, until then. */
+/** The lease: the right to fetch until this time. */
 export interface Lease {
   readonly source: FeedSource;
   readonly untilMs: number;
@@ -47,9 +47,9 @@ export interface Snapshots {
   prepare(sources: readonly FeedSource[]): Promise<void>;
   listStates(names: readonly string[]): Promise<SnapshotState[]>;
   readEvidence(name: string): Promise<{ revision: string; evidence: readonly Evidence[] }>;
-  /** Undefined: it is not due, or somebody else fetches it. */
+  /** Undefined: it is not due, or another process has the lease. */
   take(source: FeedSource, leaseMs: number): Promise<Lease | undefined>;
-  /** Writes the outcome, unless the lease ran out meanwhile: then somebody else's is newer. */
+  /** Writes the outcome, unless the lease ended meanwhile: then another process has a newer one. */
   settle(lease: Lease, outcome: Outcome, nextAtMs: number): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ async function take(table: Table, source: FeedSource, leaseMs: number): Promise<
     .updateTable('feed_snapshots')
     .set({ leased_until: new Date(untilMs) })
     .where('name', '=', source.name)
-    // Whoever is healthy and due later than its refresh allows was settled before the clock was put back.
+    // A healthy feed that is due later than its refresh allows was scheduled before the clock was set back.
     .where((is) =>
       is.or([
         is('next_at', '<=', now),

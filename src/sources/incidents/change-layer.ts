@@ -54,7 +54,7 @@ export async function changeLayer(
   }
 }
 
-/** The account first and then its layer, as who deletes it does: neither waits for the other in a circle. */
+/** Locks the account first and then its layer, in the same order as deleting an account, so there is no deadlock. */
 async function lockLayer(
   client: PoolClient,
   { userId, nowMs, numbers }: { userId: string; nowMs: number; numbers: number },

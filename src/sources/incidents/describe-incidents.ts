@@ -1,4 +1,4 @@
-/** What people are told of an incident beyond what analyses need: looked up only for the few that an answer names. */
+/** Title and link of incidents, which analyses do not need: read only for the few that an answer names. */
 import type { Database } from '#store';
 import { toIncidentOf } from './layer.ts';
 

@@ -20,13 +20,13 @@ export interface IncidentStoreOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where large requests wait until they have arrived. */
+  /** The folder where large requests are stored until they have arrived. */
   readonly spoolFolder: string;
 }
 
 export interface Sending {
   readonly userId: string;
-  /** Where rows come from that do not say it themselves. */
+  /** The source of rows that do not state one. */
   readonly source: string;
   /** Whether fields we do not know are refused. */
   readonly isStrict: boolean;
@@ -53,10 +53,10 @@ export interface IncidentStore {
   ): Promise<ReadonlyMap<string, Description>>;
 }
 
-/** Each takes a file of its own, but no connection, until it has arrived. */
+/** Each upload uses a file of its own, but no database connection, until it has arrived. */
 const STREAMS_AT_ONCE_MAX = 8;
 const RETRY_SECONDS = 10;
-/** Saving a million rows keeps the database busy; one at a time is soonest done. */
+/** Saving a million rows keeps the database busy; one upload at a time is the fastest. */
 const LARGE_ROWS_MIN = 10_000;
 
 export function createIncidentStore({
@@ -119,5 +119,5 @@ export function createIncidentStore({
   };
 }
 
-/** No account is called that. */
+/** The queue of large uploads; no account has this id. */
 const LARGE = '';

@@ -1,4 +1,4 @@
-/** An incident as an account tells it, once it has been read and judged. */
+/** An account's incident after it was read and checked. */
 import { parseInstant } from '#base';
 import { IncidentInput, limits } from '#contract';
 import { readValue } from '#contract/questions';
@@ -29,7 +29,7 @@ export interface RowProblem {
 }
 
 export interface RowOptions {
-  /** Where rows come from that do not say it themselves. */
+  /** The source of rows that do not state one. */
   readonly source: string;
   readonly isStrict: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * Incidents: what an account knows itself, up to a million rows, kept for its own analyses alone (N1).
+ * Incidents: an account's own data, up to a million rows, used for its own analyses only (N1).
  *
  * `createIncidentStore` gives everything: rows come as a list or as a stream (CSV, NDJSON, GeoJSON), are judged one by one
  * and stored together; a *layer* is all of an account's incidents in memory, in the order the risk engine asks for.

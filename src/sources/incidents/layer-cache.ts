@@ -1,7 +1,7 @@
 /**
- * The layers in memory, one per account, as many as fit. A question always gets the version that was stored when it asked,
- * so an account sees its own change in its next analysis, whichever process took it; while a layer is being built, all
- * who want it wait for the same work.
+ * The layers in memory, one per account, as many as fit. A request always gets the version stored at that time, so an
+ * account sees its own change in its next analysis, in any process. While a layer is being built, all requests for it
+ * wait for the same build.
  */
 import type { Pool } from 'pg';
 import type { Database } from '#store';
@@ -76,7 +76,7 @@ export function createLayerCache(
       }
       const known = layers.get(userId);
       if (known?.version === version) {
-        // Used now, so it is the last to go.
+        // Just used, so it is evicted last.
         layers.delete(userId);
         layers.set(userId, known);
         return known.knowledge;

@@ -1,4 +1,4 @@
-/** Judges the rows of a request one by one, packs the good ones and remembers why the others were refused. */
+/** Checks the rows of a request one by one, packs the valid ones and records why the others were refused. */
 import { IncidentInput, limits } from '#contract';
 import { refuse } from '#contract/refusals';
 import type { Log } from '#store';
@@ -24,7 +24,7 @@ export interface RowsRead {
   readonly hasExternalIds: boolean;
 }
 
-/** How often a long import says how far it is. */
+/** How often a long import reports its progress. */
 const PROGRESS_ROWS = 100_000;
 
 /** A list that has arrived whole. */
@@ -107,7 +107,7 @@ function createJudge({
     judge(place, raw) {
       const reading = readIncident(raw, options);
       if (!reading.ok) return reject({ ...place, ...reading.problem });
-      // An account cannot hold more, so there is no use in hearing the rest.
+      // The account has no room for more, so the rest is not read.
       if (packer.count >= limits.INCIDENTS_PER_ACCOUNT_MAX)
         throw refuse('INCIDENT_LIMIT_REACHED', { max_incidents: limits.INCIDENTS_PER_ACCOUNT_MAX });
       hasExternalIds ||= reading.incident.externalId !== null;

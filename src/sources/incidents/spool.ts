@@ -1,6 +1,6 @@
 /**
- * Holds bytes until all of a request has arrived: a little in memory, the rest in a file that nobody else can see. So a
- * slow sender holds no connection of the database, and one that goes away leaves nothing behind, not even after a crash.
+ * Buffers a request until all of it has arrived: a little in memory, the rest in an unnamed file. So a slow client
+ * holds no database connection, and a client that disconnects leaves nothing behind, not even after a crash.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';

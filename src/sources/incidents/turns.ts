@@ -1,4 +1,4 @@
-/** Lets work with the same key happen one after the other, so that what would wait for a lock holds no connection meanwhile. */
+/** Runs work with the same key one after the other, so that work waiting for a lock holds no database connection. */
 export type TakeTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createTurns(): TakeTurn {

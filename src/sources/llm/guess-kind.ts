@@ -1,4 +1,4 @@
-/** Which of the two ways of asking an address speaks, when nobody says. */
+/** Guesses from the address which of the two protocols a server speaks, when it is not configured. */
 import type { LlmKind } from './protocol.ts';
 
 export function guessKind(url: string): LlmKind {

@@ -30,8 +30,8 @@ export interface Telling {
 }
 
 /**
- * The draft is told as we would believe it from somebody else: what cites nothing that carries it has no quote. A model that
- * repeats the draft has then nothing to be asked about again.
+ * The draft in the form we would accept from the model: values without a citation that supports them have no quote. A
+ * model that only repeats the draft then needs no second request.
  */
 export function toUserText({ prompt, draft, faults }: Telling): string {
   const believed = parseDraft(toDraft(draft), draft).stated ?? draft;

@@ -1,4 +1,4 @@
-/** What is asked of every language model, and what differs between the two ways of asking. */
+/** The request to a language model, and what differs between the two protocols. */
 
 export type LlmKind = 'openai' | 'anthropic';
 
@@ -11,7 +11,7 @@ export interface Ask {
   readonly manner: Manner;
 }
 
-/** How the answer is asked for. Servers refuse what they do not know, so each refusal takes one wish away. */
+/** How the answer is requested. Servers refuse options they do not know, so each refusal removes one option. */
 export interface Manner {
   readonly format: 'json_schema' | 'json_object' | 'none';
   readonly hasTemperature: boolean;
@@ -31,7 +31,7 @@ export type LlmAnswer =
   | { readonly kind: 'declined' }
   | { readonly kind: 'unreadable' };
 
-/** One provider's words. All functions are pure. */
+/** The protocol of one provider. All functions are pure. */
 export interface Protocol {
   toRequest(
     where: { readonly url: string; readonly key: string | undefined },

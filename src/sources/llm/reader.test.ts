@@ -364,7 +364,7 @@ for (const kind of KINDS) {
       response.writeHead(200, { 'content-length': 1_000 });
       response.write('{"choices"', () => response.destroy());
     };
-    // Only who does not end is waited for to the deadline; the others have as long as a busy machine needs.
+    // Only a server that never answers is waited for to the deadline; the others have as long as a busy machine needs.
     const cases: [typeof answer, string, number][] = [
       [drip, 'timeout', 400],
       [() => {}, 'timeout', 400],

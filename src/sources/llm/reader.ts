@@ -1,6 +1,6 @@
 /**
- * Asks a language model what a prompt says, beside our own reading and never instead of it. It has twenty seconds and one
- * second try; whatever it does, there is a reading in the end, and a note that says how it came about.
+ * Asks a language model what a prompt says, beside our own reading and never instead of it. It has twenty seconds and
+ * one retry; in any case there is a reading at the end, and a note that says how it was made.
  */
 import { createHash } from 'node:crypto';
 import { isStillAhead } from '#base';
@@ -27,7 +27,7 @@ export interface LlmReaderOptions {
   readonly model?: string | undefined;
   /** Absent: guessed from the address. */
   readonly kind?: LlmKind | undefined;
-  /** Absent: every prompt is asked anew. */
+  /** Absent: every prompt is sent again. */
   readonly cache?: ReadingCache;
   readonly clock: Clock;
   readonly fetch?: typeof globalThis.fetch;
@@ -65,9 +65,9 @@ const PROMPT_CHARS_MAX = 20_000;
 const AT_ONCE_MAX = 16;
 const FAILURES_TO_REST = 3;
 const REST_MS = 30_000;
-/** Failures are told this often, not with every prompt. */
+/** Failures are logged this often, not for every prompt. */
 const SAY_EVERY_MS = 60_000;
-/** The full wish, and each of the three less. */
+/** The request with all options, and with each of the three removed. */
 const TRIES_MAX = 4;
 
 const NO_CACHE: ReadingCache = { get: async () => undefined, put: async (_, draft) => draft };
@@ -99,7 +99,7 @@ interface ReaderState {
   readonly protocol: Protocol;
   readonly where: { readonly url: string; readonly key: string | undefined };
   readonly underWay: Map<string, Promise<Answered>>;
-  /** What this server takes, as far as it was learnt. */
+  /** The options this server accepts, as far as known. */
   manner: Manner;
   failuresInARow: number;
   restUntilMs: number;
@@ -183,7 +183,9 @@ async function askTwice(reader: ReaderState, prompt: string, offline: Stated): P
   return { llm: stated, faults };
 }
 
-/** What everybody will get for this prompt from now on, so that the first caller gets the same as the others. */
+/**
+ * Asks the model and returns the reading that the cache keeps, so that the first caller gets the same as later ones.
+ */
 async function readAnew(
   reader: ReaderState,
   cacheKey: string,
@@ -213,7 +215,7 @@ async function findKept(
   }
 }
 
-/** The same prompt is asked once, however many wait for it. */
+/** A prompt is sent once, however many requests wait for it. */
 async function readOnce(
   reader: ReaderState,
   cacheKey: string,
@@ -241,7 +243,7 @@ async function readOnce(
   }
 }
 
-/** An answer we cannot use is one: only silence and refusals make it rest. */
+/** An unusable answer still counts as an answer: only timeouts and refusals pause the requests. */
 function settle(reader: ReaderState, failure?: NoReading): void {
   if (failure === undefined || failure.outcome === 'invalid') {
     if (reader.failuresInARow >= FAILURES_TO_REST)
@@ -274,7 +276,10 @@ async function read(reader: ReaderState, prompt: string, offline: Stated): Promi
   }
 }
 
-/** Whoever asks the same of the same model gets the same; settings and our own reading have no part in it. */
+/**
+ * The cache key: the same prompt to the same model gives the same reading; settings and our own reading are not part of
+ * it.
+ */
 function toKey(model: string, prompt: string): string {
   return createHash('sha256')
     .update(JSON.stringify([DRAFT_VERSION, model, prompt]))
@@ -293,7 +298,7 @@ function toJson(text: string): unknown {
   }
 }
 
-/** Undefined where the answer holds no object, which a second try may mend. */
+/** Undefined where the answer holds no object, which a retry may fix. */
 function toValue(protocol: Protocol, text: string): unknown {
   const answer = protocol.parseAnswer(toJson(text));
   switch (answer.kind) {
@@ -312,7 +317,7 @@ function isAboutManner(status: number, text: string): boolean {
   return status >= 500 && /response_format|json_schema|grammar|guided/i.test(text);
 }
 
-/** What is neither of these is a fault of ours, and must be heard of. */
+/** Any other error is a fault of ours and must be thrown. */
 function toNoReading(error: unknown): NoReading {
   if (error instanceof NoReading) return error;
   if (!(error instanceof PostFailed)) throw error;

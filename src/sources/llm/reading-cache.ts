@@ -1,6 +1,6 @@
 /**
- * Accepted readings, kept so that the same prompt is read the same way again, by every process. What is kept are drafts as
- * text: they are parsed and checked again on the way out.
+ * A cache of accepted readings, so that every process reads the same prompt in the same way. It stores drafts as text:
+ * they are parsed and checked again when read.
  */
 import type { Clock } from '#base';
 import type { Database } from '#store';
@@ -12,12 +12,12 @@ export interface ReadingCache {
 }
 
 const DAY_MS = 86_400_000;
-/** They hold words of prompts, so they go when nobody asks for them any more. */
+/** They hold words of prompts, so unused ones are deleted. */
 const UNUSED_DAYS_MAX = 30;
 const ROWS_MAX = 50_000;
 
 export interface StoredReadings extends ReadingCache {
-  /** Forgets what nobody asked for in a month, and the longest unused when there are too many. */
+  /** Deletes entries not used for a month, and the least recently used when there are too many. */
   sweep(): Promise<void>;
 }
 

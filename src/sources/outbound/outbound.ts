@@ -1,4 +1,4 @@
-/** One request to a foreign address, guarded against reaching inside and against answers without end. */
+/** One request to a foreign address, guarded against reaching our own network and against endless answers. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
@@ -59,7 +59,7 @@ export interface OutboundRequest {
   readonly bytesMax: number;
   /**
    * Only the status counts, as an acknowledgement of what was sent: a redirect is an answer like any other, of the body at
-   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, does no harm. The connection is used
+   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, is ignored. The connection is used
    * once: a POST that meets a connection being closed could not be sent again.
    */
   readonly isReceipt?: boolean;
@@ -87,6 +87,7 @@ const TOTAL_MS_MAX = 30_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const URL_CHARS_MAX = 8_192;
 
+/** Returns the guarded client for all requests to foreign addresses; `close` it at the end. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = createAddressPolicy(options.openedRanges);
   const resolve = options.resolve ?? resolveBySystem;
@@ -183,7 +184,7 @@ function checkAddress(
 /**
  * A name is looked up once. One address that is not allowed refuses the name, because a name that is half inside is an
  * attack or a mistake. The connection then goes to the addresses that were judged (a second lookup could say something
- * else), and the socket is asked whom it reached.
+ * else), and the socket's remote address is checked.
  */
 function createConnector(
   policy: AddressPolicy,
@@ -288,7 +289,7 @@ async function readBeginning(
   return Buffer.concat(chunks, size).subarray(0, bytesMax);
 }
 
-/** A body given up while it arrives says so by an error nobody waits for. */
+/** Destroys a body and ignores the error that this emits. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {});
   body.destroy();

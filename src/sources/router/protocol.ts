@@ -1,4 +1,4 @@
-/** What is asked of every router, and what differs between them. */
+/** The request to a router, and what differs between routers. */
 import type { LatLng } from '#geo';
 
 export interface RoadAsk {
@@ -20,13 +20,13 @@ export interface RoadRequest {
   readonly body?: object;
 }
 
-/** One router's words. Both functions are pure. */
+/** The protocol of one router. Both functions are pure. */
 export interface Protocol {
   readonly canAvoid: boolean;
   toRequest(ask: RoadAsk): RoadRequest;
   /** The ways in its answer. Throws `BadAnswer` on anything else. */
   parseWays(answer: unknown): LatLng[][];
-  /** Whether a refusal is its own word that there is no such way, and no fault of anybody. */
+  /** Whether a refusal means that there is no such way, which is no failure. */
   isNoRoute(answer: unknown): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Asks a router for ways along roads. Nobody waits for it longer than two seconds, it is left alone for a while when it
- * does not answer, and whatever it says is taken as lines and nothing else.
+ * Asks a router for ways along roads. No caller waits longer than two seconds, the router is not asked for a while
+ * after it did not answer, and its answers are used only as lines.
  */
 import { isStillAhead } from '#base';
 import type { Clock } from '#base';
@@ -30,7 +30,7 @@ export interface RouterOptions {
 }
 
 export interface Router {
-  /** Never rejects. Each way begins and ends where it was wished to. */
+  /** Never rejects. Each way begins and ends at the requested points. */
   propose(wish: WayWish): Promise<LatLng[][]>;
   status(): RouterStatus;
   close(): Promise<void>;
@@ -65,7 +65,7 @@ const TO_ROAD_KM_MAX = 1;
 const AT_ONCE_MAX = 16;
 const FAILURES_TO_REST = 3;
 const REST_MS = 30_000;
-/** Failures are told this often, not with every request; all are counted. */
+/** Failures are logged this often, not for every request; all are counted. */
 const SAY_EVERY_MS = 60_000;
 
 /** The router, and how it has answered so far. */
@@ -160,7 +160,9 @@ async function askAll(router: RouterState, wish: WayWish): Promise<LatLng[][]> {
   return answers.flatMap((ways) => ways ?? []);
 }
 
-/** It rests after some failures in a row, and again after each further one, until it answers. */
+/**
+ * The router is not asked for a while after some failures in a row, and again after each further one, until it answers.
+ */
 function settle(router: RouterState, hasAnswered: boolean): void {
   if (hasAnswered) {
     if (router.failuresInARow >= FAILURES_TO_REST) router.log.info('the router answers again');

@@ -1,4 +1,4 @@
-/** Who an address is: IPv4 whole, IPv6 by its /64, which is what one customer is given (RFC 6177). */
+/** Identifies a caller by address: IPv4 whole, IPv6 by its /64, which is what one customer gets (RFC 6177). */
 import ipaddr from 'ipaddr.js';
 
 /** The part of an address that stands for one caller. Anything unreadable is one caller of its own. */

@@ -1,11 +1,11 @@
 /**
- * The budget against guessing passwords. Only failures count. An attempt is written down before the password is checked
- * and crossed out when it was right, so that a hundred guesses at once, over any number of processes, cannot slip through.
+ * The budget against guessing passwords. Only failures count. An attempt is stored before the password is checked and
+ * deleted when it was right, so that a hundred parallel guesses, over any number of processes, cannot pass.
  *
- * Only one account at one address is ever refused for long. Nobody is locked out by what others do: beyond the day's budget of
- * one account each further guess has to wait longer, and beyond the hour's budget of one address the answers take longer; and
- * neither holds back an owner at an address she signed in from lately. So a guesser behind an office's address costs the
- * others there some seconds at their first sign-in, not an hour.
+ * Only one account at one address is ever refused for long. Others cannot lock an owner out: beyond the day's budget of
+ * one account each further guess has to wait longer, and beyond the hour's budget of one address the answers take
+ * longer; neither delays an owner at an address they signed in from lately. So a guesser behind an office's address
+ * costs the others there some seconds at their first sign-in, not an hour.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -24,7 +24,10 @@ const PAIR_PER_HOUR_MAX = 20;
 /** Beyond it the check is put off: by 1 s, and twice as long with each further fifty, up to 15 s. Judgement: clients wait 30 s. */
 const ADDRESS_PER_HOUR_FREE = 50;
 const ADDRESS_DELAY_MAX_MS = 15_000;
-/** So many attempts from one address are put off at once in one process; so it makes a few checks a second at most. */
+/**
+ * The most attempts from one address that are delayed at once in one process, so that it makes only a few checks per
+ * second.
+ */
 const PUT_OFF_MAX = 20;
 const ACCOUNT_PER_DAY_MAX = 100;
 const ACCOUNT_DELAY_MAX_MS = 15 * MINUTE_MS;
@@ -64,7 +67,7 @@ export async function checkWithinBudget(
   }
 }
 
-/** Where the attempts from one address to this process wait: they take their places one by one and are checked together. */
+/** The queue of attempts from one address in this process: they enter one by one and are checked together. */
 interface Desk {
   visitors: number;
   /** How many of them are put off. */
@@ -82,8 +85,8 @@ function createDesk(): Desk {
 }
 
 /**
- * Somebody with the right password may sign in many times at once. Those count as guesses until they are checked, so
- * whoever finds the budget full while checks are under way waits for their outcome before being refused.
+ * Somebody with the right password may sign in many times at once. Those count as guesses until they are checked, so an
+ * attempt that finds the budget full while checks are under way waits for their outcome before it is refused.
  */
 async function takePlace(
   context: AccountsContext,
@@ -150,7 +153,7 @@ async function reserveAttempt(
   desk: Desk,
 ): Promise<Reserved> {
   return database.db.transaction().execute(async (tx) => {
-    // Everybody locks the address first and the account second, so two attempts never wait for each other in a circle.
+    // Every attempt locks the address first and the account second, so there is no deadlock.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in address ${attempted.address}`}, 0))`.execute(
       tx,
     );
@@ -210,7 +213,7 @@ async function judge(
         is.and([is('address', '=', address), is('at', '>', new Date(nowMs - HOUR_MS))]),
       ]),
     )
-    // Later than now: before the clock was put back, and so an unknown while ago.
+    // Later than now: stored before the clock was set back, so its age is unknown.
     .where('at', '<=', new Date(nowMs + CLOCKS_APART_MS_MAX))
     .orderBy('at', 'desc')
     .execute();

@@ -29,7 +29,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Written with the same connection as the change itself, so that neither is there without the other. */
+/** Written in the transaction of the change itself, so that neither exists without the other. */
 export async function writeAudit(
   db: Kysely<Schema>,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Choosing a new password while knowing the old one, or by the operator's hand. Every token and session ends. */
+/** Changing a password, with the old one or by the operator. Every token and session ends. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
@@ -11,7 +11,7 @@ import { insertToken, revokeAllTokens } from './tokens.ts';
 import type { IssuedToken } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
-/** Changes it after the old one was given, and issues a token to go on with: the only one that lives on. */
+/** Changes it after the old one was checked, and issues a new token, the only valid one afterwards. */
 export async function changePassword(
   context: AccountsContext,
   user: UserRow,

@@ -1,7 +1,7 @@
 import type { CredentialReason, Plan, Role, Scope } from '#contract';
 /**
- * Who presents this credential. On every request, so: one prepared query, no cache, hence a revoked key stops working
- * at once in every process. Why a credential is refused is told only to who holds the whole secret.
+ * Finds the account of a credential. It runs on every request as one prepared query without a cache, so a revoked key
+ * stops working at once in every process. The reason of a refusal is told only to callers who hold the whole secret.
  */
 import { refuse } from '#contract/refusals';
 import type { RefusalCode } from '#contract/refusals';
@@ -31,7 +31,7 @@ export interface Identity {
   readonly credential: Credential;
 }
 
-/** Whoever asks: by its address where it shows no credential. */
+/** The caller: identified by its address where it sends no credential. */
 export type Caller =
   | { readonly kind: 'anonymous'; readonly address: string }
   | ({ readonly kind: 'account'; readonly address: string } & Identity);
@@ -63,7 +63,7 @@ const FIND_TOKEN = {
          FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.id = $1`,
 };
 
-/** Uses are written down at most this often per credential. */
+/** Uses are stored at most this often per credential. */
 const TOUCH_EVERY_MS = 60_000;
 
 /** The holder of an API key or token given as text, told apart by its prefix where `expected` leaves it open. */
@@ -126,8 +126,8 @@ async function identifyByToken(context: AccountsContext, text: string): Promise<
 }
 
 /**
- * The holder of a credential that was proven a moment ago and is named by its row now. Refused like the credential itself
- * when it ended in between.
+ * The holder of a credential that was checked a moment ago and is now given by its row. Refused like the credential
+ * itself if it ended in between.
  */
 export async function identifyAgain(
   context: AccountsContext,
@@ -223,5 +223,5 @@ function isDue(row: FoundRow, nowMs: number): boolean {
   return row.last_used_at === null || nowMs - row.last_used_at.getTime() >= TOUCH_EVERY_MS;
 }
 
-/** A use that was not written down is written down with the next one. */
+/** A use that could not be stored is stored with the next one. */
 function ignore(): void {}

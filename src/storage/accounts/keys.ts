@@ -129,7 +129,7 @@ export async function revokeKey(
   });
 }
 
-/** Notes a use, unless somebody else noted one since `row` was read. */
+/** Stores a use, unless another request stored one since `row` was read. */
 export async function touchKey(
   { database, clock }: AccountsContext,
   { id, last_used_at }: Pick<KeyRow, 'id' | 'last_used_at'>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { refuse } from '#contract/refusals';
 import type { Schema } from '#store/schema';
 
-/** Makes whoever else wants to change this account wait for the end of the transaction. */
+/** Locks the account: other changes to it wait for the end of the transaction. */
 export async function lockUser(tx: Kysely<Schema>, userId: string): Promise<void> {
   const user = await tx
     .selectFrom('users')

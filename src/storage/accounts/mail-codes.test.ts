@@ -98,13 +98,13 @@ test('I11 an address stands for the account that confirmed it, and for no other'
   await sendVerification(accounts, owner!);
   await verifyEmail(accounts, await codeTo(owner!));
   assert.equal((await signInBy(email)).user.id, owner!.id);
-  // What was sent to the others is worth nothing, and they are told whose the address is; they alone who read its mails.
+  // Codes sent to the other accounts are invalid, and only the reader of the mailbox learns who owns the address.
   await assert.rejects(verifyEmail(accounts, stale), { code: 'INVALID_CODE' });
   await sendVerification(accounts, third!);
   const { subject, text } = await mailServer.nextMailTo(email);
   assert.match(subject, /has an account already/);
   assert.ok(text.includes(owner!.username) && !text.includes('code='), text);
-  // To who asks the interface, all three look as before.
+  // To callers of the API all three look as before.
   for (const { username } of [squatter!, third!])
     await assert.rejects(signInBy(username), { code: 'EMAIL_NOT_VERIFIED' });
 });

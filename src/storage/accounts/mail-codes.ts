@@ -30,7 +30,7 @@ export async function sendPasswordReset(context: AccountsContext, email: string)
   await sendCode(context, user, 'reset_password');
 }
 
-/** The account the address stands for, else the first that gave it: who reads the mail owns the address. */
+/** The account the address stands for, else the first that gave it: the person who reads the mail owns the address. */
 async function findUserToReset(
   { database }: AccountsContext,
   email: string,
@@ -65,7 +65,7 @@ export async function resetPassword(
   { database, clock }: AccountsContext,
   { code, password }: { code: string; password: string },
 ): Promise<void> {
-  // Hashing is slow: not inside the transaction that uses the code up, and not at all for who has none.
+  // Hashing is slow: not inside the transaction that uses the code up, and not at all without a valid code.
   await requireCode(database.db, { code, purpose: 'reset_password', nowMs: clock() });
   const passwordHash = await hashPassword(password);
   await database.db.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ export async function resetPassword(
   });
 }
 
-/** Whoever has a new password needs no code for another, least of all one that somebody else asked for. */
+/** After a password change all other codes for one end, above all those that somebody else requested. */
 export async function dropResetCodes(tx: Kysely<Schema>, userId: string): Promise<void> {
   await tx
     .deleteFrom('mail_codes')
@@ -143,7 +143,8 @@ async function createCode(
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
-    // Nobody waits for a mail: the address may have been confirmed, and its code used up, since this one was asked for.
+    // Mails are sent in the background: the address may have been confirmed, and its code used up, since this one was
+    // requested.
     if (purpose === 'verify_email' && user.email_verified_at !== null) return undefined;
     const isRecent = await tx
       .selectFrom('mail_codes')
@@ -173,7 +174,7 @@ interface PresentedCode {
   readonly nowMs: number;
 }
 
-/** Whose code it is. */
+/** The account of the code. */
 async function requireCode(
   db: Kysely<Schema>,
   { code, purpose, nowMs }: PresentedCode,
@@ -193,8 +194,8 @@ async function requireCode(
 }
 
 /**
- * Uses a code up. The address is locked first, then the account, as who deletes it does: nobody waits for another in a
- * circle.
+ * Uses a code up. The address is locked first, then the account, in the same order as deleting an account, so there is
+ * no deadlock.
  */
 async function useCode(
   tx: Kysely<Schema>,
@@ -214,7 +215,7 @@ async function useCode(
     .where('secret_sha256', '=', parseSecret(presented.code.trim())!.sha256)
     .returning('user_id')
     .executeTakeFirst();
-  // Somebody was faster, or the account is gone and its codes with it.
+  // Another request used it first, or the account is gone and its codes with it.
   if (!used) throw refuse('INVALID_CODE');
   return user;
 }

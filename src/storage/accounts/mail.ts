@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 
 export interface Mailer {
   sendVerification(mail: Letter): Promise<void>;
-  /** Instead of a code where the address stands for another account: only who reads its mails may know. */
+  /** Sent instead of a code where the address stands for another account: only the owner of the mailbox may know. */
   sendAddressInUse(mail: Omit<Letter, 'code'> & { owner: string }): Promise<void>;
   sendPasswordReset(mail: Letter): Promise<void>;
   close(): void;

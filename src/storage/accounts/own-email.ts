@@ -5,7 +5,7 @@ import type { Schema } from '#store/schema';
 
 type Holder = Pick<Selectable<Schema['users']>, 'id' | 'email_key'>;
 
-/** The operator's word: the address stands for this account if it stands for none yet. */
+/** Set by the operator: the address stands for this account if it stands for none yet. */
 export async function claimEmail(tx: Kysely<Schema>, user: Holder): Promise<void> {
   await lockEmail(tx, user.email_key);
   if (await findOwner(tx, user.email_key)) return;
@@ -13,8 +13,8 @@ export async function claimEmail(tx: Kysely<Schema>, user: Holder): Promise<void
 }
 
 /**
- * Who reads the mails of an address owns it: it now stands for this account, and what else was sent to it to be confirmed is
- * worth nothing. Says no where another account confirmed it before. The address must be locked.
+ * The person who reads the mails of an address owns it: it now stands for this account, and all other confirmation
+ * codes for it end. Returns false where another account confirmed it before. The address must be locked.
  */
 export async function confirmEmail(
   tx: Kysely<Schema>,

@@ -47,7 +47,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** Whether the password is the kept one; takes as long when there is no account, so nobody learns which names exist. */
+/**
+ * Whether the password is the kept one; takes as long when there is no account, so the time does not show which names
+ * exist.
+ */
 export async function isPassword(password: string, keptHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('no account has this password');
   const isRight = await verify(keptHash ?? (await nobody), password.normalize('NFKC'));

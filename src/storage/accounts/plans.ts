@@ -65,8 +65,8 @@ export function toAllowance(holder: PlanHolder, settings: AllowanceSettings): Al
 type Terms = Pick<Allowance, 'resultsDays' | 'assetsDays' | 'grace'>;
 
 /**
- * When results and assets of something that ended at a time are over. It depends on no clock, so whoever asks before the
- * end is told the very moment: what the plan gives, or what a larger plan gave, but that no longer than the grace.
+ * When results and assets of a simulation that ended at a given time expire. It depends on no clock, so callers learn
+ * the exact moment beforehand: by the plan, or by an earlier larger plan, but not beyond the grace period.
  */
 export function toExpiries(
   { resultsDays, assetsDays, grace }: Terms,
@@ -82,8 +82,8 @@ export function toExpiries(
 }
 
 /**
- * The grace after a change of plan. One that gives less begins a new one, with the most that was promised until now; any
- * other leaves what runs as it is.
+ * The grace period after a change of plan. A smaller plan starts a new one, with the most that was promised so far; any
+ * other change leaves a running one as it is.
  */
 export function graceAfter(before: Terms, next: Terms, nowMs: number): Grace | null {
   const running = before.grace && before.grace.untilMs > nowMs ? before.grace : null;

@@ -3,8 +3,8 @@
  *
  * The hour starts with the caller's first request and is fixed, so the moment of reset is exact. One statement counts and
  * decides under the row's lock: over any number of processes exactly `limit` requests pass. When the database does not
- * answer, each process counts in memory instead: never an error, never unlimited. An hour that ends later than an hour from now
- * began before the clock was put back, and is over.
+ * answer, each process counts in memory instead: never an error, never unlimited. An hour that ends later than an hour
+ * from now began before the clock was set back, and is over.
  */
 import type { Pool } from 'pg';
 import { CLOCKS_APART_MS_MAX, isStillAhead } from '#base';
@@ -19,7 +19,7 @@ export interface QuotaState {
 }
 
 export interface Spending {
-  /** Who spends: `account:usr_...`, `address:192.0.2.1`. */
+  /** The caller: `account:usr_...`, `address:192.0.2.1`. */
   readonly caller: string;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -57,7 +57,7 @@ const REFUND = {
   text: `UPDATE rate_windows SET used = used - 1 WHERE caller = $1 AND ends_at_ms = $2::bigint AND used > 0`,
 };
 
-/** A caller just refused is refused again from memory for this long, so that hammering costs the database nothing. */
+/** A caller just refused is refused from memory for this long, so that repeated requests cost the database nothing. */
 const REFUSAL_REMEMBERED_MS = 1_000;
 /** How many callers the memory keeps at most; beyond it the oldest is forgotten. */
 const CALLERS_REMEMBERED_MAX = 100_000;
@@ -75,7 +75,7 @@ export function createQuota({ pool, clock }: { pool: Pool; clock: Clock }): Quot
   async function spend(spending: Spending): Promise<QuotaState> {
     const nowMs = clock();
     const before = refused.get(spending.caller);
-    // A raised limit is a new quota: what was refused under the old one is asked again.
+    // A raised limit is a new quota: refusals in memory under the old limit do not count.
     if (
       before &&
       isStillAhead(before.untilMs, { nowMs, longestMs: REFUSAL_REMEMBERED_MS }) &&

@@ -2,8 +2,8 @@
  * The last requests of an account's keys and tokens, for its owner to look at: what was asked, how it was answered, how long it
  * took. Never a body, a query or a secret.
  *
- * Nobody waits for it: entries wait in memory and are written together every few seconds. When more come than can wait, they are
- * left out, and the next entry says how many.
+ * No request waits for it: entries are buffered in memory and written together every few seconds. When the buffer is
+ * full they are left out, and the next entry says how many.
  */
 import type { Clock } from '#base';
 import { limits } from '#contract';
@@ -63,7 +63,7 @@ export interface RequestLogPage {
 }
 
 export interface RequestLog {
-  /** Costs a place in a list. */
+  /** Only appends to a list. */
   note(request: RequestNote): void;
   list(query: RequestLogQuery): Promise<RequestLogPage>;
   write(): Promise<void>;
@@ -136,7 +136,9 @@ export function createRequestLog({
     }
   }
 
-  /** One at a time: while the database is slow what comes next waits, and what has no place is left out. */
+  /**
+   * One write at a time: while the database is slow new entries are buffered, and those beyond the buffer are left out.
+   */
   async function write(): Promise<void> {
     writing ??= writeWaiting().finally(() => (writing = undefined));
     return writing;

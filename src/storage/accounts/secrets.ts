@@ -87,7 +87,7 @@ function checksum(body: string): string {
 }
 
 function randomText(length: number): string {
-  // One byte in 32 is thrown away, so twice the length runs out about never; then we draw again.
+  // One byte in 32 is discarded, so twice the length is practically always enough; otherwise we draw again.
   for (let round = 0; round < 8; round++) {
     const text = base62OfBytes(randomBytes(length * 2), length);
     if (text !== undefined) return text;

@@ -1,4 +1,4 @@
-/** Proving to be somebody with a password, within the budget against guessing. */
+/** Signing in with a password, within the budget against guessing. */
 import type { Kysely } from 'kysely';
 import { refuse } from '#contract/refusals';
 import type { Schema } from '#store/schema';
@@ -32,12 +32,12 @@ export async function signIn(
   const user = await provePassword(context, found, {
     ...presented,
     accountKey: found?.id ?? toNameKey(presented.username),
-    // Said for every address alike, known or not.
+    // The same answer for every address, known or not.
     ...(presented.username.includes('@') ? { hint: EMAIL_HINT } : {}),
   });
   if (user.suspended_at !== null) throw refuse('ACCOUNT_SUSPENDED');
   if (context.mailer && user.email_verified_at === null) {
-    // Nobody waits for the mail, nor does its fate change what there is to do.
+    // The mail is sent in the background, and its outcome changes nothing here.
     void sendVerification(context, user).catch((error: Error) =>
       context.log.warn(`a mail could not be sent: ${error.message}`),
     );

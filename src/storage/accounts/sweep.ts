@@ -1,4 +1,4 @@
-/** Forgets what no longer matters: old attempts, dead tokens, codes and tickets nobody used. Run now and then. */
+/** Deletes old attempts, ended tokens, and unused codes and tickets. Run now and then. */
 import { sweepAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 import { sweepTokens } from './tokens.ts';

@@ -58,7 +58,7 @@ export async function insertToken(
   return { id: secret.publicId, token: secret.text, expiresAtMs: nowMs + life.idleMs };
 }
 
-/** Keeps room for one more: the oldest live ones beyond the bound fall. */
+/** Makes room for one more: the oldest valid ones beyond the bound end. */
 async function dropOldest(tx: Kysely<Schema>, userId: string, nowMs: number): Promise<void> {
   const live = await liveTokens(tx, userId, nowMs)
     .select('id')
@@ -137,7 +137,7 @@ export async function revokeAllTokens(
     .execute();
 }
 
-/** Notes a use and pushes the idle end out, unless somebody else did since the token was read. */
+/** Stores a use and extends the idle end, unless another request did since the token was read. */
 export async function touchToken(
   { database, clock }: AccountsContext,
   { id, kind, last_used_at }: Pick<TokenRow, 'id' | 'kind' | 'last_used_at'>,

@@ -172,8 +172,8 @@ export async function listUsers({ database }: AccountsContext): Promise<UserRow[
 }
 
 /**
- * An account that is gone already stays gone; only the end itself is logged. With it goes everything it has, in an order that
- * others need not follow, so it may have to begin anew.
+ * Deleting a deleted account does nothing; only the deletion itself is logged. All its rows are deleted with it, in an
+ * order that other transactions need not follow, so it may have to be retried.
  */
 export async function deleteUser(
   { database, clock }: AccountsContext,
@@ -199,7 +199,7 @@ export interface PlanChange {
   readonly assetsDays?: number | null;
 }
 
-/** Who gets less keeps what there was for a few days more (J11). */
+/** An account that moves to a smaller plan keeps the old terms for a few days (J11). */
 export async function changePlan(
   { database, clock, settings }: AccountsContext,
   { userId, change, actor }: { userId: string; change: PlanChange; actor: Actor },

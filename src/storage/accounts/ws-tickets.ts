@@ -29,7 +29,7 @@ export async function issueTicket(
   return { ticket: text, expiresAtMs };
 }
 
-/** Whose it is. The row goes with the first who shows it, so nobody else can; the credential must still be good. */
+/** The holder of a ticket. The first use deletes the row, so it works once; the credential must still be valid. */
 export async function redeemTicket(
   context: AccountsContext,
   { text, address }: { readonly text: string; readonly address: string },

@@ -1,6 +1,6 @@
 /**
- * The public name of "this content for this owner". It follows from both, so that an address can be made without asking
- * the database, and tells neither: who holds the address of one asset cannot look up the rest of a simulation with it.
+ * The public name of "this content for this owner". It is derived from both, so that an address can be made without the
+ * database, and reveals neither: the address of one asset does not lead to the rest of a simulation.
  */
 import { createHash } from 'node:crypto';
 import type { Owner } from './owner.ts';

@@ -3,8 +3,8 @@
  *
  *     {assets_url}/{asset_id}/{name}?expires=EPOCH_SECONDS&signature=HMAC
  *
- * The signature is over everything else in the address, so an address cannot be made, stretched or bent by who has
- * another. It opens one asset of one owner, and only until that owner's reference ends.
+ * The signature is over everything else in the address, so nobody can forge, extend or change an address from another
+ * one. It opens one asset of one owner, and only until that owner's reference ends.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -40,7 +40,7 @@ export interface Asset extends Blob {
   readonly expiresAtMs: number;
 }
 
-/** What an address turns out to be. */
+/** The result of checking an address. */
 export type Followed =
   | { readonly kind: 'asset'; readonly asset: Asset }
   | { readonly kind: 'forged' }
@@ -127,7 +127,7 @@ async function findReference({ db }: Database, assetId: string) {
     .executeTakeFirst();
 }
 
-/** As text: the last letter of base64 has spare bits, and two spellings of one signature would be one too many. */
+/** Compared as text: the last letter of base64 has spare bits, and only one spelling of a signature may be valid. */
 function isEqual(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);

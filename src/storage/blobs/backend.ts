@@ -29,12 +29,15 @@ export interface Listed extends Named {
 }
 
 export interface PutOptions {
-  /** Asked when the name is known and nobody can see the bytes yet; `false`: they are not wanted after all. */
+  /** Called when the name is known and before the bytes are visible; `false`: they are not needed. */
   readonly approve?: (named: Named) => Promise<boolean>;
 }
 
 export interface BlobBackend {
-  /** When it returns, the bytes survive a power cut. Before, nobody sees any of them. The same content twice is harmless. */
+  /**
+   * When it returns, the bytes survive a power cut. Before that, none of them is visible. The same content twice is
+   * harmless.
+   */
   put(content: Content, options?: PutOptions): Promise<Named>;
   /** Undefined when there is no such blob. A range must begin inside it. */
   get(sha256: string, range?: ByteRange): Promise<Opened | undefined>;
@@ -45,7 +48,7 @@ export interface BlobBackend {
   list(): AsyncIterable<Listed>;
 }
 
-/** The bytes cannot be reached or written right now. It passes, or an operator has to look: the message says at what. */
+/** The bytes cannot be read or written right now. It passes, or an operator has to act: the message says where. */
 export class BlobsUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -53,7 +56,7 @@ export class BlobsUnavailable extends Error {
   }
 }
 
-/** The bytes are gone or are not what was stored, and do not come back by waiting: somebody has to put them again. */
+/** The bytes are gone or are not what was stored, and waiting does not help: they have to be put again. */
 export class BlobBroken extends BlobsUnavailable {
   constructor(message: string) {
     super(message);

@@ -65,7 +65,7 @@ test('equal content is kept once, and the bytes are not written again', async ()
   const second = await counting.put(bytes, GLB);
   assert.deepEqual(first, second);
   assert.equal(writes, 1);
-  // Somebody removed the file behind our back: the next put mends it.
+  // Somebody removed the file behind our back: the next put repairs it.
   await backend.delete(first.sha256);
   await counting.put(bytes, GLB);
   assert.equal(writes, 2);

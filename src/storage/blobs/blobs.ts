@@ -42,20 +42,30 @@ export interface Blobs {
     blob: Pick<Named, 'sha256'> & Partial<BlobType>,
     reference: { readonly owner: Owner; readonly expiresAtMs: number },
   ): Promise<void>;
-  /** The owner needs nothing any more; what nobody else needs goes with the next sweep. */
+  /** Removes all references of the owner; blobs without any reference are deleted by the next sweep. */
   release(owner: Owner, tx?: Kysely<Schema>): Promise<void>;
-  /** Deletes what nobody needs. To be run often, by any number of processes, and killed at any moment. */
+  /** Deletes blobs without references. Run it often, in any number of processes; it may be killed at any moment. */
   sweep(): Promise<Swept>;
   /**
-   * Deletes bytes the database knows nothing of, a day after they were written. Such bytes come of a database that was put
-   * back to an earlier day, so this is for an operator who is sure that no other database uses the same bucket or folder.
+   * Deletes bytes without a row in the database, a day after they were written. Such bytes come from a database that
+   * was restored to an earlier day, so this is for an operator who is sure that no other database uses the same bucket
+   * or folder.
    */
   sweepUnknown(): Promise<Swept>;
 }
 
-/** So much is named before it is written: textures and sounds, which all simulations share, are mostly there already. */
+/**
+ * Content up to this size is hashed before it is written: textures and sounds, which all simulations share, are mostly
+ * stored already.
+ */
 const NAMED_FIRST_BYTES = 2 ** 21;
 
+/**
+ * Returns the blob store of this process:
+ *
+ *     const blob = await blobs.put(bytes, type);
+ *     await blobs.refer(tx, blob, { owner, expiresAtMs });
+ */
 export function createBlobs(options: BlobsOptions): Blobs {
   const { database, backend, clock } = options;
   const { db } = database;
@@ -85,7 +95,7 @@ export function createBlobs(options: BlobsOptions): Blobs {
     },
 
     async refer(tx, { sha256, mediaType, contentEncoding = null }, { owner, expiresAtMs }) {
-      // The lock keeps the sweeper away until the transaction ends, and nobody else.
+      // The lock keeps only the sweeper away until the transaction ends.
       const { numAffectedRows } = await sql`
         WITH held AS (
           SELECT media_type, content_encoding FROM blobs
@@ -122,8 +132,8 @@ interface Claim {
 }
 
 /**
- * Announces the bytes before they are there, so that a sweep knows them whenever we die. It waits for a sweeper that is
- * just deleting the same content, and begins a new life after it.
+ * Writes the row before the bytes, so that a sweep finds them even if this process dies. It waits for a sweeper that is
+ * deleting the same content, and starts again after it.
  */
 async function claimRow(db: Kysely<Schema>, blob: Blob, nowMs: number): Promise<Claim> {
   const now = new Date(nowMs);

@@ -1,4 +1,4 @@
-/** Holds what is stored against what the database says is stored, and names whose it is. Changes nothing. */
+/** Compares the stored bytes with the database, and names the owners of missing or damaged blobs. Changes nothing. */
 import { sql } from 'kysely';
 import type { Database } from '#store';
 import type { BlobBackend } from './backend.ts';

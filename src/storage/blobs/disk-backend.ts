@@ -30,7 +30,10 @@ export interface DiskOptions {
   readonly clock: Clock;
 }
 
-/** A draft nobody has written to for so long is abandoned. Longer than any step of a clock: who writes right now must not lose it. */
+/**
+ * A draft not written to for this long is abandoned. Longer than any step of the clock, so that a draft in use is never
+ * removed.
+ */
 const DRAFT_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 const READ_BYTES = 256 * 1024;
@@ -163,7 +166,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** The last when a folder or a draft was removed under our hands. */
+/** The last one when a folder or a draft was removed meanwhile. */
 const DISK_FAILURES: ReadonlySet<string> = new Set(
   'ENOSPC EDQUOT EIO EROFS EACCES EPERM EMFILE ENFILE ENOTDIR ENOENT'.split(' '),
 );

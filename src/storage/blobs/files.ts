@@ -1,4 +1,4 @@
-/** Files as both backends use them: content written and named by its hash, folders made to last. */
+/** File functions of both backends: write content and name it by its hash, create folders durably. */
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';

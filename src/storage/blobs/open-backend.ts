@@ -13,7 +13,7 @@ export interface BackendOptions {
   readonly log: Log;
   /** Absent: the blobs are in the data folder. */
   readonly s3?: S3Access | undefined;
-  /** Whether bytes are held against their name before they are handed out. */
+  /** Whether bytes are checked against their name before they are returned. */
   readonly isVerifying?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The end of references, because their owner let go or their time is over. */
+/** Removes references whose owner released them or whose time is over. */
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '#store/schema';

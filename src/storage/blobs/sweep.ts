@@ -1,10 +1,11 @@
 /**
- * Deletes what nobody needs, safely against whoever puts or refers to the same content at the same moment.
+ * Deletes blobs without references, safely against a `put` or `refer` of the same content at the same moment.
  *
- * In two steps, each a transaction that holds the lock of the blob's row. First it is judged: who needs it still? If nobody,
- * it becomes `deleting`, and from then on nobody can refer to it. Then its bytes go, and its row after them, all under the
- * lock: a `put` of the same content waits for it and then writes the bytes anew. If we die between any two of these steps,
- * the row is still `deleting`, a `put` brings the blob back to life, and otherwise the next sweep goes on where we were.
+ * In two steps, each a transaction that holds the lock of the blob's row. First, a blob without references becomes
+ * `deleting`, and from then on nobody can refer to it. Then its bytes are deleted, and its row after them, all under
+ * the lock: a `put` of the same content waits for it and then writes the bytes anew. If we die between any two of these
+ * steps, the row is still `deleting`, a `put` brings the blob back to life, and otherwise the next sweep goes on where
+ * we were.
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -71,7 +72,7 @@ async function* listDue({ database, clock }: BlobsOptions): AsyncGenerator<strin
   }
 }
 
-/** Whether the blob is to be deleted now. One that somebody is at work on is left to the next sweep. */
+/** Whether the blob is to be deleted now. A blob that another process has locked is left to the next sweep. */
 async function judge({ database, clock }: BlobsOptions, sha256: string): Promise<boolean> {
   const nowMs = clock();
   return database.db.transaction().execute(async (tx) => {

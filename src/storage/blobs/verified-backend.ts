@@ -1,14 +1,14 @@
 /**
- * Bytes that are handed out are those that were put: a disk or a bucket may flip one, a hand may change a file. A blob is hashed
- * when it is read for the first time by this process, and at random later. One that is not what its name says is moved out of the
- * way, so that whoever puts the same content again mends it; until then it is unavailable, and the log says so.
+ * Checks that the bytes read are those that were put: a disk or a bucket may corrupt them, somebody may change a file.
+ * A blob is hashed when this process reads it for the first time, and at random later. A damaged blob is moved aside,
+ * so that a `put` of the same content repairs it; until then it is unavailable, and the log says so.
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { Log } from '#store';
 import { BlobBroken } from './backend.ts';
 import type { BlobBackend } from './backend.ts';
 
-/** Of reads of a blob that was found good, one in so many hashes it again. Judgement. */
+/** One in this many reads of a verified blob hashes it again. Judgement. */
 const AGAIN_ONE_IN = 100;
 const REMEMBERED_MAX = 100_000;
 
@@ -23,7 +23,7 @@ export function createVerifiedBackend(
   { log, isAgain = () => randomInt(AGAIN_ONE_IN) === 0 }: VerifyOptions,
 ): BlobBackend {
   const good = new Set<string>();
-  /** Who asks for the same at once waits for one look. */
+  /** Parallel reads of the same blob wait for one check. */
   const looks = new Map<string, Promise<void>>();
 
   async function verify(sha256: string): Promise<void> {

@@ -14,7 +14,7 @@ export function isInsider(caller: Caller, record: Pick<SimulationRecord, 'userId
   return isOwner(caller, record) || (caller.kind === 'account' && caller.account.role === 'admin');
 }
 
-/** What was found, unless it is hidden from the caller: that is as if there were none. */
+/** The simulation, unless the caller may not see it: then undefined, as if there were none. */
 export function refuseHiddenFrom(
   caller: Caller,
   found: SimulationRecord | undefined,

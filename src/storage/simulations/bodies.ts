@@ -1,6 +1,6 @@
 /**
- * The bodies of results, ready to be sent. They are kept compressed, with the addresses of files written in. Whoever gets
- * addresses that end at another time gets another text; it is made when it is asked for first and remembered for a while.
+ * The bodies of results, ready to be sent. They are kept compressed, with the addresses of files written in. A caller
+ * whose addresses end at another time gets another text; it is made on first request and cached for a while.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -29,7 +29,7 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 /** Compressed while somebody waits: level 5 takes a tenth of the time of the best and is a tenth larger. */
 const BROTLI_QUALITY = 5;
 
-// These run on threads of their own and keep nobody else waiting.
+// These run on zlib's threads and do not block the event loop.
 const unpack = { gzip: promisify(gunzip), br: promisify(brotliDecompress) } as const;
 const pack = {
   gzip: promisify(gzip),

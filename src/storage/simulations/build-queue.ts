@@ -1,12 +1,12 @@
 /**
- * The queue of builds, and of files to be made again. The simulation's own row is the job: whoever builds it holds a lease on the row, so state and work
- * cannot disagree, and what is queued is what was committed.
+ * The queue of builds, and of files to be made again. The simulation's own row is the job: the worker that builds it
+ * holds a lease on the row, so state and work cannot disagree, and exactly the committed simulations are queued.
  */
 import type { Stage } from '#contract';
 import type { SimulationQuestion } from '#contract/questions';
 import type { ExportFailure, StoredFiles, StoredResults } from './record.ts';
 
-/** A build in our hands, for as long as we keep saying so. */
+/** A build this worker holds, for as long as it renews the lease. */
 export interface Claim {
   readonly id: string;
   readonly userId: string;
@@ -17,23 +17,23 @@ export interface Claim {
   readonly createdAtMs: number;
   /** Of the first start, not of this one. */
   readonly startedAtMs: number;
-  /** Proof that it is ours; another worker that takes over has another. */
+  /** The lease; another worker that takes over has another one. */
   readonly lease: string;
   /** Which try this is, from 1: after workers were lost, after the build threw. */
   readonly attempt: number;
-  /** It is completed: only its files are wanted, again, or something of it is broken (G13). */
+  /** The simulation is completed: only its files have to be made again, or something of it is broken (G13). */
   readonly reexport?: Reexported;
 }
 
 /** What is kept of a simulation that is built again. */
 export interface Reexported {
-  /** People must walk as they do in the results that are kept. */
+  /** The trajectory must equal the one in the stored results. */
   readonly trajectorySha256: string;
-  /** Where something is to be mended: also the bodies are put again, which are these where they are written the same. */
+  /** For a repair: the bodies are stored again too; written in the same way they have the same bytes. */
   readonly mends?: { readonly completedAtMs: number; readonly linksExpireAtMs: number };
 }
 
-/** After this long without a word a worker is taken to be lost. */
+/** After this long without a renewal a worker counts as lost. */
 export const LEASE_MS = 12_000;
 export const KEEP_ALIVE_MS = 3_000;
 /** Losses of the worker, and throws of the build, after which a simulation fails. */
@@ -47,7 +47,9 @@ export interface BuildQueue {
    * `processing` and puts `simulation.started` into the outbox, in one transaction.
    */
   claim(worker: string): Promise<Claim | undefined>;
-  /** Says that we are alive and how far we are. False when the build is not ours any more: cancelled, erased, taken over. */
+  /**
+   * Renews the lease and stores the progress. False when the build is no longer ours: cancelled, erased, taken over.
+   */
   keepAlive(
     claim: Claim,
     at: { readonly stage: Stage; readonly progress: number },
@@ -73,10 +75,10 @@ export interface BuildQueue {
     failure: Omit<ExportFailure, 'attempt'>,
     options: { readonly isFinal: boolean },
   ): Promise<void>;
-  /** We are leaving: others may take it at once. Not counted as a loss. */
+  /** Gives the build back: another worker may take it at once. Not counted as a loss. */
   giveBack(claim: Claim): Promise<void>;
   /** Fails what waited longer than QUEUED_HOURS_MAX, and what lost too many workers. To be called now and then by anybody. */
   supervise(): Promise<void>;
-  /** Resolves when something may be there to claim: told by the database, or after a while. */
+  /** Resolves when there may be a build to claim: on a notification, or after a while. */
   waitForWork(signal: AbortSignal): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The bytes that were asked for last, as many as fit. Whoever asks for what is just being made waits for the same. */
+/** A cache of recently used bytes, as many as fit. Parallel requests for the same entry wait for one computation. */
 export interface ByteCache<Value extends { readonly bytes: Buffer }> {
   get(key: string, make: () => Promise<Value>): Promise<Value>;
   /** Kept right now. */

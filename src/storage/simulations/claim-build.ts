@@ -1,5 +1,5 @@
 /**
- * Who builds what next.
+ * The order in which builds are claimed.
  *
  * Builds whose worker was lost or left come first: they were begun. Then the accounts take turns, files that are made again
  * being builds like others: the one with the fewest builds under way, among those the one whose last build began longest ago,
@@ -44,7 +44,8 @@ export async function claimBuild(
       return { claim: await begin(tx, options, row, worker), isOver: false };
     });
     if (claim || isOver) options.webhooks.wake();
-    // One that lost too many workers has failed, files of results that ended are not made; there may be another.
+    // The found row may have failed (too many lost workers) or expired (files of ended results); then the next one is
+    // tried.
     if (!isOver) return claim;
   }
 }
@@ -95,7 +96,7 @@ async function takeOver(
   return { claim: toClaim(row, { lease, startedAt: row.started_at! }), isOver: false };
 }
 
-/** The row as the last worker left it: with that one it makes one loss too many. */
+/** The row as the last worker left it: its loss was one too many. */
 export async function failLost(
   tx: Kysely<Schema>,
   options: BuildQueueOptions,

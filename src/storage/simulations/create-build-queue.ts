@@ -12,6 +12,12 @@ import type { BuildQueueOptions } from './options.ts';
 import { superviseBuilds } from './supervise-builds.ts';
 import { createWorkBell } from './work-bell.ts';
 
+/**
+ * Returns the build queue for workers:
+ *
+ *     const claim = await queue.claim(worker);
+ *     if (claim !== undefined) await queue.keepAlive(claim, at);
+ */
 export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
   const { database, settings, log } = options;
   const bell = createWorkBell(listenerOf(database, log));
@@ -21,7 +27,7 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
     async assetsExpireAtMs({ userId }, completedAtMs) {
       const { rows } = await sql<PlanHolder>`
         SELECT ${sql.raw(PLAN_COLUMNS)} FROM users u WHERE u.id = ${userId}`.execute(database.db);
-      // Of an account that is gone nothing is kept; the build hears of it with its next sign of life.
+      // Nothing is stored for a deleted account; its build learns of it at the next renewal.
       const holder = rows[0];
       return holder
         ? toExpiries(toAllowance(holder, settings), completedAtMs).assetsAtMs

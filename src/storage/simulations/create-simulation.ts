@@ -1,9 +1,10 @@
 /**
- * Takes a wish: row and key in one transaction, so that what was answered is there and what was sent twice is there once.
+ * Creates a simulation: row and idempotency key in one transaction, so that an answered request is stored and a
+ * repeated one is stored once.
  *
- * Two locks make it exact over any number of processes. The key's is only tried: who finds it held is told that the first is
- * still being answered. The account's is waited for, for the moment it takes to count and write: so an account never has
- * more waiting than it may.
+ * Two locks make it exact over any number of processes. The lock of the key is only tried: if it is held, the caller is
+ * told that the first request is still being answered. The lock of the account is waited for while its queue is
+ * counted, so an account never has more waiting than allowed.
  */
 import type { Pool, PoolClient } from 'pg';
 import { createId } from '#accounts/credentials';
@@ -125,18 +126,18 @@ export async function createSimulation(
     throw refuse('IDEMPOTENCY_IN_PROGRESS', { retry_after: IN_PROGRESS_RETRY_SECONDS });
   if (outcome.is_made)
     return { record: toAnswered(wish, made), isReplayed: false, ...(safety ? { safety } : {}) };
-  // The first of this key was answered between our look and our lock.
+  // The first request with this key was answered between our read and our lock.
   if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
   throw refuseFullQueue(account.allowance);
 }
 
-/** What will be refused is not assessed. The exact count is taken under the lock. */
+/** Requests that will be refused are not assessed. The exact count is taken under the lock. */
 async function isQueueFull(pool: Pool, { id, allowance }: Wish['account']): Promise<boolean> {
   const { rows } = await pool.query<{ count: string }>({ ...COUNT_WAITING, values: [id] });
   return Number(rows[0]!.count) >= allowance.queuedMax;
 }
 
-/** Undefined when somebody else has the key in hand. */
+/** Undefined when another request holds the lock of the key. */
 async function lockAndInsert(
   client: PoolClient,
   locks: unknown[],
@@ -154,7 +155,7 @@ function toReplay(wish: Wish, known: KeyRow, fingerprint: Buffer): Made {
   return { record: toAnswered(wish, known), isReplayed: true, ...(safety ? { safety } : {}) };
 }
 
-/** The simulation as its first answer shows it: what was asked is in the wish, which is the same. */
+/** The simulation as in its first answer: the request is the same, so its fields come from there. */
 function toAnswered(
   { question, account }: Wish,
   key: Omit<KeyRow, 'fingerprint' | 'safety'>,

@@ -23,9 +23,10 @@ const FIND_SLUG = {
   name: 'simulation-find-slug',
   text: 'SELECT id FROM simulations WHERE slug = $1',
 };
-/** A plan that gives more must reach what would end meanwhile; the rest of the sweep has time. */
+/** A larger plan must extend references before they end; the rest of the sweep can wait. */
 const MOVE_MS = 60_000;
 
+/** Returns the simulations of the database for owners and readers. */
 export function createSimulations(options: SimulationsOptions): Simulations {
   const { database, clock, log, blobs, assets, settings } = options;
   const toRecords = (rows: readonly SimulationRow[]): SimulationRecord[] =>
@@ -129,7 +130,7 @@ function toFileUrl(
   );
 }
 
-/** What people wait for; progress alone is no news. */
+/** The state that watchers wait for; progress alone does not count. */
 function stateOf(record: SimulationRecord): string {
   if (record.status === 'completed') return `completed ${record.reexport?.status}`;
   return record.status === 'processing' ? `processing ${record.stage}` : record.status;

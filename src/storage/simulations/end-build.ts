@@ -1,4 +1,7 @@
-/** How builds end for those who hold them: completed, failed, given back. Each asks first whether it is still theirs. */
+/**
+ * How a worker ends a build: completed, failed, given back. Each function first checks that the worker still holds the
+ * lease.
+ */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { toAllowance } from '#accounts/plans';
@@ -84,7 +87,7 @@ export async function giveBuildBack({ database }: BuildQueueOptions, claim: Clai
   await letGo(database.db, claim, { throws: 0 });
 }
 
-/** Begun and without a worker: the next who asks has it. */
+/** Begun and without a worker: the next claim takes it. */
 async function letGo(
   db: Kysely<Schema>,
   { id, lease }: Claim,

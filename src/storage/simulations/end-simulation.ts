@@ -31,7 +31,7 @@ export async function cancelSimulation(options: SimulationsOptions, id: string):
   return isCancelled;
 }
 
-/** The row and all its blobs at once. What was told of it already stays in the log of webhooks. */
+/** The row and all its blobs at once. Webhook messages already sent stay in the log. */
 export async function removeSimulation(
   { database, blobs }: SimulationsOptions,
   id: string,

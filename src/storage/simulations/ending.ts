@@ -1,4 +1,4 @@
-/** The end of a simulation, whoever brings it about: the row and the event, in the transaction of the caller. */
+/** Ends a simulation, for every cause: updates the row and writes the event, in the transaction of the caller. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { FailureCode, Stage } from '#contract';
@@ -32,7 +32,7 @@ export async function endFailed(
     });
 }
 
-/** Files that were to be made again will not be; nobody is told by webhook, who asked looks. */
+/** Files that should be made again will not be; there is no webhook for this, the caller polls. */
 export async function endExportFailed(
   tx: Kysely<Schema>,
   { clock }: Pick<BuildQueueOptions, 'clock'>,
@@ -48,7 +48,7 @@ export async function endExportFailed(
      WHERE id = ${row.id}`.execute(tx);
 }
 
-/** What every event of a simulation says; undefined where nobody wants to hear. */
+/** The fields of every event of a simulation; undefined where it has no webhook. */
 export function toTold(
   row: SimulationRow,
   atMs: number,
@@ -64,7 +64,9 @@ export function toTold(
   };
 }
 
-/** Which try is under way, from 1: a worker that was lost and a build that threw were tries, leaving in peace is none. */
+/**
+ * Which try is under way, from 1: a lost worker and a build that threw count as tries, giving a build back does not.
+ */
 export function attemptOf({ losses, throws }: Pick<SimulationRow, 'losses' | 'throws'>): number {
   return losses + throws + 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Files of a completed simulation that are over, made again (G13): asked for, begun, completed, forgotten. The row is the job,
- * as it was of the build; the simulation itself does not change. How it fails is in ending.ts.
+ * Making expired files of a completed simulation again (G13): requested, begun, completed, removed. The row is the job,
+ * as for the build; the simulation itself does not change. How it fails is in ending.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -17,13 +17,16 @@ import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';
 import { LOCK_ROW, SELECT_ROWS, toRecord, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
-/** Once, however many ask at once; nothing where the files are there. False when there is no such simulation. */
+/**
+ * Requests it once for all parallel callers; does nothing where the files exist. False when there is no such
+ * simulation.
+ */
 export async function askExport(
   { database, clock, settings }: SimulationsOptions,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {
   return database.db.transaction().execute(async (tx) => {
-    // As who creates a simulation: so an account never has more waiting than it may.
+    // The same lock as for creating a simulation, so an account never has more waiting than allowed.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${QUEUE_LOCK + userId}, 0))`.execute(
       tx,
     );
@@ -41,7 +44,7 @@ export async function askExport(
     if (nowMs < assetsExpireAtMs || isUnderWay) return true;
     const allowance = toAllowance(row, settings);
     if ((await countWaiting(tx, userId)) >= allowance.queuedMax) throw refuseFullQueue(allowance);
-    // That the files are over is final from now on, also where the terms of the account changed a moment ago.
+    // From now on the files count as expired, even if the terms of the account changed a moment ago.
     await sql`
       UPDATE simulations
          SET export_status = 'queued', export_asked_at = ${new Date(nowMs)},
@@ -53,12 +56,16 @@ export async function askExport(
   });
 }
 
-/** What could not be mended, or is broken again, is tried again after this long. Judgement: a build takes minutes at most. */
+/**
+ * A repair that failed, or files that broke again, are retried after this long. Judgement: a build takes minutes at
+ * most.
+ */
 const MEND_AGAIN_MS = 3_600_000;
 
 /**
- * Has everything of a completed simulation made again, because some of it is broken or gone. It is our doing, so it counts for no
- * limit of the account. False where it is under way, was tried a moment ago, or nothing is kept any more.
+ * Has everything of a completed simulation made again, because some of it is broken or gone. It is our fault, so it
+ * does not count against the account's limits. False where it is under way, was tried recently, or nothing is stored
+ * any more.
  */
 export async function askMending(
   { database, clock }: SimulationsOptions,
@@ -112,7 +119,7 @@ export async function completeExport(
     if (!row?.results) return false;
     const nowMs = clock();
     const completedAt = new Date(Math.max(row.export_started_at!.getTime(), givenMs));
-    // What is mended ends when it would have ended.
+    // Repaired files expire when they would have expired.
     const since = row.export_mends
       ? { files_made_at: row.files_made_at }
       : { files_made_at: completedAt, assets_expire_at: null };
@@ -138,7 +145,7 @@ export async function completeExport(
   });
 }
 
-/** As part of an UPDATE: with the results the wish for their files is over. */
+/** Part of an UPDATE: when the results end, the request for their files ends too. */
 export const WITHOUT_EXPORT = sql.raw(`
   export_status = NULL, export_number = NULL, export_asked_at = NULL, export_started_at = NULL,
   export_ended_at = NULL, export_failure = NULL, export_files = NULL, files_made_at = NULL,

@@ -1,4 +1,4 @@
-/** Whether two wishes are the same wish: the order in which fields were written does not matter, values do. */
+/** A fingerprint that is equal for equal requests: the order of fields does not matter, values do. */
 import { createHash } from 'node:crypto';
 import type { SimulationQuestion } from '#contract/questions';
 

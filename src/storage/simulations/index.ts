@@ -1,6 +1,6 @@
 /**
- * Simulations in the database: what was asked, how far it is, what came of it, and for how long it is kept. `Simulations` is
- * for those who ask and read, `BuildQueue` for those who build.
+ * Simulations in the database: the request, the progress, the results, and how long they are kept. `Simulations` is for
+ * owners and readers, `BuildQueue` for workers.
  */
 export { isInsider, isOwner, refuseHiddenFrom, refuseMissing } from './access.ts';
 export { createSimulations } from './create-simulations.ts';

@@ -1,4 +1,7 @@
-/** A sign of life of a build, and how far it is: what people see only ever goes on, also when another worker begins anew. */
+/**
+ * Renews the lease of a build and stores its progress: the visible progress never goes back, even when another worker
+ * starts again.
+ */
 import { sql } from 'kysely';
 import { words } from '#contract';
 import type { Stage } from '#contract';

@@ -7,7 +7,7 @@ import { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
 import type { Retention, StoredFiles, StoredResults } from './record.ts';
 import { toOwner } from './row.ts';
 
-/** People's places over time and the report belong to the results: they are there as long as there is something to view. */
+/** The trajectory and the report belong to the results: they are kept as long as the results. */
 const OF_RESULTS = /^(trajectory|report)\./;
 
 /** As they are kept after they were made again: what belongs to the results stays as it was. */
@@ -28,7 +28,7 @@ interface Kept {
   readonly expiresAtMs: number;
 }
 
-/** Says of every blob how long it is needed, in the transaction of the caller. Assets that are over stay as they are. */
+/** Sets how long each blob is needed, in the transaction of the caller. Expired assets stay as they are. */
 export async function referToBlobs(
   tx: Kysely<Schema>,
   blobs: Blobs,

@@ -1,4 +1,4 @@
-/** How long a worker is taken to be alive after a word of it. */
+/** How long a worker counts as alive after a renewal. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { LEASE_MS } from './build-queue.ts';
@@ -9,8 +9,9 @@ export function leaseEnd() {
 }
 
 /**
- * Whether the worker of the simulation `s` gave no word for as long as its lease. A lease that ends later than any can was given
- * before the clock was put back: a living worker renews it within seconds, and after a dead one nobody would come for an hour.
+ * Whether the lease of the simulation `s` has ended. A lease that ends later than any can was given before the clock
+ * was set back, and counts as ended: a living worker renews it within seconds, and after a dead one the build would
+ * wait for an hour.
  */
 export function isLeaseOver(): RawBuilder<boolean> {
   return sql<boolean>`(s.leased_until < clock_timestamp()

@@ -1,6 +1,7 @@
 /**
- * What the database tells by itself: one connection of each process listens, however many wait. The news are ids, never
- * states: whoever is told looks. News that come while the connection is broken are lost, so hearers are told of the gap.
+ * Notifications of the database (LISTEN): one connection per process listens for all watchers. Notifications carry ids,
+ * never states; the watcher reads the row. Those sent while the connection is broken are lost, so listeners are told of
+ * the gap.
  */
 import { Client } from 'pg';
 import type { Database, Log } from '#store';
@@ -24,7 +25,7 @@ export interface Listener {
 
 const RECONNECT_MS_MIN = 100;
 const RECONNECT_MS_MAX = 5_000;
-/** Who waits usually waits again. */
+/** A watcher usually waits again. */
 const LINGER_MS = 5_000;
 
 const listeners = new WeakMap<Database, Listener>();
@@ -64,7 +65,7 @@ function createListener({ pool }: Database, log: Log): Listener {
       return;
     }
     if (client !== opened) return;
-    // Waiting for news keeps no process up.
+    // Listening does not keep the process running.
     (
       opened as unknown as { connection: { stream: { unref?(): void } } }
     ).connection.stream.unref?.();
@@ -119,7 +120,7 @@ function createListener({ pool }: Database, log: Log): Listener {
   };
 }
 
-/** What is broken already cannot be closed in peace. */
+/** A broken connection cannot be closed cleanly. */
 async function end(client: Client): Promise<void> {
   try {
     await client.end();

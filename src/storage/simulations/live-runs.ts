@@ -1,6 +1,6 @@
 /**
- * Live runs in the database: the clock and the log of commands of each. Every change is one statement under the lock of its row, so
- * two who command at once are put in an order; the database tells all processes that something changed.
+ * Live runs in the database: the clock and the log of commands of each. Every change is one statement under the lock of
+ * its row, so commands sent at once are put in an order; the database notifies all processes of the change.
  */
 import { sql } from 'kysely';
 import { limits } from '#contract';
@@ -38,11 +38,11 @@ export interface LiveRuns {
   ): Promise<LiveRun>;
   changeClock(id: string, change: ClockChange): Promise<LiveRun | undefined>;
   /**
-   * Takes effect at the next step. What was commanded for later is forgotten: who goes back in time and commands something
-   * goes on from there. Refuses COMMAND_LIMIT_REACHED.
+   * Takes effect at the next step. Commands for later steps are deleted: a user who goes back in time and gives a
+   * command continues from there. Refuses COMMAND_LIMIT_REACHED.
    */
   command(id: string, command: NewCommand): Promise<{ run: LiveRun; seconds: number } | undefined>;
-  /** Tells when a run may have changed, until the returned function is called. */
+  /** Calls back when a run may have changed, until the returned function is called. */
   watch(id: string, onChange: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
-/** An account has only so much waiting at once: simulations to be built, and files to be made again. */
+/** The limit of an account's queue: simulations to be built, and files to be made again. */
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';
 
-/** Whoever adds to what waits of an account holds the lock of this name and its id: so there is never more than may be. */
+/** Adding to an account's queue takes the lock of this name and the account's id, so the limit is never exceeded. */
 export const QUEUE_LOCK = 'presage queue of ';
 /** About as long as a build takes: then a place may be free. */
 const RETRY_SECONDS = 30;

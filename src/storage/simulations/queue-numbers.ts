@@ -1,4 +1,4 @@
-/** How the queue stands, files that are made again included, for those who watch over it. */
+/** Figures of the queue for operators, including files that are made again. */
 import type { Database } from '#store';
 
 export interface QueueNumbers {
@@ -6,7 +6,7 @@ export interface QueueNumbers {
   readonly processing: number;
   /** How long the one that waits longest has waited; 0 when none waits. */
   readonly oldestQueuedSeconds: number;
-  /** Builds whose worker has not said for longer than it may that it is alive. */
+  /** Builds whose lease has ended. */
   readonly overdue: number;
 }
 

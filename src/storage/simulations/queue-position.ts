@@ -22,7 +22,7 @@ interface Standing {
   readonly first: number;
 }
 
-/** Many poll, and with 10,000 waiting the standings take 14 ms; those of the last second do for all of them. */
+/** Many clients poll, and with 10,000 builds waiting the query takes 14 ms; one result per second is enough for all. */
 const STANDINGS_MS = 1_000;
 
 const STANDINGS = {
@@ -65,7 +65,7 @@ export function createQueuePositions({ pool }: Database): QueuePositions {
       const isFresh = performance.now() - askedAtMs < STANDINGS_MS;
       let all = await (isFresh && standings ? standings : loadAgain());
       const isMine = ({ user_id }: Standing): boolean => user_id === userId;
-      // The first wish of an account is not in what was read before it.
+      // The first request of an account is not in a result read before it.
       if (!all.some(isMine)) all = await loadAgain();
       const mine = all.find(isMine);
       if (!mine) return null;

@@ -58,12 +58,12 @@ export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
 
-/** Of a row `s`: somebody builds it or makes its files again, or will go on with it. As the indexes say it. */
+/** Of a row `s`: a build or export is under way or will be resumed. The same condition as in the indexes. */
 export const UNDER_WAY = sql.raw(`(s.status = 'processing' OR s.export_status = 'processing')`);
 
 /**
  * Ends such a SELECT: the account first, then the simulation, in the order in which they are written here. Deleting an
- * account goes the same way, so neither ever waits for the other while it holds what that one needs.
+ * account locks in the same order, so there is no deadlock.
  */
 export const LOCK_ROW = sql.raw('FOR KEY SHARE OF u FOR UPDATE OF s');
 
@@ -139,9 +139,9 @@ function toReexport(row: SimulationRow): { readonly reexport?: Reexport } {
 }
 
 /**
- * By the plan of today, as long as the bytes are there. An end that has come is final: the bytes may be gone, so a larger
- * plan cannot bring back what a smaller one let go. Files that were made again are kept from then on, but for no longer than
- * the results.
+ * By the plan of today, as long as the bytes are there. An end that has come is final: the bytes may be gone, so a
+ * larger plan cannot restore what expired under a smaller one. Files that were made again are kept from then on, but
+ * for no longer than the results.
  */
 export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): Retention {
   invariant(row.ended_at !== null, 'only what has ended is kept for a time');
@@ -169,7 +169,7 @@ export function isSimulationId(text: string): boolean {
   return ID.test(text);
 }
 
-/** As blobs know who needs them. */
+/** The owner of its blobs. */
 export function toOwner(id: string): { readonly kind: 'simulation'; readonly id: string } {
   return { kind: 'simulation', id };
 }

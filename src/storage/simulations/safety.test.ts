@@ -1,4 +1,7 @@
-/** What is kept of a simulation's safety, on a real database: told at once, found by the build, erased with the prompt. */
+/**
+ * The stored safety assessments of a simulation, on a real database: preliminary, from the build, erased with the
+ * prompt.
+ */
 /* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

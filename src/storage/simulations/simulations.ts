@@ -9,21 +9,24 @@ export interface Wish {
   readonly question: SimulationQuestion;
   readonly account: Account;
   readonly requestId: string;
-  /** Sent by callers who may send the same wish twice (F11). */
+  /** The idempotency key, for callers who may send the same request twice (F11). */
   readonly idempotencyKey?: string | undefined;
-  /** What can be said of its safety at once (F7); asked only where the wish is new, and told again when it is sent again. */
+  /**
+   * The preliminary safety assessment (F7); called only for a new request, and repeated from storage when it is sent
+   * again.
+   */
   readonly assess?: (() => Promise<AssessedAtOnce>) | undefined;
 }
 
 export interface AssessedAtOnce {
   readonly safety: SafetyBody;
-  /** What was known near the place, kept for the build; its form is the build's business. */
+  /** Evidence near the place, stored for the build, which defines its form. */
   readonly evidence?: object | undefined;
 }
 
 export interface Made {
   readonly record: SimulationRecord;
-  /** A wish with this key was granted before; `record` is the simulation as it was answered then: queued. */
+  /** A request with this key was accepted before; `record` is the simulation as it was answered then: queued. */
   readonly isReplayed: boolean;
   /** As `assess` gave it, the first time. */
   readonly safety?: SafetyBody;
@@ -60,13 +63,13 @@ export interface Simulations {
    */
   create(wish: Wish): Promise<Made>;
   find(id: string): Promise<SimulationRecord | undefined>;
-  /** Of the address people hand on; whoever has it may still not be allowed to see anything. */
+  /** Finds it by the slug of its address; the caller may still not be allowed to see it. */
   findIdBySlug(slug: string): Promise<string | undefined>;
-  /** How many builds begin before this one, from 1; null when it does not wait. */
+  /** Place in the queue, from 1; null when it does not wait. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**
-   * The record as soon as its status or stage, or that of its files, is not that of `seen`, or when the time is over or the signal is given.
-   * Undefined when it is gone.
+   * The record as soon as its status or stage, or that of its files, differs from `seen`; or at the timeout or the
+   * signal. Undefined when it is gone.
    */
   waitForChange(
     seen: SimulationRecord,
@@ -81,13 +84,13 @@ export interface Simulations {
   /** Failed with SIMULATION_CANCELLED; refuses SIMULATION_ALREADY_FINISHED. Undefined when there is none. */
   cancel(id: string): Promise<SimulationRecord | undefined>;
   /**
-   * Has the files of a completed one made again where they are over, once for all who ask (G13). Refuses SIMULATION_FAILED,
+   * Makes the expired files of a completed simulation again, once for all callers (G13). Refuses SIMULATION_FAILED,
    * SIMULATION_NOT_FINISHED, RESULTS_EXPIRED and QUEUE_LIMIT_EXCEEDED. Undefined when there is none.
    */
   exportAgain(record: SimulationRecord): Promise<SimulationRecord | undefined>;
   /**
-   * Has a completed one built again because something of it is broken or gone: what is made then has the same bytes and takes its
-   * place. Once for all who find it so, and no more often than once an hour.
+   * Builds a completed simulation again because something of it is broken or gone: the new files have the same bytes
+   * and replace the old ones. Once for all callers, and at most once an hour.
    */
   mend(id: string): Promise<void>;
   /** Erases it with all it has; false when there was none. */
@@ -115,7 +118,7 @@ export interface Simulations {
   queueNumbers(): Promise<QueueNumbers>;
   /** How many ended since a moment, without those that were cancelled. */
   countEnded(sinceMs: number): Promise<EndedNumbers>;
-  /** Ends what is over: results and assets past their time, prompts of tombstones, tombstones, old keys. */
+  /** Removes what has expired: results and assets past their time, prompts of tombstones, tombstones, old keys. */
   sweep(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

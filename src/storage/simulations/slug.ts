@@ -1,4 +1,4 @@
-/** The part of an address people can read: the beginning of the prompt, and enough dice to be the only one (B4). */
+/** The part of an address people can read: the beginning of the prompt, and enough random letters to be unique (B4). */
 import { randomBytes } from 'node:crypto';
 
 const WORDS_CHARS_MAX = 48;

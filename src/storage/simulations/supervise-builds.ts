@@ -1,4 +1,4 @@
-/** Ends what nobody will build any more. Any process may do it, at any time. */
+/** Fails simulations that will not be built any more. Any process may do it, at any time. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
@@ -21,7 +21,7 @@ export async function superviseBuilds(options: BuildQueueOptions): Promise<void>
 type Find = (tx: Kysely<Schema>, options: BuildQueueOptions) => Promise<SimulationRow | undefined>;
 type End = (tx: Kysely<Schema>, options: BuildQueueOptions, row: SimulationRow) => Promise<void>;
 
-/** Each in a transaction of its own, so that one that cannot be ended keeps no other from it. */
+/** Each in its own transaction, so that one failure does not block the others. */
 async function endAll(options: BuildQueueOptions, find: Find, end: End): Promise<void> {
   for (;;) {
     const row = await options.database.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 /**
- * Ends what is over (J11, C9). In any number of processes at once, and killed at any moment: each step is a transaction of
- * its own on rows nobody else has in hand, and what was not reached is there for the next sweep.
+ * Removes what has expired (J11, C9). Any number of processes may run it, and it may be killed at any moment: each step
+ * is a transaction on rows that no other process has locked, and the next sweep does the rest.
  *
- * Bytes go by themselves when their reference ends, so the references are moved whenever the terms of an account change.
+ * Bytes are deleted when their reference ends, so the references are moved whenever the terms of an account change.
  */
 import { sql } from 'kysely';
 import { PLAN_COLUMNS, toAllowance } from '#accounts/plans';
@@ -33,7 +33,7 @@ interface Numbered {
   readonly number: string;
 }
 
-/** What ended keeps its bytes by the terms of today; where it was kept by others, its references move. */
+/** Finished simulations keep their bytes by the current terms; where the terms changed, their references move. */
 export async function moveReferences(options: SimulationsOptions): Promise<void> {
   const { database, settings, log } = options;
   for await (const holders of listHolders(options)) {
@@ -101,7 +101,7 @@ async function moveOne(options: SimulationsOptions, id: string): Promise<void> {
   });
 }
 
-/** Past its end a simulation is only a record that it was: without its prompt, in the slug too. */
+/** After its end only a tombstone of a simulation is left: without its prompt, in the slug too. */
 async function eraseExpired({ database, clock }: SimulationsOptions): Promise<void> {
   const now = new Date(clock());
   for (let after = '0', isMore = true; isMore;) {
@@ -129,7 +129,7 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
   }
 }
 
-/** Nor what else the owner wrote: where to call, and what was known before. */
+/** Also without the webhook address and the known risks the owner sent. */
 function withoutWords(question: SimulationQuestion): object {
   const { webhook_url: _url, risk_analysis: analysis, ...request } = question.request;
   const { baseline_risks: _risks, ...kept } = analysis ?? {};
@@ -165,7 +165,10 @@ async function inBatches(
   while (Number((await remove()).numAffectedRows ?? 0) === BATCH_ROWS);
 }
 
-/** Deleting an account deletes its simulations; their blobs are let go here. References are made with the row there. */
+/**
+ * Deleting an account deletes its simulations; their blobs are released here. References are only made while the row
+ * exists.
+ */
 async function releaseOrphans({ database: { db }, blobs }: SimulationsOptions): Promise<void> {
   for (let isMore = true; isMore;) {
     const { rows } = await sql<{ owner_id: string }>`

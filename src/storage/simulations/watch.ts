@@ -1,6 +1,6 @@
 /**
- * Waiting for simulations, thousands at once: the database tells which changed, and one query looks at all of those. Only
- * while it tells nothing, because the connection is broken, everything that is waited for is looked at now and then.
+ * Waits for thousands of simulations at once: the database notifies which changed, and one query reads all of those.
+ * While the connection is broken, all watched simulations are polled now and then.
  */
 import type { Listener } from './listener.ts';
 import type { SimulationRecord } from './record.ts';
@@ -17,7 +17,7 @@ export interface Watch {
     isAwaited: (record: SimulationRecord) => boolean,
     options: WaitOptions,
   ): Promise<SimulationRecord | undefined>;
-  /** Ends all waiting: everybody is answered with what there is. */
+  /** Ends all waiting: every watcher gets the current record. */
   stop(): void;
 }
 
@@ -34,17 +34,17 @@ interface Waiter {
 }
 
 const LOOK_MS = 2_000;
-/** News may also get lost without a word. */
+/** Notifications may also get lost silently. */
 const LOOK_ANYWAY_MS = 20_000;
 const BATCH_MAX = 1_000;
 
-/** Who waits, and for what. */
+/** The watchers, and what each waits for. */
 interface WatchState {
   readonly listener: Listener;
   readonly findAll: WatchOptions['findAll'];
   readonly waiters: Map<string, Set<Waiter>>;
   due: Set<string>;
-  /** Could not be looked at when they were due. */
+  /** Could not be read when they were due. */
   readonly missed: Set<string>;
   looking: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -91,7 +91,7 @@ function lookOn(watch: WatchState): void {
 }
 
 async function look(watch: WatchState): Promise<void> {
-  // What comes in the same moment is one query.
+  // Notifications of the same moment become one query.
   await new Promise(setImmediate);
   while (watch.due.size > 0) {
     const ids = [...watch.due].slice(0, BATCH_MAX);

@@ -1,17 +1,19 @@
-/** Waiting for a build to claim: the database rings, and somebody looks now and then for leases that ended unsaid. */
+/**
+ * Waits for a build to claim: on a notification of the database, and now and then for leases that ended without one.
+ */
 import type { Listener } from './listener.ts';
 
 export interface WorkBell {
   wait(signal: AbortSignal): Promise<void>;
 }
 
-/** A lease that ends tells nobody; with this a lost build is taken over well within 20 s (C1). */
+/** The end of a lease sends no notification; with this interval a lost build is taken over well within 20 s (C1). */
 const LOOK_MS = 2_000;
 
 export function createWorkBell(listener: Listener): WorkBell {
   const waiting = new Set<() => void>();
   let stopListening: (() => void) | undefined;
-  // It rang between a look and the wait after it: look again.
+  // A notification came between the last claim and this wait: try to claim again.
   let hasRung = false;
   const ring = (): void => {
     if (waiting.size === 0) hasRung = true;
@@ -21,7 +23,7 @@ export function createWorkBell(listener: Listener): WorkBell {
   return {
     async wait(signal) {
       if (signal.aborted) return;
-      // For as long as somebody comes back to wait, which is until the signal.
+      // The listener stays until the signal, since workers come back to wait.
       if (stopListening === undefined) {
         stopListening = listener.listen({ onBuilds: ring, onGap: ring });
         signal.addEventListener(

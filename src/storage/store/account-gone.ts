@@ -1,4 +1,4 @@
-/** An account can be deleted while it writes. What it wrote then refers to nobody, and the database says so by a name. */
+/** An account can be deleted while it writes. Its writes then violate a foreign key, which the database names. */
 import { codeOf } from './error-facts.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,4 +1,4 @@
-/** Tells "the database is away" from "the query is wrong": the first is nobody's fault and passes, so callers get 503. */
+/** Tells "the database is away" from "the query is wrong": the first is temporary, so callers get 503. */
 import { codeOf, messageOf } from './error-facts.ts';
 import { StoreUnavailable } from './unavailable.ts';
 

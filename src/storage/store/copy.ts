@@ -16,7 +16,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** Sends bytes to `COPY ... FROM STDIN`, no faster than the server takes them. Fails as a statement does. */
+/** Sends bytes to `COPY ... FROM STDIN`, no faster than the server reads them. Rejects as a statement does. */
 export async function copyIn(
   client: PoolClient,
   sql: string,
@@ -49,7 +49,7 @@ export async function copyOut(
         try {
           if (failure === undefined) take(chunk);
         } catch (error) {
-          failure = error; // The rest has to be heard before the connection is of use again.
+          failure = error; // The remaining messages must be read before the connection can be used again.
         }
       },
     };
@@ -92,13 +92,13 @@ async function send(
       connection.sendCopyFromChunk(chunk);
       if (connection.stream.writableNeedDrain)
         await once(connection.stream, 'drain', { signal: over });
-      // A source that never waits would keep the news of a broken connection from ever being heard.
+      // A source that never waits would block the event of a broken connection.
       else await setImmediate();
       if (connection.stream.destroyed) return;
     }
     connection.endCopyFrom();
   } catch (error) {
-    // Over already: the statement has failed and said why. Otherwise the server is told, and fails the statement.
+    // Already over: the statement has failed with its reason. Otherwise the server is told, and fails the statement.
     if (!over.aborted)
       connection.sendCopyFail(error instanceof Error ? error.message : String(error));
   }

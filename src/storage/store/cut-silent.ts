@@ -1,7 +1,7 @@
 /**
- * A server that stopped, or a cable that was pulled, sends nothing, and a query waits for it for ever: the time a statement may take
- * is the server's to keep. So we knock now and then on a connection of its own, and when nobody opens several times in a row we cut
- * all connections. Whoever waited is told that the database is away, and the pool opens new ones when it is back.
+ * A stopped server or a broken network sends nothing, and a query waits for ever, because the statement timeout runs on
+ * the server. So we probe the server now and then on a separate connection, and after several silent probes in a row we
+ * cut all connections. Waiting queries fail as "database away", and the pool reconnects when the server is back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -34,7 +34,7 @@ export function cutSilentConnections(
   })().catch(() => {});
 }
 
-/** Only silence counts: a server that refuses, or is not there, has said so to everybody. */
+/** Only silence counts: a server that refuses or is absent fails the queries itself. */
 async function isSilent(connection: PoolConfig): Promise<boolean> {
   const client = new Client({
     ...connection,
@@ -54,7 +54,7 @@ async function isSilent(connection: PoolConfig): Promise<boolean> {
   }
 }
 
-/** Without a goodbye, which nobody would hear. */
+/** Without a closing message, which the server would not receive. */
 function cut(client: Client | PoolClient): void {
   (
     client as unknown as { connection: { stream: { destroy(): void } } }

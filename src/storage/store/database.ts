@@ -1,4 +1,4 @@
-/** Opens the database, wherever it is, and gives the rest of the service its connections. */
+/** Opens the database, private or external, and returns its connection pool. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
@@ -29,7 +29,7 @@ export interface Database {
   readonly db: Kysely<Schema>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Waits for the queries under way, then lets go of the server. Once is enough; more is harmless. */
+  /** Waits for the queries under way, then closes the connections. Calling it again is harmless. */
   close(): Promise<void>;
 }
 
@@ -45,12 +45,13 @@ const CONNECT_SECONDS_MAX = 5;
 const STATEMENT_SECONDS_MAX = 30;
 const IDLE_TRANSACTION_SECONDS_MAX = 60;
 const PING_SECONDS_MAX = 2;
-/** A timer that is so late was held up by this thread. */
+/** A timer this late was delayed by this thread. */
 const BUSY_MS = 20;
 const BREAK_QUIET_SECONDS = 10;
 /** How long `close` waits for queries under way. */
 const DRAIN_SECONDS_MAX = 10;
 
+/** Returns the open database; `migrate` it before the first query, and `close` it at the end. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = await openServer(options);
   const pool = createPool(server.connection, options);
@@ -112,7 +113,7 @@ function createBreakReporter(log: Log): (error: Error) => void {
   };
 }
 
-/** A thread that is busy hears no answer. When the time ran out while it was, the database is asked once more. */
+/** A busy thread cannot read the answer. If the timeout ended while it was busy, the database is asked once more. */
 async function ping(pool: Pool): Promise<void> {
   const query = { text: 'SELECT 1', query_timeout: PING_SECONDS_MAX * 1000 };
   const askedMs = performance.now();

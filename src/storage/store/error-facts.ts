@@ -1,4 +1,4 @@
-/** What can be asked of anything that was thrown. */
+/** Code and message of any thrown value. */
 
 /** The code of an error of the operating system (`ENOENT`) or of PostgreSQL (`42P01`). */
 export function codeOf(error: unknown): string | undefined {

@@ -13,7 +13,7 @@ const PAUSE_MS = 250;
 /** `pg` takes anything for a URL and would look for a host by the name of `base`. */
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
-/** Reasons that waiting does not mend, by PostgreSQL's error class: wrong login, wrong database, no permission. */
+/** Errors that a retry does not fix, by PostgreSQL's error class: wrong login, wrong database, no permission. */
 const LASTING = /^(28|3D|42)/;
 
 export async function requireExternalServer(

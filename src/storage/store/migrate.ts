@@ -1,8 +1,8 @@
 /**
  * Brings the database to the schema this code expects, by the files of `migrations/` in the order of their numbers.
  *
- * Forward only: a migration that has run on somebody's data is history, so its file must never change. What it did and
- * with which text is kept in `schema_migrations`, and anything that does not fit stops the start.
+ * Forward only: a migration may have run on real data, so its file must never change. Its number and text hash are kept
+ * in `schema_migrations`, and any difference stops the start.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -134,7 +134,7 @@ async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<Applied
   }
 }
 
-/** What is left to run, once it is sure that what has run is exactly the beginning of what we know. */
+/** The migrations left to run, after checking that those that ran are exactly the first of ours. */
 function listPending(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

@@ -1,4 +1,7 @@
-/** Tells "there is no place to write" from "what we wrote is wrong": the first passes when somebody makes room, so callers get 503. */
+/**
+ * Tells "storage is full or read-only" from "our write is wrong": the first passes when an operator makes room, so
+ * callers get 503.
+ */
 import { codeOf } from './error-facts.ts';
 
 /** Of the system: full, over quota, read-only, not ours, broken. Of PostgreSQL: disk full, I/O error, read-only. */

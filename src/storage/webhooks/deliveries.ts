@@ -90,7 +90,7 @@ export async function getDelivery(
   return (await addAttempts(db, [message]))[0]!;
 }
 
-/** Makes it due now. What was settled begins a new round of attempts; what is being sent right now stays as it is. */
+/** Makes it due now. A settled message begins a new round of attempts; one that is being sent stays as it is. */
 export async function resendDelivery(
   context: Context,
   which: { userId: string; deliveryId: string },
@@ -107,7 +107,7 @@ export async function resendDelivery(
   return getDelivery(context.database.db, which);
 }
 
-/** Forgets what is older than the log reaches back; what still waits to be sent stays. */
+/** Deletes messages older than the log's limit; messages still to be sent stay. */
 export async function sweepDeliveries({ database: { db }, clock }: Context): Promise<void> {
   const before = new Date(clock() - KEPT_MS);
   for (let deleted = SWEEP_ROWS_MAX; deleted >= SWEEP_ROWS_MAX;) {

@@ -1,6 +1,6 @@
 /**
- * Sends what is due, many messages at once, beside any number of other processes that do the same. Nothing here throws:
- * a receiver that is dead or hostile costs one attempt, a database that is away costs time.
+ * Sends messages that are due, many at once, in any number of processes. Nothing here throws: a receiver that is dead
+ * or hostile costs one attempt, a missing database costs time.
  */
 import type { Clock } from '#base';
 import type { Log } from '#store';
@@ -9,12 +9,12 @@ import type { Backlog, Message, Outbox } from './outbox.ts';
 import { decideNext } from './schedule.ts';
 import type { Outcome } from './schedule.ts';
 
-/** How long an event waits at most for its first attempt when nobody wakes us and there is room. */
+/** The longest wait of an event for its first attempt, without `wake` and when there is room. */
 const TICK_MS = 500;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const MEASURE_MS = 10_000;
 const IN_FLIGHT_MAX = 50;
-/** Of one account, so that its slow receiver does not keep the others waiting. One batch may go beyond. */
+/** Messages of one account at once, so that its slow receiver does not delay others. One batch may exceed it. */
 const ACCOUNT_IN_FLIGHT_MAX = 10;
 const BATCH_MAX = 10;
 
@@ -37,16 +37,16 @@ export interface WebhookNumbers extends Backlog {
 
 export interface Dispatcher {
   start(): void;
-  /** Takes nothing more, waits for what is under way, gives back what does not end. */
+  /** Takes no new messages, waits for those under way, gives back those that do not end. */
   stop(): Promise<void>;
-  /** There is something new: look now. */
+  /** There is a new message: check now. */
   wake(): void;
-  /** One look at everything that is due, and all that comes of it. */
+  /** Checks once for messages that are due and sends them. */
   tick(): Promise<void>;
   status(): WebhookNumbers;
 }
 
-/** What is being sent, and what came of it. */
+/** Messages under way, and their outcomes. */
 interface DispatcherState {
   readonly options: DispatcherOptions;
   readonly inFlight: Map<string, { readonly message: Message; readonly done: Promise<void> }>;
@@ -116,7 +116,7 @@ async function look(dispatcher: DispatcherState): Promise<void> {
   }
 }
 
-/** Says once that the database is away, and once that it is back. */
+/** Logs once that the database is away, and once that it is back. */
 async function guard(dispatcher: DispatcherState, act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -146,7 +146,7 @@ async function attempt(dispatcher: DispatcherState, message: Message): Promise<v
   const atMs = dispatcher.options.clock();
   const begun = performance.now();
   const outcome = await dispatcher.options.send(message, dispatcher.breaking.signal);
-  // Broken off by ourselves: nobody's failure. It was given back already.
+  // Aborted by ourselves: not a failed attempt. The message was given back already.
   if (outcome.kind === 'failed' && dispatcher.breaking.signal.aborted) return;
   const next = decideNext(outcome, {
     attempts: message.attempts + 1,

@@ -7,8 +7,8 @@ import { toBody } from './event.ts';
 import type { SimulationEvent } from './event.ts';
 
 /**
- * Within the transaction of the caller, who changes the simulation in the same one: either both are there afterwards or
- * neither (K6). Returns the id of the message.
+ * Runs within the transaction that changes the simulation: afterwards both are stored or neither (K6). Returns the id
+ * of the message.
  */
 export async function enqueueEvent(
   tx: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function enqueueEvent(
 ): Promise<string> {
   const { simulationId } = event;
   const id = createId('msg');
-  // Until this transaction ends nobody else numbers an event of this simulation.
+  // Until this transaction ends no other one numbers an event of this simulation.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('presage webhooks ' || ${simulationId}, 0))`.execute(
     tx,
   );

@@ -1,4 +1,4 @@
-/** What is told, and the body it is told in. */
+/** The events, and the body of the message for each. */
 import { invariant, toInstantText } from '#base';
 import type { FailureCode, Stage } from '#contract';
 
@@ -14,7 +14,7 @@ interface Told {
   readonly requestId?: string;
 }
 
-/** A milestone of a simulation, with what that milestone knows. */
+/** A milestone of a simulation, with its data. */
 export type SimulationEvent = Told &
   (
     | { readonly event: 'simulation.started' }

@@ -1,9 +1,9 @@
 /**
  * The outbox as dispatchers see it: messages are taken, kept while they are being sent, and settled.
  *
- * Who takes a message has it for a few seconds and renews that while it sends, so that no connection is held while a
- * receiver thinks, and what a killed process held is soon somebody else's. These times are by the clock of the database:
- * the clocks of two machines may differ by more than a lease is long.
+ * A dispatcher takes a message with a lease of a few seconds and renews it while sending, so that no connection is held
+ * while the receiver answers, and messages of a killed process are soon free again. These times are by the clock of the
+ * database: the clocks of two machines may differ by more than a lease is long.
  */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
@@ -24,18 +24,18 @@ export interface AttemptRecord {
 
 export interface Backlog {
   readonly pending: number;
-  /** Since the message that waits longest should have been sent; 0 where none is late. */
+  /** Delay of the oldest message that is due; 0 where none is late. */
   readonly lateSeconds: number;
 }
 
 export interface Outbox {
-  /** Messages that are due and nobody sends, the longest due first. */
+  /** Messages that are due and without a lease, the longest due first. */
   take(wish: {
     readonly nowMs: number;
     readonly limit: number;
-    /** Being sent by us already, should we have failed to renew. */
+    /** Messages this process is sending already, in case a renewal failed. */
     readonly exceptIds: readonly string[];
-    /** Accounts whose receivers keep us busy enough. */
+    /** Accounts that have reached their share of parallel messages. */
     readonly exceptUserIds: readonly string[];
   }): Promise<Message[]>;
   renew(ids: readonly string[]): Promise<void>;
@@ -52,7 +52,7 @@ export const LEASE_SECONDS = 9;
 const PUT_BACK_MS_MAX = 2 * 3_600_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The rows, and who takes them. */
+/** The rows, and the dispatcher that takes them. */
 interface Table {
   readonly db: Database['db'];
   readonly owner: string;
@@ -93,7 +93,7 @@ async function take(
   table: Table,
   { nowMs, limit, exceptIds, exceptUserIds }: Parameters<Outbox['take']>[0],
 ): Promise<Message[]> {
-  // A first attempt is due at once: one that seems to be later was put down before the clock was put back.
+  // A first attempt is due at once: one due later was stored before the clock was set back.
   // The first attempt of a message waits until all earlier ones of its simulation have had theirs (K7).
   const { rows } = await sql<Message>`
         WITH due AS MATERIALIZED (
@@ -147,8 +147,8 @@ async function settle(
         })
         .where('id', '=', id)
         .where('state', '=', 'pending');
-      // What was delivered is delivered, even if somebody else took the message over meanwhile; a failure is only
-      // the failure of who still has it.
+      // A success counts even if another dispatcher took the message over meanwhile; a failure counts only while the
+      // lease is ours.
       await (
         next.kind === 'delivered' ? update : update.where('leased_by', '=', table.owner)
       ).execute();
@@ -160,7 +160,7 @@ async function settle(
   }
 }
 
-/** Of the message `m`. Twice as far ahead as any is set, it was given before the clock was put back. */
+/** The lease of the message `m` is over. A lease twice as long as any was given before the clock was set back. */
 export function isLeaseOver(): RawBuilder<boolean> {
   return sql<boolean>`(m.leased_until <= clock_timestamp()
        OR m.leased_until > clock_timestamp() + make_interval(secs => ${2 * LEASE_SECONDS}))`;

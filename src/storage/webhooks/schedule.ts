@@ -24,7 +24,7 @@ export type Outcome =
   | { readonly kind: 'delivered'; readonly statusCode: number }
   | {
       readonly kind: 'failed';
-      /** Null where nobody answered. */
+      /** Null without an answer. */
       readonly statusCode: number | null;
       readonly error: string;
       readonly answer: string | null;

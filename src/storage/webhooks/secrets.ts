@@ -22,7 +22,7 @@ export interface SecretRecord {
   /** `whsec_...` */
   readonly secret: string;
   readonly createdAtMs: number;
-  /** Until when what was in use before also signs; null where nothing does. */
+  /** Until when the replaced secret also signs; null where there is none. */
   readonly previousExpiresAtMs: number | null;
 }
 
@@ -30,10 +30,10 @@ type SecretRow = Selectable<Schema['webhook_secrets']>;
 
 const KEY_BYTES = 32;
 const OVERLAP_MS = limits.WEBHOOK_OVERLAP_HOURS * 3_600_000;
-/** Who makes a secret when something is sent before anybody asked for it. */
+/** The actor in the audit log when a secret is made by the first message. */
 const SERVICE: Actor = { id: 'service' };
 
-/** The secret in use; the first time it is made. Who saw it is written down. */
+/** The secret in use, created at the first call. The audit log records who saw it. */
 export async function getSecret(context: SecretsContext, actor: Actor): Promise<SecretRecord> {
   const { database, clock } = context;
   return database.db.transaction().execute(async (tx) => {

@@ -30,7 +30,7 @@ export async function sendMessage(
 ): Promise<Outcome> {
   try {
     const { clock, policy, outbound, findSigningKeys } = tools;
-    // Judged when it was given, but the operator may have closed since what was open then.
+    // The address was checked when it was given, but the operator may have closed its range since.
     const judged = parseWebhookUrl(message.url, policy);
     if (!judged.ok) return failed(`the address is not allowed (${judged.reason})`);
     const keys = await findSigningKeys(message.user_id);

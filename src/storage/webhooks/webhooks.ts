@@ -1,4 +1,7 @@
-/** Everything about webhooks in one process: the outbox, who sends it, the secrets, the log. Made once, by the service. */
+/**
+ * Everything about webhooks in one process: the outbox, the dispatcher, the secrets, the log. Made once, by the
+ * service.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#accounts';
@@ -42,7 +45,7 @@ export interface WebhooksOptions {
 
 export interface Webhooks {
   /**
-   * Tells an event: inside the transaction that makes it true, so that either both are there or neither (K6). Returns the
+   * Writes an event in the transaction that makes it true, so that both are stored or neither (K6). Returns the
    * id of the message. Sent within half a second of the commit, or at once after `wake`.
    */
   enqueue(tx: Kysely<Schema>, event: SimulationEvent): Promise<string>;
@@ -63,7 +66,7 @@ export interface Webhooks {
     requestId?: string;
   }): Promise<DeliveryRecord>;
   status(): WebhookNumbers;
-  /** Forgets what is too old. Run now and then. */
+  /** Deletes old messages. Run now and then. */
   sweep(): Promise<void>;
   /** Which literal addresses a webhook may have. */
   readonly policy: AddressPolicy;

@@ -1,4 +1,4 @@
-/** What the document itself says: who is looking, and what lets this page change something. */
+/** Data in the document itself: the signed-in user, and the CSRF token. */
 import type { Plan, Role } from '#contract';
 
 export interface Boot {

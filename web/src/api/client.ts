@@ -1,6 +1,6 @@
 /**
- * Calls the API as everybody does, with the session's cookie. What is sent and what comes back has the types of the contract;
- * addresses are those of the contract, and nothing is written a second time here.
+ * Calls the public API with the session's cookie. Requests and answers have the types of the contract; addresses come
+ * from the contract, and nothing is written a second time here.
  */
 import type { Static, TSchema } from 'typebox';
 import { ADDRESSES } from 'virtual:addresses';
@@ -26,7 +26,7 @@ type Schemas<Id extends EndpointId> = {
 
 export type Body<Id extends EndpointId> = Part<Id, 'body'>;
 export type Query<Id extends EndpointId> = Part<Id, 'query'>;
-/** What any of its good answers holds. */
+/** The body of its successful answers. */
 export type Answer<Id extends EndpointId> = Schemas<Id>[keyof Schemas<Id>];
 
 export interface CallOptions<Id extends EndpointId> {
@@ -44,7 +44,7 @@ export interface Told<Id extends EndpointId> {
   readonly headers: Headers;
 }
 
-/** What the service refused, or that it could not be reached. */
+/** A refusal of the service, or that it could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | 'UNREACHABLE';
@@ -130,7 +130,7 @@ export function toRefusal(body: unknown, status: number): { error: string; code:
     : { error: `The service answered ${status}.`, code: 'INTERNAL_ERROR' };
 }
 
-/** A session that ended meanwhile: there is nothing to show before signing in again. */
+/** The session ended meanwhile: the user has to sign in again. */
 function leaveWhenSignedOut(): void {
   if (BOOT.user) location.assign('/auth/login');
 }

@@ -1,4 +1,4 @@
-/** Sends a file as the body of a call, and tells how much of it has left: `fetch` does not say that. */
+/** Sends a file as the body of a request and reports the upload progress, which `fetch` cannot do. */
 import { BOOT } from './boot.ts';
 import { ApiError, addressOf, toRefusal, toUrl } from './client.ts';
 import type { Answer, CallOptions, EndpointId } from './client.ts';

@@ -1,4 +1,4 @@
-/** Something a button does: whether it is under way, and what went wrong. */
+/** An action of a button: whether it is under way, and its error. */
 import { useState } from 'react';
 import type { ApiError } from './client.ts';
 import { toApiError } from './use-load.ts';
@@ -6,7 +6,7 @@ import { toApiError } from './use-load.ts';
 export interface Act {
   readonly isUnderWay: boolean;
   readonly error: ApiError | undefined;
-  /** Does it once at a time. Whether it succeeded. */
+  /** Runs it, one call at a time. Returns whether it succeeded. */
   run(work: () => Promise<void>): Promise<boolean>;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-/** Something that is loaded for as long as it is shown: loading, failed or there; and loaded again on demand. */
+/** Data that is loaded while it is shown: loading, failed or loaded; it can be loaded again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from './client.ts';
 
@@ -9,11 +9,11 @@ export type Loaded<T> =
 
 export interface Load<T> {
   readonly loaded: Loaded<T>;
-  /** Loads again; what is shown stays until then. */
+  /** Loads again; the old data stays visible until then. */
   readonly reload: () => void;
 }
 
-/** `key` names what is loaded: another key is another thing. */
+/** `key` identifies the data: a new key loads again. */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Load<T> {
   const [loaded, setLoaded] = useState<{ key: string; what: Loaded<T> }>({
     key,

@@ -1,4 +1,4 @@
-/** The present, told anew at intervals while somebody looks. */
+/** The current time, updated at intervals while the page is visible. */
 import { useEffect, useState } from 'react';
 
 export function useNow(everyMs: number): number {

@@ -1,4 +1,4 @@
-/** Ctrl K or Cmd K: everything one can go to or do, found by typing. */
+/** Ctrl K or Cmd K: finds all pages and actions by typing. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** Where one can go: the rail, the bar of narrow screens and the palette are all made of it. */
+/** All destinations: the rail, the bar of narrow screens and the palette are made from this list. */
 import { BOOT } from '../api/boot.ts';
 import type { IconName } from '../parts/icon.tsx';
 

@@ -1,4 +1,4 @@
-/** Which page an address shows. The first ones come with the frame, the others when somebody goes there. */
+/** Which page an address shows. The first ones are in the main bundle, the others are loaded on demand. */
 import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { NotFoundPage } from '../pages/not-found-page.tsx';

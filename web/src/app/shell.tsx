@@ -1,4 +1,4 @@
-/** The frame around every page: where to go, what to find, and the page itself. */
+/** The frame around every page: navigation, search, and the page itself. */
 import { Suspense, useEffect, useState } from 'react';
 import { BOOT } from '../api/boot.ts';
 import { usePlace } from '../parts/router.tsx';
@@ -44,7 +44,7 @@ function useShortcut(act: () => void): void {
   });
 }
 
-/** Who listens to the page hears where they are; the first page is told by the browser. */
+/** Announces the new page to screen readers; the browser announces the first one. */
 function useFocusOnArrival(path: string): void {
   const [first] = useState(path);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
   document.cookie = `${COOKIE}=${theme}; Path=/; SameSite=Lax; Max-Age=${age}`;
 }
 
-/** What a press on the switch leads to: the other of the two that are seen. */
+/** The theme after a press on the switch: the other one of light and dark. */
 export function toggleTheme(): void {
   const isDark =
     getTheme() === 'dark' ||

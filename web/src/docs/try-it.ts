@@ -30,7 +30,7 @@ for (const place of document.querySelectorAll<HTMLElement>('.try')) {
 openNamed();
 addEventListener('hashchange', openNamed);
 
-/** Whoever follows a link to a call finds it open. */
+/** A link to a call opens its form. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (named instanceof HTMLDetailsElement) {

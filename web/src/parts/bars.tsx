@@ -1,8 +1,8 @@
-/** Bars over time with a line at the limit; the same figures are in a table for who does not see it. */
+/** Bars over time with a line at the limit; the same figures are in a table for users who cannot see it. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Stands on top, in another colour. */
+  /** Stacked on top, in another colour. */
   readonly refused: number;
 }
 
@@ -10,7 +10,7 @@ export interface BarsProps {
   readonly title: string;
   readonly bars: readonly Bar[];
   readonly limit: number;
-  /** Every how many bars one is named below. */
+  /** One label below for this many bars. */
   readonly namedEvery: number;
 }
 

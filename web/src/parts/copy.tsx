@@ -1,4 +1,4 @@
-/** Text to take along: a button that says when it did, and code with one. */
+/** Copying text: a button that confirms it, and code with such a button. */
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 

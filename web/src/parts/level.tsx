@@ -1,4 +1,4 @@
-/** A level of risk: by colour and shape and word, so that none of them has to be seen. */
+/** A level of risk by colour, shape and word, so that each of them alone is enough. */
 import type { words } from '#contract';
 import { LEVEL_WORDS } from '../text/words.ts';
 

@@ -1,4 +1,4 @@
-/** To newer and older pages of a list; where one is stands in the address. */
+/** Links to newer and older pages of a list; the current page is in the address. */
 import { setSearch } from './router.tsx';
 
 export interface PagerProps {

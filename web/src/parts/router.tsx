@@ -1,4 +1,4 @@
-/** Addresses without loading the page anew: the path is state, links change it, going back works. */
+/** Client-side routing: the path is state, links change it, going back works. */
 import { useSyncExternalStore } from 'react';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 

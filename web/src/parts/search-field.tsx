@@ -1,4 +1,4 @@
-/** A search over all pages of a list, kept in the address; asked when the writer pauses. */
+/** A search over all pages of a list, kept in the address; sent when the user pauses. */
 import { useEffect, useState } from 'react';
 import { limits } from '#contract';
 import { setSearch } from './router.tsx';

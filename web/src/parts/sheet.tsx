@@ -6,7 +6,7 @@ export interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** What is shown must be acted upon: Escape does not close it. */
+  /** The user must act on it: Escape does not close it. */
   readonly isFirm?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in place of content: it is loading, it could not be loaded, there is none yet. */
+/** Placeholders for content: loading, failed, empty. */
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/client.ts';
 import type { Load } from '../api/use-load.ts';
@@ -87,7 +87,7 @@ export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNo
   );
 }
 
-/** What an action was refused for, if it was. */
+/** Why an action was refused, if it was. */
 export function Refused({ error }: { error: ApiError | undefined }) {
   return error === undefined ? null : <Notice kind="bad">{error.message}</Notice>;
 }

@@ -1,4 +1,4 @@
-/** A moment: how long ago, with the exact time and zone for who points at it. */
+/** A moment: how long ago, with the exact time and zone as a tooltip. */
 import { useNow } from '../api/use-ticking.ts';
 import { toAgo, toInstant } from '../text/format.ts';
 

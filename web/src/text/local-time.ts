@@ -1,4 +1,4 @@
-/** Instants in fields for date and time, which are in the zone of who looks. */
+/** Instants in fields for date and time, which use the user's time zone. */
 
 /** What `datetime-local` shows; empty where there is no instant. */
 export function toLocalField(instant: string | undefined): string {

@@ -91,7 +91,7 @@ export const DECISION_WORDS: Readonly<Record<Word<'DECISIONS'>, string>> = {
   acceptable_by_these_runs: 'Acceptable by these runs',
 };
 
-/** What to do about a failure, beside the reason that is told. */
+/** What to do about a failure, beside its reason. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   PROMPT_PARSING_FAILED: 'Say what kind of place it is, who is there and what happens.',
   TERRAIN_GENERATION_FAILED: 'Try again, or name another place.',

@@ -1,4 +1,4 @@
-/** How far one sees and how hot it is at people's heads, square by square, in steps that have colours. Pure. */
+/** Visibility and temperature at head height, square by square, in coloured steps. Pure. */
 import { valueAt } from './read-hazards.ts';
 import type { AirSquare } from './read-hazards.ts';
 

@@ -1,4 +1,4 @@
-/** The place as the viewer has it, held against the scene its file was written from. */
+/** The place in the viewer, compared with the scene its file was written from. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openMeshEncoder } from '#bake';

@@ -1,7 +1,7 @@
 /**
- * The place as few large meshes: everything solid is one, everything one sees through another, whatever the file has it in. Each
- * vertex knows its surface, its tint and its storey, so that a storey is cut away by one number and the whole place takes two
- * draw calls.
+ * The place as few large meshes: one for everything solid, one for everything transparent, whatever meshes the file
+ * has. Each vertex knows its surface, its tint and its storey, so that a storey is cut away by one number and the whole
+ * place takes two draw calls.
  */
 import type { Glb, GltfMaterial, GltfNode } from './read-glb.ts';
 
@@ -43,7 +43,7 @@ export interface Place {
 type Matrix = readonly number[];
 type Cut = readonly [kind: number, storey: number];
 
-/** Not of the place: people come from the trajectory, hazards from what they were over time. */
+/** Not part of the place: people come from the trajectory, hazards from `hazards.json`. */
 const LEFT_OUT = /^(?:people|characters|hazards|character_.*)$/;
 const NO_SURFACE = 255;
 const STOREY_ZERO = 128;

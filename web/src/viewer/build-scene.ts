@@ -57,7 +57,7 @@ export interface BuiltScene {
   readonly walkers: readonly Walker[];
   readonly levelOf: ReadonlyMap<string, TraceLevel>;
   readonly storeys: readonly number[];
-  /** Around everybody's ways and what happens. */
+  /** Box around all paths and events. */
   readonly box: Box;
   readonly people: PeopleLayer;
   readonly vehicles: VehicleLayer | undefined;
@@ -161,7 +161,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   };
 }
 
-/** Light and sky, and nothing yet under it. */
+/** A scene with light and sky only. */
 function createOpenAir(
   story: ViewerOptions['story'],
   box: Box,
@@ -208,7 +208,7 @@ function disposeMeshes(scene: Scene): void {
   });
 }
 
-/** Of those asked one after the other most are in the same place: it is cut once for each. */
+/** Successive queries are mostly at the same place, so its cut is cached. */
 function createSight(solid: Place['solid']): BuiltScene['sees'] {
   let cut: { readonly from: Whereabouts; readonly plan: Plan } | undefined;
   return (from, to) => {

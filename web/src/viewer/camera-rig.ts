@@ -1,4 +1,4 @@
-/** Where one looks from: turning around a point, standing at eye level, going with somebody or seeing through their eyes. */
+/** The camera: turning around a point, standing at eye level, following an agent or seeing through its eyes. */
 import { PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Whereabouts } from './moment.ts';
@@ -26,13 +26,13 @@ export interface WalkStep {
 
 export interface CameraRig {
   readonly camera: PerspectiveCamera;
-  /** All of a box, from the south-east, 40 degrees up. */
+  /** Shows a whole box, from the south-east, 40 degrees up. */
   overview(box: Box, height: number): void;
-  /** A spot, from near. */
+  /** Shows a spot from near. */
   near(at: Spot, meters: number): void;
-  /** Where somebody stands, looking their way or towards something. */
+  /** At an agent's position, looking in its direction or towards something. */
   stand(who: Whereabouts, towards?: Spot): void;
-  /** Each frame, while somebody is followed. */
+  /** Called each frame while an agent is followed. */
   follow(who: Whereabouts, options: { stature: number; isFirst: boolean }): void;
   /** At eye level: ahead, to the right, turned; eyes are as high over the floor as ever. */
   walk(step: WalkStep, floorAt: (x: number, y: number) => number): void;
@@ -67,7 +67,8 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
   controls.maxDistance = 1500;
   controls.screenSpacePanning = false;
   controls.addEventListener('change', () => {
-    // Near things are seen from near only: else far ones shimmer, for depth has so many steps and no more.
+    // The near plane is close only when the camera is close: the depth buffer has few steps, and far surfaces would
+    // flicker.
     const away = camera.position.distanceTo(controls.target);
     camera.near = Math.min(2, Math.max(0.08, 0.02 * away));
     camera.updateProjectionMatrix();
@@ -122,7 +123,7 @@ function lookOver(rig: Rig, { minX, minY, maxX, maxY }: Box, height: number): vo
   const middle = new Vector3((minX + maxX) / 2, height, -(minY + maxY) / 2);
   const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => new Vector3(x, height, -y)));
   const elevation = (46 * Math.PI) / 180;
-  // What is long is seen from its long side, so that it fills the picture.
+  // A long box is shown from its long side, so that it fills the picture.
   const isAlongY = maxY - minY > LONG_RATIO * (maxX - minX);
   const isAlongX = maxX - minX > LONG_RATIO * (maxY - minY);
   const [east, south] = isAlongY ? [0.99, 0.14] : isAlongX ? [0.14, 0.99] : [0.42, 0.91];

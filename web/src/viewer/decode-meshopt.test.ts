@@ -1,4 +1,4 @@
-/** The decoder held against the library that wrote the format: whatever its encoder packs comes back. */
+/** The decoder compared with the library that defines the format: whatever its encoder packs comes back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';

@@ -1,6 +1,6 @@
 /**
- * Reads the views of EXT_meshopt_compression (its specification: Khronos, "Appendix A: Bitstream"). In plain JavaScript, because
- * the policy of our pages lets no WebAssembly in; the files are small enough.
+ * Reads the views of EXT_meshopt_compression (its specification: Khronos, "Appendix A: Bitstream"). In plain
+ * JavaScript, because the content security policy of our pages forbids WebAssembly; the files are small enough.
  */
 
 const VERTICES_V0 = 0xa0;

@@ -1,4 +1,4 @@
-/** A picture of a view: asked for whenever something has changed, composed and drawn once. */
+/** Draws a frame of a view: requested whenever something changed, composed and drawn once. */
 import { AIR_LAYERS, listAir } from './air.ts';
 import { listDense } from './density.ts';
 import { fetchBytes } from './fetch-bytes.ts';
@@ -14,7 +14,7 @@ import { cut, followedPlace, storeyOf, tell } from './tell-view.ts';
 import type { View } from './view-state.ts';
 
 const TOLD_EVERY_MS = 100;
-/** Longer than this between two pictures, and time does not jump ahead. */
+/** The most time that passes between two frames, so that a slow frame causes no jump. */
 const PASSED_SECONDS_MAX = 0.25;
 
 export function requestPicture(view: View): void {
@@ -56,7 +56,7 @@ function draw(view: View, now: number): void {
   if (isGoing) requestPicture(view);
 }
 
-/** What was told since the last picture, and the moment to show now. */
+/** New live data since the last frame, and the moment to show now. */
 function goWithLive(view: View, run: LiveRun, now: number): void {
   if (view.trace !== run.trace) {
     ({ trace: view.trace } = run);
@@ -129,7 +129,7 @@ export function resize(view: View): void {
   requestPicture(view);
 }
 
-/** After the rest: people are seen meanwhile. */
+/** Loaded after the rest: people are visible meanwhile. */
 export async function loadHazards(view: View, url: string): Promise<void> {
   try {
     view.overTime = readHazards(await fetchBytes(url, view.options.signal));

@@ -1,4 +1,4 @@
-/** What happens has its name over it from when on it does: an explosion has no shape that lasts. */
+/** Events have a name sign from their start on: an explosion has no lasting shape. */
 import { Vector3 } from 'three';
 import type { Camera } from 'three';
 import { addName, placeName } from './names.ts';

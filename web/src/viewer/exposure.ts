@@ -1,12 +1,12 @@
-/** What somebody is in at a moment, by the squares the run reckoned with. */
+/** What an agent is exposed to at a moment, by the squares of the run. */
 import { toSightMeters } from './air.ts';
 import type { Whereabouts } from './moment.ts';
 import { sizeAt, valueAt } from './read-hazards.ts';
 import type { HazardsOverTime } from './read-hazards.ts';
 
-/** Less smoke than this is not worth a word: one sees 30 m through it. */
+/** Less smoke than this is not mentioned: visibility is 30 m. */
 const SIGHT_METERS_MAX = 30;
-/** Air that is warmer than people have it. */
+/** Air that is hotter than usual. */
 const WARM_C = 30;
 
 export function tellExposure(

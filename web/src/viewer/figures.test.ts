@@ -176,7 +176,7 @@ test('a file of hazards is drawn where it says, when it says, as large as it say
       sizeAt(piece, seconds, size);
       return [size.x, size.y, size.z].map((each) => Math.round(100 * each) / 100);
     });
-  // Thin smoke, one sees 60 m through it, is not drawn.
+  // Thin smoke with a visibility of 60 m is not drawn.
   assert.deepEqual(
     sizes(0).map(([, high]) => high),
     [0, 0, 0, 0],
@@ -296,7 +296,7 @@ test('a wall hides who is behind it, not who is before it or beside its end', ()
   assert.equal(isSeen(plan, from, { x: 0, y: 10 }), false);
   assert.equal(isSeen(plan, from, { x: 0, y: 4 }), true);
   assert.equal(isSeen(plan, from, { x: 9, y: 10 }), true);
-  // One looks over it.
+  // It is lower than eye level.
   assert.equal(isSeen(cut(2.5), from, { x: 0, y: 10 }), true);
 });
 

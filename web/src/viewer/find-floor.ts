@@ -22,7 +22,7 @@ export function findFloor(
     const spot = { x: at.x, y: -at.z, level: level.id, storey };
     return [{ spot, far: metersToPeople(trace, index, spot) }];
   });
-  // Several houses have a floor of that number: it is that of the one people were near there.
+  // Several buildings have a floor of that number: the one with people near the spot is taken.
   return spots.toSorted((a, b) => a.far - b.far)[0]?.spot;
 }
 

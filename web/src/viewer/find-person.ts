@@ -1,4 +1,4 @@
-/** Whom one means: who is nearest to a point of the picture, or from where one sees most of the others. */
+/** Finds an agent: the nearest one to a point of the picture, or the one who sees most others. */
 import { Vector3 } from 'three';
 import type { Camera } from 'three';
 import type { Whereabouts } from './moment.ts';
@@ -34,14 +34,17 @@ export function pickPerson(
 /** Nearer ones fill the picture, farther ones are dots; judgement. */
 const NEAR_METERS = 2.5;
 export const FAR_METERS = 16;
-/** Of more people every so-manieth is asked what they see; so many of those with most around are asked whom they see. */
+/**
+ * With more people only every n-th is counted; of those with most people around, this many are checked for what they
+ * see.
+ */
 const NEARBY_ASKED_MAX = 150;
 const SIGHT_ASKED_MAX = 12;
 const OTHERS_MAX = 40;
 
 export interface Lookout {
   readonly who: Seen;
-  /** Where those are whom they see; undefined where they see nobody. */
+  /** The positions of the people they see; undefined where they see nobody. */
   readonly towards: readonly [x: number, y: number, z: number] | undefined;
 }
 

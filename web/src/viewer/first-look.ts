@@ -1,4 +1,4 @@
-/** What is seen before anybody has asked for something else: which floor, and how much of the place. */
+/** The first view: which floor, and how much of the place. */
 import type { Box } from './camera-rig.ts';
 import { GONE } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
@@ -8,8 +8,8 @@ import type { Story } from './story.ts';
 const PEOPLE_SHARE_MIN = 0.1;
 
 /**
- * Inside a building one sees nothing from above: it is opened where something happens, or, where hardly anybody is there, where
- * most people are.
+ * A building hides its inside from above: it is cut open at the floor of the event, or, if hardly anybody is there, at
+ * the floor with most people.
  */
 export function firstStorey(
   trace: Trace,
@@ -33,7 +33,7 @@ export function firstStorey(
   return isPeopled ? atEvent : fullest(storeys);
 }
 
-/** Around everybody's ways and what happens. */
+/** Box around all paths and events. */
 export function boxOf({ x, y, state }: Trace, { events }: Story): Box {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   const include = (px: number, py: number): void => {

@@ -1,4 +1,4 @@
-/** Coloured squares on the floors, one draw call: how closely people stand, how far one sees, how hot it is. */
+/** Coloured squares on the floors, one draw call: density, visibility, temperature. */
 import {
   Color,
   DynamicDrawUsage,
@@ -25,7 +25,7 @@ export interface FloorLayer {
 const SQUARES_MAX = 2048;
 /** Over the floor, so that it is not hidden by it. */
 const ABOVE_METERS = 0.06;
-/** Of a square, so that one sees where the next begins. */
+/** Part of a square that is drawn, so that neighbours are separate. */
 const PART = 0.96;
 
 export function createFloorLayer(): FloorLayer {

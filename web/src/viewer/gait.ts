@@ -1,5 +1,5 @@
 /**
- * How feet go, said once: the vertex shader has these lines in it, and the test runs the same lines.
+ * The motion of feet, written once: the vertex shader contains these lines, and the test runs the same lines.
  *
  * Steps are planned before anything is drawn (`plan-steps.ts`): each has a place on the floor. While a foot stands it is at
  * that place and nowhere else, so it cannot slip however the way bends; the other one swings from the step before to the next.
@@ -10,8 +10,8 @@
 const SWING_SHARE = 0.76;
 
 /**
- * In the words both GLSL and JavaScript know. Given: `phase`; x, y, z of the places of the steps before (`a`), now (`b`), next
- * (`c`); `lift` in meters. Told: where the foot that swings is, and how far it is on its way (`swung`).
+ * In syntax that is valid in both GLSL and JavaScript. Given: `phase`; x, y, z of the places of the steps before (`a`),
+ * now (`b`), next (`c`); `lift` in meters. Told: where the foot that swings is, and how far it is on its way (`swung`).
  */
 export const GAIT_LINES = `
 float within = phase - floor(phase);

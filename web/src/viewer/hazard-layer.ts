@@ -23,7 +23,10 @@ import { createWaterSurface } from './water-surface.ts';
 
 export interface HazardLayer {
   readonly meshes: readonly Mesh[];
-  /** `storey` as in the cut; `clock` moves what only flickers; clouds are left out where they would hide what is coloured. */
+  /**
+   * `storey` as in the cut; `clock` moves what only flickers; clouds are left out where they would hide a coloured
+   * layer.
+   */
   show(
     seconds: number,
     options: { readonly storey: number; readonly clock: number; readonly hasClouds: boolean },
@@ -34,7 +37,7 @@ export interface HazardLayer {
 const PUFFS = 7;
 /** Where drawing is slow; each is thicker, so that as much light is taken. */
 const PUFFS_LOW = 3;
-/** From above so many of the puffs of a square lie on each other, by how large they are drawn. */
+/** Seen from above this many puffs of a square overlap, by their drawn size. */
 const PUFFS_DEEP = 3;
 /** Never all of the light. */
 const OPACITY_MAX = 0.55;

@@ -1,4 +1,4 @@
-/** Two viewers on one timeline: the moment, what plays, the floor, the layers, who is followed and where from one looks are shared. */
+/** Two viewers on one timeline: moment, playback, floor, layers, followed agent and camera are shared. */
 import { LAYERS } from './viewer-api.ts';
 import type { Shown, Viewer } from './viewer-api.ts';
 
@@ -19,7 +19,10 @@ export type Steered = Pick<
   | 'onChange'
 >;
 
-/** `longer` runs at least as long as `shorter`, which stays at its end meanwhile. Gives what parts them again. */
+/**
+ * `longer` runs at least as long as `shorter`, which stays at its end meanwhile. Returns a function that separates them
+ * again.
+ */
 export function keepTogether(longer: Steered, shorter: Steered): () => void {
   const last = { ...longer.shown(), camera: longer.cameraText() };
   let isPassing = false;
@@ -37,20 +40,20 @@ export function keepTogether(longer: Steered, shorter: Steered): () => void {
       to.follow(shown.followed, shown.isFirst);
     }
     const camera = from.cameraText();
-    // Who is followed is elsewhere in the other run, and the camera with them.
+    // The followed person is elsewhere in the other run, and so is the camera.
     if (shown.followed === undefined && camera !== last.camera) to.lookFrom(camera);
     last.camera = camera;
     isPassing = false;
   }
 
   function passTime(from: Steered, to: Steered, shown: Shown): void {
-    // At its end the shorter run has nothing to say of time.
+    // At its end the shorter run does not control the time.
     const isAtEnd = from === shorter && shown.seconds >= shown.end && last.seconds >= shown.end;
     if (shown.speed !== last.speed) to.speed((last.speed = shown.speed));
     if (isAtEnd) return;
     const hasTurned = shown.isPlaying !== last.isPlaying;
     if (hasTurned) to.play((last.isPlaying = shown.isPlaying));
-    // What was told before says nothing new, and the other may have gone on already.
+    // A repeated state is not news, and the other viewer may have moved on already.
     if (shown.seconds === last.seconds || (from === shorter && shown.isPlaying)) return;
     last.seconds = shown.seconds;
     const { seconds, end } = to.shown();

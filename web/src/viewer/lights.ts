@@ -8,7 +8,7 @@ import type { Story } from './story.ts';
 /** Of the sun's light through clouds: judgement. */
 const COVERED_PART = 0.35;
 
-/** The sun of the simulation; at night as much as one needs to see. Shadows are drawn once, not in every picture. */
+/** The sun of the simulation; at night enough light to see. Shadows are drawn once, not in every frame. */
 export function addLights(
   scene: Scene,
   { light, weather }: Story,

@@ -1,4 +1,4 @@
-/** Where somebody is at a moment, for whoever reads it rather than draws it: the card, the click, the camera. */
+/** An agent's position at a moment, for code that reads it rather than draws it: card, click, camera. */
 import { plantIndex } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';
 import { heightBetween } from './plan-walk.ts';

@@ -44,7 +44,7 @@ export function listNamed(places: readonly NamedPlace[]): NamedPlace[] {
   });
 }
 
-/** Those of the floor one looks at; of the whole those in the open, and of a building its ground floor. */
+/** Names of the shown floor; without a chosen floor, names in the open and on the ground floor of buildings. */
 function isNamed({ storey }: NamedPlace, cut: number | undefined): boolean {
   return (storey ?? 0) === (cut ?? 0) || (cut === undefined && storey === undefined);
 }

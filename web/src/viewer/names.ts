@@ -6,7 +6,7 @@ export function addName(host: HTMLElement, text: string): HTMLElement {
   name.className = 'scene-name';
   name.textContent = text;
   name.hidden = true;
-  // What it says is said in tables; where it is cannot be heard.
+  // Hidden from screen readers: the tables have the same names.
   name.setAttribute('aria-hidden', 'true');
   host.append(name);
   return name;

@@ -25,7 +25,7 @@ export interface PeopleLayer {
   show(moment: { sample: number; next: number; share: number; gapSeconds: number }): void;
   /** How many pixels a meter has at a distance of one. */
   resize(focalPixels: number): void;
-  /** The number of who is looked at, −1 for nobody; `isFirst` when one looks through their eyes. */
+  /** The index of the followed person, −1 for nobody; `isFirst` when the camera looks through their eyes. */
   mark(person: number, isFirst: boolean): void;
 }
 
@@ -108,7 +108,7 @@ function createBodies(
   const body = createBody();
   const geometry = new InstancedBufferGeometry();
   geometry.setIndex(new BufferAttribute(body.indices, 1));
-  // The shader places them; three wants to have some.
+  // The shader places the vertices; three.js requires the attribute.
   geometry.setAttribute('position', new BufferAttribute(body.places, 3));
   geometry.setAttribute('around', new BufferAttribute(body.places, 3));
   geometry.setAttribute('normal', new BufferAttribute(body.normals, 3));
@@ -163,7 +163,7 @@ function createBodies(
   return new Mesh(geometry, material);
 }
 
-/** A dark spot under everybody, and a ring around who is followed. */
+/** A dark spot under everybody, and a ring around the followed person. */
 function createShadows(uniforms: Record<string, IUniform>, who: readonly number[]): Mesh {
   const circle = new CircleGeometry(1, 12);
   const geometry = instancesOf(circle, who);

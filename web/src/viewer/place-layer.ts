@@ -1,4 +1,4 @@
-/** The place on the screen: two meshes, one of what is solid and one of what one sees through, and a material for both. */
+/** The place on the screen: two meshes, one solid and one transparent, and a material for both. */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -48,7 +48,7 @@ const CUT_HEAD = `
 attribute vec4 kind;
 uniform float uStorey;
 `;
-/** What is cut away is drawn as nothing: all its corners fall together. */
+/** Parts that are cut away become degenerate triangles. */
 const CUT = `
 {
   float storey = kind.w - 128.0;

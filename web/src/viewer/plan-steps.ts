@@ -22,7 +22,10 @@ export interface Steps {
 export const ALL_PLANTS = 2 ** 30;
 const STOREY_SHIFT = 64;
 
-/** State, whether one is put here rather than moved, and the storey, in one number that a 32-bit float holds exactly. */
+/**
+ * State, whether the person was put here rather than walked, and the storey, in one number that a 32-bit float holds
+ * exactly.
+ */
 export function toCode(state: number, isJump: boolean, storey: number): number {
   return state + (isJump ? 8 : 0) + 16 * (storey + STOREY_SHIFT);
 }
@@ -76,7 +79,7 @@ function planOne(
   return walk.takeSteps().plants;
 }
 
-/** Places are rounded; between their neighbours they lie smoother, but never farther away than they were rounded. */
+/** Positions are rounded; the mean of their neighbours is smoother, and moves them by at most the rounding. */
 function smoothWay(
   { people, seconds, x, y, state, quantumMeters }: Trace,
   person: number,
@@ -91,7 +94,7 @@ function smoothWay(
       if (k === 0 || k === samples - 1) continue;
       const [before, after] = [at - people, at + people];
       if (state[at] === GONE || state[before] === GONE || state[after] === GONE) continue;
-      // Who stands stays exactly there.
+      // A person who stands stays exactly there.
       const isStill = from[before] === own || from[after] === own;
       if (isStill) continue;
       const mean = (from[before]! + 2 * own + from[after]!) / 4;

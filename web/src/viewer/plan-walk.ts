@@ -1,6 +1,7 @@
 /**
- * One person's steps, planned sample by sample: of a whole run at once, or of a live one as it is told. A step's place is where the
- * body is in the middle of it, so it is final half a step later; until then it is where the person was seen last.
+ * One person's steps, planned sample by sample: for a whole run at once, or for a live run as samples arrive. A step's
+ * place is where the body is in the middle of it, so it is final half a step later; until then it is where the person
+ * was seen last.
  */
 import { stepMeters } from './gait.ts';
 import { DOWN, GONE, heightOn } from './read-trace.ts';
@@ -23,7 +24,7 @@ export interface Sighting {
 }
 
 export interface Walk {
-  /** Steps made until then, and whether one is put there rather than moved. */
+  /** Steps made until then, and whether the person was put there rather than walked. */
   add(sighting: Sighting): { readonly phase: number; readonly isJump: boolean };
   /** Steps that are new or elsewhere since this was called last: the number of the first, then four numbers each. */
   takeSteps(): { readonly first: number; readonly plants: readonly number[] };
@@ -39,11 +40,11 @@ interface Knot extends Spot {
   readonly phase: number;
 }
 
-/** Faster than anybody: not moved but put there. */
+/** Faster than anybody walks: the person was put there. */
 const JUMP_MPS = 12;
 /** A step up or down between two samples that no floor explains: a lift, or the way in. */
 const JUMP_METERS_UP = 1.2;
-/** Who stops brings the feet together at this pace. Judgement. */
+/** A person who stops brings the feet together at this pace. Judgement. */
 const CLOSING_STEPS_PER_SECOND = 2;
 /** Too short to tell a direction. */
 const DIRECTION_METERS_MIN = 0.12;
@@ -117,7 +118,7 @@ function moveOn(walk: WalkState, sighting: Sighting): boolean {
   const passed = seconds - walk.last.seconds;
   const isJump = walk.wasAway || isPut(walk.levels, walk.last, sighting, { gone, passed });
   if (isJump) {
-    // What was begun ends where one was; nothing lies between there and here.
+    // A step that was begun ends at the old place; there is no path between old and new.
     for (let step = Math.ceil(walk.phase - 0.5); step < walk.phase + 3; step++)
       rest(walk, step, walk.last);
     walk.phase = Math.floor(walk.phase) + 6;
@@ -212,7 +213,9 @@ function isPut(
   return Math.abs(after - before) > Math.max(JUMP_METERS_UP, gone);
 }
 
-/** Where a floor meets a flight the way bends: on each side of the bend the height is that of the floor one is on. */
+/**
+ * Where a floor meets a flight the way bends: on each side of the bend the height is that of the floor or flight there.
+ */
 export function heightBetween(
   levels: readonly TraceLevel[],
   {
@@ -240,7 +243,7 @@ export function heightBetween(
   return start + share * (heightOn(other, to.x, to.y) - start);
 }
 
-/** The fourth number: the direction from the step before to the next; of who stands the last one they had. */
+/** The fourth number: the direction from the step before to the next; for a person who stands, the last direction. */
 function turnAlong(plants: number[], from: number, isFirstTurned: boolean): void {
   const count = plants.length / 4;
   let heading = from;

@@ -1,11 +1,11 @@
-/** Who waits before an exit. Pure. */
+/** Counts people who wait before an exit. Pure. */
 import { DOWN, GONE, WALKING } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
 import type { Story } from './story.ts';
 
 /**
- * Who heads for an exit, is as near as this (judgement) and slower than 0.3 of 1.34 m/s, the rule for bottlenecks in
- * docs/safety-model.md, waits before it.
+ * A person who heads for an exit, is nearer than this (judgement) and slower than 0.3 of 1.34 m/s (the rule for
+ * bottlenecks in docs/safety-model.md) waits before it.
  */
 const QUEUE_METERS = 6;
 const QUEUE_MPS = 0.4;
@@ -23,7 +23,7 @@ export function countQueues(trace: Trace, { people, exits }: Story, sample: numb
     const exit = exits[index]!;
     const [from, to] = [sample * trace.people + person, next * trace.people + person];
     if ([GONE, DOWN].includes(trace.state[from]!) || trace.state[to] === GONE) return;
-    // Who has not set off yet stands where they happen to be.
+    // People who have not set off yet do not wait.
     const hasSetOff =
       leavesSeconds === undefined
         ? trace.state[from] === WALKING

@@ -63,7 +63,7 @@ interface Filed {
 const VERSION = 1;
 /** As high as gas is drawn: a sign, as in docs/exports.md. */
 const GAS_METERS = 2;
-/** Less is not shown: one sees 30 m through it, a film of water, a tenth of the limit. */
+/** Less is not shown: a visibility of 30 m, a film of water, a tenth of the limit. */
 const SMOKE_MIN_PER_M = 0.1;
 const WATER_MIN_METERS = 0.02;
 const GAS_MIN_PART = 0.1;

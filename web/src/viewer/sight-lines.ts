@@ -1,4 +1,4 @@
-/** Who can see whom at eye level: the place cut by a level plane, and lines of sight across that plan. Pure. */
+/** Lines of sight at eye level: the place cut by a horizontal plane, and lines across that plan. Pure. */
 
 /** Two points for each wall that is cut: ax, az, bx, bz. Scene axes. */
 export type Plan = Float32Array;
@@ -9,7 +9,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What of the triangles is at a height, within some meters of a spot. */
+/** The cut of the triangles at a height, within some meters of a spot. */
 export function cutAtHeight(
   { positions, indices }: { readonly positions: Float32Array; readonly indices: Uint32Array },
   { height, around, meters }: { height: number; around: Spot; meters: number },

@@ -1,18 +1,18 @@
-/** How far one sees in the weather, and where it does not reach. */
+/** Visibility in the weather, and places the weather does not reach. */
 import { Color, Fog } from 'three';
 import type { Vector3 } from 'three';
 import type { Box } from './camera-rig.ts';
 import { sizeOf } from './first-look.ts';
 import type { Story, StoryRoof, StoryWeather } from './story.ts';
 
-/** Fog is what one sees less than a kilometer through (WMO-No. 407). */
+/** Fog is a visibility below one kilometer (WMO-No. 407). */
 const FOG_METERS = 1000;
 /** Air takes away 98 of 100 parts of contrast over the visibility (Koschmieder): half of them within a sixth of it. */
 const HALF = 1 / 6;
 
 /**
- * From above one is as far away as the place is large, and would see nothing in thick fog: it begins behind that. In clear weather
- * the end of the drawn ground goes over into the sky.
+ * From above the camera is as far away as the place is large, and thick fog would hide everything: it begins behind
+ * that distance. In clear weather the end of the drawn ground goes over into the sky.
  */
 export function toFog(color: Color, { condition, visibilityMeters }: StoryWeather, box: Box): Fog {
   const size = sizeOf(box);

@@ -1,4 +1,4 @@
-/** What a view is told to show: another moment, person, floor, layer or place, another run. */
+/** Commands to a view: another moment, person, floor, layer or place, another run. */
 import type { WalkStep } from './camera-rig.ts';
 import { requestPicture } from './draw-view.ts';
 import { findFloor } from './find-floor.ts';
@@ -46,7 +46,7 @@ export function follow(view: View, id: string | undefined, isFirst = false): voi
   if (view.followed < 0) view.rig.unfollow();
   else view.isWalking = false;
   const whereabouts = followedPlace(view);
-  // Who is followed is not hidden by what lies above.
+  // The storeys above a followed person are cut away.
   if (whereabouts && view.storey !== undefined && whereabouts.storey > view.storey)
     cutAt(view, whereabouts.storey);
   requestPicture(view);
@@ -100,7 +100,7 @@ export function lookFrom(view: View, name: ViewName): void {
       sees: view.built.sees,
     });
     if (lookout) {
-      // One stands in their place, so they are not in the way.
+      // The camera is at their position, so they are not drawn.
       view.built.people.mark(lookout.who.person, true);
       view.rig.stand(lookout.who, lookout.towards ?? event?.position);
       view.isWalking = true;

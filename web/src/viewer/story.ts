@@ -30,7 +30,7 @@ export interface StoryEvent {
   readonly position: readonly [x: number, y: number, z: number];
   readonly seconds: number;
   readonly storey: number | undefined;
-  /** By somebody in a live run, who is told of it among what they did. */
+  /** Added by a user in a live run, and listed among their commands. */
   readonly isAdded?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Story {
   readonly vehicles: readonly StoryVehicle[];
   readonly events: readonly StoryEvent[];
   readonly exits: readonly StoryExit[];
-  /** Every building with an inside has no roof: one sees into it as it is. */
+  /** No building with an inside has a roof, so nothing has to be cut. */
   readonly isOpenAbove: boolean;
   readonly light: {
     /** Degrees: clockwise from north, above the horizon. */
@@ -119,11 +119,11 @@ export function outAt({ seconds, people }: OutCurve, at: number): number {
 
 export interface ExitUse {
   readonly exit: StoryExit;
-  /** Who left by it until now. */
+  /** People who left by it so far. */
   readonly people: number;
   /** In the last ten seconds, per second. */
   readonly flow: number;
-  /** Who waits before it. */
+  /** People who wait before it. */
   readonly queue: number;
 }
 

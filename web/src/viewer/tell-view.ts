@@ -1,4 +1,4 @@
-/** What a view tells: who is where at its moment, and what the picture shows. */
+/** The state of a view: positions at its moment, and what the picture shows. */
 import { tellExposure } from './exposure.ts';
 import type { Seen } from './find-person.ts';
 import { countStates, findWhereabouts } from './moment.ts';

@@ -48,7 +48,7 @@ const ATTRIBUTES = [
   ['tint', 4],
   ['kind', 4],
 ] as const;
-/** So deep that nobody sees it. */
+/** Deep enough to be invisible. */
 const AWAY = -9999;
 const MOVE_METERS_MIN = 0.3;
 

@@ -10,7 +10,7 @@ import type { HazardsOverTime } from './read-hazards.ts';
 import type { ExitUse, Story } from './story.ts';
 import type { LayerName, Shown, ViewerOptions } from './viewer-api.ts';
 
-/** All that a viewer shows and how: what the scene is made of, the moment, and who is told. */
+/** The state of a viewer: the scene's parts, the moment, and the listeners. */
 export interface View {
   readonly options: ViewerOptions;
   readonly built: BuiltScene;

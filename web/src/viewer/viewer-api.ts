@@ -1,4 +1,4 @@
-/** What the viewer is asked and what it tells: the same for buttons, keys and tests. */
+/** The interface of the viewer: the same for buttons, keys and tests. */
 import type { FeltSquare } from './air.ts';
 import type { DenseSquare } from './density.ts';
 import type { LiveRun } from './live/live-run.ts';
@@ -36,7 +36,7 @@ export interface ViewerOptions {
   readonly files: ViewerFiles;
   readonly story: Story;
   readonly isLowQuality: boolean;
-  /** Nothing moves that was not asked to. */
+  /** Reduced motion: nothing moves by itself. */
   readonly isStill: boolean;
   readonly signal: AbortSignal;
 }
@@ -53,10 +53,10 @@ export interface Shown {
   readonly layers: Readonly<Record<LayerName, boolean>>;
   readonly followed: string | undefined;
   readonly isFirst: boolean;
-  /** Somebody of one's own stands there and walks by keys. */
+  /** The camera stands at eye level and walks by keys. */
   readonly isWalking: boolean;
   readonly whereabouts: Whereabouts | undefined;
-  /** What of smoke, gas or water they are in, in words; undefined for nothing. */
+  /** The smoke, gas or water they are in, in words; undefined for none. */
   readonly exposure: string | undefined;
   readonly counts: ReturnType<typeof countStates>;
   readonly dense: readonly DenseSquare[];

@@ -1,6 +1,6 @@
 /**
- * Rain and snow around whoever looks, one draw call: drops fall straight with the wind in a box that goes with the camera. How
- * many there are is decoration; how they drift is the wind of the simulation.
+ * Rain and snow around the camera, one draw call: drops fall straight with the wind in a box that goes with the camera.
+ * How many there are is decoration; how they drift is the wind of the simulation.
  */
 import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Vector3 } from 'three';
 import type { Camera, WebGLProgramParametersWithUniforms } from 'three';

@@ -1,4 +1,4 @@
-/** What is said about the safety of a scenario. */
+/** The safety assessment of a scenario. */
 export type {
   Assessment,
   Interval,

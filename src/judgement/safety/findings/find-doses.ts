@@ -1,4 +1,4 @@
-/** What people took in of smoke and heat, as parts of what brings half of them down. */
+/** Fractional doses of smoke and heat: 1 incapacitates half of the people. */
 import type { Simulation } from '#crowd/simulation';
 import type { RunFindings } from './run-findings.ts';
 

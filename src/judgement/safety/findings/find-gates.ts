@@ -5,12 +5,15 @@ import type { RunReport } from '#crowd/traces';
 import type { NameGate } from './name-gates.ts';
 import type { GateFinding } from './run-findings.ts';
 
-/** Persons per second through a way of so much clear width: effective width by the hydraulic model, stairs of usual steps. */
+/**
+ * Persons per second through a gate or stair of this clear width: effective width of the hydraulic model, stairs with
+ * usual steps.
+ */
 export function capacityOf(kind: GateFinding['kind'], width: number): number {
   return linkCapacity({ ...NO_ENDS, kind: kind === 'stair' ? 'stair' : 'door', width });
 }
 
-/** Meters by which a way must be wider to pass so many persons per second more. */
+/** Meters by which a way must be wider to pass this many more persons per second. */
 export function widthFor(kind: GateFinding['kind'], capacity: number): number {
   return capacity / (capacityOf(kind, 2) - capacityOf(kind, 1));
 }
@@ -56,7 +59,7 @@ function kindOf({ kind }: Gate): GateFinding['kind'] {
   return kind === 'join' ? 'stair' : kind;
 }
 
-/** Of a stair's mouth, that of the floor it leads to. */
+/** For the entrance of a stair, the floor it leads to. */
 function storeyOf({ walkable: { levels } }: Space, { level, otherLevel }: Gate): number {
   const own = levels[level]!;
   const other = levels[otherLevel];

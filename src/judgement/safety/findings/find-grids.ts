@@ -1,7 +1,7 @@
 import type { Tenability } from '#crowd/hazard-traces';
 /**
- * What a run did where, on square cells small enough to draw and few enough to keep: how dense it got, how much a place was
- * used, and how much time there was left when people had left it.
+ * A run on square cells small enough to draw and few enough to store: how dense each cell got, how much it was used,
+ * and how much time was left when the last person had left it.
  */
 import { findParcel } from '#crowd/hazards';
 import type { Space } from '#crowd/space';
@@ -35,7 +35,7 @@ export function findGrids(
     : { ...grids, margin: findMargins(levels, count, tenability) };
 }
 
-/** So many of the map's cells each way become one. */
+/** This many of the map's cells in each direction become one. */
 function chooseJoined(fine: readonly FineLevel[]): number {
   const countOf = (joined: number): number =>
     fine.reduce(
@@ -74,7 +74,7 @@ interface Source {
   readonly weight: number;
 }
 
-/** Of the cells that become one, the largest density, and what was spent there by the floor they have together. */
+/** Merged cells take the largest density, and their person-seconds divided by their common floor area. */
 function fillLevel(
   { densityMax, usage }: Pick<Grids, 'densityMax' | 'usage'>,
   { first, columns, rows }: GridLevel,
@@ -102,7 +102,7 @@ function fillLevel(
     }
 }
 
-/** Looks into each cell; every parcel is asked for its own middle too, so that the least margin is always seen. */
+/** Samples each cell, and the middle of every parcel as well, so that the smallest margin is never missed. */
 function findMargins(
   levels: readonly GridLevel[],
   count: number,

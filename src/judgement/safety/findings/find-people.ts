@@ -1,4 +1,4 @@
-/** How it went for each kind of people, and for those who walk with an aid or not at all. */
+/** Evacuation of each kind of people, and of those who walk with an aid or cannot walk. */
 import { percentile } from '#crowd/people';
 import { withEvacuationLifts } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
@@ -52,7 +52,8 @@ export function findAccess(parts: AccessParts): AccessFinding {
   const exitShare = shareOfExits(cast);
   const shareInTime = (some: readonly number[]): number =>
     some.length === 0 ? 1 : some.filter((i) => outSeconds[i]! <= limit).length / some.length;
-  // The worse of the two: with people in wheelchairs on the ground a place is not better for those on crutches above.
+  // The worse of the two: people in wheelchairs on the ground floor do not make a place better for people on crutches
+  // above.
   const reachShare = Math.min(
     shareInTime(impaired.filter((i) => cast.people[i]!.person.stairDown > 0)),
     shareInTime(impaired.filter((i) => cast.people[i]!.person.stairDown === 0)),

@@ -1,4 +1,6 @@
-/** Where it became untenable, when, and who was still there: available less required time, storey by storey. */
+/**
+ * Where and when a place became untenable, and who was still there: available minus required time, storey by storey.
+ */
 import { TENABILITY_CAUSES, TENABILITY_LIMITS } from '#crowd/hazard-traces';
 import type { Tenability } from '#crowd/hazard-traces';
 import type { Space } from '#crowd/space';
@@ -9,7 +11,7 @@ import { isInRingByProduct } from '../is-in-ring.ts';
 import { listPlaces, marginOf, toKey } from './list-places.ts';
 import type { PlaceTenability, StoreyTenability, TenabilityFinding } from './run-findings.ts';
 
-/** In rooms up to this size one has to see 5 m far, elsewhere 10 m (design guides; the size by judgement). */
+/** Rooms up to this size need a visibility of 5 m, others 10 m (design guides; the size is judgement). */
 const SMALL_ROOM_M2 = 100;
 
 export function sightIn(
@@ -52,8 +54,8 @@ export interface TenabilityContext {
 }
 
 /**
- * So near the seat of a fire it is untenable by nature, and nobody reports a time for it: engineers do for exits, stairs and
- * rooms, and in the room of origin from some distance on. Six meters are judgement.
+ * This close to the seat of a fire every place is untenable, and engineers report no time for it: they report exits,
+ * stairs and rooms, and the room of origin from some distance on. Six meters are judgement.
  */
 export const SEAT_METERS = 6;
 const PLACES_MAX = 60;

@@ -3,7 +3,7 @@ import { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 import type { Tenability } from '#crowd/hazard-traces';
 import type { PlaceTenability } from './run-findings.ts';
 
-/** The air over time is kept of so many, the worst. */
+/** The air over time is kept for this many places, the worst ones. */
 const SERIES_MAX = 4;
 
 type Named = Pick<PlaceTenability, 'name' | 'kind' | 'storey' | 'isOrigin'>;
@@ -73,7 +73,7 @@ function judge(
   if (lost.length > 0) return spotOf(leastBy(lost, marginAt));
   if (place.kind === 'outdoors') return undefined;
   if (used.length > 0) return spotOf(leastBy(used, (i) => -lastUse[i]!));
-  // A way nobody took is worth knowing of when it was lost; an empty room is not.
+  // An unused exit or stair that became untenable is worth reporting; an empty room is not.
   const ways = place.kind === 'room' ? [] : parcels.filter(isLost);
   return ways.length > 0 ? spotOf(leastBy(ways, (i) => lostFrom[i]!)) : undefined;
 }
@@ -92,7 +92,7 @@ function orderOf({ place }: Judged): number {
   return marginOf(place) ?? place.asetSeconds ?? -place.rsetSeconds!;
 }
 
-/** Available less required time; null where one of them is not known. */
+/** Available minus required time; null where one of them is not known. */
 export function marginOf({
   asetSeconds,
   rsetSeconds,

@@ -7,7 +7,7 @@ export type NameGate = (gate: Pick<Gate, 'id'>) => string;
 
 /** A door lies on the wall of its room. */
 const ON_OUTLINE_METERS = 0.3;
-/** Of two rooms a door joins, these give it no name. */
+/** A door between two rooms is not named after these. */
 const PASSAGES = /corridor|lobby|hall|concourse|landing/;
 
 export function nameGates(world: World, space: Space): NameGate {

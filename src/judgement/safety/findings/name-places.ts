@@ -1,11 +1,11 @@
-/** What people call a spot: the exit one is at, the stair one is on, the room one is in. */
+/** The name of a spot: the exit it is at, the stair it is on, or the room it is in. */
 import type { Space } from '#crowd/space';
 import type { World } from '#world/site';
 import { isInRingByProduct } from '../is-in-ring.ts';
 import type { TenabilityContext } from './find-tenability.ts';
 import type { NameGate } from './name-gates.ts';
 
-/** An exit is named within so many meters of it. */
+/** A spot within this distance of an exit has the exit's name. */
 const AT_EXIT_METERS = 2;
 
 export function createPlaceNames(
@@ -20,7 +20,7 @@ export function createPlaceNames(
   );
   const exits = space.gates.filter(({ kind }) => kind === 'exit');
   const stairs = buildings.flatMap(({ interior }) => interior?.stairs ?? []);
-  // The room around a stair has its name.
+  // The room around a stair has the stair's name.
   const shafts = new Set(stairs.flatMap(({ name }) => name ?? []));
   return (level, x, y) => {
     const { id } = space.levels[level]!;

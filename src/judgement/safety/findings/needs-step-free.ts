@@ -1,5 +1,8 @@
 import type { Scenario } from '#scenario';
-/** Whether ways without steps are asked about: where nobody needs one and nobody spoke of lifts, having none is our own default. */
+/**
+ * Whether ways without steps are reported: if no person needs one and the prompt names no lifts, their absence is only
+ * our default.
+ */
 import { agentRoles } from '#scenario/facets';
 
 export function needsStepFree({

@@ -1,5 +1,5 @@
 /**
- * What one evacuation of a place says about its safety, small and plain: a run's trace and maps are gone when this is left.
+ * What one evacuation shows about a place's safety, as small plain values: the run's trace and maps are not kept.
  * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
  */
 import type { AirSeries } from '#crowd/hazard-traces';
@@ -14,36 +14,38 @@ export interface RunFindings {
   readonly flow?: FlowMode;
   /** When people were told; 0 where nothing happens first. */
   readonly alarmSeconds: number;
-  /** When what people leave for begins. */
+  /** When the event people leave for begins. */
   readonly eventSeconds: number;
   /** When the last of those who got out had set off, told or driven by danger. */
   readonly lastStartSeconds: number;
   /**
-   * Until the last would have been out had nobody set off before being told. That a danger is so bad that people see it and
-   * flee is no merit of the place: the score counts this time.
+   * The clearing time if nobody had set off before being told. The score uses this time: a danger so severe that people
+   * see it and flee is no merit of the place.
    */
   readonly toldSeconds?: number;
   /** Simulated, and at most: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;
-  /** Until the last of those was out who could get out; the simulated time, or all that was allowed, where that was not. */
+  /**
+   * Until the last person who could get out was out; the simulated time, or the time limit, where that did not happen.
+   */
   readonly evacuationSeconds: number;
   /** Everybody who could get out did. */
   readonly isComplete: boolean;
   readonly people: number;
   readonly out: number;
-  /** Able to go on and with a way out, but not out when time was up. */
+  /** People who could walk and had a way out, but were not out at the time limit. */
   readonly late: number;
   /** Without any open way out from where they began. */
   readonly trapped: number;
-  /** Them by group, place and reason. */
+  /** The same people by group, place and reason. */
   readonly unreachable?: readonly Unreachable[];
-  /** Brought down by what happened, by cause. */
+  /** People incapacitated, by cause. */
   readonly harmed: number;
   readonly harmedBy: Readonly<Record<string, number>>;
   /** People out after 0, 1, 2 … seconds. */
   readonly curve: readonly number[];
-  /** How it emptied by exit and by floor, and how dense it was meanwhile; none where it was not kept. */
+  /** How the place emptied by exit and by floor, and how dense it was meanwhile; none where it was not kept. */
   readonly clearing?: ClearingFinding;
   readonly crowding?: Crowding;
   /** Doors, stairs and exits that somebody passed, and all exits and stairs. */
@@ -82,7 +84,7 @@ export interface RunFindings {
 /** At each of `seconds`: who had left by an exit, and who was still on a floor. Together everybody. */
 export interface ClearingFinding {
   readonly seconds: readonly number[];
-  /** Those that somebody left by; one of no name for who left by none. */
+  /** Exits that somebody left by; one without a name for people who left by no exit. */
   readonly exits: readonly {
     readonly id: string;
     readonly name: string;
@@ -100,8 +102,8 @@ export interface Grids {
   /** Person-seconds spent there per m2 of floor. */
   readonly usage: Float32Array;
   /**
-   * Available less required time, seconds, the least of the cell; Infinity where people were and it stayed tenable, NaN where
-   * nobody was. Only where something spreads.
+   * Available minus required time, seconds, the smallest in the cell; Infinity where people were and it stayed tenable,
+   * NaN where nobody was. Only where something spreads.
    */
   readonly margin?: Float32Array;
 }
@@ -149,7 +151,7 @@ export interface BottleneckFinding {
   readonly storey: number;
   readonly at: Point;
   readonly areaM2: number;
-  /** Lost by each who was delayed, in the mean; and how many were. */
+  /** Mean delay of the people who were delayed, and their number. */
   readonly delaySeconds: number;
   readonly people: number;
   readonly fromSeconds: number;
@@ -211,7 +213,7 @@ export interface TenabilityFinding {
   readonly people: number;
   readonly personSeconds: number;
   /**
-   * Available less required time at the place where it is least, the surroundings of the fire's seat left out; null where no
+   * Smallest available minus required time of any place, without the surroundings of the fire's seat; null where no
    * place that was used became untenable.
    */
   readonly marginSeconds: number | null;
@@ -226,11 +228,11 @@ export interface PlaceTenability {
   readonly name: string;
   readonly storey: number;
   readonly kind: 'exit' | 'stair' | 'room' | 'outdoors';
-  /** Where it burns: told from SEAT_METERS of the seat on. */
+  /** The room of the fire: reported from SEAT_METERS off the seat on. */
   readonly isOrigin: boolean;
-  /** When it became untenable, of the spot with the least time left; null where it stayed tenable wherever people were. */
+  /** When the spot with the least time left became untenable; null where every used spot stayed tenable. */
   readonly asetSeconds: number | null;
-  /** By what; null where it did not. */
+  /** The cause; null where it stayed tenable. */
   readonly cause: string | null;
   /** When somebody was last there, at that spot; null where nobody ever was. */
   readonly rsetSeconds: number | null;
@@ -247,6 +249,6 @@ export interface StoreyTenability {
   readonly at: Point;
   readonly areaM2: number;
   readonly causes: readonly string[];
-  /** The least of available less required time over its places; null where nobody used them. */
+  /** The smallest available minus required time over its places; null where nobody used them. */
   readonly marginSeconds: number | null;
 }

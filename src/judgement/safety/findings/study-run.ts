@@ -1,4 +1,4 @@
-/** One evacuation of a place with a seed: everybody is told to leave, and what comes of it is kept in figures (H8). */
+/** One evacuation of a place with a seed: everybody is told to leave, and the outcome is kept as figures (H8). */
 import { createTenabilityWatch } from '#crowd/hazard-traces';
 import type { HazardDescription } from '#crowd/hazards';
 import type { Simulation } from '#crowd/simulation';
@@ -30,7 +30,7 @@ import { createClearingWatch } from './watch-clearing.ts';
 import { createConflictWatch } from './watch-conflicts.ts';
 
 const STEPS_PER_SECOND = 10;
-/** Beyond it nobody is waited for. */
+/** A run never lasts longer than this. */
 const SECONDS_MAX = 7200;
 /** What makes places untenable; blasts and attackers strike people, not places. */
 const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
@@ -45,13 +45,13 @@ const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
   attacker: false,
   gate: false,
 };
-/** Who has had no way for so long will not get one. */
+/** A person without a way for this long will not get one. */
 const HOPELESS_SECONDS = 120;
 
-/** Three minutes of one core or so: who is inside then is late. */
+/** About three minutes of one core: people who are still inside then count as late. */
 const AGENT_STEPS_MAX = 30_000_000;
 
-/** Thrown where a run is not wanted any more. */
+/** Thrown to stop a run whose result is no longer needed. */
 export class RunDropped extends Error {
   override readonly name = 'RunDropped';
 }
@@ -70,7 +70,7 @@ export function studyRun(
 
 type Study = ReturnType<typeof startStudy>;
 
-/** The run, and who watches it. */
+/** The run and its observers. */
 function startStudy(
   scenario: Scenario,
   world: World,
@@ -113,7 +113,7 @@ function startStudy(
   };
 }
 
-/** Until it is over or may cost no more; how many steps all agents made together. */
+/** Steps the run until it is over or its budget is used up; returns the agent steps made. */
 function runThrough(study: Study, isDropped: (() => boolean) | undefined): number {
   const { run, simulation, direction, observer, tenability, conflicts, starts, clearing } = study;
   clearing.look();
@@ -185,8 +185,8 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
 }
 
 /**
- * Everybody stands for as many people. They queue as densely as people do, so density and congestion are taken of those who
- * walk, each as one; counts and flows are multiplied afterwards.
+ * Every agent stands for the same number of people. Agents queue as densely as people do, so density and congestion
+ * count each agent as one; counts and flows are multiplied afterwards.
  */
 function watchUnweighted(simulation: Simulation): [weight: number, watched: Watched] {
   const { people } = simulation.state;
@@ -204,7 +204,7 @@ function watchUnweighted(simulation: Simulation): [weight: number, watched: Watc
   return [weight, watched];
 }
 
-/** H8: twice what was asked for; and long enough to see where people get who set off late. */
+/** H8: twice the requested duration, and long enough to see people who set off late arrive. */
 function secondsAllowed(scenario: Scenario, { people }: Direction): number {
   const starts = people.map(({ startSeconds }) => startSeconds).filter(Number.isFinite);
   const lastStart = starts.reduce((most, start) => Math.max(most, start), 0);
@@ -232,7 +232,7 @@ function watchStarts(simulation: Simulation, { isLeaving, people }: Direction) {
         (last, at, i) => (Number.isFinite(outSeconds[i]!) && at > last ? at : last),
         0,
       ),
-    /** Each of them as much later as danger drove them off before they were told. */
+    /** Each is later by the time that danger made them set off before they were told. */
     toldSeconds: (): number =>
       startedAt.reduce((last, at, i) => {
         const early = Math.max(0, people[i]!.startSeconds - at);
@@ -258,7 +258,7 @@ function isPending({ state }: Simulation, { isLeaving }: Direction, i: number): 
   return isLeaving[i]! && Number.isNaN(state.outSeconds[i]!) && state.walkers.state[i] !== DOWN;
 }
 
-/** Nobody is left who may still get out. Vehicles may drive on. */
+/** No person is left who may still get out. Vehicles may still be driving. */
 function isOver(simulation: Simulation, direction: Direction, hasWay: readonly boolean[]): boolean {
   const { seconds, state } = simulation;
   return direction.people.every((person, i) => {
@@ -290,7 +290,7 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
   });
   const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0);
   return {
-    // Where nobody can get out, nobody would be however long one waited.
+    // Where nobody can get out, more simulated time would change nothing.
     evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
     isComplete,
     people: outcome.people * weight,

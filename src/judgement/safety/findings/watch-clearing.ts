@@ -6,7 +6,7 @@ import type { NameGate } from './name-gates.ts';
 import type { ClearingFinding } from './run-findings.ts';
 
 const STEP_SECONDS = 10;
-/** Out, but through no exit: who was led to a place of safety, for instance. */
+/** Out, but through no exit: people led to a place of safety, for instance. */
 const ELSEWHERE = { id: '', name: 'elsewhere', storey: 0 } as const;
 
 export interface ClearingWatch {
@@ -20,7 +20,7 @@ export function createClearingWatch({ state, ...simulation }: ClearingParts): Cl
   const seconds: number[] = [];
   const inside: ReadonlyMap<number, number>[] = [];
 
-  /** People of each storey who are not out, down or not. */
+  /** People of each storey who are not out, incapacitated ones included. */
   function count(): Map<number, number> {
     const found = new Map<number, number>();
     state.outSeconds.forEach((out, i) => {

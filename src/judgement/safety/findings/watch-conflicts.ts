@@ -1,6 +1,6 @@
 /**
- * People and vehicles that come dangerously near each other: somebody is before a vehicle that would be there within 1.5 s
- * (Hydén 1987) and can only be stopped by braking harder than 3.35 m/s² (Archer 2005). Each pair counts once.
+ * Conflicts between people and vehicles: the vehicle would reach the person within 1.5 s (Hydén 1987) and can only stop
+ * by braking harder than 3.35 m/s² (Archer 2005). Each pair counts once.
  */
 import { KIND_TRAITS } from '#crowd/traffic';
 import { ABSENT } from '#crowd/walking';
@@ -9,7 +9,7 @@ import type { RunFindings } from './run-findings.ts';
 
 const NEAR_SECONDS = 1.5;
 const BRAKES_MPS2 = 3.35;
-/** Walking pace: nobody is run over by it. */
+/** Walking pace: a vehicle this slow runs nobody over. */
 const SLOW_MPS = 1.4;
 
 export interface ConflictWatch {

@@ -1,14 +1,14 @@
 /**
- * Which exit each person is led to, so that all are out as early as possible: one after the other, in the order in which they
- * could be at an exit, everybody is given the exit through which they would pass first, behind those who were given it before.
- * Queues on the way, at stairs and doors, are not foreseen; runs show what becomes of it.
+ * Assigns an exit to each person so that all are out as early as possible. People are taken in the order in which they
+ * could reach an exit; each gets the exit they would pass soonest, behind those assigned to it before. Queues on the
+ * way, at stairs and doors, are ignored; runs show the effect.
  */
 import { createFieldStore, createRouteMap } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
 import type { Gate, Space } from '#crowd/space';
 import type { Cast } from '#run';
 
-/** The gate of each person's exit; undefined for who has to find one without steps, or has no way out. */
+/** The gate of each person's exit; undefined for people who need an exit without steps, or have no way out. */
 export function assignExits({
   space,
   people,

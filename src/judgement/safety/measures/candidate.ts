@@ -1,4 +1,4 @@
-/** A change to a place or its plan that might help, before anybody knows whether it does. */
+/** A change to a place or its plan that might help; not tried yet. */
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Level, Recommendation } from '../assessment.ts';
@@ -54,7 +54,7 @@ export interface Candidate {
   /** Ids of the vulnerabilities it is meant for, and the worst of their severities. */
   readonly answers: readonly string[];
   readonly severity: Level;
-  /** How much less the time or the danger might become, 0 to 1: decides only what is tried first. */
+  /** Expected reduction of time or danger, 0 to 1: only decides what is tried first. */
   readonly expected: number;
   /** The part of the command that asks for the same scenario again, quoted for a shell. */
   readonly ask: string;

@@ -1,4 +1,4 @@
-/** Which candidates are worth runs: those against the worst that was found, of which most is expected. */
+/** Chooses the candidates worth running: those against the worst findings with the largest expected gain. */
 import type { Level } from '../assessment.ts';
 import type { Candidate } from './candidate.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What measures cost and how long they take: US dollars, round figures by our judgement, right to a factor of two or three at
- * best. They rank measures and are no offer. docs/measures.md has the table with its ranges.
+ * Cost and duration of measures: US dollars, round figures by judgement, correct to a factor of two or three at best.
+ * They rank measures and are not a quote. docs/measures.md has the table with its ranges.
  */
 import type { Recommendation } from '../assessment.ts';
 import type { MeasureType } from './candidate.ts';
@@ -77,7 +77,7 @@ export function effortOf(type: MeasureType, size: number): Effort {
   return { cost, implementationDays: days, term: termOf(days), costLevel: costLevelOf(cost) };
 }
 
-/** A week at most, a quarter of a year at most, longer. */
+/** At most a week, at most three months, longer. */
 export function termOf(days: number): Recommendation['category'] {
   if (days <= 7) return 'immediate';
   return days <= 90 ? 'short_term' : 'long_term';

@@ -1,4 +1,4 @@
-/** How much sooner a place would be empty after an edit, by the hydraulic estimate: what is worth trying first. */
+/** How much sooner a place would be empty after an edit, by the hydraulic estimate. Decides what is tried first. */
 import { estimateFromWalkable } from '#crowd/estimate';
 import { lengthOf } from '#plane';
 import type { World } from '#world/site';
@@ -26,8 +26,9 @@ function estimateSeconds(world: World, peoplePerAgent: number): number {
 }
 
 /**
- * Floors without what stands on them: stairs, exits and distances are left, and doors inside count for nothing. With every room
- * and door the estimate of a school took three seconds, without them a hundredth of one, and it only ranks what is tried.
+ * Floors without the objects on them: only stairs, exits and distances are left; inner doors are ignored. With every
+ * room and door the estimate of a school took three seconds, without them a hundredth of one, and it only ranks what is
+ * tried.
  */
 function withoutRooms(walkable: Walkable): Walkable {
   return {
@@ -65,7 +66,7 @@ function listLoads({ groups }: World, peoplePerAgent: number): Load[] {
   return [...people].map(([level, own]) => ({ level, people: own }));
 }
 
-/** The plan does not know of joins that are shut: they are no ways. */
+/** The plan does not know which joins are closed: they are left out here. */
 function withoutClosed({ walkable, closed }: World): Walkable {
   const shut = new Set(closed);
   return {

@@ -8,15 +8,15 @@ export interface FreeWall {
   readonly high: number;
 }
 
-/** As drawings err. */
+/** Tolerance of drawings. */
 const ON_LINE_METERS = 0.05;
 /** Free floor before an opening, and wall that stays at each end. */
 const CLEAR_METERS = 0.6;
 const JAMB_METERS = 0.1;
 
 /**
- * Around a line that lies on a wall of the level, and as far as the line at least: what comes near the line itself is taken as
- * it is. `gates` are other openings.
+ * The free wall around a line on a wall of the level, at least as long as the line: objects near the line itself are
+ * accepted. `gates` are other openings.
  */
 export function findFreeWall(level: Level, line: Segment, gates: readonly Segment[]): FreeWall {
   const frame = frameOf(line);

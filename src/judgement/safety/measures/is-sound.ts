@@ -1,12 +1,12 @@
-/** Whether a changed world can still be played: a plan without mistakes, the same ids, and nobody cut off who was not before. */
+/** Whether a changed world can still be played: a valid plan, the same ids, and nobody newly cut off. */
 import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
 import type { World } from '#world/site';
 import type { Walkable } from '#world/walkable';
 
-/** Floor under new walls and rounding. */
+/** Tolerance for the floor under new walls and for rounding. */
 const LOST_M2 = 1;
 
-/** Made once for the world as it is; asks about worlds that came from it by an edit. */
+/** Created once for the world as it is; checks worlds made from it by an edit. */
 export function createSoundCheck(world: World): (changed: World) => boolean {
   let before: ReadonlyMap<string, number> | undefined;
   return (changed) => {

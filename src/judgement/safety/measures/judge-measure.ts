@@ -1,4 +1,4 @@
-/** What a measure was worth: the same seeds with and without it. */
+/** The effect of a measure: compares the same seeds with and without it. */
 import { invariant } from '#base';
 import type { Measure, Priority, Verdict } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
@@ -11,7 +11,7 @@ export type JudgedRun = Pick<
   'seed' | 'evacuationSeconds' | 'delayPersonSeconds' | 'harmed' | 'trapped' | 'late'
 >;
 
-/** Less is noise, and no reason to build anything. */
+/** A smaller effect is noise, and no reason to build anything. */
 const REDUCTION_MIN = 0.01;
 
 export function judgeMeasure<Run extends JudgedRun>(
@@ -56,7 +56,7 @@ export function judgeMeasure<Run extends JudgedRun>(
   };
 }
 
-/** More than chance and more than nothing. */
+/** Larger than chance and larger than the smallest useful effect. */
 function isWorthwhile({
   riskReduction,
   interval,
@@ -69,13 +69,13 @@ function verdictOf(mean: number, interval: Measure['interval']): Verdict {
   return interval.high < 0 && mean <= -REDUCTION_MIN ? 'harms' : 'not_shown';
 }
 
-/** Where there was no risk before, any after is as bad as doubling it. */
+/** If there was no risk before, any risk afterwards counts as a doubling. */
 function reductionOf(before: number, after: number): number {
   if (before > 0) return 1 - after / before;
   return after > 0 ? -1 : 0;
 }
 
-/** From so large a reduction on; one step more against what is critical. Judgement. */
+/** The smallest reduction for each priority; one step higher against critical findings. Judgement. */
 const PRIORITY_FROM: readonly (readonly [Priority, number])[] = [
   ['urgent', 0.3],
   ['high', 0.15],

@@ -1,4 +1,4 @@
-/** Everything that might help against what was found, each an edit that leaves a world one can play in. */
+/** Returns everything that might help against the findings; each candidate is an edit whose world can be played. */
 import { prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
 import type { Scenario } from '#scenario';

@@ -1,6 +1,6 @@
 /**
- * What somebody who knows the field would look at, where no model here can say what it is worth. Told after everything that was
- * measured, and as what it is; never nothing while a risk is above low.
+ * Measures an expert would consider, but whose effect no model here can compute. They are listed after all measured
+ * ones and marked as not tried; the list is never empty while a risk is above low.
  */
 import type { Scenario } from '#scenario';
 import type { Measure, Vulnerability } from '../assessment.ts';

@@ -78,7 +78,7 @@ export function getCandidate(place: Place, id: RegExp, seen: readonly SeenRun[])
 
 const known = new WeakMap<Place, Map<string, RunFindings>>();
 
-/** Runs of a place, with a measure or without. Each is made once, whoever asks. */
+/** Runs of a place, with a measure or without. Each is made once and cached. */
 export function runWith(
   place: Place,
   seeds: readonly number[],

@@ -11,9 +11,9 @@ const Z = 1.96;
 const T_MANY = 2.05;
 
 /**
- * Percentile bootstrap over the pairs. Of few numbers a bootstrap sees too little spread: with three its intervals hold the
- * mean three times in four. So deviations are stretched by √(n / (n - 1)) t / z (Hesterberg 2015, section 3.4, has the
- * factor). One number has no spread at all, and everything is possible.
+ * Percentile bootstrap over the pairs. With few numbers a bootstrap underestimates the spread: with three, its
+ * intervals contain the mean three times in four. So deviations are stretched by √(n / (n - 1)) t / z (Hesterberg 2015,
+ * section 3.4, has the factor). One number has no spread at all, so its interval is unbounded.
  */
 export function meanInterval(values: readonly number[], seed: number): Interval {
   const count = values.length;
@@ -31,7 +31,7 @@ export function meanInterval(values: readonly number[], seed: number): Interval 
   return { low: at(TAIL), high: Math.min(1, at(1 - TAIL)) };
 }
 
-/** By how much the deviations of a bootstrap over so few are too small; two at least. */
+/** The factor by which bootstrap deviations over n values are too small; n is at least two. */
 export function stretchOf(count: number): number {
   return (Math.sqrt(count / (count - 1)) * (STUDENT_T[count - 2] ?? T_MANY)) / Z;
 }

@@ -1,4 +1,7 @@
-/** How many measures are tried, and each with how many pairs of runs: as many as may be paid for. The same everywhere. */
+/**
+ * How many measures are tried, and with how many pairs of runs each: as many as the budget allows. The same on every
+ * machine.
+ */
 import { countAffordable } from '../runs/plan-runs.ts';
 
 export interface MeasurePlan {
@@ -9,18 +12,18 @@ export interface MeasurePlan {
   readonly pairs: number;
 }
 
-/** What all runs with measures may cost together. With fewer than eight hardly any measure is shown to help. */
+/** Budget of all runs with measures. With fewer than eight runs hardly any measure is shown to help. */
 const BUDGET = { cost: 12_000_000, few: 8, costOfFew: 40_000_000 };
 const RUNS_MAX = 18;
 const MEASURES_MAX = 8;
-/** After so many pairs it is asked whether they say enough. Fewer than three say nothing (docs/measures.md). */
+/** Numbers of pairs after which the interval is checked. Fewer than three pairs never decide (docs/measures.md). */
 export const LOOKS = [3, 5, 8] as const;
-/** Left for the two best together. */
+/** Runs reserved for the two best measures together. */
 const RUNS_TOGETHER = LOOKS[0];
 
 /**
- * All with three pairs where that may be paid for; otherwise each with one pair, and the rest for those that look best. None
- * where not even one can be tried.
+ * All with three pairs where the budget allows; otherwise each with one pair, and the remaining runs for those that
+ * look best. None where the budget allows not even one.
  */
 export function planMeasures(runCosts: readonly number[], candidates: number): MeasurePlan {
   const dearest = runCosts.reduce((most, cost) => Math.max(most, cost), 1);
@@ -28,11 +31,11 @@ export function planMeasures(runCosts: readonly number[], candidates: number): M
   if (runs < LOOKS[0]) return { runs: 0, measures: 0, pairs: 0 };
   const measures = Math.min(MEASURES_MAX, candidates);
   if (runs - RUNS_TOGETHER >= LOOKS[0] * measures) return { runs, measures, pairs: LOOKS[0] };
-  // Half of the runs to look at all, half for a closer look at the best.
+  // Half of the runs for a first look at all measures, half for a closer look at the best.
   return { runs, measures: Math.min(measures, Math.max(1, Math.floor(runs / 2))), pairs: 1 };
 }
 
-/** A measure so far: its mean reduction of the score, and whether its interval says which way it goes. */
+/** The state of a measure: its mean reduction of the score, and whether its interval excludes zero. */
 export interface SoFar {
   readonly pairs: number;
   readonly mean: number;
@@ -40,9 +43,9 @@ export interface SoFar {
 }
 
 /**
- * Which are tried on, with how many pairs then: first what has fewer than three, the best of it first; then what is not
- * decided, the largest effect first. Nothing where that costs more runs than are left. `seedsKnown`: how many seeds have been
- * run without any measure; more have to be run for it.
+ * Which measures get more runs, and how many pairs they then have: first those with fewer than three pairs, the best
+ * first; then those not decided yet, the largest effect first. None where that costs more runs than are left.
+ * `seedsKnown`: seeds already run without any measure; further seeds must be run without it too.
  */
 export function planNext(
   soFar: readonly SoFar[],
@@ -67,7 +70,7 @@ export function planNext(
   return { at: [], pairs: 0 };
 }
 
-/** Before the first look what seems to help, afterwards what has a large effect either way. */
+/** Before the first check, measures that seem to help; afterwards, measures with a large effect in either direction. */
 function worth({ mean }: SoFar, pairs: number): number {
   return pairs === LOOKS[0] ? mean : Math.abs(mean);
 }

@@ -8,7 +8,7 @@ import type { RunFindings } from '../findings/run-findings.ts';
 import type { Candidate, Changed, MeasureType } from './candidate.ts';
 import { effortOf } from './cost-table.ts';
 
-/** What of the findings proposals look at. */
+/** The findings that proposals use. */
 export type SeenRun = Pick<
   RunFindings,
   'alarmSeconds' | 'bottlenecks' | 'gates' | 'trapped' | 'late'
@@ -33,7 +33,7 @@ export interface Reason {
   readonly severity: Level;
 }
 
-/** Of these categories and, where ids are given, about one of them or about nothing in particular. */
+/** Vulnerabilities of these categories; where ids are given, about one of them or without ids. */
 export function findReason(
   { vulnerabilities }: Pick<Grounds, 'vulnerabilities'>,
   categories: readonly string[],
@@ -82,7 +82,7 @@ export function nameOfGate({ findings, world }: Grounds, id: string): string {
   return /[\d)]$/.test(name) ? name : `the ${name}`;
 }
 
-/** Gates before which people lost time, with person-seconds in the mean over the runs; the worst first. */
+/** Gates where people lost time, with the mean person-seconds over the runs; the worst first. */
 export function listDelays({ findings }: Pick<Grounds, 'findings'>): readonly {
   readonly gate: string;
   readonly delay: number;

@@ -16,7 +16,7 @@ import { listServed } from './run-changes.ts';
 import type { RunChanges } from './run-changes.ts';
 import { findStages } from './stage-alarm.ts';
 
-/** What each might be worth where the hydraulic estimate does not know it: judgement, decides only what is tried first. */
+/** Expected gains that the hydraulic estimate cannot compute: judgement; they only decide what is tried first. */
 const WORTH = {
   lead_to_exits: 0.15,
   staged_alarm: 0.1,
@@ -141,7 +141,7 @@ function proposeHelp(grounds: Grounds): Candidate[] {
 /** Simulated people above the ground who cannot take stairs and have no lift for it. */
 function countWithoutStairs({ scenario, world }: Grounds): number {
   const { space, people } = castRun(scenario, world);
-  // Those that stand still serve nobody.
+  // Lifts that are out of service help nobody.
   const served = listServed(space.walkable);
   return people.filter(({ person: { level, stairDown } }) => {
     const { storey, id } = space.walkable.levels[level]!;
@@ -251,10 +251,13 @@ function withAlarm(scenario: Scenario): Scenario {
   };
 }
 
-/** Nothing was found that calls for it, and it may still help. */
+/** No finding asks for it, but it may still help. */
 const UNPROMPTED: Reason = { answers: [], severity: 'low' };
 
-/** What is tied down falls half as often; a door that is made for it opens four times in five that others would not. Judgement. */
+/**
+ * Objects that are tied down fall half as often; of the doors that would jam, quake-proof ones open four times in five.
+ * Judgement.
+ */
 const RESTRAINED = 0.5;
 export const DOOR_RELEASE = {
   jammedPart: 0.2,
@@ -291,7 +294,7 @@ function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** What comes through or over barriers, by judgement. */
+/** Share of the water that passes barriers: judgement. */
 const SEEPING = 0.2;
 
 function proposeAgainstWater(grounds: Grounds): Candidate[] {
@@ -329,14 +332,14 @@ function proposeStreets(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** It always helps and turns people away: tried after what lets them stay. */
+/** It always helps, but turns people away: tried after measures that do not. */
 const LIMIT_WORTH = 0.5;
 
 function proposeLimit(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
   const reason = findReason(grounds, ['exit_capacity', 'stair_capacity', 'crowding']);
   const main = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
-  // Who sleeps there lives there, if only for a night.
+  // People who sleep there are residents, if only for a night.
   if (reason === undefined || scenario.response.asleep.value) return [];
   if (placeJudgings.of(main).isOpenToAll) return [];
   const limited = limitCrowd(scenario, world, CROWD_SHARE);

@@ -7,10 +7,10 @@ import type { Grounds } from './proposal.ts';
 
 /** Decides only what is tried first: judgement. */
 const WORTH = 0.2;
-/** Each looks after so many people: judgement, between the 20 of offices and the 100 and more of stands. */
+/** People per warden: judgement, between the 20 of offices and the 100 and more of stands. */
 const PEOPLE_EACH = 50;
 
-/** Without an alarm nobody is there to act on one; at level M1 nothing is left to gain. */
+/** Without an alarm there is nothing wardens could act on; at level M1 nothing is left to gain. */
 export function canHaveWardens({
   response,
   structures,

@@ -11,9 +11,9 @@ import type { Grounds, Reason } from './proposal.ts';
 /** Gates looked at: the worst of them. */
 const WIDENED_MAX = 3;
 const LANED_MAX = 2;
-/** What a blocked exit is worth beside what the estimate says: it is the cheapest of all. */
+/** Added to the estimate for opening a blocked exit, because it is the cheapest measure of all. */
 const OPENING_WORTH = 0.2;
-/** The estimate knows no crush. Judgement. */
+/** The estimate does not model crowd pressure. Judgement. */
 const LANES_WORTH = 0.1;
 
 /** People waited there, though nothing was found to be wrong with it. */
@@ -132,7 +132,7 @@ function proposeStair(grounds: Grounds): Candidate[] {
 
 function proposeLanes(grounds: Grounds): Candidate[] {
   const crowded = findReason(grounds, ['crowding']);
-  // Where people sleep nobody queues to come in.
+  // Nobody queues to enter a place where people sleep.
   if (crowded === undefined || grounds.scenario.response.asleep.value) return [];
   const closed = new Set(grounds.world.closed);
   return listDelays(grounds)

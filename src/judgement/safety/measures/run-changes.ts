@@ -8,7 +8,7 @@ import type { Walkable } from '#world/walkable';
 import { assignExits } from './assign-exits.ts';
 
 export interface RunChanges {
-  /** Everybody is told so many seconds sooner, at the earliest at the start. */
+  /** Everybody is told this many seconds sooner, at the earliest at the start. */
   readonly alarmSoonerSeconds?: number;
   /** Seconds after the alarm at which people of a storey are told; at the alarm where none are given. */
   readonly storeyDelaySeconds?: readonly {
@@ -17,15 +17,15 @@ export interface RunChanges {
   }[];
   /** Signs and staff send everybody to the exit by which they are out first. */
   readonly leadsToExits?: boolean;
-  /** Who cannot take stairs, and has no lift for it, is carried down them, after so long. */
+  /** People who cannot take stairs and have no lift are carried down the stairs, after this many seconds. */
   readonly carriesDown?: { readonly speedMps: number; readonly afterSeconds: number };
   /** Fires indoors grow no further once the nearest sprinkler opens. */
   readonly hasSprinklers?: boolean;
-  /** A quake blocks this part of the floor, and jams this part of the doors, that it would. */
+  /** Factors on the part of the floor that a quake blocks and the part of the doors that it jams. */
   readonly quakeParts?: { readonly blocked?: number; readonly jammed?: number };
-  /** Of the water that would come in, this part does. */
+  /** The part of the inflowing water that still comes in. */
   readonly floodPart?: number;
-  /** Fires are of the next faster class; of no use as a measure, but to see what a result hangs on. */
+  /** Fires grow in the next faster class; not a measure, but shows how a result depends on the class. */
   readonly growsFaster?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
   };
 }
 
-/** On the way down one may have to turn back: judgement. */
+/** Speed up stairs as a part of the speed down, for carriers who have to turn back: judgement. */
 const UP_PART = 0.5;
 
 /** Levels from which a lift goes that may be used: nobody is carried from there. */

@@ -1,7 +1,7 @@
 /**
  * An alarm in stages: the storey in danger and the one above leave first, the others two by two from the top, each when those
- * before them have had time to pass the stairs (phased evacuation as in BS 9999). Who is on the ground or below leaves at once:
- * they need no stair down.
+ * before them have had time to pass the stairs (phased evacuation as in BS 9999). People on the ground floor or below
+ * leave at once: they need no stair down.
  */
 import type { World } from '#world/site';
 import type { RunChanges } from './run-changes.ts';

@@ -1,11 +1,11 @@
-/** What to do, where, and what it was measured to change; what was not shown to help says so. */
+/** What to do, where, and the measured effect; a measure that was not shown to help says so. */
 import { rankOf } from '../assessment.ts';
 import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
 
 const TERMS = ['immediate', 'short_term', 'long_term'] as const;
 
-/** What helps before what is not shown to; sooner ones first, then by reduction per dollar. */
+/** Measures shown to help come first; then the quicker ones, then by reduction per dollar. */
 export function toRecommendations(measures: readonly Measure[]): Recommendation[] {
   return measures
     .map((measure) => ({ measure, category: termOf(measure.implementationDays) }))
@@ -47,7 +47,7 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
       evacuationSeconds,
       leftInside.some((people) => Math.round(people) > 0),
     ),
-    // First what it means that the last is out later: that more get out at all.
+    // Explains first why the last person is out later: more people get out at all.
     ...sayChange(leftInside, 'people are left inside'),
     ...sayChange(
       delayPersonSeconds.map((lost) => lost / 60),
@@ -58,7 +58,7 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
   return `In ${seeds.length} pairs of runs with and without it the risk score falls by ${percent(riskReduction)} (95 % interval ${percent(interval.low)} to ${percent(interval.high)}): ${facts.join(', ')}.`;
 }
 
-/** Where people are left inside, the last that is seen out is not the last there is. */
+/** Where people are left inside, the time of the last person out is not the clearing time. */
 function sayTimes(seconds: readonly number[], isCut: boolean): string[] {
   const [before, after] = seconds.map(Math.round);
   const last = isCut ? 'the last to get out in the run does so' : 'the last is out';
@@ -76,7 +76,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** In the unit one would speak of. */
+/** In the unit people usually use. */
 export function sayDays(days: number): string {
   if (days < 14) return count(days, 'day');
   if (days < 60) return count(Math.round(days / 7), 'week');

@@ -1,6 +1,6 @@
 /**
- * Measures tried by runs with and without them on the same seeds, pair after pair until the interval says which way it goes or
- * no run is left; then the two best together. What is run follows from what came before and nothing else, so that the same
+ * Measures tried by runs with and without them on the same seeds, pair after pair until the interval excludes zero or
+ * no run is left; then the two best together. Which runs are made depends only on the results so far, so that the same
  * question is studied in the same way everywhere.
  */
 import { rankOf } from '../assessment.ts';
@@ -76,7 +76,8 @@ export async function tryMeasures(
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
-    // Some are kept for the two best together, where two look as if they help; but first the best must have been shown at all.
+    // Some runs are reserved for the two best together, where two seem to help; but first one measure must have enough
+    // pairs for a check.
     const helpful = soFar.filter(({ mean }) => mean > 0).length;
     const isAnyShown = soFar.some(({ pairs }) => pairs >= LOOKS[0]);
     const kept = helpful > 1 && isAnyShown ? LOOKS[0] : 0;

@@ -1,4 +1,4 @@
-/** Twenty buildings for which what is calculated at once is held against what runs find: different kinds, sizes and events. */
+/** Twenty buildings for which the preliminary calculation is compared with runs: different kinds, sizes and events. */
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';

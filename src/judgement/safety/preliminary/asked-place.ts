@@ -11,7 +11,7 @@ export interface AskedPlace {
 const RADIUS_KM_MIN = 2;
 const RADIUS_KM_MAX = 25;
 
-/** None where no place is named: what is known of the neutral one says nothing of the scenario. */
+/** None where no place is named: evidence about the default place says nothing about the scenario. */
 export function toAskedPlace({ place }: Scenario): AskedPlace | undefined {
   if (place.origin.source === 'default') return undefined;
   const [lng, lat] = place.origin.value;

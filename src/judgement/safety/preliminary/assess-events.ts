@@ -1,4 +1,4 @@
-/** What happens in the scenario, as threats and zones: where, to how many, and which ways stay open. */
+/** The events of the scenario as threats and zones: where, how many people, and which ways stay open. */
 import type { Scenario } from '#scenario';
 import type { HazardEvent } from '#scenario/plan';
 import type { Side } from '#scenario/values';
@@ -10,7 +10,7 @@ import { mainOf, toStorey } from './skeleton.ts';
 import type { Skeleton, Way } from './skeleton.ts';
 
 export interface AssessedEvent {
-  /** How bad it is by judgement: no run has said yet what it does to people. */
+  /** Severity by judgement: no run has shown yet how it harms people. */
   readonly chance: number;
   readonly threat: Threat;
   readonly zone?: RiskZone;
@@ -83,7 +83,7 @@ function listStruck(
   { storeys }: Skeleton,
   { event, judged, storey }: { event: HazardEvent; judged: JudgedEvent; storey: number },
 ) {
-  // What happens in another structure may concern everybody here.
+  // An event in another structure may concern everybody here.
   const isElsewhere =
     event.at?.structure !== undefined && event.at.structure !== mainOf(scenario).id;
   if (judged.reach === 'everywhere' || isElsewhere) return storeys;

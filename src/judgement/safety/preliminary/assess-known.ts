@@ -24,12 +24,15 @@ export interface Known {
   readonly types?: readonly string[] | undefined;
 }
 
-/** More are not told of each; all of them count. */
+/** The most entries listed of each kind; all of them count. */
 const TOLD_MAX = 10;
-/** What is said without how bad or how sure it is: the middle of medium, and as sure as one's own incidents (N1). */
+/**
+ * Risks sent without severity or confidence: the middle of medium, and the confidence of an account's own incidents
+ * (N1).
+ */
 const SEVERITY_UNKNOWN = SEVERITY_OF_LEVEL.medium;
 const CONFIDENCE_UNKNOWN = 0.8;
-/** A known risk farther off than a large town is wide does not bear on the place. */
+/** A known risk farther away than the width of a large town does not affect the place. */
 const NEAR_KM = 25;
 
 const ZONE_OF_TYPE: Readonly<Record<string, RiskZoneType>> = {

@@ -1,7 +1,7 @@
 /**
- * What can be said of a scenario's safety at once, before anything is built: the hand calculation of how people leave, what
- * happens and whom it may reach, what is known of the place, what would help by the same calculation. The score is that of
- * the runs with the parts that are known; docs/safety-model.md tells the difference.
+ * The safety assessment before anything is built: a hand calculation of how people leave, which events happen and whom
+ * they may reach, what is known of the place, and what would help by the same calculation. The score is that of the
+ * runs with the parts that are known; docs/safety-model.md explains the difference.
  */
 import type { Scenario } from '#scenario';
 import type { Assessment, Metrics, ScorePart } from '../assessment.ts';
@@ -26,6 +26,7 @@ export interface PreliminaryOptions extends Known {
   readonly includeMitigation: boolean;
 }
 
+/** Returns an assessment by hand calculation, without a world and without runs. */
 export function assessPreliminary(scenario: Scenario, options: PreliminaryOptions): Assessment {
   const skeleton = toSkeleton(scenario);
   const watchLast = createLastPerson(scenario);

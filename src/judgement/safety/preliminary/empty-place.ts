@@ -1,7 +1,8 @@
 /**
- * The hydraulic model (SFPE Handbook, chapter 59) on ways that only ever join: people set off, walk, and wait before whatever
- * is full. Nobody has a choice there, so going on as soon as one can is the quickest for all, and one pass over time is
- * enough. Held against crowd/estimate, which finds the quickest of all ways in any network, but may take minutes for it.
+ * The hydraulic model (SFPE Handbook, chapter 59) on ways that only ever join: people set off, walk, and wait where the
+ * capacity is used up. Nobody has a choice of ways, so moving on as soon as possible is the quickest for all, and one
+ * pass over time is enough. Tests compare it with crowd/estimate, which finds the quickest flow in any network, but may
+ * take minutes.
  *
  * People are a fluid here; times are whole steps.
  */
@@ -26,7 +27,7 @@ export interface Emptied {
 export interface Use {
   readonly passage: Passage;
   readonly people: number;
-  /** The most who wait before it at once. */
+  /** The longest queue before it. */
   readonly queueMax: number;
   /** Persons per second, the most that passed in a step. */
   readonly flowMax: number;

@@ -11,9 +11,12 @@ export interface Leaving {
   /** When it begins, and when people are told; 0 where nothing happens first. */
   readonly eventSeconds: number;
   readonly alarmSeconds: number;
-  /** From the alarm until the last is out who can get out, in the middle case; set off, walk and wait make it up. */
+  /**
+   * From the alarm until the last person who can get out is out, in the median case: the sum of setting off, walking
+   * and waiting.
+   */
   readonly seconds: number;
-  /** The same as late as the time told of a study lies: where something slow or late happens by chance. */
+  /** The same at the percentile a study reports, where chance makes somebody slow or late. */
   readonly lateSeconds: number;
   readonly preMovementSeconds: number;
   readonly walkSeconds: number;
@@ -35,7 +38,7 @@ export interface Queue {
   readonly people: number;
 }
 
-/** Shorter waits are not told of. */
+/** Shorter waits are not reported. */
 const QUEUE_SECONDS_MIN = 10;
 
 /**
@@ -53,7 +56,7 @@ export function estimateLeaving(
   const last = watchLast(skeleton, ways);
   const emptied = emptyPlace(skeleton, ways);
   const { lastStartSeconds, stranded, uses } = emptied;
-  // Queues decide where there are any, and otherwise who is slow, late or far away.
+  // Queues decide where there are any; otherwise people who are slow, late or far away.
   const seconds = last.secondsBy(MIDDLE_CHANCE, emptied.seconds);
   const lateSeconds = last.secondsBy(LATE_CHANCE, seconds);
   const freeSeconds = seconds > emptied.seconds ? seconds : emptied.freeSeconds;
@@ -88,7 +91,7 @@ export function estimateLeaving(
   };
 }
 
-/** Who is shut in may be one who could not leave anyway. */
+/** People who are shut in may be the same people who could not leave anyway. */
 function countTrapped({ people, shutIn }: Skeleton, without: number): number {
   const stuck = Math.min(people, without);
   return stuck + shutIn * (people - stuck);

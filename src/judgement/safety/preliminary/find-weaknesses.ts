@@ -71,7 +71,7 @@ function weighExits({ skeleton, targets }: Measured): Vulnerability[] {
   ];
 }
 
-/** As in runs: those on storeys without an exit have to be down in the time allowed for moving. */
+/** As in runs: people on storeys without an exit must get down within the time allowed for moving. */
 function weighStairs({ skeleton, targets }: Measured): Vulnerability[] {
   if (skeleton.stairs.length === 0) return [];
   const above = skeleton.storeys.filter(({ storey }) => storey !== 0);
@@ -217,7 +217,7 @@ function toCrowdZone({ skeleton }: Measured): RiskZone[] {
   ];
 }
 
-/** How sure: no plan is drawn, so where people queue is known, but not yet where that is. */
+/** Confidence: without a plan the calculation knows at which exit or stair people queue, but not its position. */
 const QUEUE_CONFIDENCE = 0.5;
 
 function toQueueZone(queue: Queue, i: number): RiskZone {

@@ -1,6 +1,6 @@
 /**
- * Rooms that a quake shuts. Runs jam each door by its own chance, so that of rooms with one door so large a share is shut; a hall has
- * others. What lies across corridors is not counted: in runs it seldom cuts them.
+ * Rooms that a quake shuts. Runs jam each door with its own probability, so the same share of rooms with one door is
+ * shut; a hall has several doors. Debris in corridors is ignored: in runs it seldom blocks them.
  */
 import type { Scenario } from '#scenario';
 import type { StructureKind } from '#scenario/kinds';

@@ -1,7 +1,7 @@
 /**
- * When the last one is out if nobody ever waits. The hydraulic model moves everybody alike; who comes last is somebody who sets
- * off late, walks slowly and starts far away. Of n people with independent times the last is out by t with the product of
- * their chances. Start times and speeds are those people have in runs.
+ * When the last person is out if nobody ever waits. The hydraulic model moves everybody alike, but the last person is
+ * one who sets off late, walks slowly and starts far away. For n people with independent times, the probability that
+ * all are out by t is the product of their probabilities. Start times and speeds are those people have in runs.
  */
 import { populationOf, preMovementOf } from '#crowd/cast';
 import { FLIGHT_LANDINGS_METERS, flightMeters } from '#crowd/estimate';
@@ -22,11 +22,11 @@ const DISTANCES = [1 / 8, 3 / 8, 5 / 8, 7 / 8].flatMap((along) =>
   [1 / 6, 3 / 6, 5 / 6].map((across) => ({ along, across })),
 );
 const SECONDS_MAX = 2 ** 17;
-/** In a chair on stairs, and until one is in it: as measures/propose-conduct. */
+/** Speed in a carry chair on stairs, and the time to get into it: as measures/propose-conduct. */
 const CARRIED_MPS = 0.6;
 const CARRY_AFTER_SECONDS = 60;
 
-/** One drawn to stand for a share of all. */
+/** A sample person who stands for a share of all. */
 interface Walker {
   readonly speed: number;
   readonly stairDown: number;
@@ -53,8 +53,8 @@ interface Crowd {
 
 export interface LastPerson {
   /**
-   * Until all are out with this chance, at least `least`, which is answered quickly where it is the answer. Of those without
-   * a way everybody counts as if able: fewer who can leave are no gain.
+   * Seconds until all are out with this probability, at least `least` (a quick check returns `least` early). People
+   * without a way count as if they could leave: fewer people who can leave must not look like a gain.
    */
   secondsBy(chance: number, least: number): number;
   /** Of people who walk with an aid or not at all the share out before 95 % of the others; the worse of the two. */
@@ -63,7 +63,7 @@ export interface LastPerson {
   readonly unable: number;
 }
 
-/** People are drawn once; what is asked of several skeletons of a scenario is asked of the same people. */
+/** People are drawn once, so all skeletons of a scenario are evaluated with the same people. */
 export function createLastPerson(
   scenario: Scenario,
 ): (skeleton: Skeleton, ways: WaysDown) => LastPerson {
@@ -95,7 +95,7 @@ function watchLast(walkers: readonly Walker[], skeleton: Skeleton, ways: WaysDow
 
   function secondsBy(chance: number, least: number): number {
     const wanted = Math.log(chance);
-    // Where the slowest from the farthest storeys would be out by then, setting off last of all, nobody is later.
+    // If the slowest person from the farthest storey, setting off last, is out by then, nobody is later.
     const farthest = [storeys[0], storeys.at(-1)].flatMap((level) =>
       level ? [...walksOf(level.storey).seconds, carriedSeconds(skeleton, ways, level) ?? 0] : [],
     );
@@ -168,7 +168,10 @@ function wayFrom(skeleton: Skeleton, ways: WaysDown, storey: number): StoreyWay 
 const stairOf = ({ stairDown, stairUp }: Walker, storey: number): number =>
   storey > 0 ? stairDown : stairUp;
 
-/** By the half second, the part of all who take so long from where they are to the outside; who cannot take stairs is not among them. */
+/**
+ * By the half second, the share of people who need this long from their start to the outside; without people who cannot
+ * take stairs.
+ */
 function listWalks(
   walkers: readonly Walker[],
   skeleton: Skeleton,
@@ -291,7 +294,9 @@ function shareInTime(
 /** The mean of people in wheelchairs moved by hand (Boyce, Shields and Silcock 1999). */
 const CHAIR_MPS = 0.69;
 
-/** By the kinds of people in the building, as many of each as belong to it. Who uses a wheelchair is counted by storey. */
+/**
+ * By the kinds of people in the building, as many of each as belong to it. People in wheelchairs are counted by storey.
+ */
 function drawWalkers(scenario: Scenario): Walker[] {
   const structure = mainOf(scenario).kind.value;
   const groups = scenario.agents.filter(

@@ -1,4 +1,4 @@
-/** What might help, as another skeleton of the same place: one change each, those that a study tries too (safety/measures). */
+/** Measures as changed skeletons of the same place: one change each, the same ones a study tries (safety/measures). */
 import { judgeOccasion } from '#run';
 import { hasStoppedLifts } from '#run/ways';
 import type { Scenario } from '#scenario';
@@ -53,7 +53,9 @@ function openWays(skeleton: Skeleton): Idea[] {
 /** Floor for each room, halls and corridors included: no plan is drawn yet, so this is judgement. */
 const ROOM_M2 = 25;
 
-/** Ways out that pass everybody in so small a part of the time allowed are no cause of anything: judgement. */
+/**
+ * Ways out that pass everybody within this small part of the time allowed are not the cause of any problem: judgement.
+ */
 const NARROW_PART = 0.4;
 
 function isNarrow(before: Measured): boolean {
@@ -161,8 +163,8 @@ function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
 }
 
 /**
- * Whoever is sent out sooner comes with more others at once: where the ways out are not wide, runs find the crush before them to
- * outweigh the time won. A quarter of the time allowed is judgement.
+ * An earlier alarm brings more people to the exits at once: where the ways out are not wide, in runs the crush
+ * outweighs the time gained. A quarter of the time allowed is judgement.
  */
 const WIDE_PART = 0.25;
 

@@ -1,6 +1,6 @@
 /**
- * By when people who are awake have seen a danger for themselves, told or not. Runs let everybody leave at once who sees flames
- * or stands in smoke; no plan is drawn yet, so what such runs show for a kind of place stands for it.
+ * When people who are awake have seen the danger themselves. In runs everybody who sees flames or stands in smoke
+ * leaves at once; without a plan, figures from such runs for the kind of place are used.
  */
 import type { Scenario } from '#scenario';
 import type { StructureKind } from '#scenario/kinds';

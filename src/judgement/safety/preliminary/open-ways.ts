@@ -1,5 +1,6 @@
 /**
- * The ways out of open ground when nobody counts them: as many and as wide as worlds have them (world/open). In meters.
+ * The ways out of open ground when the prompt gives no number: as many and as wide as in worlds (world/open). In
+ * meters.
  */
 import type { Structure } from '#scenario/plan';
 import { placeJudgings } from '../place-judging.ts';

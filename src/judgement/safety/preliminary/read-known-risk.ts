@@ -1,4 +1,7 @@
-/** Risks a caller sends along (F9): threats of a route analysis, or whatever else is known. What is not understood is not used. */
+/**
+ * Risks a caller sends along (F9): threats of a route analysis, or whatever else is known. Entries that are not
+ * understood are not used.
+ */
 import { SEVERITY_OF_LEVEL } from '#risk/evidence';
 import { LEVELS } from '../assessment.ts';
 import type { Level } from '../assessment.ts';

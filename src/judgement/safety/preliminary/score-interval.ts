@@ -1,9 +1,10 @@
-/** How far the score of a study may be from what is calculated at once. */
+/** How far the score of a study may be from the preliminary score. */
 import type { Interval } from '../assessment.ts';
 
 /**
- * Simulated less calculated score over forty prompts of all kinds (test/prompts/preliminary.json): 95 of 100 lie between. The
- * calculation does not know whom smoke, gas or falling parts reach, so it is more often too low than too high.
+ * Simulated minus calculated score over forty prompts of all kinds (test/prompts/preliminary.json): 95 % lie in this
+ * range. The calculation does not know whom smoke, gas or falling parts reach, so it is more often too low than too
+ * high.
  */
 const SPREAD: Interval = { low: -0.23, high: 0.34 };
 

@@ -1,6 +1,6 @@
 /**
- * What a scenario says of how a place can be left, before anything is drawn: storeys with people on them, exits, stairs and
- * lifts, what of them is closed. Of several equal buildings it is one of them with its part of the people.
+ * The ways out of a scenario's place before anything is drawn: storeys with their people, exits, stairs and lifts, and
+ * which of them are closed. For several equal buildings it is one of them with its share of the people.
  */
 import type { ManagementLevel } from '#crowd/cast';
 import { judgeOccasion } from '#run';
@@ -47,10 +47,10 @@ export interface Skeleton {
   readonly stairs: readonly Way[];
   /** Of doors inside, where stated; else those of a stair are as wide as it is. */
   readonly doorWidth?: number;
-  /** One can come to every storey without a step, and leave it so in an emergency. */
+  /** Every storey can be reached without steps, and left without steps in an emergency. */
   readonly hasLift: boolean;
   readonly hasEvacuationLift: boolean;
-  /** Who cannot take stairs is carried down them, in chairs by people trained for it. */
+  /** People who cannot take stairs are carried down in chairs by trained staff. */
   readonly hasChairs: boolean;
   /** Of the people, behind a door that a quake has jammed: 0 to 1. */
   readonly shutIn: number;
@@ -59,11 +59,11 @@ export interface Skeleton {
   /** When it begins, and when people are told; 0 where nothing happens first. */
   readonly eventSeconds: number;
   readonly alarmSeconds: number;
-  /** From its beginning: whoever is awake has seen the danger by then, and leaves. */
+  /** Seconds from the event: people who are awake have seen the danger by then, and leave. */
   readonly noticeSeconds: number;
 }
 
-/** As in the world (site/to-brief.ts): numbers nobody can mean, and what is there where nothing was decided. */
+/** As in the world (site/to-brief.ts): limits for absurd numbers, and defaults where nothing was decided. */
 const FLOORS_MAX = 100;
 const BASEMENTS_MAX = 10;
 const USUAL = { exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2, storeyHeight: 3.5 } as const;
@@ -141,7 +141,7 @@ function listWays(
   count: number,
   width: number,
 ): Way[] {
-  // "The exits" are no name of one.
+  // "The exits" does not name a particular exit.
   const ofOne = named.filter(
     ({ side, number, label }) => side !== undefined || number !== undefined || /\s/.test(label),
   );
@@ -195,7 +195,10 @@ interface Shape {
   readonly hasLift: boolean;
 }
 
-/** Groups are where the prompt says; others are spread over all storeys, who cannot take stairs where there is a lift. */
+/**
+ * Groups are where the prompt says; others are spread over all storeys, people who cannot take stairs only where there
+ * is a lift.
+ */
 function listStoreys(scenario: Scenario, main: Structure, shape: Shape): PeopledStorey[] {
   const { lowest, highest, copies, hasLift } = shape;
   const count = highest - lowest + 1;

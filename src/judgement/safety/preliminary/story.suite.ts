@@ -1,6 +1,6 @@
 /**
- * What is said of a prompt at once, held against what runs of the same place find: the level, and whether what was proposed
- * helps there.
+ * The preliminary assessment of a prompt, compared with runs of the same place: the level, and whether what was
+ * proposed helps there.
  */
 import { readFileSync } from 'node:fs';
 import { castRun, directRun } from '#run';
@@ -71,7 +71,9 @@ function unplayed(scenario: Scenario, world: World): Played {
   } as unknown as Played;
 }
 
-/** What was proposed at once, taken in the place itself and run on the same seeds; of a type that cannot be taken there, nothing. */
+/**
+ * The proposed measure, applied to the place itself and run on the same seeds; undefined where it cannot be applied.
+ */
 export function tryProposed({ scenario, world, runs, preliminary }: Told): Measure[] {
   const candidates = listCandidates(scenario, world, listAnyReason(world), runs);
   return preliminary.measures.flatMap(({ type }) => {

@@ -1,7 +1,8 @@
 /**
- * What would help, by calculating again with it. No runs, so no spread: the build tries measures in the place itself and
- * replaces these. Only what the calculation can support is proposed: it changes the time, or the people without a way, or the
- * flow of ways out that are too narrow, by more than the calculation is known to be off.
+ * What would help, by repeating the calculation with each change. Without runs there is no spread: the build tries
+ * measures in the place itself and replaces these. Only what the calculation can support is proposed: it changes the
+ * time, or the people without a way, or the flow of ways out that are too narrow, by more than the calculation is known
+ * to be off.
  */
 import type { Scenario } from '#scenario';
 import type { Measure, Priority, Recommendation } from '../assessment.ts';
@@ -53,7 +54,7 @@ export function tryMeasures(
   };
 }
 
-/** What becomes of the figure it is meant for; undefined where that is within the calculation's error. */
+/** The change of the figure the measure is meant for; undefined where it is within the calculation's error. */
 function sayEffect({ before, after }: Pick<Tried, 'before' | 'after'>): string | undefined {
   const [stuck, left] = [before, after].map(({ skeleton, leaving }) =>
     Math.round(skeleton.copies * leaving.trapped),

@@ -84,8 +84,9 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
 }
 
 /**
- * Meters from the farthest place of a floor to the nearest of so many ways out along its edge. One is in the middle of a long
- * side, two at both ends, more evenly around: judgement, as no plan is drawn yet. Never more for one way more.
+ * Meters from the farthest place of a floor to the nearest of so many ways out along its edge. A single way is in the
+ * middle of a long side, two are at both ends, more are spread evenly: judgement, as no plan is drawn yet. One more way
+ * never makes it longer.
  */
 export function travelMeters(plan: Pick<Skeleton, 'length' | 'width'>, ways: number): number {
   const [along, across] = travelParts(plan, ways);

@@ -1,6 +1,6 @@
 /**
- * Runs to be made: here one after another, or by whoever has cores for them. What comes of it is the same, because a run
- * follows from its task alone and enough is judged in the order of the tasks, whatever the order they were made in.
+ * Makes runs, one after another here or on other threads. The results are the same, because a run depends on its task
+ * alone, and whether there are enough runs is decided in the order of the tasks, not the order in which they finish.
  */
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
@@ -18,18 +18,18 @@ export interface RunTask {
 
 /** Runs that will be asked for, of which some may have begun. */
 export interface OpenRuns {
-  /** Those of the tasks from the first on until there are enough of them; all where nobody asks. */
+  /** Results of the tasks in order until there are enough; all of them where no such test is given. */
   take(options?: TakeOptions): Promise<readonly RunFindings[]>;
 }
 
 export interface TakeOptions {
-  /** Asked after each run with it and all before it. */
+  /** Called after each run with it and all runs before it. */
   readonly isEnough?: (runs: readonly RunFindings[]) => boolean;
   /** Told how many of the first tasks are done. */
   readonly onRun?: (done: number) => void;
 }
 
-/** `likely`: how many of them will be needed, as far as one can know. */
+/** `likely`: how many of them will probably be needed. */
 export type RunMaker = (tasks: readonly RunTask[], likely: number) => OpenRuns;
 
 export const makeRunsHere: RunMaker = (tasks) => ({
@@ -44,7 +44,7 @@ export const makeRunsHere: RunMaker = (tasks) => ({
   },
 });
 
-/** `isDropped` is asked once for every simulated second: a run that nobody wants any more ends with `RunDropped`. */
+/** `isDropped` is asked once for every simulated second: a run that is no longer needed ends with `RunDropped`. */
 export function makeRun(task: RunTask, isDropped?: () => boolean): RunFindings {
   return studyRun(task.scenario, task.world, task.seed, task.changes, isDropped);
 }

@@ -1,4 +1,4 @@
-/** How many runs are made: until the mean time is known well enough, no more than what they may cost. The same everywhere. */
+/** How many runs are made: until the mean time is precise enough, within the budget. The same on every machine. */
 import { judgeConvergence, mean } from '#crowd/people';
 import { STUDENT_T } from '../student-t.ts';
 
@@ -7,19 +7,19 @@ export interface RunPlan {
   readonly because: string;
 }
 
-/** So many are made where they may be paid for. */
+/** At least the first number of runs, where the budget allows; never more than the second. */
 export const RUNS_MIN = 5;
 export const RUNS_MAX = 20;
-/** Of the mean, each way. */
+/** Relative half width of the interval of the mean. */
 const HALF_WIDTH_MAX = 0.05;
 const SEEDS = 2 ** 53;
-/** To find ways costs so many agent steps for each cell of a field: 0.2 µs against 4 µs. */
+/** Computing a distance field costs this many agent steps per cell: 0.2 µs against 4 µs. */
 const STEPS_PER_CELL = 0.05;
 
-/** What runs may cost together, in agent steps. */
+/** Budget of all runs together, in agent steps. */
 export interface Budget {
   readonly cost: number;
-  /** So many are made even where they cost more than that, up to `costOfFew`: fewer say too little. */
+  /** This many are made even above that budget, up to `costOfFew`: fewer show too little. */
   readonly few: number;
   readonly costOfFew: number;
 }
@@ -27,14 +27,14 @@ export interface Budget {
 /** A run as the plan sees it; its cost is in agent steps. */
 export interface PricedRun {
   readonly evacuationSeconds: number;
-  /** Nobody was left inside who could have got out; where somebody was, the time is a lower bound. */
+  /** False where people who could have got out were left inside: the time is then a lower bound. */
   readonly isComplete?: boolean;
   readonly cost: number;
 }
 
 /** The seed of run 0, 1, 2 …: that of the scenario and those after it. */
 export function seedOfRun(seed: number, run: number): number {
-  // Beyond 2^53 sums are not exact: the first seeds follow the last.
+  // Beyond 2^53 sums are not exact: after the last seed the first ones follow.
   const left = SEEDS - seed;
   return run < left ? seed + run : run - left;
 }
@@ -49,7 +49,7 @@ export function countAffordable({ cost, few, costOfFew }: Budget, each: number):
   return Math.max(Math.floor(cost / each), Math.min(few, Math.floor(costOfFew / each)));
 }
 
-/** What so many runs may cost together. */
+/** The budget of this many runs together. */
 function budgetFor({ cost, few, costOfFew }: Budget, runs: number): number {
   return runs <= few ? Math.max(cost, costOfFew) : cost;
 }
@@ -82,7 +82,7 @@ export function needsAnotherRun(runs: readonly PricedRun[], budget: Budget): Run
   };
 }
 
-/** A run that ended with people inside tells how long it takes at least; then no mean is known. */
+/** A run that ended with people inside gives only a lower bound; then no mean is known. */
 function sayKnown(runs: readonly PricedRun[], half: number): string {
   const censored = countCensored(runs);
   if (censored > 0) {

@@ -1,6 +1,6 @@
 /**
- * The place as it is studied. How many people are seen walking is the picture's business (max_agents); how safe a place is does
- * not depend on it. So a study has people of its own: everybody, or one thousand who stand for them.
+ * The place as a study runs it. The number of visible agents (max_agents) only concerns the display and must not change
+ * the safety result. So a study has its own agents: everybody, or one thousand who stand for them.
  */
 import { resampleAgents } from '#scenario';
 import type { Scenario } from '#scenario';
@@ -15,12 +15,15 @@ export interface StudiedPlace {
 /** With 500 a mall of 2,000 people scores 0.05 less and a run takes three quarters of the time (docs/safety-model.md). */
 const STUDY_AGENTS_MAX = 1000;
 
-/** The place itself where it has as many people as a study would have. */
+/** The place itself where it already has as many agents as a study would have. */
 export function toStudyPlace(place: StudiedPlace): StudiedPlace {
   return withAgents(place, STUDY_AGENTS_MAX);
 }
 
-/** With half of the people, each of whom stands for twice as many: how much that changes tells what a sample is worth. */
+/**
+ * With half of the agents, each standing for twice as many people: the change of the result shows the error of
+ * sampling.
+ */
 export function halveAgents(place: StudiedPlace): StudiedPlace {
   const { simulated, simulatedVehicles } = place.scenario.people;
   return withAgents(place, Math.ceil((simulated + simulatedVehicles) / 2));

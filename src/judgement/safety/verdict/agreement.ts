@@ -1,11 +1,11 @@
-/** How what was calculated at once compares with what runs found, and why, where they are far apart. */
+/** Compares the preliminary calculation with the runs, and says why where they are far apart. */
 import { mean, percentile } from '#crowd/people';
 import type { Agreement, Metrics } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
 
-/** Apart by more, the one is no estimate of the other. */
+/** Above this relative difference the calculation is no estimate of the runs. */
 const CLOSE_PART = 0.25;
-/** Seconds somebody must lose, or be later, to be a reason. */
+/** Seconds of loss or delay from which on it counts as a reason. */
 const SECONDS_MIN = 10;
 
 export function summarizeAgreement(
@@ -33,7 +33,9 @@ export function summarizeAgreement(
   };
 }
 
-/** What can be seen in the runs, most telling first; otherwise the plan itself, which is drawn only for the runs. */
+/**
+ * Reasons visible in the runs, the most important first; otherwise the plan itself, which is drawn only for the runs.
+ */
 function listReasons(
   { evacuationSeconds, more }: Pick<Metrics, 'evacuationSeconds' | 'more'>,
   runs: readonly RunFindings[],
@@ -81,7 +83,7 @@ function listReasons(
   ];
 }
 
-/** How much later the last of those was out who walk with an aid or not at all; 0 where they were not the last. */
+/** How much later the last person who walks with an aid or cannot walk was out; 0 where they were not the last. */
 function impairedLater({ kinds, evacuationSeconds }: RunFindings): number {
   const impaired = kinds.find(({ kind }) => kind === 'impaired')?.lastSeconds ?? 0;
   if (impaired < evacuationSeconds - 1) return 0;

@@ -1,4 +1,4 @@
-/** What the runs of a place say about its safety, altogether. */
+/** Returns the safety assessment of a place from all its runs. */
 import { invariant } from '#base';
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
@@ -38,7 +38,7 @@ export interface AssessParts {
   readonly because?: string;
   readonly evidence?: PlaceEvidence;
   readonly baseline?: readonly KnownRisk[];
-  /** What the result hangs on, where it was tried. */
+  /** The sensitivity of the result, where it was tried. */
   readonly sensitivity?: Sensitivity;
   readonly options: AssessOptions;
 }
@@ -122,7 +122,7 @@ export function assess(parts: AssessParts): Assessment {
   };
 }
 
-/** What the runs showed together, for those who look closer. */
+/** Merged curves and maps of all runs. */
 function tellStudy(
   { scenario, runs, because, sensitivity }: AssessParts,
   tried: readonly Measure[],
@@ -158,7 +158,7 @@ function known<K extends string, V>(key: K, value: V | undefined): { readonly [k
   return value === undefined ? {} : ({ [key]: value } as { readonly [k in K]: V });
 }
 
-/** Known before any measure is tried: what is tried follows from them. */
+/** Found before any measure is tried: they decide which measures are tried. */
 export function listVulnerabilities({
   scenario,
   world,

@@ -1,6 +1,6 @@
 /**
- * The decision a reader looks for first: whether the runs keep the limits they are held against, by which margin, and how sure
- * that is. A limit is kept when every run keeps it. What was not assessed is never called acceptable.
+ * The decision a reader looks for first: whether the runs keep the limits, by which margin, and how sure that is. A
+ * limit is kept when every run keeps it. A limit that was not assessed is never called acceptable.
  */
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { Scenario } from '#scenario';
@@ -10,7 +10,7 @@ import { rsetOf } from './rset.ts';
 import { targetsOf } from './targets.ts';
 import type { Criterion, Decision } from './times.ts';
 
-/** Fewer say nothing of how much they differ. Judgement. */
+/** Fewer runs say nothing about their spread. Judgement. */
 const RUNS_LEAST = 3;
 /** High begins here (score.ts); judgement. */
 const SCORE_LIMIT = 0.5;
@@ -63,7 +63,7 @@ interface Rule {
   readonly unit: string;
   readonly limit: number;
   readonly source: string;
-  /** The largest is the worst, but where more is better. */
+  /** The largest value is the worst, except where more is better. */
   readonly isMoreBetter?: boolean;
   readonly valueOf: (run: RunFindings) => number | null;
   /** The run ended before it was known: it is worse, or as bad. */
@@ -125,7 +125,8 @@ function listRules(scenario: Scenario): Rule[] {
       source: 'ASET > RSET (PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
       isMoreBetter: true,
       valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
-      // The last one out stands in the doorway when the run ends: only with people left inside is it open how long it takes.
+      // The last person out may still stand in the doorway when the run ends. The time is a lower bound only if people
+      // are left inside.
       isOpen: ({ tenability, out, people }) =>
         tenability?.places[0]?.isOccupiedAtEnd === true && out < people,
       say: (value, bound) =>

@@ -1,4 +1,7 @@
-/** What happens in the scenario and what it did to people, by its own run and the study's: threats and the zones around them. */
+/**
+ * The events of the scenario and their effect on people, from the requested run and the study's runs: threats and the
+ * zones around them.
+ */
 import { mean } from '#crowd/people';
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
@@ -21,11 +24,11 @@ export interface EventParts {
 export interface AssessedEvent {
   readonly threat: Threat;
   readonly zone?: RiskZone;
-  /** How bad it is by judgement, where no model says what it does to people; 0 where one does. */
+  /** Severity by judgement where no model covers its effect on people; 0 where one does. */
   readonly chance: number;
 }
 
-/** Something that harms people and happened to harm nobody here is still no small thing. */
+/** A harmful event that happened to harm nobody in these runs still has at least this severity. */
 const LEAST_WEIGHT = 0.25;
 
 export function assessEvents(parts: EventParts): AssessedEvent[] {
@@ -87,7 +90,7 @@ interface Struck {
   readonly harmedShare: number;
   readonly untenableSeconds: number;
   readonly firstSeconds: number | null;
-  /** Harmed, or where it was untenable; whichever are more. */
+  /** People harmed, or people in untenable places; the larger number. */
   readonly people: number;
 }
 
@@ -135,7 +138,7 @@ function listStoreys(
   return [...new Set([own, ...lost])].sort((a, b) => a - b);
 }
 
-/** Who was on these storeys at the start of the run that was asked for. */
+/** People on these storeys at the start of the requested run. */
 function peopleOn({ world, main }: EventParts, storeys: readonly number[]): number {
   const storeyOf = new Map(world.walkable.levels.map(({ id, storey }) => [id, storey]));
   return main.actors

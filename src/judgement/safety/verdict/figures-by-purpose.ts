@@ -38,7 +38,7 @@ function commonFigures({ scenario, runs }: MetricParts): More {
     seconds_above_6_per_m2: average(({ density }) => density.secondsAbove6),
     crowd_pressure_max_per_s2: average(({ density }) => density.pressureMax),
     turbulent_seconds: average(({ density }) => density.turbulentSeconds),
-    // Beside the peak, which is nearly always all: people by what could have passed in the whole time.
+    // The peak is nearly always the full capacity; this compares the people with the capacity over the whole time.
     exit_use_over_emptying_share: average(exitUse),
     busiest_way_use_over_emptying_share: average(busiestUse),
     service_level_e_f_share: average(({ service }) => (service['E'] ?? 0) + (service['F'] ?? 0)),
@@ -71,7 +71,7 @@ const BY_TYPE: Readonly<
     busiest_exit_share: averageOver(runs)(busiestExit),
   }),
   disaster_simulation: ({ runs }) => ({
-    // Half of all when it first was untenable somewhere: what a warning would have had to save.
+    // The people inside when a place first became untenable are those an earlier warning would have to save.
     inside_when_untenable_share: averageOver(runs)(insideWhenUntenable),
     out_within_15_minutes_share: averageOver(runs)((run) => outWithin(run, 900)),
   }),

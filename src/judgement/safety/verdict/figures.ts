@@ -1,4 +1,4 @@
-/** From what runs found to what the score is made of. */
+/** Turns the findings of runs into the inputs of the score. */
 import { mean, percentile } from '#crowd/people';
 import type { Scenario } from '#scenario';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
@@ -11,7 +11,7 @@ export function scoreRun(scenario: Scenario, run: RunFindings): number {
   return toScore(toParts(scenario.scenarioType.value, toFigures(scenario, [run])));
 }
 
-/** The time is the one that 95 of 100 runs keep; everything else is the mean over the runs. */
+/** The time is the 95th percentile over the runs; everything else is the mean over the runs. */
 export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): ScoreFigures {
   const targets = targetsOf(scenario);
   const average = (of: (run: RunFindings) => number): number => mean(runs.map(of));

@@ -1,13 +1,13 @@
 /** What is known of a place beside the runs: evidence near it, and risks the caller has found before (F9). */
 import type { Threat } from '#risk';
 
-/** Of the evidence engine: what was reported near the place, the most important first. */
+/** From the evidence engine: threats reported near the place, the most important first. */
 export interface PlaceEvidence {
   readonly threats: readonly (Pick<
     Threat,
     'id' | 'type' | 'kind' | 'severity' | 'confidence' | 'description'
   > &
-    // Who said it and when; evidence that was kept before has none.
+    // Source and time; evidence stored by earlier versions has none.
     Partial<Pick<Threat, 'sources'>>)[];
 }
 

@@ -1,4 +1,7 @@
-/** What an assessment cannot judge about the events of a scenario: said first, and reason enough not to call the risk low. */
+/**
+ * What an assessment cannot judge about the events of a scenario. It comes first, and the risk is then never called
+ * low.
+ */
 import type { Scenario } from '#scenario';
 import type { EventType } from '#scenario/kinds';
 import type { ScorePart } from '../assessment.ts';
@@ -8,7 +11,7 @@ import { toScore } from './score.ts';
 /** Of the run that was asked for: what could not be done, by the path of what asked for it. */
 type Lost = readonly { readonly path: string; readonly got: unknown; readonly because: string }[];
 
-/** What did not take place comes first: all that is said of people is then said without it. */
+/** Events that did not take place come first: all figures about people are then without them. */
 export function listUnjudged(
   { events, structures }: Pick<Scenario, 'events' | 'structures'>,
   lost: Lost = [],
@@ -35,13 +38,13 @@ export function listUnjudged(
   return [...new Set([...missing, ...place, ...sentences])];
 }
 
-/** So unsure is the reader of a building that is only known to have exits. */
+/** The reader's confidence for a building that is only known to have exits. */
 const UNKNOWN_KIND = 0.3;
 
-/** Just above low: what is not known is no reason to call it low. */
+/** Just above low: missing knowledge is no reason to call a risk low. */
 const LEAST_SCORE = 0.26;
 
-/** Parts that make at least a medium score where something is not judged; its part is the first. */
+/** Adds a first part that makes the score at least medium where something is not judged. */
 export function withUnjudged(
   parts: readonly ScorePart[],
   unjudged: readonly string[],

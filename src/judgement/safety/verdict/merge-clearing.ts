@@ -3,7 +3,7 @@ import { mean } from '#crowd/people';
 import type { RunFindings } from '../findings/run-findings.ts';
 import type { Clearing, DensityHistory } from './times.ts';
 
-/** More would be finer than a page. */
+/** More points would be finer than a page can show. */
 const POINTS_MAX = 120;
 const STEP_SECONDS = 10;
 
@@ -40,7 +40,7 @@ export function mergeClearing(runs: readonly RunFindings[]): Clearing | undefine
   };
 }
 
-/** The last that is known then: nobody comes or goes between two looks that we know of, or after the end. */
+/** The last known value: it stays the same between two samples and after the end. */
 function readAt(seconds: readonly number[], column: readonly number[], at: number): number {
   const next = seconds.findIndex((each) => each > at);
   return column[next < 0 ? column.length - 1 : Math.max(0, next - 1)] ?? 0;

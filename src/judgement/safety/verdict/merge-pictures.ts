@@ -1,11 +1,11 @@
-/** What runs show together: how many were out when, where it was dense, used, and used too late. */
+/** Merged pictures of all runs: how many people were out when, where it was dense, used, and used too late. */
 import { mean } from '#crowd/people';
 import type { OutCurve, PlacedBottleneck, Study } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { toBottleneck } from './metrics.ts';
 import type { SeenBottleneck } from './over-runs.ts';
 
-/** More would be finer than a page. */
+/** More points would be finer than a page can show. */
 const CURVE_POINTS_MAX = 400;
 
 export function mergeCurves(runs: readonly RunFindings[]): OutCurve {
@@ -63,7 +63,7 @@ function meanOf(columns: readonly Float32Array[]): Float32Array {
   return means;
 }
 
-/** NaN says that nobody was there: what another run saw counts more. */
+/** NaN means that nobody was there: a value from another run replaces it. */
 function leastOf(columns: readonly Float32Array[]): Float32Array {
   const least = columns[0]!.slice();
   for (const column of columns)

@@ -1,4 +1,6 @@
-/** The figures people ask for, over all runs: how long it takes and how sure that is, where it sticks, who is left behind. */
+/**
+ * The main figures over all runs: how long it takes and how sure that is, where people get stuck, who is left behind.
+ */
 import { createDice } from '#base';
 import { mean, summarize } from '#crowd/people';
 import type { Bottleneck, Metrics } from '../assessment.ts';
@@ -25,7 +27,7 @@ export function toMetrics(parts: MetricParts): Metrics {
   const summary = summarize(seconds, createDice(scenario.seed, STREAM));
   return {
     evacuationSeconds: summary.p95,
-    // Whoever is brought down or has no way out did not get out.
+    // People who are incapacitated or have no way out did not get out.
     isComplete: runs.every(
       ({ isComplete, harmed, trapped }) => isComplete && harmed === 0 && trapped === 0,
     ),
@@ -38,7 +40,7 @@ export function toMetrics(parts: MetricParts): Metrics {
       interval: summary.meanInterval,
       runs: runs.length,
       censoredRuns,
-      // What is not known of a run cannot settle.
+      // An unknown value of a run cannot count as converged.
       hasSettled: censoredRuns === 0 && hasSettled(seconds),
     },
     rset: toRset(runs),

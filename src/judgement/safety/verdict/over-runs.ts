@@ -1,4 +1,4 @@
-/** The same thing seen in several runs, as one. */
+/** Merges the same finding of several runs into one. */
 import { mean } from '#crowd/people';
 import type { Unreachable } from '#crowd/simulation';
 import type { Point } from '#world/walkable';
@@ -25,7 +25,7 @@ export interface SeenBottleneck {
   readonly share: number;
 }
 
-/** Of one name on one storey: flights and landings of a stair are one place to who waits there. The worst first. */
+/** Merged by name and storey: for people who wait, flights and landings of a stair are one place. The worst first. */
 export function mergeBottlenecks(runs: readonly RunFindings[]): SeenBottleneck[] {
   const found = runs.flatMap(({ seed, bottlenecks }) =>
     bottlenecks.map((bottleneck) => ({ ...bottleneck, seed })),
@@ -52,7 +52,7 @@ function toSeen(group: readonly Seeded[], runs: number): SeenBottleneck {
     storey: worst.storey,
     at: worst.at,
     areaM2: worst.areaM2,
-    // Who passes several flights loses time on each.
+    // A person who passes several flights loses time on each.
     delaySeconds: mean(perRun.map((own) => sum(own.map(lossOf)) / mostPeople(own))),
     people: mean(perRun.map(mostPeople)),
     densityMax: Math.max(...group.map(({ densityMax }) => densityMax)),
@@ -72,7 +72,7 @@ export interface SeenCrush extends CrushFinding {
   readonly share: number;
 }
 
-/** Within so many meters it is the same crush. */
+/** Crushes within this distance are the same one. */
 const SAME_CRUSH_METERS = 3;
 
 export function mergeCrushes(runs: readonly RunFindings[]): SeenCrush[] {
@@ -116,7 +116,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Where people without a way are drawn elsewhere in each run, the most of any run are told. */
+/** Runs place people without a way at different spots; the largest number of any run is reported. */
 export function mergeUnreachable(runs: readonly RunFindings[]): Unreachable[] {
   const rows = new Map<string, Unreachable>();
   for (const row of runs.flatMap(({ unreachable = [] }) => unreachable)) {

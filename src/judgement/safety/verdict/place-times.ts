@@ -4,7 +4,7 @@ import { toKey } from '../findings/list-places.ts';
 import type { PlaceTenability, RunFindings } from '../findings/run-findings.ts';
 import type { PlaceTimes } from './times.ts';
 
-/** The air over time is told of so many places. */
+/** The air over time is given for this many places. */
 const SERIES_MAX = 3;
 const PLACES_MAX = 40;
 
@@ -39,7 +39,7 @@ function toTimes(place: PlaceTenability, run: RunFindings, runs: number): PlaceT
     asetSeconds: aset,
     rsetSeconds: rset,
     watchedSeconds: seconds - eventSeconds,
-    // Who stays by choice is not waited for: only a run that ended with people inside leaves it open.
+    // People who stay by choice do not count: only a run that ended with people inside gives a lower bound.
     isRsetLeast: isOccupiedAtEnd && run.out < run.people,
     marginSeconds: isKnown ? aset - rset : null,
     safetyFactor: isKnown && rset > 0 ? aset / rset : null,
@@ -62,7 +62,9 @@ function shift(series: AirSeries, eventSeconds: number): AirSeries {
   };
 }
 
-/** The least time left first; then what was lost without anybody, then what stayed tenable, last used last. */
+/**
+ * The least time left first; then places lost while empty, then places that stayed tenable in the order of last use.
+ */
 function compare(a: PlaceTimes, b: PlaceTimes): number {
   return rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b);
 }

@@ -1,5 +1,6 @@
 /**
- * RSET of eight buildings by hand, after PD 7974-6 and the SFPE Handbook (5th ed., chapter 59), held against study runs.
+ * RSET of eight buildings by hand, after PD 7974-6 and the SFPE Handbook (5th ed., chapter 59), compared with study
+ * runs.
  *
  *   RSET = detection and alarm + the later of
  *     few people:   start of the last + travel from the farthest place

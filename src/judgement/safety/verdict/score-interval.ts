@@ -15,7 +15,7 @@ export interface ScoreIntervals {
   readonly parts: ReadonlyMap<string, Interval>;
 }
 
-/** 95 %, stretched for few runs as that of a mean is; from 0 to 1 where there is one run only. */
+/** 95 %, widened for few runs as the interval of a mean is; from 0 to 1 where there is only one run. */
 export function boundScore(
   runs: readonly RunFindings[],
   partsOf: (runs: readonly RunFindings[]) => readonly ScorePart[],
@@ -52,7 +52,7 @@ export function boundScore(
   };
 }
 
-/** A sample of half the size scored so much less or more: what is missing to everybody may be as much again. */
+/** By how much the score changed with a sample of half the size; the step to everybody may be as large again. */
 export function widenForSample({ low, high }: Interval, whole: number, half: number): Interval {
   const missing = whole - half;
   return { low: clamp(low + Math.min(0, missing)), high: clamp(high + Math.max(0, missing)) };

@@ -22,7 +22,7 @@ export const PART_NAMES = [
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
-/** What the parts are made from. What is not known is left out, and so is its part. */
+/** Inputs of the parts. An unknown input is left out, and so is its part. */
 export interface ScoreFigures {
   /** From the event until the last is out, and what is allowed for it (targets.ts). */
   readonly evacuation?: { readonly seconds: number; readonly allowedSeconds: number };
@@ -46,7 +46,9 @@ export interface ScoreFigures {
 
 type Weights = Readonly<Record<PartName, number>>;
 
-/** How much each part counts, at most 1. Harm is what it is all about; comfort counts most where towns are planned. */
+/**
+ * How much each part counts, at most 1. Harm has the largest weights; comfort has its largest weight in urban planning.
+ */
 export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
   emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
   disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),

@@ -1,7 +1,7 @@
 /**
- * What a result hangs on: the alarm, the management, how many people there are and how fast the fire grows, each changed
- * alone. By runs on the first seeds of the study where they may be paid for, else by the hand
- * calculation; what they may cost is counted in agent steps, so it is the same everywhere.
+ * The sensitivity of a result to the alarm, the management, the number of people and the growth of the fire, each
+ * changed alone. By runs on the first seeds of the study where the budget allows, else by the hand calculation. The
+ * budget is counted in agent steps, so it is the same on every machine.
  */
 import { mean } from '#crowd/people';
 import type { Scenario } from '#scenario';
@@ -15,7 +15,7 @@ import { scoreRun } from './figures.ts';
 import { rsetOf } from './rset.ts';
 import type { Sensitivity, SensitivityChange } from './times.ts';
 
-/** What all of its runs may cost together, in agent steps: ten seconds of one core or so. */
+/** Budget of all its runs, in agent steps: about ten seconds of one core. */
 const COST_MAX = 3_000_000;
 /** Pairs on the same seeds; two show which assumption counts, not how much to the second. */
 const SEEDS_MAX = 2;
@@ -30,7 +30,7 @@ interface Variant {
   readonly to: string;
   /** What is run. */
   readonly task: Omit<RunTask, 'seed'>;
-  /** What is calculated by hand; none where that does not know of it. */
+  /** The hand calculation; none where it does not cover the assumption. */
   readonly scenario?: Scenario;
 }
 
@@ -115,7 +115,7 @@ function calculate(scenario: Scenario, variants: readonly Variant[]): Sensitivit
   };
 }
 
-/** By what they do to the score, then to the time. */
+/** Ordered by the effect on the score, then on the time. */
 function rank(changes: readonly SensitivityChange[]): SensitivityChange[] {
   const by = (pair: readonly [number, number]): number => Math.abs(pair[1] - pair[0]);
   return changes.toSorted(

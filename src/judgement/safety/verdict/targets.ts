@@ -22,8 +22,8 @@ export interface Targets {
 }
 
 /**
- * What a place of this kind needs that is well managed, warns automatically, and whose people are awake. It does not depend on
- * whether this one is and does: who sleeps or is not warned has no more time for it.
+ * The time for a place of this kind that is well managed, has an automatic alarm, and whose people are awake. It is the
+ * same for every place of the kind: people who sleep or are not warned do not get more time.
  */
 export function targetsOf(scenario: Scenario): Targets {
   const { structures } = scenario;

@@ -1,13 +1,13 @@
 /**
- * Times as engineers report them: required time by its parts, available time place by place, how it empties, the decision, and
- * what it hangs on. Seconds count from the event unless a name says otherwise.
+ * Times as engineers report them: required time by its parts, available time place by place, how the place empties, the
+ * decision, and its sensitivity. Seconds count from the event unless a name says otherwise.
  */
 import type { AirSeries } from '#crowd/hazard-traces';
 import type { PlaceTenability } from '../findings/run-findings.ts';
 
 /** RSET: the three parts add up to the whole. */
 export interface RsetParts {
-  /** Until people are told; shorter where all have set off before. */
+  /** Until people are told; shorter where everybody has set off before. */
   readonly detectionSeconds: number;
   /** From then until the last of those who got out set off. */
   readonly preMovementSeconds: number;
@@ -19,7 +19,7 @@ export interface RsetParts {
 export interface Rset {
   /** Of each part over the runs. */
   readonly mean: RsetParts;
-  /** Of the run that 95 of 100 are no slower than. */
+  /** Of the run at the 95th percentile. */
   readonly slow: RsetParts & { readonly seed: number };
   /** Runs that ended with people inside: then all are lower bounds. */
   readonly censoredRuns: number;
@@ -67,7 +67,7 @@ export interface DensityHistory {
   readonly peopleAbove: readonly [readonly number[], readonly number[], readonly number[]];
 }
 
-/** What the runs were held against, the margin, and what follows. */
+/** The limits, the margin, and the decision. */
 export interface Decision {
   readonly verdict: 'not_acceptable' | 'not_judged' | 'acceptable_by_these_runs';
   readonly because: string;
@@ -86,7 +86,7 @@ export interface Criterion {
   readonly source: string;
 }
 
-/** What a result hangs on: an assumption changed, and what came of it. */
+/** One changed assumption and its effect on the result. */
 export interface Sensitivity {
   /** By the runs of so many seeds each, or by the hand calculation. */
   readonly basis: 'runs' | 'hand_calculation';

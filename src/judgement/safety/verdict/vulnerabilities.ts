@@ -1,4 +1,4 @@
-/** What makes the place weak, with what there is and what would do. */
+/** The vulnerabilities of the place, each with what exists and what would be needed. */
 import type { Vulnerability } from '../assessment.ts';
 import { targetsOf } from './targets.ts';
 import { accessibility, air, crowding, trapped, vehicles, warning } from './weak-conditions.ts';

@@ -1,4 +1,4 @@
-/** Crowds, steps, smoke, late warning and vehicles: what makes leaving hard on ways that are wide enough. */
+/** Vulnerabilities other than narrow ways: crowds, steps, smoke, late warning and vehicles. */
 import { mean } from '#crowd/people';
 import { marginOf } from '../findings/list-places.ts';
 import { nameBottleneck, weighDelay } from './metrics.ts';
@@ -7,7 +7,7 @@ import { peopleOf, round } from './weakness.ts';
 import type { Draft, VulnerabilityParts } from './weakness.ts';
 import { CRUSH_PEOPLE_MIN, peopleIn, weighCrush, weighMargin } from './zones.ts';
 
-/** Waits shorter than this are what leaving takes. */
+/** Shorter waits are normal. */
 const DELAY_SECONDS_MIN = 10;
 const CROWDINGS_MAX = 5;
 
@@ -140,7 +140,7 @@ export function air({ runs }: VulnerabilityParts): Draft[] {
   });
 }
 
-/** The room, exit or stair of a storey that was left latest of all, by the time there was. */
+/** The room, exit or stair of a storey that was left latest compared with the available time. */
 function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
   const places = runs
     .flatMap(({ tenability }) => tenability?.places ?? [])

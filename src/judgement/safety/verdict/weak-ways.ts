@@ -111,7 +111,7 @@ export function blockedWays({ gates }: VulnerabilityParts): Draft[] {
   });
 }
 
-/** An exit that takes half as many again as its width would say, with a queue. */
+/** An exit with a queue that takes half as many people again as its share of the width. */
 const UNEVEN_RATIO = 1.5;
 const QUEUE_PEOPLE_MIN = 10;
 

@@ -1,4 +1,4 @@
-/** What weaknesses are found from, and the small things all of them need. */
+/** The inputs for finding weaknesses, and the small functions they share. */
 import { mean } from '#crowd/people';
 import type { Scenario } from '#scenario';
 import type { Level, Vulnerability } from '../assessment.ts';
@@ -25,7 +25,7 @@ export function peopleOf(runs: readonly RunFindings[]): number {
   return mean(runs.map(({ people }) => people));
 }
 
-/** How far what is needed is above what there is, on the score's curve. */
+/** By how much the need exceeds what exists, on the score's curve. */
 export function lackOf(required: number, current: number): Level {
   return toLevel(saturate((required / current) ** 2));
 }

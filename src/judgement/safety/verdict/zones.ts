@@ -1,5 +1,5 @@
 import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
-/** Places to look at: where people wait, are pressed, cannot breathe, find a way shut, or meet vehicles. */
+/** Zones: where people wait, are pressed, cannot breathe, find a way closed, or meet vehicles. */
 import { mean } from '#crowd/people';
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from '#crowd/traces';
 import type { RiskZoneType } from '#risk/zones';
@@ -17,7 +17,7 @@ export interface ZoneParts {
 }
 
 const ZONES_MAX = 50;
-/** Fewer are people who stand close at a door, not a crowd. */
+/** Fewer people are a small group at a door, not a crowd. */
 export const CRUSH_PEOPLE_MIN = 10;
 
 type Draft = Omit<RiskZone, 'id' | 'level'>;
@@ -119,7 +119,7 @@ function toAirZones(runs: readonly RunFindings[]): Draft[] {
   });
 }
 
-/** A quarter where nobody had to be there any more; up to three the longer people were there too late. */
+/** A quarter where nobody had to be there any more; up to three quarters the longer people stayed too late. */
 export function weighMargin(margin: number | null): number {
   if (margin === null || margin >= 0) return 0.25;
   return 0.25 + 0.5 * saturate(-margin / HALF_LATE_SECONDS);
@@ -155,7 +155,7 @@ function toBlockedZones(gates: readonly GateFinding[]): Draft[] {
   });
 }
 
-/** On the lowest storey without a way free of steps, for all of them: at the stair one comes to. */
+/** One zone for all storeys without a step-free way: on the lowest of them, at its stair. */
 function toAccessZones({ runs, gates }: ZoneParts): Draft[] {
   const storeys = [...new Set(runs.flatMap(({ access }) => access.steppedStoreys))].sort(
     (a, b) => Math.abs(a) - Math.abs(b) || a - b,

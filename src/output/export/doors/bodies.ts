@@ -1,4 +1,4 @@
-/** The bodies of results, and the parts others tell as well. */
+/** The bodies of results, and the parts other folders use as well. */
 export { holdResults } from '../as-asked.ts';
 export { toDesignUsed } from '../design-used.ts';
 export type { DesignValue } from '../design-used.ts';

@@ -1,4 +1,4 @@
-/** Whether curves run forwards in time and move what they may, and every take says when it begins and ends. */
+/** Checks that curves run forwards in time and move allowed properties, and that every take has a begin and an end. */
 import type { TellFault } from './fbx-fault.ts';
 import { findArray, findRecord, sum } from './object-graph.ts';
 import type { FbxObject, ObjectGraph } from './object-graph.ts';

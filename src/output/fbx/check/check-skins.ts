@@ -1,4 +1,4 @@
-/** Whether every skin moves vertices that exist, moves each of them once over, and is told where everything stood. */
+/** Checks that every skin moves existing vertices, each with a total weight of 1, and has a bind pose. */
 import { countVertices } from './check-geometry.ts';
 import type { TellFault } from './fbx-fault.ts';
 import { findArray, findRecord } from './object-graph.ts';

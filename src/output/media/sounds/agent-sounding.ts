@@ -1,4 +1,4 @@
-/** What each kind of person and vehicle is heard by, beside steps and voices. */
+/** The sounds of each kind of person and vehicle, beside steps and voices. */
 import { createFacet } from '#base';
 
 export interface AgentSounding {

@@ -1,4 +1,4 @@
-/** Which sounds belong to a place: what is there is heard, and nothing else. */
+/** Chooses the sounds of a place: only sounds of things that are there. */
 import { agentSoundings } from './agent-sounding.ts';
 import { hazardSoundings } from './hazard-sounding.ts';
 import { SOUNDS } from './sounds.ts';

@@ -1,4 +1,4 @@
-/** What people are heard by: many voices at once, and steps. */
+/** Sounds of people: many voices at once, and steps. */
 import type { Dice } from '#base';
 import { addEvent, createRing, filterRing, mixRings, noiseRing } from './ring.ts';
 import type { Ring } from './ring.ts';
@@ -19,10 +19,10 @@ const FORMANT_GAINS = [1, 0.5, 0.22] as const;
 const PITCHES_HZ = [132, 223] as const;
 const VOICES = 36;
 const SYLLABLES_PER_SECOND = 4.5;
-/** Of the time that one talks and does not listen. */
+/** Share of the time that a person talks. */
 const TALKING_SHARE = 0.55;
 
-/** A murmur: nobody is understood, since every syllable is a vowel drawn by lot. */
+/** A murmur: no words can be understood, since every syllable is a random vowel. */
 export function synthesizeCrowd(dice: Dice): Ring {
   const { seconds } = SOUNDS.crowd;
   const busses = VOWELS_HZ.map(() => createRing(seconds));

@@ -1,4 +1,4 @@
-/** Sound that goes round: what runs over the end goes on at the beginning, so that a loop has no seam to hide. */
+/** A circular buffer of sound: samples past the end continue at the beginning, so that a loop has no seam. */
 import type { Dice } from '#base';
 import { SAMPLE_RATE_HZ } from './sounds.ts';
 import type { Filter } from './waves.ts';
@@ -15,7 +15,7 @@ export function noiseRing(seconds: number, dice: Dice): Ring {
   return ring;
 }
 
-/** Goes round twice and keeps the second turn: by then the filter swings as if it had been round for ever. */
+/** Runs the filter twice around the ring and keeps the second round, when it has settled. */
 export function filterRing(ring: Ring, ...filters: readonly Filter[]): Ring {
   const filtered = new Float32Array(ring.length);
   for (let turn = 0; turn < 2; turn++) {

@@ -17,7 +17,7 @@ export type SoundName = keyof typeof SOUNDS;
 
 export const SAMPLE_RATE_HZ = 44_100;
 
-/** Samples between −1 and 1. One channel: whoever plays it places it in the room. */
+/** Samples between −1 and 1. One channel: the player places it in the room. */
 export interface Sound {
   readonly sampleRateHz: number;
   readonly isLoop: boolean;

@@ -52,7 +52,7 @@ function endInSilence(samples: Float32Array): void {
   }
 }
 
-/** Takes the mean away: a loudspeaker would hold it as a constant push. What is silent stays silent. */
+/** Takes the mean away: a loudspeaker would hold it as a constant offset. Silence stays silence. */
 function center(samples: Float32Array): void {
   let sum = 0;
   let loud = 0;

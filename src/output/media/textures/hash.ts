@@ -1,4 +1,4 @@
-/** Numbers that look random and depend on where one stands: whole numbers in, whole numbers out, the same on every machine. */
+/** Pseudo-random numbers by position: integers in, integers out, the same on every machine. */
 
 /** 32 bits of a place on a lattice: two rounds of lowbias32 (Wellons, "Prospecting for hash functions", 2018). */
 export function hashOf(x: number, y: number, seed: number): number {

@@ -1,6 +1,6 @@
 /**
- * The inside of a building, from the very floor plan that was simulated: a node for each storey with its floor, walls, doors,
- * stairs to the next and furniture, so that storeys can be hidden one by one.
+ * The inside of a building, from the floor plan that was simulated: a node for each storey with its floor, walls,
+ * doors, stairs to the next and furniture, so that storeys can be hidden one by one.
  */
 import { edgesOf } from '#plane';
 import type { Building, Storey } from '#world/site';

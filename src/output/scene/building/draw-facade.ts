@@ -9,7 +9,10 @@ import { directionOf } from './plan-geometry.ts';
 /** From the outside to the inside of an outer wall. Bodies keep farther from its outer face than this. */
 export const FACADE_THICKNESS = 0.15;
 
-/** What of it is drawn: far away, panes lie in the wall; near, they sit back in frames; with rooms behind, one sees through. */
+/**
+ * What of it is drawn: far away, panes lie in the wall; near, they sit back in frames; with rooms behind, they are
+ * transparent.
+ */
 export type FacadeDetail = 'far' | 'near' | 'through';
 
 const FRAME = 0.07;

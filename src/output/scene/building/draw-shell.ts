@@ -1,4 +1,4 @@
-/** A building as a plain closed block with its roof, for who looks from afar. */
+/** A building as a plain closed block with its roof, for views from far away. */
 import type { Building } from '#world/site';
 import type { Point } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';

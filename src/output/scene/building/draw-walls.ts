@@ -101,7 +101,7 @@ function drawDoor(sketch: Sketch, door: Door, walls: readonly WallPiece[], at: S
     if (!hasRoom(walls, hinge, leaf + FRAME.width)) continue;
     const near = move(end < 0 ? opening.from : opening.to, end * FRAME.width);
     const far = move(near, end * leaf);
-    // Folded back along the wall, where nobody walks.
+    // Folded back along the wall, out of the way.
     const ring = stripBeside(
       { from: near, to: far },
       end < 0 ? [-out - LEAF, -out] : [out, out + LEAF],

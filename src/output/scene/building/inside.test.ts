@@ -115,11 +115,11 @@ function countWalled(
   return count;
 }
 
-/** Shelves and counters may be brushed at their corners; walls only where one goes through them. */
+/** Shelves and counters may be brushed at their corners; walls only where people go through them. */
 const FURNITURE: ReadonlySet<string> = new Set(['metal', 'furniture', 'seat']);
 /**
- * Straight lines between samples of half a second cut the corners of doorways: by half of what one walks meanwhile, 0.8 m at
- * most, and the thickness of the wall.
+ * Straight lines between samples of half a second cut the corners of doorways: by half of the distance walked
+ * meanwhile, 0.8 m at most, and the thickness of the wall.
  */
 const CUT_CORNER_METERS = 0.6;
 /** Places of a trace are rounded to 10 cm, so who passes the end of a wall may seem to touch it. */
@@ -153,7 +153,8 @@ for (const name of sample<readonly Name[]>({ few: ['office'], all: ['office', 'm
           const at = pointOn(before, here, share);
           if ([cut.from, cut.to].some((end) => Math.hypot(at.x - end.x, at.y - end.y) < ROUNDED))
             continue;
-          // Who is pressed against a wall seems to touch it; whether they go through is seen from where they stood before.
+          // A person pressed against a wall seems to touch it; whether they go through is seen from where they stood
+          // before.
           if (distanceToSegment(here, cut) < ROUNDED) {
             last[i] = before;
             continue;

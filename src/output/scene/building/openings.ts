@@ -38,7 +38,7 @@ const BESIDE_DOOR = 0.35;
 const OVER_HEAD = 0.45;
 const PANE_MIN = 0.4;
 const ON_WALL = 0.02;
-/** Of a house nobody goes into. */
+/** For a house without an inside. */
 const HOUSE_DOOR = 1.1;
 
 export interface FacadeWish {

@@ -1,6 +1,5 @@
 /**
- * The walls of one floor as the people who were simulated met them: what stopped them is a wall or a rail, and where they
- * could go through is a gap.
+ * The walls of one floor as the simulated people met them: obstacles are walls or rails, and passages are gaps.
  */
 import { edgesOf, isInRing } from '#plane';
 import type { Building, Storey } from '#world/site';
@@ -11,7 +10,7 @@ import type { WallPiece } from './wall-lines.ts';
 
 export interface StoreyWalls {
   readonly walls: readonly WallPiece[];
-  /** Waist-high: one looks over them into an atrium or down a stair. */
+  /** Waist-high rails at an atrium or a stair. */
   readonly rails: readonly WallPiece[];
   /** Doors in walls, with the wall that goes on over them. */
   readonly doors: readonly Door[];
@@ -21,9 +20,9 @@ export interface StoreySetting {
   readonly building: Building;
   readonly storey: Storey;
   readonly level: Level;
-  /** Whether it has stands: one looks from its floors onto them and over them. */
+  /** Whether it has stands: its floors are open towards them. */
   readonly isBowl: boolean;
-  /** Where one goes from this level to another, or out. */
+  /** Passages from this level to another, or out. */
   readonly ways: readonly Segment[];
   /** Outer walls of this storey, which are drawn with the façade. */
   readonly facade: readonly Segment[];

@@ -21,7 +21,7 @@ export interface WallPiece extends Segment {
 
 export interface WallLines {
   readonly add: (segment: Segment) => void;
-  /** Nothing remains of a wall where this lies on it. Whether there was one. */
+  /** Removes the wall under this segment. Returns whether there was one. */
   readonly cut: (segment: Segment) => boolean;
   readonly list: () => WallPiece[];
 }

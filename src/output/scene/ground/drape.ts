@@ -8,7 +8,7 @@ import type { Ring } from '#world/walkable';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import type { Material } from '../scene.ts';
 
-/** Flatter than that is flat. */
+/** Below this difference the ground counts as flat. */
 const FLAT_METERS = 0.02;
 /** What is not flat is cut into squares of this side, each bent by its corners. */
 const SQUARE_METERS = 8;
@@ -95,7 +95,7 @@ function fill(
   }
 }
 
-/** Halved again and again it comes to squares of just the side that is bent. */
+/** Repeated halving ends at squares of exactly the side that is bent. */
 function squareAround(ring: Ring): Box {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of ring) {

@@ -1,6 +1,6 @@
 /**
- * What lies on what, in meters from where people walk. Surfaces in one plane flicker; these are far enough apart to be told
- * from each other at a distance, and too near for anybody to see them float.
+ * Heights of stacked surfaces, in meters from where people walk. Surfaces in one plane flicker; these are far enough
+ * apart not to, and close enough not to seem to float.
  */
 export const LIFT = {
   terrain: -0.14,

@@ -1,7 +1,7 @@
 /**
- * Smoke, gas, water and flames as they were over time: things that come, grow and go by keys of their scale, from the very
- * values the run reckoned with. Nothing between two looks at them is known, so they grow straight from one to the next; a step
- * is shown from the look at which it was reached.
+ * Smoke, gas, water and flames as they were over time: things that appear, grow and disappear by keys of their scale,
+ * from the values the run computed. Between two samples they grow linearly; a step is shown from the sample at which it
+ * was reached.
  */
 import type {
   FireHistory,
@@ -116,7 +116,7 @@ function addWater(
   }));
 }
 
-/** No higher than the ceiling: under it flames turn, which is not drawn. */
+/** No higher than the ceiling; that flames spread under it is not drawn. */
 function addFlames(
   builder: SceneBuilder,
   parent: number,

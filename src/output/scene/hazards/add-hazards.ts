@@ -1,6 +1,6 @@
 /**
- * What goes wrong, where and when it begins: a sign of it as large as it is said to be, not its spread, which the scene of the
- * motion has (`add-hazard-motion.ts`). `from_seconds` says when it begins.
+ * The hazards at their start: a symbol of the stated size, not the spread, which is in the motion scene
+ * (`add-hazard-motion.ts`). `from_seconds` says when it begins.
  */
 import type { PlacedHazard, World } from '#world/site';
 import type { Drape } from '../ground/drape.ts';

@@ -1,4 +1,6 @@
-/** What a program shows at a moment of the clip, held against hazards that are computed anew beside it, without any crowd. */
+/**
+ * What a program shows at a moment of the clip, compared with hazards that are computed separately, without any crowd.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHazards, findParcel } from '#crowd/hazards';

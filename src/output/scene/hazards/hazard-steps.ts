@@ -12,9 +12,9 @@ export interface HazardStep {
 }
 
 /**
- * By how far one sees what reflects light: V = 3 / K (Jin 1978). 10 m is the usual limit of tenability, 5 m that in small
- * rooms. A face takes as much light as a third of a meter of such smoke, 1 − e^(−K/3) (Bouguer): on a line of sight through a
- * cloud of 4 m there are four to eight.
+ * By the visibility of objects that reflect light: V = 3 / K (Jin 1978). 10 m is the usual limit of tenability, 5 m
+ * that in small rooms. A face takes as much light as a third of a meter of such smoke, 1 − e^(−K/3) (Bouguer): on a
+ * line of sight through a cloud of 4 m there are four to eight.
  */
 export const SMOKE_STEPS: readonly HazardStep[] = [30, 10, 5, 2].map((meters) => ({
   name: `sight_${meters}m`,

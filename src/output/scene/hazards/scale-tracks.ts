@@ -1,6 +1,6 @@
 /**
- * Things that come, grow and go, as keys of their scale. Their meshes are a millimeter large, so that at rest they are not
- * seen and nobody has to be scaled to nothing: that some programs cannot read. A scale of 4000 is 4 m.
+ * Things that appear, grow and disappear, as keys of their scale. Their meshes are a millimeter large, so that at rest
+ * they are invisible without a scale of zero, which some programs cannot read. A scale of 4000 is 4 m.
  */
 import { createThinner } from '../motion/thin-motion.ts';
 import type { Track } from '../scene.ts';

@@ -1,4 +1,4 @@
-/** How everybody of a run moved, as one clip on the nodes that stand for them, with what else moved meanwhile. */
+/** The motion of everybody in a run, as one clip on their nodes, with everything else that moved. */
 import type { Played, PlayedActor } from '#run/played';
 import type { World } from '#world/site';
 import { chain, turnX, turnY } from '../people/rotation.ts';
@@ -11,12 +11,12 @@ import { trackPresence } from './presence.ts';
 import { readWays } from './read-ways.ts';
 import type { Keys } from './thin-motion.ts';
 
-/** Along each axis: as far as the trace itself may be from where somebody was, since its places are rounded to 10 cm. */
+/** Along each axis: the error of the trace itself, whose positions are rounded to 10 cm. */
 export const MOTION_ERROR_METERS = 0.05;
 const HEADING_ERROR_DEGREES = 5;
 export const MOTION_CLIP = 'Motion';
 
-/** A node and whom it stands for; how it is turned says where its front is. */
+/** A node and its agent; its rotation says where its front is. */
 export interface Mover extends Pick<Placement, 'rotation' | 'translation'> {
   readonly node: number;
   readonly actor: PlayedActor;
@@ -64,7 +64,7 @@ export function addMotion(
       keys,
     },
   });
-  // It stays where it is, so that the clip is there and as long as the run, whoever moves.
+  // A track of the root that does not move, so that the clip exists and is as long as the run.
   const whole = Float32Array.of(0, played.seconds);
   tracks.push(...others, { node, path: 'translation', times: whole, values: new Float32Array(6) });
   builder.clip({ name: MOTION_CLIP, seconds: played.seconds, isLoop: false, tracks });

@@ -1,4 +1,4 @@
-/** What each character can do, as loops: poses over time, with the speed at which the ground goes by. */
+/** The animations of each character, as loops: poses over time, with the speed over ground. */
 import { makeOnce } from '#base';
 import { measureCharacter } from '../people/characters.ts';
 import type { Character, CharacterName } from '../people/characters.ts';
@@ -21,7 +21,7 @@ import { PUSH_METERS, PUSH_PART, PUSH_SECONDS, createPush, wheelTurn } from './p
 export interface Loop {
   readonly name: string;
   readonly seconds: number;
-  /** At which the ground goes by below who moves so in place; programs that move them faster play it faster. */
+  /** Speed over ground of the loop; programs that move the character faster play it faster. */
   readonly speedMps: number;
   readonly strideMeters: number;
   /** From 0 to 1, where it is as at 0 again. */
@@ -35,7 +35,7 @@ export interface Loop {
 const STRIDE_KEYS = 24;
 const IDLE_KEYS = 12;
 const PUSH_KEYS = 48;
-/** Who flees looks back once in so many strides. */
+/** A fleeing person looks back once in this many strides. */
 const FLEE_STRIDES = 4;
 /** Degrees, of neck and chest together. */
 const LOOK_BACK = 95;
@@ -158,7 +158,7 @@ function evenPhases(count: number, changes: readonly number[] = []): number[] {
   return [...even, ...between].sort((a, b) => a - b);
 }
 
-/** What importers are told of the loops of a character. */
+/** Data about a character's loops for importers. */
 export function describeLoops(loops: readonly Loop[]): Record<string, unknown> {
   return Object.fromEntries(
     loops.map(({ name, seconds, speedMps, strideMeters }) => [
@@ -173,7 +173,7 @@ export function describeLoops(loops: readonly Loop[]): Record<string, unknown> {
   );
 }
 
-/** Adds what the character can do as clips on its bones. */
+/** Adds the character's animations as clips on its bones. */
 export function addLoops(
   builder: SceneBuilder,
   { name: own, joints, wheels: nodes }: Pick<Character, 'name' | 'joints' | 'wheels'>,
@@ -221,7 +221,7 @@ function trackWheels({ wheelsAt, phases }: Loop, times: Float32Array): DrawnLoop
   return { path: 'rotation', times, values };
 }
 
-/** A turn and its negative are the same; programs that do not know would go the long way round. */
+/** A quaternion and its negative are the same rotation; some programs would take the long way round. */
 function alongShorterArcs(turns: readonly Turn[]): Turn[] {
   const out: Turn[] = [];
   for (const turn of turns) {

@@ -1,4 +1,4 @@
-/** Who is brought down falls forward and lies there. Keys up to that moment stay; what comes after is cut off. */
+/** An incapacitated person falls forward and stays there. Keys up to that moment stay; later ones are removed. */
 import type { Headings } from './headings.ts';
 import type { Keys } from './thin-motion.ts';
 
@@ -15,7 +15,7 @@ export function fallAt(way: Keys, at: number): Keys {
   };
 }
 
-/** Where they looked when they fell they look for good. */
+/** The heading stays as it was at the fall. */
 export function stopTurning({ seconds, headings }: Headings, at: number): Headings {
   const places = headings.flatMap((heading) => [heading, 0, 0]);
   const short = cut(seconds, places, at);

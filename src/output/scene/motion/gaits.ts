@@ -3,7 +3,7 @@
  * 1992), with the pace set to 1.34 m/s, the mean free speed of Weidmann (1993); the step is 8 cm wide (Murray, Drought and Kory
  * 1964). Running: 3.2 m/s, 166 steps a minute, on the ground for 36 to 39 % of the cycle (Novacheck, Gait and Posture 7, 1998).
  * Quoted from general knowledge. Strides go with stature and times with its square root, as bodies of one shape that swing in
- * one gravity do (Alexander 1989): a child of 1.31 m then walks at 1.16 m/s. How one flees or goes bent under smoke is
+ * one gravity do (Alexander 1989): a child of 1.31 m then walks at 1.16 m/s. Fleeing and walking bent under smoke are
  * judgement; the pace bent, 0.9 m/s, lies between crawling, 0.7 m/s (Kady and Davis 2009), and walking.
  */
 

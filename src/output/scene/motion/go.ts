@@ -1,4 +1,7 @@
-/** Somebody who goes, at any moment of a stride: the feet on their ways, the legs bent so that they reach them, all else with them. */
+/**
+ * A walking person at any moment of a stride: the feet on their paths, the legs bent to reach them, the rest of the
+ * body accordingly.
+ */
 import type { Pose } from '../people/pose.ts';
 import type { Proportions } from '../people/proportions.ts';
 import {
@@ -24,11 +27,11 @@ import { bendLimb, turnLegBone, turnWithin } from './limb.ts';
 export interface Walker {
   readonly proportions: Proportions;
   readonly rest: JointPlaces;
-  /** The back of who stoops. */
+  /** The back of a person who stoops. */
   readonly stoop?: Partial<Record<Joint, Turn>>;
 }
 
-/** Knees keep so much of their bend that legs are never longer than they are. */
+/** Knees keep this much bend, so that legs are never overstretched. */
 const REACH = 0.994;
 const LOOKS = 240;
 const FORWARD: Vector = [0, 0, 1];

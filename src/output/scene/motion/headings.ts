@@ -1,12 +1,12 @@
-/** Where somebody who moves so looks: along the way, turning at its corners, and as before while standing. */
+/** The heading of a moving person: along the path, turning at its corners, and unchanged while standing. */
 import { createThinner } from './thin-motion.ts';
 import type { Keys } from './thin-motion.ts';
 
-/** Slower is standing: one shuffles and looks around without turning to it. */
+/** Below this speed a person stands: small shuffles do not change the heading. */
 const MOVING_MPS = 0.15;
 /** A turn begins so long before its corner and ends so long after, at most. */
 const TURN_SECONDS = 0.3;
-/** Programs go the shorter way between two keys, so no more than nearly half a turn may lie between them. */
+/** Programs interpolate along the shorter way, so two keys must be less than half a turn apart. */
 const TURN_MAX = 3;
 const SAME_SECONDS = 1e-6;
 

@@ -1,6 +1,5 @@
 /**
- * Who is not there yet, or not any more, is made as small as a millimeter to a meter: a node cannot be hidden, and one scaled to
- * nothing some programs cannot read.
+ * Absent agents are scaled to a thousandth: a node cannot be hidden, and some programs cannot read a scale of zero.
  */
 import type { PlayedActor } from '#run/played';
 import type { Track } from '../scene.ts';
@@ -9,7 +8,7 @@ const GONE = 1e-3;
 const HERE = 1;
 const BLINK_SECONDS = 0.05;
 
-/** None of those who are there all the time. */
+/** No track for agents that are present all the time. */
 export function trackPresence(
   node: number,
   { enteredSeconds: from, outSeconds: to }: Pick<PlayedActor, 'enteredSeconds' | 'outSeconds'>,
@@ -28,7 +27,7 @@ export function trackPresence(
     put(to + BLINK_SECONDS, GONE);
   }
   if (keys.every(([, scale]) => scale === HERE)) return undefined;
-  // One who never came is gone all the time.
+  // An agent that never came is absent all the time.
   if (keys.length === 1) keys.push([seconds, GONE]);
   return {
     node,

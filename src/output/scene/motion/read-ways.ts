@@ -1,4 +1,7 @@
-/** Reads from the trace of a run where everybody went, thinned while it is read: an hour of a thousand people is never held whole. */
+/**
+ * Reads all paths from the trace of a run, thinned while reading: an hour of a thousand people is never in memory as a
+ * whole.
+ */
 import { createSnapshot, openTrace } from '#crowd/traces';
 import { DOWN } from '#crowd/walking';
 import { ROAD_LEVEL, roadHeight } from '#run';
@@ -7,11 +10,11 @@ import type { World } from '#world/site';
 import { createThinner } from './thin-motion.ts';
 import type { Thinner } from './thin-motion.ts';
 
-/** Farther in one step than anybody gets: not moved but put there. */
+/** Farther in one step than anybody walks: the agent was put there. */
 const JUMP_METERS_PER_SECOND = 60;
 
 export interface Ways extends Thinner {
-  /** When each was brought down; NaN of those who were not. */
+  /** When each was incapacitated; NaN for those who were not. */
   readonly downSeconds: Float64Array;
 }
 

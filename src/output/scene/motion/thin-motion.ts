@@ -19,7 +19,7 @@ export interface Thinner {
   /** How many samples there were, and between lines and samples, as the crow flies: the most, and the sum of squares. */
   readonly total: { samples: number; errorMax: number; squareSum: number };
   note(thing: number, seconds: number, a: number, b: number, c: number): void;
-  /** Somewhere else at once: stays until then where it was. */
+  /** A jump: it stays at the old position until then. */
   jump(thing: number, seconds: number, a: number, b: number, c: number): void;
   /** After the last sample. */
   finish(): void;
@@ -90,7 +90,7 @@ function setKey({ keys, known }: Thinning, thing: number, seconds: number): void
   const { seconds: times, places } = keys[thing]!;
   const at = FIELDS * thing + AT;
   const last = times.length - 1;
-  // Who stands needs the first and the last moment of it.
+  // While an agent stands still only the first and the last sample are needed.
   if (last > 0 && isHeld(known, places, last, at) && isHeld(known, places, last - 1, at))
     times[last] = seconds;
   else {

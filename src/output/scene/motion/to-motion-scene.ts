@@ -1,7 +1,7 @@
 /**
  * The motion of a run as a scene of its own: everybody by the names they have in the world's scene, smoke, water, gas and flames
- * as they came and went, one clip that moves them all, and the rigged characters with what they can do. `in_seconds` and
- * `out_seconds` of each node say when somebody is there.
+ * as they came and went, one clip that moves them all, and the rigged characters with their animations. `in_seconds`
+ * and `out_seconds` of each node say when an agent is present.
  */
 import type { Played } from '#run/played';
 import type { World } from '#world/site';

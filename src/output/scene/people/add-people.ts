@@ -1,4 +1,4 @@
-/** Everybody of a run, standing where they begin. */
+/** Everybody of a run, standing at their start. */
 import type { Played, PlayedActor } from '#run/played';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { drawFigure, lookOf } from './figures.ts';
@@ -32,7 +32,10 @@ export function addPeople(builder: SceneBuilder, { actors }: Pick<Played, 'actor
   });
 }
 
-/** What whoever opens the file may ask of a person or a vehicle. Before `in_seconds` and after `out_seconds` it is not there. */
+/**
+ * Extra data of a person or a vehicle for programs that open the file. It is absent before `in_seconds` and after
+ * `out_seconds`.
+ */
 export function describeMover(actor: PlayedActor): Record<string, unknown> {
   const { type, kind, group, represents, state, enteredSeconds, outSeconds, harm, traits } = actor;
   return {

@@ -95,7 +95,7 @@ function headOf(p: Proportions, segments: number, hasLongHair: boolean): Tube {
     cut([0, p.chin + 0.9 * height, -0.04 * length], [0.8 * length, 0.79 * breadth], hold),
     cut([0, p.chin + 0.975 * height, -0.05 * length], [0.45 * length, 0.45 * breadth], hold, true),
   ];
-  // From the chin up: hair where one faces less to the front than this.
+  // Above the chin: hair where the surface faces less to the front than this.
   const hairlines = hasLongHair
     ? [-0.3, 0.15, 0.3, 0.6, 2, 2, 2]
     : [-2, -0.35, -0.1, 0.45, 2, 2, 2];

@@ -58,7 +58,7 @@ const CHILD_AGE = 6;
 const ADULT_AGE = 13;
 const OLD_AGE = 65;
 
-/** By what is known of somebody; what is not, the place in the list decides, so that a crowd is mixed. */
+/** Chosen by known traits; unknown ones follow from the index in the list, so that a crowd is mixed. */
 export function lookOf(
   { kind, traits }: Pick<PlayedActor, 'kind' | 'traits'>,
   place: number,

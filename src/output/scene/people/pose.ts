@@ -1,10 +1,10 @@
-/** A figure in some stance: where its hips are, how its joints are turned, and where everything comes to be by that. */
+/** A pose of a figure: the position of the hips, the rotations of the joints, and the resulting positions. */
 import { NO_TURN, add, chain, rotate, subtract } from './rotation.ts';
 import type { Turn, Vector } from './rotation.ts';
 import { JOINTS, JOINT_PARENTS } from './skeleton.ts';
 import type { Joint, JointPlaces } from './skeleton.ts';
 
-/** Turns against the parent; who is not named is not turned. */
+/** Rotations relative to the parent; joints that are not listed are not turned. */
 export interface Pose {
   readonly hips: Vector;
   readonly turns: Readonly<Partial<Record<Joint, Turn>>>;

@@ -1,6 +1,6 @@
 /**
- * A manual wheelchair, as large as usual ones are: wheels of 24 inches, a seat 0.5 m high and 0.45 m wide, 1.0 m long with the
- * feet of who sits in it (ISO 7176-5 allows 1.3 by 0.7 m).
+ * A manual wheelchair, as large as usual ones are: wheels of 24 inches, a seat 0.5 m high and 0.45 m wide, 1.0 m long
+ * with the feet of the person in it (ISO 7176-5 allows 1.3 by 0.7 m).
  */
 import { createSketch } from '../mesh-sketch.ts';
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
@@ -9,7 +9,7 @@ import { drawRod, drawWheel } from './rods.ts';
 import type { Seat } from './stances.ts';
 
 export const WHEEL_RADIUS = 0.305;
-/** The rim by which one pushes is smaller than the wheel, and outside it. */
+/** The push rim is smaller than the wheel, and outside it. */
 export const RIM_RADIUS = 0.26;
 /** The axle: height, how far behind the middle, and how far aside the wheels are. */
 export const AXLE_BEHIND = 0.1;

@@ -7,7 +7,7 @@ import { placeAt } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { drawBox, drawTurned, toPost } from '../solids.ts';
 
-/** Beside the lane, to its right where one drives on the right. */
+/** Beside the lane, to its right where traffic drives on the right. */
 const ASIDE = 2.4;
 
 export function addSignals(
@@ -32,7 +32,7 @@ export function addSignals(
       builder.node({
         name: `${id}/light-${i + 1}`,
         parent: group,
-        // It looks at who comes.
+        // It faces the approaching traffic.
         ...placeAt(at, drape.heightAt(at.x, at.y), heading + Math.PI),
         mesh,
         extras: { lane: name },

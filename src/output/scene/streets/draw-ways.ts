@@ -60,7 +60,7 @@ export function drawBridge(sketch: Sketch, { line, width, pavement }: Street): v
     }
 }
 
-/** Open above: who opens the file wants to see what goes on inside. */
+/** Open above, so that the inside is visible. */
 export function drawTunnel(sketch: Sketch, { line, width, pavement }: Street): void {
   const half = width / 2 + pavement + TUNNEL.thick / 2;
   for (const piece of cutOut(line, 0, lineLength(line)))

@@ -1,4 +1,4 @@
-/** What is no box on four wheels: bicycles and motorcycles with their riders, boats, helicopters. */
+/** Vehicles that are not boxes on four wheels: bicycles and motorcycles with their riders, boats, helicopters. */
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { drawBox, drawTurned, toPost } from '../solids.ts';
@@ -16,7 +16,7 @@ export function drawTwoWheeler(
   drawBox(sketch, PALETTE.paint_blue, [-reach, radius, -frame], [reach, radius + 0.3, frame]);
   drawBox(sketch, PALETTE.rubber, [-0.35, 0.8, -0.1], [0, 0.88, 0.1]);
   drawBox(sketch, PALETTE.frame_dark, [reach - 0.15, 0.95, -0.32], [reach - 0.1, 1.02, 0.32]);
-  // Who rides it.
+  // The rider.
   drawBox(sketch, PALETTE.cloth_dark, [-0.2, 0.6, -0.17], [0.1, 0.95, 0.17]);
   drawBox(sketch, PALETTE.cloth_blue, [-0.2, 0.95, -0.22], [0.05, 1.5, 0.22]);
   drawTurned(

@@ -28,7 +28,7 @@ interface Body {
   readonly roof: number;
   readonly cabin: readonly [rear: number, front: number];
   readonly paint?: Material;
-  /** A light on the roof of those who come to help. */
+  /** A light on the roof of emergency vehicles. */
   readonly beacon?: Material;
   readonly stripe?: Material;
 }

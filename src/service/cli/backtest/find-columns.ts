@@ -18,7 +18,7 @@ export interface ColumnNames {
   readonly lng?: string | undefined;
 }
 
-/** The columns cannot be told; the message names those there are. */
+/** The columns were not found; the message names those of the file. */
 export class ColumnsNotFound extends Error {
   override readonly name = 'ColumnsNotFound';
 }
@@ -60,7 +60,7 @@ const POINT_NAMES = [
   /^(the)?geom(etry)?$|point/,
 ];
 
-/** A column is believed when this share of its cells that hold anything can be read. */
+/** A column is accepted when this share of its non-empty cells can be read. */
 const READABLE_MIN = 0.5;
 
 /** `rows` is a sample from the beginning. */
@@ -121,7 +121,7 @@ function findColumn(
     const cells = filled(column);
     return cells.length > 0 && cells.filter(isReadable).length >= READABLE_MIN * cells.length;
   };
-  // A file may begin with rows that lack it; then the name must do.
+  // A file may begin with rows that lack it; then the name decides.
   return named.find(isBelieved) ?? named.find((column) => filled(column).length === 0);
 }
 
@@ -133,7 +133,7 @@ function getNamed(header: readonly string[], name: string): number {
   return column;
 }
 
-/** What the file may hold is anything: it is shown as text, and only so much of it. */
+/** The file may hold anything: it is shown as text, and only a part of it. */
 function sayColumns(header: readonly string[]): string {
   const shown = header.slice(0, 40).map((name) => JSON.stringify(name.slice(0, 40)));
   return `the columns are ${shown.join(', ')}${header.length > 40 ? ', ...' : ''}`;

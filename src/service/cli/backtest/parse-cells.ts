@@ -69,7 +69,7 @@ export function parsePoint(cell: string): { lat: number; lng: number } {
     : { lat: Number(second), lng: Number(first) };
 }
 
-/** A place on the earth that somebody meant: 0, 0 is what a missing one is written as. */
+/** A valid position; 0, 0 stands for a missing one. */
 export function isPlace(lat: number, lng: number): boolean {
   return (
     Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (Math.abs(lat) > 0.01 || Math.abs(lng) > 0.01)

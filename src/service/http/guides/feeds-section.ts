@@ -10,7 +10,7 @@ export interface FeedKind {
   readonly name: string;
   readonly title: string;
   readonly types: readonly string[];
-  /** Who says so and under which terms. */
+  /** The publisher and its terms. */
   readonly attribution: string;
   /** Null where every operator has another address. */
   readonly url: string | null;

@@ -10,7 +10,7 @@ export interface Section {
   readonly anchor: string;
   readonly title: string;
   readonly level: number;
-  /** Without marks, for who searches. */
+  /** Without markup, for the search. */
   readonly text: string;
 }
 

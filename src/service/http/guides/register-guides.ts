@@ -43,7 +43,7 @@ export function registerGuides(app: FastifyInstance, context: HttpContext): void
   const tryScript = builtPages?.files.find(({ name }) => TRY_SCRIPT.test(name))?.name;
 
   app.get('/docs', page, async (request, reply) => {
-    // The gate lets nobody in before they are there.
+    // The gate refuses requests before they exist.
     const services = lifecycle.services!;
     const content = startPage()({
       kinds: await services.listFeedKinds(),
@@ -100,7 +100,7 @@ export function registerGuides(app: FastifyInstance, context: HttpContext): void
     );
 }
 
-/** Who is signed in has the way back to their pages in it, so it is theirs alone. */
+/** For a signed-in user the page has a link to their own pages, so it must not be shared by caches. */
 function show(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ export interface SearchPart {
   /** Of the part; empty where it is the beginning of the page. */
   readonly title: string;
   readonly text: string;
-  /** How much it helps who looks for something, against other parts: 1 unless it says less. */
+  /** Factor on the score of the part: 1, or less for parts that help a reader less. */
   readonly weight?: number;
 }
 

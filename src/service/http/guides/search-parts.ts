@@ -42,7 +42,7 @@ function toGuideParts({ path, file, title: page, sections }: Guide): SearchPart[
     page,
     title: level === 1 ? '' : title,
     text,
-    // What changed and why it is so helps less than what is.
+    // Changelog, architecture and decisions help a reader less than the guides.
     weight: /CHANGELOG|ARCHITECTURE|CONTRIBUTING|adr\//.test(file) ? 0.4 : 1,
   }));
 }

@@ -103,7 +103,7 @@ def is_ours(secret, headers, body):  # body: bytes
         for each in headers["webhook-signature"].split(" ")
     )`;
 
-/** For a look by hand: openssl shows the key to who may list the processes of the machine. */
+/** For manual checks only: openssl shows the key to every user who can list the processes of the machine. */
 const VERIFY_SHELL = `# is_ours SECRET WEBHOOK_ID WEBHOOK_TIMESTAMP WEBHOOK_SIGNATURE FILE_WITH_THE_BODY
 is_ours() {
   age=$(($(date +%s) - $3))

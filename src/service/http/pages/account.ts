@@ -25,7 +25,7 @@ export interface AccountView {
   readonly values?: Form | undefined;
 }
 
-/** The lives a key can be given here; the API takes any. */
+/** The lifetimes of a key in this form; the API takes any. */
 export const KEY_DAYS = [30, 90, 365] as const;
 
 export function toAccountPage(view: AccountView): string {

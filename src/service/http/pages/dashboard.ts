@@ -13,7 +13,7 @@ import { toOwnFrame } from './own-frame.ts';
 import { toPagePolicy } from './page-policy.ts';
 import { toMessagePage } from './sign-in.ts';
 
-/** Addresses for who is signed in. The browser tells them apart; what is shown there is in web/src/pages. */
+/** Addresses for signed-in users. The browser tells them apart; what is shown there is in web/src/pages. */
 const OWN_PAGES = [
   '/map',
   '/simulations',
@@ -23,7 +23,7 @@ const OWN_PAGES = [
   '/webhooks',
   '/settings',
 ];
-/** Whoever has the address may look, as with the API: it tells whether there is anything for them. */
+/** Anybody with the address may open it, as with the API, which decides what the caller may see. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -48,7 +48,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       refusePrograms(request);
       return isSignedIn(request) ? show(request, reply) : reply.redirect('/auth/login', 303);
     });
-  // For anybody but an administrator there is nothing there.
+  // Anybody but an administrator gets 404.
   app.get('/admin', page, async (request, reply) => {
     if (!wantsPage(request) || !isSignedIn(request) || roleOf(request) !== 'admin')
       throw refuseUnrouted(request, undefined);
@@ -60,7 +60,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       return show(request, reply);
     });
 
-  // The address people hand on; what it shows is decided where it leads.
+  // The address people share; the page it leads to decides what is shown.
   app.get('/s/:slug', page, async (request, reply) => {
     const { slug } = request.params as { slug: string };
     const id = await lifecycle.services!.simulations.findIdBySlug(slug);
@@ -85,7 +85,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
   }
 }
 
-/** A program at such an address took it for one of the API, which is elsewhere (M1). */
+/** A program at this address probably wanted the API, which has other addresses (M1). */
 function refusePrograms(request: FastifyRequest): void {
   if (!wantsPage(request)) throw refuseUnrouted(request, undefined);
 }
@@ -98,7 +98,7 @@ function roleOf({ caller }: FastifyRequest): string | undefined {
   return caller?.kind === 'account' ? caller.account.role : undefined;
 }
 
-/** What the page knows before it asks: who is looking, what lets it change something, and the theme that was chosen. */
+/** Data in the document before any request: the user, the CSRF token, and the chosen theme. */
 function fillDocument(
   { document }: BuiltPages,
   { request, settings }: { request: FastifyRequest; settings: HttpContext['settings'] },

@@ -190,7 +190,9 @@ function canMail(context: HttpContext): boolean {
   return servicesOf(context).accounts.mailer !== undefined;
 }
 
-/** A new session for every sign-in, and the end of the one before: what was planted or left behind is worth nothing. */
+/**
+ * A new session for every sign-in, and the end of the one before, so that a planted or forgotten session is useless.
+ */
 async function startSession(
   context: HttpContext,
   request: FastifyRequest,

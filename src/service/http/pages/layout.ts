@@ -4,7 +4,7 @@ import type { Html } from './html.ts';
 
 export interface Frame {
   readonly title: string;
-  /** The name of who is signed in. */
+  /** The name of the signed-in user. */
   readonly username?: string | undefined;
   readonly csrf?: string | undefined;
   readonly width?: 'roomy' | 'wide';
@@ -56,7 +56,7 @@ ${content}
   return page.html;
 }
 
-/** What went wrong or right, said where a screen reader hears it. */
+/** An error or success message, in a region that screen readers announce. */
 export function notice(kind: 'error' | 'done', text: string | undefined): Html {
   if (text === undefined) return html``;
   return html`<p class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">

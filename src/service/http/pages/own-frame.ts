@@ -1,4 +1,4 @@
-/** What the frame of a page shows of who is signed in. */
+/** What the frame of a page shows about the signed-in user. */
 import type { FastifyRequest } from 'fastify';
 import { askingOf, toCsrfToken } from '../caller.ts';
 import { readCookie } from '../cookies.ts';

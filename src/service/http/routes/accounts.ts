@@ -32,7 +32,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: HttpContext
   registerPasswordRoutes(app);
 }
 
-/** E6: what signs somebody in. */
+/** E6: signing in. */
 function registerTokenRoutes(app: FastifyInstance): void {
   serve(app, endpoints.issueToken, async ({ services, body, caller }) => {
     const issued = await signIn(services.accounts, { ...body, address: caller.address }, 'token');
@@ -73,7 +73,7 @@ function registerUserRoutes(app: FastifyInstance, { settings }: HttpContext): vo
   serve(app, endpoints.register, async ({ services, body, caller }) => {
     await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
     const user = await register(services.accounts, { ...body, address: caller.address });
-    // Nobody waits for the mail, and its fate must not tell which addresses we know.
+    // The mail is sent in the background, and its outcome must not reveal which addresses we know.
     if (services.accounts.mailer)
       void sendVerification(services.accounts, user).catch((err: unknown) =>
         app.log.warn({ err }, 'a mail could not be sent'),

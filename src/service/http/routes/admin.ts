@@ -1,4 +1,4 @@
-/** What administrators see and change. The gate lets nobody else here. */
+/** What administrators see and change. The gate refuses everybody else. */
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '#accounts';
 import { toAllowance } from '#accounts/plans';

@@ -1,4 +1,7 @@
-/** G12: files of simulations by signed addresses. Read as a stream at the pace of who asks, and let go when they leave. */
+/**
+ * G12: files of simulations by signed addresses. Read as a stream at the pace of the client, and closed when it
+ * disconnects.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInstantText } from '#base';
 import type { Asset, AssetLink, Assets } from '#blobs/assets';

@@ -28,7 +28,7 @@ export function registerCreationRoutes(
     create(ask, override(await getOwn(ask), ask.rawBody)),
   );
 
-  // N5: the same wish, with what was commanded.
+  // N5: the same request, with the commands of the live run.
   serveRaw(app, endpoints.saveLiveRun, async (ask) => {
     const own = await getOwn(ask);
     const run = await ask.services.liveRuns.find(own.id);
@@ -91,7 +91,7 @@ async function refuseEmptyWords(
   const { understood, notUnderstood = [], language } = reading;
   throw refuse('PROMPT_NOT_UNDERSTOOD', {
     field: 'prompt',
-    // Half of another language is nothing that was said.
+    // A partial reading of another language does not count as understood.
     understood: language === 'en' ? understood : {},
     not_understood: notUnderstood
       .slice(0, NOT_UNDERSTOOD_LISTED_MAX)
@@ -101,7 +101,7 @@ async function refuseEmptyWords(
   });
 }
 
-/** Told by its own rule: a header has no place in the schema of a body. */
+/** Checked separately: a header is not in the schema of the body. */
 function readIdempotencyKey({ request }: RawAsk): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
@@ -119,7 +119,7 @@ function readIdempotencyKey({ request }: RawAsk): string | undefined {
   throw refuse('INVALID_PARAMETER', details, message);
 }
 
-/** The first request with what is to be different in it. Whatever is not well formed is left to be refused as in E3. */
+/** The first request with the changed fields. Values that are not well formed are refused later, as in E3. */
 function override(record: SimulationRecord, raw: unknown): unknown {
   if (record.prompt === null) throw refuseForgotten(record);
   if (!isObject(raw)) return raw;
@@ -130,12 +130,12 @@ function override(record: SimulationRecord, raw: unknown): unknown {
   return { ...first, ...withoutNulls(raw), ...settings };
 }
 
-/** Null is the same as omitted (A6): nobody publishes a private simulation by not saying anything. */
+/** Null is the same as omitted (A6): a private simulation never becomes public by an omitted field. */
 function withoutNulls(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
 }
 
-/** The prompt is forgotten with the results (C9). */
+/** The prompt is deleted with the results (C9). */
 function refuseForgotten(record: SimulationRecord) {
   return record.status === 'completed'
     ? refuseExpiredResults(record)

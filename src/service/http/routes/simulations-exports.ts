@@ -1,4 +1,4 @@
-/** G13 and G14: whether the files of a simulation are there, and having them made again when they are over. */
+/** G13 and G14: whether the files of a simulation exist, and making them again when they have expired. */
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { refuseUnfinished, toExportsBody, toExportsUrl } from '#contract/shape-simulation';

@@ -66,7 +66,7 @@ function toMs(instant: string | undefined): number | undefined {
   return instant === undefined ? undefined : parseInstant(instant);
 }
 
-/** Whether it can be built is told when it is to be. */
+/** Whether it can be built is checked when a simulation is requested. */
 function toReadingBody(read: PromptReading) {
   const { understood, assumptions, conflicts, unmet, design, language, seed } = read;
   const { readings, unread, notUnderstood } = read;

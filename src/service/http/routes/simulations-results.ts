@@ -188,7 +188,7 @@ function toBodyName({ format, include_assets, features }: ResultsAsk['query']): 
   return include_assets === false ? 'json_bare' : 'json';
 }
 
-/** G10: GeoJSON under its own name for who asks for that name, and rather than for JSON. */
+/** G10: the media type of GeoJSON for callers that accept it and prefer it to JSON. */
 function toMediaType(format: ResultsAsk['query']['format'], accept: string | undefined): string {
   const weights = readWeights(accept ?? '');
   const geo = weights.get('application/geo+json') ?? 0;

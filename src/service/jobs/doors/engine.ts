@@ -1,4 +1,4 @@
-/** The engine for whoever runs it without a queue. */
+/** The engine for callers that run it without a queue. */
 export type { AtOnce, FindEvidence, RiskQuestion } from '../assess-at-once.ts';
 export {
   loadAssessAtOnce,

@@ -31,12 +31,12 @@ export interface BuildThread {
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first to ask does not wait for it. */
   warmUp(): Promise<void>;
-  /** As if something had been built already; given up as soon as something is asked. */
+  /** Runs a warm-up build; it ends as soon as there is a request. */
   rehearse(rehearsal: Rehearsal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The thread, while there is one, and who waits for it. */
+/** The thread, while there is one, and its pending request. */
 interface ThreadState {
   readonly data: Omit<ThreadData, 'use' | 'wanted'>;
   readonly use: CoreUse;
@@ -117,7 +117,7 @@ function start(thread: ThreadState): Promise<void> {
     started.once('error', fall);
     started.once('exit', (code) => fall(new Error(`the build thread ended with ${code}`)));
   });
-  // Whoever waits for it is told; nobody may be waiting.
+  // Rejects the pending request, if there is one.
   thread.isReady.catch(() => {});
   return thread.isReady;
 }
@@ -180,6 +180,6 @@ async function answer(
     (found): ToThread => ({ kind: 'answer', answer: found }),
     (error: Error): ToThread => ({ kind: 'refusal', message: error.message }),
   );
-  // Who asked may have been ended meanwhile, and another, with another's build, have come in its place.
+  // The request may have been aborted meanwhile, and another thread with another build may have taken its place.
   if (thread.worker === asker) tell(thread, message);
 }

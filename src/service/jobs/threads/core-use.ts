@@ -1,12 +1,12 @@
 /**
  * How many cores the builds of this process use now: a number for each build thread and the helpers it has, in memory they
- * all see. It is for good manners only, so nobody locks it: two who take the last core at the same moment share it.
+ * all see. It is only a courtesy, so there is no lock: two threads that take the last core at the same moment share it.
  */
 import { availableParallelism } from 'node:os';
 
 export interface CoreUse {
   readonly counts: SharedArrayBuffer;
-  /** Which of the numbers is one's own. */
+  /** The index of this thread's number. */
   readonly own: number;
   readonly cores: number;
 }
@@ -28,7 +28,7 @@ export async function useCore<T>(use: CoreUse, work: () => T | Promise<T>): Prom
   try {
     return await work();
   } finally {
-    // Its build may have ended meanwhile, and with it been forgotten what it used.
+    // Its build may have ended meanwhile, which reset the number.
     if (Atomics.sub(numbers, use.own, 1) <= 0) forgetUse(use);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A thread that writes the files of the place while the build thread lets people walk in it. It lives as long as the build thread and is warm after
- * the first. Where no core is free, or when it fails, nothing comes back and the build thread writes them itself.
+ * the first. Where no core is free, or when it fails, it returns undefined and the build thread writes them itself.
  */
 import type { Worker } from 'node:worker_threads';
 import type { PlaceFiles } from '#export';
@@ -41,7 +41,7 @@ export function createFileHelper(root: string, use: CoreUse): FileHelper {
       await ended?.terminate();
     },
     beginPlace(place) {
-      // An answer has no name: there is never more than one on its way.
+      // Answers have no id: there is never more than one pending.
       if (end !== undefined || use.cores < 2 || !hasFreeCore(use)) return undefined;
       helper ??= start();
       const asked = helper;

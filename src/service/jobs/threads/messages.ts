@@ -1,4 +1,7 @@
-/** What is said between the service and a build thread, and between that and its helpers. Each does one thing at a time. */
+/**
+ * Messages between the service and a build thread, and between a build thread and its helpers. Each does one thing at a
+ * time.
+ */
 import type { SafetyBody, Stage } from '#contract';
 import type { ExportedFile, PlaceFiles } from '#export';
 import type { Played } from '#run/played';
@@ -22,7 +25,7 @@ export interface ThreadData {
   readonly engine: string;
   readonly verification: Readonly<Record<string, unknown>>;
   readonly use: CoreUse;
-  /** One number, not 0 while something is asked of it: what is done for nobody then ends. */
+  /** One number, not 0 while a request is pending: a warm-up build then ends. */
   readonly wanted: SharedArrayBuffer;
 }
 
@@ -46,7 +49,7 @@ export type ToHelper =
   /** More of them are wanted than before. */
   | { readonly kind: 'go'; readonly set: number };
 
-/** A run that was made; without one, it is to be made by the build thread. */
+/** A finished run; without one, the build thread has to make it. */
 export interface FromHelper {
   readonly set: number;
   readonly task: number;
@@ -57,10 +60,10 @@ export type ToThread =
   | { readonly kind: 'build'; readonly order: BuildOrder; readonly canReread: boolean }
   | { readonly kind: 'read'; readonly prompt: string; readonly settings: ScenarioSettings }
   | { readonly kind: 'assess'; readonly question: RiskQuestion }
-  /** For nobody: code that has run before runs faster. */
+  /** A warm-up: code that has run before runs faster. */
   | { readonly kind: 'rehearse'; readonly rehearsal: Rehearsal }
   | { readonly kind: 'answer'; readonly answer: Stated | Kept | PlaceEvidence | undefined }
-  /** What was asked for cannot be had; the build ends with it. */
+  /** The request cannot be fulfilled; the build ends. */
   | { readonly kind: 'refusal'; readonly message: string };
 
 export type FromThread =
@@ -94,7 +97,7 @@ export interface FileHelperData {
 export type ToFileHelper =
   /** A place, instead of the one before. */
   | { readonly kind: 'begin'; readonly place: Place }
-  /** Who began where in it; answered with its files. */
+  /** The start positions in the place; answered with its files. */
   | { readonly kind: 'finish'; readonly actors: Played['actors'] };
 
 export type FromFileHelper = PlaceFiles;

@@ -1,8 +1,8 @@
-/** Who makes which of several runs, and how many of them are wanted: numbers in memory that all threads of a build see. */
+/** Which thread makes which run, and how many runs are needed: numbers in memory shared by all threads of a build. */
 
 const WANTED = 0;
 const NOBODY = 0;
-/** Whoever had it is gone. */
+/** The thread that had it is gone. */
 const LOST = -1;
 
 export interface RunClaims {
@@ -22,7 +22,7 @@ export function isWanted({ numbers }: RunClaims, task: number): boolean {
   return task < Atomics.load(new Int32Array(numbers), WANTED);
 }
 
-/** The first that is wanted and that nobody has; undefined where there is none. `who` is a number above 0. */
+/** The first needed run without a thread; undefined where there is none. `who` is a number above 0. */
 export function claimRun(claims: RunClaims, who: number): number | undefined {
   const numbers = new Int32Array(claims.numbers);
   for (let task = 0; task < claims.tasks && isWanted(claims, task); task++)
@@ -42,7 +42,7 @@ export function loseRun({ numbers }: RunClaims, task: number): void {
   Atomics.store(new Int32Array(numbers), 1 + task, LOST);
 }
 
-/** Those that somebody has claimed. */
+/** The claimed runs. */
 export function listClaimed({ numbers, tasks }: RunClaims, who: number): number[] {
   const claims = new Int32Array(numbers);
   return Array.from({ length: tasks }, (_, task) => task).filter(

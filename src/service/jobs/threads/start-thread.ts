@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileHelperData, HelperData, ThreadData } from './messages.ts';
 
-/** Of the heap; grids and fields live outside of it. A thread that needs more ends, and what it was doing with it. */
+/** Of the heap; grids and fields live outside of it. A thread that needs more ends, and its work fails. */
 const HEAP_MB_MAX = 2_048;
 
 export function startThread(

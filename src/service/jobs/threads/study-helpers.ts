@@ -1,7 +1,7 @@
 /**
  * Threads that make runs of a study beside the build thread, one for each core that is not its own. They take the next run
- * that is wanted by themselves, and so does the build thread when it has nothing else to do: nobody waits for anybody else's
- * plans. They end with the build; one that dies early only makes it slower.
+ * that is wanted by themselves, and so does the build thread when it has nothing else to do: no thread waits for a
+ * scheduler. They end with the build; one that dies early only makes it slower.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
@@ -37,7 +37,7 @@ interface OpenSet {
   wake: () => void;
 }
 
-/** The threads, and the runs that are wanted of them. */
+/** The threads, and the runs they have to make. */
 interface Helpers {
   readonly root: string;
   readonly use: CoreUse;
@@ -75,7 +75,7 @@ function start(state: Helpers): void {
     const helper = state.startHelper({ root: state.root, work: 'runs', who, use: state.use });
     state.helpers.set(who, helper);
     helper.on('message', (message: FromHelper) => hear(state, message));
-    // What it had in hand is made here instead, and what is wrong with it comes out there.
+    // Its run is made here instead, where an error in it is reported.
     helper.once('error', () => lose(state, who));
     helper.once('exit', () => lose(state, who));
   }
@@ -121,7 +121,7 @@ function openRuns(state: Helpers, tasks: readonly RunTask[], likely: number): Op
     const task = claimRun(claims, SELF) ?? claimLostRun(claims, SELF);
     if (task === undefined) return new Promise((wake) => (open.wake = wake));
     open.found[task] = makeRun(tasks[task]!);
-    // Hears what the others have done meanwhile.
+    // Receives the runs the other threads finished meanwhile.
     await sleep(1);
   }
 
@@ -142,7 +142,7 @@ function openRuns(state: Helpers, tasks: readonly RunTask[], likely: number): Op
         }
         return open.found.slice(0, done) as RunFindings[];
       } finally {
-        // Whatever was begun ahead ends: how far it got depends on the machine.
+        // Runs begun ahead are dropped: how far they got depends on the machine.
         wantRuns(claims, 0);
         open.found.length = 0;
       }

@@ -29,7 +29,7 @@ export function workOnStudies(): void {
         say({ set, task, run });
       } catch (error) {
         if (error instanceof RunDropped) return;
-        // Whatever it was will show itself where the run is made again, in the build thread.
+        // The error will be reported where the run is made again, in the build thread.
         loseRun(claims, task);
         say({ set, task });
       }

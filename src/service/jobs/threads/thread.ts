@@ -1,6 +1,6 @@
 /**
- * The entry of a build thread and of its helpers. It imports nothing of ours before the compile cache is on, and gives way to whoever answers
- * requests: a build may take a little longer, an answer may not.
+ * The entry of a build thread and of its helpers. It imports nothing of ours before the compile cache is on, and has a
+ * lower priority than the threads that answer requests: a build may take a little longer, an answer may not.
  */
 import { readlinkSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
@@ -24,6 +24,6 @@ function giveWay(): void {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
     setPriority(Number(thread), NICENESS);
   } catch {
-    // Nowhere else, and not where it is forbidden: builds then have the same right as everybody.
+    // On other systems, or where it is forbidden, builds keep the normal priority.
   }
 }

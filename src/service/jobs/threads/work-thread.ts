@@ -1,4 +1,4 @@
-/** The inside of a build thread: does what it is told, one thing at a time. */
+/** The inside of a build thread: handles its messages one at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { invariant } from '#base';
@@ -33,7 +33,7 @@ interface Bench extends ThreadData {
   readonly bakery: Awaited<ReturnType<typeof openBakery>>;
   readonly fileHelper: FileHelper;
   hear: ((message: ToThread) => void) | undefined;
-  /** What it does now, and all before that. */
+  /** The current work, after all work before it. */
   last: Promise<void>;
 }
 
@@ -107,7 +107,7 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
     const { order } = message;
     const bodies = await useCore(bench.use, () => build(order, tools)).finally(async () => {
       await helpers.close();
-      // One that died at work has not said that its core is free.
+      // A thread that died at work has not released its core.
       forgetUse(bench.use);
     });
     const packed = await packBodies(bodies);
@@ -119,9 +119,9 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
 
 function take(bench: Bench, message: ToThread): void {
   if (bench.hear && message.kind !== 'rehearse') bench.hear(message);
-  // Whoever it was meant for has given up.
+  // The caller has given up.
   else if (message.kind === 'answer' || message.kind === 'refusal') return;
-  // Nobody waits for a rehearsal; what fails in it fails again, and is told, in the first build.
+  // Nothing waits for a warm-up; an error in it occurs again, and is reported, in the first build.
   else if (message.kind === 'rehearse')
     bench.last = bench.last
       .then(() =>

@@ -1,4 +1,4 @@
-/** The inside of the thread of the districts: draws them, lets their populations live, tells what happens. */
+/** The inside of the thread of the districts: draws them, steps their populations, sends their messages. */
 import { invariant } from '#base';
 import { hashText } from '#base/text';
 import { createDistrict, createPopulation, placeOnEarth } from '#crowd/district';
@@ -9,7 +9,7 @@ import { writeAgent, writeComplete, writePath, writeTold } from './write-message
 
 export interface DistrictHost {
   hear(message: ToThread): void;
-  /** Lets time pass in all views somebody looks at. */
+  /** Steps all views that have viewers. */
   tick(): void;
   /** Districts that are kept. */
   readonly districts: () => readonly string[];
@@ -31,14 +31,17 @@ interface Known {
 interface View extends Known {
   readonly population: Population;
   isWatched: boolean;
-  /** Until when it has lived, by the clock. */
+  /** The clock time up to which it has been stepped. */
   untilMs: number;
-  /** Everybody as they are now, once somebody has asked: writing it takes 35 ms, and who asks again and again gets the same. */
+  /**
+   * The message with all agents now, cached on first request: writing it takes 35 ms, and repeated requests get the
+   * same.
+   */
   texts?: readonly string[] | undefined;
 }
 
 const STEP_MS = 100;
-/** Who has fallen behind more than this does not catch up: nobody wants to see people race. */
+/** A view that is behind by more than this does not catch up: agents would race. */
 const BEHIND_MS_MAX = 500;
 
 /** What the thread keeps. */
@@ -108,7 +111,7 @@ function draw(host: HostState, place: DistrictPlace): Known {
   return { district, place, placement: placeOnEarth(place.focus, district.quarter) };
 }
 
-/** Makes room: the district nobody has looked at for longest goes, with everybody in it. */
+/** Makes room: removes the least recently viewed district, with all its agents. */
 function dropIdle(host: HostState): void {
   for (const key of host.districts.keys()) {
     if (host.districts.size < host.districtsMax) return;

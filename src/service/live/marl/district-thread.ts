@@ -1,9 +1,9 @@
-/** The thread of the districts, seen from the process: started when first wanted, ended when nobody has looked for a while. */
+/** The thread of the districts, seen from the process: started on first use, ended after a while without viewers. */
 import { Worker } from 'node:worker_threads';
 import type { Answer, Asked, FromThread, ToThread } from './messages.ts';
 
 export interface DistrictThread {
-  /** `onAnswer` is called before anything that is told after it. Rejects when the thread ends. */
+  /** `onAnswer` is called before any later message. Rejects when the thread ends. */
   ask(asked: Asked, onAnswer: (answer: Answer) => void): Promise<void>;
   tell(message: Exclude<ToThread, Asked>): void;
   /** Ends it after a while, unless it is wanted before. */
@@ -21,7 +21,7 @@ export interface ThreadOptions {
 
 /** Of the heap; fields live outside of it. */
 const HEAP_MB_MAX = 512;
-/** As long districts stay drawn when nobody looks at any: who comes back finds them as they were. */
+/** How long districts are kept without viewers: a viewer who comes back finds them unchanged. */
 const REST_MS = 5 * 60_000;
 
 interface Waiting {
@@ -48,7 +48,7 @@ export function createDistrictThread({ root, onTold, onFault }: ThreadOptions): 
       forget(error);
       onFault(error);
     });
-    // Whoever looks has a socket; the thread alone keeps no process alive.
+    // Every viewer has a socket; the thread alone does not keep the process running.
     started.unref();
     return started;
   }

@@ -12,7 +12,7 @@ import type { View, Viewer, Views, ViewsOptions } from './views.ts';
 type Received = MessageOf<(typeof channels.MARL_STATE)['receives']>;
 type Payload<Type extends Received['type']> = Extract<Received, { type: Type }>['payload'];
 
-/** Where whoever names no place looks: the Royal Observatory in Greenwich, on the meridian. */
+/** The default place: the Royal Observatory in Greenwich, on the meridian. */
 const FOCUS_USUAL: LatLng = { lat: 51.478, lng: 0 };
 const PING = JSON.stringify({ type: 'ping', payload: {} });
 
@@ -135,7 +135,7 @@ function leave(viewing: Viewing): void {
   viewing.view = undefined;
 }
 
-/** Whoever may write simulations may put hazards into a district of his own. */
+/** Callers who may write simulations may add hazards to a view of their own. */
 function refuseReader(caller: Caller): void {
   if (caller.kind === 'anonymous') throw refuse('AUTHENTICATION_REQUIRED');
   const { credential } = caller;

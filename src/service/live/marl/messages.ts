@@ -1,4 +1,4 @@
-/** What the process and the thread of the districts tell each other. A *view* is a population somebody looks at. */
+/** Messages between the process and the thread of the districts. A *view* is a population with viewers. */
 import type { DistrictThreat } from '#crowd/district';
 import type { LatLng } from '#geo';
 
@@ -11,7 +11,7 @@ export interface DistrictPlace {
 
 /** Answered once, under the number of the request. */
 export type Asked =
-  /** Draws the district where it is new, wakes its population, and tells everybody in it. */
+  /** Draws the district where it is new, resumes its population, and answers with all agents. */
   | { readonly kind: 'enter'; readonly view: string; readonly place: DistrictPlace }
   /** Everybody of a view once more. */
   | { readonly kind: 'agents'; readonly view: string }
@@ -23,7 +23,7 @@ export type ToThread =
   | (Asked & { readonly request: number })
   /** All threats there are from now on. */
   | { readonly kind: 'threats'; readonly view: string; readonly threats: readonly DistrictThreat[] }
-  /** Nobody looks any more. A view that is over is forgotten, any other one stands still. */
+  /** No viewer is left. A view that is over is deleted, any other is paused. */
   | { readonly kind: 'rest'; readonly view: string; readonly isOver: boolean };
 
 /** Messages for viewers, written as text: the process only hands them on. */

@@ -1,6 +1,7 @@
 /**
- * Who looks at what. Everybody at a place looks at one population; whoever puts a hazard there, or knows of dangers that are
- * not public, has one of his own, so that nobody else's agents are steered and nobody sees what is not his.
+ * Which viewer sees which view. All viewers of a place share one population; a viewer who adds a hazard, or whose
+ * account has private incidents there, gets a view of their own, so that other viewers' agents are not changed and
+ * private data stays private.
  */
 import { refuse } from '#contract/refusals';
 import { chooseThreats } from '#crowd/district';
@@ -20,7 +21,7 @@ export interface Viewer {
   /** An account or an address. */
   readonly callerKey: string;
   sendText(this: void, text: string): void;
-  /** What he looks at was lost by a fault of ours. */
+  /** Its view was lost by a fault of ours. */
   onLost(this: void): void;
 }
 
@@ -28,13 +29,13 @@ export interface View {
   readonly id: string;
   readonly place: DistrictPlace;
   readonly isOwn: boolean;
-  /** Whose knowledge it is. */
+  /** The account whose evidence is used. */
   readonly userId: string | undefined;
-  /** Who looked there first. */
+  /** The first viewer. */
   readonly madeBy: string;
   readonly toMeters: (at: LatLng) => { readonly x: number; readonly y: number };
   readonly viewers: Set<Viewer>;
-  /** Who is about to look. */
+  /** Viewers that are about to join. */
   entering: number;
   evidence: readonly DistrictThreat[];
   readonly hazards: Map<string, DistrictThreat>;
@@ -53,13 +54,13 @@ export interface ViewsOptions {
 }
 
 export interface Views {
-  /** Sends everybody around a place; from then on what happens there. */
+  /** Sends all agents around a place, and from then on the changes. */
   enter(viewer: Viewer, focus: LatLng): Promise<View>;
   /** Whether a place is that of a view. */
   isAt(view: View, focus: LatLng): boolean;
   /** Sends everybody once more. */
   repeat(viewer: Viewer, view: View): Promise<void>;
-  /** A view of the viewer's own that goes on from this one; this one, if it is already. */
+  /** A view of the viewer's own that continues this one; this one, if it is already their own. */
   own(viewer: Viewer, view: View): Promise<View>;
   leave(viewer: Viewer, view: View): void;
   requestPath(viewer: Viewer, view: View, agentId: string): Promise<void>;
@@ -68,10 +69,10 @@ export interface Views {
   stop(): Promise<void>;
 }
 
-/** A tenth of a kilometer: who asks for nearly the same place gets the same district. */
+/** A tenth of a kilometer: requests for nearly the same place get the same district. */
 const FOCUS_DIGITS = 3;
 const EVIDENCE_MS = 60_000;
-/** Populations of somebody's own, all together. */
+/** The most private views of all viewers together. */
 const OWN_VIEWS_MAX = 16;
 const BUSY_SECONDS = 30;
 
@@ -178,7 +179,7 @@ function make(
   return view;
 }
 
-/** A place nobody looks at yet is one more. */
+/** A place without viewers counts as one more. */
 function refuseMore(all: readonly View[], keys: ReadonlySet<string>, callerKey: string): void {
   const isOfCaller = ({ madeBy, entering, viewers }: View): boolean =>
     madeBy === callerKey &&
@@ -194,7 +195,7 @@ function refuseMore(all: readonly View[], keys: ReadonlySet<string>, callerKey: 
     throw refuse('SERVICE_UNAVAILABLE', { reason: 'districts', retry_after: BUSY_SECONDS });
 }
 
-/** Forgets a view nobody looks at or is about to. */
+/** Deletes a view without present or joining viewers. */
 function release(looks: Looks, view: View): void {
   if (view.viewers.size > 0 || view.entering > 0 || looks.views.get(view.id) !== view) return;
   looks.views.delete(view.id);
@@ -202,7 +203,7 @@ function release(looks: Looks, view: View): void {
   if (looks.views.size === 0) looks.thread.rest();
 }
 
-/** While somebody is about to look at a view it stays; it goes when that fails. */
+/** A view stays while a viewer is joining; it is deleted when that fails. */
 async function join(looks: Looks, view: View, ask: () => Promise<void>): Promise<void> {
   view.entering++;
   try {

@@ -1,7 +1,7 @@
 /**
- * One live run in this process, for as long as somebody here watches it: a thread that computes it, the clock and the commands
- * from the database, and everybody who looks on. Other processes do the same for theirs; the run is the same everywhere, since
- * the same commands give the same run.
+ * One live run in this process, while it has viewers here: a thread that computes it, the clock and the commands from
+ * the database, and the viewers. Other processes compute the run for their own viewers; it is the same everywhere,
+ * since the same commands give the same run.
  */
 import { Worker } from 'node:worker_threads';
 import { channels } from '#contract';
@@ -44,7 +44,7 @@ export interface HostOptions {
   readonly scenarioJson: string;
   readonly runs: LiveRuns;
   readonly log: LiveLog;
-  /** Nobody is left, or it ended by itself. */
+  /** No viewer is left, or it ended by itself. */
   onOver(this: void): void;
 }
 
@@ -53,9 +53,9 @@ const TICK_MS = 100;
 const STEPS_PER_SECOND = 10;
 /** Clocks of a process and the database differ by less. */
 const JUMP_STEPS = 3;
-/** For so long it stays when the last has left: who loses a connection comes again. */
+/** How long it stays after the last viewer left: a viewer who loses the connection comes back. */
 const LINGER_MS = 5_000;
-/** News may get lost without a word. */
+/** Notifications may get lost silently. */
 const LOOK_ANYWAY_MS = 5_000;
 
 /** The run as this process knows it. */
@@ -107,7 +107,7 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
     join(onlooker) {
       clearTimeout(host.lingering);
       onlookers.add(onlooker);
-      // So that who comes sees something also where time stands still.
+      // So that a new viewer sees a frame even while the run is paused.
       host.jumps++;
       follow(host);
       return () => {
@@ -185,7 +185,7 @@ function follow(host: Host): void {
 }
 
 async function look(host: Host): Promise<void> {
-  // News that come while we look may be newer than what we find.
+  // Notifications during the query may be newer than its result.
   host.mustLookAgain = host.isLooking;
   if (host.isLooking || host.isOver) return;
   host.isLooking = true;
@@ -198,7 +198,7 @@ async function look(host: Host): Promise<void> {
     host.row = found;
     host.readAtMs = performance.now();
     if (!isChanged) return;
-    // Where time stands still any other time is a jump.
+    // While paused any other time is a jump.
     const least = wasPlaying || host.row.isPlaying ? JUMP_STEPS : 0;
     const isJump = Math.abs(stepsNow(host) - expected) > least;
     if (isJump) host.jumps++;

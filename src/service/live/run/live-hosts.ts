@@ -1,4 +1,4 @@
-/** The live runs somebody in this process watches, each computed once. */
+/** The live runs with viewers in this process, each computed once. */
 import { refuse } from '#contract/refusals';
 import type { Simulations } from '#simulations';
 import type { LiveRuns } from '#simulations/live-runs';

@@ -1,4 +1,4 @@
-/** What a process and the thread of a live run say to each other. */
+/** Messages between the process and the thread of a live run. */
 import type { PersonLeft, RunCommand, Zone } from '#run/steering';
 
 /** Handed over at the start: the plan as the build wrote it down. */
@@ -8,10 +8,10 @@ export interface ThreadOrder {
 
 export type ToThread =
   | {
-      /** Be there, with these commands; on and on, as time passes. */
+      /** Step to this time, with these commands; sent repeatedly as time passes. */
       readonly kind: 'follow';
       readonly steps: number;
-      /** Time goes on: what is on the way there is shown too. */
+      /** The run is playing: frames on the way there are shown too. */
       readonly isPlaying: boolean;
       /** How often time has jumped. After a jump it is shown also where it was shown last. */
       readonly jump: number;
@@ -36,17 +36,17 @@ export interface RunAbout {
 export interface Picture {
   readonly kind: 'picture';
   readonly steps: number;
-  /** That of the last `follow`: pictures from before a jump are over. */
+  /** The jump count of the last `follow`: frames from before a jump are outdated. */
   readonly jump: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly level: Int16Array;
-  /** With FLEEING_BIT for who flees. */
+  /** With FLEEING_BIT for agents that flee. */
   readonly state: Uint8Array;
   readonly inside: number;
   readonly evacuated: number;
   readonly hurt: number;
-  /** Who is out since the picture before; after a jump everybody who is. */
+  /** People who got out since the frame before; after a jump all who are out. */
   readonly left?: { readonly isAll: boolean; readonly people: readonly PersonLeft[] };
   readonly crowding?: {
     readonly densityMax: number;

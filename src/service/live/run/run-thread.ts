@@ -1,4 +1,4 @@
-/** The thread of a live run: steps to where it is told to be, as fast as it can, and shows what is there. */
+/** The thread of a live run: steps to the requested time as fast as it can, and sends the frame there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#base';
 import { channels } from '#contract';
@@ -10,7 +10,7 @@ import type { FromThread, Picture, ThreadOrder, ToThread } from './messages.ts';
 
 registerKinds();
 
-/** For so long it steps without listening. */
+/** The longest time it steps without reading messages. */
 const SLICE_MS = 25;
 /** Farther from what was shown last it is catching up, and shows nothing until it is there. */
 const NEXT_STEPS_MAX = 20;
@@ -27,7 +27,7 @@ try {
   tell({ kind: 'failed', reason: String(error) });
 }
 
-/** How far the run is, and what of it was told. */
+/** The state of the run, and what was sent of it. */
 interface Serving {
   readonly run: SteeredRun;
   target: number;

@@ -175,7 +175,7 @@ function tellPlayer(watch: Watch, run: LiveRun): void {
   });
 }
 
-/** What was commanded after going back stands in place of what was commanded later. */
+/** Commands given after going back replace the later ones. */
 function tellNewCommands(watch: Watch, run: LiveRun): void {
   const same = run.commands.findIndex((one, k) => !isDeepStrictEqual(one, watch.told[k]));
   tellCommands(watch, run, same < 0 ? run.commands.length : same);
@@ -196,7 +196,7 @@ async function change(watch: Watch, wish: Parameters<LiveRuns['changeClock']>[1]
   await watch.runs.changeClock(watch.id, wish);
 }
 
-/** The command as it is written down: zones are those who are in them now. */
+/** The command as it is logged: a zone becomes the list of agents in it now. */
 async function toCommand(watch: Watch, said: Steering): Promise<NewCommand> {
   switch (said.type) {
     case 'sound_alarm':

@@ -1,4 +1,4 @@
-/** Tells how far a simulation is while it is made, whichever process makes it, until it is there or failed. */
+/** Sends the progress of a simulation while any process builds it, until it is completed or failed. */
 import { toInstantText } from '#base';
 import { refuseFailed } from '#contract/shape-simulation';
 import type { Simulations } from '#simulations';
@@ -8,7 +8,7 @@ import type { StreamConnection } from './screen.ts';
 /** The database tells of changes at once; this is for when it cannot. */
 const LOOK_MS = 30_000;
 
-/** Returns the record when it is completed; undefined when it failed, is gone, or nobody listens any more. */
+/** Returns the record when it is completed; undefined when it failed, is gone, or the viewer left. */
 export async function followBuild(
   simulations: Simulations,
   first: SimulationRecord,

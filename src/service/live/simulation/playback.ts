@@ -1,4 +1,4 @@
-/** Pictures of a stored run at any time of it. */
+/** Frames of a stored run at any time. */
 import { channels } from '#contract';
 import type { FrameColumns, FrameHead } from '#contract/messages';
 import { createSnapshot } from '#crowd/traces';
@@ -7,11 +7,11 @@ import type { Recording } from './recording.ts';
 
 export interface Playback {
   readonly seconds: number;
-  /** Everybody at the time, into `columns`. Quick for times that go on. */
+  /** Writes all agents at the time into `columns`. Fast for increasing times. */
   pictureAt(seconds: number, columns: FrameColumns): FrameHead;
 }
 
-/** Who moved less did not turn. */
+/** An agent that moved less keeps its heading. */
 const TURN_CM = 3;
 /** Headings are those of the last half second where nothing was seen before. */
 const LOOK_BACK_SECONDS = 0.5;
@@ -68,7 +68,7 @@ export function createPlayback(recording: Recording): Playback {
   };
 }
 
-/** To a new place, looking where one went. */
+/** Moves to a new position, heading along the move. */
 export function turnAndMove(
   columns: Pick<FrameColumns, 'xCm' | 'yCm' | 'heading'>,
   i: number,

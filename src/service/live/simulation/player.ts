@@ -1,4 +1,4 @@
-/** Where in a run somebody is: time that goes on by itself, faster, slower or not at all. */
+/** The playback time of one viewer: it advances by itself, faster, slower or not at all. */
 export interface Player {
   readonly isPlaying: boolean;
   readonly speed: number;

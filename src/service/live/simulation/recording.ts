@@ -30,7 +30,7 @@ export interface Recording {
   readonly actors: readonly RecordedActor[];
   readonly events: readonly RecordedEvent[];
   readonly seconds: number;
-  /** A reader of its own for each who watches. */
+  /** A separate reader for each viewer. */
   open(): Trace;
 }
 
@@ -58,7 +58,7 @@ export interface Recordings {
   get(record: Completed): Promise<Recording>;
 }
 
-/** Those watched last are kept, since those who watch come together. */
+/** Recently watched recordings are cached, since viewers often come together. */
 const KEPT_MAX = 8;
 
 export function createRecordings(simulations: Simulations, clock: () => number): Recordings {
@@ -116,7 +116,7 @@ export async function readFile(
 function toActor({ id, type, properties, behavior }: ResultsRead['actors'][number]) {
   if (type !== 'pedestrian' && type !== 'vehicle') return [];
   const outSeconds = properties.out_seconds ?? Infinity;
-  // Who goes home at the end of a day has no reason to flee.
+  // People who go home at the end of a day do not flee.
   const isFleeing =
     type === 'pedestrian' && behavior.goal_kind === 'exit' && behavior.state !== 'departed';
   const fleesFrom = isFleeing ? (properties.leaves_seconds ?? Infinity) : Infinity;

@@ -1,4 +1,7 @@
-/** What one viewer sees: frames in the form it understands, changes only where it has the frame before, and who flees. */
+/**
+ * The frames of one viewer: in the form it understands, as changes only where it has the frame before, and with the
+ * agents that flee.
+ */
 import { channels } from '#contract';
 import type { FrameColumns, FrameHead } from '#contract/messages';
 import type { Connection } from '../channel.ts';
@@ -7,14 +10,14 @@ export type StreamConnection = Connection<typeof channels.SIMULATION_STREAM>;
 
 export interface Screen {
   /**
-   * Shows a picture. `encoded` is shared by all who see the same picture: what one has encoded others need not.
+   * Shows a frame. `encoded` is shared by all viewers of the same frame, so that it is encoded once.
    */
   show(head: FrameHead, columns: FrameColumns, encoded?: Map<string, string | Uint8Array>): void;
-  /** The next frame is a whole one, and those who flee in it were told by it. */
+  /** The next frame is a key frame, which also tells who flees. */
   begin(): void;
 }
 
-/** After so many frames with changes comes a whole one: who missed something has it again soon. */
+/** After this many frames with changes comes a key frame, so that a viewer who missed something recovers soon. */
 const KEY_EVERY = 50;
 
 export function createScreen(
@@ -22,13 +25,13 @@ export function createScreen(
   ids: readonly string[],
 ): Screen {
   const seen = channels.createFrameColumns(ids.length);
-  /** The picture that was shown last; it may still wait to be sent. */
+  /** The frame shown last; it may still be queued. */
   const shown = channels.createFrameColumns(ids.length);
   const fleeing = new Uint8Array(ids.length);
   let seenSeq: number | undefined;
   let sinceKey = 0;
   let isBegun = false;
-  /** How often it began anew: what was shown before then and is sent only now is no base for what follows. */
+  /** How often it restarted: a frame shown before a restart and sent only now is no base for later frames. */
   let beginnings = 0;
 
   function tellFleeing({ state }: FrameColumns, { milliseconds }: FrameHead): void {

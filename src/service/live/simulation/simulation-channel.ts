@@ -129,7 +129,7 @@ async function joinLive(
   return stream.steering;
 }
 
-/** Who has not subscribed and wants to see something sees the stored run. */
+/** A viewer who has not subscribed gets the stored run. */
 async function current(stream: Stream): Promise<Watching> {
   if (stream.watching === undefined) await subscribe(stream, {});
   return stream.watching!;
@@ -165,21 +165,21 @@ async function hear(stream: Stream, said: Said, seq?: number): Promise<void> {
 
 type SubscribeWish = Extract<Said, { type: 'subscribe' }>['payload'];
 
-/** Whose it is, with a credential that may write. */
+/** The owner, with a credential that may write. */
 function maySteer(caller: Caller, record: SimulationRecord): boolean {
   if (!isOwner(caller, record) || caller.kind !== 'account') return false;
   const { credential } = caller;
   return credential.kind !== 'key' || credential.scopes.includes('simulations:write');
 }
 
-/** Tells how far it is; whoever asks for frames meanwhile is told to wait. */
+/** Sends the progress; requests for frames meanwhile are answered with "wait". */
 function follow(simulations: Simulations, connection: StreamConnection, first: SimulationRecord) {
   let completed: Completed | undefined;
   let failure: Error | undefined;
   const isOver = (async () => {
     try {
       completed = await followBuild(simulations, first, connection);
-      // Failed or gone: there is nothing more to say.
+      // Failed or gone: no more messages follow.
       if (completed === undefined && !connection.signal.aborted) connection.close('done');
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
@@ -188,7 +188,7 @@ function follow(simulations: Simulations, connection: StreamConnection, first: S
   })();
   return {
     async get(): Promise<Completed> {
-      // What was completed from the start is known in a moment.
+      // A simulation that was already completed is found at once.
       if (first.status === 'completed' || first.status === 'failed') await isOver;
       if (failure) throw failure;
       if (completed) return completed;

@@ -43,7 +43,7 @@ export function readOutlines(
   };
 }
 
-/** The code of the country a polygon is counted to; null for nobody's. */
+/** The code of the country a polygon is counted to; null where it belongs to none. */
 function ownerOf(
   { id, name, rings }: ArcPolygon,
   arcs: readonly FlatLine[],

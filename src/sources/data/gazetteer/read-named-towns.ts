@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PbfReader } from 'pbf';
 import type { Town } from '#scenario/places';
 
-/** Destroyed, abandoned and historical places are nowhere to be. */
+/** Destroyed, abandoned and historical places are left out. */
 const OMITTED_FEATURES: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Capitals and seats are kept also where the list knows no population. */
 const SEATS: ReadonlySet<string> = new Set(['PPLC', 'PPLA']);

@@ -17,7 +17,7 @@ export function greatest(values: Iterable<number>): number {
   return most;
 }
 
-/** A number found by looking, or null where nothing was found. */
+/** A finite number, or null. */
 export function orNull(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) ? value : null;
 }

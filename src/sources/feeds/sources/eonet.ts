@@ -67,7 +67,7 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
   manmade: fixed('man_made', { severity: 0.4, radiusKm: 10, silentDays: 7 }),
 };
 
-/** Nobody lives or travels on them: icebergs, and colors of the sea. */
+/** Categories without danger to people: icebergs, and colors of the sea. */
 const NO_THREAT: Readonly<Record<string, string>> = {
   seaLakeIce: 'sea_ice',
   waterColor: 'water_color',

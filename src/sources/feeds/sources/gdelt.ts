@@ -1,6 +1,6 @@
 /**
  * GDELT 2 events: what the world's news say happened, coded by machine every fifteen minutes; a table of 61 columns
- * without names. One article is no event: only what several sources report of one place within a day counts.
+ * without names. One article is not enough: only events that several sources report for one place within a day count.
  * http://data.gdeltproject.org/documentation/GDELT-Event_Codebook-V2.0.pdf
  */
 import { distanceKm } from '#geo';

@@ -31,7 +31,7 @@ const EFFECT_OTHER: Effect = { kind: 'transit_disruption', severity: 0.2 };
 const EFFECT_UNKNOWN = 8;
 
 const CONFIDENCE = 0.85;
-/** A whole agency is named where nobody says which stop: it holds somewhere among them. */
+/** An alert for a whole agency names no stop: it holds somewhere among all stops. */
 const CONFIDENCE_SOMEWHERE = 0.4;
 /** A station with its entrances. */
 const STOP_KM = 0.15;

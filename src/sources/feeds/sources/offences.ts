@@ -103,7 +103,7 @@ const OFFENCES: readonly (readonly [RegExp, Verdict])[] = [
   ],
 ];
 
-/** Whatever else a department took down. */
+/** Any other recorded offence. */
 const OTHER = crime('other_crime', 0.15);
 
 /** A file has thousands of rows and a hundred different wordings, so each is judged once. */

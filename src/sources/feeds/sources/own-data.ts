@@ -1,6 +1,6 @@
 /**
- * Somebody's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a map
- * from our fields to theirs.
+ * An account's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a
+ * map from our fields to theirs.
  */
 import type { EvidenceGeometry, RiskType } from '#risk/evidence';
 import { ALL_TYPES } from '../expiry.ts';
@@ -26,7 +26,7 @@ import { toKind } from '../read/text.ts';
 import { collect } from '../reading.ts';
 import type { Collector } from '../reading.ts';
 
-/** Our fields, each with the names that are understood without being told. */
+/** Our fields, each with the column names that are recognised without a map. */
 const FIELDS = {
   external_id: ['external_id', 'id'],
   type: ['type', 'risk_type'],
@@ -125,7 +125,7 @@ export function parseNdjson(bytes: Uint8Array, context: FeedContext): FeedReadin
   return readRecords(records, ndjson, context);
 }
 
-/** One row, whatever it came in. */
+/** One row, from any of the formats. */
 interface Item {
   readonly fields: Fields;
   /** GeoJSON's, where there is one. */
@@ -150,7 +150,7 @@ function readRecords(
     if (record === undefined) out.reject('bad_row');
     else addRecord(record, { names, out, lastingId });
   }
-  // Nobody's moment but the asker's: own data is not published.
+  // Own data has no publication time.
   return out.finish({ publishedAtMs: null });
 }
 

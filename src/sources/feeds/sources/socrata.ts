@@ -17,12 +17,12 @@ import type { Collector } from '../reading.ts';
 import { createOffenceJudge } from './offences.ts';
 import { findMiddle, isOutlier } from './outliers.ts';
 
-/** Where somebody wrote down the spot; a block, when the number is blotted out. */
+/** For a recorded spot, and for a block where the house number is masked. */
 const CONFIDENCE_LOCATED = 0.9;
 const CONFIDENCE_BLOCK = 0.6;
 const SPOT_KM = 0.05;
 const BLOCK_KM = 0.1;
-/** Beyond this nobody says anything new about what happened. */
+/** A longer wording says nothing new. */
 const OFFENCE_CHARS_MAX = 200;
 const FUTURE_MS_MAX = 86_400_000;
 

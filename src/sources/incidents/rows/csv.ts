@@ -124,9 +124,9 @@ interface RecordReader {
 }
 
 /**
- * Puts lines together to records. A quote that is opened and never closed would swallow the rest of the file: once the
- * record grows beyond the bound it is given up, and the lines after its first are read on their own. None of them can do
- * the same again (whatever opens on its own closes what is open), so each line is read twice at most.
+ * Joins lines into records. A quote that is never closed would swallow the rest of the file: once the record grows
+ * beyond the bound it is abandoned, and the lines after its first are read on their own. None of them can do the same
+ * again (a quote that opens there closes the open one), so each line is read at most twice.
  */
 function createRecordReader(delimiter: Delimiter): RecordReader {
   let open: Line[] = [];

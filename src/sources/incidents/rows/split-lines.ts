@@ -5,7 +5,7 @@ export interface Line {
   /** From 1. */
   readonly number: number;
   readonly text: string;
-  /** Why there is no text. */
+  /** Why the line has no text. */
   readonly fault?: string;
 }
 

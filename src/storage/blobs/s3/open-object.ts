@@ -34,7 +34,10 @@ export async function openObject(
   return { size, length: wanted.end - wanted.start + 1, bytes };
 }
 
-/** Not by `Readable.from`, whose end waits for the next piece: who stops reading must not wait for a server that stopped sending. */
+/**
+ * Not by `Readable.from`, whose end waits for the next piece: a reader that stops must not wait for a server that
+ * stopped sending.
+ */
 function toReadable(pieces: AsyncGenerator<Buffer>, leave: () => void): Readable {
   return new Readable({
     read() {
@@ -57,7 +60,7 @@ async function openPart(
 ): Promise<Part | undefined> {
   const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
   const answer = await client.send({ method: 'GET', key, headers, signal });
-  // Whoever reads it hears it; an error before anybody reads must not end the process.
+  // The reader gets the error; an error before anybody reads must not end the process.
   answer.body.on('error', () => {});
   if (answer.statusCode === 200)
     return { answer, start: 0, size: Number(answer.headers['content-length']) };

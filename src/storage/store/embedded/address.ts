@@ -8,7 +8,7 @@ export const DATABASE = 'presage';
 
 const CONNECT_SECONDS_MAX = 5;
 
-/** Everything is said: what is left out, `pg` would take from PGHOST, PGPASSWORD, PGSSLMODE and their like. */
+/** Every option is set: `pg` would take missing ones from PGHOST, PGPASSWORD, PGSSLMODE and similar variables. */
 export function toClientConfig(runFolder: string): ClientConfig {
   return {
     host: runFolder,
@@ -27,7 +27,7 @@ export async function withClient<T>(
   act: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client(config);
-  // A connection that breaks also rejects the query that waits on it; this event is only for those without one.
+  // A broken connection also rejects its waiting query; this event matters only without one.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -43,8 +43,8 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
 }
 
 /**
- * initdb works in a folder with another name, which is renamed when everything in it is complete and on disk: whoever
- * kills us in between, there is either a whole cluster or none.
+ * initdb works in a folder with another name, which is renamed when everything in it is complete and on disk: if this
+ * process is killed, there is either a whole cluster or none.
  */
 async function makeCluster(options: ClusterOptions): Promise<void> {
   const { folder, programs } = options;
@@ -89,7 +89,7 @@ function toInitdbArguments(folder: string, durable: boolean): string[] {
   return [
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
-    '--auth=trust', // Only who can enter the 0700 run folder reaches the socket.
+    '--auth=trust', // Only users who can enter the 0700 run folder reach the socket.
     '--encoding=UTF8',
     '--no-locale',
     '--locale-provider=builtin',

@@ -3,7 +3,7 @@
  *
  *     DATA_DIR/postgres              the cluster: all data, mode 0700, owned by the server's user
  *     DATA_DIR/postgres.log          what the server says
- *     DATA_DIR/run                   its socket, mode 0700: who can enter can connect, nobody else
+ *     DATA_DIR/run                   its socket, mode 0700: only users who can enter can connect
  *     DATA_DIR/postgresql-<version>  a copy of the programs, only where it is needed
  *
  * A socket's path must be short, so for a long DATA_DIR the run folder moves to the system's temporary folder.

@@ -76,7 +76,7 @@ async function visit(plan: ServerPlan, log: Log): Promise<EmbeddedServer> {
   const client = toClientConfig(run);
   const origin = await ensureServer(plan);
 
-  /** What we did not start we do not stop, nor what others have come to use since. */
+  /** A server that this process did not start, or that others use meanwhile, is not stopped. */
   async function close(): Promise<void> {
     if (origin === 'adopted' || findPostmaster(cluster) === undefined) return;
     await actWhenUnused(client, () => stopPostmaster(cluster)).catch((error: unknown) => {
@@ -86,7 +86,7 @@ async function visit(plan: ServerPlan, log: Log): Promise<EmbeddedServer> {
   return { client, close };
 }
 
-/** A closed folder or a full disk is for a person to mend; anything without an error code is a fault of ours. */
+/** An operator has to fix a closed folder or a full disk; an error without a code is a fault of ours. */
 function toStoreUnavailable(error: unknown, dataDir: string): unknown {
   if (error instanceof StoreUnavailable || codeOf(error) === undefined) return error;
   return new StoreUnavailable(`cannot run PostgreSQL in ${dataDir}: ${messageOf(error)}`, {

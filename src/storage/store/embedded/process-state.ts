@@ -20,7 +20,7 @@ export function isPostgresOf(pid: number, clusterFolder: string): boolean {
 
 /**
  * PostgreSQL makes the cluster its working folder. Where we may not look at that (root in a container without
- * CAP_SYS_PTRACE), the name has to do: to take our own server for a stranger's would be far worse than the opposite.
+ * CAP_SYS_PTRACE), the name decides: mistaking our own server for another one would be far worse than the opposite.
  */
 function isPostgresByProc(pid: number, clusterFolder: string): boolean {
   if (!isLivingPostgres(pid)) return false;

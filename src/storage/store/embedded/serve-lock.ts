@@ -36,8 +36,8 @@ export async function takeServeLock(config: ClientConfig, dataDir: string): Prom
 }
 
 /**
- * Does something for which nobody may be using the database, and nobody may begin to serve from it meanwhile. Returns
- * without doing it when somebody is.
+ * Runs an action that needs the database to itself: no process may use it or begin to serve from it meanwhile. Returns
+ * without running it when the database is in use.
  */
 export async function actWhenUnused(config: ClientConfig, act: () => Promise<void>): Promise<void> {
   const name = `presage visit pid=${process.pid}`;

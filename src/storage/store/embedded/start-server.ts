@@ -44,7 +44,7 @@ const UNKNOWN_DATABASE = '3D000';
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 
-/** Says whether it was we who started it. */
+/** Returns whether this process started it. */
 export async function ensureServer(plan: ServerPlan): Promise<'started' | 'adopted'> {
   const { cluster } = plan.folders;
   const begunAt = performance.now();

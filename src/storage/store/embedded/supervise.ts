@@ -1,8 +1,9 @@
 /**
  * Keeps the server of a serving process up.
  *
- * The end of the serve lock's connection is the sign: it comes at once, whether the server was our child or was adopted,
- * and also when only the lock was lost. So nothing has to be asked at intervals, and there is one repair at a time.
+ * The end of the serve lock's connection is the signal: it comes at once, whether the server was our child or was
+ * adopted, and also when only the lock was lost. So nothing has to be asked at intervals, and there is one repair at a
+ * time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../error-facts.ts';

@@ -1,4 +1,4 @@
-/** Every account of the service: found by name or address, its plan changed, stopped and let go on. */
+/** Every account of the service: search by name or address, change the plan, suspend and resume. */
 import { useState } from 'react';
 import { words } from '#contract';
 import type { Plan } from '#contract';

@@ -1,4 +1,4 @@
-/** For administrators: how the service stands, who is on it, and who may come. */
+/** For administrators: the state of the service, its accounts, and invitations. */
 import { call } from '../../api/client.ts';
 import type { Answer } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';

@@ -1,4 +1,4 @@
-/** A key just made. It is shown here and never again, so it stays until somebody says that it is kept. */
+/** A key just made. It is shown here and never again, so it stays until the user confirms that it is saved. */
 import type { Answer } from '../../api/client.ts';
 import { CopyButton, Snippet } from '../../parts/copy.tsx';
 import { Sheet } from '../../parts/sheet.tsx';

@@ -1,4 +1,4 @@
-/** The keys of an account: what is known of each, and what can be done with it. */
+/** The keys of an account: the data of each, and its actions. */
 import type { Answer } from '../../api/client.ts';
 import { Ago } from '../../parts/time.tsx';
 import { toDay } from '../../text/format.ts';

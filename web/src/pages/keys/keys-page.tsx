@@ -92,7 +92,7 @@ export function KeysPage() {
   );
 }
 
-/** A new key that may do the same. The old one goes on until it is revoked, so that nothing stops meanwhile. */
+/** A new key that may do the same. The old one works until it is revoked, so that no program stops meanwhile. */
 function RollKey({
   old,
   onRolled,
@@ -115,7 +115,7 @@ function RollKey({
         onRolled(body);
       }}
       onClose={onClose}
-      // What comes next has taken its place.
+      // The next dialog has replaced it.
       onDone={() => {}}
     >
       <p>

@@ -1,4 +1,4 @@
-/** What to do, and other ways with what each costs and gains. */
+/** Advice, and alternative routes with their cost and gain. */
 import { memo } from 'react';
 import { toPercent } from '../../text/format.ts';
 import { ADVICE_WORDS, PRIORITY_WORDS } from '../../text/risk-words.ts';

@@ -5,7 +5,7 @@ import { distanceKm } from '#geo';
 import type { RiskType } from './question.ts';
 
 export type RiskLevel = (typeof words.RISK_LEVELS)[number];
-/** A low weight that nobody stands for is unknown, and is never shown as low. */
+/** A low weight without evidence is unknown, and is never shown as low. */
 export type ShownLevel = RiskLevel | 'unknown';
 
 export interface RiskPoint {
@@ -113,8 +113,7 @@ export function fromRadius(body: RadiusBody): Answer {
 }
 
 /**
- * Whether a low weight says nothing (R12): what people do to each other is not assessed here, or of all that was asked for nothing
- * is.
+ * Whether a low weight says nothing (R12): crime and conflict are not assessed here, or none of the requested types is.
  */
 function isUnassessed(assessed: Readonly<Record<string, boolean>>): boolean {
   const isMissing = assessed['geopolitical'] === false || assessed['crime'] === false;

@@ -65,7 +65,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** Parted by commas, semicolons or tabs: by whichever the first line has most of. Empty lines are none. */
+/** Separated by commas, semicolons or tabs: the most frequent one in the first line. Empty lines are skipped. */
 export function readCsv(text: string): string[][] {
   const separator = toSeparator(text);
   const rows: string[][] = [];

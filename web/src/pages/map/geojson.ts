@@ -17,7 +17,7 @@ export interface FeatureCollection {
   readonly features: readonly Feature[];
 }
 
-/** What a file asks for: whichever it holds first. */
+/** What a file asks for: the first route or circle in it. */
 export type Drawn =
   | { readonly tool: 'route'; readonly route: readonly RoutePoint[] }
   | { readonly tool: 'circle'; readonly center: Place; readonly radiusKm?: number };

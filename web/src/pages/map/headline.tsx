@@ -1,4 +1,4 @@
-/** The answer in one look: the level, how sure it is, and first of all what it rests on. */
+/** The summary of the answer: first its evidence, then the level and how sure it is. */
 import { words } from '#contract';
 import { Level } from '../../parts/level.tsx';
 import { toPercent } from '../../text/format.ts';
@@ -36,7 +36,7 @@ export function Headline({ answer }: { answer: Answer }) {
   );
 }
 
-/** Per type what is known at all; what nobody speaks of is hatched. */
+/** For each type whether it is assessed; types without evidence are hatched. */
 export function Footing({ answer: { assessed, meta } }: { answer: Answer }) {
   if (!meta) return null;
   const types = words.RISK_TYPES.filter((type) => type in meta.coverage);

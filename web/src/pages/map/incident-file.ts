@@ -1,4 +1,4 @@
-/** What a file of incidents is sent as. */
+/** The media type of an incident file. */
 import { limits } from '#contract';
 import type { words } from '#contract';
 
@@ -12,7 +12,7 @@ export function toMediaType(name: string, beginning: string): MediaType {
   return /"FeatureCollection"/.test(beginning) ? 'application/geo+json' : 'application/json';
 }
 
-/** By it the rows of one file are deleted together. */
+/** The source name, by which the rows of one file are deleted together. */
 export function toSource(name: string): string {
   const plain = name.trim().slice(0, limits.SOURCE_CHARS_MAX).trim();
   return plain === '' ? 'file' : plain;

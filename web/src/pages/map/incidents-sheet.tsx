@@ -1,4 +1,4 @@
-/** An account's own incidents: sent as a file, listed, deleted again. They count in its answers and in nobody else's. */
+/** An account's own incidents: sent as a file, listed, deleted again. They count only in this account's answers. */
 import { useRef, useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';

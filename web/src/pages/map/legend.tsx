@@ -1,4 +1,4 @@
-/** The legend is the filter: what is switched off leaves map, lists and chart together. */
+/** The legend is the filter: a type that is switched off disappears from map, lists and chart. */
 import { words } from '#contract';
 import { RISK_TYPE_WORDS } from '../../text/risk-words.ts';
 import { ShownLevelSign } from './headline.tsx';

@@ -1,4 +1,4 @@
-/** Risk on the map: ask about a route or a circle, see what is known, where and from whom. */
+/** Risk on the map: ask about a route or a circle, see what is known, where and from which source. */
 import { useCallback, useMemo, useState } from 'react';
 import { useTitle } from '../../parts/page.tsx';
 import { Failure, Loading, Notice } from '../../parts/states.tsx';
@@ -65,7 +65,7 @@ export function MapPage() {
 
 type MapState = ReturnType<typeof useMapState>;
 
-/** What is asked, what is answered, and what is looked at. */
+/** The question, the answer, and the view. */
 function useMapState() {
   const asked = useQuestion();
   const { question, sieve, ask } = asked;
@@ -130,7 +130,7 @@ function useMapState() {
   };
 }
 
-/** The map, and what can be done on it. */
+/** The map and its tools. */
 function Area(state: MapState) {
   const { question, ask, look, undo, linked, isDrawing, setDrawing } = state;
   const clear = (): void => ask(question.tool === 'route' ? { route: [] } : { center: undefined });
@@ -175,7 +175,7 @@ function Side(state: MapState) {
     <div className="map-side">
       {refused === undefined ? null : <Notice kind="bad">{refused}</Notice>}
       <QuestionForm
-        // Fields of the other tool begin anew.
+        // The fields of the other tool are reset.
         key={question.tool}
         question={question}
         onAsk={ask}
@@ -280,7 +280,7 @@ function Told(props: ToldProps) {
   );
 }
 
-/** What can be done on the map, in words: the pointer alone would not tell. */
+/** A hint in words for what the pointer can do on the map. */
 function DrawBar({
   question: { tool, route, center },
   isDrawing,

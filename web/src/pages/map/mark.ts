@@ -1,4 +1,4 @@
-/** One thing of an answer, wherever it is pointed at: on the map, in a list, in the chart. */
+/** One item of an answer that is pointed at: on the map, in a list, or in the chart. */
 export type Mark =
   | { readonly kind: 'point'; readonly index: number }
   | { readonly kind: 'threat'; readonly id: string }

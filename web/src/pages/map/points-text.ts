@@ -1,10 +1,10 @@
-/** Points as people type them: `lat, lon` or `lat, lon, time`, one on a line or parted by semicolons. */
+/** Points as people type them: `lat, lon` or `lat, lon, time`, one per line or separated by semicolons. */
 import { limits } from '#contract';
 
 export interface RoutePoint {
   readonly lat: number;
   readonly lng: number;
-  /** When one is there; ISO 8601. */
+  /** The time at the point; ISO 8601. */
   readonly timestamp?: string;
 }
 
@@ -39,7 +39,7 @@ export function readPoint(line: string): RoutePoint | string {
     : { ...place, timestamp };
 }
 
-/** Held against the bounds of the contract, and rounded as it tells them. */
+/** Checked against the bounds of the contract, and rounded to its precision. */
 export function readPlace(lat: number, lng: number): { lat: number; lng: number } | string {
   if (!(Math.abs(lat) <= limits.LATITUDE_DEGREES_MAX))
     return `the latitude is ${lat}; it must be from −${limits.LATITUDE_DEGREES_MAX} to ${limits.LATITUDE_DEGREES_MAX}.`;

@@ -25,7 +25,7 @@ const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [132, 38, 26, 10, 22];
 const WIDTH_AT_FIRST = 800;
 /** Room that a mark of the axis needs. */
 const TICK_PX = 90;
-/** Weights where a level begins, for the lines behind: where the word changes from one hundredth to the next. */
+/** Weights where a level begins, to the nearest hundredth, for the lines in the background. */
 const LEVEL_LINES = Array.from({ length: 100 }, (_, i) => (i + 1) / 100).filter(
   (weight) => toLevel(weight) !== toLevel(weight - 0.01),
 );
@@ -156,7 +156,7 @@ function useWidth(svg: RefObject<SVGSVGElement | null>): number {
   return width;
 }
 
-/** One path for each run of a level: filled below, so that the eye sees where it is worst. */
+/** One path for each stretch of a level, filled below, so that the worst parts stand out. */
 function Stretches({ span: { points }, toX, toY }: DrawnProps) {
   const runs: { level: ShownLevel; points: SiftedPoint[] }[] = [];
   for (const [i, point] of points.entries()) {

@@ -1,4 +1,4 @@
-/** The question in fields: whatever can be drawn can be typed. */
+/** The question as form fields: everything that can be drawn can be typed. */
 import { useId, useState } from 'react';
 import { limits, words } from '#contract';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
@@ -228,8 +228,8 @@ function NumberField({
 }
 
 /**
- * Text that is being typed: what it says is told as soon as it can be read, and what is wrong with it stands beside it. When
- * the value is changed elsewhere, on the map, the text follows.
+ * A text field: its value is passed on as soon as it can be parsed, and an error is shown beside it. When the value
+ * changes on the map, the text follows.
  */
 function useTyped<Changes extends object>(
   text: string,

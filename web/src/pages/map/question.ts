@@ -1,6 +1,6 @@
 /**
- * What is asked on the map, and how it stands in the address. A circle has the names of the radius call itself, so the address of
- * the page and of the call read the same; reloading or handing on the address asks the same again.
+ * The question on the map, and its form in the page's address. A circle has the parameter names of the radius call, so
+ * both addresses read the same; reloading or sharing the address asks the same again.
  */
 import { limits, words } from '#contract';
 import type { Body, Query } from '../../api/client.ts';
@@ -51,7 +51,7 @@ export const EMPTY_QUESTION: Question = {
 /** An address is as long as the server lets it be, with room for the rest of it. */
 const ROUTE_CHARS_MAX = limits.URI_CHARS_MAX - 1_024;
 
-/** What is not there or cannot be read is as in an empty question. */
+/** Missing or unreadable parameters get the values of an empty question. */
 export function readQuestion(params: URLSearchParams): Question {
   const tool = params.has('route') ? 'route' : 'circle';
   const center = readPoint(`${params.get('latitude') ?? ''},${params.get('longitude') ?? ''}`);
@@ -82,7 +82,7 @@ export function readQuestion(params: URLSearchParams): Question {
   };
 }
 
-/** Only what is asked now; what was drawn with the other tool is not part of it. `undefined` is not in the address. */
+/** Only the current tool's part; what was drawn with the other tool is left out. `undefined` is not in the address. */
 export function toParams(question: Question): Record<string, string | undefined> {
   const { tool, center, types, resolution, start, end } = question;
   const isRoute = tool === 'route';

@@ -1,7 +1,7 @@
 /**
- * The legend as a filter. Hiding a type takes its share out of every weight: hazards add (docs/risk-model.md), so what is left is
- * what the service would have told had that type not been asked for. Zones are drawn by the service over all types and keep
- * their level.
+ * The legend as a filter. Hiding a type takes its share out of every weight: hazards add (docs/risk-model.md), so the
+ * rest is what the service would have answered without that type. Zones are drawn by the service over all types and
+ * keep their level.
  */
 import { toLevel, words } from '#contract';
 import { toShown } from './answer.ts';
@@ -21,7 +21,7 @@ export interface Sieve {
   readonly hiddenLevels: readonly ShownLevel[];
 }
 
-/** A point with its place in the answer, by which map, list and chart know it. */
+/** A point with its index in the answer, which map, list and chart use as its id. */
 export interface SiftedPoint extends RiskPoint {
   readonly index: number;
 }

@@ -1,4 +1,4 @@
-/** Threats with all that is told of them, linked to the map both ways. */
+/** Threats with all their details, linked to the map in both directions. */
 import { memo, useEffect, useRef } from 'react';
 import { Level } from '../../parts/level.tsx';
 import { toInstant, toPercent } from '../../text/format.ts';
@@ -18,7 +18,7 @@ export interface LinkedProps {
 
 export interface ThreatListProps extends LinkedProps {
   readonly threats: readonly Threat[];
-  /** How many there are with what is hidden. */
+  /** The number including hidden ones. */
   readonly total: number;
 }
 
@@ -111,7 +111,7 @@ function Timeframe({ threat: { timeframe, isOpenEnded } }: { threat: Threat }) {
   );
 }
 
-/** What is chosen on the map comes into sight in the list. */
+/** An item chosen on the map is scrolled into view in the list. */
 export function useScrolledTo<E extends HTMLElement = HTMLLIElement>(isChosen: boolean) {
   const element = useRef<E>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ export function useScrolledTo<E extends HTMLElement = HTMLLIElement>(isChosen: b
   return element;
 }
 
-/** Addresses come from feeds and from people's own files; other schemes would run something. */
+/** Links come from feeds and from users' files; other schemes than http(s) could run code. */
 function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\//i.test(url);
 }

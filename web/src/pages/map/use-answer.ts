@@ -1,4 +1,4 @@
-/** Asks the service, and keeps its last answer with the question it is of. */
+/** Asks the service, and keeps its last answer with its question. */
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ApiError } from '../../api/client.ts';
@@ -36,7 +36,7 @@ export function useAnswer(first: Question): UseAnswer {
     const controller = new AbortController();
     const end = (outcome: { answer: Answer } | { error: ApiError }): void => {
       if (controller.signal.aborted) return;
-      // Nothing of an earlier question stays on the map as if it were the answer.
+      // An earlier answer must not stay on the map as if it belonged to the new question.
       setAnswered('answer' in outcome ? { question, answer: outcome.answer } : undefined);
       setError('error' in outcome ? outcome.error : undefined);
       setAsking(undefined);

@@ -1,4 +1,4 @@
-/** The question and how its answer is looked at: state of the page that also stands in the address. */
+/** The question and the view of its answer: page state that is also kept in the address. */
 import { useCallback, useEffect, useState } from 'react';
 import { setSearch, usePlace } from '../../parts/router.tsx';
 import { readQuestion, toParams } from './question.ts';
@@ -38,7 +38,7 @@ export function useQuestion(): UseQuestion {
     past: [],
   }));
   const [written, setWritten] = useState(search);
-  // Somebody followed a link to this page, or went back to it.
+  // The user followed a link to this page, or went back to it.
   if (search !== written) {
     setWritten(search);
     if (!isWritten(asked, search)) setState({ asked: readAsked(search), past: [] });

@@ -1,4 +1,4 @@
-/** Which part of the world is seen, as it stands in the address: `lat,lng,zoom`. */
+/** The visible part of the map as it is in the address: `lat,lng,zoom`. */
 import { readDegrees } from './points-text.ts';
 
 export interface View {

@@ -1,4 +1,4 @@
-/** Zones of a circle, the worst first, with why a calm one is not called safe. */
+/** Zones of a circle, the worst first, with the reason why a zone of low risk is not called safe. */
 import { memo } from 'react';
 import { ZONE_WORDS } from '../../text/risk-words.ts';
 import type { Zone } from './answer.ts';

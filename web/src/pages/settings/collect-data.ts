@@ -1,4 +1,7 @@
-/** Everything the account has, as one file: what its owner may take along. Secrets are not in it; nobody can read them. */
+/**
+ * Everything the account has, as one file: the data export of its owner. Secrets are not in it; they cannot be read
+ * back.
+ */
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
 import { cursorOf } from '../../parts/pager.tsx';

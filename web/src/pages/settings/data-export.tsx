@@ -1,4 +1,4 @@
-/** Takes all data of the account along. */
+/** Downloads all data of the account. */
 import { useState } from 'react';
 import { useAct } from '../../api/use-act.ts';
 import { Icon } from '../../parts/icon.tsx';

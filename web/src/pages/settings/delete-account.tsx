@@ -1,4 +1,4 @@
-/** The end of an account, with everything in it. */
+/** Deletes an account with everything in it. */
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Confirm } from '../../parts/confirm.tsx';

@@ -1,4 +1,4 @@
-/** Where one is signed in, and ending it there. */
+/** The user's sessions, and ending them. */
 import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { useLoad } from '../../api/use-load.ts';

@@ -1,4 +1,4 @@
-/** The account itself: who one is, the password, sessions, data, the end. */
+/** Account settings: name, password, sessions, data export, deletion. */
 import { call } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Page } from '../../parts/page.tsx';

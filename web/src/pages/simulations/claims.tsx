@@ -7,7 +7,7 @@ import type { SceneOrders } from './scene/show-in-scene.ts';
 
 const MARKS = { yes: '✓', partly: '◐', no: '✕' } as const;
 const SPOKEN = { yes: 'As asked', partly: 'In part', no: 'Not as asked' } as const;
-/** What is not as asked comes first: it is what one has to know. */
+/** Claims that are not met come first: they matter most. */
 const ORDER = { no: 0, partly: 1, yes: 2 } as const;
 
 type Claim = Results['metadata']['understood'][number];
@@ -17,7 +17,7 @@ export function Claims({ results: { metadata } }: { results: Results }) {
   const judged = metadata.understood
     .filter((claim): claim is JudgedClaim => claim.met !== undefined)
     .toSorted((a, b) => ORDER[a.met] - ORDER[b.met]);
-  // What nobody said in one piece, such as where an event is, has no words of its own to stand beside.
+  // A claim from several places of the prompt, such as where an event is, has no single quote.
   const told = new Set(judged.map(({ path }) => path));
   const others = metadata.unmet.filter(({ path }) => !told.has(path));
   return (
@@ -92,7 +92,7 @@ function Evidence(evidence: EvidenceProps) {
   );
 }
 
-/** A moment, somebody or a place, or none of them: then there is nothing to go to. */
+/** A moment, an agent or a place to show; none: there is no link. */
 function toOrders({ seconds, ids = [] }: EvidenceProps): SceneOrders | undefined {
   const person = ids.find((id) => id.startsWith('agent-'));
   // Rooms, exits and stairs are called after their building: `office.exit-1`.

@@ -1,4 +1,4 @@
-/** Prompts to begin with, by who asks such things. */
+/** Example prompts, by kind of user. */
 
 export interface Audience {
   readonly name: string;

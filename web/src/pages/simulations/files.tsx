@@ -65,7 +65,7 @@ function FileTable({ files }: Pick<Results, 'files'>) {
   );
 }
 
-/** Inside the scenes already; by themselves for who builds an own. */
+/** Already inside the scenes; separate files for users who build their own. */
 function isIngredient(name: string): boolean {
   return /\.(?:png|ogg|wav)$/.test(name);
 }

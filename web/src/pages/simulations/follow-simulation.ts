@@ -1,6 +1,6 @@
 /**
- * Hears over a WebSocket that something about a simulation is new. What it is, is asked for as ever: there is one form of the
- * state. A socket that is lost is opened again, later each time.
+ * Listens on a WebSocket for changes of a simulation. The new state is then requested as usual, so it has one form
+ * only. A lost socket is opened again, with growing delays.
  */
 import { STREAM_PATH } from 'virtual:addresses';
 import { toUrl } from '../../api/client.ts';
@@ -10,11 +10,11 @@ const AGAIN_MS_MAX = 30_000;
 
 export interface Listener {
   readonly onNews: () => void;
-  /** Whether news come by themselves from now on. */
+  /** Whether the socket is open. */
   readonly onChange: (isHeard: boolean) => void;
 }
 
-/** The function ends it. */
+/** The returned function closes it. */
 export function followSimulation(id: string, { onNews, onChange }: Listener): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function followSimulation(id: string, { onNews, onChange }: Listener): ()
     socket.addEventListener('open', () => {
       againMs = AGAIN_MS_MIN;
       onChange(true);
-      // What happened while nobody listened.
+      // Changes while the socket was closed.
       onNews();
     });
     socket.addEventListener('message', onNews);

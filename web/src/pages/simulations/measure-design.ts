@@ -1,4 +1,4 @@
-/** Which design input says the same as a measure of the study, so that the run can be made again with it. Pure. */
+/** The design input that equals a measure of the study, so that the run can be repeated with it. Pure. */
 import type { Body } from '../../api/client.ts';
 import type { Results } from './results.ts';
 

@@ -1,4 +1,4 @@
-/** A new simulation: one big box, what is understood of it as one types, and what can be said beside it. */
+/** A new simulation: one big prompt box, the reading of it while the user types, and the settings. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';

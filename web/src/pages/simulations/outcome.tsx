@@ -1,4 +1,4 @@
-/** What came of it in figures: who got out, how fast, how safe. */
+/** The results in figures: who got out, how fast, how safe. */
 import type { ReactNode } from 'react';
 import { Level } from '../../parts/level.tsx';
 import { toDuration, toPlural, toWhole } from '../../text/format.ts';

@@ -1,4 +1,4 @@
-/** One simulation: being made, failed, or done; then first whether it is as asked. */
+/** One simulation: being built, failed, or done; then first whether the prompt was met. */
 import { Suspense, lazy, useState } from 'react';
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
@@ -27,7 +27,7 @@ const Compare = lazy(async () => ({ default: (await import('./scene/compare.tsx'
 
 export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard } = useStatus(id);
-  // The prompt is for who asked; whoever has the link sees the rest.
+  // Only the owner sees the prompt; anybody with the link sees the rest.
   const isOwn = BOOT.user !== undefined && status?.prompt != null;
   return (
     <Page

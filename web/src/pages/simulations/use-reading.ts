@@ -1,4 +1,4 @@
-/** What is understood of a prompt while it is written: asked when the writer pauses, once at a time. */
+/** The reading of a prompt while it is written: requested when the user pauses, one request at a time. */
 import { useEffect, useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';

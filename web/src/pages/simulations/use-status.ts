@@ -1,6 +1,6 @@
 /**
- * How far a simulation is. A socket says when something is new, and then it is asked for; while there is no socket it is asked for
- * again and again. What has not changed is answered with 304 and counts nowhere.
+ * The progress of a simulation. A socket tells of changes, and then the status is requested; without a socket it is
+ * polled. An unchanged status is answered with 304 and does not use the quota.
  */
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 1_000;
 /** After the first minute. */
 const ASK_SLOWLY_EVERY_MS = 3_000;
 const SLOW_AFTER_MS = 60_000;
-/** Beside a socket, should it say nothing for whatever reason. */
+/** Polling interval beside an open socket, in case it misses something. */
 const ASK_ANYWAY_EVERY_MS = 20_000;
 
 export type Status = Answer<'getSimulationStatus'>;
@@ -20,9 +20,9 @@ export type Status = Answer<'getSimulationStatus'>;
 export interface Watched {
   readonly status: Status | undefined;
   readonly error: ApiError | undefined;
-  /** Asking fails for now; what is shown is older. */
+  /** Requests fail at the moment; the shown status is older. */
   readonly isLost: boolean;
-  /** News come by themselves. */
+  /** The socket is open. */
   readonly isHeard: boolean;
 }
 
@@ -53,7 +53,7 @@ interface WatchEvents {
   readonly onHeard: (isHeard: boolean) => void;
 }
 
-/** What is known of the status, and when it is asked for next. */
+/** The known status, and when it is requested next. */
 interface Watch {
   readonly id: string;
   readonly events: WatchEvents;
@@ -120,7 +120,7 @@ async function ask(watch: Watch): Promise<boolean> {
   }
 }
 
-/** Once at a time; what is new meanwhile is asked for right after. */
+/** One request at a time; a change meanwhile causes another one right after. */
 async function look(watch: Watch): Promise<void> {
   clearTimeout(watch.timer);
   if (watch.isAsking) {

@@ -1,4 +1,4 @@
-/** Settings and design inputs beside the prompt. What is left empty, the prompt decides or the service assumes. */
+/** Settings and design inputs beside the prompt. Empty fields are decided by the prompt or assumed by the service. */
 import { limits } from '#contract';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import {
@@ -21,7 +21,7 @@ interface NumberInput {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** What holds where nothing is typed. */
+  /** The value of an empty field. */
   readonly empty?: string;
 }
 

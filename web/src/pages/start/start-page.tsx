@@ -1,4 +1,4 @@
-/** The first page: how to begin, and afterwards what is going on. */
+/** The first page: how to begin, and later the current activity. */
 import { useState } from 'react';
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
@@ -17,7 +17,7 @@ export function StartPage() {
   const keys = useLoad('keys', async (signal) => (await call('listKeys', { signal })).body.results);
   const list = keys.loaded.state === 'ready' ? keys.loaded.value : undefined;
   const hasCalled = list?.some(({ last_used_at }) => last_used_at !== null) ?? false;
-  // Who made the first call while looking sees the tick before the steps go.
+  // A user who makes the first call while watching sees the tick before the steps disappear.
   const [wasNew, setWasNew] = useState(false);
   if (list !== undefined && !hasCalled && !wasNew) setWasNew(true);
   return (

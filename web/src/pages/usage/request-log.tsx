@@ -1,4 +1,4 @@
-/** The last requests of keys and tokens: what was asked, how it was answered, and under which name to ask about it. */
+/** The last requests of keys and tokens: the request, its answer, and its request id for support. */
 import { limits, words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Answer, Query } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Being told: what was sent, whether it arrived, sending again, and the secret it is signed with. */
+/** Webhooks: what was sent, whether it arrived, sending again, and the signing secret. */
 import { limits, words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Query } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 /**
- * Which moment of a live run is shown. It lies a little behind what was told last, so that there is a sample on both sides of it and
- * a foot comes down where its step is; where time stands still it catches up.
+ * Which moment of a live run is shown. It is a little behind the last sample, so that there is a sample on both sides
+ * of it and each foot lands where its step is; while the run is paused it catches up.
  */
 export interface LiveClock {
   /** The moment to show now. */
@@ -22,12 +22,12 @@ export interface LivePace {
 const BEHIND_SECONDS = 1.25;
 /** Frames come so unevenly. Judgement. */
 const JITTER_SECONDS = 0.25;
-/** So much faster or slower than the run it goes to be in time again. */
+/** Relative change of speed to be in time again. */
 const PACE_MAX = 1.5;
 const PACE_MIN = 0.5;
-/** Where pictures take longer than this, it is late and jumps. */
+/** If frames take longer than this, it is late and jumps. */
 const PASSED_SECONDS_MAX = 2;
-/** Later than so many times of what it lies behind, it does not hurry but jumps. Judgement. */
+/** If it is late by more than this multiple of its delay, it jumps instead of speeding up. Judgement. */
 const LATE_TIMES = 2;
 
 export function createLiveClock(): LiveClock {

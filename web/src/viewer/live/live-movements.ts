@@ -1,6 +1,6 @@
 /**
- * What was told last of a live run, in the form of a recorded one: some samples and some steps of everybody, so that the same
- * shaders show it. Older ones make room for newer ones.
+ * The latest part of a live run, in the form of a recorded one: some samples and steps of everybody, so that the same
+ * shaders draw it. Older ones make room for newer ones.
  */
 import { plantIndex, toCode } from '../plan-steps.ts';
 import type { Steps } from '../plan-steps.ts';
@@ -16,13 +16,13 @@ export interface LiveMovements {
   /** Of the sample that came last; undefined before the first. */
   readonly headSeconds: number | undefined;
   add(seconds: number, columns: FrameColumns): void;
-  /** What comes next has nothing to do with what was. */
+  /** A jump: the next sample does not continue the last one. */
   forget(): void;
 }
 
 /** At the pace of trajectories half a minute. */
 const SAMPLES_KEPT = 64;
-/** Nobody makes so many while a picture waits to be shown. */
+/** More than anybody makes while a frame waits to be shown. */
 const PLANTS_KEPT = 64;
 /** Frames tell whole centimeters. */
 const QUANTUM_METERS = 0.01;

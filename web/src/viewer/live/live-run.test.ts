@@ -174,7 +174,7 @@ test('shown live, people are where they are, who left is counted, and no foot on
   assert.ok(contacts > 1000, `${contacts} steps were looked at`);
   assert.ok(worst <= 0.03, `the worst foot slipped ${worst} m`);
   assert.ok(looked > 10_000, `${looked}`);
-  // Who leaves is held where they were in the sample before: half a second at 1.4 m/s.
+  // A person who leaves is kept where they were in the sample before: half a second at 1.4 m/s.
   assert.ok(farthest < 0.7, `somebody is shown ${farthest} m away from where they are`);
   assert.ok(evacuated > 5, `${evacuated} got out`);
   assert.equal(outAt(toOutCurve(live.story.people), SECONDS), evacuated);

@@ -1,4 +1,4 @@
-/** A live run as the viewer shows it: told in messages, shown like a recorded one. What it is asked goes to whoever leads the run. */
+/** A live run in the viewer: received in messages, shown like a recorded one. Commands go to the service. */
 import type { Steps } from '../plan-steps.ts';
 import type { Walker } from '../plan-walk.ts';
 import type { Trace, TraceLevel } from '../read-trace.ts';
@@ -12,7 +12,7 @@ import type { LiveAct, LiveLeft, LiveStory } from './live-story.ts';
 import { createFrameReader } from './read-frame.ts';
 import type { FrameReader } from './read-frame.ts';
 
-/** What the viewer asks of a live run. */
+/** The commands of the viewer to a live run. */
 export interface LiveRun {
   /** How long it may become. */
   readonly end: number;
@@ -37,7 +37,7 @@ export interface LiveRun {
   onNews(listener: () => void): () => void;
 }
 
-/** The same for who hears the messages. */
+/** The same for the code that receives the messages. */
 export interface LiveListener extends LiveRun {
   hearPlayer(player: LivePlayer): void;
   hearFrame(bytes: ArrayBuffer): void;
@@ -66,10 +66,10 @@ export interface LiveRunOptions {
 /** As trajectories have them. */
 const SAMPLE_SECONDS = 0.5;
 const EARLY_SECONDS = 0.05;
-/** A longer gap is a jump: nobody is shown walking through what was not told. Judgement. */
+/** A longer gap is a jump: movement that was not received is not shown as walking. Judgement. */
 const GAP_SECONDS_MAX = 5;
 
-/** What was heard of the run so far. */
+/** The state of the run received so far. */
 interface Hearing {
   readonly end: number;
   readonly movements: LiveMovements;
@@ -204,7 +204,7 @@ function hearFrame(run: Hearing, bytes: ArrayBuffer): void {
   const last = run.movements.headSeconds ?? -Infinity;
   const isDue = frame.seconds - last >= SAMPLE_SECONDS - EARLY_SECONDS;
   if (isDue || frame.seconds < last || !pace(run).isPlaying) sample(run);
-  // The end comes without a word of the player.
+  // The end of the run comes without a message about the player.
   if (frame.seconds >= run.end - EARLY_SECONDS) run.player = { ...run.player, hasEnded: true };
   tell(run);
 }

@@ -3,7 +3,7 @@ import { heightOn } from '../read-trace.ts';
 import type { TraceLevel } from '../read-trace.ts';
 import type { Story, StoryEvent, StoryExit, StoryPerson } from '../story.ts';
 
-/** What somebody did, or will have done at a moment that has been gone back from. */
+/** A command, or a later one at a moment the user has gone back from. */
 export interface LiveAct {
   readonly kind: string;
   readonly seconds: number;
@@ -24,7 +24,7 @@ export interface LiveStory {
   readonly acts: readonly LiveAct[];
   /** Time is this. */
   goTo(seconds: number): void;
-  /** What was done later is forgotten by it. */
+  /** It deletes later commands. */
   hear(act: LiveAct): void;
   /** `isAll`: nobody else is out. */
   hearLeft(people: readonly LiveLeft[], isAll: boolean): void;

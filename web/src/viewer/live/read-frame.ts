@@ -7,7 +7,7 @@ export interface FrameColumns {
   readonly level: Uint16Array;
   /** Radians to the left from east. */
   readonly heading: Float32Array;
-  /** As in trajectories; 0 for who is not there. */
+  /** As in trajectories; 0 for absent agents. */
   readonly state: Uint8Array;
   readonly isFleeing: Uint8Array;
 }

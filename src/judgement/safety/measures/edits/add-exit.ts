@@ -1,6 +1,7 @@
 /**
- * Another way out: an opening in an outer wall of the ground floor or in the fence of an open place. Not near the others, so that
- * one fire does not bar two, and of the places that are left the one nearest to where people come from.
+ * Another way out: an opening in an outer wall of the ground floor or in the fence of an open place. It is away from
+ * the other exits, so that one fire does not block two; among the remaining places it is the one nearest to where
+ * people come from.
  */
 import { findReach, prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
@@ -26,17 +27,20 @@ export interface NewExit {
   readonly building?: string;
 }
 
-/** As wide as the exits there are, in the mean, within what one would build. */
+/** The mean width of the existing exits, within usual limits. */
 const WIDTH_METERS = { least: 0.9, most: 6 } as const;
 const STEP_METERS = 0.5;
-/** Floor one must be able to stand on behind the wall, and how far outside nothing may be. */
+/** Depth of floor a person can stand on behind the wall, and depth outside that must be free. */
 const INSIDE_METERS = 0.6;
 const OUTSIDE_METERS = 0.5;
 const APART_METERS_MIN = 4;
-/** Of how far from the others an exit could be at all. */
+/** Part of the largest possible distance from the other exits. */
 const APART_PART = 0.5;
 const TOUCH_METERS = 0.01;
-/** An exit in somebody's office is a locked door; people come through these. Others are taken where none has an outer wall. */
+/**
+ * Rooms that everybody may pass through: an exit in a private office is a locked door. Other rooms are used where none
+ * of these has an outer wall.
+ */
 const PASSAGE =
   /corridor|lobby|hall|concourse|foyer|lounge|open-plan|platform|nave|food court|dance|floor|sales|cafeteria|waiting/;
 
@@ -170,7 +174,7 @@ interface OuterLevel {
   readonly opensOnto?: string;
 }
 
-/** Ground levels one leaves the place or the building from. A yard has its streets. */
+/** Ground levels from which people leave the place or the building. A yard has its streets. */
 function listOuterLevels({ walkable }: World): OuterLevel[] {
   const byId = new Map(walkable.levels.map((level) => [level.id, level]));
   return walkable.levels
@@ -208,7 +212,7 @@ function listOpenings(edge: Segment, width: number): Segment[] {
   });
 }
 
-/** Where one stands before the opening; undefined where one cannot. */
+/** The spot before the opening; undefined where nobody can stand there. */
 function innerSide(space: Space, index: number, segment: Segment): Point | undefined {
   const frame = frameOf(segment);
   const level = space.levels[index]!;
@@ -223,11 +227,11 @@ function innerSide(space: Space, index: number, segment: Segment): Point | undef
     );
 }
 
-/** Nothing that would have to give way: the opening must not meet what comes near its wall. */
+/** The opening must not touch anything near its wall. */
 function isFree(level: Level, segment: Segment, gates: readonly Segment[]): boolean {
   const frame = frameOf(segment);
   const middle = frame.length / 2;
-  // Seen from a hair in its middle, the wall around must be free for the whole opening.
+  // Starting from a very short line in its middle, the free wall must be as wide as the whole opening.
   const hair = { from: frame.at(middle - TOUCH_METERS), to: frame.at(middle + TOUCH_METERS) };
   const { low, high } = findFreeWall(level, hair, gates);
   return low <= TOUCH_METERS - middle && high >= middle + TOUCH_METERS;
@@ -276,7 +280,7 @@ function isPassage({ buildings }: World, level: Level, point: Point): boolean {
   return room === undefined || room.isOpen || PASSAGE.test(room.use);
 }
 
-/** The way one looks on stepping out. */
+/** The direction of somebody who walks out. */
 function sideOf(level: Level, segment: Segment): Side {
   const frame = frameOf(segment);
   const middle = frame.length / 2;

@@ -1,4 +1,4 @@
-/** The same building drawn again, by the same dice, with one stair more. */
+/** The same building, drawn again with the same random stream and one stair more. */
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';

@@ -1,4 +1,4 @@
-/** No vehicles while people are about, but those that come to help. */
+/** No vehicles while people are there, except emergency vehicles. */
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { World } from '#world/site';

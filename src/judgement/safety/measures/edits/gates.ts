@@ -2,7 +2,7 @@
 import type { World } from '#world/site';
 import type { Level, Segment } from '#world/walkable';
 
-/** In the open only the gates of a fence: one cannot add a street. */
+/** In the open only the gates of a fence: a street cannot be added. */
 export function canBeBuilt({ kind }: Level, exit: string): boolean {
   return kind !== 'outdoor' || /\.gate-\d+$/.test(exit);
 }

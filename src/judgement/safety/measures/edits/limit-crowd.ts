@@ -1,4 +1,4 @@
-/** Fewer people at a time: of every group and in every room the same part. */
+/** Fewer people at a time: the same share of every group in every room. */
 import type { Scenario } from '#scenario';
 import type { PlacedGroup, World } from '#world/site';
 

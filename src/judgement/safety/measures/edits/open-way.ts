@@ -10,7 +10,7 @@ export interface ClosedWay {
   readonly gates: readonly string[];
 }
 
-/** What people could walk through. Lifts that are out of order and closed lanes are none. */
+/** Gates people could walk through. Lifts that are out of order and closed lanes do not count. */
 export function listClosedWays({ closed, walkable, buildings }: World): ClosedWay[] {
   const shut = new Set(closed);
   const stairs = buildings.flatMap(({ interior }) => interior?.stairs ?? []);

@@ -11,13 +11,16 @@ export interface QueueLanes {
   readonly meters: number;
 }
 
-/** The rails begin this far before the gate, so that one can still step aside, and go back as far as there is floor. */
+/**
+ * The rails begin this far before the gate, so that people can still step aside, and extend back as far as there is
+ * floor.
+ */
 const BEFORE_METERS = 1;
 const RAIL_METERS = { least: 1.5, most: 5 } as const;
 const SAMPLE_METERS = 0.25;
-/** A lane takes two abreast. Narrower ones hold up whoever is in a wheelchair. */
+/** A lane takes two abreast. Narrower ones hold up people in wheelchairs. */
 const LANE_METERS_MIN = 1.2;
-/** Beside a rail one must still pass: clear floor there. */
+/** Clear floor beside a rail, so that people can still pass. */
 const BESIDE_METERS = 0.7;
 
 export function findQueueLanes(space: Space, gate: string): QueueLanes | undefined {

@@ -7,7 +7,7 @@ import type { FreeWall } from '../free-wall.ts';
 import { frameOf } from '../geometry.ts';
 import { canBeBuilt, otherGates } from './gates.ts';
 
-/** Half as wide again, and at least so much: less is not worth a mason. */
+/** Half as wide again, and at least this much: less is not worth building. */
 const WIDER_PART = 0.5;
 const WIDER_METERS_MIN = 0.4;
 

@@ -96,7 +96,7 @@ export async function hold(options: Partial<HoldOptions> & { dataDir: string }):
   };
 }
 
-/** Begins to hold, for who wants to kill it before it is ready. */
+/** Starts to hold, for tests that kill it before it is ready. */
 export function startHolder(options: Partial<HoldOptions> & { dataDir: string }): ChildProcess {
   const settings = JSON.stringify({ mode: 'serve', durable: false, ...options });
   const child = spawn(process.execPath, [HOLD_PROGRAM, settings], {

@@ -114,7 +114,7 @@ export async function loadBaseMap(map: MapLibre, signal: AbortSignal): Promise<v
     fetchJson<Towns>(TOWNS_URL, signal),
   ]);
   if (signal.aborted) return;
-  // A feature for each: what is far from a tile is then left out by its box alone.
+  // One feature each, so that features far from a tile are skipped by their bounding box.
   const set = (name: (typeof SOURCES)[number], geometries: GeoJSON.Geometry[]): void =>
     void map.getSource<GeoJSONSource>(name)?.setData({
       type: 'FeatureCollection',

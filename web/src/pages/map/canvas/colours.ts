@@ -1,4 +1,4 @@
-/** The colours of the page for the map: tokens of CSS, resolved for the theme that is seen, and told anew when it changes. */
+/** The colours of the page for the map: CSS tokens, resolved for the current theme, and again when it changes. */
 import { useEffect, useState } from 'react';
 
 const TOKENS = [

@@ -31,7 +31,7 @@ const RING_CORNERS = 96;
 /** From the best to the worst; a stretch is as bad as its worse end. */
 const ORDER: readonly ShownLevel[] = ['unknown', 'low', 'medium', 'high', 'critical'];
 
-/** What is asked: the line or the ring, and the points one can take hold of. */
+/** The question: the line or the ring, and its draggable points. */
 export function toAsked(question: Question): { asked: Collection; handles: Collection } {
   const { tool, route, center, radiusKm } = question;
   if (tool === 'route')
@@ -124,7 +124,7 @@ export function toMarked({
   return collect(marks);
 }
 
-/** Where a mark is; a zone has no one place. */
+/** The position of a mark; a zone has none. */
 export function placeOf(mark: Mark, sifted: Sifted | undefined): Place | undefined {
   switch (mark.kind) {
     case 'point':

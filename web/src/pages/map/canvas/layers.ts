@@ -1,4 +1,4 @@
-/** How what is asked and answered looks on the map, from the bottom to the top. */
+/** The map layers of question and answer, from the bottom to the top. */
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Colours } from './colours.ts';
 
@@ -98,7 +98,7 @@ function listAreas(colours: Colours, byLevel: ExpressionSpecification): LayerSpe
   ];
 }
 
-/** What is asked, the way, and others to compare with. */
+/** The question, the route, and alternatives. */
 function listWays(colours: Colours, byLevel: ExpressionSpecification): LayerSpecification[] {
   return [
     {
@@ -180,7 +180,7 @@ const SIGNS: readonly LayerSpecification[] = [
   },
 ];
 
-/** What is pointed at or chosen, and what can be dragged. */
+/** Hovered and chosen items, and draggable handles. */
 function listMarks(colours: Colours): LayerSpecification[] {
   return [
     {

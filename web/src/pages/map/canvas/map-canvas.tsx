@@ -1,4 +1,7 @@
-/** The map on the page. The library comes when somebody looks; until then, and where it cannot draw, the lists tell everything. */
+/**
+ * The map on the page. The library is loaded when the map is visible; until then, and where it cannot draw, the lists
+ * show everything.
+ */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { limits } from '#contract';
@@ -17,9 +20,9 @@ import type { RiskMap, RiskMapEvents } from './risk-map.ts';
 export interface MapCanvasProps extends Scene {
   readonly isHeat: boolean;
   readonly isDrawing: boolean;
-  /** Where to look first; absent: at what is asked, or at the world. */
+  /** The first view; absent: the question, or the world. */
   readonly view: View | undefined;
-  /** Another one looks at the whole of what is asked. */
+  /** A new value shows the whole question. */
   readonly fitKey: string;
   readonly onAsk: (changes: Partial<Question>) => void;
   readonly onDrawn: () => void;
@@ -92,7 +95,7 @@ interface Drawable {
   readonly map: RiskMap | undefined;
   readonly isUnable: boolean;
   readonly fault: string | undefined;
-  /** What is asked, while a part of it is dragged. */
+  /** The question while a part of it is dragged. */
   readonly moved: Question | undefined;
 }
 
@@ -182,7 +185,7 @@ function useLook(
   }, [map, fitKey, latest]);
 }
 
-/** What the pointer does, in the terms of the question as it is at that moment. */
+/** Pointer actions, applied to the current question. */
 function toEvents(
   latest: { readonly current: MapCanvasProps },
   told: {

@@ -1,4 +1,4 @@
-/** Adds a hazard to a live run: which, and where. Without a pointer it is put where somebody is, or at an exit. */
+/** Adds a hazard to a live run: which, and where. Without a pointer it is put at an agent or at an exit. */
 import { useState } from 'react';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';

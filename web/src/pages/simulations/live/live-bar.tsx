@@ -1,4 +1,4 @@
-/** The run that goes on: whether it does, and what its owner can do in it. Every button does at once what it says. */
+/** The bar of a live run: its state, and the owner's commands. Every button acts at once. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { Notice } from '../../../parts/states.tsx';
@@ -76,7 +76,7 @@ function toPaceWords(
   return canSteer ? 'Goes on. What you do takes effect at once.' : 'Goes on. You are watching.';
 }
 
-/** Who goes back in time should know. */
+/** A warning for users who go back in time. */
 function toLaterWords({ acts, headSeconds }: LiveRun): string {
   const isLater = acts.some(({ seconds }) => seconds > headSeconds + SOON_SECONDS);
   return isLater ? ' What was done later happens again, unless you do something before.' : '';

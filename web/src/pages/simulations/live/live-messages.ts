@@ -1,10 +1,10 @@
-/** What is said over the socket of a simulation, with the types of the contract. */
+/** Messages on the socket of a simulation, with the types of the contract. */
 import type { channels } from '#contract';
 import type { MessageOf } from '#contract/messages';
 
 type Stream = typeof channels.SIMULATION_STREAM;
 
-/** From the service; what it has no name for here is passed over. */
+/** From the service; messages without a type here are ignored. */
 export type Heard = MessageOf<Stream['sends']>;
 /** To the service. */
 export type Order = MessageOf<Stream['receives']>;

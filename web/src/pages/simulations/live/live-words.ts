@@ -1,11 +1,11 @@
-/** How live runs are told of. */
+/** The texts of live runs. */
 import { toPlural } from '../../../text/format.ts';
 import type { LiveAct } from '../../../viewer/live/live-story.ts';
 import type { StoryExit } from '../../../viewer/story.ts';
 import { toKindWords } from '../scene/scene-words.ts';
 import type { HazardKind } from './live-messages.ts';
 
-/** Why the service ended it for good, and what to do; after other codes one connects again. */
+/** Why the service closed the socket for good, and what to do; after other codes the page reconnects. */
 export const CLOSED_WORDS: Readonly<Record<number, string>> = {
   1000: 'The simulation has no run to show any more. Make it again, then run it live.',
   4400: 'This page and the service do not understand each other. Reload the page.',

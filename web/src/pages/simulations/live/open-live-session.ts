@@ -1,4 +1,4 @@
-/** A live run as its socket tells it: shown in the viewer, led where one may. */
+/** A live run over its socket: shown in the viewer, and steered where the user may. */
 import { limits } from '#contract';
 import { createLiveRun } from '../../../viewer/live/live-run.ts';
 import type { LiveListener, LiveRun } from '../../../viewer/live/live-run.ts';
@@ -17,7 +17,7 @@ interface LiveSessionOptions {
   readonly story: Story;
 }
 
-/** Who wants to know what was heard. */
+/** Listeners for received messages. */
 interface LiveSessionEvents {
   readonly onRun: (run: LiveListener) => void;
   readonly onConnection: (connection: Connection) => void;
@@ -27,10 +27,10 @@ interface LiveSessionEvents {
 
 /** More changes nothing, since steps are half a second apart. */
 const FRAMES_PER_SECOND = 10;
-/** Who drags the slider sends many moments; the service takes 20 messages in a second. */
+/** Dragging the slider sends many moments; the service takes 20 messages per second. */
 const SEEK_MS_MIN = 200;
 
-/** What was heard so far, and who is told. */
+/** The state received so far, and its listeners. */
 interface Session {
   readonly viewer: Viewer;
   readonly story: Story;
@@ -136,11 +136,11 @@ function hear(session: Session, { type, payload }: Heard): void {
   }
 }
 
-/** Of those one can choose, the fastest a live run goes at. */
+/** The fastest selectable speed of a live run. */
 const SPEED_MAX = Math.max(...SPEEDS.filter((each) => each <= limits.LIVE_SPEED_MAX));
 const PLAY = { type: 'play', payload: {} } as const;
 
-/** Time, asked of the service; of many moments in a row the last one counts. */
+/** Sends the requested time to the service; of many in a row only the last one. */
 function toLead({ say }: LiveSocket): Pick<LiveRun, 'seek' | 'play' | 'setSpeed'> {
   let wanted: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

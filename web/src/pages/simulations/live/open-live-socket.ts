@@ -1,6 +1,6 @@
 /**
- * A socket to a simulation, opened with a ticket so that the service knows who it is. A connection that breaks is opened again, later
- * each time; what the service ends for good is told in words.
+ * A socket to a simulation, opened with a ticket so that the service knows who it is. A broken connection is opened
+ * again, with growing delays; if the service closes it for good, the reason is shown.
  */
 import { STREAM_PATH } from 'virtual:addresses';
 import { BOOT } from '../../../api/boot.ts';
@@ -16,7 +16,7 @@ export type Connection =
   | { readonly state: 'over'; readonly words: string };
 
 export interface SocketListener {
-  /** Each time a connection stands. */
+  /** Called each time a connection is open. */
   onOpen(): void;
   onMessage(message: Heard): void;
   onFrame(bytes: ArrayBuffer): void;
@@ -32,7 +32,7 @@ export interface LiveSocket {
 const PROTOCOL = 'presage.v1+bin';
 const AGAIN_MS_MIN = 500;
 const AGAIN_MS_MAX = 15_000;
-/** A ticket or a session may end just then; what is refused twice in a row is refused. */
+/** A ticket or a session may end at that moment; only a second refusal in a row counts. */
 const REFUSED_MAX = 2;
 const UNAUTHENTICATED = 4401;
 

@@ -1,4 +1,4 @@
-/** Keeps a live run as a simulation of its own: the same wish, with what was done in it. */
+/** Saves a live run as a simulation of its own: the same request, with the commands of the run. */
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useAct } from '../../../api/use-act.ts';

@@ -1,4 +1,4 @@
-/** A live run of a simulation in its viewer, for as long as somebody wants it. */
+/** A live run of a simulation in its viewer, while it is open. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveListener, LiveRun } from '../../../viewer/live/live-run.ts';
 import type { Story } from '../../../viewer/story.ts';
@@ -9,7 +9,7 @@ import type { Connection, LiveSocket } from './open-live-socket.ts';
 
 export interface Live {
   readonly isOn: boolean;
-  /** Undefined until the service has told of it. */
+  /** Undefined until the first message of the service. */
   readonly run: LiveRun | undefined;
   readonly connection: Connection;
   /** Whether this is the owner, who steers. */

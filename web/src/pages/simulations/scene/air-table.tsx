@@ -1,4 +1,7 @@
-/** Sight or temperature at heads, as the layer colours it: the legend with its units, and how much floor is of each step. */
+/**
+ * Visibility or temperature at head height, as the layer colours it: the legend with its units, and the floor area of
+ * each step.
+ */
 import { toWhole } from '../../../text/format.ts';
 import { AIR_LAYERS, AIR_SCALES } from '../../../viewer/air.ts';
 import type { AirLayer } from '../../../viewer/air.ts';

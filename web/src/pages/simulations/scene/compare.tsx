@@ -234,7 +234,7 @@ function Row({ name, values }: { name: string; values: readonly string[] }) {
     <tr>
       <th scope="row">{name}</th>
       {values.map((value, i) => (
-        // Two columns that never change places.
+        // Two columns in a fixed order.
         <td key={i} className="number">
           {value}
         </td>
@@ -243,7 +243,7 @@ function Row({ name, values }: { name: string; values: readonly string[] }) {
   );
 }
 
-/** Second less first, wherever one of them changes. */
+/** Second minus first, wherever one of them changes. */
 function toGap(before: OutCurve, after: OutCurve): { seconds: number[]; values: number[] } {
   const seconds = [...new Set([...before.seconds, ...after.seconds])].sort((a, b) => a - b);
   return { seconds, values: seconds.map((at) => outAt(after, at) - outAt(before, at)) };

@@ -1,4 +1,4 @@
-/** Curves over time with a line where one is: a picture for the eye, its figures at that moment as a table. */
+/** Curves over time with a line at the current moment; the figures at that moment are also a table. */
 import { toWhole } from '../../../text/format.ts';
 import { toMomentWords } from './scene-words.ts';
 

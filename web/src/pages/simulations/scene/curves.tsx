@@ -1,4 +1,4 @@
-/** Who left by which exit and who is on which floor, over time; the line is where one is. */
+/** People out by exit and people on each floor, over time; the line is the current moment. */
 import { useMemo } from 'react';
 import { toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
@@ -7,13 +7,13 @@ import { CurveChart } from './curve-chart.tsx';
 import type { Series } from './curve-chart.tsx';
 import { toStoreyWords } from './scene-words.ts';
 
-/** More than these, and nobody tells them apart: those with most are shown. */
+/** More curves cannot be told apart: those with most people are shown. */
 const SERIES_MAX = 6;
 
 export function Curves({ viewer, shown, story }: { viewer: Viewer; shown: Shown; story: Story }) {
   const exits = useMemo(() => listExitSeries(story), [story]);
   const recorded = useMemo(() => listStoreySeries(viewer), [viewer]);
-  // Of a live run nobody knows them beforehand.
+  // For a live run they are not known beforehand.
   const storeys = shown.isLive ? [] : recorded;
   const { end, seconds } = shown;
   const onSeek = (at: number): void => viewer.seek(at);

@@ -1,4 +1,4 @@
-/** Who is followed: what is known of them, and what they do now. */
+/** The followed agent: its data, and what it does now. */
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { toKindWords, toMomentWords, toStoreyWords } from './scene-words.ts';

@@ -1,4 +1,4 @@
-/** How the viewer says things. */
+/** The texts of the viewer. */
 import type { LayerName, ViewName } from '../../../viewer/viewer-api.ts';
 
 export const LAYER_WORDS: Readonly<Record<LayerName, string>> = {

@@ -30,7 +30,7 @@ import { walkByKey } from './walk-by-key.ts';
 
 export interface SceneProps {
   readonly results: Results;
-  /** Whoever looks may begin a live run of it. */
+  /** The user may begin a live run of it. */
   readonly canRunLive: boolean;
 }
 
@@ -293,7 +293,7 @@ async function savePicture(viewer: Viewer): Promise<void> {
 
 const CLICK_PIXELS = 4;
 
-/** A press that does not become a drag follows who is there, or says where something is put. */
+/** A press without a drag follows the agent there, or places a hazard. */
 export function watchClick(
   event: PointerEvent<HTMLCanvasElement>,
   viewer: Viewer,

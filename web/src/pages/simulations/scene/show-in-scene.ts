@@ -1,4 +1,7 @@
-/** From elsewhere on the page to a moment and a place in the 3D view: the orders are an event, so nothing of it is loaded here. */
+/**
+ * Shows a moment and a place in the 3D view from elsewhere on the page: by an event, so that the viewer is not loaded
+ * here.
+ */
 export interface SceneOrders {
   readonly seek?: number;
   readonly follow?: string;

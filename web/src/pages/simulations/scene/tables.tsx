@@ -1,4 +1,4 @@
-/** Everything the picture tells, as tables: for who does not see it, and for who wants the figures. */
+/** Everything in the picture as tables: for users who cannot see it, and for users who want the figures. */
 import { useMemo } from 'react';
 import { toPlural, toWhole } from '../../../text/format.ts';
 import { SERVICE_FROM, SERVICE_LEVELS, SQUARE_METERS } from '../../../viewer/density.ts';
@@ -40,7 +40,7 @@ function Row({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What colours stand for, of the roles that are there. */
+/** The colours of the roles that are present. */
 export function RoleLegend({ story }: { story: Story }) {
   const words = useMemo(() => {
     const kinds = new Set(story.people.map(({ kind }) => kind));

@@ -1,4 +1,4 @@
-/** Time: play, how fast, where; behind the slider how many were out, on it what happened when. */
+/** The timeline: play, speed, position; the curve of people out behind the slider, and events on it. */
 import { useId, useMemo } from 'react';
 import { limits } from '#contract';
 import { toOutCurve } from '../../../viewer/story.ts';
@@ -13,7 +13,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Something somebody did in the run. */
+/** A command a user gave in the run. */
 export interface Mark {
   readonly label: string;
   readonly seconds: number;

@@ -16,7 +16,7 @@ export function useBottlenecks(id: string): readonly Span[] {
       signal: controller.signal,
     }).then(
       ({ body }) => setSpans(readSpans(body)),
-      // The timeline is whole without them.
+      // The timeline works without them.
       () => undefined,
     );
     return () => controller.abort();

@@ -80,7 +80,7 @@ interface Orders {
   readonly view?: Parameters<Viewer['view']>[0];
 }
 
-/** The same few orders as an event, for tests and whoever embeds the page: nothing is put on the window. */
+/** The same few commands as an event, for tests and for pages that embed this one: nothing is put on the window. */
 function listen(viewer: Viewer, stage: HTMLElement, signal: AbortSignal): void {
   stage.addEventListener(
     'viewer',

@@ -1,4 +1,4 @@
-/** W A S D and the arrows while one stands at eye level: ahead, back, to the sides; left and right arrows turn. */
+/** W A S D and the arrow keys at eye level: ahead, back, to the sides; left and right arrows turn. */
 import type { KeyboardEvent } from 'react';
 import type { Viewer } from '../../../viewer/viewer-api.ts';
 
