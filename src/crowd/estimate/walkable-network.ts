@@ -1,3 +1,4 @@
+import { isStepped } from '#world/levels';
 /**
  * An egress network from a plan. People of a room start from patches of its floor and walk straight to any of its gates, where
  * they may have to wait; behind a gate they walk to the gates of the next room.
@@ -112,7 +113,7 @@ function wayBetween(space: Space, enter: Gate, leave: Gate): EgressLink {
   const plain = walkingDistance(enter.at, leave.at, space.barriers);
   const climb = heightAt(space.level, leave.at) - heightAt(space.level, enter.at);
   const length = Math.hypot(plain, climb);
-  const isStair = space.level.kind === 'stair' || space.level.kind === 'escalator';
+  const isStair = isStepped(space.level.kind);
   if (!isStair) return { id, kind: 'way', ...ends, length };
   const slope = Math.abs(climb) / Math.max(plain, 0.1);
   return {

@@ -1,5 +1,7 @@
 /** The models behind the hazards of a run, made once from what was described. */
 import { createDice } from '#base';
+import { isStepped } from '#world/levels';
+import type { LevelKind } from '#world/walkable';
 import type { Space } from '../space/space.ts';
 import { createAttacker } from './attacker.ts';
 import type { Attacker } from './attacker.ts';
@@ -81,8 +83,7 @@ export function assembleHazards(
   const barriers = listBarriers(space);
   const graph = createHazardGraph(space, options.cellM, barriers);
   const isOutdoor = (level: number): boolean => kindOf(space, level) === 'outdoor';
-  const isStair = (level: number): boolean =>
-    kindOf(space, level) === 'stair' || kindOf(space, level) === 'escalator';
+  const isStair = (level: number): boolean => isStepped(kindOf(space, level));
   const ceilingM = (level: number): number => ceilingOf(space, level, options.ceilingM);
   const fires = ofKind(descriptions, 'fire');
   const floods = ofKind(descriptions, 'flood');
@@ -140,7 +141,7 @@ function byStart<Event extends { readonly startSeconds: number }>(
   return [...events].sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-function kindOf(space: Space, level: number): string | undefined {
+function kindOf(space: Space, level: number): LevelKind | undefined {
   return space.walkable.levels.find((l) => l.id === space.levels[level]!.id)?.kind;
 }
 

@@ -1,4 +1,5 @@
 /** Which gates people can pass, and the routes without danger. */
+import { isStepped } from '#world/levels';
 import { createFieldStore } from '../routes/field-store.ts';
 import type { FieldStore } from '../routes/field-store.ts';
 import { createRouteMap } from '../routes/route-map.ts';
@@ -39,8 +40,5 @@ export function createSafeRoutes(space: Space): SafeRoutes {
 function hasSteps({ walkable }: Space, { kind, id, level, otherLevel }: Gate): boolean {
   if (kind === 'exit') return walkable.exits.find((exit) => exit.id === id)!.isStepFree === false;
   if (kind !== 'join') return false;
-  return [level, otherLevel].some((index) => {
-    const ground = walkable.levels[index]!.kind;
-    return ground === 'stair' || ground === 'escalator';
-  });
+  return [level, otherLevel].some((index) => isStepped(walkable.levels[index]!.kind));
 }

@@ -1,4 +1,5 @@
 /** From where an open exit can be reached at all: by flood fill, which is much cheaper than travel times. */
+import { isStepped } from '#world/levels';
 import { middleX, middleY } from './find-cell.ts';
 import { gateCells } from './gate-cells.ts';
 import { canSee } from './sight.ts';
@@ -16,8 +17,6 @@ export interface Reach {
   lostM2(level: number): number;
 }
 
-const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
-
 interface Flooding {
   readonly space: Space;
   readonly isStepFree: boolean;
@@ -34,7 +33,7 @@ export function findReach(space: Space, { isStepFree = false }: ReachOptions = {
   const flooding: Flooding = {
     space,
     isStepFree,
-    isBarred: walkable.levels.map(({ kind }) => isStepFree && STEPS.has(kind)),
+    isBarred: walkable.levels.map(({ kind }) => isStepFree && isStepped(kind)),
     reached: levels.map(({ grid }) => new Uint8Array(grid.isFree.length)),
     starts: [],
     passed: new Set(),

@@ -1,3 +1,4 @@
+import { isStepped } from '#world/levels';
 /**
  * How many people a gate lets through, in three modes.
  *
@@ -35,7 +36,7 @@ function sfpeFlow(width: number, stair: Level | undefined): number {
 }
 
 function isStair({ kind }: Level): boolean {
-  return kind === 'stair' || kind === 'escalator';
+  return isStepped(kind);
 }
 
 /** From its slope alone: the hydraulic model needs only the ratio of the two. */

@@ -1,3 +1,4 @@
+import { isStepped } from '#world/levels';
 /** Fruin's levels of service: for which part of their walk people had how much room. */
 import type { LevelKind } from '#world/walkable';
 
@@ -11,9 +12,7 @@ export const SERVICE_DENSITIES = {
 } as const;
 
 export function densitiesFor(kind: LevelKind): readonly number[] {
-  return kind === 'stair' || kind === 'escalator'
-    ? SERVICE_DENSITIES.stair
-    : SERVICE_DENSITIES.walkway;
+  return isStepped(kind) ? SERVICE_DENSITIES.stair : SERVICE_DENSITIES.walkway;
 }
 
 /** Index into SERVICE_LEVELS. */

@@ -8,6 +8,7 @@ import { GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import type { AgentKind } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
 import { amountIn } from '../read/blocked.ts';
+import { isVehicle } from '../read/group-drafts.ts';
 import type { Blocked, Conflict, LngLat, Sourced } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedPlace, StatedStructure } from '../stated.ts';
 import { isDay } from '../text/calendar.ts';
@@ -176,7 +177,6 @@ function missing(reader: DraftReader, raw: unknown, path: string, name: string):
 }
 
 const AGENT_KINDS: readonly AgentKind[] = [...PERSON_KINDS, ...VEHICLE_KINDS];
-const VEHICLES: ReadonlySet<string> = new Set(VEHICLE_KINDS);
 
 function parseGroups(
   reader: DraftReader,
@@ -201,7 +201,7 @@ function parseGroups(
     return {
       id: idOf(raw, kind.value, taken),
       kind,
-      type: VEHICLES.has(kind.value) ? ('vehicle' as const) : ('pedestrian' as const),
+      type: isVehicle(kind.value) ? ('vehicle' as const) : ('pedestrian' as const),
       ...(count === undefined ? {} : { count }),
       ...(typeof subsetOf === 'string' ? { subsetOf } : {}),
       ...(found === undefined ? {} : { at: found.where }),

@@ -3,12 +3,11 @@
  * pieces, like the platforms of a station between its tracks; each piece has its own ways.
  */
 import { isInRing, middleOf } from '#plane';
+import { isStepped } from '../is-stepped.ts';
 import { centreOf, distanceToEdge } from '../plan/inside.ts';
 import { areaOfRings, intersect, subtract, toShapes } from '../plan/shapes.ts';
 import type { Shape } from '../plan/shapes.ts';
 import type { Level, Point, Ring, Walkable } from '../walkable.ts';
-
-const STEPS: ReadonlySet<string> = new Set(['stair', 'escalator']);
 
 /** Whether people in this part of a level have a way out. */
 export type HasWayOut = (spot: { readonly level: string; readonly outline: Ring }) => boolean;
@@ -22,7 +21,7 @@ export function findWaysOut(
   const known = new Map(levels.map((level) => [level.id, level]));
   const usable = (id: string): boolean => {
     const level = known.get(id);
-    return level !== undefined && !(isStepFree && STEPS.has(level.kind));
+    return level !== undefined && !(isStepFree && isStepped(level.kind));
   };
   const pieceAt = (id: string, at: Point): string => `${id}#${findPiece(known.get(id)!, at)}`;
   const links = [
