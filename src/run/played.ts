@@ -103,8 +103,32 @@ export const HAPPENING_KINDS = [
   'closed',
   'opened',
   'alarm',
+  'power_cut',
+  'surge',
+  'crash',
+  'storm',
+  'spill',
+  'object',
+  'hostage',
+  'robbery',
+  'riot',
 ] as const;
 export type HappeningKind = (typeof HAPPENING_KINDS)[number];
+
+/** Somebody does something for a time: as the engine played it, not as it was planned. */
+export interface PlayedDeed {
+  readonly deed: string;
+  /** Of the actor. */
+  readonly who: string;
+  readonly fromSeconds: number;
+  /** Null where it goes on when the run ends. */
+  readonly toSeconds: number | null;
+  /** The actor it is done to: carried, escorted, chased, held. */
+  readonly whom?: string;
+  /** Of the room, part, gate or thing, and where that is. */
+  readonly place?: string;
+  readonly at?: Spot3;
+}
 
 export interface Played {
   readonly seed: number;
@@ -124,6 +148,8 @@ export interface Played {
   readonly hazards?: HazardHistory;
   /** Events, in the order of their start. */
   readonly happened: readonly Happening[];
+  /** What people were seen to do beside walking and waiting, in the order of its start. */
+  readonly deeds?: readonly PlayedDeed[];
   /** What people were assumed to do, and what could not be done as asked. */
   readonly assumptions: readonly Assumption[];
   readonly unmet: readonly Unmet[];

@@ -68,6 +68,37 @@ export const GOALS = [
 ] as const;
 export type Goal = (typeof GOALS)[number];
 
+/** What people do that a run can show, one by one. */
+export const DEEDS = [
+  'assemble',
+  'block',
+  'board',
+  'carry',
+  'chase',
+  'cross',
+  'escort',
+  'evacuate',
+  'fight',
+  'flee',
+  'hide',
+  'hold',
+  'leave',
+  'make_way',
+  'march',
+  'play',
+  'queue',
+  'run',
+  'search',
+  'shelter',
+  'sit',
+  'stay',
+  'stroll',
+  'wait',
+  'walk',
+  'work',
+] as const;
+export type Deed = (typeof DEEDS)[number];
+
 export const NEGATIONS = [
   'vehicles',
   'elevators',

@@ -6,7 +6,15 @@
  */
 import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
-import type { AgentKind, BlockedThing, EventType, Goal, Negation, StructureKind } from './kinds.ts';
+import type {
+  AgentKind,
+  BlockedThing,
+  Deed,
+  EventType,
+  Goal,
+  Negation,
+  StructureKind,
+} from './kinds.ts';
 
 /** `prompt` and `llm` cite the words; `settings` and `import` were given; `inferred` follows from them; `default` from nothing. */
 export type Source = 'prompt' | 'settings' | 'llm' | 'inferred' | 'default' | 'import';
@@ -45,6 +53,8 @@ export interface Scenario {
   /** The design inputs as stated, applied or not. */
   readonly designAsked: DesignSettings;
   readonly goals: readonly Sourced<Goal>[];
+  /** What somebody is said to do, apart from the purpose of all. */
+  readonly tasks?: readonly Task[];
   /** Negations are hard constraints, checked again on the world. */
   readonly exclude: readonly Sourced<Negation>[];
   readonly assumptions: readonly Assumption[];
@@ -190,12 +200,57 @@ export interface AgentGroup {
   readonly count: Sourced<number>;
   /** How many of them are simulated: a share of what fits, within one. */
   readonly simulated: number;
+  /** The word the prompt uses where it says more than the kind: nurse, delegate, away fan. Singular, lower case. */
+  readonly role?: string;
   /** Counted inside another group ("6 of them in wheelchairs"): not added to the total. */
   readonly subsetOf?: string;
   readonly at?: Where;
   readonly isAsleep?: boolean;
   /** Seconds from the start of the run until they come; absent if they are there from the start. */
   readonly arrives?: Sourced<number>;
+}
+
+/**
+ * What somebody is said to do: "police block the road", "staff wheel the residents out", "everyone leaves by the east gate",
+ * "kids playing by the fountain".
+ */
+export interface Task {
+  readonly id: string;
+  readonly deed: Sourced<Deed>;
+  /** The groups that do it; none: everybody but those who came to help, to guard or to attack. */
+  readonly who: readonly string[];
+  /** How many of them, or which part; all where neither is said. */
+  readonly count?: Sourced<number>;
+  readonly share?: Sourced<number>;
+  /** The groups it is done to: those who are escorted, carried, held or chased. */
+  readonly whom?: readonly string[];
+  /** How the deed lies to the places in `at`; without it: in, on or at. */
+  readonly way?: TaskWay;
+  readonly at: readonly Where[];
+  /** Seconds from the start of the run; from its start where not said. */
+  readonly start?: Sourced<number>;
+  readonly until?: Sourced<number>;
+}
+
+export type TaskWay =
+  | 'to'
+  | 'from'
+  | 'through'
+  | 'along'
+  | 'near'
+  | 'between'
+  | 'around'
+  | 'outside'
+  | 'behind'
+  | 'above';
+
+/** What an event is said to do to people: "7 injured", "half of them hurt", "25 people trapped in the rubble". */
+export interface Casualties {
+  readonly state: 'injured' | 'fallen' | 'unconscious' | 'trapped' | 'cannot_walk';
+  readonly count?: Sourced<number>;
+  readonly share?: Sourced<number>;
+  /** The group they belong to; anybody near where not said. */
+  readonly group?: string;
 }
 
 export interface HazardEvent {
@@ -208,6 +263,9 @@ export interface HazardEvent {
   readonly radius?: Sourced<number>;
   readonly distance?: Sourced<number>;
   readonly substance?: Sourced<string>;
+  /** Seconds after which it is over; absent where it lasts. */
+  readonly lasts?: Sourced<number>;
+  readonly casualties?: readonly Casualties[];
   /** Read for the run only: not part of the export (`toScenarioFile`). */
   readonly means?: HazardMeans;
 }

@@ -35,6 +35,7 @@ export interface Stated {
   readonly asleep?: Sourced<boolean>;
   readonly protection?: Protection;
   readonly goals: Scenario['goals'];
+  readonly tasks?: Scenario['tasks'];
   readonly exclude: Scenario['exclude'];
   /** Words that had an effect although no value cites them: "is blocked", "no fire". Spans of the prompt. */
   readonly heeded?: readonly (readonly [start: number, end: number])[];

@@ -106,6 +106,15 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
     case 'attack':
     case 'blast':
     case 'quake':
+    case 'power_cut':
+    case 'surge':
+    case 'crash':
+    case 'storm':
+    case 'spill':
+    case 'object':
+    case 'hostage':
+    case 'robbery':
+    case 'riot':
       return setsOff(actors, seconds);
   }
 }
