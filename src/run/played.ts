@@ -36,6 +36,8 @@ export interface PlayedActor {
   readonly type: 'pedestrian' | 'vehicle';
   /** As the scenario calls its group's kind: child, wheelchair, worker, car, ambulance … */
   readonly kind: string;
+  /** The prompt's word for them: nurse, delegate, away fan. */
+  readonly role?: string;
   /** Of the scenario's group. */
   readonly group: string;
   /** How many people this one stands for. */

@@ -65,7 +65,7 @@ test('parts that are named come with side, number, floor and use', () => {
 
 test('a part of a group is no addition to the total, and says whose part it is', () => {
   const { agents, peopleTotal } = read('200 guests, 30 of them elderly, and 40 staff');
-  assert.equal(agents.find(({ id }) => id === 'elderly')?.subsetOf, 'visitor');
+  assert.equal(agents.find(({ id }) => id === 'elderly')?.subsetOf, 'guest');
   assert.equal(peopleTotal?.value, 240);
 });
 

@@ -221,6 +221,8 @@ export type LandmarkKind =
 export interface PlacedGroup {
   readonly group: string;
   readonly kind: string;
+  /** The word the prompt has for them; of people who are told apart by a state, the word for all they belong to. */
+  readonly role?: string;
   readonly type: 'pedestrian' | 'vehicle';
   readonly count: number;
   readonly spots: readonly Spot[];

@@ -1,6 +1,7 @@
 /** People and vehicles: how many, where, when, in what state. */
 import type { PlayedActor } from '#run/played';
 import { agentRoles } from '#scenario/facets';
+import { bearsRole, comesBeside } from './bears-role.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeGoal, unseenGoal } from './judge-goal.ts';
 import { judgeWhere } from './judge-where.ts';
@@ -67,24 +68,33 @@ const SIDES_OF: Readonly<Record<string, RegExp>> = {
 export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (who === 'person') {
     const people = actors.filter(
-      ({ type, kind }) => type === 'pedestrian' && agentRoles.find(kind)?.comesFromOutside !== true,
+      (one) =>
+        one.type === 'pedestrian' &&
+        agentRoles.find(one.kind)?.comesFromOutside !== true &&
+        !comesBeside(one),
     );
     return people.length === 0 ? [] : [{ actors: people, said: 'people' }];
   }
+  const named = actors.filter((one) => bearsRole(one, who));
   const kinds = ROLE_KINDS[who] ?? [who];
-  const narrow = kinds.find((kind) => actors.some((one) => one.kind === kind));
+  const narrow = named[0]?.kind ?? kinds.find((kind) => actors.some((one) => one.kind === kind));
   if (narrow === undefined) return [];
   const side = SIDES_OF[who];
-  const ofKind = actors.filter(
-    ({ kind, group }) => kind === narrow && (side === undefined || side.test(group)),
-  );
+  const ofKind =
+    named.length > 0
+      ? named
+      : actors.filter(
+          ({ kind, group }) => kind === narrow && (side === undefined || side.test(group)),
+        );
   if (ofKind.length === 0) return [];
   const isPerson = ofKind[0]!.type === 'pedestrian';
   const others = isPerson
-    ? actors.filter(({ kind }) => kind !== narrow && mayBe(kind, narrow))
+    ? actors.filter(
+        (one) => !ofKind.includes(one) && one.role === undefined && mayBe(one.kind, narrow),
+      )
     : [];
   const groups = [...Map.groupBy(ofKind, ({ group }) => group)];
-  const said = narrow === who ? say(who) : `${say(narrow)} (for ${say(who)})`;
+  const said = named.length > 0 || narrow === who ? say(who) : `${say(narrow)} (for ${say(who)})`;
   return [
     { actors: ofKind, said },
     ...(others.length > 0
@@ -255,7 +265,9 @@ function judgeCount(
   const isVague = expect.count === undefined && expect.count_max === undefined;
   if (isCount(got, expect, weight))
     // People are there, but only their number shows that they have the role.
-    return isVague && who !== 'person' && actors.every((one) => one.kind === 'person')
+    return isVague &&
+      who !== 'person' &&
+      actors.every((one) => one.kind === 'person' && one.role === undefined)
       ? partly(said, `Nothing tells that they are ${toPlural(say(who))}.`, facts)
       : yes(said, facts);
   if (!isTimed && !isStated && isCount(all, expect, weight))

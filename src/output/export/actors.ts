@@ -44,7 +44,7 @@ export function listActors(world: World, played: Played, meshUrl?: string): Acto
 
 /** Paths are thinned already by the run; the trajectory file has every place. */
 function toMover(actor: PlayedActor): Actor {
-  const { id, type, kind, group, represents, start, heading, goal, traits } = actor;
+  const { id, type, kind, role, group, represents, start, heading, goal, traits } = actor;
   const path = actor.path.length > 0 ? actor.path : [{ ...start, seconds: actor.enteredSeconds }];
   return {
     id,
@@ -52,6 +52,7 @@ function toMover(actor: PlayedActor): Actor {
     position: toPosition(start),
     properties: {
       kind,
+      ...(role !== undefined && { role }),
       group,
       represents: roundTo(represents, 4),
       ...(start.level !== undefined && { level: start.level }),

@@ -32,6 +32,7 @@ export function castRun(scenario: Scenario, world: World): Cast {
       traits: drawn.traits[i]!,
       group: group.group,
       kind: group.kind,
+      ...(group.role === undefined ? {} : { role: group.role }),
       ...(room === undefined ? {} : { room }),
     };
   });

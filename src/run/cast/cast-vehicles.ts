@@ -7,6 +7,8 @@ export interface CastVehicle {
   readonly group: string;
   /** As the scenario calls it. */
   readonly kind: string;
+  /** The prompt's word for it. */
+  readonly role?: string;
   /** How it drives. */
   readonly drives: VehicleKind;
   /** Maximum speed in meters per second; the one of its kind when not given. */
@@ -33,8 +35,13 @@ const DRIVES: Readonly<Record<string, { drives: VehicleKind; speedMax?: number }
 export function castVehicles({ groups }: World, most: number): CastVehicle[] {
   return groups
     .filter(({ type }) => type === 'vehicle')
-    .flatMap(({ group, kind, count }) =>
-      Array.from({ length: count }, () => ({ group, kind, ...(DRIVES[kind] ?? DRIVES['car']!) })),
+    .flatMap(({ group, kind, role, count }) =>
+      Array.from({ length: count }, () => ({
+        group,
+        kind,
+        ...(role === undefined ? {} : { role }),
+        ...(DRIVES[kind] ?? DRIVES['car']!),
+      })),
     )
     .slice(0, most);
 }

@@ -22,6 +22,8 @@ export interface CastPerson {
   /** Of the scenario's group. */
   readonly group: string;
   readonly kind: string;
+  /** The prompt's word for them. */
+  readonly role?: string;
   /** The room or part they start in. */
   readonly room?: string;
 }

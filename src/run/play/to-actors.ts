@@ -82,7 +82,7 @@ function toAttacker(stories: Stories, one: CastPerson, at: number): PlayedActor 
 }
 
 function toPerson(stories: Stories, one: CastPerson, at: number) {
-  const { person, traits, kind, group } = one;
+  const { person, traits, kind, role, group } = one;
   const { space } = stories.cast;
   const place = space.levels[person.level]!;
   const path = pathOf(stories, at);
@@ -90,6 +90,7 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
     id: toAgentId(at),
     type: 'pedestrian' as const,
     kind,
+    ...(role === undefined ? {} : { role }),
     group,
     represents: person.weight,
     start:
@@ -145,7 +146,7 @@ function stateOf({ simulation, direction }: Stories, i: number): ActorState {
 
 function toVehicle(
   stories: Stories,
-  { kind, group, drives }: CastVehicle,
+  { kind, role, group, drives }: CastVehicle,
   k: number,
   at: number,
 ): PlayedActor {
@@ -159,6 +160,7 @@ function toVehicle(
     id: toVehicleId(k),
     type: 'vehicle',
     kind,
+    ...(role === undefined ? {} : { role }),
     group,
     represents: 1,
     start: path[0] === undefined ? { ...lane.line[0]!, z: 0 } : toSpot(path[0]),

@@ -1,8 +1,9 @@
 /** Groups of people and vehicles with their numbers, their subsets, and the total number of people. */
+import { agentRoles } from '../agent-role.ts';
 import type { Conflict, Sourced } from '../scenario.ts';
 import type { StatedGroup, StatedStructure } from '../stated.ts';
 import type { Arrival } from './arrival.ts';
-import { correctCounts, noteDenied, replaceCount } from './correct-counts.ts';
+import { correctCounts, noteDenied } from './correct-counts.ts';
 import type { Counted } from './counted.ts';
 import type { FloorMention } from './floors.ts';
 import {
@@ -17,12 +18,16 @@ import {
 } from './group-drafts.ts';
 import type { Draft } from './group-drafts.ts';
 import { placeOnFloors } from './group-floors.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { mayBeOne, toSlug } from './roles.ts';
 import { isSleeping } from './sleep.ts';
 
 export interface Agents {
   readonly groups: readonly StatedGroup[];
+  /** The id of the group that each mention of people or vehicles means, by the mention's first token. */
+  readonly groupAt: ReadonlyMap<number, string>;
   readonly total?: Sourced<number>;
   readonly conflicts: readonly Conflict[];
 }
@@ -45,7 +50,7 @@ export function readAgents(
       !isTrainCoach(reading, head),
   );
   const drafts = [
-    ...counted.flatMap((count) => draftCounted(count)),
+    ...counted.flatMap((count) => draftCounted(reading, count)),
     ...draftUncounted(reading, counted, isNegated),
   ].sort((a, b) => a.order - b.order);
   dropStrangers(reading, drafts);
@@ -59,61 +64,38 @@ export function readAgents(
   const conflicts: Conflict[] = [];
   correctCounts(reading, drafts, conflicts);
   if (conflicts.length === 0) noteDenied(reading, drafts, conflicts);
-  const merged = merge(drafts, conflicts);
+  const { merged, into } = mergeDrafts(reading, drafts, conflicts);
   resolveShares(merged);
   checkParts(merged, conflicts);
   const total = readTotal(reading, merged);
+  const kept = dropListedTotal(reading, merged).filter(
+    ({ kind, role, count }) => kind !== 'person' || role !== undefined || count !== undefined,
+  );
+  const ids = nameGroups(kept);
   return {
-    groups: toGroups(reading, dropListedTotal(reading, merged)),
+    groups: toGroups(reading, kept, ids),
+    groupAt: new Map(
+      drafts.flatMap((draft) => {
+        const id = ids.get(into.get(draft)!);
+        return id === undefined ? [] : [[draft.mention.start, id] as const];
+      }),
+    ),
     ...(total === undefined ? {} : { total }),
     conflicts,
   };
 }
 
-/** One draft for each kind and floor: numbers of several groups of a kind add up; "the 500 people" repeats what was said. */
-function merge(drafts: readonly Draft[], conflicts: Conflict[]): Draft[] {
-  const merged: Draft[] = [];
-  for (const draft of drafts) {
-    const alike = merged.filter(({ kind }) => kind === draft.kind);
-    const isOfAny = draft.count === undefined || draft.isDefinite;
-    const old = isOfAny
-      ? alike[0]
-      : alike.find(
-          ({ at, arrives }) =>
-            at?.floor === draft.at?.floor && arrives?.seconds === draft.arrives?.seconds,
-        );
-    if (old === undefined) {
-      merged.push({ ...draft });
-      continue;
-    }
-    if (isOfAny && draft.arrives !== undefined && old.arrives?.seconds === undefined)
-      old.arrives = draft.arrives;
-    if (draft.count === undefined) {
-      if (old.count === undefined && old.share === undefined && draft.share !== undefined)
-        Object.assign(old, { share: draft.share, whole: draft.whole, isPart: true });
-      continue;
-    }
-    if (old.count === undefined && old.share === undefined) {
-      Object.assign(old, {
-        count: draft.count,
-        isPart: draft.isPart,
-        mention: draft.mention,
-        whole: draft.whole,
-        ...(draft.at === undefined ? {} : { at: draft.at }),
-      });
-      continue;
-    }
-    if (draft.isPart && draft.kind === old.kind && (old.count?.value ?? 0) >= draft.count.value)
-      continue;
-    const before = old.count?.value ?? 0;
-    if (draft.count.value === before) continue;
-    if (draft.isDefinite || old.count === undefined) {
-      if (before > draft.count.value && !draft.isDefinite) continue;
-      if (draft.isDefinite && draft.count.value < before && draft.kind === 'person') continue;
-      replaceCount(old, draft.count, conflicts);
-    } else old.count = { ...old.count, value: before + draft.count.value };
-  }
-  return merged;
+/** By the role, or by the kind where nothing more is said; with a number from the second on. */
+function nameGroups(drafts: readonly Draft[]): ReadonlyMap<Draft, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    drafts.map((draft) => {
+      const name = draft.role === undefined ? draft.kind : toSlug(draft.role);
+      const before = seen.get(name) ?? 0;
+      seen.set(name, before + 1);
+      return [draft, before === 0 ? name : `${name}-${before + 1}`];
+    }),
+  );
 }
 
 /** "Visitors, patients and staff, about 60 people": all of them together, not 60 others. */
@@ -149,10 +131,7 @@ function resolveShares(drafts: readonly Draft[]): void {
   const total = sumOf(generic === undefined ? whole : [generic]);
   for (const draft of drafts) {
     if (draft.share === undefined) continue;
-    const named =
-      draft.whole === undefined
-        ? undefined
-        : drafts.find(({ kind }) => kind === draft.whole)?.count?.value;
+    const named = draft.whole === undefined ? undefined : findWhole(drafts, draft)?.count?.value;
     // "64 residents, half of them bedridden, 9 carers": of the people mentioned before.
     const earlier = whole.filter(({ order }) => order < draft.order);
     const before =
@@ -171,7 +150,7 @@ function resolveShares(drafts: readonly Draft[]): void {
       start: Math.min(draft.order, start),
       end,
     };
-    if (draft.kind === draft.whole) draft.isPart = true;
+    if (draft.kind === draft.whole?.kind) draft.isPart = true;
   }
 }
 
@@ -275,29 +254,44 @@ function toArrives(reading: Reading, { seconds, start, end }: Arrival): Sourced<
   };
 }
 
-function toGroups(reading: Reading, drafts: readonly Draft[]): StatedGroup[] {
-  const kept = drafts.filter(({ kind, count }) => kind !== 'person' || count !== undefined);
-  const first = new Map(kept.toReversed().map((draft) => [draft.kind, draft]));
-  const mainPeople = kept.find(
-    ({ kind, isPart, count }) => !isVehicle(kind) && !isPart && count !== undefined,
-  );
-  return kept.map((draft): StatedGroup => {
-    const { kind, mention, count, isPart, at } = draft;
-    const alike = kept.filter((one) => one.kind === kind);
-    const parent =
-      draft.whole !== undefined && first.has(draft.whole) && first.get(draft.whole) !== draft
-        ? first.get(draft.whole)
-        : mainPeople;
+/** The group that a part is counted in: the one that is named, or the last before it. */
+function findWhole(drafts: readonly Draft[], part: Draft): Draft | undefined {
+  const { whole, order } = part;
+  const others = drafts.filter((draft) => draft !== part && !isVehicle(draft.kind));
+  if (whole !== undefined) {
+    const named =
+      others.findLast((draft) => draft.role === whole.role && draft.kind === whole.kind) ??
+      others.findLast((draft) => mayBeOne(draft, whole));
+    if (named !== undefined) return named;
+  }
+  const counted = others.filter(({ isPart, count }) => !isPart && count !== undefined);
+  const before = counted.filter((draft) => draft.order < order && !isOnDuty(draft));
+  return before.at(-1) ?? counted[0];
+}
+
+function isOnDuty({ kind }: Draft): boolean {
+  const { isWorking, comesFromOutside } = agentRoles.of(kind);
+  return isWorking || comesFromOutside;
+}
+
+function toGroups(
+  reading: Reading,
+  drafts: readonly Draft[],
+  ids: ReadonlyMap<Draft, string>,
+): StatedGroup[] {
+  return drafts.map((draft): StatedGroup => {
+    const { kind, role, mention, count, isPart, at } = draft;
+    const parent = isPart ? ids.get(findWhole(drafts, draft)!) : undefined;
     const isAsleep = isSleeping(reading, mention);
     return {
-      id: alike[0] === draft ? kind : `${kind}-${alike.indexOf(draft) + 1}`,
+      id: ids.get(draft)!,
       kind: stated(reading, kind, mention),
       type: isVehicle(kind) ? 'vehicle' : 'pedestrian',
+      ...(role === undefined ? {} : { role }),
       ...(count === undefined
         ? {}
         : { count: stated(reading, count.value, count, draft.share === undefined ? 1 : 0.9) }),
-      // The first group of a kind has the kind's name as its id.
-      ...(isPart && parent !== undefined && parent !== draft ? { subsetOf: parent.kind } : {}),
+      ...(parent === undefined ? {} : { subsetOf: parent }),
       ...(at === undefined ? {} : { at }),
       ...(isAsleep ? { isAsleep } : {}),
       ...(draft.arrives === undefined ? {} : { arrives: toArrives(reading, draft.arrives) }),

@@ -24,7 +24,7 @@ test('who arrives at a stated time comes then, however it is said', () => {
     ['A hotel fire. Ninety seconds later two fire engines pull up.', { fire_engine: 90 }],
     ['A club with 300 guests; paramedics come in 5 minutes', { paramedic: 300 }],
     ['Fire at 02:00 in a hostel. Firefighters arrive at 02:12.', { firefighter: 720 }],
-    ['A mall with 80 shoppers; 200 more visitors arrive after 3 minutes', { 'visitor-2': 180 }],
+    ['A mall with 80 shoppers; 200 more visitors arrive after 3 minutes', { visitor: 180 }],
     [
       'Factory fire, firefighters and paramedics arrive after 8 minutes with 3 fire engines',
       { firefighter: 480, paramedic: 480, fire_engine: 480 },

@@ -7,22 +7,31 @@ import type { Arrival } from './arrival.ts';
 import type { Counted } from './counted.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { readRole } from './roles.ts';
 
 export const PEOPLE_MAX = 1e9;
 
 export interface Draft {
   readonly kind: AgentKind;
   readonly mention: Mention;
+  /** The word for them, where it says more than the kind. */
+  role?: string;
   count?: { value: number; start: number; end: number };
   isPart: boolean;
   share?: number;
-  whole?: AgentKind;
+  whole?: Whole;
   order: number;
   isDefinite: boolean;
   /** Where they are said to be. */
   at?: Where;
   /** When they are said to come. */
   arrives?: Arrival;
+}
+
+/** The people that others are a part of. */
+export interface Whole {
+  readonly kind: AgentKind;
+  readonly role?: string;
 }
 
 const TRAIN_WORDS = /^(?:train|trains|service|express|intercity|rail|railway|carriages?|platform)$/;
@@ -45,14 +54,10 @@ export function isVehicle(kind: AgentKind): boolean {
 }
 
 /** The head and also its adjectives: "80 elderly residents" are residents and elderly. */
-export function draftCounted({
-  quantity,
-  head,
-  modifiers,
-  isPart,
-  whole,
-  isDefinite,
-}: Counted): Draft[] {
+export function draftCounted(
+  reading: Reading,
+  { quantity, head, modifiers, isPart, whole, isDefinite }: Counted,
+): Draft[] {
   const kind = kindOf(head)!;
   const span = { start: quantity.start, end: head.end };
   const base = { isPart, order: quantity.start, isDefinite };
@@ -60,8 +65,9 @@ export function draftCounted({
     quantity.kind === 'share'
       ? { share: quantity.value }
       : { count: { value: Math.min(PEOPLE_MAX, Math.round(quantity.value)), ...span } };
-  const wholeKind = whole === undefined ? {} : { whole: kindOf(whole)! };
-  const main: Draft = { kind, mention: head, ...base, ...amount, ...wholeKind };
+  const wholeKind = whole === undefined ? {} : { whole: nameOf(reading, whole) };
+  const named = nameOf(reading, head);
+  const main: Draft = { ...named, mention: head, ...base, ...amount, ...wholeKind };
   const extra = modifiers.flatMap((modifier): Draft[] => {
     const modifierKind = findSense(modifier, 'person')?.kind;
     if (modifierKind === undefined || !isTrait(modifierKind) || modifierKind === kind) return [];
@@ -72,13 +78,19 @@ export function draftCounted({
         ...base,
         ...amount,
         isPart: kind !== 'person',
-        ...(kind === 'person' ? {} : { whole: kind }),
+        ...(kind === 'person' ? {} : { whole: named }),
       },
     ];
   });
   // "40 elderly people" are elderly; the noun adds nothing.
   if (kind === 'person' && extra.length > 0) return extra;
   return [main, ...extra];
+}
+
+function nameOf(reading: Reading, mention: Mention): Whole {
+  const kind = kindOf(mention)!;
+  const role = readRole(reading, mention, { isTrait: isTrait(kind) && kind !== 'child' });
+  return role === undefined ? { kind } : { kind, role };
 }
 
 /** Groups without a number: "nurses", "a truck", "police respond". */
@@ -116,7 +128,7 @@ export function draftUncounted(
     const isOne = isBareSingular(reading, mention);
     return [
       {
-        kind,
+        ...nameOf(reading, mention),
         mention,
         isPart: isTrait(kind) && kind !== 'child',
         order: mention.start,

@@ -56,10 +56,10 @@ test('a lorry is one, a teacher is one, and a crew is not', () => {
     completeScenario(read(prompt), {}, 1).agents.find((group) => group.id === id)!.count.value;
   assert.equal(countOf('A car burns in a parking garage', 'car'), 1);
   assert.equal(countOf('A teacher and 25 pupils in a school', 'teacher'), 1);
-  assert.equal(countOf('A lorry hits a market with 90 visitors', 'truck'), 1);
-  assert.equal(countOf('A security guard watches a museum with 90 visitors', 'security'), 1);
+  assert.equal(countOf('A lorry hits a market with 90 visitors', 'lorry'), 1);
+  assert.equal(countOf('A security guard watches a museum with 90 visitors', 'security_guard'), 1);
   assert.ok(countOf('Cars pass an intersection', 'car') > 1);
-  assert.ok(countOf('A film crew works in an office with 40 workers', 'staff') > 1);
+  assert.ok(countOf('A film crew works in an office with 40 workers', 'crew') > 1);
 });
 
 test('so many times so many people are read, and so many storeys each are not', () => {

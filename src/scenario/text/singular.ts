@@ -33,6 +33,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     premises: 'premises',
     lorries: 'lorry',
     movies: 'movie',
+    zombies: 'zombie',
     selfies: 'selfie',
     aeroplanes: 'aeroplane',
     planes: 'plane',

@@ -57,9 +57,11 @@ export function placeGroups(
             dice,
           });
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
+    const role = roleOf(scenario, group);
     groups.push({
       group: group.id,
       kind: group.kind.value,
+      ...(role === undefined ? {} : { role }),
       type: group.type,
       count: placed,
       spots,
@@ -89,6 +91,13 @@ export function placeGroups(
       });
   }
   return { groups, unmet };
+}
+
+/** "10 of the patients in wheelchairs" are patients. */
+function roleOf({ agents }: Scenario, { role, kind, subsetOf }: AgentGroup): string | undefined {
+  const whole = agents.find(({ id }) => id === subsetOf);
+  if (whole === undefined || agentRoles.of(kind.value).trait === undefined) return role;
+  return whole.role ?? (whole.kind.value === 'person' ? role : whole.kind.value);
 }
 
 /** A subset of the group ("6 of them in wheelchairs") is placed on its own. */

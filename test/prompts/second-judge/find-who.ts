@@ -21,20 +21,31 @@ const BODY_STATES: ReadonlySet<unknown> = new Set(['cannot_walk', 'wheelchair', 
 export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: string): Mover[] {
   if (who === 'person') return findPersons(run, others);
   const { exact, wider } = namesOf(who);
-  const bears = (names: RegExp, mover: Mover): boolean =>
-    names.test(mover.kind) || names.test(mover.group.replace(/[-_ ]?\d+$/, ''));
-  let found = run.movers.filter((mover) => bears(exact, mover));
+  let found = run.movers.filter((mover) => isCalled(mover, exact));
+  if (found.length === 0) found = run.movers.filter(({ kind }) => exact.test(kind));
   if (found.length === 0 && wider)
-    found = tellApart({ run, others, who, found: run.movers.filter((one) => bears(wider, one)) });
+    found = tellApart({
+      run,
+      others,
+      who,
+      found: run.movers.filter((one) => isCalled(one, wider) || wider.test(one.kind)),
+    });
   const hasBodies = others.some(
     ({ expect }) => expect['who'] === who && BODY_STATES.has(expect['state']),
   );
   if (!hasBodies) return found;
   // A name that says only the state of a body belongs to those of whom the prompt says it.
   const bodies = run.movers.filter(
-    (mover) => STATE_KINDS.test(mover.kind) && !found.includes(mover),
+    (mover) => STATE_KINDS.test(mover.kind) && mover.role === undefined && !found.includes(mover),
   );
   return [...found, ...bodies];
+}
+
+/** By the word for them, whole or its last part; without one by the kind or the group. */
+function isCalled({ kind, role, group }: Mover, names: RegExp): boolean {
+  if (role === undefined) return names.test(kind) || names.test(group.replace(/[-_ ]?\d+$/, ''));
+  const whole = role.replaceAll(/[ -]+/g, '_');
+  return names.test(whole) || names.test(whole.slice(whole.lastIndexOf('_') + 1));
 }
 
 /**
@@ -54,15 +65,17 @@ function tellApart({
   readonly found: readonly Mover[];
 }): Mover[] {
   const rest = listWho(others).filter((other) => other !== who);
-  const isTaken = ({ kind }: Mover): boolean =>
+  const isTaken = (mover: Mover): boolean =>
     rest.some((other) =>
-      other === 'person' ? /^(?:person|people)$/.test(kind) : namesOf(other).exact.test(kind),
+      other === 'person'
+        ? /^(?:person|people)$/.test(mover.role ?? mover.kind)
+        : isCalled(mover, namesOf(other).exact),
     );
   const free = found.filter((mover) => !isTaken(mover));
   const hasRival = rest.some((other) => {
     if (other === 'person') return false;
     const { exact, wider } = namesOf(other);
-    const isNamed = run.movers.some(({ kind }) => exact.test(kind));
+    const isNamed = run.movers.some((mover) => isCalled(mover, exact));
     return !isNamed && wider !== undefined && free.some(({ kind }) => wider.test(kind));
   });
   if (!hasRival) return free;
@@ -80,8 +93,13 @@ function findPersons(run: Run, others: readonly Claim[]): Mover[] {
     return hasCount ? asList(expect['who']).filter((who) => COMERS.has(who)) : [];
   });
   return run.movers.filter(
-    (mover) => !mover.isVehicle && !apart.some((who) => namesOf(who).exact.test(mover.kind)),
+    (mover) => !mover.isVehicle && !apart.some((who) => isApart(mover, who)),
   );
+}
+
+function isApart(mover: Mover, who: string): boolean {
+  const { exact } = namesOf(who);
+  return exact.test(mover.kind) || isCalled(mover, exact);
 }
 
 export function asList(value: unknown): string[] {

@@ -13,6 +13,8 @@ export interface Mover {
   readonly id: string;
   readonly isVehicle: boolean;
   readonly kind: string;
+  /** What they are called, where that says more than the kind. */
+  readonly role?: string | undefined;
   readonly group: string;
   /** How many people it stands for. */
   readonly represents: number;
@@ -178,6 +180,7 @@ function listMovers(actors: readonly Json[]): Mover[] {
       id,
       isVehicle: type === 'vehicle',
       kind: properties.kind,
+      role: properties.role,
       group: properties.group,
       represents: properties.represents,
       leavesSeconds: properties.leaves_seconds,

@@ -1,0 +1,112 @@
+/** Which mentions are one group: "the 500 people" repeats what was said, "12 doctors and 20 nurses" are two groups. */
+import type { Conflict } from '../scenario.ts';
+import { replaceCount } from './correct-counts.ts';
+import type { Draft } from './group-drafts.ts';
+import { isVehicle } from './group-drafts.ts';
+import type { Reading } from './reading.ts';
+import { mayBeOne } from './roles.ts';
+
+/** A draft for each group. Numbers of one word, place and time add up. `into` tells which draft each became. */
+export function mergeDrafts(
+  reading: Reading,
+  drafts: readonly Draft[],
+  conflicts: Conflict[],
+): { readonly merged: Draft[]; readonly into: ReadonlyMap<Draft, Draft> } {
+  const merged: Draft[] = [];
+  const into = new Map<Draft, Draft>();
+  for (const draft of drafts) {
+    const whole = findHurtWhole(reading, draft, merged);
+    if (whole !== undefined) {
+      into.set(draft, whole);
+      continue;
+    }
+    const old = findSame(draft, merged);
+    if (old === undefined) {
+      merged.push({ ...draft });
+      into.set(draft, merged.at(-1)!);
+      continue;
+    }
+    into.set(draft, old);
+    join(old, draft, conflicts);
+  }
+  return { merged, into };
+}
+
+/** The group a mention means again, or adds to. */
+function findSame(draft: Draft, merged: readonly Draft[]): Draft | undefined {
+  const alike = merged.filter((old) => mayBeOne(old, draft));
+  const same = alike.filter(({ role }) => role === draft.role);
+  if (draft.count === undefined || draft.isDefinite) return same[0] ?? alike[0];
+  const isHere = ({ at, arrives }: Draft): boolean =>
+    at?.text === draft.at?.text && arrives?.seconds === draft.arrives?.seconds;
+  return (
+    same.find(isHere) ??
+    alike.find(
+      (old) =>
+        isHere(old) &&
+        (isUncounted(old) || old.count?.value === draft.count?.value || draft.isPart),
+    )
+  );
+}
+
+function isUncounted({ count, share }: Draft): boolean {
+  return count === undefined && share === undefined;
+}
+
+function join(old: Draft, draft: Draft, conflicts: Conflict[]): void {
+  const isOfAny = draft.count === undefined || draft.isDefinite;
+  if (isOfAny && draft.arrives !== undefined && old.arrives?.seconds === undefined)
+    old.arrives = draft.arrives;
+  if (isOfAny && draft.at !== undefined) old.at ??= draft.at;
+  if (draft.count === undefined) {
+    if (isUncounted(old) && draft.share !== undefined)
+      Object.assign(old, { share: draft.share, whole: draft.whole, isPart: true });
+    return;
+  }
+  if (isUncounted(old)) {
+    Object.assign(old, {
+      count: draft.count,
+      isPart: draft.isPart,
+      mention: draft.mention,
+      whole: draft.whole,
+      ...(draft.role === undefined ? {} : { role: draft.role }),
+      ...(draft.at === undefined ? {} : { at: draft.at }),
+    });
+    return;
+  }
+  const before = old.count?.value ?? 0;
+  if (draft.isPart && before >= draft.count.value) return;
+  if (draft.count.value === before) return;
+  if (draft.isDefinite || old.count === undefined) {
+    if (before > draft.count.value && !draft.isDefinite) return;
+    if (draft.isDefinite && draft.count.value < before && draft.kind === 'person') return;
+    replaceCount(old, draft.count, conflicts);
+  } else old.count = { ...old.count, value: before + draft.count.value };
+}
+
+const HURT =
+  /^(?:hurt|injured|wounded|killed|dead|trapped|unconscious|missing|stuck|burned|burnt|crushed|bleeding|ill|sick|faints?|falls?|fell|lies?|lying|collapses?|suffers?|tr(?:y|ies)|refuses?|trips?|drowns?|dies?)$/;
+const WORDS_TO_HURT = 5;
+
+/** "Six guests are hurt", "two people fall": some of those who were counted before, and no others. */
+function findHurtWhole(
+  { tokens }: Reading,
+  draft: Draft,
+  merged: readonly Draft[],
+): Draft | undefined {
+  const { count, mention, kind } = draft;
+  if (count === undefined || isVehicle(kind) || draft.isPart) return undefined;
+  const from = Math.max(mention.end, count.end);
+  const { sentence } = tokens[mention.start]!;
+  const after = tokens.slice(from, from + WORDS_TO_HURT);
+  const end = after.findIndex((token) => token.kind === 'mark' || token.sentence !== sentence);
+  const words = end < 0 ? after : after.slice(0, end);
+  if (!words.some(({ lower }) => HURT.test(lower))) return undefined;
+  return merged.findLast(
+    (old) =>
+      !isVehicle(old.kind) &&
+      !old.isPart &&
+      (kind === 'person' || mayBeOne(old, draft)) &&
+      (old.count?.value ?? 0) > count.value,
+  );
+}
