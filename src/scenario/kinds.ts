@@ -85,6 +85,7 @@ export const DEEDS = [
   'leave',
   'make_way',
   'march',
+  'panic',
   'play',
   'queue',
   'run',

@@ -25,6 +25,7 @@ import { readStructures } from './read/structures.ts';
 import { readTime } from './read/time.ts';
 import { readWeather } from './read/weather.ts';
 import type { Stated } from './stated.ts';
+import { readTasks } from './tasks/read-tasks.ts';
 
 /** Only this much of a longer prompt is read. The contract refuses longer ones before. */
 const PROMPT_CHARS_READ_MAX = 20_000;
@@ -59,6 +60,14 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   });
   const agents = readAgents(reading, counts, isNegated, { floors, structures, arrivals });
   const below = putBelowGround(reading, structures, agents.groups);
+  const { tasks, forbidden, heeded } = readTasks(reading, {
+    groups: below.groups,
+    structures,
+    events,
+    floors,
+    counts,
+    isNegated,
+  });
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
@@ -81,8 +90,11 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(asleep === undefined ? {} : { asleep }),
     ...(Object.keys(protection).length === 0 ? {} : { protection }),
     goals: readGoals(reading, events, isNegated),
+    ...(tasks.length === 0 ? {} : { tasks }),
+    ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,
     heeded: [
+      ...heeded,
       ...listHeeded(reading, isNegated, blocked),
       ...listFloorsTaken(reading, floors, [...events, ...below.groups]),
     ],

@@ -55,6 +55,8 @@ export interface Scenario {
   readonly goals: readonly Sourced<Goal>[];
   /** What somebody is said to do, apart from the purpose of all. */
   readonly tasks?: readonly Task[];
+  /** Deeds that must not be: "not down the stairs", "nobody goes into the corridors". */
+  readonly forbidden?: readonly Task[];
   /** Negations are hard constraints, checked again on the world. */
   readonly exclude: readonly Sourced<Negation>[];
   readonly assumptions: readonly Assumption[];
@@ -219,6 +221,10 @@ export interface Task {
   readonly deed: Sourced<Deed>;
   /** The groups that do it; none: everybody but those who came to help, to guard or to attack. */
   readonly who: readonly string[];
+  /** Only those of them who have nothing else to do: "the others are led to the garden". */
+  readonly isRest?: true;
+  /** Only those who begin there, or on the floors above or below it. */
+  readonly among?: { readonly where: Where; readonly side?: 'above' | 'below' };
   /** How many of them, or which part; all where neither is said. */
   readonly count?: Sourced<number>;
   readonly share?: Sourced<number>;
@@ -227,6 +233,10 @@ export interface Task {
   /** How the deed lies to the places in `at`; without it: in, on or at. */
   readonly way?: TaskWay;
   readonly at: readonly Where[];
+  /** Where a way leads from, beside the places in `at`: "march from the park to the square". */
+  readonly origin?: Where;
+  /** Meters to go. */
+  readonly length?: Sourced<number>;
   /** Seconds from the start of the run; from its start where not said. */
   readonly start?: Sourced<number>;
   readonly until?: Sourced<number>;

@@ -36,6 +36,7 @@ export interface Stated {
   readonly protection?: Protection;
   readonly goals: Scenario['goals'];
   readonly tasks?: Scenario['tasks'];
+  readonly forbidden?: Scenario['forbidden'];
   readonly exclude: Scenario['exclude'];
   /** Words that had an effect although no value cites them: "is blocked", "no fire". Spans of the prompt. */
   readonly heeded?: readonly (readonly [start: number, end: number])[];

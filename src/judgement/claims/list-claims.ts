@@ -7,6 +7,7 @@ import { listDesignClaims } from './list-design-claims.ts';
 import { listEventClaims } from './list-event-claims.ts';
 import { listGroupClaims } from './list-group-claims.ts';
 import { listStructureClaims } from './list-structure-claims.ts';
+import { listTaskClaims } from './list-task-claims.ts';
 import { listUnjudgedClaims } from './list-unjudged-claims.ts';
 import { createSay, isStated } from './say.ts';
 import type { Say } from './say.ts';
@@ -23,6 +24,7 @@ export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Cla
     ...listBlockedClaims(stated, say),
     ...listAroundClaims(stated, settings, say),
     ...listGoalClaims(stated, say),
+    ...listTaskClaims(stated, say),
     ...listNegationClaims(stated, say),
     ...listDesignClaims(stated, settings),
   ];

@@ -70,7 +70,7 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
 }
 
 /** What a group's kind means: a role, or people in a state. */
-function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
+export function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
   const { value, span } = kind;
   const state = STATES[value];
   if (state !== undefined) return { who: 'person', state };

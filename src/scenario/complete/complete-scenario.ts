@@ -86,6 +86,8 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     fire: completeFire(stated, settings),
     designAsked: pickDesign(settings),
     goals: stated.goals,
+    ...(stated.tasks === undefined ? {} : { tasks: stated.tasks }),
+    ...(stated.forbidden === undefined ? {} : { forbidden: stated.forbidden }),
     exclude: stated.exclude,
     conflicts: [
       ...stated.conflicts,

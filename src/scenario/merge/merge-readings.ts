@@ -48,6 +48,8 @@ export function mergeReadings(own: Stated, llm: Stated): MergedReadings {
     ...leaf('asleep'),
     ...(offline.protection === undefined ? {} : { protection: offline.protection }),
     goals: addMissing(offline.goals, llm.goals),
+    ...(offline.tasks === undefined ? {} : { tasks: offline.tasks }),
+    ...(offline.forbidden === undefined ? {} : { forbidden: offline.forbidden }),
     exclude: addMissing(offline.exclude, llm.exclude),
     ...(offline.heeded === undefined ? {} : { heeded: offline.heeded }),
     conflicts: [

@@ -1,0 +1,74 @@
+/** Claims about what somebody is said to do, and about what nobody may do. */
+import type { Stated } from '#scenario';
+import type { Claim, Expect } from './expect.ts';
+import { whoOf } from './list-group-claims.ts';
+import { toWhere } from './reader-words.ts';
+import { isStated } from './say.ts';
+import type { Say } from './say.ts';
+
+type Task = NonNullable<Stated['tasks']>[number];
+
+/** Deeds that are seen as a state of those who do it. */
+const STATES: Readonly<Record<string, string>> = { sit: 'sitting', panic: 'panicking' };
+/** Deeds under the name of the vocabulary. */
+const GOALS: Readonly<Record<string, string>> = { stay: 'wait' };
+
+export function listTaskClaims(stated: Stated, say: Say): Claim[] {
+  const { tasks = [], forbidden = [] } = stated;
+  const done = tasks.map((task, i) =>
+    say(`tasks[${i}].deed`, task.deed, 'happens', 2, toExpect(task, stated)),
+  );
+  const ruledOut = forbidden.flatMap((task, i) => {
+    const absent = toAbsent(task);
+    return absent === undefined
+      ? []
+      : [
+          say(`forbidden[${i}].deed`, task.deed, 'must_not', 2, {
+            absent,
+            ...whoDoes(task, stated),
+            ...(USES.has(absent) ? {} : placeOf(task, stated)),
+          }),
+        ];
+  });
+  return [...done, ...ruledOut];
+}
+
+function toExpect(task: Task, stated: Stated): Expect {
+  const { value } = task.deed;
+  const { start, count, share, way } = task;
+  const state = STATES[value];
+  return {
+    ...whoDoes(task, stated),
+    ...(state === undefined ? { goal: GOALS[value] ?? value } : { state }),
+    ...(way === undefined || task.at.length === 0 ? {} : { relation: way }),
+    ...placeOf(task, stated),
+    ...(count === undefined ? {} : { count: count.value }),
+    ...(share === undefined ? {} : { share: share.value }),
+    ...(start !== undefined && isStated(start.source) ? { at_s: start.value } : {}),
+  };
+}
+
+/** Several groups are meant one by one; nobody named is everybody. */
+function whoDoes({ who }: Task, { agents, prompt }: Stated): Pick<Expect, 'who' | 'state'> {
+  const groups = agents.filter(({ id }) => who.includes(id));
+  const [first] = groups;
+  if (first === undefined) return { who: 'person' };
+  if (groups.length === 1) return whoOf(first, prompt);
+  return { who: groups.map((group) => String(whoOf(group, prompt).who)) };
+}
+
+function placeOf({ at }: Task, stated: Stated): Pick<Expect, 'place' | 'floor'> {
+  const names = at.map((where) => toWhere(where, stated)?.place ?? where.text).flat();
+  if (names.length === 0) return {};
+  return { place: names.length === 1 ? names[0]! : names };
+}
+
+const USES: ReadonlySet<string> = new Set(['lift_use', 'stair_use']);
+
+/** "Not down the stairs" is about the stairs, whatever the deed. Of lifts the exclusions tell. */
+function toAbsent({ deed, at }: Task): string | undefined {
+  const kinds = new Set(at.map(({ feature }) => feature?.kind));
+  if (kinds.has('stair')) return 'stair_use';
+  if (kinds.has('elevator')) return undefined;
+  return deed.value === 'evacuate' ? 'leave' : deed.value;
+}

@@ -1,0 +1,130 @@
+import type { Reading } from '../read/reading.ts';
+/** Where a prompt says a deed: the verb, its form, and the small words before it. */
+import type { DeedRow } from '../words/deeds.ts';
+import { DEED_ROWS } from '../words/deeds.ts';
+import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
+import type { PhraseTree } from '../words/phrase-tree.ts';
+
+export interface SaidVerb {
+  readonly row: DeedRow;
+  /** Tokens of the verb, end excluded. */
+  readonly start: number;
+  readonly end: number;
+  /** The first of the small words before it: "is told to leave" begins at "is". */
+  readonly from: number;
+  readonly form: 'active' | 'passive' | 'command';
+  readonly isDenied: boolean;
+}
+
+let tree: PhraseTree<DeedRow> | undefined;
+
+function getTree(): PhraseTree<DeedRow> {
+  if (tree !== undefined) return tree;
+  tree = createPhraseTree<DeedRow>();
+  for (const row of DEED_ROWS)
+    for (const phrase of listPhrases(row.words)) addPhrase(tree, phrase, row);
+  return tree;
+}
+
+/** Words between a subject and its verb. */
+const BETWEEN =
+  /^(?:is|are|was|were|be|been|being|has|have|had|got|must|should|shall|will|would|can|could|may|might|need|needs|to|ought|told|asked|ordered|instructed|advised|urged|allowed|forced|supposed|expected|try|tries|tried|trying|attempt|attempts|start|starts|begin|begins|began|want|wants|continue|continues|all|both|then|now|still|just|also|slowly|quickly|calmly|only|together|immediately|safely|quietly|already|each|either|do|does|did|therefore|suddenly|simply|currently|mostly|mainly|largely|not|never|cannot|can't|don't|doesn't|mustn't|shouldn't|won't|aren't|isn't|who|which|that|carefully|directly|straight|normally|peacefully|self|instead|simultaneously)$/;
+const DENIAL = /^(?:not|never|cannot|can't|don't|doesn't|mustn't|shouldn't|won't|aren't|isn't)$/;
+const BEING = /^(?:is|are|was|were|be|been|being|get|gets|got|gotten)$/;
+/** Behind these a form of a verb is a noun: "a walk", "their work", "the march". */
+const BEFORE_NOUN =
+  /^(?:the|a|an|their|its|his|her|our|my|your|this|that|these|those|of|no|any|some|each|every|another|into|at|per|with|via)$/;
+
+export function findVerbs(reading: Reading): readonly SaidVerb[] {
+  const found: SaidVerb[] = [];
+  for (let at = 0; at < reading.tokens.length;) {
+    const verb = findVerb(reading, at);
+    if (verb !== undefined) found.push(verb);
+    at = verb?.end ?? at + 1;
+  }
+  return found;
+}
+
+function findVerb(reading: Reading, at: number): SaidVerb | undefined {
+  const { tokens } = reading;
+  const token = tokens[at]!;
+  if (token.kind !== 'word' || isInName(reading, at)) return undefined;
+  const match = findLongest(getTree(), tokens, at);
+  if (match === undefined) return undefined;
+  let from = at;
+  while (
+    from > 0 &&
+    tokens[from - 1]!.sentence === token.sentence &&
+    BETWEEN.test(tokens[from - 1]!.lower)
+  )
+    from -= 1;
+  const before = tokens.slice(from, at);
+  // "to the march": what follows the article is a noun.
+  if (
+    BEFORE_NOUN.test(tokens[at - 1]?.lower ?? '') &&
+    !/^(?:that|who)$/.test(tokens[at - 1]!.lower)
+  )
+    return undefined;
+  if (tokens[at - 1]?.isHyphenated === true || (token.isHyphenated && match.end === at + 1))
+    return undefined;
+  const isDoing = token.lower.endsWith('ing');
+  const beforeVerb = before.findLast(
+    ({ lower }) => !/^(?:all|both|then|now|being|slowly|safely)$/.test(lower),
+  );
+  const isPassive =
+    (!isDoing &&
+      isParticiple(token.lower) &&
+      beforeVerb !== undefined &&
+      BEING.test(beforeVerb.lower)) ||
+    (!isDoing && isParticiple(token.lower) && tokens[match.end]?.lower === 'by');
+  const isCommand =
+    !isDoing &&
+    !token.lower.endsWith('s') &&
+    !isPassive &&
+    before.every(({ lower }) =>
+      /^(?:then|now|all|only|to|not|never|don't|do|just|immediately)$/.test(lower),
+    ) &&
+    isClauseStart(reading, from);
+  return {
+    row: match.values[0]!,
+    start: at,
+    end: match.end,
+    from,
+    form: isPassive ? 'passive' : isCommand ? 'command' : 'active',
+    isDenied: before.some(({ lower }) => DENIAL.test(lower)),
+  };
+}
+
+function isParticiple(word: string): boolean {
+  return /(?:ed|en|led|sent|brought|held|kept|made|run|told|shut|taken|lost|caught)$/.test(word);
+}
+
+/** A noun, or inside a longer name: the "play" of "school play", the "waiting" of "waiting room". */
+function isInName({ mentions }: Reading, at: number): boolean {
+  return mentions.some(
+    ({ start, end, senses }) =>
+      start <= at &&
+      at < end &&
+      (senses.every(({ slot }) => NOUNS.has(slot)) ||
+        (start < at && senses.some(({ slot }) => slot !== 'goal'))),
+  );
+}
+
+const NOUNS: ReadonlySet<string> = new Set([
+  'structure',
+  'building',
+  'feature',
+  'counted',
+  'person',
+  'vehicle',
+]);
+
+function isClauseStart({ tokens }: Reading, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before === undefined ||
+    before.kind === 'mark' ||
+    before.clause !== tokens[at]!.clause ||
+    /^(?:and|then|please|but)$/.test(before.lower)
+  );
+}

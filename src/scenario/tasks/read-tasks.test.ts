@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readPrompt } from '../read-prompt.ts';
+import type { Task } from '../scenario.ts';
+
+function tell({ deed, who, isRest, whom, way, at, origin, length, start, until }: Task): string {
+  return [
+    who.length === 0 ? 'all' : who.join('+'),
+    ...(isRest === true ? ['(rest)'] : []),
+    deed.value,
+    ...(whom === undefined ? [] : [`> ${whom.join('+')}`]),
+    ...(origin === undefined ? [] : [`from ${origin.text}`]),
+    ...(at.length === 0 ? [] : [way ?? 'at', at.map(({ text }) => text).join(' + ')]),
+    ...(length === undefined ? [] : [`${length.value} m`]),
+    ...(start === undefined ? [] : [`@${start.value}`]),
+    ...(until === undefined ? [] : [`<${until.value}`]),
+  ].join(' ');
+}
+
+const read = (prompt: string): readonly string[] =>
+  (readPrompt(prompt, () => []).tasks ?? []).map(tell);
+
+test('a deed has who does it, how it lies to its places, and when', () => {
+  const said: Readonly<Record<string, readonly string[]>> = {
+    'School, 80 pupils. After 5 minutes a fire breaks out and everyone is told to leave by the east gate and the south gate.':
+      ['all evacuate through east gate + south gate @300'],
+    'A square, 40 kids playing by the fountain': ['child play near fountain'],
+    '180 commuters waiting': ['passenger wait'],
+    '15 nurses and 3 doctors walk from the hotel to the station, 600 m, escorted by 4 guards': [
+      'staff walk from hotel to station 600 m',
+      'security escort > staff',
+    ],
+    'Fire in a hospital. Move all patients to ward 8.': ['patient evacuate to ward 8'],
+    '120 guests are seated in the ballroom': ['visitor sit at ballroom'],
+    'Fire in a hall, 300 visitors, use only the side exits': [
+      'visitor evacuate through side exits',
+    ],
+    '300 visitors are kept in their stand for 10 minutes': ['visitor stay at stand <600'],
+    '200 pedestrians cross the bridge': ['person cross at bridge'],
+    'Fire drill in a school with 90 pupils. The assembly point is the playground.': [
+      'all assemble at playground',
+    ],
+    'Hospital lobby, 60 visitors, reception desk with a queue': ['all queue near reception desk'],
+  };
+  for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
+});
+
+test('who has nothing else to do is told from who has', () => {
+  assert.deepEqual(
+    read(
+      'Fire in a care home, 32 residents. 3 staff stay in the hall; the others are led to the garden.',
+    ),
+    ['staff stay at hall', 'resident (rest) evacuate to garden'],
+  );
+});
+
+test('a noun is no deed', () => {
+  for (const prompt of [
+    'School play in the gym, 150 parents',
+    'A bus skids into the waiting area at the exit',
+    'The march of time, a walk in the park, 20 visitors',
+    'Two stages, a queue system and a work plan',
+  ])
+    assert.deepEqual(read(prompt), [], prompt);
+});
+
+test('what is ruled out is no task and not lost', () => {
+  const { tasks, forbidden } = readPrompt(
+    'Fire in a hospital. Move all patients to ward 8, not down the stairs. Visitors must not go to the roof.',
+    () => [],
+  );
+  assert.deepEqual(tasks?.map(tell), ['patient evacuate to ward 8']);
+  assert.deepEqual(forbidden?.map(tell), [
+    'patient evacuate through stairs',
+    'visitor evacuate to roof',
+  ]);
+});

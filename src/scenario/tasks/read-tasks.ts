@@ -1,0 +1,211 @@
+import { kindOf } from '../read/group-drafts.ts';
+import type { Span } from '../read/heeded.ts';
+import { spanOf, stated } from '../read/reading.ts';
+import type { Mention, Reading } from '../read/reading.ts';
+/**
+ * What somebody is said to do: "the others are led to the garden", "kids playing by the fountain", "use only the side exits".
+ * Of each verb: who does it (the subject before it, of commands the object), the places behind it, and when.
+ */
+import type { Task, TaskWay } from '../scenario.ts';
+import { findDoers, findObject } from './find-doers.ts';
+import type { Doers, LastVerb } from './find-doers.ts';
+import { findNounTasks } from './find-noun-tasks.ts';
+import { findTaskPlaces, findPlaceBefore, findRuledOutPlaces } from './find-task-places.ts';
+import type { TaskPlaces } from './find-task-places.ts';
+import { findTaskTime } from './find-task-time.ts';
+import { findVerbs } from './find-verbs.ts';
+import type { SaidVerb } from './find-verbs.ts';
+import { settleDeed } from './settle-deed.ts';
+import type { TaskContext } from './task-context.ts';
+
+export interface ReadTasks {
+  readonly tasks: readonly Task[];
+  readonly forbidden: readonly Task[];
+  /** Words that say who, where and when: understood. */
+  readonly heeded: readonly Span[];
+}
+
+export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>): ReadTasks {
+  const context: TaskContext = { ...given, people: listPeople(reading, given) };
+  const verbs = findVerbs(reading);
+  const tasks: Task[] = [];
+  const forbidden: Task[] = [];
+  const heeded: Span[] = [];
+  let last: LastVerb | undefined;
+  for (const [i, verb] of verbs.entries()) {
+    if (context.isNegated(verb.start)) continue;
+    const read = readVerb(reading, verb, verbs[i + 1], context, last);
+    if (read === undefined) continue;
+    if (read.subject !== undefined) last = { doers: read.subject, end: read.end };
+    heeded.push(...read.heeded);
+    (read.isDenied ? forbidden : tasks).push(...read.tasks);
+    forbidden.push(...findRuledOut(reading, verb, read, context));
+  }
+  for (const { task, span } of findNounTasks(reading, context)) {
+    tasks.push(task);
+    heeded.push(span);
+  }
+  const named = (list: readonly Task[], name: string): Task[] =>
+    list.map((task, i) => ({ ...task, id: `${name}-${i + 1}` }));
+  return { tasks: named(tasks, 'task'), forbidden: named(forbidden, 'forbidden'), heeded };
+}
+
+function listPeople(reading: Reading, { counts }: Omit<TaskContext, 'people'>): Mention[] {
+  const heads = counts.map(({ head }) => head);
+  const all = [...reading.mentions.filter(({ isNested }) => !isNested), ...heads];
+  const people = new Map(
+    all.filter((one) => kindOf(one) !== undefined).map((one) => [one.start, one]),
+  );
+  return [...people.values()].sort((a, b) => a.start - b.start);
+}
+
+/** "Move them to ward 8, not down the stairs": the same deed, by a way that is ruled out. */
+function findRuledOut(
+  reading: Reading,
+  verb: SaidVerb,
+  { tasks, end }: ReadVerb,
+  context: TaskContext,
+): readonly Task[] {
+  const [task] = tasks;
+  if (task === undefined) return [];
+  return findRuledOutPlaces(reading, verb, end, context).map(({ way, at, ...words }) => ({
+    id: '',
+    deed: stated(reading, task.deed.value, words),
+    who: task.who,
+    ...(way === 'at' ? {} : { way }),
+    at,
+  }));
+}
+
+interface ReadVerb {
+  readonly tasks: readonly Task[];
+  readonly subject?: Doers;
+  readonly end: number;
+  readonly isDenied: boolean;
+  readonly heeded: readonly Span[];
+}
+
+function readVerb(
+  reading: Reading,
+  verb: SaidVerb,
+  next: SaidVerb | undefined,
+  context: TaskContext,
+  last: LastVerb | undefined,
+): ReadVerb | undefined {
+  const { row, form } = verb;
+  const subject = findDoers(reading, verb, context, last);
+  const object = findObject(reading, verb.end, context);
+  const by = form === 'passive' ? findAgent(reading, verb, context) : undefined;
+  // "The other buildings are evacuated": those who are in them.
+  const isOfPlace = form === 'passive' && row.object === 'from' && subject === undefined;
+  const roles = toRoles(verb, isOfPlace ? EVERYBODY : subject, object, by);
+  if (roles === undefined) return undefined;
+  const end = next === undefined ? reading.tokens.length : Math.max(verb.end, next.from);
+  const from = object?.end ?? verb.end;
+  const before =
+    row.object === 'from' && form === 'passive' ? findPlaceBefore(reading, verb, context) : [];
+  const places = [...before, ...findTaskPlaces(reading, verb, from, end, context)];
+  if (row.needsPlace === true && places.length === 0) return undefined;
+  const words = { start: verb.from, end: Math.max(from, ...places.map((one) => one.end)) };
+  const time = findTaskTime(reading, verb, roles.start, end, words.end, context);
+  const tasks = toLegs(places).map(({ way, at, origin }): Task => {
+    const deed = settleDeed({ deed: row.deed, way: way ?? 'at', who: roles.who.who }, context);
+    const { who, isRest, count, share, among } = roles.who;
+    return {
+      id: '',
+      deed: stated(reading, deed, words),
+      who,
+      ...(isRest === undefined ? {} : { isRest }),
+      ...(among === undefined ? {} : { among }),
+      ...(count === undefined ? {} : { count }),
+      ...(share === undefined ? {} : { share }),
+      ...(roles.whom === undefined || roles.whom.who.length === 0 ? {} : { whom: roles.whom.who }),
+      ...(way === undefined ? {} : { way }),
+      at,
+      ...(origin === undefined ? {} : { origin }),
+      ...lengthOf(reading, words),
+      ...time,
+    };
+  });
+  return {
+    tasks,
+    ...(subject === undefined ? {} : { subject }),
+    end: words.end,
+    isDenied: verb.isDenied || roles.who.isDenied === true,
+    heeded: [
+      spanOf(reading, words.start, words.end),
+      ...(roles.end === 0 ? [] : [spanOf(reading, roles.start, roles.end)]),
+    ],
+  };
+}
+
+/** Who does it, and to whom. */
+function toRoles(
+  { row, form }: SaidVerb,
+  subject: Doers | undefined,
+  object: Doers | undefined,
+  by: Doers | undefined,
+): { who: Doers; whom?: Doers; start: number; end: number } | undefined {
+  const of = (who: Doers, whom?: Doers) => ({
+    who,
+    ...(whom === undefined ? {} : { whom }),
+    start: who.start,
+    end: who.end,
+  });
+  if (row.isLed === true) {
+    const led =
+      form === 'passive' ? subject : (object ?? (form === 'active' ? subject : undefined));
+    if (led !== undefined) return of(led);
+  }
+  if (form === 'passive') return by === undefined ? undefined : of(by, subject);
+  if (form === 'command') return of(subject ?? object ?? EVERYBODY);
+  return subject === undefined ? undefined : of(subject, object);
+}
+
+/** "escorted by 4 guards": those who do it. */
+function findAgent(reading: Reading, verb: SaidVerb, context: TaskContext): Doers | undefined {
+  return reading.tokens[verb.end]?.lower === 'by'
+    ? findObject(reading, verb.end + 1, context)
+    : undefined;
+}
+
+const EVERYBODY: Doers = { who: [], start: 0, end: 0 };
+
+interface Leg {
+  readonly way?: TaskWay;
+  readonly at: TaskPlaces['at'];
+  readonly origin?: TaskPlaces['at'][number];
+}
+
+/** One task for each way; where one leads from goes with where it leads to. */
+function toLegs(places: readonly TaskPlaces[]): readonly Leg[] {
+  const from = places.find(({ way }) => way === 'from');
+  const others = places.filter((one) => one !== from);
+  const ways = others.filter(({ way }) => way !== 'at');
+  const legs = (ways.length > 0 ? ways : others).map(({ way, at }): Leg => ({
+    ...(way === 'at' ? {} : { way }),
+    at,
+    ...(way === 'to' && from !== undefined ? { origin: from.at[0]! } : {}),
+  }));
+  if (from !== undefined && !legs.some(({ origin }) => origin !== undefined))
+    return [{ way: 'from', at: from.at }, ...legs];
+  return legs.length > 0 ? legs : [{ at: [] }];
+}
+
+/** "walks … to the conference centre, 600 m". */
+function lengthOf(
+  reading: Reading,
+  { start, end }: { readonly start: number; readonly end: number },
+): Pick<Task, 'length'> {
+  const { tokens, measures } = reading;
+  const measure = measures.find(
+    (one) =>
+      one.dimension === 'length' &&
+      one.start >= start &&
+      one.start <= end + 4 &&
+      tokens[one.start]!.sentence === tokens[start]!.sentence &&
+      /^(?:,|\(|walk|walks|run|runs|march|for|\.|;)$/.test(tokens[one.start - 1]?.lower ?? '') &&
+      !/^(?:wide|deep|high|apart|long|away|from|in)$/.test(tokens[one.end]?.lower ?? ''),
+  );
+  return measure === undefined ? {} : { length: stated(reading, measure.value, measure) };
+}

@@ -1,0 +1,36 @@
+/** The deed that the words mean here: people who run to a place in danger flee, on another day they run. */
+import { agentRoles } from '../agent-role.ts';
+import { hazardReadings } from '../hazard-reading.ts';
+import type { Deed } from '../kinds.ts';
+import type { TaskWay } from '../scenario.ts';
+import type { TaskContext } from './task-context.ts';
+
+export interface Meant {
+  readonly deed: Deed;
+  readonly way: TaskWay | 'at' | undefined;
+  readonly who: readonly string[];
+}
+
+const ESCAPES: ReadonlySet<string> = new Set(['to', 'through', 'from', 'along', 'outside']);
+
+export function settleDeed({ deed, way, who }: Meant, context: TaskContext): Deed {
+  if (way === 'through' && deed === 'walk' && !isDanger(context)) return 'walk';
+  if (!isDanger(context) || !canLeave(who, context)) return deed;
+  if (deed === 'leave') return 'evacuate';
+  const isEscape = way !== undefined && ESCAPES.has(way);
+  if (deed === 'run' && isEscape) return 'flee';
+  return deed === 'walk' && isEscape ? 'evacuate' : deed;
+}
+
+function isDanger({ events, groups }: TaskContext): boolean {
+  return (
+    events.some(({ type }) => hazardReadings.of(type.value).isEmergency) ||
+    groups.some(({ kind }) => kind.value === 'attacker')
+  );
+}
+
+/** Those who came because of the event do not leave it. */
+function canLeave(who: readonly string[], { groups }: TaskContext): boolean {
+  const named = groups.filter(({ id }) => who.includes(id));
+  return named.every(({ kind }) => agentRoles.of(kind.value).leaves);
+}

@@ -1,0 +1,103 @@
+/** Verbs and turns that say what somebody does, so that a run can show it. `<verb>` stands for all its forms. */
+import type { Deed } from '../kinds.ts';
+import type { TaskWay } from '../scenario.ts';
+
+export interface DeedRow {
+  readonly deed: Deed;
+  readonly words: string;
+  /** How the deed lies to a place that follows without a preposition: "leave the hall" is from it. */
+  readonly object?: TaskWay | 'at';
+  /** Those it is done to are those who go: "lead the guests out", "patients are moved". */
+  readonly isLed?: true;
+  /** Says nothing without a place: "go", "use", "stand". */
+  readonly needsPlace?: true;
+  /** Of a place that follows without a preposition, only a way counts: "take the stairs", not "take the money". */
+  readonly needsWay?: true;
+  /** Means this without a subject or a form of a verb: "assembly point". */
+  readonly isNoun?: true;
+}
+
+/** Going somewhere, and staying there. */
+const GOING: readonly DeedRow[] = [
+  {
+    deed: 'leave',
+    words: `<leave>, <exit>, <depart>, <get> out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <run> out, <rush> out, <crawl> out, <spill> out, <make> their way out, <go> out, <head> out, <flow> out`,
+    object: 'from',
+  },
+  { deed: 'leave', words: `<go> home, <head> home` },
+  { deed: 'evacuate', words: `<evacuate>, <escape>, <vacate>`, object: 'from', isLed: true },
+  {
+    deed: 'evacuate',
+    words: `<lead>, <guide>, <usher>, <direct>, <relocate>, <transfer>, <shepherd>`,
+    isLed: true,
+    needsPlace: true,
+  },
+  { deed: 'evacuate', words: `<move>, <bring>, <send>`, isLed: true, needsPlace: true },
+  { deed: 'evacuate', words: `<clear>, <empty>`, object: 'from', needsPlace: true },
+  {
+    deed: 'flee',
+    words: `<flee>, <run> away, <run> for their life, <run> for it, <scatter>, <stampede>`,
+    object: 'from',
+  },
+  { deed: 'run', words: `<run>, <jog>, <sprint>, <dash>, <rush>, <bolt>, <race>, <hurry>` },
+  { deed: 'walk', words: `<walk>, <stumble>, <stagger>, <crawl>` },
+  {
+    deed: 'walk',
+    words: `<go>, <head>, <proceed>, <make> (their/its/his/her) way, <get> back, <go> back, <walk> back, <return>, <climb>, <ride>, <pass>, <travel>`,
+    needsPlace: true,
+  },
+  { deed: 'walk', words: `<reach>`, object: 'to', needsPlace: true },
+  {
+    deed: 'walk',
+    words: `<use>, <take>, <keep> using, <keep> to`,
+    object: 'through',
+    needsPlace: true,
+    needsWay: true,
+  },
+  { deed: 'march', words: `<march>, <parade>` },
+  { deed: 'cross', words: `<cross>`, object: 'at' },
+  {
+    deed: 'stroll',
+    words: `<stroll>, <wander>, <browse>, <amble>, <mill> (about/around), <walk> (about/around)`,
+  },
+  {
+    deed: 'assemble',
+    words: `<assemble>, <gather>, <muster>, <congregate>, <meet> at`,
+  },
+  { deed: 'wait', words: `<wait>` },
+  { deed: 'stay', words: `<stand>, <stay>, <remain>`, needsPlace: true },
+  { deed: 'stay', words: `<keep>, <hold> back`, isLed: true, needsPlace: true },
+  { deed: 'sit', words: `<sit>, <sit> down, <dine>, <eat>` },
+  { deed: 'sit', words: `<seat>`, isLed: true },
+  { deed: 'play', words: `<play>`, object: 'at' },
+  {
+    deed: 'work',
+    words: `<work>, <unload>, <load>, <repair>, <cook>, <serve>, <weld>, <harvest>, <build>, <sort>, <stack>, <pack>`,
+    object: 'near',
+  },
+  {
+    deed: 'queue',
+    words: `<queue>, <queue> up, <line> up, <stand> in line, <stand> in a queue, <wait> in line, <wait> in a queue`,
+  },
+  {
+    deed: 'board',
+    words: `<board>, <embark>, <get> on, <get> onto, <climb> aboard, <get> on board`,
+    object: 'to',
+  },
+  {
+    deed: 'make_way',
+    words: `<make> way, <step> aside, <move> aside, <give> way, <make> room, <clear> a path, <clear> the way, <form> a corridor`,
+  },
+  { deed: 'panic', words: `<panic>` },
+  {
+    deed: 'shelter',
+    words: `<go> inside, <go> indoors, <get> inside, <come> inside, <move> inside, <run> inside, <stay> inside, <stay> indoors, <remain> inside, <remain> indoors, <go> back inside, <shelter>, <take> shelter, <seek> shelter, <take> cover, <take> refuge, <seek> refuge`,
+  },
+];
+
+/** Deeds with others and against them. */
+const TOGETHER: readonly DeedRow[] = [
+  { deed: 'escort', words: `<escort>, <accompany>`, object: 'at' },
+];
+
+export const DEED_ROWS: readonly DeedRow[] = [...GOING, ...TOGETHER];
