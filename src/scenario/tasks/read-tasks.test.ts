@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readPrompt } from '../read-prompt.ts';
+import { findNoPlaces } from '../read/test-slots.suite.ts';
 import type { Task } from '../scenario.ts';
 
 function tell({ deed, who, isRest, whom, way, at, origin, length, start, until }: Task): string {
@@ -17,8 +18,19 @@ function tell({ deed, who, isRest, whom, way, at, origin, length, start, until }
   ].join(' ');
 }
 
-const read = (prompt: string): readonly string[] =>
-  (readPrompt(prompt, () => []).tasks ?? []).map(tell);
+/** Groups by what they are, whatever their ids. */
+function read(prompt: string): readonly string[] {
+  const { tasks = [], agents } = readPrompt(prompt, findNoPlaces);
+  const kindOf = (id: string): string => agents.find((one) => one.id === id)!.kind.value;
+  const kinds = (ids: readonly string[]): string[] => [...new Set(ids.map(kindOf))];
+  return tasks.map((task) =>
+    tell({
+      ...task,
+      who: kinds(task.who),
+      ...(task.whom === undefined ? {} : { whom: kinds(task.whom) }),
+    }),
+  );
+}
 
 test('a deed has who does it, how it lies to its places, and when', () => {
   const said: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +79,7 @@ test('a noun is no deed', () => {
 test('what is ruled out is no task and not lost', () => {
   const { tasks, forbidden } = readPrompt(
     'Fire in a hospital. Move all patients to ward 8, not down the stairs. Visitors must not go to the roof.',
-    () => [],
+    findNoPlaces,
   );
   assert.deepEqual(tasks?.map(tell), ['patient evacuate to ward 8']);
   assert.deepEqual(forbidden?.map(tell), [
