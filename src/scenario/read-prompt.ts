@@ -4,6 +4,8 @@
  */
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
+import { readAlarmTime } from './read/alarm-time.ts';
+import type { Arrival } from './read/arrival.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
 import { readBlocked } from './read/blocked.ts';
@@ -20,15 +22,32 @@ import { readNegations } from './read/negations.ts';
 import { readPlaces } from './read/place.ts';
 import { readProtection } from './read/protection.ts';
 import { createReading } from './read/reading.ts';
+import type { Reading } from './read/reading.ts';
 import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
 import { readTime } from './read/time.ts';
+import { settleTimes } from './read/told-times.ts';
 import { readWeather } from './read/weather.ts';
-import type { Stated } from './stated.ts';
+import type { Sourced } from './scenario.ts';
+import type { Stated, StatedEvent } from './stated.ts';
 import { readTasks } from './tasks/read-tasks.ts';
 
 /** Only this much of a longer prompt is read. The contract refuses longer ones before. */
 const PROMPT_CHARS_READ_MAX = 20_000;
+
+/** Where times of events, of people who come and of the alarm stand. */
+function listClaimed(
+  { tokens }: Reading,
+  events: readonly StatedEvent[],
+  arrivals: readonly Arrival[],
+  alarm: Sourced<number> | undefined,
+): ReadonlySet<number> {
+  const values = [alarm, ...events.flatMap(({ start, lasts }) => [start, lasts])];
+  return new Set([
+    ...values.flatMap((value) => (value?.span === undefined ? [] : [value.span[0]])),
+    ...arrivals.map(({ start }) => tokens[start]!.start),
+  ]);
+}
 
 /**
  * Returns what a prompt states, every value with the words it came from.
@@ -49,14 +68,19 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     isNegated,
     nouns,
   );
-  const arrivals = readArrivals(reading);
-  const events = readEvents(reading, {
-    structures,
-    floors,
-    blocked,
-    places: named,
-    claimed: claimedBy(arrivals),
-    isNegated,
+  const coming = readArrivals(reading, counts);
+  const sounding = readAlarmTime(reading);
+  const { events, arrivals, alarm } = settleTimes(reading, {
+    events: readEvents(reading, {
+      structures,
+      floors,
+      blocked,
+      places: named,
+      claimed: claimedBy(coming),
+      isNegated,
+    }),
+    arrivals: coming,
+    ...(sounding === undefined ? {} : { alarm: sounding }),
   });
   const agents = readAgents(reading, counts, isNegated, { floors, structures, arrivals });
   const below = putBelowGround(reading, structures, agents.groups);
@@ -71,7 +95,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
-  const durationSeconds = readDuration(reading);
+  const durationSeconds = readDuration(reading, listClaimed(reading, events, arrivals, alarm));
   const asleep = readSleep(reading);
   const protection = readProtection(reading, (what) => exclude.some(({ value }) => value === what));
   return {
@@ -89,6 +113,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
     ...(asleep === undefined ? {} : { asleep }),
     ...(Object.keys(protection).length === 0 ? {} : { protection }),
+    ...(alarm === undefined ? {} : { alarmSeconds: alarm }),
     goals: readGoals(reading, events, isNegated),
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(forbidden.length === 0 ? {} : { forbidden }),

@@ -71,6 +71,8 @@ export interface Scenario {
 export interface Response {
   /** `manual`: a person has to see it and press a button. `voice`: as `automatic`, with spoken messages. */
   readonly alarm: Sourced<AlarmKind>;
+  /** When it sounds, in seconds from the start of the run; absent where the event decides. */
+  readonly alarmSeconds?: Sourced<number>;
   /** PD 7974-6: 1 the best, 3 the least. */
   readonly management: Sourced<1 | 2 | 3>;
   /** People who live or stay there sleep; groups have `isAsleep`. */
@@ -210,6 +212,10 @@ export interface AgentGroup {
   readonly isAsleep?: boolean;
   /** Seconds from the start of the run until they come; absent if they are there from the start. */
   readonly arrives?: Sourced<number>;
+  /** When the last of them is there; absent where they come together. */
+  readonly arrivesUntil?: Sourced<number>;
+  /** The way they come in by. */
+  readonly entry?: Where;
 }
 
 /**

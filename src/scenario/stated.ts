@@ -34,6 +34,8 @@ export interface Stated {
   /** People sleep, or are said to be awake; where only some sleep, the groups say which. */
   readonly asleep?: Sourced<boolean>;
   readonly protection?: Protection;
+  /** When the alarm sounds, in seconds from the start of the run. */
+  readonly alarmSeconds?: Sourced<number>;
   readonly goals: Scenario['goals'];
   readonly tasks?: Scenario['tasks'];
   readonly forbidden?: Scenario['forbidden'];

@@ -16,6 +16,17 @@ import { ROLE_KINDS } from './vocabulary.ts';
 const VEHICLES = new Set(['car', 'lorry', 'bus', 'van', 'vehicles', 'traffic']);
 
 export function judgeAbsent(look: Look, expect: Expect): Verdict {
+  const verdict = judgeWhileItLasts(look, expect);
+  const { before_s: until = 0 } = expect;
+  const { seconds } = look.played;
+  if (verdict.met !== 'yes' || seconds >= until - 1) return verdict;
+  return partly(
+    `${verdict.evidence.text}; the run ends at ${Math.round(seconds)} s`,
+    `It must hold until ${until} s.`,
+  );
+}
+
+function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
   const { absent = '' } = expect;
   const who = typeof expect.who === 'string' ? expect.who : undefined;
   switch (absent) {

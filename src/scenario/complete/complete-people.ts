@@ -161,7 +161,12 @@ function countWalkers(
   // Staff from the settings say nothing about how many others there are.
   const isNumbered = top.some(({ count }) => count !== undefined && count.source !== 'settings');
   const goal = expected ?? (open.length > 0 || !isNumbered ? estimate() : undefined);
-  const rest = Math.max(0, (goal?.value ?? sum) - sum);
+  // Where the stated groups make the total there is nobody left who was not named.
+  const named =
+    expected?.source === 'prompt'
+      ? sumOf(top.filter(({ count }) => count?.source === 'prompt'))
+      : 0;
+  const rest = Math.max(0, (goal?.value ?? sum) - Math.max(sum, open.length > 0 ? 0 : named));
   const parts = spread(rest, open.length);
   const because = goal
     ? `the rest of ${goal.value} people${goal.because === undefined ? '' : `: ${goal.because}`}`

@@ -15,6 +15,7 @@ export function completeResponse(
 ): Response {
   return {
     alarm: settleAlarm(stated, settings, main),
+    ...(stated.alarmSeconds === undefined ? {} : { alarmSeconds: stated.alarmSeconds }),
     management: settleManagement(settings, main),
     asleep: settleSleep(stated, settings, { main, time }),
   };

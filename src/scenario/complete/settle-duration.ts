@@ -14,6 +14,7 @@ const LENGTHENED_SECONDS_MAX = 3600;
 /** An event is followed as long as one that begins with the run; people who come have time to get there: judgement. */
 const AFTER_EVENT_SECONDS = DURATION_SECONDS_DEFAULT;
 const AFTER_ARRIVAL_SECONDS = 120;
+const AFTER_END_SECONDS = 60;
 /** When the stated length is too short for them, responders without a time come after this part of what is left. */
 const RESPONSE_PART = 0.25;
 
@@ -27,7 +28,8 @@ export interface SettledDuration {
 
 export function settleDuration(said: Stated, settings: ScenarioSettings): SettledDuration {
   const { value, conflicts, unmet } = lengthOf(said, settings);
-  const isUsual = value.source === 'default';
+  // A time that is said of something in the run is no end of it.
+  const isUsual = value.source === 'default' || (value.source === 'prompt' && value.confidence < 1);
   const agents = placeArrivals(said, isUsual ? Infinity : value.value);
   const needed = neededSeconds({ ...said, agents });
   const long =
@@ -114,16 +116,27 @@ interface Needed {
   readonly what: string;
 }
 
-function neededSeconds({ agents, events }: Stated): Needed {
+function neededSeconds({ agents, events, alarmSeconds: alarm }: Stated): Needed {
   const all: Needed[] = [
-    ...events.map(({ start, type }) => ({
-      seconds: (start?.value ?? 0) > 0 ? start!.value + AFTER_EVENT_SECONDS : 0,
-      what: `the ${nameOf(type.value)} after ${start?.value} s`,
+    ...events.map(({ start, lasts, type }) => ({
+      seconds:
+        (start?.value ?? 0) + (lasts?.value ?? 0) > 0
+          ? (start?.value ?? 0) +
+            Math.max(AFTER_EVENT_SECONDS, (lasts?.value ?? 0) + AFTER_END_SECONDS)
+          : 0,
+      what: `the ${nameOf(type.value)} after ${start?.value ?? 0} s`,
     })),
-    ...agents.map(({ arrives, kind }) => ({
-      seconds: arrives === undefined ? 0 : arrives.value + AFTER_ARRIVAL_SECONDS,
-      what: `the arrival (${nameOf(kind.value)}) after ${arrives?.value} s`,
-    })),
+    ...agents.map(({ arrives, arrivesUntil, kind }) => {
+      const last = Math.max(arrives?.value ?? 0, arrivesUntil?.value ?? 0);
+      return {
+        seconds: arrives === undefined ? 0 : last + AFTER_ARRIVAL_SECONDS,
+        what: `the arrival (${nameOf(kind.value)}) after ${last} s`,
+      };
+    }),
+    {
+      seconds: alarm === undefined ? 0 : alarm.value + AFTER_EVENT_SECONDS,
+      what: `the alarm after ${alarm?.value ?? 0} s`,
+    },
   ];
   return all.reduce((last, one) => (one.seconds > last.seconds ? one : last), {
     seconds: 0,

@@ -23,6 +23,7 @@ import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { mayBeOne, toSlug } from './roles.ts';
 import { isSleeping } from './sleep.ts';
+import { nameTeams } from './teams.ts';
 
 export interface Agents {
   readonly groups: readonly StatedGroup[];
@@ -49,14 +50,18 @@ export function readAgents(
       !isNegated(quantity.start) &&
       !isTrainCoach(reading, head),
   );
-  const drafts = [
-    ...counted.flatMap((count) => draftCounted(reading, count)),
-    ...draftUncounted(reading, counted, isNegated),
-  ].sort((a, b) => a.order - b.order);
+  const arrivals = new Map(place.arrivals.map((arrival) => [arrival.who, arrival]));
+  const drafts = nameTeams(
+    reading,
+    [
+      ...counted.flatMap((count) => draftCounted(reading, count)),
+      ...draftUncounted(reading, counted, isNegated),
+    ].sort((a, b) => a.order - b.order),
+    new Set(arrivals.keys()),
+  );
   dropStrangers(reading, drafts);
   markParts(reading, drafts);
   placeOnFloors(reading, drafts, place.floors, place.structures);
-  const arrivals = new Map(place.arrivals.map((arrival) => [arrival.who, arrival]));
   for (const draft of drafts) {
     const arrives = arrivals.get(draft.mention.start);
     if (arrives !== undefined) draft.arrives = arrives;
@@ -244,14 +249,24 @@ function readExplicitTotal(reading: Reading): Sourced<number> | undefined {
 /** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
 const RESPONSE_SECONDS = 380;
 
-function toArrives(reading: Reading, { seconds, start, end }: Arrival): Sourced<number> {
+function toArrives(
+  reading: Reading,
+  { seconds, until, entry, start, end }: Arrival,
+): Pick<StatedGroup, 'arrives' | 'arrivesUntil' | 'entry'> {
   const words = { start, end };
-  if (seconds !== undefined) return stated(reading, seconds, words);
-  return {
+  const way = entry === undefined ? {} : { entry };
+  if (seconds !== undefined)
+    return {
+      arrives: stated(reading, seconds, words),
+      ...(until === undefined ? {} : { arrivesUntil: stated(reading, until, words) }),
+      ...way,
+    };
+  const arrives: Sourced<number> = {
     ...stated(reading, RESPONSE_SECONDS, words, 0.5),
     source: 'inferred',
     because: 'they come, and no time is given: 380 s from the call (NFPA 1710)',
   };
+  return { arrives, ...way };
 }
 
 /** The group that a part is counted in: the one that is named, or the last before it. */
@@ -294,7 +309,7 @@ function toGroups(
       ...(parent === undefined ? {} : { subsetOf: parent }),
       ...(at === undefined ? {} : { at }),
       ...(isAsleep ? { isAsleep } : {}),
-      ...(draft.arrives === undefined ? {} : { arrives: toArrives(reading, draft.arrives) }),
+      ...(draft.arrives === undefined ? {} : toArrives(reading, draft.arrives)),
     };
   });
 }

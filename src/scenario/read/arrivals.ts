@@ -3,172 +3,189 @@
  * engines 10 minutes later", "police respond". Responders without a stated time come some time after the event.
  */
 import { agentRoles } from '../agent-role.ts';
-import type { Measure } from '../text/measures.ts';
+import type { AgentKind } from '../kinds.ts';
 import type { Arrival } from './arrival.ts';
+import { findBringing, findComingVerb, isResponder } from './coming-verbs.ts';
+import type { Counted } from './counted.ts';
 import { isDelay } from './event-numbers.ts';
-import { kindOf } from './group-drafts.ts';
+import { isVehicle, kindOf } from './group-drafts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { findTeamKind, listOnes } from './teams.ts';
+import { listTimePhrases } from './time-phrases.ts';
+import type { TimePhrase } from './time-phrases.ts';
+import { findWayIn } from './way-in.ts';
 
-const COMES =
-  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands)$/;
-/** Without a time they still say that somebody was not there before. */
-const CALLED =
-  /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
-/** Alone these only say that somebody does something. */
-const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
-  turn: /^(?:up|out)$/,
-  turns: /^(?:up|out)$/,
-  show: /^up$/,
-  shows: /^up$/,
-  get: /^(?:there|in|to|on)$/,
-  gets: /^(?:there|in|to|on)$/,
-  drive: /^(?:up|in|to)$/,
-  drives: /^(?:up|in|to)$/,
-  pull: /^(?:up|in)$/,
-  pulls: /^(?:up|in)$/,
-  move: /^in$/,
-  moves: /^in$/,
-  rush: /^(?:in|to|into)$/,
-  rushes: /^(?:in|to|into)$/,
-  rushing: /^(?:in|to|into)$/,
-};
-const LISTED =
-  /^(?:and|,|with|plus|the|an?|their|its|more|other|another|about|around|some|two|three|four|five|six)$/;
-const LEADS_IN =
-  /^(?:after|in|within|about|around|some|roughly|only|another|just|exactly|at|by|approximately|t|[=+~])$/;
-const FOLLOWS = /^(?:later|after|afterwards|into|in)$/;
-const WORDS_TO_VERB = 9;
 const WORDS_TO_TIME = 8;
+/** Words between people and the time beside them: "10 police at the doors after 4 min". */
+const WORDS_BESIDE = 8;
 
-export function readArrivals(reading: Reading): readonly Arrival[] {
-  const groups = reading.mentions.filter(
+export function readArrivals(reading: Reading, counts: readonly Counted[]): readonly Arrival[] {
+  const groups = listComers(reading, counts);
+  if (groups.length === 0) return [];
+  const starts = new Map(groups.map((mention) => [mention.start, mention]));
+  const phrases = listTimePhrases(reading);
+  const arrivals = groups.flatMap((mention): Arrival[] => {
+    const verb = findComingVerb(reading, mention, starts) ?? findBringing(reading, mention);
+    const time =
+      (verb === undefined ? undefined : findTimeAfter(reading, verb, phrases, starts)) ??
+      (verb === undefined ? undefined : findTimeBefore(reading, mention, starts, phrases)) ??
+      (isComer(mention)
+        ? (findTimeBeside(reading, mention, phrases, starts) ?? findNeeded(reading, mention))
+        : undefined) ??
+      (isResponder(mention) ? findResponseTime(reading) : undefined);
+    const spread = verb === undefined ? undefined : findSpread(reading, verb);
+    const entry = findWayIn(reading, mention, starts);
+    const way = entry === undefined ? {} : { entry };
+    if (time !== undefined) return [{ who: mention.start, ...time, ...way, ...untilOf(spread) }];
+    if (spread !== undefined)
+      return [{ who: mention.start, ...spread, seconds: 0, ...way, ...untilOf(spread) }];
+    if (verb === undefined || !isResponder(mention)) return [];
+    return [{ who: mention.start, start: verb, end: verb + 1, ...way }];
+  });
+  return addOnes(reading, groups, addCompanions(reading, groups, arrivals), phrases);
+}
+
+/** "10 ambulances, the first one after 5 minutes", "the last after half an hour", "the second one 4 minutes later". */
+function addOnes(
+  reading: Reading,
+  groups: readonly Mention[],
+  arrivals: readonly Arrival[],
+  phrases: readonly TimePhrase[],
+): readonly Arrival[] {
+  const starts = new Map(groups.map((mention) => [mention.start, mention]));
+  let all = [...arrivals];
+  for (const { which, of, ...one } of listOnes(reading, groups.filter(isComer))) {
+    const range = { ...one, senses: of.senses, isNested: false };
+    const time = findTimeBeside(reading, range, phrases, starts);
+    if (time?.seconds === undefined) continue;
+    const old = all.find(({ who }) => who === of.start);
+    if (which === 'another') all.push({ ...time, who: one.start });
+    else if (which === 'last' && old !== undefined)
+      all = all.map((arrival) => (arrival === old ? { ...old, until: time.seconds! } : arrival));
+    else if (which === 'first')
+      all = [
+        ...all.filter((arrival) => arrival !== old),
+        { ...time, who: of.start, ...(old?.until === undefined ? {} : { until: old.until }) },
+      ];
+  }
+  return all;
+}
+
+function untilOf(spread: { readonly seconds: number } | undefined): { until?: number } {
+  return spread === undefined ? {} : { until: spread.seconds };
+}
+
+/** Groups that are mentioned, and teams that are only counted: "a second team of 6". */
+function listComers(reading: Reading, counts: readonly Counted[]): Mention[] {
+  const named = reading.mentions.filter(
     (mention) =>
       !mention.isNested && kindOf(mention) !== undefined && kindOf(mention) !== 'attacker',
   );
-  if (groups.length === 0) return [];
-  const starts = new Map(groups.map((mention) => [mention.start, mention]));
-  const arrivals = groups.flatMap((mention): Arrival[] => {
-    const verb = findVerb(reading, mention, starts);
-    const time =
-      (verb === undefined ? undefined : findTimeAfter(reading, verb)) ??
-      (verb === undefined ? undefined : findTimeBefore(reading, mention, starts)) ??
-      (isResponder(mention)
-        ? (findTimeBeside(reading, mention) ?? findResponseTime(reading))
-        : undefined);
-    if (time !== undefined) return [{ who: mention.start, ...time }];
-    if (verb === undefined || !isResponder(mention)) return [];
-    return [{ who: mention.start, start: verb, end: verb + 1 }];
+  const known = new Set(named.map(({ start }) => start));
+  const teams = counts.flatMap(({ head }): Mention[] => {
+    if (kindOf(head) !== 'person' || known.has(head.start)) return [];
+    const of = findTeamKind(reading, head);
+    return of === undefined ? [head] : [{ ...head, senses: of.senses }];
   });
-  return addCompanions(reading, groups, arrivals);
+  return [...named, ...teams].toSorted((a, b) => a.start - b.start);
 }
 
-function isResponder(mention: Mention): boolean {
+/** Trains, boats and helicopters come as responders do: a time beside them says when. */
+const PASSING: ReadonlySet<AgentKind> = new Set<AgentKind>(['car', 'taxi', 'bicycle', 'scooter']);
+
+function isComer(mention: Mention): boolean {
   const kind = kindOf(mention);
-  return kind !== undefined && agentRoles.of(kind).isResponder;
+  if (kind === undefined) return false;
+  return agentRoles.of(kind).isResponder || (isVehicle(kind) && !PASSING.has(kind));
 }
 
-/** "… arrive after 10 minutes with 3 fire engines": companions come at the same time. */
+/** "… arrive after 10 minutes with 3 fire engines and 12 firefighters": companions come at the same time. */
 function addCompanions(
   { tokens }: Reading,
   groups: readonly Mention[],
   arrivals: readonly Arrival[],
 ): readonly Arrival[] {
-  const known = new Set(arrivals.map(({ who }) => who));
-  const added = groups.flatMap((mention): Arrival[] => {
-    if (known.has(mention.start) || !isResponder(mention)) return [];
-    const withAt = [1, 2, 3].find((back) =>
-      /^(?:with|in|and)$/.test(tokens[mention.start - back]?.lower ?? ''),
-    );
-    if (withAt === undefined) return [];
-    const joint = mention.start - withAt;
-    const first = arrivals.find(
-      ({ who, end }) =>
-        who < joint &&
-        (end === joint || tokens[end]?.sentence === tokens[joint]!.sentence) &&
-        joint - end <= 4 &&
-        joint >= end,
-    );
-    return first === undefined ? [] : [{ ...first, who: mention.start }];
-  });
-  return [...arrivals, ...added];
+  const all = [...arrivals];
+  for (const mention of groups) {
+    if (all.some(({ who, seconds }) => who === mention.start && seconds !== undefined)) continue;
+    if (!isResponder(mention)) continue;
+    const joint = [1, 2, 3]
+      .map((back) => mention.start - back)
+      .find((at) => /^(?:with|in|and|by|plus|,)$/.test(tokens[at]?.lower ?? ''));
+    if (joint === undefined) continue;
+    const { sentence } = tokens[mention.start]!;
+    const before = groups.findLast(({ end }) => end <= joint);
+    const isList = before !== undefined && before.end === joint;
+    const word = tokens[joint]!.lower;
+    const first = all.findLast(({ who, seconds }) => {
+      if (seconds === undefined || who >= mention.start) return false;
+      if (tokens[who]!.sentence !== sentence) return false;
+      // "Arrives … with 2 engines": said of who comes last before it; "… and 12 firefighters": goes on with the list.
+      return isList && word !== 'with' && word !== 'by' ? who === before.start : word !== ',';
+    });
+    const isApart =
+      first === undefined || (!isList && mention.start - Math.max(first.end, first.who) > 8);
+    if (isApart) continue;
+    const at = all.findIndex(({ who }) => who === mention.start);
+    if (at >= 0) all.splice(at, 1);
+    all.push({ ...first, who: mention.start });
+  }
+  return all;
 }
 
 type Timed = Omit<Arrival, 'who'>;
 
-/** The verb of the clause whose subject these people are, alone or in a list. */
-function findVerb(
-  { tokens, mentionAt }: Reading,
-  mention: Mention,
-  starts: ReadonlyMap<number, Mention>,
-): number | undefined {
-  const { start, end } = mention;
-  const { sentence } = tokens[start]!;
-  let isList = true;
-  for (let at = end; at < Math.min(tokens.length, end + WORDS_TO_VERB); at += 1) {
-    const token = tokens[at]!;
-    if (token.sentence !== sentence) return undefined;
-    const next = tokens[at + 1]?.lower ?? '';
-    const more = NEEDS_MORE[token.lower];
-    if (
-      (COMES.test(token.lower) || CALLED.test(token.lower)) &&
-      (more === undefined || more.test(next))
-    )
-      return isDenied(tokens, at) ? undefined : at;
-    const other = starts.get(at);
-    if (other !== undefined) {
-      // "20 cars, ambulances arrive": in one list only responders come.
-      const isOneSort = isResponder(other) && isResponder(mention);
-      if (!isList || !(isOneSort || tokens[at - 1]?.text !== ',')) return undefined;
-      if (isResponder(other) !== isResponder(mention)) return undefined;
-      at = other.end - 1;
-      continue;
-    }
-    if (findSense(mentionAt.get(at), 'event') !== undefined) return undefined;
-    if (!LISTED.test(token.lower) && token.kind !== 'number') isList = false;
-    // Another clause has another subject.
-    if (token.text === ',' && !isList) return undefined;
-  }
-  return undefined;
-}
-
-function isDenied(tokens: Reading['tokens'], verb: number): boolean {
-  return tokens
-    .slice(Math.max(0, verb - 3), verb)
-    .some(({ lower }) =>
-      /^(?:not|never|cannot|can't|don't|doesn't|before|until|without)$/.test(lower),
-    );
-}
-
 /** "arrive after 10 minutes", "come ten minutes later", "enter at 02:10", "arrive at minute 10". */
-function findTimeAfter(reading: Reading, verb: number): Timed | undefined {
-  const { tokens, measures, clocks, quantityAt, mentionAt } = reading;
+function findTimeAfter(
+  reading: Reading,
+  verb: number,
+  phrases: readonly TimePhrase[],
+  starts: ReadonlyMap<number, Mention>,
+): Timed | undefined {
+  const { tokens, measures, clocks, mentionAt } = reading;
   const { sentence } = tokens[verb]!;
   for (let at = verb + 1; at < Math.min(tokens.length, verb + 1 + WORDS_TO_TIME); at += 1) {
     if (tokens[at]!.sentence !== sentence) return undefined;
-    const mention = mentionAt.get(at);
-    if (findSense(mention, 'event') !== undefined || isOtherGroup(mention)) return undefined;
-    const measure = measures.find(
-      ({ start, dimension }) => start === at && dimension === 'duration',
-    );
-    if (measure !== undefined) {
-      const before = tokens[at - 1]!.lower;
-      const isTime = LEADS_IN.test(before) || FOLLOWS.test(tokens[measure.end]?.lower ?? '');
-      return isTime ? toTimed(measure) : undefined;
-    }
+    if (findSense(mentionAt.get(at), 'event') !== undefined || starts.has(at)) return undefined;
+    const phrase = phrases.find(({ start }) => start === at);
+    if (phrase !== undefined && !isLimit(reading, phrase, verb)) return phrase;
+    if (measures.some(({ start, dimension }) => start === at && dimension === 'duration'))
+      return undefined;
     const clock = clocks.find(({ start }) => start === at);
     if (clock !== undefined) return sinceFirstClock(reading, clock);
-    const minute = quantityAt.get(at);
-    const unit =
-      tokens[at - 1]!.lower === 'minute' ? 60 : tokens[at - 1]!.lower === 'second' ? 1 : 0;
-    if (minute !== undefined && unit > 0)
-      return { seconds: Math.round(minute.value * unit), start: at - 1, end: minute.end };
   }
   return undefined;
 }
 
-function isOtherGroup(mention: Mention | undefined): boolean {
-  return mention !== undefined && kindOf(mention) !== undefined;
+/** "Are brought within 30 minutes": by then all of them, not the first. */
+function isLimit({ tokens }: Reading, { start }: TimePhrase, verb: number): boolean {
+  return (
+    tokens[start - 1]?.lower === 'within' && /ed$|brought|driven|flown/.test(tokens[verb]!.lower)
+  );
+}
+
+/** "Arrive over 10 minutes", "are brought within 30 minutes": the last of them is there then. */
+function findSpread(
+  { tokens, measures }: Reading,
+  verb: number,
+): { seconds: number; start: number; end: number } | undefined {
+  const { sentence, lower } = tokens[verb]!;
+  const measure = measures.find(({ start, dimension }) => {
+    if (dimension !== 'duration' || start <= verb || start > verb + WORDS_TO_TIME) return false;
+    if (tokens[start]!.sentence !== sentence) return false;
+    const before = tokens[start - 1]!.lower;
+    const early = tokens[start - 2]?.lower ?? '';
+    if (
+      /^(?:over|during)$/.test(before) ||
+      (/^(?:of|the)$/.test(before) && /^(?:over|course)$/.test(early))
+    )
+      return true;
+    return before === 'within' && /ed$|brought|driven|flown/.test(lower);
+  });
+  return measure === undefined
+    ? undefined
+    : { seconds: Math.round(measure.value), start: measure.start, end: measure.end };
 }
 
 /** "After 10 minutes 12 firefighters arrive", "4 min later, police enter", "5 minutes after the blast police come". */
@@ -176,37 +193,83 @@ function findTimeBefore(
   reading: Reading,
   { start }: Mention,
   starts: ReadonlyMap<number, Mention>,
+  phrases: readonly TimePhrase[],
 ): Timed | undefined {
   const { tokens, measures, mentions } = reading;
   const { sentence } = tokens[start]!;
-  const measure = measures.findLast(
-    (one) => one.dimension === 'duration' && one.end <= start && start - one.end <= WORDS_TO_TIME,
-  );
-  if (measure === undefined || tokens[measure.start]!.sentence !== sentence) return undefined;
-  if (!isDelay(reading, measure)) return undefined;
-  const between = mentions.filter((one) => one.start >= measure.end && one.end <= start);
+  const phrase = phrases.findLast((one) => one.end <= start && start - one.end <= WORDS_TO_TIME);
+  if (phrase === undefined || tokens[phrase.start]!.sentence !== sentence) return undefined;
+  const measure = measures.find((one) => one.start === phrase.start);
+  const isWithin = tokens[phrase.start - 1]?.lower === 'within';
+  if (measure !== undefined && !isWithin && !isDelay(reading, measure)) return undefined;
+  const between = mentions.filter((one) => one.start >= phrase.end && one.end <= start);
   // "10 minutes after the fire starts, engines arrive" is about the engines.
-  const isAfterEvent = tokens[measure.end]?.lower === 'after';
+  const isAfterEvent = phrase.from !== 'start';
   const isOthers = between.some(
     (one) =>
       (!isAfterEvent && findSense(one, 'event') !== undefined) ||
-      (starts.has(one.start) && findVerb(reading, one, starts) === undefined),
+      (starts.has(one.start) && findComingVerb(reading, one, starts) === undefined),
   );
-  return isOthers ? undefined : toTimed(measure);
+  return isOthers ? undefined : phrase;
 }
 
-/** "Police after 4 minutes", "engines (after 10 min)". */
-function findTimeBeside({ tokens, measures }: Reading, { end }: Mention): Timed | undefined {
-  let at = end;
-  if (tokens[at]?.text === '(') at += 1;
-  if (!/^(?:after|within|in)$/.test(tokens[at]?.lower ?? '')) return undefined;
+const BESIDE =
+  /^(?:at|by|through|via|from|in|on|to|into|near|outside|inside|the|an?|of|its|after|within|only|about|around|just|some|roughly|later|is|are|there|here|site|scene|spot|expected|due|one|\(|~)$/;
+
+/** "Police after 4 minutes", "engines (after 10 min)", "10 police at the doors after 4 min", "next train in 7 minutes". */
+function findTimeBeside(
+  { tokens, mentionAt, quantityAt }: Reading,
+  { start: first, end }: Mention,
+  phrases: readonly TimePhrase[],
+  starts: ReadonlyMap<number, Mention>,
+): Timed | undefined {
+  const { sentence } = tokens[first]!;
+  for (let at = end; at < Math.min(tokens.length, end + WORDS_BESIDE);) {
+    if (tokens[at]!.sentence !== sentence || starts.has(at)) return undefined;
+    const phrase = phrases.find(({ start }) => start === at);
+    if (phrase !== undefined) return phrase;
+    const mention = mentionAt.get(at);
+    const isPlace =
+      mention?.senses.some(({ slot }) => slot === 'feature' || slot === 'structure') === true;
+    const quantity = quantityAt.get(at);
+    // The number of "team of 6".
+    const isCount = quantity !== undefined && tokens[at - 1]?.lower === 'of';
+    if (!isPlace && !isCount && !BESIDE.test(tokens[at]!.lower)) return undefined;
+    at = isPlace ? mention.end : isCount ? quantity.end : at + 1;
+  }
+  return undefined;
+}
+
+/** "The fire brigade needs 11 minutes", "ambulances take 9 minutes to get there", "it takes the police 6 minutes". */
+function findNeeded(reading: Reading, mention: Mention): Timed | undefined {
+  const { tokens, measures } = reading;
+  if (!isResponder(mention)) return undefined;
+  const takes = (at: number): boolean =>
+    /^(?:needs?|takes?|requires?|will)$/.test(tokens[at]?.lower ?? '');
+  const back = tokens[mention.start - 1]?.lower === 'the' ? 2 : 1;
+  const from = takes(mention.end)
+    ? mention.end + 1
+    : takes(mention.start - back)
+      ? mention.end
+      : undefined;
+  if (from === undefined) return undefined;
   const measure = measures.find(
-    ({ start, dimension }) => dimension === 'duration' && start > at && start <= at + 2,
+    ({ start, dimension }) => dimension === 'duration' && start >= from && start <= from + 2,
   );
-  return measure === undefined ? undefined : toTimed(measure);
+  if (measure === undefined || tokens[measure.start]!.sentence !== tokens[mention.start]!.sentence)
+    return undefined;
+  const after = tokens
+    .slice(measure.end, measure.end + 3)
+    .map(({ lower }) => lower)
+    .join(' ');
+  // "Police need 10 minutes to search the hall" are there.
+  if (/^to (?!(?:arrive|come|get|reach|be|respond|show|turn|drive)\b)/.test(after))
+    return undefined;
+  const { value, start, end } = measure;
+  return { seconds: Math.round(value), start, end };
 }
 
-/** "A response time of 8 minutes": of all who respond. */
+/** "A response time of 8 minutes", "ETA 12 min": of all who respond. */
 function findResponseTime({ tokens, measures }: Reading): Timed | undefined {
   const measure = measures.find(({ start, dimension }) => {
     if (dimension !== 'duration') return false;
@@ -214,13 +277,12 @@ function findResponseTime({ tokens, measures }: Reading): Timed | undefined {
       .slice(Math.max(0, start - 4), start)
       .map(({ lower }) => lower)
       .join(' ');
-    return /\b(?:response|arrival) time(?: of| is| :|:| =)*(?: about| around)?$/.test(before);
+    return /\b(?:(?:response|arrival|attendance|travel) time|eta)(?: of| is| :|:| =)*(?: about| around)?$/.test(
+      before,
+    );
   });
-  return measure === undefined ? undefined : toTimed(measure);
-}
-
-function toTimed({ value, start, end }: Measure): Timed {
-  return { seconds: Math.round(value), start, end };
+  if (measure === undefined) return undefined;
+  return { seconds: Math.round(measure.value), start: measure.start, end: measure.end };
 }
 
 const CLOCK_MINUTES_MAX = 180;

@@ -10,14 +10,27 @@ const SECONDS_MAX = 30 * 86_400;
 /** "No power for two days" is time in the world, not of the simulation, unless the prompt says so. */
 const DAY_SECONDS = 86_400;
 
-export function readDuration(reading: Reading): Sourced<number> | undefined {
+/** Said of what happens, not of the run: what comes after it may make the run longer. */
+const PERIOD_CONFIDENCE = 0.9;
+
+/** `claimed` are the spans of the prompt that say a time of something else. */
+export function readDuration(
+  reading: Reading,
+  claimed: ReadonlySet<number> = new Set(),
+): Sourced<number> | undefined {
   const spans = reading.measures.filter(
-    ({ dimension, value }) => dimension === 'duration' && value > 0 && value <= SECONDS_MAX,
+    ({ dimension, value, start }) =>
+      dimension === 'duration' &&
+      value > 0 &&
+      value <= SECONDS_MAX &&
+      !claimed.has(reading.tokens[start]!.start),
   );
-  const best =
-    spans.find((span) => isSimulation(reading, span)) ??
-    spans.find((span) => isPeriod(reading, span));
-  return best === undefined ? undefined : stated(reading, Math.round(best.value), best);
+  const whole = spans.find((span) => isSimulation(reading, span));
+  if (whole !== undefined) return stated(reading, Math.round(whole.value), whole);
+  const period = spans.find((span) => isPeriod(reading, span));
+  return period === undefined
+    ? undefined
+    : stated(reading, Math.round(period.value), period, PERIOD_CONFIDENCE);
 }
 
 /** Whether it is said of the simulation itself. */

@@ -2,6 +2,7 @@
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Measure } from '../text/measures.ts';
+import { meaningOf } from './event-spans.ts';
 import type { Occurrence } from './occurrence.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -12,6 +13,7 @@ export interface EventNumbers {
   radius?: Sourced<number>;
   distance?: Sourced<number>;
   start?: Sourced<number>;
+  lasts?: Sourced<number>;
 }
 
 const scaleOf = ({ type }: Occurrence) => hazardReadings.of(type).scale;
@@ -37,7 +39,12 @@ export function readEventNumbers(
   for (const measure of reading.measures) {
     if (claimed.has(measure.start)) continue;
     if (measure.dimension === 'length') readLength(reading, occurrences, measure, put);
-    if (measure.dimension === 'duration') readStart(reading, occurrences, measure, put);
+    if (measure.dimension !== 'duration') continue;
+    const told = occurrences.findLast(({ end }) => end <= measure.start);
+    const meaning = told === undefined ? undefined : meaningOf(reading, measure, told);
+    if (meaning !== undefined)
+      put(told, meaning, stated(reading, Math.round(measure.value), measure));
+    else readStart(reading, occurrences, measure, put);
   }
   readClockedStart(reading, occurrences, put);
   return found;
@@ -216,7 +223,8 @@ function readStart(
   const { clause, sentence } = tokens[measure.start]!;
   const value = stated(reading, Math.round(measure.value), measure);
   const inClause = occurrences.filter(({ start }) => tokens[start]!.clause === clause);
-  const previous = inClause.findLast(({ end }) => end <= measure.start);
+  const last = inClause.findLast(({ end }) => end <= measure.start);
+  const previous = last !== undefined && isDeed(reading, last, measure) ? undefined : last;
   const next = occurrences.find(
     ({ start }) =>
       start >= measure.end && tokens[start]!.sentence === sentence && start - measure.end < 14,
@@ -237,6 +245,17 @@ function readStart(
     (isOpening ? (next ?? previous) : (previous ?? next)) ?? (isTimed ? earlier : undefined),
     'start',
     value,
+  );
+}
+
+/** "The shooter starts in the hall and goes upstairs after 2 minutes": when he goes, not when it begins. */
+function isDeed({ tokens }: Reading, { end }: Occurrence, measure: Measure): boolean {
+  const words = tokens
+    .slice(end, measure.start)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return /\band (?:then )?(?:goes|moves|walks|climbs|runs|heads|flees|leaves|escapes|enters|continues)\b/.test(
+    words,
   );
 }
 
@@ -295,6 +314,8 @@ export function isDelay({ tokens }: Reading, measure: Measure): boolean {
     /^(?:later|after|into|afterwards|on\b)/.test(after) ||
     /^in(?: ,|$| there| the (?:lights|power|roof|fire|alarm)| an? | [.;:])/.test(after) ||
     /\bat (?:second|minute|time|t)$/.test(before) ||
+    (/\bat(?: about| around| exactly)?$/.test(before) &&
+      !/^(?:intervals?|each|a time)/.test(after)) ||
     /\b(?:starts?|starting|begins?|beginning|occurs?|erupts?|goes off|triggered|ignites?|delayed|delay of|happens|detonates?|explodes?) (?:at|by|after)?$/.test(
       `${before} `.trimEnd(),
     )
@@ -309,7 +330,7 @@ function readClockedStart(reading: Reading, occurrences: readonly Occurrence[], 
       .slice(Math.max(0, quantity.start - 3), quantity.start)
       .map(({ lower }) => lower)
       .join(' ');
-    const factor = /\bminute$/.test(before)
+    const factor = /\b(?:minute|min)$/.test(before)
       ? 60
       : /\bsecond$|(?:^| )t (?:\+|=)$/.test(before)
         ? 1

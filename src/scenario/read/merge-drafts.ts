@@ -41,12 +41,18 @@ function findSame(draft: Draft, merged: readonly Draft[]): Draft | undefined {
     at?.text === draft.at?.text && arrives?.seconds === draft.arrives?.seconds;
   return (
     same.find(isHere) ??
+    alike.find((old) => isSaidAgain(old, draft)) ??
     alike.find(
       (old) =>
         isHere(old) &&
         (isUncounted(old) || old.count?.value === draft.count?.value || draft.isPart),
     )
   );
+}
+
+/** "Riot police (30 officers)": the same people, with their number. */
+function isSaidAgain(old: Draft, { order }: Draft): boolean {
+  return isUncounted(old) && old.arrives === undefined && order - old.mention.end <= 1;
 }
 
 function isUncounted({ count, share }: Draft): boolean {
@@ -71,6 +77,7 @@ function join(old: Draft, draft: Draft, conflicts: Conflict[]): void {
       whole: draft.whole,
       ...(draft.role === undefined ? {} : { role: draft.role }),
       ...(draft.at === undefined ? {} : { at: draft.at }),
+      ...(draft.arrives === undefined ? {} : { arrives: draft.arrives }),
     });
     return;
   }

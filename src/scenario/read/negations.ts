@@ -223,7 +223,7 @@ const TURNS: readonly (readonly [Negation, RegExp])[] = [
   ['smoke', /\bsmokeless\b|\bsmoke-free\b/gi],
   [
     'responders',
-    /\b(?:responders|emergency services|firefighters|police|help) (?:are|is|do|does|will|have|has|can|cannot|can't)(?: not|n't)? (?:not )?(?:yet )?(?:arrive|available|arrived|on site|on scene|reach)\b(?=.{0,3}$|[^.]*\b(?:not|unavailable))|\bunavailable responders\b/gi,
+    /\b(?:responders|emergency services|firefighters|police|help) (?:(?:are|is|do|does|will|have|has|can)(?: not|n't)|cannot|can't) (?:yet )?(?:arrive|available|arrived|on site|on scene|reach)\b(?=.{0,3}$|[^.]*\b(?:not|unavailable))|\bunavailable responders\b/gi,
   ],
   ['buildings', /\bopen (?:terrain|ground) without (?:any )?buildings?\b/gi],
 ];

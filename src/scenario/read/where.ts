@@ -134,6 +134,8 @@ function searchPhrases(
     if (reading.mentionAt.get(at)?.senses.some(({ slot }) => slot === 'nothing')) continue;
     if (lower === 'by' && !isByPlace(reading, at + 1)) continue;
     if (isDistance(reading, at)) return undefined;
+    // "At minute 3" is a time.
+    if (/^(?:minute|min|second|sec)$/.test(tokens[at + 1]?.lower ?? '')) continue;
     let from = at + 1;
     while (/^(?:to|of|from|by)$/.test(tokens[from]?.lower ?? '')) from += 1;
     const room = findRoomOfFloor(reading, from, context);

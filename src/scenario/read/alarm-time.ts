@@ -1,0 +1,73 @@
+/** When the alarm sounds: "alarm at minute 2", "the smoke alarm only goes off 90 seconds later", "the alarm is late". */
+import type { Sourced } from '../scenario.ts';
+import { isDelay } from './event-numbers.ts';
+import { stated } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { isAlarm, listTimePhrases } from './time-phrases.ts';
+
+const WORDS_TO_TIME = 8;
+
+export function readAlarmTime(reading: Reading): Sourced<number> | undefined {
+  const { tokens } = reading;
+  const at = tokens.findIndex(
+    ({ key }, i) =>
+      isAlarm(key) && !/^(?:no|without|false|silent)$/.test(tokens[i - 1]?.lower ?? ''),
+  );
+  return at < 0 ? undefined : (findSounding(reading, at) ?? findQuiet(reading, at));
+}
+
+/** A time in the clause of the alarm, or before it. */
+function findSounding(reading: Reading, at: number): Sourced<number> | undefined {
+  const { tokens, measures, mentionAt } = reading;
+  const { sentence } = tokens[at]!;
+  const phrases = listTimePhrases(reading).filter(
+    ({ start }) => tokens[start]!.sentence === sentence,
+  );
+  const isClear = (from: number, to: number): boolean =>
+    tokens.slice(from, to).every(({ text }, i) => text !== ',' || i === 0) &&
+    ![...mentionAt.values()].some(
+      ({ start, senses }) =>
+        start >= from &&
+        start < to &&
+        start !== at &&
+        senses.some(({ slot }) => slot === 'event' || slot === 'person' || slot === 'vehicle'),
+    );
+  const after = phrases.find(({ start }) => start > at && start - at <= WORDS_TO_TIME);
+  if (after !== undefined && isClear(at + 1, after.start))
+    return stated(reading, after.seconds, after);
+  const before = phrases.findLast(({ start, end }) => {
+    const measure = measures.find((one) => one.start === start);
+    const isTime = measure === undefined || isDelay(reading, measure);
+    return isTime && end <= at && at - end <= WORDS_TO_TIME;
+  });
+  // "After 2 minutes the alarm goes off"; "2 minutes after the alarm" is a time of something else.
+  if (before === undefined || typeof before.from === 'object') return undefined;
+  return isClear(before.end, at) ? stated(reading, before.seconds, before) : undefined;
+}
+
+/** "For the first two minutes … because the alarm is late": it sounds when they are over. */
+function findQuiet(reading: Reading, at: number): Sourced<number> | undefined {
+  const { tokens, measures } = reading;
+  const { sentence } = tokens[at]!;
+  const own = tokens.filter((token) => token.sentence === sentence).map(({ lower }) => lower);
+  if (!own.some((word) => /^(?:late|delayed|silent|later|fails|failed|delay)$/.test(word)))
+    return undefined;
+  const span = measures.find(
+    ({ start, dimension }) =>
+      dimension === 'duration' &&
+      tokens[start]!.sentence === sentence &&
+      (tokens[start - 1]?.lower === 'first' ||
+        /^(?:late|delayed|delay)$/.test(behind(tokens, start))),
+  );
+  return span === undefined ? undefined : stated(reading, Math.round(span.value), span);
+}
+
+/** The word behind a span of time: "two minutes late". */
+function behind(tokens: Reading['tokens'], start: number): string {
+  return (
+    tokens
+      .slice(start, start + 4)
+      .map(({ lower }) => lower)
+      .find((word) => /^(?:late|delayed|delay)$/.test(word)) ?? ''
+  );
+}

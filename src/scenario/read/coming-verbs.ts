@@ -1,0 +1,131 @@
+/** The verb by which people or vehicles come: "arrive", "pull up", "are on site", "are brought in", "respond". */
+import { agentRoles } from '../agent-role.ts';
+import { kindOf } from './group-drafts.ts';
+import { findSense } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
+
+const COMES =
+  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands|docks?|berths?|is|are)$/;
+/** Without a time they still say that somebody was not there before. */
+const CALLED =
+  /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
+/** "Are brought to the entrance": they come with others. */
+const BROUGHT = /^(?:brought|delivered|driven|flown|admitted|dropped|transported|taken)$/;
+/** Alone these only say that somebody does something. */
+const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
+  turn: /^(?:up|out)$/,
+  turns: /^(?:up|out)$/,
+  show: /^up$/,
+  shows: /^up$/,
+  get: /^(?:there|in|to|on)$/,
+  gets: /^(?:there|in|to|on)$/,
+  drive: /^(?:up|in|to)$/,
+  drives: /^(?:up|in|to)$/,
+  pull: /^(?:up|in)$/,
+  pulls: /^(?:up|in)$/,
+  move: /^in$/,
+  moves: /^in$/,
+  rush: /^(?:in|to|into)$/,
+  rushes: /^(?:in|to|into)$/,
+  rushing: /^(?:in|to|into)$/,
+  is: /^(?:there|here)$/,
+  are: /^(?:there|here)$/,
+};
+/** "Come down", "come off", "come round": they do something else. */
+const NO_COMING = /^(?:down|off|apart|loose|round|under|across|together|close|home)$/;
+const LISTED =
+  /^(?:and|,|with|plus|the|an?|their|its|more|other|another|about|around|some|two|three|four|five|six)$/;
+const WORDS_TO_VERB = 9;
+const WORDS_TO_BRINGER = 12;
+
+export function isResponder(mention: Mention): boolean {
+  const kind = kindOf(mention);
+  return kind !== undefined && agentRoles.of(kind).isResponder;
+}
+
+/** The verb of the clause whose subject these people are, alone or in a list. */
+export function findComingVerb(
+  reading: Reading,
+  mention: Mention,
+  starts: ReadonlyMap<number, Mention>,
+): number | undefined {
+  const { tokens, mentionAt } = reading;
+  const { start, end } = mention;
+  const { sentence } = tokens[start]!;
+  let isList = true;
+  for (let at = end; at < Math.min(tokens.length, end + WORDS_TO_VERB); at += 1) {
+    const token = tokens[at]!;
+    if (token.sentence !== sentence) return undefined;
+    if (isComing(reading, at))
+      return isDenied(tokens, at) || isToReach(tokens, at) ? undefined : at;
+    const other = starts.get(at);
+    if (other !== undefined && isOwner(reading, at)) {
+      at = other.end - 1;
+      continue;
+    }
+    if (other !== undefined) {
+      // "20 cars, ambulances arrive": in one list only responders come.
+      const isOneSort = isResponder(other) && isResponder(mention);
+      if (!isList || !(isOneSort || tokens[at - 1]?.text !== ',')) return undefined;
+      if (isResponder(other) !== isResponder(mention)) return undefined;
+      at = other.end - 1;
+      continue;
+    }
+    if (findSense(mentionAt.get(at), 'event') !== undefined) return undefined;
+    if (!LISTED.test(token.lower) && token.kind !== 'number') isList = false;
+    // Another clause has another subject.
+    if (token.text === ',' && !isList) return undefined;
+  }
+  return undefined;
+}
+
+function isComing({ tokens }: Reading, at: number): boolean {
+  const { lower } = tokens[at]!;
+  const next = tokens[at + 1]?.lower ?? '';
+  if (/^(?:is|are)$/.test(lower) && /^(?:on|at)$/.test(next))
+    return /^(?:site|scene|spot)$/.test(
+      tokens[at + (tokens[at + 2]?.lower === 'the' ? 3 : 2)]?.lower ?? '',
+    );
+  const before = tokens[at - 1]?.lower ?? '';
+  if (BROUGHT.test(lower) && /^(?:are|is|be|being|get|gets|were)$/.test(before)) return true;
+  const more = NEEDS_MORE[lower];
+  return (
+    (COMES.test(lower) || CALLED.test(lower)) &&
+    !NO_COMING.test(next) &&
+    (more === undefined || more.test(next))
+  );
+}
+
+/** "Three boats from the fire service come": the service only owns them. */
+function isOwner({ tokens }: Reading, at: number): boolean {
+  const before = tokens
+    .slice(Math.max(0, at - 3), at)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return /\b(?:from|of)(?: the| an?)?(?: \w+)?$/.test(before);
+}
+
+/** "They must reach higher ground", "have to get to the roof": where they go, and they are there. */
+function isToReach(tokens: Reading['tokens'], verb: number): boolean {
+  return /^(?:must|should|to|can|could|may)$/.test(tokens[verb - 1]?.lower ?? '');
+}
+
+/** "50 injured are brought by 10 ambulances": the verb that those who bring others come by. */
+export function findBringing({ tokens }: Reading, { start }: Mention): number | undefined {
+  const { sentence } = tokens[start]!;
+  const by = [1, 2, 3].map((back) => start - back).find((at) => tokens[at]?.lower === 'by');
+  if (by === undefined || tokens[by]!.sentence !== sentence) return undefined;
+  for (let at = by - 1; at >= Math.max(0, by - WORDS_TO_BRINGER); at -= 1) {
+    if (tokens[at]!.sentence !== sentence) return undefined;
+    if (BROUGHT.test(tokens[at]!.lower)) return at;
+  }
+  return undefined;
+}
+
+function isDenied(tokens: Reading['tokens'], verb: number): boolean {
+  return tokens
+    .slice(Math.max(0, verb - 3), verb)
+    .some(({ lower }) =>
+      /^(?:not|never|cannot|can't|don't|doesn't|before|until|without)$/.test(lower),
+    );
+}
