@@ -9,7 +9,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a finished run comes from. Judging it is not among them. */
-const BUILDS = 'src/{base,geo,scenario,world,crowd,run,data,export}/**/*.ts';
+const BUILDS = 'src/{foundation,kinds,scenario,world,crowd,run,sources/data,output}/**/*.ts';
 
 /** Values that `structuredClone` can copy. */
 export function keepOnDisk<T>(name: string, key: unknown, make: () => T): T {

@@ -177,6 +177,12 @@ const Environment = Type.Object(
       }),
       { description: 'Where events happen, with their sizes where they have any' },
     ),
+    alarm: Type.Optional(
+      Type.Object(
+        { start: Type.Number({ description: 'Seconds from the start' }) },
+        { description: 'When the alarm sounded; none where none did' },
+      ),
+    ),
   },
   { $id: 'Environment' },
 );

@@ -60,6 +60,7 @@ export function toResultBodies(
       weather,
       lighting: toLighting(scenario, world),
       hazards,
+      ...tellAlarm(played),
     },
     actors,
     features: features.map(({ id, type, shape, properties }) => ({
@@ -81,6 +82,11 @@ export function toResultBodies(
       ...listMapFeatures({ features, hazards, bottlenecks, risks }, earth),
     ]),
   };
+}
+
+function tellAlarm({ happened }: Finished['played']): { alarm?: { start: number } } {
+  const alarm = happened.find(({ kind }) => kind === 'alarm');
+  return alarm === undefined ? {} : { alarm: { start: alarm.seconds } };
 }
 
 /** With the addresses of what shows it: the report, and the heat maps where the runs have any. */

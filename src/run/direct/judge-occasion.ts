@@ -42,6 +42,8 @@ function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
   if (staying) return note('shelter', `The goal is ${staying.value}: people stay where they are.`);
   const driving = events.find(makesPeopleLeave);
   if (driving) return note('evacuation', `People leave because of the ${nameOf(driving)}.`);
+  if (scenario.response.alarmSeconds !== undefined)
+    return note('evacuation', 'An alarm sounds, and nothing else is said of what people do.');
   const storm = events.find((event) => responseTo(event).kind === 'stay inside');
   if (storm) return note('shelter', `In a ${nameOf(storm)} people stay inside.`);
   const isToldSo = events.length === 0 && goals.length === 0 && isSet(scenario);
@@ -91,6 +93,12 @@ function alarmOf(
     })
     .toSorted((a, b) => a.seconds - b.seconds);
   const [first] = told;
+  const stated = alarm === 'none' ? undefined : response.alarmSeconds;
+  if (stated !== undefined)
+    return {
+      alarmSeconds: stated.value,
+      eventSeconds: Math.min(...told.map(({ from }) => from), stated.value),
+    };
   const alarmSeconds = first?.seconds ?? 0;
   assumptions.push({
     path: 'run.alarmSeconds',

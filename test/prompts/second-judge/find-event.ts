@@ -232,6 +232,10 @@ function findAlarm({ run, event, expect, others }: Asked): Seen | NotSeen {
     trace: `${peopleOf(leaving)} set off to leave, the first at ${first} s`,
   });
   if (listed) return seen(listed.startSeconds);
+  // The files tell when it sounds, and it is seen by those who set off after it.
+  const { alarmSeconds } = run;
+  const isAnswered = leaving.some(({ leavesSeconds }) => leavesSeconds! >= alarmSeconds!);
+  if (event === 'alarm' && alarmSeconds !== undefined && isAnswered) return seen(alarmSeconds);
   // A call to leave is when the first set off. When an alarm sounds that is not listed can be told only by nobody's leaving
   // before it and somebody's soon after it.
   if (event === 'evacuation') return seen(first);

@@ -70,9 +70,11 @@ function noEvent(run: Run, until: number): Part {
     ({ endState, leavesSeconds }) =>
       endState === 'evacuated' && leavesSeconds !== null && leavesSeconds < until,
   );
+  const sounds = (run.alarmSeconds ?? Infinity) < until ? ['alarm'] : [];
+  const names = [...listed.map(({ type }) => type), ...sounds];
   return holds(
-    listed.length === 0 && (until < Infinity || harmed.length === 0) && fled.length === 0,
-    `${listed.map(({ type }) => type).join(', ') || 'nothing'} is listed, ${harmed.length} are harmed, ${fled.length} evacuate`,
+    names.length === 0 && (until < Infinity || harmed.length === 0) && fled.length === 0,
+    `${names.join(', ') || 'nothing'} is listed, ${harmed.length} are harmed, ${fled.length} evacuate`,
   );
 }
 

@@ -101,6 +101,8 @@ export interface Run {
   readonly sites: readonly Site[];
   readonly structures: readonly Structure[];
   readonly dangers: readonly Danger[];
+  /** When the files say that the alarm sounded. */
+  readonly alarmSeconds?: number;
   readonly trajectory: Trajectory;
   readonly fields: Fields;
 }
@@ -142,6 +144,7 @@ export function readRun({ results, trajectory, world, hazards }: RunText): Run {
     sites: listSites(body, place),
     structures: listStructures(place),
     dangers: body.environment.hazards.map(toDanger),
+    ...(body.environment.alarm ? { alarmSeconds: body.environment.alarm.start } : {}),
     trajectory: decodeTrajectory(trajectory),
     fields: readFields(JSON.parse(hazards)),
   };
