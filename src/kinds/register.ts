@@ -5,13 +5,20 @@ import { agentSoundings, hazardSoundings } from '#media/sounds';
 import { personHabits, placeLivings } from '#run/facets';
 import { hazardPlayings } from '#run/hazards';
 import { hazardJudgings, placeJudgings } from '#safety/facets';
-import { agentRoles, hazardReadings, placeDefaults, placeReadings } from '#scenario/facets';
+import {
+  agentRoles,
+  hazardReadings,
+  openThingReadings,
+  placeDefaults,
+  placeReadings,
+} from '#scenario/facets';
 import { hazardLooks, placeLooks } from '#scene/facets';
-import { hazardPlacings, placeDrawings } from '#world/facets';
+import { hazardPlacings, openThingDrawings, placeDrawings } from '#world/facets';
 import { ALL_AGENTS } from './agents.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { HazardKind } from './hazard-kind.ts';
+import { ALL_OPEN_THINGS } from './open-things.ts';
 import type { PlaceKind } from './place-kind.ts';
 
 let isDone = false;
@@ -22,6 +29,10 @@ export function registerKinds(): void {
   isDone = true;
   for (const hazard of ALL_HAZARDS) registerHazard(hazard);
   for (const place of ALL_PLACES) registerPlace(place);
+  for (const [use, { words, isOf, ...drawing }] of Object.entries(ALL_OPEN_THINGS)) {
+    openThingReadings.add(use, { words, isOf });
+    openThingDrawings.add(use, drawing);
+  }
   for (const [kind, row] of Object.entries(ALL_AGENTS)) {
     const { habit, isHeardOnRoads, hasSiren, ...role } = row;
     agentRoles.add(kind, role);

@@ -17,8 +17,10 @@ import { readFloors } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
 import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import { readLanguage } from './read/language.ts';
+import { readLies } from './read/lies.ts';
 import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
+import { findThings, toThings } from './read/open-things.ts';
 import { readPlaces } from './read/place.ts';
 import { readProtection } from './read/protection.ts';
 import { createReading } from './read/reading.ts';
@@ -68,6 +70,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     isNegated,
     nouns,
   );
+  const mentioned = findThings(reading, structures, isNegated);
   const coming = readArrivals(reading, counts);
   const sounding = readAlarmTime(reading);
   const { events, arrivals, alarm } = settleTimes(reading, {
@@ -98,12 +101,18 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const durationSeconds = readDuration(reading, listClaimed(reading, events, arrivals, alarm));
   const asleep = readSleep(reading);
   const protection = readProtection(reading, (what) => exclude.some(({ value }) => value === what));
+  const { structures: sited, things } = readLies(
+    reading,
+    { structures: below.structures, things: toThings(reading, mentioned) },
+    mentioned,
+  );
   return {
     prompt,
     language: readLanguage(reading),
     ...(place === undefined ? {} : { place }),
     ...(environment === undefined ? {} : { environment }),
-    structures: nameParts(reading, below.structures, events, blocked, isNegated),
+    structures: nameParts(reading, sited, events, blocked, isNegated, mentioned),
+    ...(things.length === 0 ? {} : { things }),
     ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
     agents: below.groups,
     events,

@@ -53,6 +53,8 @@ export interface Scenario {
   /** The design inputs as stated, applied or not. */
   readonly designAsked: DesignSettings;
   readonly goals: readonly Sourced<Goal>[];
+  /** Things in the open that the prompt names, on the ground of the main structure or beside it. */
+  readonly things?: readonly OpenThing[];
   /** What somebody is said to do, apart from the purpose of all. */
   readonly tasks?: readonly Task[];
   /** Deeds that must not be: "not down the stairs", "nobody goes into the corridors". */
@@ -138,9 +140,36 @@ export interface Structure {
    * have them.
    */
   readonly named: readonly Feature[];
+  /** Its name as the prompt says it, where that is more than its kind: "Uhuru Park", "old town". */
+  readonly label?: string;
+  readonly lies?: Lie;
   /** The structure where the scenario happens; the others stand around it. */
   readonly isMain: boolean;
 }
+
+/** Something in the open that the prompt names: "30 stalls", "the tram stops", "a railway line". All of one use are one value. */
+export interface OpenThing {
+  readonly id: string;
+  /** Its kind: stall, tram stop, railway. */
+  readonly use: string;
+  /** Absent for a plural without a number. */
+  readonly count?: Sourced<number>;
+  /** What single ones of them are called: "mulled wine stall", "berth 3". */
+  readonly names: readonly Sourced<string>[];
+  readonly side?: Side;
+  /** Meters from the middle of each to that of the next. */
+  readonly apart?: Sourced<number>;
+  readonly lies?: Lie;
+}
+
+/** How a structure or thing lies to others, by their ids. */
+export interface Lie {
+  readonly how: LieHow;
+  readonly to: readonly string[];
+  readonly meters?: Sourced<number>;
+}
+
+export type LieHow = 'in' | 'near' | 'between' | 'behind' | 'opposite' | 'around';
 
 export type Side = 'north' | 'east' | 'south' | 'west';
 

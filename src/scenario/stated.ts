@@ -37,6 +37,7 @@ export interface Stated {
   /** When the alarm sounds, in seconds from the start of the run. */
   readonly alarmSeconds?: Sourced<number>;
   readonly goals: Scenario['goals'];
+  readonly things?: Scenario['things'];
   readonly tasks?: Scenario['tasks'];
   readonly forbidden?: Scenario['forbidden'];
   readonly exclude: Scenario['exclude'];

@@ -49,6 +49,9 @@ const NO_ROOMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** By their use these are drawn as what they are called. */
+const BUILT_OUTSIDE: ReadonlySet<string> = new Set(['barrier', 'cordon']);
+
 /** Everything that fits; nothing where no such thing was built. */
 export function findThings(look: Look, text: string): Thing[] {
   const cached = look.found.get(text);
@@ -92,8 +95,9 @@ function isCalled({ label }: Thing, noun: string): boolean {
   return [...toWords(label)].at(-1) === noun;
 }
 
-function isMisnamed({ kind, label }: Thing): boolean {
+function isMisnamed({ kind, label, use }: Thing): boolean {
   if (kind !== 'room' && kind !== 'part') return false;
+  if (kind === 'part' && BUILT_OUTSIDE.has(use)) return false;
   const words = label
     .toLowerCase()
     .split(/[^\p{L}]+/u)

@@ -8,6 +8,7 @@ import { listEventClaims } from './list-event-claims.ts';
 import { listGroupClaims } from './list-group-claims.ts';
 import { listStructureClaims } from './list-structure-claims.ts';
 import { listTaskClaims } from './list-task-claims.ts';
+import { listThingClaims } from './list-thing-claims.ts';
 import { listUnjudgedClaims } from './list-unjudged-claims.ts';
 import { createSay, isStated } from './say.ts';
 import type { Say } from './say.ts';
@@ -19,6 +20,7 @@ export function listClaims(stated: Stated, settings: ScenarioSettings = {}): Cla
   const read = [
     ...listPlaceClaims(stated, say),
     ...listStructureClaims(stated, say),
+    ...listThingClaims(stated, say),
     ...listGroupClaims(stated, say),
     ...listEventClaims(stated, say),
     ...listBlockedClaims(stated, say),

@@ -9,7 +9,7 @@ type Said = Stated['structures'][number];
 
 /** Each number of a structure, and how it would be seen. */
 const NUMBERS: readonly (readonly [
-  key: Exclude<keyof Said, 'id' | 'kind' | 'named'>,
+  key: Exclude<keyof Said, 'id' | 'kind' | 'named' | 'label' | 'lies'>,
   toExpect: (structure: string, value: number) => Expect,
 ])[] = [
   ['count', (structure, count) => ({ structure, count })],

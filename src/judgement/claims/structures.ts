@@ -55,7 +55,9 @@ export function listStructures(look: Look, structure: string): Thing[] {
     (thing) => isWhole(thing) && (answersTo(thing.use, structure) || thing.words.has(structure)),
   );
   // A promenade may be a part of a beach where there is no promenade as a place.
-  const parts = look.things.filter(({ kind, use }) => kind === 'part' && use === structure);
+  const parts = look.things.filter(
+    ({ kind, use }) => kind === 'part' && use.replaceAll(' ', '_') === structure,
+  );
   const found = all.length > 0 ? all : withoutTwins(parts);
   const asked = found.filter(({ isAsked }) => isAsked);
   const built = asked.length > 0 ? asked : found;

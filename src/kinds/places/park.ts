@@ -21,6 +21,7 @@ export const park: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: [],
+    againstOther: { words: ['playground'], kinds: 'any' },
   },
   defaults: {
     form: 'ground',

@@ -13,7 +13,7 @@ export const town: PlaceKind = {
       town, small town, coastal town, mountain town, market town, mining town, border town, seaside town, ski town,
       ghost town, rural town, riverside town, resort town, harbour town, valley town, township, desert town,
       country town, spa town, university town, hill town, port town, historic town, beach town, fishing town,
-      medieval town`,
+      medieval town, old town, historic centre, historic center, old quarter, lower town`,
     setting: 'urban',
     isOutsideBuildings: false,
     hasBuildingsAround: true,

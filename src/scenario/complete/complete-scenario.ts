@@ -88,6 +88,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     goals: stated.goals,
     ...(stated.tasks === undefined ? {} : { tasks: stated.tasks }),
     ...(stated.forbidden === undefined ? {} : { forbidden: stated.forbidden }),
+    ...(stated.things === undefined ? {} : { things: stated.things }),
     exclude: stated.exclude,
     conflicts: [
       ...stated.conflicts,

@@ -6,6 +6,8 @@ export type {
   FeatureKind,
   FireDesign,
   HazardEvent,
+  Lie,
+  OpenThing,
   Structure,
   Where,
 } from '../scenario.ts';

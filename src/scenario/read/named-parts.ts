@@ -5,6 +5,7 @@ import { readListedWays } from './listed-ways.ts';
 import { isSurface } from './near-phrase.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import type { ThingMention } from './open-things.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -41,6 +42,7 @@ export function nameParts(
   events: readonly StatedEvent[],
   blocked: readonly Blocked[],
   isNegated: (token: number) => boolean,
+  things: readonly ThingMention[],
 ): readonly StatedStructure[] {
   const [main, ...others] = structures;
   if (main === undefined) return structures;
@@ -58,6 +60,8 @@ export function nameParts(
     const sense = findSense(mention, 'feature');
     if (sense === undefined || isNegated(mention.start) || isSurface(reading.tokens, mention))
       continue;
+    // A thing in the open is built as one.
+    if (things.some(({ noun }) => noun.start < mention.end && mention.start < noun.end)) continue;
     const listed = sense.kind === 'room' ? undefined : readListedWays(reading, mention, sense.kind);
     if (listed !== undefined) {
       for (const feature of listed.features) add(feature);

@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   ['petrol station on the motorway', ['gas_station', 'highway']],
   ['cruise ship with 10 decks', ['ship floors=10']],
   ['no buildings, just a forest', ['forest']],
-  ['the old town and the fire station', []],
+  ['the old town and the fire station', ['town']],
   ['a mid-rise with 9 storeys houses 210 tenants', ['apartment floors=9']],
   [
     'Office tower. Floors: 18. Exits: 5. Stair width: 1.3 m.',

@@ -3,3 +3,5 @@ export { hazardPlacings } from '../hazard-placing.ts';
 export type { HazardPlacing } from '../hazard-placing.ts';
 export { placeDrawings } from '../place-drawing.ts';
 export type { OpenDrawing, PlaceDrawing } from '../place-drawing.ts';
+export { openThingDrawings } from '../open-thing-drawing.ts';
+export type { OpenThingDrawing } from '../open-thing-drawing.ts';

@@ -1,6 +1,7 @@
 /** A festival ground: a stage with its barrier, the crowd before it, the mixing tower, food and toilets along a fence with gates. */
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
+import { nameThings } from '../things/count-things.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan } from './open-plan.ts';
 import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object } from './pieces.ts';
@@ -12,7 +13,8 @@ const USUAL = { length: 150, width: 110, perPerson: 1.1 };
 const PEOPLE_PER_GATE = 2000;
 
 export function drawFestival(brief: OpenBrief): OpenPlan {
-  const ground = layOutGround(sizePlace(brief, USUAL));
+  const stages = listStages(brief);
+  const ground = layOutGround(sizePlace(brief, widen(stages)), stages);
   const { outline, stalls } = ground;
   return {
     outline,
@@ -35,28 +37,56 @@ export function drawFestival(brief: OpenBrief): OpenPlan {
   };
 }
 
+/** The stages beside each other along the north, and how far their middles are apart. */
+interface Stages {
+  readonly names: readonly string[];
+  readonly apart: number;
+}
+
+/** Two crowds have room between their stages. */
+const APART_METERS = 60;
+
+function listStages({ things = [] }: OpenBrief): Stages {
+  const asked = things.find(({ use }) => use === 'stage');
+  const named = asked === undefined ? [] : nameThings(asked);
+  const names = named.length < 2 ? ['main stage'] : named.map(({ name }) => name);
+  return { names, apart: asked?.apart?.value ?? APART_METERS };
+}
+
+/** The usual ground, longer where the stages need it: a stage's width and the stalls beside the outer ones. */
+function widen({ names, apart }: Stages): typeof USUAL {
+  return { ...USUAL, length: Math.max(USUAL.length, (names.length - 1) * apart + 80) };
+}
+
 type Ground = ReturnType<typeof layOutGround>;
 
-function layOutGround(outline: Rect) {
+function layOutGround(outline: Rect, { names, apart }: Stages) {
   const [wide, deep] = [widthOf(outline), depthOf(outline)];
   const at = middle(outline);
-  const stageWide = Math.min(24, wide / 3);
+  const step = Math.min(apart, (wide - 40) / Math.max(1, names.length - 1));
+  const stageWide = Math.min(24, wide / 3, names.length > 1 ? 0.6 * step : Infinity);
   const stageDeep = Math.min(12, deep / 6);
-  const stage = rect(
-    at.x - stageWide / 2,
-    outline.y1 - EDGE_FREE - stageDeep,
-    at.x + stageWide / 2,
-    outline.y1 - EDGE_FREE,
-  );
+  const stages = names.map((name, i) => {
+    const x = at.x + (i - (names.length - 1) / 2) * step;
+    return {
+      name,
+      box: rect(
+        x - stageWide / 2,
+        outline.y1 - EDGE_FREE - stageDeep,
+        x + stageWide / 2,
+        outline.y1 - EDGE_FREE,
+      ),
+    };
+  });
   // People press against the barrier, so it is drawn: crew walk behind it.
   const pit = Math.min(2, deep / 30);
-  const barrier = rect(stage.x0, stage.y0 - pit - 0.1, stage.x1, stage.y0 - pit);
+  const barriers = stages.map(({ box: { x0, y0, x1 } }) => rect(x0, y0 - pit - 0.1, x1, y0 - pit));
   const side = Math.min(10, wide / 8);
   const crowd = rect(
     outline.x0 + side + 2,
     outline.y0 + deep * 0.28,
     outline.x1 - side - 2,
-    barrier.y0,
+    barriers[0]!.y0,
   );
   const tower = boxAt(
     { x: at.x, y: crowd.y0 + 0.45 * depthOf(crowd) },
@@ -69,7 +99,7 @@ function layOutGround(outline: Rect) {
     outline.x1 - 1,
     outline.y0 + deep * 0.27,
   );
-  return { outline, stage, barrier, crowd, tower, entrance, ...layOutSides(outline, side) };
+  return { outline, stages, barriers, crowd, tower, entrance, ...layOutSides(outline, side) };
 }
 
 /** Stalls and food along both sides, toilets and first aid beside the entrance. */
@@ -119,7 +149,8 @@ function layOutSides(outline: Rect, side: number) {
 }
 
 function listParts({
-  stage,
+  stages,
+  barriers,
   tower,
   food,
   toilets,
@@ -127,7 +158,8 @@ function listParts({
   entrance,
 }: Ground): NonNullable<OpenPlan['parts']> {
   return [
-    { use: 'stage', name: 'main stage', outline: toRing(stage) },
+    ...stages.map(({ name, box }) => ({ use: 'stage', name, outline: toRing(box) })),
+    ...barriers.map((one) => ({ use: 'barrier', name: 'barrier', outline: toRing(one) })),
     { use: 'tower', name: 'mixing tower', outline: toRing(tower) },
     ...food.map((one, i) => ({
       use: 'food',
@@ -156,16 +188,16 @@ function listRooms({ crowd, food, entrance }: Ground): OpenPlan['rooms'] {
 }
 
 function listSolids({
-  stage,
-  barrier,
+  stages,
+  barriers,
   tower,
   stalls,
   toilets,
   aid,
 }: Ground): NonNullable<OpenPlan['solids']> {
   return [
-    { use: 'stage', outline: toRing(stage) },
-    { use: 'barrier', outline: toRing(barrier) },
+    ...stages.map(({ box }) => ({ use: 'stage', outline: toRing(box) })),
+    ...barriers.map((one) => ({ use: 'barrier', outline: toRing(one) })),
     { use: 'tower', outline: toRing(tower) },
     ...stalls.map((one) => ({ use: 'stall', outline: toRing(one) })),
     ...toilets.map((one) => ({ use: 'toilets', outline: toRing(one) })),

@@ -1,5 +1,8 @@
+import { apportion } from '../plan/apportion.ts';
 /** A market: stalls back to back in rows, aisles between them, a way around. */
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
+import type { Rect } from '../plan/rect.ts';
+import { nameThings } from '../things/count-things.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan } from './open-plan.ts';
 import { EDGE_FREE, boxesIn, light, listEdges, middle, object } from './pieces.ts';
@@ -11,23 +14,21 @@ const USUAL = { length: 72, width: 48, perPerson: 4 };
 const STALL = { wide: 3, deep: 2 };
 const AISLE = 3.5;
 const BLOCK = 6;
+const GROWTH = 1.15;
+const GROWTH_MAX = 8;
 const GOODS = ['fruit', 'vegetables', 'bread', 'fish', 'meat', 'clothes', 'spices', 'flowers'];
 
 export function drawMarket(brief: OpenBrief): OpenPlan {
-  const outline = sizePlace(brief, USUAL);
-  const ground = inset(outline, EDGE_FREE + 0.7);
-  const pairs = boxesIn(ground, {
-    wide: STALL.wide,
-    deep: 2 * STALL.deep,
-    gapX: 0.02,
-    gapY: AISLE,
-    every: BLOCK,
-    breakX: AISLE,
-  });
-  const stalls = pairs.flat().flatMap(({ x0, y0, x1, y1 }) => {
-    const half = (y0 + y1) / 2;
-    return [rect(x0, y0, x1, half), rect(x0, half, x1, y1)];
-  });
+  const asked = brief.things?.find(({ use }) => use === 'stall');
+  const count = asked && nameThings(asked).length;
+  const { outline, pairs } = layOutPairs(brief, count);
+  const stalls = pairs
+    .flat()
+    .flatMap(({ x0, y0, x1, y1 }) => {
+      const half = (y0 + y1) / 2;
+      return [rect(x0, y0, x1, half), rect(x0, half, x1, y1)];
+    })
+    .slice(0, count);
   // A block of stalls is one obstacle.
   const blocks = pairs.flatMap((row) =>
     Array.from({ length: Math.ceil(row.length / BLOCK) }, (_, k) => {
@@ -47,10 +48,10 @@ export function drawMarket(brief: OpenBrief): OpenPlan {
   const whole = rect(outline.x0 + 0.5, outline.y0 + 0.5, outline.x1 - 0.5, outline.y1 - 0.5);
   return {
     outline,
-    parts: blocks.map((block, i) => ({
-      use: 'stalls',
-      name: `${GOODS[i % GOODS.length]!} stalls`,
-      outline: toRing(block),
+    parts: stalls.map((stall, i) => ({
+      use: 'stall',
+      name: `${GOODS[Math.floor(i / BLOCK) % GOODS.length]!} stall ${i + 1}`,
+      outline: toRing(stall),
     })),
     rooms: (aisles.length > 0 ? aisles : [whole]).map((aisle, i) => ({
       use: 'aisle',
@@ -67,4 +68,41 @@ export function drawMarket(brief: OpenBrief): OpenPlan {
       noun: 'entrance',
     },
   };
+}
+
+/** Exactly as many pairs as the stalls asked for need, on ground that grows until they fit; otherwise as many as fit. */
+function layOutPairs(
+  brief: OpenBrief,
+  count: number | undefined,
+): { readonly outline: Rect; readonly pairs: Rect[][] } {
+  const most = count === undefined ? 0 : Math.ceil(count / 2);
+  const isFixed =
+    brief.area !== undefined || brief.length !== undefined || brief.width !== undefined;
+  for (let by = 1; ; by *= GROWTH) {
+    const usual = { ...USUAL, length: USUAL.length * by, width: USUAL.width * by };
+    const outline = sizePlace(brief, usual);
+    const pairs = boxesIn(inset(outline, EDGE_FREE + 0.7), {
+      wide: STALL.wide,
+      deep: 2 * STALL.deep,
+      gapX: 0.02,
+      gapY: AISLE,
+      every: BLOCK,
+      breakX: AISLE,
+    });
+    const drawn = pairs.flat().length;
+    if (drawn < most && !isFixed && by < GROWTH_MAX) continue;
+    // Every row has its share, so that no part of the ground stays empty.
+    const rows = pairs.map(({ length }) => length);
+    const shares = count === undefined ? rows : apportion(Math.min(most, drawn), rows, rows);
+    return {
+      outline,
+      pairs: pairs.map((row, i) => takeMiddle(row, shares[i]!)).filter(({ length }) => length > 0),
+    };
+  }
+}
+
+/** So many of a row from about its middle, beginning with a block. */
+function takeMiddle(row: readonly Rect[], count: number): Rect[] {
+  const start = Math.floor((row.length - count) / 2 / BLOCK) * BLOCK;
+  return row.slice(start, start + count);
 }

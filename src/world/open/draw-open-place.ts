@@ -2,6 +2,7 @@
 import type { Dice } from '#base';
 import type { Side } from '#scenario/values';
 import { openDrawingOf } from '../place-drawing.ts';
+import { putThings } from '../things/put-things.ts';
 import { finishOpen } from './finish-open.ts';
 import { fitBrief } from './fit-brief.ts';
 import { turnOpen, turnSide } from './move-open.ts';
@@ -42,12 +43,16 @@ function turnBrief(brief: OpenBrief, quarters: number): OpenBrief {
           ),
         },
   );
+  const things = brief.things?.map((thing) =>
+    thing.side === undefined ? thing : { ...thing, side: turnSide(thing.side, quarters) },
+  );
   const { length, width, ...rest } = brief;
   const isAcross = quarters % 2 !== 0 && !openDrawingOf(brief.kind).isAlongRoad;
   const [along, across] = isAcross ? [width, length] : [length, width];
   return {
     ...rest,
     named,
+    ...(things === undefined ? {} : { things }),
     ...(along === undefined ? {} : { length: along }),
     ...(across === undefined ? {} : { width: across }),
   };
@@ -57,6 +62,6 @@ function turnBrief(brief: OpenBrief, quarters: number): OpenBrief {
 export function drawOpenPlace(asked: OpenBrief, dice: Dice): OpenDraft {
   const { draw, sizes } = openDrawingOf(asked.kind);
   const { brief, shortfalls } = fitBrief(asked, sizes);
-  const draft = finishOpen(brief, draw(brief, dice));
+  const draft = finishOpen(brief, putThings(brief, draw(brief, dice)));
   return { ...draft, shortfalls: [...shortfalls, ...draft.shortfalls] };
 }

@@ -2,6 +2,7 @@
 import type { Dice } from '#base';
 import { scatter } from '../objects/scatter.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
+import { nameThings } from '../things/count-things.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan, PlanBuilding } from './open-plan.ts';
 import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object } from './pieces.ts';
@@ -93,7 +94,9 @@ export function drawPort(brief: OpenBrief): OpenPlan {
   const quay = rect(outline.x0, outline.y0, outline.x1, outline.y0 + Math.min(26, 0.28 * deep));
   const yard = rect(outline.x0, quay.y1, outline.x1, outline.y1 - 0.32 * deep);
   const back = rect(outline.x0, yard.y1, outline.x1, outline.y1);
-  const cranes = Math.max(1, Math.round(wide / 80));
+  const asked = brief.things?.find(({ use }) => use === 'crane');
+  const cranes =
+    asked === undefined ? Math.max(1, Math.round(wide / 80)) : nameThings(asked).length;
   const legs = Array.from({ length: cranes }, (_, i) => {
     const x = outline.x0 + ((i + 0.5) / cranes) * wide;
     return [-1, 1].map((sign) =>

@@ -1,6 +1,6 @@
 /** The brief of an open place, with every number that is requested: the input of a drawing. */
 import type { StructureKind } from '#scenario/kinds';
-import type { Feature } from '#scenario/plan';
+import type { Feature, OpenThing } from '#scenario/plan';
 
 export interface OpenBrief {
   readonly id: string;
@@ -27,6 +27,8 @@ export interface OpenBrief {
   readonly houses?: number;
   /** Parts that must exist under their label: "main stage", "gate 3", "north exit", "fountain". */
   readonly named: readonly Feature[];
+  /** Things of the prompt that stand on it; a drawing may lay them out itself, the others are put on free ground. */
+  readonly things?: readonly OpenThing[];
   /** On the right when not given. */
   readonly drivesOn?: 'right' | 'left';
 }

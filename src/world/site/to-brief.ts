@@ -112,6 +112,7 @@ export function toOpenBrief(
     people,
     ...(houses === undefined ? {} : { houses }),
     named: listFeatures(scenario, structure),
+    ...(structure.isMain && scenario.things !== undefined ? { things: scenario.things } : {}),
     drivesOn,
   };
 }

@@ -206,7 +206,11 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     );
     return roofs.length === 0 ? undefined : toPlace(text, roofs);
   }
-  return undefined;
+  // Drawn in the open under this kind: a start line, a hill, a cordon.
+  const drawn = run.sites.filter(
+    ({ type, kind }) => (type === 'part' || type === 'open_place') && kind === wanted,
+  );
+  return drawn.length === 0 ? undefined : toPlace(text, drawn);
 }
 
 /** The half of a hall that is farther from its stage. */

@@ -2,7 +2,7 @@
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
 import type { Question } from './find-who.ts';
-import { kilometersBetween, measureRing } from './geometry.ts';
+import { isInRing, kilometersBetween, measureRing } from './geometry.ts';
 import { isCount, isFloor, judgeMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
@@ -91,12 +91,21 @@ export function listOf(run: Run, structure: string): Site[] {
       (type !== 'room' || !NO_ROOM.test(structure)) &&
       (structure !== 'staircase' || type === 'stair'),
   );
-  const whole = found.filter(({ type }) => type === 'building' || type === 'open_place');
+  const stands = found.filter((site) => !isOnPart(site, found));
+  const whole = stands.filter(({ type }) => type === 'building' || type === 'open_place');
   const own =
-    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : found;
+    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : stands;
   // Stairs, lifts and escalators have a landmark on each storey.
   const once = new Map(own.map((site) => [site.id.replace(/@-?\d+$/, ''), site]));
   return [...once.values()];
+}
+
+/** An object that stands on a part of its kind, such as a stall on its pitch, is seen once. */
+function isOnPart(site: Site, others: readonly Site[]): boolean {
+  return (
+    site.type === 'object' &&
+    others.some(({ type, outline }) => type === 'part' && outline && isInRing(outline, site.at))
+  );
 }
 
 function judgeLocation(run: Run, location: string, isNear: boolean): Part {
