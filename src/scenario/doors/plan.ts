@@ -6,7 +6,6 @@ export type {
   FeatureKind,
   FireDesign,
   HazardEvent,
-  Lie,
   OpenThing,
   Structure,
   Where,

@@ -1,6 +1,7 @@
 /** Places by the water, which is in the south: a beach with its promenade, a port with its quay. */
 import type { Dice } from '#base';
 import { scatter } from '../objects/scatter.ts';
+import type { Rect } from '../plan/rect.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
 import { nameThings } from '../things/count-things.ts';
 import type { OpenBrief } from './open-brief.ts';
@@ -94,15 +95,7 @@ export function drawPort(brief: OpenBrief): OpenPlan {
   const quay = rect(outline.x0, outline.y0, outline.x1, outline.y0 + Math.min(26, 0.28 * deep));
   const yard = rect(outline.x0, quay.y1, outline.x1, outline.y1 - 0.32 * deep);
   const back = rect(outline.x0, yard.y1, outline.x1, outline.y1);
-  const asked = brief.things?.find(({ use }) => use === 'crane');
-  const cranes =
-    asked === undefined ? Math.max(1, Math.round(wide / 80)) : nameThings(asked).length;
-  const legs = Array.from({ length: cranes }, (_, i) => {
-    const x = outline.x0 + ((i + 0.5) / cranes) * wide;
-    return [-1, 1].map((sign) =>
-      boxAt({ x: x + sign * 8, y: (quay.y0 + quay.y1) / 2 }, 1.5, Math.min(12, depthOf(quay) - 6)),
-    );
-  }).flat();
+  const legs = listLegs(brief, outline, quay);
   // Blocks of containers, 12.2 m long, two or three abreast.
   const stacks = boxesIn(inset(yard, 2.5), {
     wide: 12.2,
@@ -168,4 +161,18 @@ export function drawPort(brief: OpenBrief): OpenPlan {
     },
     isWhole: true,
   };
+}
+
+/** The legs of the cranes on the quay, two for each: as many cranes as asked, or one per 80 m. */
+function listLegs({ things }: OpenBrief, { x0, x1 }: Rect, quay: Rect): Rect[] {
+  const asked = things?.find(({ use }) => use === 'crane');
+  const wide = x1 - x0;
+  const cranes =
+    asked === undefined ? Math.max(1, Math.round(wide / 80)) : nameThings(asked).length;
+  return Array.from({ length: cranes }, (_, i) => {
+    const x = x0 + ((i + 0.5) / cranes) * wide;
+    return [-1, 1].map((sign) =>
+      boxAt({ x: x + sign * 8, y: (quay.y0 + quay.y1) / 2 }, 1.5, Math.min(12, depthOf(quay) - 6)),
+    );
+  }).flat();
 }

@@ -53,7 +53,7 @@ export function putThings(brief: OpenBrief, plan: OpenPlan): OpenPlan {
   return { ...plan, ...drawn };
 }
 
-export function isOnGround(use: string): boolean {
+function isOnGround(use: string): boolean {
   const { lies } = openThingDrawings.of(use);
   return lies === 'on' || lies === 'edge';
 }
