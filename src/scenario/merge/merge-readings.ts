@@ -49,6 +49,7 @@ export function mergeReadings(own: Stated, llm: Stated): MergedReadings {
     ...(offline.protection === undefined ? {} : { protection: offline.protection }),
     goals: addMissing(offline.goals, llm.goals),
     ...(offline.tasks === undefined ? {} : { tasks: offline.tasks }),
+    ...(offline.things === undefined ? {} : { things: offline.things }),
     ...(offline.forbidden === undefined ? {} : { forbidden: offline.forbidden }),
     exclude: addMissing(offline.exclude, llm.exclude),
     ...(offline.heeded === undefined ? {} : { heeded: offline.heeded }),
