@@ -1,22 +1,28 @@
 /** What must be known of each kind of hazard to play it. */
 import { createFacet } from '#base';
 import type { HazardDescription } from '#crowd/hazards';
+import type { HARM_CAUSES } from '#crowd/simulation';
 import type { PlacedHazard } from '#world/site';
 import type { CommandedRun } from './direct/commanded-run.ts';
 import type { FloorSpot } from './direct/floor-spot.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';
+import type { HappeningKind } from './played.ts';
 
 export interface HazardPlaying {
   readonly model: HazardModel;
   /** Set off by somebody while a run goes on; null where nobody can. */
   readonly command: ((run: CommandedRun, commanded: CommandedHazard) => HazardDescription) | null;
   readonly response: HazardResponse;
-  /** After it no lift moves, whatever else is said. */
-  readonly stopsLifts: boolean;
+  /** After it no lift moves, whatever else is said; or none until it is over. */
+  readonly stopsLifts: boolean | 'while it lasts';
   /** The event is carried out by attackers among the agents; they do not flee. */
   readonly castsAttackers: boolean;
   /** On a road: vehicles that collided, or a lane that is closed. */
   readonly blocksLane: 'crash' | 'closure' | null;
+  /** What those suffer who are told to come to harm by it; null where nobody is harmed by such an event itself. */
+  readonly blow: Exclude<(typeof HARM_CAUSES)[number], 'none'> | null;
+  /** What it is in the record of a run, where no physical model records it. */
+  readonly happens: HappeningKind | null;
 }
 
 /**

@@ -89,8 +89,14 @@ export interface Happening {
   readonly radiusM?: number;
   /** Of an attacker: shoots, or strikes at arm's length. */
   readonly isArmed?: boolean;
-  /** The lane or gate that was closed. */
+  /** The lane or gate that was closed; the lift or escalator that stands. */
   readonly way?: string;
+  /** How long it lasted, where it has an end. */
+  readonly lastsSeconds?: number;
+  /** Of a power cut: the light that was left at the floor. */
+  readonly lux?: number;
+  /** Of a crash: the vehicles in it. */
+  readonly vehicles?: readonly string[];
 }
 
 export const HAPPENING_KINDS = [
@@ -104,6 +110,7 @@ export const HAPPENING_KINDS = [
   'attack',
   'closed',
   'opened',
+  'stopped',
   'alarm',
   'power_cut',
   'surge',

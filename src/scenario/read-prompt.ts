@@ -9,6 +9,7 @@ import type { Arrival } from './read/arrival.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
 import { readBlocked } from './read/blocked.ts';
+import { addCasualties, dropHarmed, findToldHarm, listHarmSpans } from './read/casualties.ts';
 import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
 import { readEnvironment } from './read/environment.ts';
@@ -85,7 +86,9 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     arrivals: coming,
     ...(sounding === undefined ? {} : { alarm: sounding }),
   });
-  const agents = readAgents(reading, counts, isNegated, { floors, structures, arrivals });
+  const harmed = events.length === 0 ? [] : findToldHarm(reading, isNegated);
+  const people = dropHarmed(counts, harmed);
+  const agents = readAgents(reading, people, isNegated, { floors, structures, arrivals });
   const below = putBelowGround(reading, structures, agents.groups);
   const { tasks, forbidden, heeded } = readTasks(reading, {
     groups: below.groups,
@@ -115,7 +118,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(things.length === 0 ? {} : { things }),
     ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
     agents: below.groups,
-    events,
+    events: addCasualties(reading, events, below.groups, harmed),
     blocked,
     weather,
     time,
@@ -130,6 +133,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     heeded: [
       ...heeded,
       ...listHeeded(reading, isNegated, blocked),
+      ...listHarmSpans(reading, harmed),
       ...listFloorsTaken(reading, floors, [...events, ...below.groups]),
     ],
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],

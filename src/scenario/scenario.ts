@@ -296,6 +296,8 @@ export interface Casualties {
   readonly share?: Sourced<number>;
   /** The group they belong to; anybody near where not said. */
   readonly group?: string;
+  /** Those told just before: "six are hurt and lie on the ground". */
+  readonly isSame?: boolean;
 }
 
 export interface HazardEvent {

@@ -9,6 +9,8 @@ export interface HazardPlacing {
   readonly comesIn: ComingIn | null;
   /** The water that is drawn for it at a place without water. */
   readonly drawsWater: 'coast' | 'river' | null;
+  /** Parts of a place it happens at where nothing is said, the likeliest first, by their use or name. */
+  readonly seeks?: readonly RegExp[];
   /** The exclusion in a prompt that contradicts it. */
   readonly breaks: Negation | null;
 }

@@ -248,6 +248,8 @@ export interface PlacedHazard {
   readonly magnitude?: number;
   readonly depth?: number;
   readonly substance?: string;
+  /** Seconds after which it is over. */
+  readonly duration?: number;
   /** The landmark it was put beside. */
   readonly near?: string;
   /** For what comes from outside: the water it comes from, or the lowest or highest edge of the ground. */

@@ -72,6 +72,8 @@ export const bees: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'attack',
+    happens: null,
   },
   claiming: {
     words: ['bee_swarm'],

@@ -6,6 +6,8 @@ import type { Space } from '../space/space.ts';
 import { createAttacker } from './attacker.ts';
 import type { Attacker } from './attacker.ts';
 import { listBarriers } from './barriers.ts';
+import { createDarkness } from './darkness.ts';
+import type { Darkness } from './darkness.ts';
 import { createDebris } from './debris.ts';
 import type { Debris } from './debris.ts';
 import type {
@@ -43,6 +45,7 @@ export interface HazardRun {
   readonly ceilingM: (level: number) => number;
   readonly isOutdoor: (level: number) => boolean;
   readonly air: GivenAir;
+  readonly darkness: Darkness;
   readonly fires: readonly FireDescription[];
   readonly smoke: Smoke | undefined;
   readonly flood: Flood | undefined;
@@ -111,6 +114,7 @@ export function assembleHazards(
     ceilingM,
     isOutdoor,
     air: createGivenAir(space, ofKind(descriptions, 'air')),
+    darkness: createDarkness(space, ofKind(descriptions, 'dark')),
     spreads: [smoke?.spread, ...gases.map((gas) => gas.spread)].filter((s) => s !== undefined),
     states: createParcelStates(parts),
     isShut,

@@ -28,6 +28,7 @@ function problemsOf(space: Space, description: HazardDescription): string[] {
       if (description.growth === 0) problems.push('growth is 0; a fire grows.');
       break;
     case 'air':
+    case 'dark':
     case 'quake':
       for (const id of description.levels ?? [])
         if (!hasLevel(space, id)) problems.push(`levels has ${id}, which the plan does not have.`);
@@ -44,6 +45,8 @@ function problemsOf(space: Space, description: HazardDescription): string[] {
     case 'flood':
     case 'debris':
     case 'blast':
+    case 'surge':
+    case 'struck':
       break;
   }
   return problems;

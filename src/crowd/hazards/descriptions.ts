@@ -13,6 +13,9 @@ export const HAZARD_KINDS = [
   'attacker',
   'gate',
   'air',
+  'dark',
+  'surge',
+  'struck',
 ] as const;
 export type HazardKind = (typeof HAZARD_KINDS)[number];
 
@@ -26,7 +29,10 @@ export type HazardDescription =
   | BlastDescription
   | AttackerDescription
   | GateDescription
-  | AirDescription;
+  | AirDescription
+  | DarkDescription
+  | SurgeDescription
+  | StruckDescription;
 
 export interface Started {
   readonly startSeconds: number;
@@ -131,12 +137,16 @@ export interface DebrisDescription extends Placed {
   readonly kind: 'debris';
   readonly radiusM: number;
   readonly endSeconds?: number;
+  /** It comes down on those who are there: they are buried, and some of them hurt. */
+  readonly buries?: boolean;
 }
 
 export interface BlastDescription extends Placed {
   readonly kind: 'blast';
   /** Mass of TNT with the same effect. */
   readonly massKgTnt: number;
+  /** It is heard, and whom it harms is given apart from it. */
+  readonly isHarmless?: boolean;
 }
 
 /** Somebody who harms people within reach and sight. Follows the path, or goes for the nearest person in sight. */
@@ -175,4 +185,42 @@ export interface AirDescription extends Started {
   readonly co2Percent?: number;
   readonly o2Percent?: number;
   readonly temperatureC?: number;
+}
+
+/** Light that fails, on the named levels or on all: people are slower until it is back. */
+export interface DarkDescription extends Started {
+  readonly kind: 'dark';
+  readonly levels?: readonly string[];
+  readonly endSeconds?: number;
+  /** What is left of the light, lux at the floor. */
+  readonly lux: number;
+  /** Lifts stand as long as it is dark. */
+  readonly stopsLifts?: boolean;
+}
+
+/** People within reach press towards a place, as near as others let them. */
+export interface SurgeDescription extends Placed {
+  readonly kind: 'surge';
+  readonly endSeconds: number;
+  readonly reachM: number;
+  /** Who takes part, as positions among the people of the run; everybody within reach when not given. */
+  readonly people?: readonly number[];
+}
+
+/** Harm that is given, not computed: so many of these people, those nearest to the place first. */
+export interface StruckDescription extends Started {
+  readonly kind: 'struck';
+  readonly at?: { readonly level: string; readonly x: number; readonly y: number };
+  /** Positions among the people of the run. */
+  readonly people: readonly number[];
+  /** In people, by what each of the run stands for. */
+  readonly count: number;
+  /** Hurt and able to walk, down, or held where they are. */
+  readonly become: 'hurt' | 'down' | 'trapped';
+  /** Of those who are hurt already; without it, of the others. */
+  readonly isAmongHurt?: boolean;
+  /** One of the causes of harm. */
+  readonly cause: string;
+  /** What is said of them, for the record: unconscious. */
+  readonly named?: string;
 }

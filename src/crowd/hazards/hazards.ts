@@ -74,7 +74,7 @@ export function createHazards(
   if (descriptions.length === 0) return createNoHazards(space);
   const run = assembleHazards(space, descriptions, seed, options);
   beginHazards(run);
-  const { graph, states, air, law, sightFactor } = run;
+  const { graph, states, air, darkness, law, sightFactor } = run;
   return {
     graph,
     fields: fieldsOf(run),
@@ -90,9 +90,12 @@ export function createHazards(
     speedFactorAt(level, x, y, freeMps = FREE_MPS) {
       const i = findParcel(graph, level, x, y);
       const given = air.extinctionOn(level, run.now);
-      if (i === -1) return smokeSpeedFactor(law, given, freeMps, sightFactor);
+      const pace = darkness.factorOn(level, run.now);
+      if (i === -1) return Math.min(pace, smokeSpeedFactor(law, given, freeMps, sightFactor));
       const extinction = states.extinctionPerM[i]! + given;
-      return smokeSpeedFactor(law, extinction, freeMps, sightFactor) * states.wading[i]!;
+      // Who sees nothing in the dark is no slower in smoke, and the other way round.
+      const seeing = Math.min(pace, smokeSpeedFactor(law, extinction, freeMps, sightFactor));
+      return seeing * states.wading[i]!;
     },
     isBlocked(level, x, y) {
       const i = findParcel(graph, level, x, y);
@@ -149,8 +152,12 @@ function addBlast(
   const dz = space.levels[level]!.heightAt(x, y) - space.levels[own]!.heightAt(blast.x, blast.y);
   const distance = Math.hypot(x - blast.x, y - blast.y, dz);
   const isSeen = own === level && sight.canSee(level, blast.x, blast.y, x, y);
-  out.blastKpa = Math.max(out.blastKpa, blastKpaAt(blast, distance, own === level, isSeen));
+  const kpa = blastKpaAt(blast, distance, own === level, isSeen);
+  out.blastKpa = Math.max(out.blastKpa, blast.isHarmless === true ? Math.min(kpa, HEARD_KPA) : kpa);
 }
+
+/** Loud, and no more: 150 dB. */
+const HEARD_KPA = 0.6;
 
 function createNoHazards(space: Space): Hazards {
   let now = 0;

@@ -38,6 +38,8 @@ import { createMover } from './move.ts';
 import type { Mover } from './move.ts';
 import { createPatience } from './patience.ts';
 import type { Person } from './person.ts';
+import { createSurges } from './press.ts';
+import type { Surges } from './press.ts';
 import { createQueues } from './queues.ts';
 import type { Queues } from './queues.ts';
 import { createSafeRoutes, gateEffort } from './safe-routes.ts';
@@ -49,6 +51,8 @@ import { createState } from './state.ts';
 import type { State } from './state.ts';
 import { createStreet } from './street.ts';
 import type { Street } from './street.ts';
+import { createStrikes } from './strike.ts';
+import type { Strikes } from './strike.ts';
 import { createWisher } from './wish.ts';
 import type { Wisher } from './wish.ts';
 
@@ -59,6 +63,8 @@ export interface Run {
   readonly state: State;
   readonly hazards: Hazards;
   readonly harm: Harm;
+  readonly strikes: Strikes;
+  readonly surges: Surges;
   readonly costs: CostWatch;
   readonly store: FieldStore;
   /** Routes for people who can take stairs, and for people who cannot. */
@@ -103,6 +109,9 @@ export interface Run {
   inside: number;
 }
 
+/** The random stream for blows, apart from those of people's other luck. */
+const STRIKES_STREAM = 4_000_000;
+
 interface Present {
   readonly count: number;
   readonly level: State['walkers']['level'];
@@ -135,6 +144,10 @@ export function assembleRun(
       (i) => createDice(seed, people[i]!.dice ?? i),
       (level, ...line) => canSee(space.levels[level]!, ...line),
     ),
+    strikes: createStrikes(described, (i) =>
+      createDice(seed, STRIKES_STREAM + (people[i]!.dice ?? i)),
+    ),
+    surges: createSurges(described),
     ...assembleWays(space, state, hazards, options),
     entrants: createEntrants(state, (level, x, y) => space.levels[level]!.heightAt(x, y)),
     street: lanes && createStreet(lanes, { seed, ...traffic }),
@@ -185,7 +198,7 @@ function assembleWays(
   space: Space,
   state: State,
   hazards: Hazards,
-  { seed, fields, places = [] }: SimulationOptions,
+  { seed, fields, places = [], hazards: described }: SimulationOptions,
 ): Ways {
   const { length: count } = state.people;
   const costs = createCostWatch(space, hazards);
@@ -196,7 +209,7 @@ function assembleWays(
   const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
   const queues = createQueues(space.gates.length);
   const shares = createSocialShares();
-  const lifts = createLifts(space, store, stepFree, count);
+  const lifts = createLifts(space, store, stepFree, count, described);
   const safeRoutes = createSafeRoutes(space);
   const safeRoutesFor = hazards.graph && ((i: number) => safeRoutes.find(needsStepFree[i] === 1));
   const errands = createErrands(space, store, routesFor, count);

@@ -22,7 +22,7 @@ export function decide(run: Run, now: number): void {
 /** Danger is near: a person who has not started starts now, and the group hurries. */
 export function warn(run: Run, i: number): void {
   run.groups.hurry(i);
-  if (run.hasStarted[i] || run.isHeld[i]) return;
+  if (run.hasStarted[i] || run.isHeld[i] || run.harm.isTrapped[i]) return;
   if (run.state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
   begin(run, i);
   run.mustChoose = true;
@@ -39,6 +39,7 @@ function startOrChoose(run: Run, i: number, now: number): void {
   const { state, steps } = run;
   const person = run.people[i]!;
   if (state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
+  if (run.harm.isTrapped[i]) return;
   if (person.holds && holdOrRelease(run, i, now)) return;
   if (!run.hasStarted[i]) {
     if (person.startSeconds > now + 1e-9) {
@@ -55,7 +56,7 @@ function startOrChoose(run: Run, i: number, now: number): void {
   const hasWay =
     run.lifts.fieldFor(i) !== undefined ||
     run.chooser.choose(state, i) ||
-    (run.needsStepFree[i] === 1 && run.lifts.send(state, i));
+    (run.needsStepFree[i] === 1 && !run.lifts.areStanding(now) && run.lifts.send(state, i));
   run.isWayless[i] = hasWay ? 0 : 1;
 }
 

@@ -12,7 +12,19 @@ import { ABSENT, DOWN } from '../walking/walkers.ts';
 import { isNoticed, isWoken } from './notice-danger.ts';
 import type { State } from './state.ts';
 
-export const HARM_CAUSES = ['none', 'smoke', 'heat', 'poison', 'water', 'blast', 'attack'] as const;
+export const HARM_CAUSES = [
+  'none',
+  'smoke',
+  'heat',
+  'poison',
+  'water',
+  'blast',
+  'attack',
+  'debris',
+  'impact',
+  'crush',
+  'quake',
+] as const;
 export type HarmCause = (typeof HARM_CAUSES)[number];
 
 export interface Harm {
@@ -20,6 +32,11 @@ export interface Harm {
   /** Index in HARM_CAUSES; 0 for unharmed people. */
   readonly cause: Uint8Array;
   readonly downSeconds: Float64Array;
+  /** 1 for people who are hurt and can walk, and for people who are held by what fell on them. */
+  readonly isHurt: Uint8Array;
+  readonly isTrapped: Uint8Array;
+  /** What else is said of those who were struck. */
+  readonly named: Map<number, string>;
   /** Exposes everybody to the hazards where they are; once a second. `warn` is called for each person who notices danger. */
   meet(
     state: State,
@@ -30,6 +47,8 @@ export interface Harm {
   ): void;
   /** Harms the people whom an attacker has just hit. */
   hit(state: State, persons: readonly number[], now: number): void;
+  /** Brings a person down. */
+  fell(state: State, person: number, why: HarmCause, now: number): void;
 }
 
 /**
@@ -53,6 +72,8 @@ interface Suffered {
   readonly downSeconds: Float64Array;
   readonly exposure: Exposure;
   readonly isFleeing: Uint8Array;
+  readonly isHurt: Uint8Array;
+  readonly isTrapped: Uint8Array;
 }
 
 export function createHarm(count: number, dice: (i: number) => Dice, hears: Hears): Harm {
@@ -65,12 +86,20 @@ export function createHarm(count: number, dice: (i: number) => Dice, hears: Hear
     downSeconds: new Float64Array(count).fill(NaN),
     exposure: createExposure(),
     isFleeing: new Uint8Array(count),
+    isHurt: new Uint8Array(count),
+    isTrapped: new Uint8Array(count),
   };
-  const { doses, cause, downSeconds } = suffered;
+  const { doses, cause, downSeconds, isHurt, isTrapped } = suffered;
   return {
     doses,
     cause,
     downSeconds,
+    isHurt,
+    isTrapped,
+    named: new Map(),
+    fell(state, person, why, now) {
+      if (state.walkers.state[person] !== DOWN) fell(suffered, state, person, why, now);
+    },
     meet: (state, hazards, seconds, now, warn) =>
       meetAll(suffered, state, hazards, seconds, now, warn),
     hit(state, persons, now) {
@@ -97,7 +126,7 @@ function meetAll(
     if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
     const isWarned = meetOne(suffered, state, hazards, i, seconds, now);
     const isHunted = isHuntedBy(hazards, state, i);
-    if (isHunted) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
+    if (isHunted && !suffered.isHurt[i]) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
     const isTold = isAsleep(state, i, now) && isShaken(suffered, state, i);
     if (!isWarned && !isHunted && !isTold) continue;
     fled.push(i);

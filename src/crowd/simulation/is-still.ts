@@ -9,19 +9,22 @@ export function isStill(run: Run, described: readonly HazardDescription[]): bool
   if (run.steps === 0) return false;
   const now = run.steps * STEP_SECONDS;
   const isSettled = described.every(
-    ({ kind, startSeconds }) => kind === 'gate' && startSeconds < now,
+    (one) =>
+      SETTLING.has(one.kind) && (one.kind === 'surge' ? one.endSeconds : one.startSeconds) < now,
   );
   if (!isSettled) return false;
   for (let i = 0; i < run.people.length; i++) if (!rests(run, i)) return false;
   return true;
 }
 
+const SETTLING: ReadonlySet<string> = new Set(['gate', 'dark', 'struck', 'surge']);
+
 /** Whether a person has no way, or never leaves and has no errands. */
 function rests(run: Run, i: number): boolean {
   const { outSeconds, walkers } = run.state;
   if (!Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN) return true;
   if (run.entrants.isAway(i)) return false;
-  if (run.isHeld[i]) return true;
+  if (run.isHeld[i] || run.harm.isTrapped[i]) return true;
   if (run.hasStarted[i]) return run.isWayless[i] === 1;
   const { startSeconds, visits } = run.people[i]!;
   return startSeconds === Infinity && !visits?.length;

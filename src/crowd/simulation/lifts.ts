@@ -2,6 +2,7 @@
  * Lifts for people who cannot take stairs. A lift comes when called, takes as many as it holds, and brings them to the
  * stop from which the way out is shortest. People wait before its doors.
  */
+import type { DarkDescription, HazardDescription } from '../hazards/descriptions.ts';
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Field } from '../space/field.ts';
@@ -23,6 +24,8 @@ export interface Lifts {
   step(state: State, now: number, arrived: (i: number) => void): void;
   /** Call when ground or gates have changed. */
   forget(): void;
+  /** Whether the lifts stand for want of power; nobody is sent to one then. */
+  areStanding(now: number): boolean;
 }
 
 export function createLifts(
@@ -30,7 +33,13 @@ export function createLifts(
   store: FieldStore,
   routes: RouteMap,
   count: number,
+  described: readonly HazardDescription[] = [],
 ): Lifts {
+  const cuts = described.filter(
+    (one): one is DarkDescription => one.kind === 'dark' && one.stopsLifts === true,
+  );
+  const areStanding = (now: number): boolean =>
+    cuts.some(({ startSeconds, endSeconds = Infinity }) => now >= startSeconds && now < endSeconds);
   const service = createLiftService(space, routes, count);
   const fields = new Map<Stop, Field>();
   return {
@@ -42,8 +51,11 @@ export function createLifts(
       fields.set(stop, field);
       return { field, x: stop.x, y: stop.y };
     },
-    step: (state, now, arrived) => step(service, state, now, arrived),
+    step(state, now, arrived) {
+      if (!areStanding(now)) step(service, state, now, arrived);
+    },
     forget: () => fields.clear(),
+    areStanding,
   };
 }
 

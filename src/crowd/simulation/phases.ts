@@ -14,12 +14,14 @@ const COUNT_STEPS = 10;
 const PHASES: readonly Phase[] = [
   (run, now) => run.entrants.step(now),
   meetHazards,
+  (run, now) => run.strikes.step(run, now),
   countQueues,
   decideFirst,
   decide,
   rideLifts,
   (run) => run.wisher.wish(run.state),
   (run) => run.groups.keepTogether(run.state),
+  (run, now) => run.surges.step(run, now),
   (run) => run.street?.hold(run.state.walkers),
   (run) => sortNeighbours(run.neighbours, run.state.walkers),
   (run) => run.walk.chooseVelocities(run.state.walkers, run.neighbours, run.velocities),
@@ -57,5 +59,6 @@ function countInside(run: Run): void {
   const { outSeconds, walkers } = run.state;
   run.inside = 0;
   for (let i = 0; i < run.people.length; i++)
-    if (Number.isNaN(outSeconds[i]!) && walkers.state[i] !== DOWN) run.inside++;
+    if (Number.isNaN(outSeconds[i]!) && walkers.state[i] !== DOWN && !run.harm.isTrapped[i])
+      run.inside++;
 }

@@ -1,6 +1,6 @@
 /** Events: that they took place, when, where and how large, by what the run recorded of them. */
 import { toMercalli } from '#run/hazards';
-import type { Spot3 } from '#run/played';
+import type { Happening, Spot3 } from '#run/played';
 import { findShown } from './event-words.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
@@ -8,7 +8,7 @@ import { judgeFloor } from './floors.ts';
 import { noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { isAt, storeyOf } from './presence.ts';
-import { firstOfEvent, isFelt, listSeen } from './seen.ts';
+import { PRESSES_M, firstOfEvent, isFelt, listSeen, pressOf } from './seen.ts';
 import type { Seen } from './seen.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle as middleOf } from './things.ts';
@@ -45,7 +45,7 @@ function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Ver
     );
   if (findShown(event)?.by === 'wrecks' && (seen.ids?.length ?? 0) < 2)
     itself.push(partly('one wreck', 'One vehicle stands wrecked by itself.'));
-  const time = expect.depth_m === undefined ? judgeTime(look, expect, seen.seconds) : [];
+  const time = expect.depth_m === undefined ? judgeTime(look, expect, seen) : [];
   const spot = judgeSpot(look, expect, seen);
   const size = judgeSize(look, expect, seen);
   const doer = judgeDoer(look, expect, seen);
@@ -58,7 +58,7 @@ function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Ver
   return weigh(itself, [...time, ...spot, ...size, ...doer]);
 }
 
-function judgeTime(look: Look, expect: Expect, begins: number): Verdict[] {
+function judgeTime(look: Look, expect: Expect, { seconds: begins, of }: Seen): Verdict[] {
   const verdicts: Verdict[] = [];
   const compare = (asked: number): Verdict => {
     const text = `it begins at ${Math.round(begins)} s`;
@@ -85,11 +85,25 @@ function judgeTime(look: Look, expect: Expect, begins: number): Verdict[] {
   if (expect.before_s !== undefined && begins > expect.before_s)
     verdicts.push(no(`it begins at ${Math.round(begins)} s`, `It should by ${expect.before_s} s.`));
   if (expect.duration_s !== undefined)
-    verdicts.push(no('how long it lasts is not told', 'Nothing in the run shows its end.'));
+    verdicts.push(judgeLength(look, expect.duration_s, begins, of?.lastsSeconds));
   return verdicts;
 }
 
-function judgeSpot(look: Look, expect: Expect, { at }: Seen): Verdict[] {
+/** Its end must lie within the run. */
+function judgeLength(
+  look: Look,
+  asked: number,
+  begins: number,
+  lasts: number | undefined,
+): Verdict {
+  if (lasts === undefined || begins + lasts > look.played.seconds)
+    return no('how long it lasts is not told', 'Nothing in the run shows its end.');
+  const text = `it lasts ${Math.round(lasts)} s`;
+  return isNear(lasts, asked) ? yes(text) : no(text, `Asked are ${asked} s.`);
+}
+
+function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
+  const { at } = seen;
   const places = toPlaces(expect);
   const { floor, relation, structure, distance_m } = expect;
   if (places.length === 0 && floor === undefined && structure === undefined) return [];
@@ -107,6 +121,10 @@ function judgeSpot(look: Look, expect: Expect, { at }: Seen): Verdict[] {
     );
   }
   for (const place of places) {
+    if (relation === 'to' && seen.of?.kind === 'surge') {
+      verdicts.push(judgePress(look, seen.of, place));
+      continue;
+    }
     if (relation === 'to' || relation === 'from' || relation === 'through') {
       verdicts.push(
         partly(`which way it goes is not told`, `Nothing shows that it goes ${relation} ${place}.`),
@@ -149,6 +167,16 @@ function judgeSpot(look: Look, expect: Expect, { at }: Seen): Verdict[] {
     );
   }
   return verdicts;
+}
+
+/** The crowd comes nearer to it. */
+function judgePress(look: Look, surge: Happening, place: string): Verdict {
+  const things = findThings(look, place);
+  if (things.length === 0) return noSuchPlace(place);
+  const step = pressOf(look, surge, (at) => Math.min(...things.map((one) => distanceTo(one, at))));
+  if (step === undefined) return no('no crowd is near it', `Nobody presses to ${place}.`);
+  const text = `people come ${step.toFixed(1)} m nearer to ${place}`;
+  return step >= PRESSES_M ? yes(text) : no(text, `They do not press to ${place}.`);
 }
 
 /** The smallest thing it is in. */

@@ -5,6 +5,7 @@ import { findThings } from './find-things.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { isAt, passes, storeyOf } from './presence.ts';
+import { DARK_LUX } from './seen.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle } from './things.ts';
 import type { Thing } from './things.ts';
@@ -16,7 +17,7 @@ export function judgeState(look: Look, expect: Expect, state: string): Verdict {
   const places = toPlaces(expect);
   const { structure, relation } = expect;
   const ofKind = structure === undefined ? undefined : listStructures(look, structure);
-  if (state === 'dark') return judgeDark(look);
+  if (state === 'dark') return judgeDark(look, expect);
   if (ofKind?.length === 0)
     return no(
       `no ${say(structure!)} was built`,
@@ -70,10 +71,18 @@ function judgeStateOf(
       return shut.length === 0
         ? yes(`${things.length} × ${name} open`, { place: name, ids: things.map(({ id }) => id) })
         : no(text, 'It is closed.', facts);
-    case 'standing':
+    case 'standing': {
+      const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
+      const still = things.filter((thing) => standsStill(look, thing, from));
+      if (still.length > 0 && (expect.count ?? things.length) === still.length)
+        return yes(`${still.length} of ${things.length} × ${name} stand still`, {
+          ids: still.map(({ id }) => id),
+          place: name,
+        });
       return shut.length > 0 && (expect.count ?? things.length) === shut.length
         ? partly(text, 'They are closed to people; that they stand still is not seen.', facts)
         : no(text, 'Nothing in the run shows it.', facts);
+    }
     case 'flooded':
       return judgeFlooded(look, things, name);
     default:
@@ -154,7 +163,23 @@ function isClosed({ closed, played }: Look, { id, ways }: Thing): boolean {
   return isShut(id) || (ways.length > 0 && ways.every(isShut));
 }
 
-function judgeDark({ world }: Look): Verdict {
+/** Out of use, from the time asked for on. */
+function standsStill({ played }: Look, { id }: Thing, from: number): boolean {
+  const own = id.replace(/@-?\d+$/, '');
+  return played.happened.some(
+    ({ kind, way, seconds }) =>
+      kind === 'stopped' && way === own && seconds <= from + toleranceOf(from),
+  );
+}
+
+function judgeDark(look: Look, expect: Expect): Verdict {
+  const { world, played } = look;
+  const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
+  const cut = played.happened.find(
+    ({ kind, lux = Infinity, seconds }) =>
+      kind === 'power_cut' && lux < DARK_LUX && seconds <= from + toleranceOf(from),
+  );
+  if (cut !== undefined) return yes(`${cut.lux} lx at the floor`, { seconds: cut.seconds });
   return world.light.isDark
     ? partly('it is dark outdoors', 'How light it is inside is not in the run.')
     : no('it is not dark', 'It is light, and how light it is inside is not in the run.');

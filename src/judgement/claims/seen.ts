@@ -2,6 +2,7 @@
 import type { Happening, Spot3 } from '#run/played';
 import { findShown } from './event-words.ts';
 import type { Look } from './look.ts';
+import { spotAt } from './presence.ts';
 
 /** What took place, in the form all events are judged in. */
 export interface Seen {
@@ -73,7 +74,9 @@ export function listSeen(look: Look, event: string): Seen[] {
 const HARMS: Partial<Record<Happening['kind'], string>> = {
   attack: 'attack',
   blast: 'blast',
+  crash: 'impact',
   debris: 'debris',
+  quake: 'quake',
 };
 
 /**
@@ -96,7 +99,13 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
       return (hazards?.gas.length ?? 0) > 0 || actors.some((one) => one.harm === 'poison');
     case 'closed':
     case 'opened':
+    case 'stopped':
       return true;
+    case 'surge':
+      return (pressOf({ actors, played }, of) ?? 0) >= PRESSES_M;
+    case 'power_cut':
+      // The light that is left is less than people need to see their way.
+      return of.lux !== undefined && of.lux < DARK_LUX;
     case 'debris':
       // Another event may be the reason why they leave.
       if (played.happened.some((other) => !['debris', 'alarm', 'closed'].includes(other.kind)))
@@ -106,8 +115,6 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
     case 'attack':
     case 'blast':
     case 'quake':
-    case 'power_cut':
-    case 'surge':
     case 'crash':
     case 'storm':
     case 'spill':
@@ -118,6 +125,31 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
       return setsOff(actors, seconds);
   }
 }
+
+/** A crowd that surges comes nearer by this much on average within this time; who is farther away has no part in it. Judgement. */
+export const PRESSES_M = 1;
+const PRESS_S = 30;
+const PRESS_REACH_M = 40;
+const PRESS_PEOPLE_MIN = 10;
+
+/** How much nearer the crowd comes to a place; by default to where it presses. Undefined where there is no crowd. */
+export function pressOf(
+  { actors }: Pick<Look, 'actors' | 'played'>,
+  { seconds, at }: Happening,
+  metersTo = (spot: Spot3): number => Math.hypot(spot.x - at!.x, spot.y - at!.y),
+): number | undefined {
+  const steps = actors.flatMap((one) => {
+    const [from, to] = [spotAt(one, seconds), spotAt(one, seconds + PRESS_S)];
+    if (one.type !== 'pedestrian' || from === undefined || to === undefined) return [];
+    const away = metersTo(from);
+    return away <= PRESS_REACH_M ? [away - metersTo(to)] : [];
+  });
+  if (steps.length < PRESS_PEOPLE_MIN) return undefined;
+  return steps.reduce((sum, step) => sum + step, 0) / steps.length;
+}
+
+/** Below it people have difficulty in moving (Boyce 1985). */
+export const DARK_LUX = 1;
 
 /** Somebody leaves from then on; people who only go on with their day do not count. */
 function setsOff(actors: Look['actors'], from: number): boolean {

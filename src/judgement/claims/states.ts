@@ -2,7 +2,7 @@
 import type { PlayedActor } from '#run/played';
 import type { Verdict } from './expect.ts';
 import type { Look } from './look.ts';
-import { isOnStairs, pathLength, spotAt } from './presence.ts';
+import { isOnStairs, pathLength, spotAt, storeyOf } from './presence.ts';
 import { no } from './verdict.ts';
 
 /** Somebody who went farther than this can walk. */
@@ -17,7 +17,6 @@ const UNSEEN: Readonly<Record<string, string>> = {
   overturned: 'Vehicles stay upright in a run.',
   panicking: 'Nothing in a run shows panic.',
   sitting: 'Whether people sit is not in a run.',
-  unconscious: 'A run knows who is down, not who is unconscious.',
 };
 
 /** The people in the state, or the reason why nobody can be. */
@@ -61,26 +60,46 @@ export function inState(
       return { actors: flagged };
     }
     case 'injured':
-    case 'fallen':
       return {
-        actors: actors.filter(
-          ({ harm, downSeconds }) => harm !== undefined && (downSeconds ?? 0) >= since - 1,
-        ),
+        actors: actors.filter((one) => one.traits['isInjured'] === true || isDown(one, since)),
       };
+    case 'unconscious':
+      return {
+        actors: actors.filter((one) => one.traits['isUnconscious'] === true || isDown(one, since)),
+      };
+    case 'fallen':
+      return { actors: actors.filter((one) => isDown(one, since)) };
     case 'standing':
       return { actors: actors.filter((one) => stands(one, since)) };
-    case 'trapped': {
-      const groups = new Set(look.played.unreachable.map(({ group }) => group));
-      return {
-        actors: actors.filter(
-          ({ group, outSeconds, state: last }) =>
-            groups.has(group) && outSeconds === null && last !== 'walking',
-        ),
-      };
-    }
+    case 'trapped':
+      return { actors: actors.filter((one) => isTrapped(look, one, since)) };
     default:
       return no(`${state.replaceAll('_', ' ')} is not seen in a run`, 'Nothing in a run shows it.');
   }
+}
+
+function isDown({ harm, downSeconds }: PlayedActor, since: number): boolean {
+  return harm !== undefined && (downSeconds ?? 0) >= since - 1;
+}
+
+/** Who lies in or beside a heap: judgement. */
+const IN_HEAP_M = 15;
+
+/** In a heap, and stays where they are from then on. */
+function isTrapped(look: Look, actor: PlayedActor, since: number): boolean {
+  const then = spotAt(actor, Math.min(since + 2, look.played.seconds));
+  if (then === undefined || actor.outSeconds !== null) return false;
+  const isInHeap = look.played.happened.some(
+    ({ kind, at }) =>
+      kind === 'debris' &&
+      at !== undefined &&
+      storeyOf(look, at) === storeyOf(look, then) &&
+      Math.hypot(at.x - then.x, at.y - then.y) <= IN_HEAP_M,
+  );
+  const after = actor.path.filter(({ seconds }) => seconds >= since);
+  return (
+    isInHeap && after.every(({ x, y }) => Math.hypot(x - after[0]!.x, y - after[0]!.y) < STANDS_M)
+  );
 }
 
 function isWheeled(aid: unknown): boolean {

@@ -82,6 +82,8 @@ export const activeShooter: HazardKind = {
     stopsLifts: false,
     castsAttackers: true,
     blocksLane: null,
+    blow: 'attack',
+    happens: null,
   },
   claiming: {
     words: ['shooting'],

@@ -80,6 +80,8 @@ export const attack: HazardKind = {
     stopsLifts: false,
     castsAttackers: true,
     blocksLane: null,
+    blow: 'attack',
+    happens: null,
   },
   claiming: {
     words: ['attack'],

@@ -53,6 +53,8 @@ export const avalanche: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'debris',
+    happens: null,
   },
   claiming: {
     words: ['avalanche'],

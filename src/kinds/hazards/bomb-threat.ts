@@ -58,6 +58,8 @@ export const bombThreat: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: null,
+    happens: 'object',
   },
   claiming: {
     words: ['suspicious_object'],

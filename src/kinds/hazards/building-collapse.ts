@@ -4,7 +4,7 @@ import { describeHeap } from './shared/describe-heap.ts';
 import { BURIED } from './shared/unjudged.ts';
 
 const BUILT =
-  / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
+  / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|marquee|gazebo|pavilion|spire|steeple|scaffolding|billboard|screen|lighting rig|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
 
 /** How far the heap reaches where nothing is said: judgement. */
 const HEAP_METERS = 6;
@@ -22,9 +22,19 @@ export const buildingCollapse: HazardKind = {
       bleacher collapse, collapse of the building, sinkhole, collapsed structure, collapsed tunnel, mine collapse,
       parking garage collapse, ceiling <come> down, <pancake>, mine cave-in, collapse of a wall,
       collapse of the ceiling, collapsing building, facade collapse, structure failure, collapse of the stage,
-      collapsed ceiling, collapse of the tunnel`,
+      collapsed ceiling, collapse of the tunnel, tent collapse, marquee collapse, collapse of the tent`,
     verbs: [
       { order: 40, verb: /^collaps(?:e|es|ed|ing)$/, cue: BUILT },
+      {
+        order: 41,
+        verb: /^collaps(?:e|es|ed|ing)$/,
+        cue: / (?:middle|first|second|third|last|left|right|nearest|corner|end|tallest|oldest|other) one (?:\w+ )?collaps(?:e|ed|ing) /,
+      },
+      {
+        order: 42,
+        verb: /^(?:down|over)$/,
+        cue: / (?:bring|brought|blow|blew|tear|tore|knock|pull|take|took|rip) (?:\w+ ){1,4}(?:down|over) /,
+      },
       {
         order: 60,
         verb: /^(?:crumbles?|crumbled|crumbling|buckles|topples?|toppled|toppling)$/,
@@ -43,7 +53,7 @@ export const buildingCollapse: HazardKind = {
       {
         order: 90,
         verb: /^(?:down|in)$/,
-        cue: / (?:roof|ceiling|wall|tower|dome|spire|steeple|chimney|balcony|grandstand|stand|scaffold|scaffolding|crane|canopy|deck|floor|bridge|stage) (?:\w+ ){0,2}(?:come|came|coming|fall|fell|falling|crash|crashed|crashe) (?:down|in) /,
+        cue: / (?:roof|ceiling|wall|tower|marquee|tent|gazebo|pavilion|screen|truss|rig|building|house|block|dome|spire|steeple|chimney|balcony|grandstand|stand|scaffold|scaffolding|crane|canopy|deck|floor|bridge|stage) (?:\w+ ){0,2}(?:come|came|coming|fall|fell|falling|crash|crashed|crashe) (?:down|in) /,
       },
     ],
     substances: '',
@@ -95,6 +105,8 @@ export const buildingCollapse: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'debris',
+    happens: null,
   },
   claiming: {
     words: ['collapse'],

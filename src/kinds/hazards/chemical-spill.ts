@@ -69,6 +69,8 @@ export const chemicalSpill: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'poison',
+    happens: null,
   },
   claiming: {
     words: ['chemical_release', 'spill'],

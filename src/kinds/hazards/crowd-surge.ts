@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeSurge } from './shared/describe-surge.ts';
 import { CRUSH } from './shared/unjudged.ts';
 
 export const crowdSurge: HazardKind = {
@@ -15,6 +16,16 @@ export const crowdSurge: HazardKind = {
       crush barrier failure, bottleneck crush, crowd turbulence, dangerously crowded, dangerous crowding,
       overcrowded, sudden rush, crowd <rush>`,
     verbs: [
+      {
+        order: 255,
+        verb: /^(?:break|breaks|breaking|broke|push|pushing|storm|force|charge|charges|rush)$/,
+        cue: / (?:try|tries|trying|tried|attempt|want) to (?:break|push|storm|force|charge|rush) (?:their way )?(?:thru|through|past|forward|into|the line|over) /,
+      },
+      {
+        order: 258,
+        verb: /^(?:breaks?|broke)$/,
+        cue: / (?:crowd|fan|people|protester|demonstrator|group|supporter|inmate|mob) (?:\w+ ){0,3}(?:break|broke) (?:thru|through) /,
+      },
       {
         order: 260,
         verb: /^(?:surges?|surged|surging|push|pushes|pushing|rushes|rushed|rushing|crushed)$/,
@@ -56,23 +67,23 @@ export const crowdSurge: HazardKind = {
     isEverywhere: false,
     comesIn: null,
     drawsWater: null,
+    seeks: [/\bstage\b/, /\bbarrier\b/, /\baltar\b/, /\bplatform\b/, /\bgate\b/, /\bentrance\b/],
     breaks: null,
   },
   playing: {
-    model: { kind: 'people' },
+    model: { kind: 'spot', describe: describeSurge },
     command: null,
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    response: { kind: 'none' },
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'crush',
+    happens: null,
   },
   claiming: {
     words: ['crowd_surge'],
     narrower: [],
-    shown: {
-      by: 'nothing',
-      because: 'Nothing in a run is a surge of its own: people walk or stand.',
-    },
+    shown: { by: 'happenings', kinds: ['surge'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({
@@ -88,7 +99,7 @@ export const crowdSurge: HazardKind = {
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['crowd_plan'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

@@ -68,6 +68,8 @@ export const damBreak: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'water',
+    happens: null,
   },
   claiming: {
     words: ['flood'],

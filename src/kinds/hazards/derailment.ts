@@ -49,6 +49,8 @@ export const derailment: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'impact',
+    happens: 'crash',
   },
   claiming: {
     words: ['vehicle_crash', 'derailment'],

@@ -69,6 +69,8 @@ export const earthquake: HazardKind = {
     stopsLifts: true,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'quake',
+    happens: null,
   },
   claiming: {
     words: ['earthquake'],

@@ -63,6 +63,8 @@ export const elevatorFailure: HazardKind = {
     stopsLifts: true,
     castsAttackers: false,
     blocksLane: null,
+    blow: null,
+    happens: null,
   },
   claiming: {
     words: ['elevator_failure'],

@@ -52,6 +52,8 @@ export const eruption: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'debris',
+    happens: null,
   },
   claiming: {
     words: ['eruption'],

@@ -1,4 +1,4 @@
-import { assume } from '#run/hazards';
+import { assume, isHarmTold } from '#run/hazards';
 import type { Charge } from '#scenario/facets';
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, none } from '../neutral.ts';
@@ -66,12 +66,14 @@ export const explosion: HazardKind = {
   playing: {
     model: {
       kind: 'spot',
-      describe: ({ scenario, notes }, hazard, spot) => {
+      describe: (stage, hazard, spot) => {
+        const { scenario, notes } = stage;
         const event = scenario.events.find(({ id }) => id === hazard.event);
         const { massKgTnt, carrier } = event?.means?.charge ?? CARRIED;
         const source = 'DHS and FBI, Bomb Threat Stand-off Card, as TNT';
         assume(notes, hazard, { massKgTnt }, `${carrier}: ${massKgTnt} kg (${source}).`);
-        return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt }];
+        const told = isHarmTold(stage, hazard.event) ? { isHarmless: true } : {};
+        return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt, ...told }];
       },
     },
     command: (_run, { startSeconds, spot }) => ({
@@ -84,6 +86,8 @@ export const explosion: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'blast',
+    happens: null,
   },
   claiming: {
     words: ['explosion'],

@@ -85,6 +85,8 @@ export const flood: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'water',
+    happens: null,
   },
   claiming: {
     words: ['flood'],

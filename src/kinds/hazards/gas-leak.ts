@@ -65,6 +65,8 @@ export const gasLeak: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'poison',
+    happens: null,
   },
   claiming: {
     words: ['gas_leak'],

@@ -47,6 +47,8 @@ export const heatwave: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: null,
+    happens: null,
   },
   claiming: {
     words: ['heatwave'],

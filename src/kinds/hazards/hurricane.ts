@@ -50,6 +50,8 @@ export const hurricane: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'debris',
+    happens: 'storm',
   },
   claiming: {
     words: ['storm'],

@@ -63,6 +63,8 @@ export const landslide: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'debris',
+    happens: null,
   },
   claiming: {
     words: ['landslide'],

@@ -69,6 +69,8 @@ export const medicalEmergency: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: null,
+    happens: null,
   },
   claiming: {
     words: ['medical_emergency'],

@@ -47,6 +47,8 @@ export const panic: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'crush',
+    happens: null,
   },
   claiming: {
     words: ['panic'],

@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeDark } from './shared/describe-dark.ts';
 
 export const powerOutage: HazardKind = {
   type: 'power_outage',
@@ -18,7 +19,8 @@ export const powerOutage: HazardKind = {
       electrical outage, power grid failure, load shedding, power <go> off, lighting failure, lighting <fail>,
       power breakdown, electricity <go> off, light <cut> out, knocks out power, knocked out power, knock out power,
       <lose> mains power, power disruption, power interruption, <plunge> into darkness, generator <fail>,
-      generator failure`,
+      generator failure, emergency lights only, emergency lighting only, only emergency lights,
+      only emergency lighting, only the emergency lights, light <go> off, lights <go> dark, <go> dark`,
     verbs: [
       {
         order: 370,
@@ -63,17 +65,19 @@ export const powerOutage: HazardKind = {
     breaks: null,
   },
   playing: {
-    model: { kind: 'none', because: 'Lifts stand still; darkness slows nobody.' },
+    model: { kind: 'everywhere', describe: describeDark },
     command: null,
     response: { kind: 'none' },
-    stopsLifts: true,
+    stopsLifts: 'while it lasts',
     castsAttackers: false,
     blocksLane: null,
+    blow: null,
+    happens: null,
   },
   claiming: {
     words: ['power_cut'],
     narrower: [],
-    shown: { by: 'nothing', because: 'A power cut leaves no trace in a run.' },
+    shown: { by: 'happenings', kinds: ['power_cut'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({

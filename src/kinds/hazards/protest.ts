@@ -63,6 +63,8 @@ export const protest: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'crush',
+    happens: null,
   },
   claiming: {
     words: ['protest'],

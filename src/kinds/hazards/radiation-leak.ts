@@ -52,6 +52,8 @@ export const radiationLeak: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: null,
+    happens: null,
   },
   claiming: {
     words: ['radiation_leak'],

@@ -60,6 +60,8 @@ export const riot: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'attack',
+    happens: 'riot',
   },
   claiming: {
     words: ['riot'],

@@ -48,6 +48,8 @@ export const roadClosure: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: 'closure',
+    blow: null,
+    happens: null,
   },
   claiming: {
     words: ['road_closure'],

@@ -59,6 +59,8 @@ export const shipListing: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'impact',
+    happens: null,
   },
   claiming: {
     words: ['ship_listing'],

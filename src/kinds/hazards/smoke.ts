@@ -71,6 +71,8 @@ export const smoke: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'smoke',
+    happens: null,
   },
   claiming: {
     words: ['smoke'],

@@ -48,6 +48,8 @@ export const tornado: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'debris',
+    happens: 'storm',
   },
   claiming: {
     words: ['tornado'],

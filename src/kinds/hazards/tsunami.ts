@@ -57,6 +57,8 @@ export const tsunami: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'water',
+    happens: null,
   },
   claiming: {
     words: ['flood'],

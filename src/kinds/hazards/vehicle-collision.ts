@@ -101,6 +101,8 @@ export const vehicleCollision: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: 'crash',
+    blow: 'impact',
+    happens: 'crash',
   },
   claiming: {
     words: ['vehicle_crash', 'vehicle_collision'],

@@ -50,6 +50,8 @@ export const wildfire: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'heat',
+    happens: null,
   },
   claiming: {
     words: ['wildfire'],

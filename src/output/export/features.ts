@@ -1,3 +1,4 @@
+import type { Played } from '#run/played';
 /** The place as map features: footprints, roads, landmarks, vegetation. */
 import { nameObjects } from '#scene';
 import { placeLooks } from '#scene/facets';
@@ -26,7 +27,7 @@ const PLANTS: ReadonlySet<string> = new Set(['tree', 'bush']);
 /** As many objects as there are actors. */
 const PLANTS_MAX = 5000;
 
-export function listFeatures(world: World): MapFeature[] {
+export function listFeatures(world: World, played: Pick<Played, 'happened'>): MapFeature[] {
   return [
     ...world.buildings.map((building): MapFeature => ({
       id: building.id,
@@ -35,7 +36,7 @@ export function listFeatures(world: World): MapFeature[] {
       properties: { ...describeBuilding(building), kind: building.kind },
     })),
     ...listRoads(world),
-    ...listLandmarks(world),
+    ...listLandmarks(world, played),
     ...listOpenPlaces(world),
     ...listWater(world),
     ...listPlants(world),
@@ -59,8 +60,13 @@ function listRoads({ streets, closed }: World): MapFeature[] {
   }));
 }
 
-function listLandmarks(world: World): MapFeature[] {
+function listLandmarks(world: World, { happened }: Pick<Played, 'happened'>): MapFeature[] {
   const isClosed = closedTest(world);
+  const stops = Map.groupBy(
+    happened.filter(({ kind }) => kind === 'stopped'),
+    ({ way }) => way!,
+  );
+  const stopsOf = (id: string) => stops.get(id.replace(/@-?\d+$/, ''));
   return world.landmarks
     .filter(({ kind }) => LANDMARKS_SHOWN.has(kind))
     .map(({ id, label, kind, side, storey, level, at, structure }) => ({
@@ -75,6 +81,12 @@ function listLandmarks(world: World): MapFeature[] {
         ...(level !== undefined && { level }),
         ...(structure !== undefined && { structure }),
         is_closed: isClosed(id),
+        ...(stopsOf(id) && {
+          stands: stopsOf(id)!.map(({ seconds, lastsSeconds }) => ({
+            from_seconds: seconds,
+            to_seconds: lastsSeconds === undefined ? null : seconds + lastsSeconds,
+          })),
+        }),
       },
     }));
 }

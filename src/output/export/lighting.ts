@@ -1,6 +1,7 @@
 /** Time of day, where the sun stands (G18), and how much light the sky gives. */
 import { invariant } from '#base';
 import { DEGREE } from '#geo';
+import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import { roundTo } from './rounding.ts';
@@ -12,10 +13,34 @@ export interface Lighting {
   /** The moment in UTC for which the sun's position was computed. */
   readonly instant: string;
   readonly is_dark: boolean;
+  /** When the light fails, for how long, and what is left of it at the floor. */
+  readonly failures?: readonly LightFailure[];
 }
 
-export function toLighting({ time, weather }: Scenario, { light }: World): Lighting {
+interface LightFailure {
+  readonly from_seconds: number;
+  /** Null where it is not back when the run ends. */
+  readonly to_seconds: number | null;
+  readonly lux: number;
+}
+
+export function toLighting(
+  { time, weather }: Scenario,
+  { light }: World,
+  { happened, seconds }: Pick<Played, 'happened' | 'seconds'>,
+): Lighting {
   const clock = time.clock.value.padStart(5, '0');
+  const failures = happened.flatMap(({ kind, seconds: from, lastsSeconds = Infinity, lux }) =>
+    kind === 'power_cut' && lux !== undefined
+      ? [
+          {
+            from_seconds: roundTo(from, 1),
+            to_seconds: from + lastsSeconds <= seconds ? roundTo(from + lastsSeconds, 1) : null,
+            lux,
+          },
+        ]
+      : [],
+  );
   invariant(/^\d\d:\d\d$/.test(clock), 'a clock is hours and minutes');
   return {
     time_of_day: clock,
@@ -26,6 +51,7 @@ export function toLighting({ time, weather }: Scenario, { light }: World): Light
     ),
     instant: light.instant,
     is_dark: light.isDark,
+    ...(failures.length === 0 ? {} : { failures }),
   };
 }
 

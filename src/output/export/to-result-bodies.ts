@@ -39,7 +39,7 @@ export function toResultBodies(
   const hasScene = files.some(({ name }) => name === WORLD);
   const meshUrl = hasScene ? about.urlOf(WORLD) : undefined;
   const actors = listActors(world, played, meshUrl);
-  const features = listFeatures(world);
+  const features = listFeatures(world, played);
   const hazards = listHazards(world);
   const risks = assessment === undefined ? [] : listRiskFeatures(assessment, world);
   const { weather, assumptions } = toWeather(scenario, world, played);
@@ -58,7 +58,7 @@ export function toResultBodies(
         grid: describeGrid(world.ground),
       },
       weather,
-      lighting: toLighting(scenario, world),
+      lighting: toLighting(scenario, world, played),
       hazards,
       ...tellAlarm(played),
     },

@@ -5,15 +5,20 @@
  */
 import { listProblems } from '#crowd/hazards';
 import type { HazardDescription, HazardOptions } from '#crowd/hazards';
+import { hazardPlacings } from '#world/facets';
 import type { PlacedHazard, World } from '#world/site';
 import { hazardPlayings } from '../hazard-playing.ts';
+import type { Happening } from '../played.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { FoundSpot } from './floor-spot.ts';
 import { refuse } from './hazard-stage.ts';
 import type { HazardStage } from './hazard-stage.ts';
+import { strikePeople } from './strike-people.ts';
 
 export interface Described {
   readonly hazards: readonly HazardDescription[];
+  /** Events that no physical model records. */
+  readonly happenings: readonly Happening[];
   readonly hazardOptions: HazardOptions;
 }
 
@@ -27,7 +32,31 @@ export function describeHazards(stage: HazardStage): Described {
       return problems.length === 0;
     });
   });
-  return { hazards, hazardOptions: { ceilingM: ceilingsOf(world) } };
+  return {
+    hazards: [...hazards, ...strikePeople(stage)],
+    happenings: [
+      ...world.hazards.flatMap((hazard) => recordOne(stage, hazard)),
+      ...recordStanding(world),
+    ],
+    hazardOptions: { ceilingM: ceilingsOf(world) },
+  };
+}
+
+function recordOne({ cast: { space } }: HazardStage, hazard: PlacedHazard): Happening[] {
+  const { happens: kind } = hazardPlayings.of(hazard.type);
+  if (kind === null) return [];
+  const { isEverywhere } = hazardPlacings.of(hazard.type);
+  const found = isEverywhere ? undefined : findFloorSpot(space, hazard)?.spot;
+  const level = found && space.levels.find(({ id }) => id === found.level)!;
+  return [
+    {
+      kind,
+      seconds: hazard.start,
+      ...(found ? { at: { ...found, z: level!.heightAt(found.x, found.y) } } : {}),
+      ...(hazard.substance === undefined ? {} : { substance: hazard.substance }),
+      ...(hazard.duration === undefined ? {} : { lastsSeconds: hazard.duration }),
+    },
+  ];
 }
 
 function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardDescription[] {
@@ -51,6 +80,29 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardD
       return model.describe(stage, hazard, found.spot);
     }
   }
+}
+
+/** Lifts and escalators that stand: those out of use from the start, and all of them after events that stop them. */
+function recordStanding({ buildings, closed, hazards }: World): Happening[] {
+  const interiors = buildings.flatMap(({ interior }) => interior ?? []);
+  const lifts = interiors.flatMap((one) => one.lifts.map(({ id }) => id));
+  const escalators = interiors.flatMap(({ stairs }) =>
+    stairs.filter(({ kind }) => kind === 'escalator'),
+  );
+  const shut = new Set(closed);
+  const out = [
+    ...lifts.filter((id) => shut.has(id)),
+    ...escalators.filter(({ gates }) => gates.every((gate) => shut.has(gate))).map(({ id }) => id),
+  ];
+  const stops = hazards.flatMap(({ type, start, duration }) => {
+    const { stopsLifts } = hazardPlayings.of(type);
+    if (stopsLifts === false) return [];
+    const isCut = stopsLifts === 'while it lasts';
+    const lasts = isCut && duration !== undefined ? { lastsSeconds: duration } : {};
+    const ways = isCut ? [...lifts, ...escalators.map(({ id }) => id)] : lifts;
+    return ways.map((way): Happening => ({ kind: 'stopped', seconds: start, way, ...lasts }));
+  });
+  return [...out.map((way): Happening => ({ kind: 'stopped', seconds: 0, way })), ...stops];
 }
 
 /** A spot within this distance counts as the stated place: judgement. */

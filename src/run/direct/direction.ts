@@ -4,7 +4,7 @@ import type { VisitedPlace } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
 import type { Closure, VehicleKind } from '#crowd/traffic';
 import type { Assumption, Unmet } from '#scenario/notes';
-import type { PlayedActor } from '../played.ts';
+import type { Happening, PlayedActor } from '../played.ts';
 
 /** Everybody leaves; everybody stays where they are; people go about what they do. */
 export type Occasion = 'evacuation' | 'shelter' | 'life';
@@ -43,6 +43,8 @@ export interface Direction {
   readonly isLeaving: readonly boolean[];
   readonly places: readonly VisitedPlace[];
   readonly hazards: readonly HazardDescription[];
+  /** Events that no hazard above records, as they happen. */
+  readonly happenings: readonly Happening[];
   readonly hazardOptions: HazardOptions;
   /** Of the cast's vehicles, in their order. */
   readonly vehicles: readonly VehiclePlan[];

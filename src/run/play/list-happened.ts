@@ -7,6 +7,8 @@ import type { Happening, Spot3 } from '../played.ts';
 export interface Ran {
   readonly seconds: number;
   readonly hazards: readonly HazardDescription[];
+  /** Recorded as they are. */
+  readonly happenings: readonly Happening[];
   readonly closures: readonly Closure[];
   /** When people were told; null where nothing tells them. */
   readonly alarmSeconds: number | null;
@@ -17,6 +19,7 @@ export interface Ran {
 export function listHappened({
   seconds,
   hazards,
+  happenings,
   closures,
   alarmSeconds,
   levels,
@@ -25,6 +28,7 @@ export function listHappened({
   const lineOf = new Map(lanes?.lanes.map(({ id, line }) => [id, line]));
   const all = [
     ...hazards.flatMap((one) => toHappening(one, levels)),
+    ...happenings,
     ...closures.map(({ lane, fromSeconds }): Happening => {
       const [first] = lineOf.get(lane) ?? [];
       return {
@@ -72,8 +76,23 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
       ];
     case 'gate':
       return [{ kind: hazard.state === 'closed' ? 'closed' : 'opened', seconds, way: hazard.gate }];
+    case 'dark': {
+      const { endSeconds, lux } = hazard;
+      const lasts = endSeconds === undefined ? {} : { lastsSeconds: endSeconds - seconds };
+      return [{ kind: 'power_cut', seconds, lux, ...lasts }];
+    }
+    case 'surge':
+      return [
+        {
+          kind: 'surge',
+          seconds,
+          at: spotOf(hazard, levels),
+          lastsSeconds: hazard.endSeconds - seconds,
+        },
+      ];
     case 'vent':
     case 'air':
+    case 'struck':
       return [];
   }
 }

@@ -80,6 +80,7 @@ export function playRun(
     happened: listHappened({
       seconds: simulation.seconds,
       hazards: direction.hazards,
+      happenings: direction.happenings,
       closures: direction.closures,
       alarmSeconds: scenario.response.alarm.value === 'none' ? null : direction.alarmSeconds,
       levels: cast.space.walkable.levels,
@@ -158,7 +159,11 @@ function isOver(
   return (
     simulation.isStill ||
     isLeaving.every(
-      (leaves, i) => !leaves || !Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN,
+      (leaves, i) =>
+        !leaves ||
+        !Number.isNaN(outSeconds[i]!) ||
+        walkers.state[i] === DOWN ||
+        simulation.harm.isTrapped[i] === 1,
     )
   );
 }

@@ -45,7 +45,7 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
   const sleeps = direction.people[i]!.wakesSeconds !== undefined;
   return {
     ...person,
-    ...(sleeps ? { traits: { ...person.traits, isAsleep: true } } : {}),
+    traits: { ...person.traits, ...(sleeps ? { isAsleep: true } : {}), ...harmOf(stories, i) },
     goal: goalOf(stories, i),
     state: stateOf(stories, i),
     enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
@@ -55,6 +55,16 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
     ...(cause === 0
       ? {}
       : { harm: HARM_CAUSES[cause]!, downSeconds: simulation.harm.downSeconds[i]! }),
+  };
+}
+
+/** What came upon them, where they were not only brought down. */
+function harmOf({ simulation: { harm } }: Stories, i: number): Record<string, boolean> {
+  const named = harm.named.get(i);
+  return {
+    ...(harm.isHurt[i] === 1 ? { isInjured: true } : {}),
+    ...(harm.isTrapped[i] === 1 ? { isTrapped: true } : {}),
+    ...(named === undefined ? {} : { [`is${named[0]!.toUpperCase()}${named.slice(1)}`]: true }),
   };
 }
 

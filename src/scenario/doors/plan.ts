@@ -2,6 +2,7 @@
 export type {
   AgentGroup,
   Blocked,
+  Casualties,
   Feature,
   FeatureKind,
   FireDesign,

@@ -4,6 +4,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { HazardEvent, Where } from '#scenario/plan';
 import { hazardPlacings } from '../hazard-placing.ts';
+import type { HazardPlacing } from '../hazard-placing.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Level, Point } from '../walkable.ts';
@@ -42,7 +43,7 @@ export function placeHazards(
         got: nameOf(place, stage),
         because: place.missing.because,
       });
-    const { radius, magnitude, depth, substance } = event;
+    const { radius, magnitude, depth, substance, lasts } = event;
     return {
       event: event.id,
       type: event.type.value,
@@ -56,6 +57,7 @@ export function placeHazards(
       ...(magnitude === undefined ? {} : { magnitude: magnitude.value }),
       ...(depth === undefined ? {} : { depth: depth.value }),
       ...(substance === undefined ? {} : { substance: substance.value }),
+      ...(lasts === undefined ? {} : { duration: lasts.value }),
     };
   });
   return { hazards, unmet };
@@ -152,6 +154,19 @@ function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {
   return { at: landmark.at, level: level.id, ...where };
 }
 
+function seek(
+  { seeks = [] }: HazardPlacing,
+  main: string | undefined,
+  { landmarks }: Stage,
+): Landmark | undefined {
+  const own = landmarks.filter(({ structure }) => structure === undefined || structure === main);
+  for (const words of seeks) {
+    const found = own.find(({ use, label }) => words.test(`${use ?? ''} ${label}`.toLowerCase()));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage): Location {
   const { rooms, levels, dice, middle, surrounds } = stage;
   const main = at?.structure ?? scenario.structures.find(({ isMain }) => isMain)?.id;
@@ -169,6 +184,9 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
       ...(ground === undefined ? {} : { level: ground.level, storey: ground.storey }),
     };
   }
+  const sought =
+    at?.floor === undefined && at?.side === undefined ? seek(placing, main, stage) : undefined;
+  if (sought !== undefined) return beside(sought, stage);
   const top = Math.max(...own.map(({ storey }) => storey));
   const storey = at?.floor === 'roof' ? top : toStorey(at?.floor);
   const onFloor = own.filter(

@@ -88,6 +88,7 @@ function findTrace(danger: Danger, asked: Asked): string | undefined {
   if (event === 'vehicle_crash') return findCrashed(danger, asked);
   if (event === 'crowd_surge') return findSurge(danger, asked);
   if (event === 'suspicious_object') return findObject(run);
+  if (event === 'power_cut') return findDark(danger, run);
   const harmed = harm
     ? run.movers.filter((one) => one.harm !== undefined && harm.test(one.harm))
     : [];
@@ -103,8 +104,18 @@ function findTrace(danger: Danger, asked: Asked): string | undefined {
 
 /** Where there is another danger, people may leave because of that: these need a trace of their own. */
 const WEAK = /collapse|elevator|panic/;
-/** That people leave shows nothing of these: light is not in the files, and a riot is people who fight. */
-const UNSEEN = /^(?:power_cut|riot)$/;
+/** That people leave shows nothing of it: a riot is people who fight. */
+const UNSEEN = /^riot$/;
+/** Below a lux people have difficulty in moving. */
+const DARK_LUX = 1;
+
+/** The light that the files tell falls when it is listed. */
+function findDark({ startSeconds }: Danger, { lighting }: Run): string | undefined {
+  const found = lighting.failures?.find(
+    ({ from_seconds: from, lux }) => lux < DARK_LUX && Math.abs(from - startSeconds) <= 1,
+  );
+  return found && `${found.lux} lx are left of the light`;
+}
 
 /** Flames, smoke, water or gas from its beginning on; flames where it is listed. */
 function findField({ at, startSeconds }: Danger, run: Run, kinds: RegExp): string | undefined {

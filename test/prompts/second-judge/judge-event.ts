@@ -166,7 +166,12 @@ export function judgeEventTime(question: Question, seen: Seen): Part | undefined
   if (typeof before === 'number')
     return holds(is <= before && question.run.seconds >= is, `begins at ${is} s`);
   if (typeof lasts === 'number') {
-    const told = seen.danger?.told.duration ?? NaN;
+    const own = question.run.lighting.failures?.find(
+      ({ from_seconds: from }) => Math.abs(from - is) <= 1,
+    );
+    const told = own?.to_seconds
+      ? own.to_seconds - own.from_seconds
+      : (seen.danger?.told.duration ?? NaN);
     return holds(
       isMeasure({ wanted: lasts, is: told }),
       `lasts ${Number.isNaN(told) ? 'unseen' : told} s, asked ${lasts} s`,

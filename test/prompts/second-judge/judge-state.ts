@@ -152,10 +152,22 @@ function judgeThingState(question: Question): Verdict {
     case 'dark':
       return weigh(
         holds(
-          sites.own.some(({ marks }) => marks['is_dark'] === true),
+          sites.own.some(({ marks }) => marks['is_dark'] === true) || isUnlit(question),
           `no light of the ${String(structure)} is told`,
         ),
       );
+    case 'standing': {
+      const from = fromOf(question);
+      const still = sites.own.filter(({ marks }) => standsFrom(marks, from));
+      const wanted = wantedOf(claim.expect) ?? { count: sites.own.length };
+      if (still.length > 0 && isCount(wanted, still.length))
+        return weigh(yes(`${still.length} of ${sites.own.length} stand still`));
+      return judgeMarked(
+        question,
+        sites.own,
+        sites.own.filter(({ isClosed }) => isClosed),
+      );
+    }
     default: {
       const marked = sites.own.filter(
         ({ isClosed, marks }) => isClosed || /out_of_order|stopped/.test(JSON.stringify(marks)),
@@ -163,6 +175,30 @@ function judgeThingState(question: Question): Verdict {
       return judgeMarked(question, sites.own, marked);
     }
   }
+}
+
+/** When the claim wants it to be so. */
+function fromOf(question: Question): number {
+  if (question.claim.expect['after_s'] === undefined)
+    return Number(question.claim.expect['at_s'] ?? 0);
+  const after = afterSeconds(question);
+  return typeof after === 'number' ? after : NaN;
+}
+
+/** Told to stand by then. */
+function standsFrom({ stands }: Site['marks'], from: number): boolean {
+  return (
+    Array.isArray(stands) &&
+    stands.some(({ from_seconds: began }) => began <= from + Math.max(5, 0.05 * from))
+  );
+}
+
+/** The light has failed by then: less than a lux is left, in which people have difficulty in moving. */
+function isUnlit(question: Question): boolean {
+  const from = fromOf(question);
+  return (question.run.lighting.failures ?? []).some(
+    ({ from_seconds: began, lux }) => lux < 1 && began <= from + Math.max(5, 0.05 * from),
+  );
 }
 
 function findThings(question: Question): { own: Site[] } | { why: string } {

@@ -96,7 +96,15 @@ export interface Run {
   readonly seconds: number;
   readonly origin: { readonly lat: number; readonly lng: number };
   readonly weather: Weather;
-  readonly lighting: { readonly time_of_day: string };
+  readonly lighting: {
+    readonly time_of_day: string;
+    /** When the light fails, and what is left of it. */
+    readonly failures?: readonly {
+      readonly from_seconds: number;
+      readonly to_seconds: number | null;
+      readonly lux: number;
+    }[];
+  };
   readonly movers: readonly Mover[];
   readonly sites: readonly Site[];
   readonly structures: readonly Structure[];

@@ -44,6 +44,9 @@ const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
   blast: false,
   attacker: false,
   gate: false,
+  dark: false,
+  surge: false,
+  struck: false,
 };
 /** A person without a way for this long will not get one. */
 const HOPELESS_SECONDS = 120;

@@ -69,6 +69,8 @@ export const fire: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
+    blow: 'heat',
+    happens: null,
   },
   claiming: {
     words: ['fire'],

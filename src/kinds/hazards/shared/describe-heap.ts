@@ -1,22 +1,32 @@
 /** A heap that nobody can cross, where something came down. */
 import type { HazardDescription } from '#crowd/hazards';
-import { assume } from '#run/hazards';
+import { assume, isHarmTold } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
 /** `usualMeters`: its radius where nothing is said, by judgement. */
 export function describeHeap(
-  { notes }: HazardStage,
+  stage: HazardStage,
   hazard: PlacedHazard,
   spot: FloorSpot,
   { usualMeters }: { readonly usualMeters: number },
 ): HazardDescription[] {
   const radiusM = hazard.radius ?? usualMeters;
+  const { notes } = stage;
+  const buries = !isHarmTold(stage, hazard.event);
   assume(
     notes,
     hazard,
     { radiusM },
-    `A heap nobody can cross${hazard.from === undefined ? '' : `, at the ${hazard.from} of the ground`}${hazard.radius === undefined ? ', of a size by our judgement' : ''}; who is under it is not harmed.`,
+    `A heap nobody can cross${hazard.from === undefined ? '' : `, at the ${hazard.from} of the ground`}${hazard.radius === undefined ? ', of a size by our judgement' : ''}; ${buries ? 'who is under it is buried, and as many are hurt as HAZUS has it for a collapse' : 'whom it harms is told'}.`,
   );
-  return [{ kind: 'debris', startSeconds: hazard.start, ...spot, radiusM }];
+  return [
+    {
+      kind: 'debris',
+      startSeconds: hazard.start,
+      ...spot,
+      radiusM,
+      ...(buries ? { buries } : {}),
+    },
+  ];
 }

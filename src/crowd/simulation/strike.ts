@@ -1,0 +1,123 @@
+/** Harm that strikes at a moment: told beforehand, or by what comes down on people. */
+import type { Dice } from '#base';
+import type { DebrisDescription, HazardDescription } from '../hazards/descriptions.ts';
+import type { StruckDescription } from '../hazards/descriptions.ts';
+import { ABSENT, DOWN, STANDING } from '../walking/walkers.ts';
+import type { Run } from './assemble.ts';
+import type { HarmCause } from './harm.ts';
+
+export interface Strikes {
+  /** Strikes what is due. */
+  step(run: Run, now: number): void;
+}
+
+/** Who is hurt and can still walk goes at this part of their speed: judgement. */
+const HURT_PACE = 0.5;
+/**
+ * Of those under a collapse, the part that cannot help themselves (HAZUS earthquake manual, casualties in complete damage with
+ * collapse: a fifth to hospital, one in twenty near death, a tenth dead), and those hurt besides (two fifths). All are buried.
+ */
+const BURIED_DOWN_SHARE = 0.35;
+const BURIED_HURT_SHARE = 0.4;
+
+export function createStrikes(
+  described: readonly HazardDescription[],
+  dice: (person: number) => Dice,
+): Strikes {
+  const due = described
+    .filter(
+      (one): one is StruckDescription | DebrisDescription =>
+        one.kind === 'struck' || (one.kind === 'debris' && one.buries === true),
+    )
+    .toSorted((a, b) => a.startSeconds - b.startSeconds);
+  return {
+    step(run, now) {
+      while (due.length > 0 && due[0]!.startSeconds <= now + 1e-9) {
+        const one = due.shift()!;
+        if (one.kind === 'struck') strike(run, one, now);
+        else bury(run, one, now, dice);
+      }
+    },
+  };
+}
+
+function strike(run: Run, struck: StruckDescription, now: number): void {
+  let left = struck.count;
+  for (const i of listNearest(run, struck)) {
+    const { weight } = run.people[i]!;
+    if (left < weight / 2) break;
+    left -= weight;
+    if (struck.named !== undefined) run.harm.named.set(i, struck.named);
+    switch (struck.become) {
+      case 'down':
+        run.harm.fell(run.state, i, struck.cause as HarmCause, now);
+        break;
+      case 'hurt':
+        hurt(run, i);
+        break;
+      case 'trapped':
+        trap(run, i);
+        break;
+    }
+  }
+}
+
+/** Who can be meant, the nearest first. */
+function listNearest(
+  { space, harm, state: { walkers } }: Run,
+  { people, at, isAmongHurt = false }: StruckDescription,
+): number[] {
+  const level = at && space.levels.findIndex(({ id }) => id === at.level);
+  const away = (i: number): number =>
+    at === undefined
+      ? 0
+      : Math.hypot(walkers.x[i]! - at.x, walkers.y[i]! - at.y) +
+        (walkers.level[i] === level ? 0 : FLOOR_METERS);
+  return people
+    .filter(
+      (i) =>
+        walkers.state[i] !== ABSENT &&
+        walkers.state[i] !== DOWN &&
+        !harm.isTrapped[i] &&
+        (harm.isHurt[i] === 1) === isAmongHurt,
+    )
+    .map((i) => ({ i, away: away(i) }))
+    .toSorted((a, b) => a.away - b.away || a.i - b.i)
+    .map(({ i }) => i);
+}
+
+/** Another floor is as far as a long walk. */
+const FLOOR_METERS = 1000;
+
+function bury(
+  run: Run,
+  { level, x, y, radiusM }: DebrisDescription,
+  now: number,
+  dice: (person: number) => Dice,
+): void {
+  const { walkers } = run.state;
+  const own = run.space.levels.findIndex(({ id }) => id === level);
+  for (let i = 0; i < run.people.length; i++) {
+    if (walkers.state[i] === ABSENT || walkers.level[i] !== own) continue;
+    if (Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) > radiusM) continue;
+    const luck = dice(i).next();
+    if (luck < BURIED_DOWN_SHARE) run.harm.fell(run.state, i, 'debris', now);
+    else if (luck < BURIED_DOWN_SHARE + BURIED_HURT_SHARE) hurt(run, i);
+    trap(run, i);
+  }
+}
+
+function hurt({ harm, state }: Run, i: number): void {
+  if (harm.isHurt[i]) return;
+  harm.isHurt[i] = 1;
+  state.freeSpeed[i]! *= HURT_PACE;
+}
+
+function trap({ harm, state: { walkers } }: Run, i: number): void {
+  harm.isTrapped[i] = 1;
+  if (walkers.state[i] === DOWN) return;
+  walkers.state[i] = STANDING;
+  walkers.wishX[i] = 0;
+  walkers.wishY[i] = 0;
+  walkers.wishSpeed[i] = 0;
+}

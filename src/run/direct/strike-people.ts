@@ -1,0 +1,107 @@
+/** People who are told to come to harm by an event: so many, those nearest to it, from then on. Told, not computed. */
+import type { HazardDescription } from '#crowd/hazards';
+import { agentRoles } from '#scenario/facets';
+import type { Casualties, HazardEvent } from '#scenario/plan';
+import { hazardPlayings } from '../hazard-playing.ts';
+import { findFloorSpot } from './floor-spot.ts';
+import type { HazardStage } from './hazard-stage.ts';
+
+type Struck = Extract<HazardDescription, { kind: 'struck' }>;
+
+/** Those of one statement: "six guests are hurt and lie on the ground" are six with two states. */
+interface Told {
+  readonly first: Casualties;
+  readonly states: readonly Casualties['state'][];
+  /** "9 are injured, 2 unconscious": two of the nine. */
+  readonly isAmongHurt: boolean;
+}
+
+export function strikePeople(stage: HazardStage): Struck[] {
+  return stage.scenario.events.flatMap((event) =>
+    event.casualties === undefined ? [] : strikeBy(stage, event, event.casualties),
+  );
+}
+
+/** Whether the prompt tells whom an event harms: then nothing is computed. */
+export function isHarmTold({ scenario }: Pick<HazardStage, 'scenario'>, event: string): boolean {
+  const own = scenario.events.find(({ id }) => id === event);
+  return (
+    own?.casualties !== undefined || scenario.exclude.some(({ value }) => value === 'injuries')
+  );
+}
+
+function strikeBy(
+  { scenario, world, cast, notes }: HazardStage,
+  { id, type, start }: HazardEvent,
+  casualties: readonly Casualties[],
+): Struck[] {
+  const { blow } = hazardPlayings.of(type.value);
+  const path = `events[${id}].casualties`;
+  if (blow === null) {
+    notes.unmet.push({
+      path,
+      asked: casualties.length,
+      got: null,
+      because: 'Such an event harms nobody by itself in a run.',
+    });
+    return [];
+  }
+  const hazard = world.hazards.find(({ event }) => event === id);
+  const at = hazard && findFloorSpot(cast.space, hazard)?.spot;
+  const named = new Set(casualties.flatMap(({ group }) => group ?? []));
+  notes.assumptions.push({
+    path,
+    value: casualties.map(({ state, count, share }) => ({
+      state,
+      ...(count === undefined ? { share: share!.value } : { count: count.value }),
+    })),
+    because: 'Who comes to harm is told, not computed: those nearest to the event.',
+  });
+  return toTold(casualties).map(({ first, states, isAmongHurt }): Struck => {
+    const people = cast.people.flatMap(({ group, kind, person }, i) =>
+      (
+        first.group === undefined
+          ? named.has(group) || !agentRoles.of(kind).isResponder
+          : group === first.group
+      )
+        ? [{ i, weight: person.weight }]
+        : [],
+    );
+    const all = people.reduce((sum, { weight }) => sum + weight, 0);
+    return {
+      kind: 'struck',
+      startSeconds: start.value,
+      people: people.map(({ i }) => i),
+      count: first.count?.value ?? Math.round(first.share!.value * all),
+      become: becomes(states),
+      cause: blow,
+      ...(at === undefined ? {} : { at }),
+      ...(isAmongHurt ? { isAmongHurt } : {}),
+      ...(states.includes('unconscious') ? { named: 'unconscious' } : {}),
+    };
+  });
+}
+
+function becomes(states: readonly Casualties['state'][]): Struck['become'] {
+  if (states.includes('trapped')) return 'trapped';
+  return states.every((state) => state === 'injured') ? 'hurt' : 'down';
+}
+
+function toTold(casualties: readonly Casualties[]): Told[] {
+  const told: Told[] = [];
+  for (const one of casualties) {
+    const last = told.at(-1);
+    if (one.isSame === true && last !== undefined) {
+      told[told.length - 1] = { ...last, states: [...last.states, one.state] };
+      continue;
+    }
+    const isAmongHurt =
+      one.state === 'unconscious' &&
+      one.group === undefined &&
+      last !== undefined &&
+      last.states.every((state) => state === 'injured') &&
+      (one.count?.value ?? 0) < (last.first.count?.value ?? 0);
+    told.push({ first: one, states: [one.state], isAmongHurt });
+  }
+  return told;
+}
