@@ -258,14 +258,14 @@ test('blocking exits never makes an evacuation faster beyond noise', () => {
 
 test('events without a model are told, not played as something else', () => {
   const { direction } = playPrompt(
-    'A heat wave and a power outage in a hospital with 40 patients',
+    'A heat wave and a radiation leak in a hospital with 40 patients',
     {
       durationSeconds: 60,
     },
   );
   assert.equal(direction.hazards.length, 0);
   const asked = new Set(direction.unmet.map((one) => one.asked));
-  assert.deepEqual(asked, new Set(['heatwave', 'power_outage']));
+  assert.deepEqual(asked, new Set(['heatwave', 'radiation_leak']));
 });
 
 test('without any room for anybody the run is refused with a reason', () => {

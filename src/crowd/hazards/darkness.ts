@@ -19,7 +19,7 @@ const PACE_BY_LUX: readonly (readonly [lux: number, part: number])[] = [
   [1, 1],
 ];
 
-export function paceInLight(lux: number): number {
+function paceInLight(lux: number): number {
   const after = PACE_BY_LUX.findIndex(([step]) => step >= lux);
   if (after === -1) return 1;
   if (after === 0) return PACE_BY_LUX[0]![1];

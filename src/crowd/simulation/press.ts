@@ -2,11 +2,11 @@
 import type { HazardDescription, SurgeDescription } from '../hazards/descriptions.ts';
 import { canSee } from '../space/sight.ts';
 import { ABSENT, DOWN, STANDING, WALKING } from '../walking/walkers.ts';
-import type { Run } from './assemble.ts';
+import type { StruckRun } from './struck-run.ts';
 
 export interface Surges {
   /** Turns the wishes of those who press; after all other wishes of the step. */
-  step(run: Run, now: number): void;
+  step(run: StruckRun, now: number): void;
 }
 
 interface Surge {
@@ -38,7 +38,7 @@ export function createSurges(described: readonly HazardDescription[]): Surges {
 
 /** Who stands within reach and sees the place. */
 function listCrowd(
-  { space, state: { walkers }, people: all }: Run,
+  { space, state: { walkers }, people: all }: StruckRun,
   { level, x, y, reachM, people = [...all.keys()] }: SurgeDescription,
 ): number[] {
   const place = space.levels.findIndex(({ id }) => id === level);
@@ -52,7 +52,7 @@ function listCrowd(
   );
 }
 
-function press(run: Run, { x, y }: SurgeDescription, crowd: readonly number[]): void {
+function press(run: StruckRun, { x, y }: SurgeDescription, crowd: readonly number[]): void {
   const { walkers, freeSpeed } = run.state;
   for (const i of crowd) {
     if (!takesPart(run, i)) continue;
@@ -67,7 +67,7 @@ function press(run: Run, { x, y }: SurgeDescription, crowd: readonly number[]): 
 }
 
 /** Who had not set off stands where the press has left them. */
-function rest(run: Run, crowd: readonly number[]): void {
+function rest(run: StruckRun, crowd: readonly number[]): void {
   const { walkers } = run.state;
   for (const i of crowd) {
     if (!takesPart(run, i)) continue;
@@ -79,7 +79,7 @@ function rest(run: Run, crowd: readonly number[]): void {
 }
 
 /** Who leaves, is down or trapped does not press. */
-function takesPart({ state: { walkers }, harm, hasStarted }: Run, i: number): boolean {
+function takesPart({ state: { walkers }, harm, hasStarted }: StruckRun, i: number): boolean {
   const state = walkers.state[i];
   return state !== ABSENT && state !== DOWN && !hasStarted[i] && !harm.isTrapped[i];
 }

@@ -3,12 +3,12 @@ import type { Dice } from '#base';
 import type { DebrisDescription, HazardDescription } from '../hazards/descriptions.ts';
 import type { StruckDescription } from '../hazards/descriptions.ts';
 import { ABSENT, DOWN, STANDING } from '../walking/walkers.ts';
-import type { Run } from './assemble.ts';
 import type { HarmCause } from './harm.ts';
+import type { StruckRun } from './struck-run.ts';
 
 export interface Strikes {
   /** Strikes what is due. */
-  step(run: Run, now: number): void;
+  step(run: StruckRun, now: number): void;
 }
 
 /** Who is hurt and can still walk goes at this part of their speed: judgement. */
@@ -41,7 +41,7 @@ export function createStrikes(
   };
 }
 
-function strike(run: Run, struck: StruckDescription, now: number): void {
+function strike(run: StruckRun, struck: StruckDescription, now: number): void {
   let left = struck.count;
   for (const i of listNearest(run, struck)) {
     const { weight } = run.people[i]!;
@@ -64,7 +64,7 @@ function strike(run: Run, struck: StruckDescription, now: number): void {
 
 /** Who can be meant, the nearest first. */
 function listNearest(
-  { space, harm, state: { walkers } }: Run,
+  { space, harm, state: { walkers } }: StruckRun,
   { people, at, isAmongHurt = false }: StruckDescription,
 ): number[] {
   const level = at && space.levels.findIndex(({ id }) => id === at.level);
@@ -90,7 +90,7 @@ function listNearest(
 const FLOOR_METERS = 1000;
 
 function bury(
-  run: Run,
+  run: StruckRun,
   { level, x, y, radiusM }: DebrisDescription,
   now: number,
   dice: (person: number) => Dice,
@@ -107,13 +107,13 @@ function bury(
   }
 }
 
-function hurt({ harm, state }: Run, i: number): void {
+function hurt({ harm, state }: StruckRun, i: number): void {
   if (harm.isHurt[i]) return;
   harm.isHurt[i] = 1;
   state.freeSpeed[i]! *= HURT_PACE;
 }
 
-function trap({ harm, state: { walkers } }: Run, i: number): void {
+function trap({ harm, state: { walkers } }: StruckRun, i: number): void {
   harm.isTrapped[i] = 1;
   if (walkers.state[i] === DOWN) return;
   walkers.state[i] = STANDING;

@@ -5,7 +5,7 @@ import { aboutOf, finish } from './finish.suite.ts';
 import { toResultBodies } from './to-result-bodies.ts';
 
 const PROMPT =
-  'Power cut in an office of 3 floors with 2 staircases, 20 workers, then a fire in the kitchen. Everybody hums a melancholy tune.';
+  'Heat wave in an office of 3 floors with 2 staircases, 20 workers, then a fire in the kitchen. Everybody hums a melancholy tune.';
 const finished = finish(PROMPT, { maxAgents: 20, durationSeconds: 60 });
 const { metadata } = JSON.parse(
   toResultBodies(finished, aboutOf(finished, { simulation_duration: 60 })).json,
@@ -29,7 +29,7 @@ interface Metadata {
 
 test('G25 metadata begins with what was met', () => {
   assert.deepEqual(Object.keys(metadata).slice(0, 2), ['as_asked', 'fidelity']);
-  assert.match(metadata.as_asked, /^\d+ of \d+ as asked; not: Power cut/);
+  assert.match(metadata.as_asked, /^\d+ of \d+ as asked; not: Heat wave/);
   assert.ok(metadata.fidelity > 0 && metadata.fidelity < 1);
 });
 
@@ -39,18 +39,18 @@ test('G25 what was understood says whether it is met, with evidence', () => {
     assert.equal(metOf.get(path)?.met, 'yes', path);
     assert.ok(metOf.get(path)!.evidence!.text.length > 0);
   }
-  const power = metadata.understood.find(({ met }) => met === 'no');
-  assert.match(power?.path ?? '', /^events\[\d\]/);
+  const heat = metadata.understood.find(({ met }) => met === 'no');
+  assert.match(heat?.path ?? '', /^events\[\d\]/);
 });
 
 test('G25 what is not met is told once, the most important first', () => {
   const { unmet } = metadata;
   const [first] = unmet;
   assert.equal(first?.importance, 3);
-  assert.equal(first.asked, 'Power cut');
+  assert.equal(first.asked, 'Heat wave');
   // The run notes it too: its reason stands in the same row.
-  assert.match(first.because, /Lifts stand still/);
-  assert.equal(unmet.filter(({ path }) => /power/i.test(path)).length, 0);
+  assert.match(first.because, /what heat does/);
+  assert.equal(unmet.filter(({ path }) => /heat/i.test(path)).length, 0);
   assert.ok(
     unmet.some(({ path, asked }) => path.startsWith('unread') && /hums/.test(String(asked))),
   );

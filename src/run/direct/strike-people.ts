@@ -31,7 +31,7 @@ export function isHarmTold({ scenario }: Pick<HazardStage, 'scenario'>, event: s
 }
 
 function strikeBy(
-  { scenario, world, cast, notes }: HazardStage,
+  { world, cast, notes }: HazardStage,
   { id, type, start }: HazardEvent,
   casualties: readonly Casualties[],
 ): Struck[] {

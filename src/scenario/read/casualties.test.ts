@@ -7,12 +7,12 @@ const ROWS: readonly (readonly [string, readonly string[], readonly string[]])[]
   ['A bus skids into 180 commuters, 7 injured', ['injured 7'], ['passenger 180', 'bus ?']],
   [
     'A building collapses, 120 guests. Six guests are hurt and lie on the ground.',
-    ['injured 6 visitor', 'fallen 6 visitor same'],
+    ['injured 6 guest', 'fallen 6 guest same'],
     ['visitor 120'],
   ],
   [
     'A coach with 48 pupils collides with a lorry, 9 pupils are injured, 2 unconscious',
-    ['injured 9 student', 'unconscious 2'],
+    ['injured 9 pupil', 'unconscious 2'],
     ['bus ?', 'student 48', 'truck ?'],
   ],
   ['Forty people, the roof collapses, half of them hurt', ['injured 0.5'], ['person 40']],

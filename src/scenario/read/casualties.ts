@@ -10,6 +10,7 @@ import type { Counted } from './counted.ts';
 import { isVehicle, kindOf } from './group-drafts.ts';
 import { findSense, spanOf, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { readRole } from './roles.ts';
 
 export interface ToldHarm {
   readonly state: Casualties['state'];
@@ -241,15 +242,25 @@ function toCasualties(
   const number = stated(reading, quantity.value, { start: Math.min(quantity.start, start), end });
   const kind = who && kindOf(who);
   const group =
-    kind === undefined || kind === 'person'
-      ? undefined
-      : groups.find((one) => one.kind.value === kind && one.subsetOf === undefined)?.id;
+    kind === undefined || kind === 'person' ? undefined : findGroup(reading, groups, who!)?.id;
   return {
     state,
     ...(quantity.kind === 'share' ? { share: number } : { count: number }),
     ...(group === undefined ? {} : { group }),
     ...(isSame ? { isSame } : {}),
   };
+}
+
+/** By the word they are called, else by their kind. */
+function findGroup(
+  reading: Reading,
+  groups: readonly StatedGroup[],
+  who: Mention,
+): StatedGroup | undefined {
+  const kind = kindOf(who)!;
+  const role = readRole(reading, who, { isTrait: false });
+  const own = groups.filter((one) => one.kind.value === kind && one.subsetOf === undefined);
+  return own.find((one) => one.role === role) ?? own[0];
 }
 
 export function listHarmSpans(
