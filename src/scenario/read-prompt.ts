@@ -9,7 +9,7 @@ import type { Arrival } from './read/arrival.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
 import { readBlocked } from './read/blocked.ts';
-import { addCasualties, dropHarmed, findToldHarm, listHarmSpans } from './read/casualties.ts';
+import { readCasualties } from './read/casualties.ts';
 import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
 import { readEnvironment } from './read/environment.ts';
@@ -86,9 +86,8 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     arrivals: coming,
     ...(sounding === undefined ? {} : { alarm: sounding }),
   });
-  const harmed = events.length === 0 ? [] : findToldHarm(reading, isNegated);
-  const people = dropHarmed(counts, harmed);
-  const agents = readAgents(reading, people, isNegated, { floors, structures, arrivals });
+  const harm = readCasualties(reading, events, counts, isNegated);
+  const agents = readAgents(reading, harm.counts, isNegated, { floors, structures, arrivals });
   const below = putBelowGround(reading, structures, agents.groups);
   const { tasks, forbidden, heeded } = readTasks(reading, {
     groups: below.groups,
@@ -118,7 +117,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(things.length === 0 ? {} : { things }),
     ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
     agents: below.groups,
-    events: addCasualties(reading, events, below.groups, harmed),
+    events: harm.addTo(events, below.groups),
     blocked,
     weather,
     time,
@@ -133,7 +132,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     heeded: [
       ...heeded,
       ...listHeeded(reading, isNegated, blocked),
-      ...listHarmSpans(reading, harmed),
+      ...harm.spans,
       ...listFloorsTaken(reading, floors, [...events, ...below.groups]),
     ],
     conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],

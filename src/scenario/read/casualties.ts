@@ -12,7 +12,7 @@ import { findSense, spanOf, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { readRole } from './roles.ts';
 
-export interface ToldHarm {
+interface ToldHarm {
   readonly state: Casualties['state'];
   readonly quantity: Quantity;
   /** The people it is said of, where they are named. */
@@ -62,7 +62,30 @@ const BETWEEN =
 /** "2 unconscious": how many words at most lie between a number and its state. */
 const REACH = 7;
 
-export function findToldHarm(
+interface ReadCasualties {
+  /** Without those that only say how many come to harm. */
+  readonly counts: readonly Counted[];
+  readonly spans: readonly (readonly [start: number, end: number])[];
+  /** The events with whom they harm. */
+  addTo(events: readonly StatedEvent[], groups: readonly StatedGroup[]): readonly StatedEvent[];
+}
+
+/** Without an event nobody is told to come to harm by one. */
+export function readCasualties(
+  reading: Reading,
+  events: readonly StatedEvent[],
+  counts: readonly Counted[],
+  isNegated: (token: number) => boolean,
+): ReadCasualties {
+  const told = events.length === 0 ? [] : findToldHarm(reading, isNegated);
+  return {
+    counts: dropHarmed(counts, told),
+    spans: listHarmSpans(reading, told),
+    addTo: (all, groups) => addCasualties(reading, all, groups, told),
+  };
+}
+
+function findToldHarm(
   reading: Reading,
   isNegated: (token: number) => boolean,
 ): readonly ToldHarm[] {
@@ -162,10 +185,7 @@ function readVerb(reading: Reading, at: number): ToldHarm | undefined {
  * Numbers that only say how many of those already counted come to harm. Where nobody else is counted who could be meant, they
  * say how many there are.
  */
-export function dropHarmed(
-  counts: readonly Counted[],
-  told: readonly ToldHarm[],
-): readonly Counted[] {
+function dropHarmed(counts: readonly Counted[], told: readonly ToldHarm[]): readonly Counted[] {
   const isHarm = ({ quantity }: Counted): boolean =>
     told.some((one) => one.quantity.start === quantity.start);
   const others = counts.filter((count) => !isHarm(count) && isPeople(count));
@@ -186,7 +206,7 @@ function isPeople({ head }: Counted): boolean {
 }
 
 /** Each is said of the event told last before it, or of what they are in: "trapped in the rubble". */
-export function addCasualties(
+function addCasualties(
   reading: Reading,
   all: readonly StatedEvent[],
   groups: readonly StatedGroup[],
@@ -263,7 +283,7 @@ function findGroup(
   return own.find((one) => one.role === role) ?? own[0];
 }
 
-export function listHarmSpans(
+function listHarmSpans(
   reading: Reading,
   told: readonly ToldHarm[],
 ): (readonly [start: number, end: number])[] {
