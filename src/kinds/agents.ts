@@ -95,9 +95,14 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   },
   firefighter: {
     ...RESPONDER,
+    wearsGear: true,
     usual: { count: 12, because: 'three crews of four (NFPA 1710)' },
   },
-  police: { ...RESPONDER, usual: { count: 6, because: 'three patrols of two' } },
+  police: {
+    ...RESPONDER,
+    facesAttackers: true,
+    usual: { count: 6, because: 'three patrols of two' },
+  },
   paramedic: { ...RESPONDER, usual: { count: 4, because: 'two ambulances with two each' } },
   security: {
     ...EMPLOYED,

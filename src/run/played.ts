@@ -141,7 +141,10 @@ export interface PlayedDeed {
 
 export interface Played {
   readonly seed: number;
-  /** Seconds simulated, and seconds asked for: a run ends early when no person and no vehicle moves any more. */
+  /**
+   * Seconds simulated, and its usual or stated length: a run ends early when no person and no vehicle moves any more, and goes on
+   * where nobody said how long and people are still on their way out.
+   */
   readonly seconds: number;
   readonly secondsMax: number;
   readonly engine: string;

@@ -21,6 +21,10 @@ export interface AgentRole {
    * their part of a population; beside a noun it makes a group of its own ("80 elderly residents").
    */
   readonly trait?: { readonly share: number; readonly because: string; readonly isAge: boolean };
+  /** Does not run from an attacker. */
+  readonly facesAttackers?: boolean;
+  /** Comes with breathing apparatus and protective clothing. */
+  readonly wearsGear?: boolean;
   /** How many come, as a crew or alone, when no number is given. */
   readonly usual?: { readonly count: number; readonly because: string };
 }

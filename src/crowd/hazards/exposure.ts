@@ -72,6 +72,22 @@ export function clearExposure(exposure: Exposure): Exposure {
   return exposure;
 }
 
+/**
+ * Firefighters in protective clothing work about ten minutes in air of 120 °C and 3 kW/m2, the hazardous condition of Foster and
+ * Roberts (Measurements of the Firefighting Environment, 1994).
+ */
+const GEAR_CELSIUS = 120;
+const GEAR_KW_PER_M2 = 3;
+
+/** Leaves what gets through breathing apparatus and protective clothing. */
+export function shieldExposure(exposure: Exposure): void {
+  const { temperatureC, radiantKwPerM2, waterM, waterMps, blastKpa, attackPerS } = exposure;
+  clearExposure(exposure);
+  Object.assign(exposure, { waterM, waterMps, blastKpa, attackPerS });
+  if (temperatureC > GEAR_CELSIUS) exposure.temperatureC = temperatureC;
+  if (radiantKwPerM2 > GEAR_KW_PER_M2) exposure.radiantKwPerM2 = radiantKwPerM2;
+}
+
 export function createDoses(people: number): Doses {
   return {
     gas: new Float64Array(people),

@@ -4,7 +4,13 @@
  */
 import type { Dice } from '#base';
 import { blastDeathShare, LUNG_INJURY_KPA } from '../hazards/blast.ts';
-import { addDose, createDoses, createExposure, isIncapacitated } from '../hazards/exposure.ts';
+import {
+  addDose,
+  createDoses,
+  createExposure,
+  isIncapacitated,
+  shieldExposure,
+} from '../hazards/exposure.ts';
 import type { Doses, Exposure } from '../hazards/exposure.ts';
 import type { Hazards } from '../hazards/hazards.ts';
 import { isDrowning } from '../hazards/wading.ts';
@@ -125,7 +131,7 @@ function meetAll(
   for (let i = 0; i < count; i++) {
     if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
     const isWarned = meetOne(suffered, state, hazards, i, seconds, now);
-    const isHunted = isHuntedBy(hazards, state, i);
+    const isHunted = state.people[i]!.facesAttackers !== true && isHuntedBy(hazards, state, i);
     if (isHunted && !suffered.isHurt[i]) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
     const isTold = isAsleep(state, i, now) && isShaken(suffered, state, i);
     if (!isWarned && !isHunted && !isTold) continue;
@@ -149,6 +155,7 @@ function meetOne(
   const { exposure } = suffered;
   const isMet = hazards.exposureAt(walkers.level[i]!, walkers.x[i]!, walkers.y[i]!, exposure);
   if (!isMet) return false;
+  if (state.people[i]!.wearsGear === true) shieldExposure(exposure);
   suffer(suffered, state, i, seconds, now);
   return isAsleep(state, i, now) ? isWoken(exposure) : isNoticed(exposure);
 }

@@ -30,6 +30,10 @@ export interface Person {
   readonly dice?: number;
   /** Smoke and poison incapacitate the person sooner. */
   readonly isVulnerable?: boolean;
+  /** Does not run from an attacker. */
+  readonly facesAttackers?: boolean;
+  /** Breathing apparatus and protective clothing: smoke and poison do not reach the person. */
+  readonly wearsGear?: boolean;
 }
 
 export interface Visit {

@@ -73,7 +73,12 @@ function find({ things }: Look, text: string): Thing[] {
     return sides.every((side) => thing.side === side || thing.words.has(side));
   });
   // "The stage" means the thing with exactly this name; only without one, a room with the word in its name.
-  const exact = fits.filter(({ words: own }) => own.size <= words.length + numbers.length + 1);
+  const exact = fits.filter(
+    ({ words: own, kind }) =>
+      own.size <= words.length + numbers.length + 1 ||
+      // "The doors" are also those one comes in by.
+      (kind === 'exit' && words.length === 1 && words[0] === 'door'),
+  );
   const best = exact.length > 0 ? exact : fits;
   const indoors = best.filter(({ kind }) => kind !== 'object');
   return indoors.length > 0 ? indoors : best;

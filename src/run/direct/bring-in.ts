@@ -1,6 +1,7 @@
 /**
- * People who arrive later enter by the nearest open exit from which their goal can be reached, and walk there. Those
- * who came because of the event stay; the others live or leave as all do.
+ * People who arrive later come in by the way they are said to take, otherwise by the nearest open exit from which their goal can be
+ * reached. Those who came because of the event stay at the way in or at the edge of the incident; the others live or
+ * leave as all do.
  */
 import { createDice } from '#base';
 import { findEntry } from '#crowd/cast';
@@ -8,9 +9,15 @@ import type { VisitedPlace } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
 import type { Gate } from '#crowd/space';
 import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { AgentGroup } from '#scenario/plan';
+import { findLandmark, isAnyOfThem } from '#world/landmarks';
+import type { World } from '#world/site';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Goal, Notes } from './direction.ts';
 import { createRegions } from './regions.ts';
+import type { Regions } from './regions.ts';
+import { standBefore } from './stand-before.ts';
 
 export interface Directed {
   readonly people: readonly Person[];
@@ -26,39 +33,63 @@ const APART_SECONDS = 1;
 const GATES_MAX = 3;
 const SPOTS_PER_GATE = 3;
 
+/** A group that comes later, with what all of it share. */
+interface Coming {
+  readonly group: AgentGroup;
+  readonly count: number;
+  /** Where they are to go by their role or by the prompt; absent for those who stay at the incident's edge. */
+  readonly hasPlace: boolean;
+  /** The ways they are said to come by, the best first; none where any will do. */
+  readonly gates: readonly Gate[];
+}
+
+interface Ways {
+  readonly world: World;
+  readonly cast: Cast;
+  readonly regions: Regions;
+  readonly exits: readonly Gate[];
+}
+
 export function bringIn(
   scenario: Scenario,
+  world: World,
   cast: Cast,
   directed: Directed,
   notes: Notes,
 ): Directed {
-  const arrivals = new Map(
-    scenario.agents.flatMap(({ id, arrives }) =>
-      arrives === undefined ? [] : [[id, arrives.value]],
-    ),
-  );
-  if (!cast.people.some(({ group }) => arrivals.has(group))) return directed;
-  const regions = createRegions(cast.space);
-  const exits = cast.space.gates.filter(
-    ({ kind, index }) => kind === 'exit' && !cast.space.isGateClosed[index],
-  );
+  const ways = openWays(world, cast);
+  const comings = listComings(scenario, ways, notes);
+  if (comings.size === 0) return directed;
   const people = [...directed.people];
   const goals = [...directed.goals];
   const places = [...directed.places];
   const turns = new Map<string, number>();
   const shut = new Map<string, number>();
   for (const [i, one] of cast.people.entries()) {
-    const at = arrivals.get(one.group);
-    if (at === undefined) continue;
+    const coming = comings.get(one.group);
+    if (coming === undefined) continue;
     const turn = turns.get(one.group) ?? 0;
     turns.set(one.group, turn + 1);
     const dice = createDice(scenario.seed, STREAM + i);
-    const [entry, ...entries] = listEntries(one);
+    const found = listGates(ways, coming, one)
+      .slice(0, GATES_MAX)
+      .flatMap((gate) =>
+        Array.from({ length: SPOTS_PER_GATE }, () => {
+          const spot = findEntry(cast.space, gate, one.person.radius, dice);
+          return spot === undefined ? [] : [{ gate, at: { level: gate.level, ...spot } }];
+        }).flat(),
+      );
+    const [first] = found;
+    const [entry, ...entries] = found.map(({ at }) => at);
     if (entry === undefined) shut.set(one.group, (shut.get(one.group) ?? 0) + 1);
     // Where no way leads in they stay away.
-    const entersSeconds = entry === undefined ? Infinity : at + turn * APART_SECONDS;
+    const entersSeconds = entry === undefined ? Infinity : secondsOf(coming, turn);
     const { visits, startSeconds, ...person } = people[i]!;
-    places.push({ level: person.level, x: person.x, y: person.y });
+    places.push(
+      coming.hasPlace || first === undefined
+        ? { level: person.level, x: person.x, y: person.y }
+        : standBefore({ world, space: cast.space, regions: ways.regions }, first.at, first.gate),
+    );
     const visit = { place: places.length - 1, staySeconds: Infinity };
     people[i] = {
       ...person,
@@ -68,36 +99,113 @@ export function bringIn(
       startSeconds: Math.max(startSeconds, entersSeconds),
       // People with a plan for the day begin it when they arrive.
       visits: visits ?? [visit],
+      ...bearingOf(one),
     };
     if (visits === undefined && goals[i]!.kind === 'stay')
       goals[i] = {
         kind: 'place',
-        ...(one.room === undefined ? {} : { id: one.room }),
+        ...(one.room === undefined || !coming.hasPlace ? {} : { id: one.room }),
         label: goals[i]!.label,
       };
-
-    function listEntries({ person: { level, x, y, radius } }: CastPerson) {
-      const region = regions.overStairs(level, x, y);
-      const away = ({ ax, ay, bx, by }: Gate): number =>
-        Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y);
-      return exits
-        .filter((gate) => regions.ofGate(gate) === region)
-        .toSorted((a, b) => away(a) - away(b) || a.index - b.index)
-        .slice(0, GATES_MAX)
-        .flatMap((gate) =>
-          Array.from({ length: SPOTS_PER_GATE }, () => {
-            const spot = findEntry(cast.space, gate, radius, dice);
-            return spot === undefined ? [] : [{ level: gate.level, ...spot }];
-          }).flat(),
-        );
-    }
   }
-  for (const [group, count] of shut)
+  noteShut(comings, shut, notes);
+  return { ...directed, people, goals, places };
+}
+
+/** What those who come can stand. */
+function bearingOf({ kind }: CastPerson): Pick<Person, 'facesAttackers' | 'wearsGear'> {
+  const { facesAttackers, wearsGear } = agentRoles.of(kind);
+  return {
+    ...(facesAttackers === true ? { facesAttackers } : {}),
+    ...(wearsGear === true ? { wearsGear } : {}),
+  };
+}
+
+/** Where every exit is closed, those who come to help open one: judgement. */
+function openWays(world: World, cast: Cast): Ways {
+  const { space } = cast;
+  const all = space.gates.filter(({ kind }) => kind === 'exit');
+  const open = all.filter(({ index }) => !space.isGateClosed[index]);
+  return {
+    world,
+    cast,
+    regions: createRegions(space),
+    exits: open.length > 0 ? open : all,
+  };
+}
+
+function listComings(scenario: Scenario, ways: Ways, notes: Notes): ReadonlyMap<string, Coming> {
+  const { cast } = ways;
+  const counts = Map.groupBy(cast.people, ({ group }) => group);
+  return new Map(
+    scenario.agents.flatMap((group): [string, Coming][] => {
+      const own = counts.get(group.id);
+      if (group.arrives === undefined || own === undefined) return [];
+      const { isResponder } = agentRoles.of(group.kind.value);
+      const hasPlace = !isResponder || group.at !== undefined;
+      const gates = listNamed(ways, group, notes);
+      return [[group.id, { group, count: own.length, hasPlace, gates }]];
+    }),
+  );
+}
+
+/** Together, one after the other; spread evenly where a time for the last is said. */
+function secondsOf({ group: { arrives, arrivesUntil }, count }: Coming, turn: number): number {
+  const first = arrives!.value;
+  if (arrivesUntil === undefined || arrivesUntil.value <= first || count < 2)
+    return first + turn * APART_SECONDS;
+  return first + (turn / (count - 1)) * (arrivesUntil.value - first);
+}
+
+/** The ways in that the prompt names: the exit itself, or those nearest to the part that is named. */
+function listNamed({ world, cast, exits }: Ways, { id, entry }: AgentGroup, notes: Notes): Gate[] {
+  if (entry === undefined || (entry.feature !== undefined && isAnyOfThem(entry.feature))) return [];
+  const landmark = findLandmark(world.landmarks, entry);
+  const near = landmark?.at;
+  if (near === undefined) {
     notes.unmet.push({
+      path: `agents[${id}].entry`,
+      asked: entry.text,
+      got: null,
+      because: 'There is no such way in; they come by the nearest.',
+    });
+    return [];
+  }
+  const levelOf = (gate: Gate): string => cast.space.levels[gate.level]!.id;
+  const away = (gate: Gate): number =>
+    middleAway(gate, near) +
+    (landmark?.level === undefined || levelOf(gate) === landmark.level ? 0 : 1000);
+  return exits.toSorted((a, b) => away(a) - away(b) || a.index - b.index).slice(0, 1);
+}
+
+function middleAway({ ax, ay, bx, by }: Gate, { x, y }: { x: number; y: number }): number {
+  return Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y);
+}
+
+/** The named way, otherwise those that lead to the person's place, otherwise any. */
+function listGates(
+  { regions, exits }: Ways,
+  { gates, hasPlace }: Coming,
+  { person: { level, x, y } }: CastPerson,
+): readonly Gate[] {
+  if (gates.length > 0) return gates;
+  const region = regions.overStairs(level, x, y);
+  const leading = exits
+    .filter((gate) => regions.ofGate(gate) === region)
+    .toSorted((a, b) => middleAway(a, { x, y }) - middleAway(b, { x, y }) || a.index - b.index);
+  return leading.length > 0 || hasPlace ? leading : exits;
+}
+
+function noteShut(
+  comings: ReadonlyMap<string, Coming>,
+  shut: ReadonlyMap<string, number>,
+  { unmet }: Notes,
+): void {
+  for (const [group, count] of shut)
+    unmet.push({
       path: `agents[${group}].arrives`,
-      asked: arrivals.get(group),
+      asked: comings.get(group)!.group.arrives!.value,
       got: null,
       because: `${count} of them cannot come in: no open way leads to where they go.`,
     });
-  return { ...directed, people, goals, places };
 }

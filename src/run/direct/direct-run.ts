@@ -38,13 +38,13 @@ export function directRun(
   if (occasion === 'life') {
     const day = liveTheDay(scenario, world, cast, notes);
     const isLeaving = cast.people.map(() => false);
-    return { ...common, ...bringIn(scenario, cast, { ...day, isLeaving }, notes) };
+    return { ...common, ...bringIn(scenario, world, cast, { ...day, isLeaving }, notes) };
   }
   const left =
     alarmSeconds === null
       ? stayInside(scenario, cast, notes)
       : leaveThePlace(scenario, cast, alarmSeconds, notes);
-  return { ...common, ...bringIn(scenario, cast, { ...left, places: [] }, notes) };
+  return { ...common, ...bringIn(scenario, world, cast, { ...left, places: [] }, notes) };
 }
 
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */
@@ -55,6 +55,10 @@ function lastHappening({ agents }: Scenario, { hazards }: World): number {
   return Math.max(
     0,
     ...hazards.map(({ start }) => (start > 0 ? start + EFFECT_SECONDS : 0)),
-    ...agents.map(({ arrives }) => (arrives === undefined ? 0 : arrives.value + EFFECT_SECONDS)),
+    ...agents.map(({ arrives, arrivesUntil }) =>
+      arrives === undefined
+        ? 0
+        : Math.max(arrives.value, arrivesUntil?.value ?? 0) + EFFECT_SECONDS,
+    ),
   );
 }

@@ -14,6 +14,7 @@ import { createColumns } from './columns.ts';
 import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
 import { roadHeight } from './road-height.ts';
+import { createRunOn, tellRunOn } from './run-on.ts';
 import { setGoing } from './set-going.ts';
 import type { GoingRun } from './set-going.ts';
 import { toActors } from './to-actors.ts';
@@ -54,7 +55,9 @@ export function playRun(
   const { columns, observer, recorder, hazards, paths, leftSeconds } = watch;
   const unreachable = listWithoutWay(cast, direction);
   sample(watch, simulation);
-  const stepsMax = Math.round(secondsMax * STEPS_PER_SECOND);
+  const usualSteps = Math.round(secondsMax * STEPS_PER_SECOND);
+  const runOn = createRunOn(scenario, direction);
+  let stepsMax = usualSteps;
   for (let steps = 1; steps <= stepsMax; steps++) {
     run.step();
     observer.observe();
@@ -62,14 +65,15 @@ export function playRun(
     if (steps % STEPS_PER_SAMPLE === 0) sample(watch, simulation);
     if (steps % STEPS_PER_SECOND !== 0) continue;
     noteLeaving(watch, simulation);
-    onProgress?.(steps / stepsMax);
+    onProgress?.(Math.min(1, steps / usualSteps));
     if (isOver(simulation, direction, vehicles.isStill)) break;
+    if (steps === stepsMax && runOn?.goesOn(simulation)) stepsMax += STEPS_PER_SECOND;
   }
   onProgress?.(1);
   return {
     seed,
     seconds: simulation.seconds,
-    secondsMax,
+    secondsMax: Math.max(secondsMax, simulation.seconds),
     engine,
     actors: toActors({ world, cast, direction, simulation, vehicles, columns, paths, leftSeconds }),
     report: observer.finish(),
@@ -86,7 +90,7 @@ export function playRun(
       levels: cast.space.walkable.levels,
       lanes: cast.space.walkable.lanes,
     }),
-    assumptions: direction.assumptions,
+    assumptions: [...direction.assumptions, ...tellRunOn(secondsMax, simulation.seconds)],
     unmet: [...cast.unmet, ...direction.unmet],
   };
 }

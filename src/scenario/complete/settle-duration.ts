@@ -116,7 +116,7 @@ interface Needed {
   readonly what: string;
 }
 
-function neededSeconds({ agents, events, alarmSeconds: alarm }: Stated): Needed {
+function neededSeconds({ agents, events, tasks, alarmSeconds: alarm }: Stated): Needed {
   const all: Needed[] = [
     ...events.map(({ start, lasts, type }) => ({
       seconds:
@@ -133,6 +133,13 @@ function neededSeconds({ agents, events, alarmSeconds: alarm }: Stated): Needed 
         what: `the arrival (${nameOf(kind.value)}) after ${last} s`,
       };
     }),
+    ...(tasks ?? []).map(({ deed, start, until }) => ({
+      seconds: Math.max(
+        start === undefined ? 0 : start.value + AFTER_EVENT_SECONDS,
+        until === undefined ? 0 : until.value + AFTER_END_SECONDS,
+      ),
+      what: `what people do (${nameOf(deed.value)})`,
+    })),
     {
       seconds: alarm === undefined ? 0 : alarm.value + AFTER_EVENT_SECONDS,
       what: `the alarm after ${alarm?.value ?? 0} s`,

@@ -60,9 +60,11 @@ export function nameTeams(
 ): Draft[] {
   const named = drafts.map((draft): Draft => {
     const of = draft.kind === 'person' ? findTeamKind(reading, draft.mention) : undefined;
-    if (of === undefined) return draft;
-    const { role: _, ...team } = draft;
-    return { ...team, kind: kindOf(of)! };
+    const { role, ...team } = draft;
+    if (of !== undefined) return { ...team, kind: kindOf(of)! };
+    // A police team is police.
+    const isTeam = isResponder(draft.mention) && TEAM.test(role?.split(/[ _-]/).at(-1) ?? '');
+    return isTeam ? team : draft;
   });
   const comers = drafts.map(({ mention }) => mention);
   const more = listOnes(reading, comers)

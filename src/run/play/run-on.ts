@@ -1,0 +1,75 @@
+/**
+ * Nobody said how long the run lasts: after its usual end it goes on while people who leave are on their way, so that it answers
+ * when the last of them is out.
+ */
+import type { Simulation } from '#crowd/simulation';
+import { DOWN } from '#crowd/walking';
+import type { Scenario } from '#scenario';
+import type { Assumption } from '#scenario/notes';
+import type { Direction } from '../direct/direction.ts';
+
+/** The longest a run goes on by itself, and the most work it takes on: a thousand people for ten minutes. Judgement. */
+const RUN_ON_SECONDS_MAX = 3600;
+const PERSON_SECONDS_MAX = 600_000;
+/** Somebody who is on the way has gone so far in this time: judgement. */
+const LOOK_SECONDS = 60;
+const MOVED_METERS = 2;
+
+export interface RunOn {
+  /** Asked once a second after the usual end. */
+  goesOn(simulation: Simulation): boolean;
+}
+
+/** None where the length is stated, or nobody leaves. */
+export function createRunOn(
+  { durationSeconds: { source, value } }: Scenario,
+  { occasion, isLeaving, people }: Direction,
+): RunOn | undefined {
+  const isOpen = (source === 'default' || source === 'inferred') && value < RUN_ON_SECONDS_MAX;
+  if (!isOpen || occasion !== 'evacuation' || !isLeaving.includes(true)) return undefined;
+  let work = 0;
+  let looked = -Infinity;
+  let last = new Map<number, { level: number; x: number; y: number }>();
+
+  function isOnTheWay({ state: { walkers }, seconds }: Simulation, i: number): boolean {
+    const { startSeconds, entersSeconds = 0 } = people[i]!;
+    if (startSeconds < Infinity && Math.max(startSeconds, entersSeconds) > seconds) return true;
+    const before = last.get(i);
+    if (before === undefined) return looked === -Infinity;
+    return (
+      before.level !== walkers.level[i] ||
+      Math.hypot(before.x - walkers.x[i]!, before.y - walkers.y[i]!) > MOVED_METERS
+    );
+  }
+
+  return {
+    goesOn(simulation) {
+      const { state, seconds } = simulation;
+      const { walkers, outSeconds } = state;
+      const left = [...isLeaving.keys()].filter(
+        (i) => isLeaving[i] && Number.isNaN(outSeconds[i]!) && walkers.state[i] !== DOWN,
+      );
+      work += left.length;
+      if (left.length === 0 || seconds >= RUN_ON_SECONDS_MAX || work > PERSON_SECONDS_MAX)
+        return false;
+      if (seconds < looked + LOOK_SECONDS) return true;
+      const isAnybody = left.some((i) => isOnTheWay(simulation, i));
+      looked = seconds;
+      last = new Map(
+        left.map((i) => [i, { level: walkers.level[i]!, x: walkers.x[i]!, y: walkers.y[i]! }]),
+      );
+      return isAnybody;
+    },
+  };
+}
+
+export function tellRunOn(usual: number, seconds: number): Assumption[] {
+  if (seconds <= usual) return [];
+  return [
+    {
+      path: 'run.seconds',
+      value: Math.round(seconds),
+      because: `Nobody said how long: after the usual ${usual} s it goes on until everybody who leaves and can is out, an hour at most.`,
+    },
+  ];
+}
