@@ -239,6 +239,8 @@ export interface AgentGroup {
   readonly subsetOf?: string;
   readonly at?: Where;
   readonly isAsleep?: boolean;
+  /** Lies in bed or is carried: moves only with helpers. */
+  readonly cannotWalk?: boolean;
   /** Seconds from the start of the run until they come; absent if they are there from the start. */
   readonly arrives?: Sourced<number>;
   /** When the last of them is there; absent where they come together. */

@@ -20,6 +20,8 @@ export interface CastOptions {
   readonly peoplePerAgent: number;
   /** The pre-movement times of a group, by the group's id. */
   readonly preMovement: (group: string) => PreMovement;
+  /** Those of the group who need an aid are told apart as a group of their own, so that nobody else of it has one. */
+  readonly isAidTold?: (group: string) => boolean;
 }
 
 export interface CastPeople {
@@ -48,7 +50,8 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   let unplaced = 0;
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
-    const population = populationOf(group.kind, options.structure);
+    const usual = populationOf(group.kind, options.structure);
+    const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
     const nextOn = countStreams(group.group);
     for (const [spotAt, { level, outline, count }] of group.spots.entries()) {

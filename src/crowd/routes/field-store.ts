@@ -17,6 +17,8 @@ export interface FieldStore {
   /** Places people visit, and the field to one on its level. */
   readonly places: readonly VisitedPlace[];
   fieldOfPlace(place: number): Field;
+  /** One more place, for somebody or something that is where nobody expected it; returns its number. */
+  addPlace(place: VisitedPlace): number;
   /** Cells of all fields solved so far: the cost of routing. */
   readonly cellsSolved: number;
   /** Returns how many cells would have to be solved again if all forgotten fields were asked for. */
@@ -36,8 +38,9 @@ export type SlownessOf = (level: number) => Float32Array | undefined;
 export function createFieldStore(
   space: Space,
   slownessOf: SlownessOf,
-  places: readonly VisitedPlace[] = [],
+  known: readonly VisitedPlace[] = [],
 ): FieldStore {
+  const places = [...known];
   const solvers = space.levels.map(({ grid }) => createFieldSolver(grid));
   const fields = new Map<number, Field>();
   const placeFields = new Map<number, Field>();
@@ -50,8 +53,8 @@ export function createFieldStore(
 
   function fieldOf(gate: number, level: number): Field {
     const key = gate * space.levels.length + level;
-    const known = fields.get(key);
-    if (known) return known;
+    const solved = fields.get(key);
+    if (solved) return solved;
     const place = space.levels[level]!;
     const cells = gateCells(place, space.gates[gate]!);
     const field = solveToGates(solvers[level]!, place, [{ cells }], slowness(level));
@@ -69,6 +72,7 @@ export function createFieldStore(
       placeFields.set(place, field);
       return field;
     },
+    addPlace: (place) => places.push(place) - 1,
     solveToPlace: solveToOne,
     get cellsSolved() {
       return cellsSolved;

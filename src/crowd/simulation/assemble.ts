@@ -22,6 +22,8 @@ import { createCostWatch } from './cost-watch.ts';
 import type { CostWatch } from './cost-watch.ts';
 import { createCrossingList } from './crossings.ts';
 import type { CrossingList } from './crossings.ts';
+import { createDuties } from './duties.ts';
+import type { Duties } from './duties.ts';
 import { createEntrants } from './entrants.ts';
 import type { Entrants } from './entrants.ts';
 import { createErrands } from './errands.ts';
@@ -83,6 +85,7 @@ export interface Run {
   readonly wisher: Wisher;
   readonly street: Street | undefined;
   readonly groups: Groups;
+  readonly duties: Duties;
   readonly walk: Walk;
   readonly neighbours: Neighbours;
   readonly velocities: Float64Array;
@@ -152,6 +155,7 @@ export function assembleRun(
     entrants: createEntrants(state, (level, x, y) => space.levels[level]!.heightAt(x, y)),
     street: lanes && createStreet(lanes, { seed, ...traffic }),
     groups: createGroups(space, state),
+    duties: createDuties(state),
     walk: createWalk(options.walk),
     neighbours: createNeighbours(count, { sight: createSight(space.levels) }),
     velocities: new Float64Array(2 * count),

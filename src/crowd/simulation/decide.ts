@@ -23,6 +23,7 @@ export function decide(run: Run, now: number): void {
 export function warn(run: Run, i: number): void {
   run.groups.hurry(i);
   if (run.hasStarted[i] || run.isHeld[i] || run.harm.isTrapped[i]) return;
+  if (run.duties.isBound(i) || run.duties.alert(i)) return;
   if (run.state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
   begin(run, i);
   run.mustChoose = true;
@@ -41,12 +42,16 @@ function startOrChoose(run: Run, i: number, now: number): void {
   if (state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
   if (run.harm.isTrapped[i]) return;
   if (person.holds && holdOrRelease(run, i, now)) return;
+  if (run.duties.isBound(i)) return;
   if (!run.hasStarted[i]) {
-    if (person.startSeconds > now + 1e-9) {
+    // Who is fetched goes when the helpers are ready.
+    const isFetched = run.duties.isHelped(i) && !person.visits?.length;
+    if (person.startSeconds > now + 1e-9 && !isFetched) {
       const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
       if (isTurn && person.visits?.length) run.errands.goOn(state, i, now);
       return;
     }
+    if (run.duties.isPending(i, now)) return;
     begin(run, i);
   } else if (
     state.walkers.state[i] !== WALKING ||

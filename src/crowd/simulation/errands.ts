@@ -12,6 +12,8 @@ export interface Errands {
   goOn(state: State, i: number, now: number): void;
   /** Whether a person heads straight for a place in sight; if so, its coordinates are in `out`. */
   straight(i: number, out: { x: number; y: number }): boolean;
+  /** Whether a person is at a place they visit, and stays. */
+  isThere(i: number): boolean;
   /** Gives a person other errands from now on, starting with the first. */
   assign(i: number, visits: readonly Visit[]): void;
   /** From now on the person leaves. */
@@ -62,6 +64,7 @@ export function createErrands(
       out.y = spot[2 * i + 1]!;
       return true;
     },
+    isThere: (i) => !Number.isNaN(kept.until[i]!),
     assign: (i, visits) => assign(kept, i, visits),
     end(i) {
       isStraight[i] = 0;

@@ -129,7 +129,9 @@ function meetAll(
   const { walkers } = state;
   const fled: number[] = [];
   for (let i = 0; i < count; i++) {
-    if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
+    // Who was brought down and is carried suffers no more: the cause stays the first.
+    if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN || suffered.cause[i] !== 0)
+      continue;
     const isWarned = meetOne(suffered, state, hazards, i, seconds, now);
     const isHunted = state.people[i]!.facesAttackers !== true && isHuntedBy(hazards, state, i);
     if (isHunted && !suffered.isHurt[i]) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;

@@ -5,6 +5,7 @@
 export { findUnreachable, listUnreachable, withEvacuationLifts } from './find-unreachable.ts';
 export type { Unreachable } from './find-unreachable.ts';
 export { HARM_CAUSES, RUNNING } from './harm.ts';
-export type { Person, Visit } from './person.ts';
+export type { SeenDeed } from './seen-deed.ts';
+export type { Duty, Person, Visit } from './person.ts';
 export { createSimulation } from './simulation.ts';
 export type { Simulation } from './simulation.ts';

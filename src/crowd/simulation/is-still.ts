@@ -25,6 +25,8 @@ function rests(run: Run, i: number): boolean {
   if (!Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN) return true;
   if (run.entrants.isAway(i)) return false;
   if (run.isHeld[i] || run.harm.isTrapped[i]) return true;
+  if (run.duties.isBusy(i) || run.duties.isPending(i, run.steps * STEP_SECONDS)) return false;
+  if (run.duties.isBound(i)) return true;
   if (run.hasStarted[i]) return run.isWayless[i] === 1;
   const { startSeconds, visits } = run.people[i]!;
   return startSeconds === Infinity && !visits?.length;

@@ -34,6 +34,34 @@ export interface Person {
   readonly facesAttackers?: boolean;
   /** Breathing apparatus and protective clothing: smoke and poison do not reach the person. */
   readonly wearsGear?: boolean;
+  /** Cannot go alone: moves only while this many helpers are at hand. The speeds are then those with their help. */
+  readonly needsHelpers?: number;
+  /** What the person does with or about others, before anything else. */
+  readonly duty?: Duty;
+}
+
+/** People are given by their index in the run. */
+export type Duty = Fetch | Follow;
+
+/**
+ * Wakes those who sleep and brings those who cannot go alone, one after another, to where each of them wants to go. Ends when
+ * nobody is left who can be fetched.
+ */
+export interface Fetch {
+  readonly kind: 'fetch';
+  readonly fromSeconds: number;
+  readonly whom: readonly number[];
+  /** Also carries those among them who were brought down. */
+  readonly carriesFallen?: boolean;
+}
+
+/** Goes beside somebody or after them, wherever they go, and leaves when they have left. */
+export interface Follow {
+  readonly kind: 'follow';
+  readonly fromSeconds: number;
+  readonly whom: number;
+  /** Beside: at a place of one's own around them. After: as fast as possible, until they are caught up with. */
+  readonly way: 'beside' | 'after';
 }
 
 export interface Visit {

@@ -3,7 +3,7 @@ import { sortNeighbours } from '../walking/neighbours.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
-import { decide, decideFirst } from './decide.ts';
+import { decide, decideFirst, warn } from './decide.ts';
 import { meetHazards } from './meet-hazards.ts';
 
 type Phase = (run: Run, now: number) => void;
@@ -16,11 +16,13 @@ const PHASES: readonly Phase[] = [
   meetHazards,
   (run, now) => run.strikes.step(run, now),
   countQueues,
+  (run, now) => run.duties.decide(run, now, (i) => warn(run, i)),
   decideFirst,
   decide,
   rideLifts,
   (run) => run.wisher.wish(run.state),
   (run) => run.groups.keepTogether(run.state),
+  (run) => run.duties.steer(run),
   (run, now) => run.surges.step(run, now),
   (run) => run.street?.hold(run.state.walkers),
   (run) => sortNeighbours(run.neighbours, run.state.walkers),

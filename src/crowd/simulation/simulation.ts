@@ -14,6 +14,7 @@ import { isStill } from './is-still.ts';
 import { closeGate } from './meet-hazards.ts';
 import type { Person, Visit } from './person.ts';
 import { stepRun } from './phases.ts';
+import type { SeenDeed } from './seen-deed.ts';
 import type { SimulationOptions } from './simulation-options.ts';
 import type { State } from './state.ts';
 
@@ -41,6 +42,8 @@ export interface Simulation {
   /** Gives other errands to a person who had errands at the start: within a second they are on their way. */
   setErrands(person: number, visits: readonly Visit[]): void;
   crossings(): Crossings;
+  /** What people were seen to do with others so far, in the order of its start. */
+  readonly deeds: readonly SeenDeed[];
 }
 
 /**
@@ -88,5 +91,6 @@ export function createSimulation(
     setGateClosed: (gate, isClosed) => closeGate(run, gate, isClosed),
     setErrands: (person, visits) => run.errands.assign(person, visits),
     crossings: () => run.crossings.read(),
+    deeds: run.duties.deeds,
   };
 }

@@ -3,6 +3,7 @@ import type { PlayedActor } from '#run/played';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
+import { chases, escorts, goesAlone, isBroughtBy } from './judge-together.ts';
 import { judgeWay, judgeWhere, noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { MOVED_M, isIndoors, lastSpot, passes, pathLength, storeyOf } from './presence.ts';
@@ -27,9 +28,6 @@ const FLED_M = 20;
 const UNSEEN: Readonly<Record<string, string>> = {
   block: 'Nobody bars the way to others in a run.',
   board: 'Nobody boards anything in a run.',
-  carry: 'Nobody carries anybody in a run.',
-  chase: 'Nobody goes after anybody in a run.',
-  escort: 'Nobody goes along with anybody in a run.',
   make_way: 'Nobody steps aside for anybody in a run.',
   play: 'What people do where they are is not in a run.',
   queue: 'Nobody queues in a run.',
@@ -166,6 +164,11 @@ function judgeDoing(
       );
     case 'hide':
       return judgeHiding(able, of);
+    case 'carry':
+      return judgeCarrying(look, able, said);
+    case 'escort':
+    case 'chase':
+      return judgeGoingWith(look, able, goal, of);
     case 'assemble': {
       const tests = places.map((place) => placeTest(look, place, expect.relation));
       if (tests.some((test) => test === undefined))
@@ -201,6 +204,47 @@ function judgeCrossing(
     able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
     'go across',
   );
+}
+
+/** Beside those they escort, or after those they chase: whom is told by the deeds, that they do it by the paths. */
+function judgeGoingWith(
+  look: Look,
+  able: readonly PlayedActor[],
+  goal: 'escort' | 'chase',
+  of: ToDoing,
+): Doing {
+  const deeds = (look.played.deeds ?? []).filter(({ deed }) => deed === goal);
+  const whom = look.actors.filter(({ id }) => deeds.some((one) => one.whom === id));
+  const does = goal === 'escort' ? escorts : chases;
+  return of(
+    able.filter((one) => does(one, whom)),
+    goal === 'escort' ? 'go beside those they escort' : 'go after somebody',
+  );
+}
+
+/** Those who cannot walk and go somewhere, with one of them beside all the way. */
+function judgeCarrying(look: Look, helpers: readonly PlayedActor[], said: string): Doing {
+  const lame = look.actors.filter(
+    (one) => one.traits['aid'] === 'bed' || String(one.traits['aid']).startsWith('wheelchair'),
+  );
+  const helped = lame.filter(
+    (one) => !helpers.includes(one) && (pathLength(one) <= MOVED_M || !goesAlone(look, one)),
+  );
+  if (helped.length === 0)
+    return {
+      doing: [],
+      verdict: no('nobody who cannot walk is seen', 'Nobody has to be brought.'),
+    };
+  const brought = helped.filter((one) => isBroughtBy(one, helpers));
+  return {
+    doing: brought.length > 0 ? helpers : [],
+    verdict: byShare(
+      brought.length / helped.length,
+      `${brought.length} of ${helped.length} who cannot walk are brought by ${said}`,
+      brought.length === 0 ? 'Nobody is brought anywhere.' : 'Not all of them are brought.',
+      { ids: brought.map(({ id }) => id) },
+    ),
+  };
 }
 
 function judgeHiding(able: readonly PlayedActor[], of: ToDoing): Doing {

@@ -135,7 +135,8 @@ function judgeCrowd(
   // A statement that leaves no trace in a run is not met.
   const unseen = expect.goal === undefined ? undefined : unseenGoal(expect.goal, crowd.said);
   if (unseen !== undefined) return unseen;
-  if (expect.state !== undefined) {
+  // Of somebody carried, the state is that of the carried and not of those who carry.
+  if (expect.state !== undefined && expect.goal !== 'carry') {
     const stateFrom = arrival ?? expect.at_s;
     const stated = inState(look, actors, expect.state, stateFrom);
     if ('met' in stated) return stated;

@@ -1,6 +1,7 @@
 /** Finds the people in a state: by traits, by their outcome, and by how they move. */
 import type { PlayedActor } from '#run/played';
 import type { Verdict } from './expect.ts';
+import { goesAlone } from './judge-together.ts';
 import type { Look } from './look.ts';
 import { isOnStairs, pathLength, spotAt, storeyOf } from './presence.ts';
 import { no } from './verdict.ts';
@@ -48,16 +49,19 @@ export function inState(
     case 'cannot_walk': {
       // A walking frame or crutches are for those who walk.
       const flagged = actors.filter(
-        ({ traits, harm }) => isWheeled(traits['aid']) || harm !== undefined,
+        ({ traits, harm }) =>
+          isWheeled(traits['aid']) || traits['aid'] === 'bed' || harm !== undefined,
       );
-      const walking = flagged.filter((one) => one.harm === undefined && pathLength(one) > STAYED_M);
-      if (walking.length > 0)
+      const unable = flagged.filter(
+        (one) => one.harm !== undefined || pathLength(one) <= STAYED_M || !goesAlone(look, one),
+      );
+      if (unable.length === 0 && flagged.length > 0)
         return no(
-          `${walking.length} of ${flagged.length} who cannot walk go by themselves`,
+          `${flagged.length} who cannot walk go by themselves`,
           'Who cannot walk goes alone.',
-          { ids: walking.map(({ id }) => id) },
+          { ids: flagged.map(({ id }) => id) },
         );
-      return { actors: flagged };
+      return { actors: unable };
     }
     case 'injured':
       return {

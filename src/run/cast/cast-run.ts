@@ -24,6 +24,7 @@ export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
   const vehicles = hasOpenLane(world) ? castVehicles(world, simulatedVehicles) : [];
   const { space, unmet, drawn } = placeAll(scenario, world, vehicles.length > 0);
+  const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
     const { room } = group.spots[drawn.spotOf[i]!]!;
@@ -33,6 +34,7 @@ export function castRun(scenario: Scenario, world: World): Cast {
       group: group.group,
       kind: group.kind,
       ...(group.role === undefined ? {} : { role: group.role }),
+      ...(unable.has(group.group) ? { cannotWalk: true } : {}),
       ...(room === undefined ? {} : { room }),
     };
   });
@@ -89,6 +91,8 @@ function servesAll(space: Space, { people, unplaced }: CastPeople): boolean {
   return unplaced === 0 && people.every(({ level, x, y }) => reach.isReached(level, x, y));
 }
 
+const AIDED: ReadonlySet<string> = new Set(['wheelchair', 'mobility_impaired']);
+
 function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople {
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
   const { management, alarm } = scenario.response;
@@ -97,6 +101,8 @@ function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople 
     seed: scenario.seed,
     structure,
     peoplePerAgent: scenario.people.peoplePerAgent,
+    isAidTold: (id) =>
+      scenario.agents.some(({ subsetOf, kind }) => subsetOf === id && AIDED.has(kind.value)),
     preMovement: (id) => {
       const group = groups.get(id);
       return preMovementOf(structure, {

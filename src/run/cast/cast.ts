@@ -24,6 +24,8 @@ export interface CastPerson {
   readonly kind: string;
   /** The prompt's word for them. */
   readonly role?: string;
+  /** Moves only with helpers. */
+  readonly cannotWalk?: boolean;
   /** The room or part they start in. */
   readonly room?: string;
 }

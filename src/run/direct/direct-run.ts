@@ -3,8 +3,10 @@ import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import { bringIn } from './bring-in.ts';
+import type { Directed } from './bring-in.ts';
 import { describeHazards } from './describe-hazards.ts';
 import type { Direction, Notes } from './direction.ts';
+import { helpOthers, keepUnable } from './help-others.ts';
 import { judgeOccasion } from './judge-occasion.ts';
 import { leaveThePlace, stayInside } from './leave-the-place.ts';
 import { liveTheDay } from './live-the-day.ts';
@@ -38,13 +40,20 @@ export function directRun(
   if (occasion === 'life') {
     const day = liveTheDay(scenario, world, cast, notes);
     const isLeaving = cast.people.map(() => false);
-    return { ...common, ...bringIn(scenario, world, cast, { ...day, isLeaving }, notes) };
+    return finish(bringIn(scenario, world, cast, { ...day, isLeaving }, notes));
   }
-  const left =
-    alarmSeconds === null
-      ? stayInside(scenario, cast, notes)
-      : leaveThePlace(scenario, cast, alarmSeconds, notes);
-  return { ...common, ...bringIn(scenario, world, cast, { ...left, places: [] }, notes) };
+  if (alarmSeconds === null)
+    return finish(
+      bringIn(scenario, world, cast, { ...stayInside(scenario, cast, notes), places: [] }, notes),
+    );
+  const left = leaveThePlace(scenario, cast, alarmSeconds, notes);
+  // A study asks who has a way out alone; what help would change is one of its measures.
+  const helped = as === undefined ? helpOthers(scenario, cast, left, notes) : left;
+  return finish(bringIn(scenario, world, cast, { ...helped, places: [] }, notes));
+
+  function finish(directed: Directed): Direction {
+    return { ...common, ...directed, people: keepUnable(cast, directed.people) };
+  }
 }
 
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */

@@ -11,6 +11,7 @@ import { listWithoutWay } from '../cast/list-without-way.ts';
 import type { Direction } from '../direct/direction.ts';
 import type { Played } from '../played.ts';
 import { createColumns } from './columns.ts';
+import { listDeeds } from './list-deeds.ts';
 import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
 import { roadHeight } from './road-height.ts';
@@ -90,6 +91,7 @@ export function playRun(
       levels: cast.space.walkable.levels,
       lanes: cast.space.walkable.lanes,
     }),
+    deeds: listDeeds(simulation.deeds),
     assumptions: [...direction.assumptions, ...tellRunOn(secondsMax, simulation.seconds)],
     unmet: [...cast.unmet, ...direction.unmet],
   };

@@ -114,9 +114,9 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
     traits: {
       age: Math.round(traits.age),
       sex: traits.sex,
-      aid: traits.mobility,
+      aid: one.cannotWalk === true ? 'bed' : traits.mobility,
       bodyRadius: traits.radius,
-      usesStairs: traits.stairDown > 0,
+      usesStairs: traits.stairDown > 0 && one.cannotWalk !== true,
     },
   };
 }

@@ -18,6 +18,7 @@ import type {
 } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedStructure } from '../stated.ts';
 import { applyDesign } from './apply-design.ts';
+import { markUnable } from './cannot-walk.ts';
 import { chooseMain, findMain } from './choose-main.ts';
 import { completeFire, noteNoFire } from './complete-fire.ts';
 import { countPeople } from './complete-people.ts';
@@ -58,7 +59,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
   const structures = completeStructures(stated.structures, mainAt, stated);
   const counted = countPeople(stated, { main: structures[mainAt]!, time });
   const { people, agents } = scaleAgents(
-    { ...counted, groups: putToSleep(counted.groups, response, main) },
+    { ...counted, groups: markUnable(putToSleep(counted.groups, response, main), said.prompt) },
     agentsMax,
     duration.value.value,
   );

@@ -1,0 +1,74 @@
+import { steerFetching } from './bring.ts';
+/**
+ * What people do with others: they fetch those who cannot go alone (`fetch.ts`) and follow others (`follow.ts`). Who is on
+ * duty neither leaves nor goes on errands; who cannot go alone moves only with helpers at hand.
+ */
+import type { DutyRun } from './duty-run.ts';
+import { decideFetching } from './fetch.ts';
+import type { Warn } from './fetch.ts';
+import { createFetching } from './fetching.ts';
+import { createFollowing, decideFollowing, steerFollowing } from './follow.ts';
+import type { SeenDeed } from './seen-deed.ts';
+import type { State } from './state.ts';
+
+export interface Duties {
+  /** Whether a person is on duty, or waits for helpers: then they do nothing else. */
+  isBound(i: number): boolean;
+  /** Whether a person is at work for others now. */
+  isBusy(i: number): boolean;
+  /** Whether a duty is still to come, or others are still at it: until then they do not leave. */
+  isPending(i: number, now: number): boolean;
+  /** Danger is noticed: who is to fetch others begins with it at once. False for everybody else. */
+  alert(i: number): boolean;
+  /** Whether helpers bring the person along. */
+  isHelped(i: number): boolean;
+  /** Chooses whom to go to; in each step, but decisions are made once a second. */
+  decide(run: DutyRun, now: number, warn: Warn): void;
+  /** Overrides wishes: beside, behind or after others. */
+  steer(run: DutyRun): void;
+  readonly deeds: readonly SeenDeed[];
+}
+
+const IDLE: Duties = {
+  isBound: () => false,
+  isBusy: () => false,
+  isPending: () => false,
+  alert: () => false,
+  isHelped: () => false,
+  decide: () => {},
+  steer: () => {},
+  deeds: [],
+};
+
+export function createDuties(state: State): Duties {
+  const { people } = state;
+  if (!people.some(({ duty, needsHelpers }) => duty ?? needsHelpers)) return IDLE;
+  const deeds: SeenDeed[] = [];
+  const fetching = createFetching(state, deeds);
+  const following = createFollowing(state, deeds);
+  const isBusy = (i: number): boolean => fetching.isOn[i] === 1 || following.isOn[i] === 1;
+  const isHelped = (i: number): boolean => fetching.isHelped[i] === 1;
+  return {
+    deeds,
+    isBusy,
+    isHelped,
+    alert(i) {
+      const isFirst = people[i]!.duty?.kind === 'fetch' && fetching.isAlert[i] === 0;
+      if (isFirst) fetching.isAlert[i] = 1;
+      return isFirst;
+    },
+    isPending: (i, now) =>
+      fetching.isWaiting[i] === 1 ||
+      (people[i]!.duty?.kind === 'fetch' && fetching.isBegun[i] === 0) ||
+      (people[i]!.duty?.fromSeconds ?? 0) > now + 1e-9,
+    isBound: (i) => isBusy(i) || (people[i]!.needsHelpers !== undefined && !isHelped(i)),
+    decide(run, now, warn) {
+      decideFetching(fetching, run, now, warn);
+      decideFollowing(following, run, now);
+    },
+    steer(run) {
+      steerFetching(fetching, run);
+      steerFollowing(following, run);
+    },
+  };
+}

@@ -1,0 +1,265 @@
+/**
+ * Helpers wake sleepers and bring out those who cannot go alone. A helper goes to the nearest who needs one; when enough are
+ * beside them and they are made ready, they move together to where the helped person wants to go: the helpers close behind, and
+ * nobody is moved whose helpers have lost touch. Then the helpers return for the next.
+ */
+import { ABSENT, DOWN, STANDING } from '../walking/walkers.ts';
+import { areAtHand } from './bring.ts';
+import { isWholeSecond } from './duty-run.ts';
+import type { DutyRun } from './duty-run.ts';
+import { BESIDE_METERS, REACH_METERS } from './fetching.ts';
+import type { Fetching } from './fetching.ts';
+import { isInSight, isWithin, metersApart, sendTo, standStill } from './go-to.ts';
+import type { Fetch } from './person.ts';
+import type { State } from './state.ts';
+
+/**
+ * Into a wheelchair or an evacuation chair: half a minute with trained staff (Hunt, Galea and Lawrence, Fire and Materials
+ * 39, 2015; a rounded mean, quoted from general knowledge of the trials).
+ */
+const READY_SECONDS = 30;
+/** Two carry somebody who was brought down: judgement. */
+const CARRIERS = 2;
+/** On a stretcher along a corridor: 1 m/s (as above). */
+const CARRIED_MPS = 1;
+/** As near as a shout wakes: see `harm.ts`. */
+const SHOUT_METERS = 3;
+/** Who could not be reached is tried again after this time: judgement. */
+const AGAIN_SECONDS = 20;
+/** After so many tries in vain helpers no longer wait for it. */
+const TRIES_MAX = 4;
+/** A storey counts as this many meters when the nearest is looked for: judgement. */
+const STOREY_METERS = 20;
+
+/** Tells somebody of the danger. */
+export type Warn = (i: number) => void;
+
+export function decideFetching(fetching: Fetching, run: DutyRun, now: number, warn: Warn): void {
+  if (fetching.helpers.length === 0 || !isWholeSecond(run)) return;
+  for (const [j, team] of fetching.teams) lookAtTeam(fetching, run, j, team, now);
+  for (const i of fetching.helpers) {
+    const { fromSeconds } = dutyOf(run, i);
+    const isDue = now >= fromSeconds || fetching.isAlert[i] === 1;
+    const isFit = isUp(run.state, i) && !run.entrants.isAway(i) && isDue;
+    if (isFit) fetching.isBegun[i] = 1;
+    if (isFit && isSpent(run, i)) turnBack(fetching, run, i, now);
+    // Who had nothing to do and was driven off does not come back, nor who has breathed too much.
+    const hasGone = fetching.target[i] === -1 && (run.hasStarted[i] === 1 || isSpent(run, i));
+    if (isFit && !hasGone && fetching.target[i] === -1) choose(fetching, run, i, now);
+    fetching.isOn[i] = isFit && fetching.target[i] !== -1 ? 1 : 0;
+    fetching.isWaiting[i] = isFit && !hasGone && mayBeNeeded(fetching, run, i, now) ? 1 : 0;
+    if (fetching.isWaiting[i] === 1) waitAway(fetching, run, i);
+    if (fetching.isOn[i] === 0) continue;
+    const j = fetching.target[i]!;
+    if (fetching.isHelped[j] === 0) approach(fetching, run, i, j, now, warn);
+  }
+}
+
+/** Somebody is still being brought, or may be reached yet: until they are out, nobody of their helpers leaves. */
+function mayBeNeeded(fetching: Fetching, run: DutyRun, i: number, now: number): boolean {
+  const { teams, target, tries } = fetching;
+  if (target[i] !== -1) return false;
+  const { whom, carriesFallen = false } = dutyOf(run, i);
+  return whom.some((j) => {
+    if (teams.has(j)) return true;
+    if (tries[j]! >= TRIES_MAX || (run.state.walkers.state[j] === DOWN && !carriesFallen))
+      return false;
+    return j !== i && needsFetching(fetching, run, j, now);
+  });
+}
+
+/** A third of what brings most people down: the limit for planning with sensitive people (ISO 13571). */
+const DOSE_MAX = 0.3;
+
+function isSpent({ harm: { doses } }: DutyRun, i: number): boolean {
+  return Math.max(doses.gas[i]!, doses.heat[i]!) >= DOSE_MAX;
+}
+
+/** Gives up on somebody not yet reached; whom they bring already they bring on. */
+function turnBack(fetching: Fetching, run: DutyRun, i: number, now: number): void {
+  const j = fetching.target[i]!;
+  if (j === -1 || fetching.isHelped[j] === 1) return;
+  leave(fetching, i, j, now);
+  standStill(run.state, i);
+  run.hasStarted[i] = 0;
+}
+
+/** Where they began, so as not to stand in a door that others come through. */
+function waitAway({ ownPlaces }: Fetching, run: DutyRun, i: number): void {
+  const { walkers } = run.state;
+  const { level, x, y } = run.people[i]!;
+  const isThere = Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) < REACH_METERS;
+  const place = ownPlaces.get(i) ?? run.store.addPlace({ level, x, y });
+  ownPlaces.set(i, place);
+  if ((isThere && walkers.level[i] === level) || !sendTo(run, i, place)) standStill(run.state, i);
+}
+
+/** Nobody goes to them for a while. */
+function giveUp({ againSeconds, tries }: Fetching, j: number, now: number): void {
+  againSeconds[j] = now + AGAIN_SECONDS;
+  tries[j]!++;
+}
+
+function dutyOf({ people }: DutyRun, i: number): Fetch {
+  return people[i]!.duty as Fetch;
+}
+
+function isUp({ walkers }: State, i: number): boolean {
+  return walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT;
+}
+
+/** Sees whether the helped person has arrived, the team is complete, and everybody is still up. */
+function lookAtTeam(
+  fetching: Fetching,
+  run: DutyRun,
+  j: number,
+  team: number[],
+  now: number,
+): void {
+  const { isHelped, isDone, readySeconds } = fetching;
+  const { state } = run;
+  const fit = team.filter((i) => isUp(state, i));
+  for (const i of team) if (!fit.includes(i)) leave(fetching, i, j, now);
+  const isOut = !Number.isNaN(state.outSeconds[j]!);
+  const isArrived =
+    isHelped[j] === 1 && state.walkers.state[j] === STANDING && run.errands.isThere(j);
+  if (isOut || isArrived || !needsFetching(fetching, run, j, now)) {
+    isDone[j] = 1;
+    release(fetching, run, j, now);
+    return;
+  }
+  const needed = neededFor(fetching, run, j);
+  if (fit.length < needed || needed === 0) {
+    if (isHelped[j] === 1) putDown(fetching, run, j, now);
+    return;
+  }
+  if (
+    isHelped[j] === 1 ||
+    (run.people[j]!.needsHelpers === undefined && state.walkers.state[j] !== DOWN)
+  )
+    return;
+  if (!areAtHand(state, fit, j)) return;
+  if (Number.isNaN(readySeconds[j]!)) readySeconds[j] = now + READY_SECONDS;
+  if (now < readySeconds[j]!) return;
+  isHelped[j] = 1;
+  run.hasStarted[j] = 0;
+  if (state.walkers.state[j] === DOWN) {
+    state.walkers.state[j] = STANDING;
+    state.freeSpeed[j] = Math.min(run.people[j]!.speed, CARRIED_MPS);
+  }
+  for (const who of fit)
+    fetching.deeds.push({ deed: 'carry', who, whom: j, fromSeconds: now, toSeconds: null });
+}
+
+/** As many as are needed, or all there are. */
+function neededFor({ helpers, serves }: Fetching, run: DutyRun, j: number): number {
+  const { people, state } = run;
+  const own = people[j]!.needsHelpers ?? (run.harm.cause[j] === 0 ? 1 : CARRIERS);
+  let there = 0;
+  for (const i of helpers) if (isUp(state, i) && serves.get(dutyOf(run, i).whom)!.has(j)) there++;
+  return Math.min(own, there);
+}
+
+function needsFetching({ isDone }: Fetching, run: DutyRun, j: number, now: number): boolean {
+  if (isDone[j] === 1 || run.entrants.isAway(j) || !Number.isNaN(run.state.outSeconds[j]!))
+    return false;
+  const { needsHelpers, wakesSeconds = 0 } = run.people[j]!;
+  if (needsHelpers !== undefined || run.harm.cause[j] !== 0) return true;
+  return now < wakesSeconds && run.hasStarted[j] === 0;
+}
+
+/** The nearest who needs somebody; those first to whom another helper has gone and who need one more. */
+function choose(fetching: Fetching, run: DutyRun, i: number, now: number): void {
+  const { teams, target, againSeconds } = fetching;
+  const { walkers } = run.state;
+  const { whom, carriesFallen = false } = dutyOf(run, i);
+  let best = -1;
+  let least = Infinity;
+  for (const j of whom) {
+    const isFallen = walkers.state[j] === DOWN;
+    if (j === i || (isFallen && !carriesFallen) || now < againSeconds[j]!) continue;
+    if (!needsFetching(fetching, run, j, now)) continue;
+    const there = teams.get(j)?.length ?? 0;
+    if (there >= neededFor(fetching, run, j)) continue;
+    const meters =
+      metersApart(run.state, i, j) + (STOREY_METERS / 3) * Math.abs(walkers.z[i]! - walkers.z[j]!);
+    const weighed = there > 0 ? meters / 100 : meters;
+    if (weighed >= least) continue;
+    best = j;
+    least = weighed;
+  }
+  if (best === -1) return;
+  const { level, x, y } = walkers;
+  if (!fetching.places.has(best))
+    fetching.places.set(
+      best,
+      run.store.addPlace({ level: level[best]!, x: x[best]!, y: y[best]! }),
+    );
+  if (!sendTo(run, i, fetching.places.get(best)!)) {
+    giveUp(fetching, best, now);
+    return;
+  }
+  target[i] = best;
+  teams.set(best, [...(teams.get(best) ?? []), i]);
+}
+
+function approach(
+  fetching: Fetching,
+  run: DutyRun,
+  i: number,
+  j: number,
+  now: number,
+  warn: Warn,
+): void {
+  const { state } = run;
+  const isSleeper = run.people[j]!.needsHelpers === undefined && run.harm.cause[j] === 0;
+  if (isSleeper && isWithin(state, i, j, SHOUT_METERS) && isInSight(run, i, j)) {
+    fetching.deeds.push({ deed: 'wake', who: i, whom: j, fromSeconds: now, toSeconds: now });
+    warn(j);
+    fetching.isDone[j] = 1;
+    release(fetching, run, j, now);
+    return;
+  }
+  if (isWithin(state, i, j, BESIDE_METERS)) {
+    standStill(state, i);
+    return;
+  }
+  if (sendTo(run, i, fetching.places.get(j)!)) return;
+  giveUp(fetching, j, now);
+  leave(fetching, i, j, now);
+  standStill(state, i);
+  run.hasStarted[i] = 0;
+}
+
+/** The helper is free for another. */
+function leave(fetching: Fetching, i: number, j: number, now: number): void {
+  const { teams, target, deeds } = fetching;
+  target[i] = -1;
+  const rest = (teams.get(j) ?? []).filter((other) => other !== i);
+  if (rest.length > 0) teams.set(j, rest);
+  else teams.delete(j);
+  for (const deed of deeds)
+    if (deed.who === i && deed.whom === j && deed.toSeconds === null) deed.toSeconds = now;
+}
+
+function release(fetching: Fetching, run: DutyRun, j: number, now: number): void {
+  fetching.isHelped[j] = 0;
+  fetching.progress.delete(j);
+  for (const i of fetching.teams.get(j) ?? []) {
+    leave(fetching, i, j, now);
+    standStill(run.state, i);
+    run.state.walkers.isAside[i] = 0;
+    // Whoever is done with it leaves anew.
+    run.hasStarted[i] = 0;
+  }
+}
+
+/** Too few are left to move them on: they stay where they are, for others to fetch. */
+function putDown(fetching: Fetching, run: DutyRun, j: number, now: number): void {
+  const { walkers } = run.state;
+  release(fetching, run, j, now);
+  standStill(run.state, j);
+  if (run.harm.cause[j] !== 0) walkers.state[j] = DOWN;
+  fetching.places.delete(j);
+  fetching.readySeconds[j] = NaN;
+}

@@ -1,0 +1,79 @@
+/** What is kept of those who fetch others and of those who are fetched. */
+import type { SeenDeed } from './seen-deed.ts';
+import type { State } from './state.ts';
+
+/** Where somebody has been lately, the last spot at the end. */
+export type Trail = { readonly level: number; readonly x: number; readonly y: number }[];
+
+export interface Fetching {
+  readonly helpers: readonly number[];
+  /** The lists of whom to fetch, as sets. */
+  readonly serves: ReadonlyMap<readonly number[], ReadonlySet<number>>;
+  /** 1 while a helper has somebody to fetch. */
+  readonly isOn: Uint8Array;
+  /** 1 while a helper has nobody to fetch and others still bring somebody. */
+  readonly isWaiting: Uint8Array;
+  /** 1 for helpers who noticed danger: they wait for no alarm. */
+  readonly isAlert: Uint8Array;
+  /** 1 from when a helper first looked for somebody to fetch. */
+  readonly isBegun: Uint8Array;
+  /** Of a helper: whom they fetch, -1 for nobody. */
+  readonly target: Int32Array;
+  /** Of those who are fetched: 1 while they are brought along. */
+  readonly isHelped: Uint8Array;
+  /** 1 for those who need no fetching any more. */
+  readonly isDone: Uint8Array;
+  /** Of those who are fetched: their helpers, where they lie as a place of the store, and when they are ready to go. */
+  readonly teams: Map<number, number[]>;
+  readonly places: Map<number, number>;
+  readonly readySeconds: Float64Array;
+  /** Of helpers: where they began. */
+  readonly ownPlaces: Map<number, number>;
+  /** The step until which a helper goes by the routes. */
+  readonly roundUntil: Int32Array;
+  /** Steps since a helper was last in reach of the one they bring. */
+  readonly apartSteps: Int32Array;
+  /** Of those who are brought along: where they have been lately. */
+  readonly trails: Map<number, Trail>;
+  /** Where they were when they last came on, and in which step. */
+  readonly progress: Map<
+    number,
+    { readonly x: number; readonly y: number; readonly steps: number }
+  >;
+  /** Nobody goes to them before. */
+  readonly againSeconds: Float64Array;
+  readonly tries: Uint8Array;
+  readonly deeds: SeenDeed[];
+}
+
+export function createFetching({ people }: State, deeds: SeenDeed[]): Fetching {
+  const count = people.length;
+  const duties = people.flatMap(({ duty }) => (duty?.kind === 'fetch' ? [duty.whom] : []));
+  return {
+    serves: new Map(duties.map((whom) => [whom, new Set(whom)])),
+    helpers: [...people.keys()].filter((i) => people[i]!.duty?.kind === 'fetch'),
+    isOn: new Uint8Array(count),
+    isWaiting: new Uint8Array(count),
+    isBegun: new Uint8Array(count),
+    isAlert: new Uint8Array(count),
+    target: new Int32Array(count).fill(-1),
+    isHelped: new Uint8Array(count),
+    isDone: new Uint8Array(count),
+    teams: new Map(),
+    places: new Map(),
+    trails: new Map(),
+    progress: new Map(),
+    ownPlaces: new Map(),
+    roundUntil: new Int32Array(count),
+    apartSteps: new Int32Array(count),
+    readySeconds: new Float64Array(count).fill(NaN),
+    againSeconds: new Float64Array(count),
+    tries: new Uint8Array(count),
+    deeds,
+  };
+}
+
+/** An arm's length between bodies: farther apart, the helped person is not moved. */
+export const REACH_METERS = 1.5;
+/** The helper is beside them: bodies nearly touch. Judgement. */
+export const BESIDE_METERS = 1.2;

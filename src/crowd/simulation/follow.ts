@@ -1,0 +1,134 @@
+/** People who go beside others or after them. */
+import { ABSENT, DOWN, WALKING } from '../walking/walkers.ts';
+import { isWholeSecond } from './duty-run.ts';
+import type { DutyRun } from './duty-run.ts';
+import { isInSight, isWithin, metersApart, sendTo, standStill, wishTo } from './go-to.ts';
+import type { Follow } from './person.ts';
+import type { SeenDeed } from './seen-deed.ts';
+import type { State } from './state.ts';
+
+/** Who escorts keeps this far from the one beside them; who has lost them by the second distance hurries. Judgement. */
+const BESIDE_METERS = 1.2;
+const LOST_METERS = 4;
+/** Who chases has caught up within an arm's length. */
+const CAUGHT_METERS = 1;
+/** Factors on the own speed: who hurries, and who runs after somebody. Judgement, as in `harm.ts`. */
+const HURRYING = 1.3;
+const RUNNING = 1.8;
+/** The way to somebody out of sight is looked for again after this time. */
+const SEARCH_SECONDS = 4;
+
+export interface Following {
+  readonly followers: readonly number[];
+  /** 1 while a follower follows. */
+  readonly isOn: Uint8Array;
+  /** Of those followed out of sight: where they were last looked for, and when. */
+  readonly places: Map<number, { readonly place: number; readonly seconds: number }>;
+  /** The place of each follower among those who follow the same person. */
+  readonly slot: Int32Array;
+  readonly deeds: SeenDeed[];
+}
+
+export function createFollowing({ people }: State, deeds: SeenDeed[]): Following {
+  const followers = [...people.keys()].filter((i) => people[i]!.duty?.kind === 'follow');
+  const slot = new Int32Array(people.length);
+  const counts = new Map<number, number>();
+  for (const i of followers) {
+    const { whom } = people[i]!.duty as Follow;
+    slot[i] = counts.get(whom) ?? 0;
+    counts.set(whom, (counts.get(whom) ?? 0) + 1);
+  }
+  return { followers, isOn: new Uint8Array(people.length), places: new Map(), slot, deeds };
+}
+
+export function decideFollowing(following: Following, run: DutyRun, now: number): void {
+  if (following.followers.length === 0 || !isWholeSecond(run)) return;
+  const { state } = run;
+  const { walkers } = state;
+  for (const i of following.followers) {
+    const { whom, way, fromSeconds } = dutyOf(run, i);
+    const isFit = walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT && now >= fromSeconds;
+    const isThere = walkers.state[whom] !== ABSENT && !run.entrants.isAway(whom);
+    const wasOn = following.isOn[i] === 1;
+    following.isOn[i] = isFit && isThere ? 1 : 0;
+    if (following.isOn[i] === 1) {
+      if (!wasOn) {
+        const deed = way === 'beside' ? 'escort' : 'chase';
+        following.deeds.push({ deed, who: i, whom, fromSeconds: now, toSeconds: null });
+      }
+      lookFor(following, run, i, now);
+      continue;
+    }
+    if (!wasOn) continue;
+    for (const deed of following.deeds)
+      if (deed.who === i && deed.toSeconds === null) deed.toSeconds = now;
+    if (isFit) goAfter(run, i, whom);
+  }
+}
+
+function dutyOf({ people }: DutyRun, i: number): Follow {
+  return people[i]!.duty as Follow;
+}
+
+/** In sight they are followed as they are seen; else by the way to where they were. */
+function lookFor({ places }: Following, run: DutyRun, i: number, now: number): void {
+  const { walkers } = run.state;
+  const { whom } = dutyOf(run, i);
+  run.errands.end(i);
+  walkers.state[i] = WALKING;
+  if (isInSight(run, i, whom)) return;
+  const known = places.get(whom);
+  if (known === undefined || now - known.seconds >= SEARCH_SECONDS) {
+    const place = run.store.addPlace({
+      level: walkers.level[whom]!,
+      x: walkers.x[whom]!,
+      y: walkers.y[whom]!,
+    });
+    places.set(whom, { place, seconds: now });
+  }
+  if (!sendTo(run, i, places.get(whom)!.place)) standStill(run.state, i);
+}
+
+/** They have left the place: by the way they took. */
+function goAfter(run: DutyRun, i: number, whom: number): void {
+  const { state } = run;
+  const exit = state.passed[whom]!;
+  if (Number.isNaN(state.outSeconds[whom]!) || exit < 0) {
+    standStill(state, i);
+    return;
+  }
+  run.hasStarted[i] = 1;
+  state.walkers.state[i] = WALKING;
+  state.exit[i] = exit;
+  state.gate[i] = -1;
+}
+
+export function steerFollowing({ followers, isOn, slot }: Following, run: DutyRun): void {
+  const { state } = run;
+  const { walkers } = state;
+  for (const i of followers) {
+    if (isOn[i] === 0 || walkers.state[i] !== WALKING) continue;
+    const { whom, way } = dutyOf(run, i);
+    const isLost = !isInSight(run, i, whom);
+    const pace = way === 'after' ? RUNNING : isWithin(state, i, whom, LOST_METERS) ? 1 : HURRYING;
+    const speed = pace * state.freeSpeed[i]!;
+    if (isLost) {
+      walkers.wishSpeed[i]! *= pace;
+      continue;
+    }
+    if (way === 'after') {
+      wishTo(state, i, { x: walkers.x[whom]!, y: walkers.y[whom]!, nearM: CAUGHT_METERS, speed });
+      continue;
+    }
+    // In turn on the left, on the right and behind, seen along the way they go.
+    const turn = [Math.PI / 2, -Math.PI / 2, Math.PI, (3 * Math.PI) / 4][slot[i]! % 4]!;
+    const heading = Math.atan2(walkers.wishY[whom]!, walkers.wishX[whom]!) + turn;
+    const isNear = metersApart(state, i, whom) < 2 * BESIDE_METERS && walkers.wishSpeed[whom] === 0;
+    wishTo(state, i, {
+      x: walkers.x[whom]! + BESIDE_METERS * Math.cos(heading),
+      y: walkers.y[whom]! + BESIDE_METERS * Math.sin(heading),
+      nearM: isNear ? BESIDE_METERS : 0.3,
+      speed: Math.max(speed, 1.05 * walkers.wishSpeed[whom]!),
+    });
+  }
+}

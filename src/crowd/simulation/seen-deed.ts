@@ -1,0 +1,9 @@
+/** Something that somebody was seen to do to another. */
+export interface SeenDeed {
+  readonly deed: 'carry' | 'wake' | 'escort' | 'chase';
+  readonly who: number;
+  readonly whom: number;
+  readonly fromSeconds: number;
+  /** Null while it goes on. */
+  toSeconds: number | null;
+}
