@@ -3,6 +3,7 @@ import type { PlaceKind } from './place-kind.ts';
 import { airport } from './places/airport.ts';
 import { apartment } from './places/apartment.ts';
 import { arena } from './places/arena.ts';
+import { bank } from './places/bank.ts';
 import { beach } from './places/beach.ts';
 import { bridge } from './places/bridge.ts';
 import { busTerminal } from './places/bus-terminal.ts';
@@ -97,6 +98,7 @@ export const ALL_PLACES: readonly PlaceKind[] = [
   village,
   port,
   dam,
+  bank,
   beach,
   farm,
   forest,

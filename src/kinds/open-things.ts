@@ -71,6 +71,7 @@ export const ALL_OPEN_THINGS: Readonly<Record<string, OpenThingRow>> = {
     size: [40, 30],
   },
   garden: { ...GROUND, words: 'garden, beer garden', size: [30, 20] },
+  yard: { ...BESIDE, words: 'yard, exercise yard, prison yard, back yard', size: [34, 28] },
   lawn: { ...GROUND, words: 'lawn, meadow', size: [30, 20] },
   'assembly point': {
     ...EDGE,

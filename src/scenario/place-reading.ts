@@ -84,8 +84,8 @@ export interface PlaceReading {
   readonly isItself?: (around: WordsAround) => boolean;
   /** A building described only by its shape is this kind; of several the one with the lowest rank. */
   readonly shape?: Sign & { readonly rank: number };
-  /** A part that only this kind of building has, with the people who are there. */
-  readonly part?: Sign;
+  /** Parts that only this kind of building has, each with the people or things that are there. */
+  readonly part?: readonly Sign[];
 }
 
 export const placeReadings = createFacet<PlaceReading>('how a place is read');

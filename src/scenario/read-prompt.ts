@@ -26,13 +26,14 @@ import { readPlaces } from './read/place.ts';
 import { readProtection } from './read/protection.ts';
 import { createReading } from './read/reading.ts';
 import type { Reading } from './read/reading.ts';
+import { putInSetting } from './read/setting-room.ts';
 import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
 import { readTime } from './read/time.ts';
 import { settleTimes } from './read/told-times.ts';
 import { readWeather } from './read/weather.ts';
-import type { Sourced } from './scenario.ts';
-import type { Stated, StatedEvent } from './stated.ts';
+import type { Conflict, Sourced } from './scenario.ts';
+import type { Stated, StatedEvent, StatedStructure } from './stated.ts';
 import { readTasks } from './tasks/read-tasks.ts';
 
 /** Only this much of a longer prompt is read. The contract refuses longer ones before. */
@@ -50,6 +51,43 @@ function listClaimed(
     ...values.flatMap((value) => (value?.span === undefined ? [] : [value.span[0]])),
     ...arrivals.map(({ start }) => tokens[start]!.start),
   ]);
+}
+
+/** Events, people who come and the alarm, each with its time. */
+function readTimed(
+  reading: Reading,
+  counts: ReturnType<typeof readCounts>,
+  context: Omit<Parameters<typeof readEvents>[1], 'claimed'>,
+): ReturnType<typeof settleTimes> {
+  const coming = readArrivals(reading, counts);
+  const sounding = readAlarmTime(reading);
+  return settleTimes(reading, {
+    events: readEvents(reading, { ...context, claimed: claimedBy(coming) }),
+    arrivals: coming,
+    ...(sounding === undefined ? {} : { alarm: sounding }),
+  });
+}
+
+/** Whether people sleep, and what the building has against fire. */
+function readBuildingState(
+  reading: Reading,
+  exclude: Stated['exclude'],
+): Pick<Stated, 'asleep' | 'protection'> {
+  const asleep = readSleep(reading);
+  const protection = readProtection(reading, (what) => exclude.some(({ value }) => value === what));
+  return {
+    ...(asleep === undefined ? {} : { asleep }),
+    ...(Object.keys(protection).length === 0 ? {} : { protection }),
+  };
+}
+
+/** Where each exit has the width that is said of it, two widths are no contradiction. */
+function dropWidths(
+  conflicts: readonly Conflict[],
+  structures: readonly StatedStructure[],
+): readonly Conflict[] {
+  const hasWidths = structures.some(({ named }) => named.some(({ width }) => width !== undefined));
+  return hasWidths ? conflicts.filter(({ path }) => !path.endsWith('.exitWidth')) : conflicts;
 }
 
 /**
@@ -72,25 +110,26 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     nouns,
   );
   const mentioned = findThings(reading, structures, isNegated);
-  const coming = readArrivals(reading, counts);
-  const sounding = readAlarmTime(reading);
-  const { events, arrivals, alarm } = settleTimes(reading, {
-    events: readEvents(reading, {
-      structures,
-      floors,
-      blocked,
-      places: named,
-      claimed: claimedBy(coming),
-      isNegated,
-    }),
-    arrivals: coming,
-    ...(sounding === undefined ? {} : { alarm: sounding }),
-  });
-  const harm = readCasualties(reading, events, counts, isNegated);
+  const context = { structures, floors, blocked, places: named, isNegated };
+  const { events: happening, arrivals, alarm } = readTimed(reading, counts, context);
+  const harm = readCasualties(reading, happening, counts, isNegated);
   const agents = readAgents(reading, harm.counts, isNegated, { floors, structures, arrivals });
   const below = putBelowGround(reading, structures, agents.groups);
+  const { structures: sited, things } = readLies(
+    reading,
+    { structures: below.structures, things: toThings(reading, mentioned) },
+    mentioned,
+  );
+  const sitedParts = nameParts(reading, sited, happening, {
+    blocked,
+    isNegated,
+    floors,
+    mentioned,
+  });
+  const whole = { structures: sitedParts, groups: below.groups, events: happening };
+  const { structures: parts, groups, events } = putInSetting(reading, whole);
   const { tasks, forbidden, heeded } = readTasks(reading, {
-    groups: below.groups,
+    groups,
     structures,
     events,
     floors,
@@ -101,29 +140,21 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
   const durationSeconds = readDuration(reading, listClaimed(reading, events, arrivals, alarm));
-  const asleep = readSleep(reading);
-  const protection = readProtection(reading, (what) => exclude.some(({ value }) => value === what));
-  const { structures: sited, things } = readLies(
-    reading,
-    { structures: below.structures, things: toThings(reading, mentioned) },
-    mentioned,
-  );
   return {
     prompt,
     language: readLanguage(reading),
     ...(place === undefined ? {} : { place }),
     ...(environment === undefined ? {} : { environment }),
-    structures: nameParts(reading, sited, events, blocked, isNegated, mentioned),
+    structures: parts,
     ...(things.length === 0 ? {} : { things }),
     ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
-    agents: below.groups,
-    events: harm.addTo(events, below.groups),
+    agents: groups,
+    events: harm.addTo(events, groups),
     blocked,
     weather,
     time,
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
-    ...(asleep === undefined ? {} : { asleep }),
-    ...(Object.keys(protection).length === 0 ? {} : { protection }),
+    ...readBuildingState(reading, exclude),
     ...(alarm === undefined ? {} : { alarmSeconds: alarm }),
     goals: readGoals(reading, events, isNegated),
     ...(tasks.length === 0 ? {} : { tasks }),
@@ -133,8 +164,13 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...heeded,
       ...listHeeded(reading, isNegated, blocked),
       ...harm.spans,
-      ...listFloorsTaken(reading, floors, [...events, ...below.groups]),
+      ...listFloorsTaken(reading, floors, [...events, ...groups]),
     ],
-    conflicts: [...structureConflicts, ...agents.conflicts, ...weatherConflicts, ...timeConflicts],
+    conflicts: [
+      ...dropWidths(structureConflicts, parts),
+      ...agents.conflicts,
+      ...weatherConflicts,
+      ...timeConflicts,
+    ],
   };
 }

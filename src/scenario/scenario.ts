@@ -183,10 +183,24 @@ export interface Feature {
   readonly number?: number;
   /** The name the world must use, for rooms: kitchen, stage, lobby, cafeteria. */
   readonly use?: string;
+  /** So many of them; one where not said. */
+  readonly count?: number;
+  /** Clear width of each door or exit, in meters. */
+  readonly width?: number;
+  /** What it lies at: "beside the stage", "behind the bar", "to the yard", "at the back". */
+  readonly beside?: Beside;
+}
+
+export interface Beside {
+  readonly relation: 'near' | 'behind' | 'opposite' | 'above' | 'to' | 'at';
+  /** The other part, without its article: stage, lifts, back. */
+  readonly label: string;
 }
 
 export type FeatureKind =
   | 'exit'
+  /** Inside: "the door to the corridor". */
+  | 'door'
   | 'entrance'
   | 'stair'
   | 'elevator'
@@ -339,6 +353,8 @@ export interface Blocked {
   /** How many of the ways in `at`. Ways that are named one by one ("gates 3 and 4") are one statement each. */
   readonly amount: Amount;
   readonly stated: Sourced<true>;
+  /** Seconds from the start of the run until it closes; closed from the start where not said. */
+  readonly start?: Sourced<number>;
 }
 
 /** "Two exits", "half of the gates", "all but one of the stairs". "All" is all but none. */

@@ -83,7 +83,7 @@ function assemble(
   { bounds, box, parts }: Site,
   { ground, district }: Surroundings,
   { streets, buildings, landmarks }: JoinedPlace,
-  { walkable, groups, hazards, closed }: CastPlace,
+  { walkable, groups, hazards, closed, closings }: CastPlace,
 ): World {
   const { seed, place, time, conflicts, unread } = scenario;
   const origin = place.origin.value;
@@ -106,6 +106,7 @@ function assemble(
     groups,
     hazards,
     closed,
+    ...(closings.length === 0 ? {} : { closings }),
     conflicts,
     unread,
     unmet: [],

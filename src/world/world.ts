@@ -5,7 +5,7 @@
 import type { Bounds } from '#plane';
 import type { StructureKind } from '#scenario/kinds';
 import type { Conflict, Unmet, Unread } from '#scenario/notes';
-import type { LngLat, Side } from '#scenario/values';
+import type { Beside, LngLat, Side } from '#scenario/values';
 import type { HoleUse } from './building/draft.ts';
 import type { Point, Ring, Segment, Walkable } from './walkable.ts';
 
@@ -26,12 +26,19 @@ export interface World {
   readonly landmarks: readonly Landmark[];
   readonly groups: readonly PlacedGroup[];
   readonly hazards: readonly PlacedHazard[];
-  /** Gates, lifts and lanes that are closed, by id. */
+  /** Gates, lifts and lanes that are closed from the start, by id. */
   readonly closed: readonly string[];
+  /** Gates that close while the run goes on. */
+  readonly closings?: readonly Closing[];
   /** Of the scenario: its contradictions, and words of the prompt that had no effect. */
   readonly conflicts: readonly Conflict[];
   readonly unread: readonly Unread[];
   readonly unmet: readonly Unmet[];
+}
+
+export interface Closing {
+  readonly id: string;
+  readonly seconds: number;
 }
 
 /** Heights on a grid, row by row from the south-west corner. */
@@ -140,6 +147,8 @@ export interface BuildingExit {
   readonly id: string;
   readonly side: Side;
   readonly name?: string;
+  /** What the prompt puts it at: "beside the stage", "to the yard". */
+  readonly beside?: Beside;
   readonly width: number;
   readonly storey: number;
   readonly segment: Segment;
@@ -198,6 +207,8 @@ export interface Landmark {
   /** Use of the room, if it is one. */
   readonly use?: string;
   readonly side?: Side;
+  /** What the prompt puts it at. */
+  readonly beside?: Beside;
   readonly storey?: number;
   readonly level?: string;
   readonly at: Point;

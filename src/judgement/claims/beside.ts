@@ -5,7 +5,9 @@ import type { Thing } from './things.ts';
 
 export function isBeside(a: Thing, b: Thing): boolean {
   return (
-    (a.storey ?? 0) === (b.storey ?? 0) && distanceTo(a, b.at) <= (isDoor(b) ? DOOR_NEAR_M : NEAR_M)
+    // A lift is on all storeys.
+    (a.kind === 'lift' || b.kind === 'lift' || (a.storey ?? 0) === (b.storey ?? 0)) &&
+    distanceTo(a, b.at) <= (isDoor(b) ? DOOR_NEAR_M : NEAR_M)
   );
 }
 

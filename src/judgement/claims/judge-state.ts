@@ -1,5 +1,4 @@
 /** In what state built things are: closed, locked, blocked, open, flooded, dark. */
-import { isBeside } from './beside.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
@@ -50,7 +49,21 @@ function chooseThings(
   if (relation === undefined)
     return ofKind.filter((one) => named.some((other) => other.id === one.id));
   // The thing in that relation is found by its distance.
-  return ofKind.filter((one) => named.some((other) => isBeside(other, one)));
+  const near = ofKind.filter((one) => named.some((other) => isBy(other, one)));
+  const inside = near.filter(({ kind }) => kind === 'door');
+  // A door to a room is inside; what is behind a thing is the nearest to it.
+  if (relation === 'to' && inside.length > 0) return inside;
+  if (relation !== 'behind') return near;
+  const away = (one: Thing): number => Math.min(...named.map((other) => distanceTo(other, one.at)));
+  const least = Math.min(...near.map(away));
+  return near.filter((one) => away(one) <= least + 0.5);
+}
+
+/** A door is by a room or a thing within a few steps of it; judgement. */
+const BY_M = 8;
+
+function isBy(thing: Thing, door: Thing): boolean {
+  return (thing.storey ?? 0) === (door.storey ?? 0) && distanceTo(thing, door.at) <= BY_M;
 }
 
 function judgeStateOf(
@@ -98,8 +111,15 @@ function judgeClosed(
 ): Verdict {
   const facts = { ids: shut.map(({ id }) => id), place: name };
   const text = `${shut.length} of ${things.length} × ${name} closed`;
+  const since = closedFrom(look, shut);
+  // Until it closes, people may go through.
   const used = look.actors.filter((one) =>
-    shut.some(({ id }) => one.goal.id === id && one.outSeconds !== null),
+    shut.some(
+      ({ id }) =>
+        one.goal.id === id &&
+        one.outSeconds !== null &&
+        (since === 0 || one.outSeconds > since + 1),
+    ),
   );
   const inside = shut.flatMap((thing) =>
     thing.kind === 'room' || thing.kind === 'part'
@@ -132,12 +152,27 @@ function judgeClosed(
       : no(text, 'It is open.', { place: name });
   if (expect.relation !== undefined && shut.length < things.length)
     return partly(text, 'There are several, and nothing tells which is meant.', facts);
-  if (expect.relation !== undefined && expect.relation !== 'near')
-    return partly(text, `Nothing shows that it is ${expect.relation} it.`, facts);
   const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
-  if (from > toleranceOf(0))
-    return partly(`${text} from the start`, `It should be from ${Math.round(from)} s on.`, facts);
-  return yes(text, facts);
+  if (Math.abs(from - since) > toleranceOf(from))
+    return partly(
+      `${text} from ${Math.round(since)} s on`,
+      `It should be from ${Math.round(from)} s on.`,
+      facts,
+    );
+  return yes(since > 0 ? `${text} from ${Math.round(since)} s on` : text, facts);
+}
+
+/** When the last of them closes; 0 where they are closed from the start. */
+function closedFrom({ closed, played }: Look, shut: readonly Thing[]): number {
+  const times = shut
+    .flatMap(({ id, ways }) => [id, ...ways])
+    .filter((way) => !closed.has(way))
+    .flatMap((way) =>
+      played.happened.flatMap((one) =>
+        one.kind === 'closed' && one.way === way ? [one.seconds] : [],
+      ),
+    );
+  return Math.max(0, ...times);
 }
 
 function judgeFlooded(look: Look, things: readonly Thing[], name: string): Verdict {

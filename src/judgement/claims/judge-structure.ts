@@ -2,6 +2,7 @@
 import { signedArea } from '#plane';
 import { isBeside } from './beside.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
+import { findEnd } from './find-end.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { judgeState } from './judge-state.ts';
@@ -34,9 +35,15 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
   const places = toPlaces(expect);
   const narrowed = narrow(look, built, expect, places);
   const chosen = narrowed ?? built;
-  if (expect.count !== undefined) core.push(judgeCount(chosen, expect.count, structure));
+  if (expect.count !== undefined)
+    core.push(judgeCount(ofWidth(chosen, expect.width_m), expect.count, structure));
   core.push(...judgeParts(look, chosen, expect));
-  const sizes = judgeSizes(chosen, expect, look);
+  const isCountedByWidth = expect.count !== undefined && expect.width_m !== undefined;
+  const sizes = judgeSizes(
+    isCountedByWidth ? ofWidth(chosen, expect.width_m) : chosen,
+    expect,
+    look,
+  );
   if (places.length > 0 && narrowed === undefined)
     where.push(together(places.map((place) => judgePart(look, built, place, expect))));
   else if (places.length > 0 && narrowed!.length === 0)
@@ -110,7 +117,14 @@ function narrow(
   places: readonly string[],
 ): readonly Thing[] | undefined {
   const [place] = places;
-  if (place === undefined || places.length > 1 || relation === 'between') return undefined;
+  if (place === undefined || relation === 'between') return undefined;
+  // Named one by one: "gates A1 to A6".
+  if (places.length > 1) {
+    const called = built.filter((one) => places.some((name) => isCalled(one, name)));
+    return called.length > 0 ? called : undefined;
+  }
+  const end = findEnd(look, place);
+  if (end !== undefined) return built.filter((one) => end(one.at));
   const { sides, words } = readPlaceName(place);
   if (
     sides.length > 0 &&
@@ -123,6 +137,22 @@ function narrow(
     return built.filter((one) => beside.some((other) => isBeside(other, one)));
   }
   return undefined;
+}
+
+function isCalled({ label }: Thing, name: string): boolean {
+  return label.toLowerCase() === name.toLowerCase();
+}
+
+/** Where some are wider than others, those of this width are counted. */
+function ofWidth(built: readonly Thing[], width: number | undefined): readonly Thing[] {
+  if (width === undefined) return built;
+  return built.filter((one) => isNear(widthOf(one), width));
+}
+
+function widthOf(thing: Thing): number {
+  return thing.outline === undefined || thing.kind === 'stair'
+    ? (thing.widthM ?? 0)
+    : sizeOf(thing).widthM;
 }
 
 function judgeCount(built: readonly Thing[], count: number, structure: string): Verdict {
@@ -194,16 +224,7 @@ function judgeSizes(
           : no(text, `Asked are ${asked} m.`),
     );
   };
-  if (width_m !== undefined)
-    compare(
-      'width',
-      built.map((thing) =>
-        thing.outline === undefined || thing.kind === 'stair'
-          ? (thing.widthM ?? 0)
-          : sizeOf(thing).widthM,
-      ),
-      width_m,
-    );
+  if (width_m !== undefined) compare('width', built.map(widthOf), width_m);
   if (length_m !== undefined)
     compare(
       'length',

@@ -1,6 +1,7 @@
 /** Which built things a structure of the vocabulary is. */
 import type { Look } from './look.ts';
 import { answersTo } from './place-words.ts';
+import { NAMED_DOOR } from './things.ts';
 import type { Thing } from './things.ts';
 import { TOWER_FLOORS_MIN } from './vocabulary.ts';
 
@@ -10,11 +11,13 @@ const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
   bridge: ({ kind, use, words }) => use === 'bridge' || (isOpenSpace(kind) && words.has('bridge')),
   classroom: ({ kind, words }) => kind === 'room' && words.has('classroom'),
   crane: ({ kind, words }) => kind !== 'room' && words.has('crane'),
-  door: ({ kind }) => kind === 'door' || kind === 'exit',
+  // Of the doors inside those that are spoken of.
+  door: ({ kind, use }) => kind === 'exit' || (kind === 'door' && use === NAMED_DOOR),
   inner_door: ({ kind }) => kind === 'door',
   escalator: ({ kind }) => kind === 'escalator',
   exit: ({ kind }) => kind === 'exit' || kind === 'gate',
-  gate: ({ kind, words }) => kind === 'gate' || (isSpace(kind) && words.has('gate')),
+  gate: ({ kind, words }) =>
+    kind === 'gate' || ((isSpace(kind) || kind === 'exit') && words.has('gate')),
   lane: ({ kind }) => kind === 'lane',
   lift: ({ kind }) => kind === 'lift',
   marquee: ({ kind, words }) => kind !== 'room' && (words.has('marquee') || words.has('tent')),

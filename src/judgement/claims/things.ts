@@ -207,8 +207,14 @@ function listAreas({ walkable, landmarks }: World): Thing[] {
 function listGates({ buildings, landmarks, walkable }: World): Thing[] {
   const known = new Set(buildings.flatMap(({ interior }) => interior?.exits.map(({ id }) => id)));
   const labels = new Map(landmarks.map((landmark) => [landmark.id, landmark]));
+  const yards = new Set(
+    buildings.length === 0
+      ? []
+      : walkable.levels.flatMap(({ id, kind }) => (kind === 'outdoor' ? [id] : [])),
+  );
   const exits = walkable.exits
-    .filter(({ id }) => !known.has(id))
+    // Where the ground around a building meets the street, there is no gate.
+    .filter(({ id, level }) => !known.has(id) && (labels.has(id) || !yards.has(level)))
     .map(({ id, level, segment }) => {
       const mark = labels.get(id);
       const kind = mark?.kind === 'exit' ? 'exit' : 'gate';
@@ -232,7 +238,7 @@ function listGates({ buildings, landmarks, walkable }: World): Thing[] {
         id,
         kind: 'door',
         label: mark?.label ?? 'door',
-        use: 'door',
+        use: mark === undefined ? 'door' : NAMED_DOOR,
         levels: [level],
         storey,
         isAsked: true,
@@ -243,6 +249,9 @@ function listGates({ buildings, landmarks, walkable }: World): Thing[] {
   );
   return [...exits, ...doors];
 }
+
+/** A door inside that has a name of its own. */
+export const NAMED_DOOR = 'named door';
 
 function listStreets({ streets }: World): Thing[] {
   return streets.edges.map(({ id, name, kind, line, width }) =>

@@ -14,7 +14,8 @@ export const hospital: PlaceKind = {
       hospital, clinic, medical center, medical centre, general hospital, children's hospital, teaching hospital,
       university hospital, field hospital, infirmary, maternity hospital, psychiatric hospital, regional hospital,
       city hospital, trauma center, trauma centre, health center, health centre, maternity clinic, sanatorium,
-      polyclinic, hospital wing, hospital tower, hospital building, maternity ward`,
+      polyclinic, a & e department, a & e unit, a & e ward, accident and emergency, accident and emergency department,
+      casualty department, outpatient clinic, day clinic, hospital wing, hospital tower, hospital building, maternity ward`,
     setting: 'indoor',
     isOutsideBuildings: false,
     hasBuildingsAround: false,
@@ -25,10 +26,17 @@ export const hospital: PlaceKind = {
     standsInFor: ['patients'],
     roomOf: { kinds: ['camp', 'prison'], evenInFull: false },
     shape: { noun: BUILDING_SHAPE, sign: /^(?:patient|ward)$/, rank: 10 },
-    part: {
-      noun: /^(?:icu|intensive care unit|ward|surgical ward|operating theatre|operating theater|emergency department|emergency room|maternity unit)$/,
-      sign: /^(?:patient|nurse|doctor|surgeon)$/,
-    },
+    part: [
+      {
+        noun: /^(?:ward|treatment room|recovery room|emergency entrance|ambulance entrance|triage area|pharmacy|radiology|linen store)$/,
+        sign: /^(?:patient|nurse|doctor|surgeon|paramedic|ambulance|bedridden|bed)$/,
+      },
+      {
+        noun: /^(?:icu|intensive care unit|surgical ward|children's ward|psychiatric ward|operating theatre|operating theater|emergency department|emergency room|maternity unit|dialysis unit|burn unit|neonatal unit|a & e waiting room)$/,
+        // Nothing else has such a part.
+        sign: /./,
+      },
+    ],
   },
   defaults: {
     form: 'building',

@@ -23,10 +23,12 @@ export const prison: PlaceKind = {
     isNamedByEvents: true,
     standsInFor: [],
     shape: { noun: BUILDING_SHAPE, sign: /^(?:inmate|prisoner)$/, rank: 11 },
-    part: {
-      noun: /^(?:cell block|cell wing|prison block|exercise yard)$/,
-      sign: /^(?:inmate|prisoner|guard)$/,
-    },
+    part: [
+      {
+        noun: /^(?:cell block|cell wing|prison block|exercise yard)$/,
+        sign: /^(?:inmate|prisoner|guard)$/,
+      },
+    ],
   },
   defaults: {
     form: 'building',

@@ -25,10 +25,12 @@ export const school: PlaceKind = {
     isNamedByEvents: true,
     standsInFor: ['students'],
     shape: { noun: BUILDING_SHAPE, sign: /^(?:pupil|classroom|schoolchild)$/, rank: 9 },
-    part: {
-      noun: /^(?:classroom|chemistry lab|schoolyard|staff room)$/,
-      sign: /^(?:pupil|schoolchild|teacher)$/,
-    },
+    part: [
+      {
+        noun: /^(?:classroom|chemistry lab|schoolyard|staff room)$/,
+        sign: /^(?:pupil|schoolchild|teacher)$/,
+      },
+    ],
   },
   defaults: {
     form: 'building',

@@ -21,10 +21,12 @@ export const stadium: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: [],
-    part: {
-      noun: /^(?:north stand|south stand|east stand|west stand|turnstile|grandstand|pitch)$/,
-      sign: /^(?:fan|supporter|kick|match)$/,
-    },
+    part: [
+      {
+        noun: /^(?:north stand|south stand|east stand|west stand|turnstile|grandstand|pitch)$/,
+        sign: /^(?:fan|supporter|kick|match)$/,
+      },
+    ],
   },
   defaults: {
     form: 'building',

@@ -14,7 +14,7 @@ export const trainStation: PlaceKind = {
       railway terminal, train terminal, rail terminal, rail hub, grand central, railroad station,
       commuter rail station, transit station, high-speed rail station, station concourse, railway terminus,
       terminus station, train depot, transport hub, transit hub, intermodal station, rail terminus,
-      suburban station, s-bahn station, regional station, interchange station`,
+      suburban station, hbf, centrale, centraal, termini, s-bahn station, regional station, interchange station`,
     setting: 'indoor',
     isOutsideBuildings: false,
     hasBuildingsAround: false,
@@ -23,11 +23,14 @@ export const trainStation: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: ['passengers'],
-    shape: { noun: /^station$/, sign: /^(?:train|platform|rail|railway|track)$/, rank: 4 },
-    part: {
-      noun: /^(?:platform|railway platform|train platform)$/,
-      sign: /^(?:train|passenger|commuter|railway|express)$/,
-    },
+    // A station of which no more is said is one of the railway.
+    shape: { noun: /^station$/, sign: /^(?:train|platform|rail|railway|track|station)$/, rank: 4 },
+    part: [
+      {
+        noun: /^(?:platform|railway platform|train platform)$/,
+        sign: /^(?:train|passenger|commuter|railway|express)$/,
+      },
+    ],
   },
   defaults: {
     form: 'building',

@@ -21,7 +21,7 @@ export interface MapFeature {
 }
 
 /** Rooms and streets are landmarks too; those are no features of a map, or are there already. */
-const LANDMARKS_SHOWN: ReadonlySet<string> = new Set(['exit', 'stair', 'lift', 'gate']);
+const LANDMARKS_SHOWN: ReadonlySet<string> = new Set(['exit', 'stair', 'lift', 'gate', 'door']);
 const GREEN_USES: ReadonlySet<string> = new Set(['lawn', 'green', 'verge', 'field']);
 const PLANTS: ReadonlySet<string> = new Set(['tree', 'bush']);
 /** As many objects as there are actors. */
@@ -61,7 +61,15 @@ function listRoads({ streets, closed }: World): MapFeature[] {
 }
 
 function listLandmarks(world: World, { happened }: Pick<Played, 'happened'>): MapFeature[] {
-  const isClosed = closedTest(world);
+  const isClosed = closedTest(world.closed, world);
+  const closings = world.closings ?? [];
+  const closesLater = closedTest(
+    closings.map(({ id }) => id),
+    world,
+  );
+  const closedFrom = Math.max(0, ...closings.map(({ seconds }) => seconds));
+  const fromOf = (id: string): number =>
+    closings.find((one) => one.id === id)?.seconds ?? closedFrom;
   const stops = Map.groupBy(
     happened.filter(({ kind }) => kind === 'stopped'),
     ({ way }) => way!,
@@ -87,12 +95,16 @@ function listLandmarks(world: World, { happened }: Pick<Played, 'happened'>): Ma
             to_seconds: lastsSeconds === undefined ? null : seconds + lastsSeconds,
           })),
         }),
+        ...(closesLater(id) && { closed_from_s: fromOf(id) }),
       },
     }));
 }
 
 /** A stair or lift has a landmark on each storey, `ID@STOREY`. A stair is closed when all its gates are. */
-function closedTest({ closed, buildings }: World): (landmark: string) => boolean {
+function closedTest(
+  closed: readonly string[],
+  { buildings }: World,
+): (landmark: string) => boolean {
   const ids = new Set(closed);
   const gates = new Map(
     buildings.flatMap(({ interior }) => interior?.stairs.map((one) => [one.id, one.gates]) ?? []),
@@ -105,8 +117,8 @@ function closedTest({ closed, buildings }: World): (landmark: string) => boolean
 }
 
 function isGreen(kind: string): boolean {
-  const look = placeLooks.of(kind);
-  return look.form === 'open' && look.isGreen;
+  const look = placeLooks.find(kind);
+  return look?.form === 'open' && look.isGreen;
 }
 
 function listOpenPlaces({ openPlaces }: World): MapFeature[] {

@@ -33,7 +33,7 @@ export function describeHazards(stage: HazardStage): Described {
     });
   });
   return {
-    hazards: [...hazards, ...strikePeople(stage)],
+    hazards: [...hazards, ...strikePeople(stage), ...closeGates(stage)],
     happenings: [
       ...world.hazards.flatMap((hazard) => recordOne(stage, hazard)),
       ...recordStanding(world),
@@ -57,6 +57,18 @@ function recordOne({ cast: { space } }: HazardStage, hazard: PlacedHazard): Happ
       ...(hazard.duration === undefined ? {} : { lastsSeconds: hazard.duration }),
     },
   ];
+}
+
+/** Ways that close while the run goes on. */
+function closeGates({ world, cast }: HazardStage): HazardDescription[] {
+  return (world.closings ?? [])
+    .map(({ id, seconds }): HazardDescription => ({
+      kind: 'gate',
+      gate: id,
+      state: 'closed',
+      startSeconds: seconds,
+    }))
+    .filter((one) => listProblems(cast.space, [one]).length === 0);
 }
 
 function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardDescription[] {

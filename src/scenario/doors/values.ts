@@ -1,2 +1,2 @@
 /** Values of a scenario and where each comes from. */
-export type { Amount, LngLat, Side, Source, Sourced } from '../scenario.ts';
+export type { Amount, Beside, LngLat, Side, Source, Sourced } from '../scenario.ts';

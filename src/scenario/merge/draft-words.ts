@@ -57,6 +57,7 @@ export const SIDES = listed<Side>({ north: true, east: true, south: true, west: 
 
 export const FEATURE_KINDS = listed<FeatureKind>({
   exit: true,
+  door: true,
   entrance: true,
   stair: true,
   elevator: true,

@@ -6,9 +6,11 @@ import { PHRASE_ENDS, SIDES } from '../words/function-words.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
 import { readAmount } from './blocked-amount.ts';
+import { readClosingTime } from './closing-times.ts';
 import { readListedWays } from './listed-ways.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import { describePart } from './part-relations.ts';
 import { createReading, stated, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -79,7 +81,11 @@ export function readBlocked(
         found.set(way.start, way);
     at = end - 1;
   }
-  for (const way of [...findOpenOnly(reading, ways), ...findOut(reading, ways)])
+  for (const way of [
+    ...findOpenOnly(reading, ways),
+    ...findOut(reading, ways),
+    ...findClosingWays(reading, ways),
+  ])
     found.set(way.start, way);
   const list = [...found.values()].sort((a, b) => a.start - b.start);
   return {
@@ -267,6 +273,23 @@ function findOut({ tokens }: Reading, ways: readonly Way[]): Way[] {
   });
 }
 
+/** "Gates A1 and A2 close", "the fire door shuts after 3 minutes": they do it themselves. */
+function findClosingWays(reading: Reading, ways: readonly Way[]): Way[] {
+  const { tokens } = reading;
+  return ways.flatMap((way) => {
+    const { end } = rangeOf(reading, way);
+    const after = tokens[end + 1];
+    const isEnd =
+      after === undefined ||
+      after.kind === 'mark' ||
+      /^(?:at|after|when|automatically|from|before|behind|as|and)$/.test(after.lower);
+    const isClosing = /^(?:close|closes|shut|shuts|lock|locks)$/.test(tokens[end]?.lower ?? '');
+    return isClosing && isEnd && tokens[end]!.clause === tokens[way.start]!.clause
+      ? [{ ...way, cue: end }]
+      : [];
+  });
+}
+
 /** "Only one of the four exits is open": the others are not. */
 function findOpenOnly({ tokens, quantities }: Reading, ways: readonly Way[]): Way[] {
   return ways.flatMap((way) => {
@@ -301,7 +324,7 @@ function toBlocked(reading: Reading, way: Way): Blocked[] {
   const range = trimClosing(reading, phrase, way);
   const one = findSideOne(reading, way, kind);
   if (one !== undefined) return [makeBlocked(reading, way, range, one, { count: 1 })];
-  const feature = describeFeature(reading, range, kind, way);
+  const feature = describePart(reading, describeFeature(reading, range, kind, way), way, range);
   const isNumbered = feature.number !== undefined;
   const amount: Amount = isNumbered
     ? { count: 1 }
@@ -313,11 +336,12 @@ function toBlocked(reading: Reading, way: Way): Blocked[] {
 
 function makeBlocked(
   reading: Reading,
-  { what }: Way,
+  { what, cue }: Way,
   range: TokenRange,
   feature: Feature,
   amount: Amount,
 ): Blocked {
+  const start = readClosingTime(reading, range, cue);
   return {
     what,
     at: {
@@ -327,6 +351,7 @@ function makeBlocked(
     },
     amount,
     stated: stated(reading, true as const, range),
+    ...(start === undefined ? {} : { start }),
   };
 }
 

@@ -18,23 +18,32 @@ export function concludeBuilding(
     ) &&
     !isNegated(start) &&
     tokens[end - 1]!.lower !== 'buildings';
-  const building =
-    mentions.find((mention) => findSense(mention, 'building') !== undefined && isOne(mention)) ??
-    mentions.find(
-      (mention) =>
-        findSense(mention, 'counted')?.counts === 'floors' &&
-        isOne(mention) &&
-        quantities.some(({ end }) => end === mention.start),
-    );
-  if (building === undefined) return concludeFromPart(tokens, mentions, keys, isNegated);
-  const noun = tokens[building.end - 1]!.key;
-  const [first] = placeReadings
+  const named = mentions.filter(
+    (mention) => findSense(mention, 'building') !== undefined && isOne(mention),
+  );
+  const counted = mentions.filter(
+    (mention) =>
+      findSense(mention, 'counted')?.counts === 'floors' &&
+      isOne(mention) &&
+      quantities.some(({ end }) => end === mention.start),
+  );
+  for (const building of [...named, ...counted]) {
+    const last = tokens[building.end - 1]!.key;
+    // A polling station is no station.
+    const isOther = last === 'station' && building.end - building.start > 1;
+    const kind = isOther ? undefined : concludeFromShape(last, keys);
+    if (kind !== undefined) return { kind, mentions: [building] };
+  }
+  return concludeFromPart(tokens, mentions, keys, isNegated);
+}
+
+function concludeFromShape(noun: string, keys: ReadonlySet<string>): string | undefined {
+  return placeReadings
     .list()
     .flatMap(([kind, { shape }]) =>
       shape !== undefined && tells(shape, noun, keys) ? [{ kind, rank: shape.rank }] : [],
     )
-    .sort((a, b) => a.rank - b.rank);
-  return first === undefined ? undefined : { kind: first.kind, mentions: [building] };
+    .sort((a, b) => a.rank - b.rank)[0]?.kind;
 }
 
 function concludeFromPart(
@@ -51,7 +60,7 @@ function concludeFromPart(
       .join(' ');
     const found = placeReadings
       .list()
-      .find(([, { part }]) => part !== undefined && tells(part, noun, keys));
+      .find(([, { part }]) => part?.some((sign) => tells(sign, noun, keys)));
     if (found !== undefined) return { kind: found[0], mentions: [mention] };
   }
   return undefined;

@@ -11,7 +11,7 @@ export interface ListedWays {
   readonly range: TokenRange;
 }
 
-const ITEMS_MAX = 12;
+const ITEMS_MAX = 24;
 /** Adjectives that distinguish one way from another. */
 const PLACED =
   /^(?:north|south)(?:-?(?:east|west))?(?:ern)?$|^(?:east|west)(?:ern)?$|^(?:front|rear|back|side|main|left|right|upper|lower|inner|outer|central)$/;
@@ -30,10 +30,14 @@ function readLabels(reading: Reading, noun: TokenRange, kind: FeatureKind): List
   const labels: string[] = [];
   let at = noun.end;
   for (let isLast = false; labels.length < ITEMS_MAX && isLabel(reading, at);) {
-    const text = tokens[at]!.text;
-    if (isRange(reading, at)) fillUp(labels, Number(text));
+    const end = endOfLabel(reading, at);
+    const text = tokens
+      .slice(at, end)
+      .map((token) => token.text)
+      .join('');
+    if (isRange(reading, at)) fillUp(labels, text);
     else labels.push(text);
-    at += 1;
+    at = end;
     if (isLast) break;
     const mark = tokens[at]?.lower ?? '';
     isLast = /^(?:and|or|&)$/.test(mark);
@@ -54,6 +58,7 @@ function readLabels(reading: Reading, noun: TokenRange, kind: FeatureKind): List
       label: `${nameOf(reading, noun)} ${label}`,
       kind,
       ...(/^\d+$/.test(label) ? { number: Number(label) } : {}),
+      ...(kind === 'room' ? { use: nameOf(reading, noun) } : {}),
     })),
     range: { start: noun.start, end: at },
   };
@@ -69,18 +74,37 @@ function isLabel({ tokens, mentionAt }: Reading, at: number): boolean {
   return isName && !isCounting;
 }
 
+/** "A1" is a letter with a number glued to it. */
+function endOfLabel({ tokens }: Reading, at: number): number {
+  const next = tokens[at + 1];
+  const isGlued = next?.isGlued === true && /^\d{1,2}$/.test(next.text);
+  return /^[A-Z]$/.test(tokens[at]!.text) && isGlued ? at + 2 : at + 1;
+}
+
 function isRange({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1]!;
   return (
-    /^\d+$/.test(tokens[at]!.text) &&
-    (before.lower === 'to' || (tokens[at]!.isHyphenated && /^\d+$/.test(before.text)))
+    before.lower === 'to' ||
+    (tokens[at]!.isHyphenated &&
+      /^(?:\d+|[A-Z])$/.test(before.text) &&
+      /^\d/.test(tokens[at]!.text))
   );
 }
 
-/** "2 to 5": also the numbers between. */
-function fillUp(labels: string[], last: number): void {
-  for (let n = Number(labels.at(-1)) + 1; n <= last && labels.length < ITEMS_MAX; n += 1)
-    labels.push(String(n));
+/** "2 to 5", "A1 to A6", "A to D": also those between. */
+function fillUp(labels: string[], last: string): void {
+  const [, letter = '', digits = ''] = /^([A-Z]?)(\d*)$/.exec(last) ?? [];
+  const first = labels.at(-1) ?? '';
+  if (digits === '') {
+    for (let code = first.charCodeAt(0) + 1; code <= letter.charCodeAt(0); code += 1)
+      if (labels.length < ITEMS_MAX) labels.push(String.fromCharCode(code));
+    return;
+  }
+  // "A1-6" counts on with the same letter.
+  const own = /^[A-Z]/.exec(first)?.[0] ?? '';
+  const from = Number(first.slice(own.length));
+  for (let n = from + 1; n <= Number(digits) && labels.length < ITEMS_MAX; n += 1)
+    labels.push(`${own}${n}`);
 }
 
 /** Sides and similar words before a plural. */

@@ -1,11 +1,13 @@
 /** Parts of structures that the prompt names, so that the world has them: "west stairwell", "gate 14", "platform 2". */
 import type { Blocked, Feature } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
+import type { FloorMention } from './floors.ts';
 import { readListedWays } from './listed-ways.ts';
 import { isSurface } from './near-phrase.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import type { ThingMention } from './open-things.ts';
+import { describePart } from './part-relations.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -13,7 +15,7 @@ const FEATURES_MAX = 24;
 
 /** Things, waters, open land and words with other meanings: no world has a room of that name. */
 const NO_ROOM =
-  /\b(?:tank|tanks|coach|coaches|carriage|carriages|wagon|wagons|water|river|lake|bend|valley|field|fields|epicentre|epicenter|generator|generators|pump|pumps|rack|racks|racking|corner|turn|turns|hold|holds|yards|line|garden|stern|bow)(?: \d+)?$/i;
+  /\b(?:tank|tanks|coach|coaches|carriage|carriages|wagon|wagons|water|river|lake|bend|valley|field|fields|epicentre|epicenter|generator|generators|pump|pumps|rack|racks|racking|corner|turn|turns|hold|holds|yards|line|stern|bow)(?: \d+)?$/i;
 
 function isNoRoom({ kind, label }: Feature): boolean {
   return kind === 'room' && NO_ROOM.test(label);
@@ -35,46 +37,151 @@ function trimFigures(
   return { start: first, end: figure?.start ?? end };
 }
 
+/** "The other door, through the prep room": that room opens to the one named first, on its floor. */
+function openToEachOther({ prompt }: Reading, features: readonly Feature[]): Feature[] {
+  const first = features.find(({ kind }) => kind === 'room');
+  return features.map((feature) => {
+    const { kind, label, beside, floor = first?.floor } = feature;
+    const isWay =
+      kind === 'room' &&
+      feature !== first &&
+      beside === undefined &&
+      new RegExp(`\\bdoors? (?:\\w+ )?through the ${RegExp.escape(label)}`, 'i').test(prompt);
+    if (!isWay || first === undefined) return feature;
+    return {
+      ...feature,
+      beside: { relation: 'to' as const, label: first.label.toLowerCase() },
+      ...(floor === undefined ? {} : { floor }),
+    };
+  });
+}
+
+/** Said twice: what only one of them tells holds for both. */
+function joinFeatures(old: Feature, feature: Feature): Feature {
+  const beside = old.beside ?? feature.beside;
+  const floor = old.floor ?? feature.floor;
+  const width = old.width ?? feature.width;
+  const count = old.count ?? feature.count;
+  return {
+    ...old,
+    ...(beside === undefined ? {} : { beside }),
+    ...(floor === undefined ? {} : { floor }),
+    ...(width === undefined ? {} : { width }),
+    ...(count === undefined ? {} : { count }),
+  };
+}
+
+/** "Ward 7 on the fourth floor", "ward 8 on the same floor". */
+function findFloorBehind(
+  { tokens }: Reading,
+  floors: readonly FloorMention[],
+  end: number,
+  last: number | undefined,
+): number | undefined {
+  if (!/^(?:on|in|at)$/.test(tokens[end]?.lower ?? '')) return undefined;
+  const start = tokens[end + 1]?.lower === 'the' ? end + 2 : end + 1;
+  if (tokens[start]?.lower === 'same') return last;
+  const floor = floors.find((one) => one.start === start)?.floor;
+  return typeof floor === 'number' ? floor : undefined;
+}
+
+/** A part is named by a side, a number, a letter, a width, what it lies at, or as a room of its own. */
+function isNamed(
+  reading: Reading,
+  feature: Feature,
+  isCounted: boolean,
+  { range, mention }: { readonly range: TokenRange; readonly mention: TokenRange },
+): boolean {
+  const { kind, label, side, number, beside, width } = feature;
+  const noun = reading.tokens[mention.end - 1]!;
+  const isPlural = noun.key !== noun.lower;
+  if ((side ?? number ?? beside ?? width) !== undefined || / [A-Z]\d*$/.test(label)) return true;
+  switch (kind) {
+    case 'room':
+      return !isPlural && (!isCounted || isOwnRoom(reading, range, mention));
+    case 'stage':
+      return true;
+    case 'exit':
+    case 'entrance':
+      return OWN_WAY.test(label);
+    case 'ground':
+      return GROUNDS.test(label);
+    default:
+      return false;
+  }
+}
+
+/** Ways in and out that are not any of them. */
+const OWN_WAY =
+  /\b(?:main|emergency|side|rear|back|front|staff|service|stage|ambulance|goods) (?:entrance|exit|door)s?$/i;
+/** Open ground that belongs to a building. */
+const GROUNDS =
+  /\b(?:yard|schoolyard|courtyard|playground|garden|car park|carpark|parking (?:lot|area)|forecourt)$/i;
+
+/** "The prep room" is one of its own; "the other room" and "a large room" are not. */
+function isOwnRoom({ tokens }: Reading, range: TokenRange, noun: TokenRange): boolean {
+  const before = tokens[noun.start - 1];
+  return (
+    range.start < noun.start &&
+    before?.kind === 'word' &&
+    tokens[noun.end - 1]!.key === tokens[noun.end - 1]!.lower &&
+    !NO_NAME.test(before.lower)
+  );
+}
+
+const NO_NAME =
+  /^(?:other|next|same|whole|entire|big|large|small|little|single|double|empty|full|dark|main|back|front|left|right|first|second|last|own|adjacent|adjoining|neighbouring|neighboring|separate|different|new|old|ordinary|normal|busy|crowded|locked|closed|open|burning|smoky|windowless|\w+(?:ed|ing))$/;
+
+/** What else was read. */
+export interface Known {
+  readonly blocked: readonly Blocked[];
+  readonly isNegated: (token: number) => boolean;
+  readonly floors: readonly FloorMention[];
+  readonly mentioned: readonly ThingMention[];
+}
+
 /** Named parts go to the first structure mentioned; a part is named by a side, a number, a use, or by an event there. */
 export function nameParts(
   reading: Reading,
   structures: readonly StatedStructure[],
   events: readonly StatedEvent[],
-  blocked: readonly Blocked[],
-  isNegated: (token: number) => boolean,
-  things: readonly ThingMention[],
+  { blocked, isNegated, floors, mentioned }: Known,
 ): readonly StatedStructure[] {
   const [main, ...others] = structures;
   if (main === undefined) return structures;
   const features = new Map<string, Feature>();
   const add = (feature: Feature | undefined): void => {
     if (feature === undefined || features.size >= FEATURES_MAX || isNoRoom(feature)) return;
-    const key = feature.label.toLowerCase();
+    const { beside } = feature;
+    const name = feature.label.toLowerCase();
+    const plain = `${name} at`;
+    const own = beside === undefined ? plain : `${name} ${beside.relation} ${beside.label}`;
+    // Named before without its place, it is the same.
+    const key = features.has(plain) ? plain : own;
     const old = features.get(key);
-    if (old === undefined || (old.floor === undefined && feature.floor !== undefined))
-      features.set(key, feature);
+    features.set(key, old === undefined ? feature : joinFeatures(old, feature));
   };
   for (const { at } of events) add(at?.feature);
   for (const { at } of blocked) add(at.feature);
+  let lastFloor: number | undefined;
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'feature');
     if (sense === undefined || isNegated(mention.start) || isSurface(reading.tokens, mention))
       continue;
     // A thing in the open is built as one.
-    if (things.some(({ noun }) => noun.start < mention.end && mention.start < noun.end)) continue;
-    const listed = sense.kind === 'room' ? undefined : readListedWays(reading, mention, sense.kind);
+    if (mentioned.some(({ noun }) => noun.start < mention.end && mention.start < noun.end))
+      continue;
+    const listed = readListedWays(reading, mention, sense.kind);
     if (listed !== undefined) {
       for (const feature of listed.features) add(feature);
       continue;
     }
     const range = trimFigures(reading, expandPhrase(reading, mention), mention);
-    const feature = describeFeature(reading, range, sense.kind, mention);
-    const isNamed =
-      feature.side !== undefined ||
-      feature.number !== undefined ||
-      (sense.kind === 'room' && sense.counts === undefined) ||
-      sense.kind === 'stage';
-    if (isNamed) add(feature);
+    const floor = findFloorBehind(reading, floors, range.end, lastFloor);
+    lastFloor = floor ?? lastFloor;
+    const described = describeFeature(reading, range, sense.kind, mention, floor);
+    const feature = describePart(reading, described, mention, range);
+    if (isNamed(reading, feature, sense.counts !== undefined, { range, mention })) add(feature);
   }
-  return [{ ...main, named: [...features.values()] }, ...others];
+  return [{ ...main, named: openToEachOther(reading, [...features.values()]) }, ...others];
 }

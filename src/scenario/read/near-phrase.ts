@@ -143,7 +143,12 @@ function isDefinite({ tokens }: Reading, phrase: TokenRange): boolean {
 /** "the docks" of a port, "the reactor" of a power plant: another word for the whole. */
 export function isMainStructure(mention: Mention, structures: EventContext['structures']): boolean {
   const kind = findSense(mention, 'structure')?.kind;
-  return kind !== undefined && structures[0]?.kind.value === kind;
+  return kind !== undefined && structures[0]?.kind.value === kind && !isRoomToo(mention);
+}
+
+/** "The arrivals hall" tells that it is an airport, and is a room of it. */
+function isRoomToo(mention: Mention): boolean {
+  return mention.end - mention.start > 1 && findSense(mention, 'feature')?.kind === 'room';
 }
 
 /** The place of the prompt locates everything; an event can only be beside a spot in it. */

@@ -26,7 +26,11 @@ export function expandPhrase(reading: Reading, noun: TokenRange): TokenRange {
         !/^(?:parking|dining|loading|waiting|shopping|boarding|building)$/.test(before.lower)
       ) &&
       before.clause === tokens[start]!.clause;
-    if (!isModifier || endsMention(reading, start)) break;
+    // "After 2 minutes gate 3 closes": the minutes are no part of the name.
+    const isTime = reading.measures.some(
+      ({ end: last, dimension }) => last === start && dimension === 'duration',
+    );
+    if (!isModifier || isTime || endsMention(reading, start)) break;
     start -= 1;
   }
   // A leading number counts the things and is not part of their name, unless it is an ordinal.
@@ -38,12 +42,25 @@ export function expandPhrase(reading: Reading, noun: TokenRange): TokenRange {
     after?.kind === 'word' &&
     /^[A-Z]\d?$/.test(after.text) &&
     after.text !== 'I' &&
-    after.text !== 'A';
+    (after.text !== 'A' || isLetterA(reading, end));
   if (isNumber || isLetter) end += 1;
   // "ward 3B"
   if (isNumber && tokens[end]?.isGlued === true && /^[A-Za-z]$/.test(tokens[end]!.text)) end += 1;
   if (isLetter && tokens[end]?.kind === 'number' && tokens[end]!.isGlued) end += 1;
   return { start, end };
+}
+
+/** "Gate A is shut", "pier A1": no article, since it does not begin a sentence and no noun follows. */
+function isLetterA({ tokens }: Reading, at: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    tokens[at - 1]!.sentence === tokens[at]!.sentence &&
+    (next === undefined ||
+      next.kind === 'mark' ||
+      next.sentence !== tokens[at]!.sentence ||
+      (next.isGlued && next.kind === 'number') ||
+      (PHRASE_ENDS.has(next.lower) && next.lower !== 'few'))
+  );
 }
 
 /** "gate 14" is a name, "gate 14 people" would be odd; "gates 14 m wide" is a measure. */

@@ -40,9 +40,16 @@ export function readStructures(
   const areHouses = ({ kind, mentions }: Site): boolean =>
     placeReadings.of(kind).isNeighbourhoodInPlural &&
     mentions.some(({ end }) => reading.tokens[end - 1]!.lower.endsWith('s'));
-  const hasBuilding = sites.some((site) => isBuilding(site.kind) && !areHouses(site));
-  const concluded = hasBuilding ? undefined : concludeBuilding(reading, isNegated);
-  if (concluded !== undefined) sites.unshift(concluded);
+  const buildings = sites.filter((site) => isBuilding(site.kind) && !areHouses(site));
+  const concluded = concludeBuilding(reading, isNegated);
+  // The car park and the kitchen of a hospital are no buildings beside it.
+  const isPart = ({ kind, count }: Site): boolean =>
+    count === undefined &&
+    placeReadings.of(kind).roomOf?.kinds.includes(concluded?.kind ?? '') === true;
+  if (concluded !== undefined && buildings.every(isPart)) {
+    for (const part of buildings) sites.splice(sites.indexOf(part), 1);
+    sites.unshift(concluded);
+  }
   const attributes = readAttributes(reading, counts, blockedNouns, isNegated);
   const owned = new Map<Site, Attribute[]>();
   const orphans: Attribute[] = [];

@@ -4,7 +4,7 @@
  *
  * Storeys are counted from the ground: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
-import type { Side } from '#scenario/values';
+import type { Beside, Side } from '#scenario/values';
 import type { Point, Ring, Segment } from '../walkable.ts';
 
 export interface BuildingDraft {
@@ -90,6 +90,7 @@ export interface DoorDraft {
   readonly segment: Segment;
   /** A named door: "gate 14". */
   readonly name?: string;
+  readonly beside?: Beside;
 }
 
 export interface ExitDraft {
@@ -98,6 +99,8 @@ export interface ExitDraft {
   readonly side: Side;
   readonly isStepFree: boolean;
   readonly name?: string;
+  /** What the brief puts it at. */
+  readonly beside?: Beside;
 }
 
 /** A stair from storey to storey, the same all the way up: each part a line from the lower storey to the upper. */

@@ -125,6 +125,9 @@ function give(draw: Draw, feature: Feature, spare: ReadonlySet<string>): boolean
       return giveStair(draw, feature, 'escalator') || giveStair(draw, feature, 'stair');
     case 'elevator':
       return giveLift(draw, feature);
+    // Named where the doors of rooms are settled.
+    case 'door':
+      return true;
     case 'room':
     case 'corridor':
     case 'platform':

@@ -146,10 +146,11 @@ function toStorey(building: string, draft: StoreyDraft, ground: number, put: Mov
 }
 
 function toExits(building: string, { storey, exits }: StoreyDraft, put: Mover): BuildingExit[] {
-  return exits.map(({ id, side, name, segment, isStepFree }) => ({
+  return exits.map(({ id, side, name, segment, isStepFree, beside }) => ({
     id: `${building}.${id}`,
     side,
     ...(name === undefined ? {} : { name }),
+    ...(beside === undefined ? {} : { beside }),
     width: Math.hypot(segment.to.x - segment.from.x, segment.to.y - segment.from.y),
     storey,
     segment: put.segment(segment),

@@ -4,7 +4,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Exit, Walkable } from '../walkable.ts';
-import type { Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';
+import type { Closing, Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';
 import { closeWays } from './close-ways.ts';
 import { listWaters } from './list-waters.ts';
 import { placeGroups } from './place-groups.ts';
@@ -17,6 +17,7 @@ export interface CastPlace {
   readonly groups: readonly PlacedGroup[];
   readonly hazards: readonly PlacedHazard[];
   readonly closed: readonly string[];
+  readonly closings: readonly Closing[];
   readonly unmet: readonly Unmet[];
 }
 
@@ -77,6 +78,7 @@ export function castPlace(
     groups: cast.groups,
     hazards: placed.hazards,
     closed: closures.closed,
+    closings: closures.closings,
     unmet: [...cast.unmet, ...placed.unmet, ...closures.unmet],
   };
 }

@@ -5,7 +5,7 @@ import type { BlockedThing } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
 import type { Blocked } from '#scenario/plan';
 import type { Lane, LaneGraph } from '../walkable.ts';
-import type { Building, Landmark, LandmarkKind } from '../world.ts';
+import type { Building, Closing as TimedClosing, Landmark, LandmarkKind } from '../world.ts';
 import { closeLanes, closeShoulder } from './close-lanes.ts';
 import { countWays } from './count-ways.ts';
 import { isAnyOfThem, mismatchOf, weigh } from './find-landmark.ts';
@@ -35,21 +35,45 @@ const KINDS: Readonly<Record<BlockedThing, readonly LandmarkKind[]>> = {
   other: ['exit', 'street', 'stair', 'gate'],
 };
 
+/** What has a gate of its own that can be shut at a time. */
+const TIMED: ReadonlySet<BlockedThing> = new Set<BlockedThing>([
+  'exit',
+  'entrance',
+  'door',
+  'gate',
+  'stair',
+  'escalator',
+]);
+
 export function closeWays(
   scenario: Scenario,
   ways: Ways,
-): { readonly closed: readonly string[]; readonly unmet: readonly Unmet[] } {
+): {
+  readonly closed: readonly string[];
+  readonly closings: readonly TimedClosing[];
+  readonly unmet: readonly Unmet[];
+} {
   const closed = new Set<string>();
+  const closings = new Map<string, number>();
   const unmet: Unmet[] = [];
   if (scenario.exclude.some(({ value }) => value === 'elevators'))
     for (const id of listLifts(ways)) closed.add(id);
   scenario.blocked.forEach((blocked, i) => {
-    const { ids, got, because } = listClosed(blocked, ways, closed);
-    for (const id of ids) closed.add(id);
+    const taken = new Set([...closed, ...closings.keys()]);
+    const { ids, got, because } = listClosed(blocked, ways, taken);
+    // Lanes and lifts are closed from the start.
+    const seconds = TIMED.has(blocked.what) ? (blocked.start?.value ?? 0) : 0;
+    for (const id of ids)
+      if (seconds > 0) closings.set(id, seconds);
+      else closed.add(id);
     if (because !== undefined)
       unmet.push({ path: `blocked[${i}]`, asked: blocked.at.text, got, because });
   });
-  return { closed: [...closed].sort(), unmet };
+  return {
+    closed: [...closed].sort(),
+    closings: [...closings].map(([id, seconds]) => ({ id, seconds })),
+    unmet,
+  };
 }
 
 /** How many of `all` ways of its kind a blockage closes, by the words of the prompt. */

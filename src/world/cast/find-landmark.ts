@@ -4,6 +4,7 @@ import type { Landmark, LandmarkKind } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   exit: ['exit', 'gate'],
+  door: ['door'],
   entrance: ['exit', 'gate'],
   gate: ['gate', 'exit', 'room', 'door', 'part'],
   stair: ['stair'],
@@ -43,6 +44,8 @@ export function weigh(landmark: Landmark, where: Where): number {
   let fit = storey !== undefined && landmark.storey === storey ? 1 : 0;
   const side = feature?.side ?? where.side;
   if (side !== undefined && landmark.side !== undefined) fit += side === landmark.side ? 3 : -4;
+  if (feature?.beside !== undefined)
+    fit += landmark.beside?.label === feature.beside.label ? 4 : -2;
   const words = toWords(feature?.label ?? where.text);
   if (feature?.use !== undefined) for (const word of toWords(feature.use)) words.add(word);
   const names = toWords(`${landmark.label} ${landmark.use ?? ''}`);
@@ -89,13 +92,14 @@ export function findByWords(
 }
 
 /** "The exits", "a staircase": not a part with a name of its own. */
-export function isAnyOfThem({ kind, label, side, number, floor }: Feature): boolean {
+export function isAnyOfThem({ kind, label, side, number, floor, beside, width }: Feature): boolean {
   return (
+    (beside ?? width) === undefined &&
     side === undefined &&
     number === undefined &&
     floor === undefined &&
     /^(?:exit|entrance|stair|elevator|escalator|gate|road|lane)$/.test(kind) &&
-    /^(?:the |an? )?(?:exit|door|entrance|stair|staircase|stairwell|lift|elevator|escalator|gate|road|street|lane)s?$/i.test(
+    /^(?:the |an? |other |another |next |nearest |same )*(?:exit|door|entrance|stair|staircase|stairwell|lift|elevator|escalator|gate|road|street|lane)s?$/i.test(
       label.trim(),
     )
   );

@@ -182,7 +182,6 @@ test('what is put elsewhere than the prompt says is told, with where it is inste
   for (const [prompt, asked] of [
     ['A fire on the roof of a school with 100 pupils', /roof/],
     ['Pyrotechnics set the ceiling on fire in a nightclub with 90 guests', /ceiling/],
-    ['A fire in bay 45 of a warehouse with 30 workers', /bay 45/],
   ] as const) {
     const { about } = toldOf(prompt);
     assert.equal(about.length, 1, prompt);
@@ -194,6 +193,7 @@ test('what is put elsewhere than the prompt says is told, with where it is inste
     'A bomb explodes at gate 14 of an airport with 90 passengers',
     'A fire near the west stairwell on floor 2 of an office with 4 floors',
     'A fire in a hotel with 40 guests',
+    'A fire in bay 45 of a warehouse with 30 workers',
   ])
     assert.deepEqual(toldOf(prompt).about, [], prompt);
 });

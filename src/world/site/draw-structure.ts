@@ -5,12 +5,15 @@ import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Structure } from '#scenario/plan';
+import type { BuildingDraft } from '../building/draft.ts';
 import { setDoorWidths } from '../building/set-door-widths.ts';
+import { isSettled } from '../building/settle/settle-exits.ts';
+import { settleParts } from '../building/settle/settle-parts.ts';
 import { toBuilding } from '../building/to-building.ts';
 import { drawFacing, moveOpen } from '../open/index.ts';
 import { buildingDrawingOf, isHouseKind, isOpenKind } from '../place-drawing.ts';
 import type { Point } from '../walkable.ts';
-import type { Building } from '../world.ts';
+import type { Building, Landmark } from '../world.ts';
 import { listLandmarks } from './list-landmarks.ts';
 import type { Parts, PlacedRoom } from './parts.ts';
 import { toBuildingBrief, toOpenBrief } from './to-brief.ts';
@@ -53,7 +56,9 @@ function drawClosed(
 ): Piece {
   const asked = toBuildingBrief(scenario, structure, people);
   const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
-  const drawn = buildingDrawingOf(brief.kind).draw(brief, dice);
+  // Exits with a place or width of their own are settled in the finished drawing.
+  const named = brief.named.filter((feature) => !isSettled(feature));
+  const drawn = settleParts(buildingDrawingOf(brief.kind).draw({ ...brief, named }, dice), brief);
   const draft =
     structure.doorWidth === undefined ? drawn : setDoorWidths(drawn, structure.doorWidth.value);
   return {
@@ -73,7 +78,7 @@ function drawClosed(
         lifts: built.lifts,
         exits: built.exits,
         objects: [],
-        landmarks: listLandmarks(building),
+        landmarks: [...listLandmarks(building), ...listDoors(brief.id, draft, at)],
         nodes: [],
         streets: [],
         rooms: listRooms(building, structure.id),
@@ -82,6 +87,27 @@ function drawClosed(
       };
     },
   };
+}
+
+/** Doors inside that have a name. */
+function listDoors(structure: string, { storeys }: BuildingDraft, by: Point): Landmark[] {
+  return storeys.flatMap(({ storey, doors }) =>
+    doors.flatMap(({ id, name, beside, segment: { from, to } }): Landmark[] =>
+      name === undefined
+        ? []
+        : [
+            {
+              id: `${structure}.${id}`,
+              kind: 'door',
+              label: name,
+              ...(beside === undefined ? {} : { beside }),
+              storey,
+              at: { x: (from.x + to.x) / 2 + by.x, y: (from.y + to.y) / 2 + by.y },
+              structure,
+            },
+          ],
+    ),
+  );
 }
 
 function listRooms({ interior }: Building, structure: string): PlacedRoom[] {

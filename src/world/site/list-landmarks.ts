@@ -60,6 +60,7 @@ export function listLandmarks(building: Building): Landmark[] {
       kind: 'exit',
       label: exit.name ?? 'exit',
       side: exit.side,
+      ...(exit.beside === undefined ? {} : { beside: exit.beside }),
       storey: exit.storey,
       ...onStoreys([exit.storey])[0],
       at: {

@@ -1,12 +1,12 @@
 /** What the scenario asks of a structure, as the brief for its kind. */
 import type { Scenario } from '#scenario';
 import type { StructureKind } from '#scenario/kinds';
-import type { Feature, Structure, Where } from '#scenario/plan';
+import type { Structure } from '#scenario/plan';
 import type { Sourced } from '#scenario/values';
 import type { BuildingBrief } from '../building/brief.ts';
-import { isAnyOfThem } from '../cast/find-landmark.ts';
 import type { OpenBrief } from '../open/open-brief.ts';
 import { buildingDrawingOf, isHouseKind, openDrawingOf } from '../place-drawing.ts';
+import { listFeatures } from './list-features.ts';
 
 /** Where nothing was decided before: one storey, two exits (IBC 1006.3: at least two), doors and stairs as codes allow. */
 const USUAL = { floors: 1, exits: 2, exitWidth: 1.2, stairs: 2, stairWidth: 1.2 } as const;
@@ -151,38 +151,4 @@ function known<K extends string>(
   asked: Sourced<number> | undefined,
 ): { readonly [k in K]?: number } {
   return (isGiven(asked) ? { [key]: asked.value } : {}) as { readonly [k in K]?: number };
-}
-
-/** Parts of the structure that anything in the scenario refers to: they must exist to be near, at, or blocked. */
-function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
-  const places: (Where | undefined)[] = [
-    ...scenario.events.map(({ at }) => at),
-    ...scenario.blocked.map(({ at }) => at),
-    ...scenario.agents.map(({ at }) => at),
-  ];
-  const features = structure.named.filter((feature) => !isAnyOfThem(feature));
-  for (const where of places) {
-    if (where?.feature === undefined) continue;
-    if ((where.structure ?? mainOf(scenario)) !== structure.id) continue;
-    if (isAnyOfThem(where.feature)) continue;
-    const feature: Feature =
-      where.feature.floor === undefined && where.floor !== undefined
-        ? { ...where.feature, floor: where.floor }
-        : where.feature;
-    if (!features.some((other) => isSame(other, feature))) features.push(feature);
-  }
-  return features;
-}
-
-function isSame(a: Feature, b: Feature): boolean {
-  return (
-    a.kind === b.kind &&
-    a.label.toLowerCase() === b.label.toLowerCase() &&
-    a.side === b.side &&
-    a.floor === b.floor
-  );
-}
-
-function mainOf({ structures }: Scenario): string | undefined {
-  return structures.find(({ isMain }) => isMain)?.id;
 }

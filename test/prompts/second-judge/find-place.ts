@@ -50,16 +50,16 @@ export function findPlace(run: Run, text: string): Place | undefined {
   if (wanted === 'site') return wholeSite(run, text);
   if (NO_ROOMS.test(wanted)) return findNoRoom(run, wanted, text);
   if (isPartOfCompass(wanted)) return findCompass(run, wanted, text);
+  // An entrance corridor is no entrance.
+  const mayBe = ({ type }: Site): boolean =>
+    type !== 'room' || !(IN_THE_OPEN.test(wanted) || A_WAY.test(wanted));
   const found = [
     () => findSites(run, SAME_TEXT[wanted] ?? wanted),
     () => findSites(run, wanted.replace(/\bentrance\b/, 'exit')),
     () => findSites(run, wanted.replace(/^main /, '')),
     () => findKind(run, wanted),
-  ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find()), []);
-  const sites = found.filter(
-    ({ type }) => type !== 'room' || !(IN_THE_OPEN.test(wanted) || A_WAY.test(wanted)),
-  );
-  return sites.length === 0 ? undefined : toPlace(text, sites);
+  ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find().filter(mayBe)), []);
+  return found.length === 0 ? undefined : toPlace(text, found);
 }
 
 export function toPlace(text: string, sites: readonly Site[]): Place {

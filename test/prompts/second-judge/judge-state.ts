@@ -214,13 +214,24 @@ function findThings(question: Question): { own: Site[] } | { why: string } {
     return own.length === 0 ? { why: 'nothing there can be closed' } : { own };
   }
   const all = listOf(run, structure);
-  const own =
+  const near =
     known.length === 0
       ? all
       : all.filter((site) => known.every((place) => isBy(site, place, relation)));
+  const own = narrowBy(near, known, relation);
   return own.length === 0
     ? { why: `there is no ${structure}${texts.length > 0 ? ` by ${texts.join(', ')}` : ''}` }
     : { own };
+}
+
+/** A door to a room is inside, where there is one; what is behind a thing is the nearest to it. */
+function narrowBy(near: Site[], places: readonly Place[], relation: unknown): Site[] {
+  const inside = near.filter(({ type }) => type === 'door');
+  if (relation === 'to' && inside.length > 0) return inside;
+  if (relation !== 'behind') return near;
+  const away = ({ at }: Site): number => Math.max(...places.map((place) => place.metersTo(at)));
+  const least = Math.min(...near.map(away));
+  return near.filter((site) => away(site) <= least + 0.5);
 }
 
 /** A way out by a room is within a few steps of it; one "to the yard" or "behind the bar" likewise. */
@@ -235,8 +246,10 @@ function judgeClosed(question: Question, own: readonly Site[]): Verdict {
   const wanted = wantedOf(claim.expect);
   const isEnough = wanted ? isCount(wanted, shut.length) : shut.length === own.length;
   if (shut.length === 0) return weigh(no(`none of ${own.length} is closed`));
-  const passed = passedThrough(run, shut);
   const from = Number(claim.expect['at_s'] ?? 0);
+  const since = Math.max(0, ...shut.map(({ marks }) => Number(marks['closed_from_s'] ?? 0)));
+  // Until it closes, people may go through.
+  const passed = passedThrough(run, shut, since);
   return weigh(
     holds(
       passed === 0,
@@ -247,13 +260,23 @@ function judgeClosed(question: Question, own: readonly Site[]): Verdict {
         isEnough,
         `${shut.length} of ${own.length} closed${wanted ? `, ${sayWanted(wanted)}` : ''}`,
       ),
-      ...(from > 0 ? [no(`closed from the start, asked from ${from} s`)] : []),
+      ...(from > 0 || since > 0
+        ? [holds(isAtTime(from, since), `closed from ${since} s, asked from ${from} s`)]
+        : []),
     ],
   );
 }
 
-function passedThrough(run: Run, shut: readonly Site[]): number {
-  const people = run.movers.filter(({ isVehicle }) => !isVehicle);
+/** As the beginning of an event: 5 s or 5 %. */
+function isAtTime(asked: number, is: number): boolean {
+  return Math.abs(asked - is) <= Math.max(5, 0.05 * asked);
+}
+
+function passedThrough(run: Run, shut: readonly Site[], since = 0): number {
+  const people = run.movers.filter(
+    ({ isVehicle, outSeconds }) =>
+      !isVehicle && (since === 0 || (outSeconds !== null && outSeconds > since + 1)),
+  );
   const stairs = listStairs(shut);
   const climbed = people.filter((mover) =>
     stairs.some((stair) => trackOf(run, mover).some((sample) => isOnStair(stair, sample))),

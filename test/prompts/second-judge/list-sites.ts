@@ -128,7 +128,7 @@ function listWays({ environment, features }: Json, { buildings, walkable }: Json
         at: segment ? middle([segment.from, segment.to]) : toMeters(one.geometry.coordinates),
         line: segment ? [segment.from, segment.to] : undefined,
         widthM: widths.get(own) ?? (segment ? metersBetween(segment.from, segment.to) : undefined),
-        isClosed: isClosed === true,
+        isClosed: isClosed === true || one.properties.closed_from_s !== undefined,
         marks: one.properties,
       };
     });

@@ -105,6 +105,7 @@ function wordOf({ kind, use, label }: Feature): string | undefined {
     case 'roof':
       return 'roof';
     case 'exit':
+    case 'door':
     case 'entrance':
     case 'gate':
     case 'stair':
