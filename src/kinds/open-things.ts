@@ -109,8 +109,13 @@ export const ALL_OPEN_THINGS: Readonly<Record<string, OpenThingRow>> = {
     words: 'cordon, police cordon, exclusion zone, safety cordon',
     size: [100, 100],
   },
-  hill: { ...BESIDE, words: 'hill, hilltop, hillside, mound, knoll', size: [60, 60] },
-  'higher ground': { ...BESIDE, words: 'higher ground, high ground, upper town', size: [80, 60] },
+  hill: { ...BESIDE, words: 'hill, hilltop, hillside, mound, knoll', size: [80, 80], rise: 4 },
+  'higher ground': {
+    ...BESIDE,
+    words: 'higher ground, high ground, upper town',
+    size: [90, 80],
+    rise: 4,
+  },
   wood: { ...BESIDE, words: 'woodland, grove, copse', size: [80, 60] },
   lake: { ...BESIDE, words: 'lake, pond', size: [60, 40] },
 };

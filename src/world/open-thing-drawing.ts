@@ -13,6 +13,8 @@ export interface OpenThingDrawing {
   readonly most: number;
   /** How many where the prompt has a plural without a number. */
   readonly several: number;
+  /** Meters that its top lies above the ground. */
+  readonly rise?: number;
   /** People who wait on it, to a square meter: it is as large as all who are there need. */
   readonly people?: number;
   /** What stands there, for the eye. */

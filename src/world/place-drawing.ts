@@ -13,6 +13,8 @@ interface Common {
   readonly water: 'as_told' | 'coast';
   /** Houses of a village or a town are drawn with it. */
   readonly isHouse: boolean;
+  /** People go over water on it, and have no other way. */
+  readonly crossesWater?: boolean;
 }
 
 /** With rooms, doors and stairs. */

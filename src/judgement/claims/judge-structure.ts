@@ -201,7 +201,11 @@ function judgeParts(
     );
     const places = built
       .filter(({ kind }) => kind === 'place')
-      .map(({ id }) => walkable.exits.filter((exit) => exit.id.startsWith(`${id}.`)).length);
+      .map(
+        ({ id }) =>
+          [...walkable.exits, ...walkable.joins].filter((way) => way.id.startsWith(`${id}.`))
+            .length,
+      );
     compare('exits', [...inside, ...places], exits);
   }
   return verdicts;

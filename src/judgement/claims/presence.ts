@@ -78,7 +78,8 @@ export function passes(actor: PlayedActor, thing: Thing): boolean {
     if (thing.levels !== undefined && !thing.levels.includes(point.level ?? '')) return false;
     if (distanceTo(thing, point) <= DOOR_M) return true;
     const next = path[i + 1];
-    if (next === undefined || thing.line === undefined || next.level !== point.level) return false;
+    // A door between two levels is crossed from one to the other.
+    if (next === undefined || thing.line === undefined) return false;
     return crosses(point, next, thing.line[0]!, thing.line.at(-1)!);
   });
 }

@@ -212,10 +212,19 @@ function listGates({ buildings, landmarks, walkable }: World): Thing[] {
       ? []
       : walkable.levels.flatMap(({ id, kind }) => (kind === 'outdoor' ? [id] : [])),
   );
-  const exits = walkable.exits
+  // Where there is ground around an open place, its gates lead there.
+  const gates = walkable.joins.filter(({ id }) =>
+    /^(?:exit|gate)$/.test(labels.get(id)?.kind ?? ''),
+  );
+  const exits = [
     // Where the ground around a building meets the street, there is no gate.
-    .filter(({ id, level }) => !known.has(id) && (labels.has(id) || !yards.has(level)))
-    .map(({ id, level, segment }) => {
+    ...walkable.exits
+      .filter(({ id, level }) => labels.has(id) || !yards.has(level))
+      .map(({ id, level, segment }) => ({ id, levels: [level] as readonly string[], segment })),
+    ...gates.map(({ id, levels, segment }) => ({ id, levels, segment })),
+  ]
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, levels, segment }) => {
       const mark = labels.get(id);
       const kind = mark?.kind === 'exit' ? 'exit' : 'gate';
       const label = mark?.label ?? kind;
@@ -224,7 +233,7 @@ function listGates({ buildings, landmarks, walkable }: World): Thing[] {
         kind,
         label,
         use: kind,
-        levels: [level],
+        levels,
         isAsked: true,
         ...onSegment(segment),
         ...(mark?.side === undefined ? {} : { side: mark.side }),

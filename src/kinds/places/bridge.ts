@@ -79,6 +79,7 @@ export const bridge: PlaceKind = {
     relief: 'as_around',
     water: 'as_told',
     isHouse: false,
+    crossesWater: true,
   },
   judging: {
     isOpenToAll: true,

@@ -118,7 +118,7 @@ function closedTest(
 
 function isGreen(kind: string): boolean {
   const look = placeLooks.find(kind);
-  return look?.form === 'open' && look.isGreen;
+  return look === undefined ? GREEN_USES.has(kind) : look.form === 'open' && look.isGreen;
 }
 
 function listOpenPlaces({ openPlaces }: World): MapFeature[] {

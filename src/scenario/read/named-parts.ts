@@ -162,7 +162,8 @@ export function nameParts(
     features.set(key, old === undefined ? feature : joinFeatures(old, feature));
   };
   for (const { at } of events) add(at?.feature);
-  for (const { at } of blocked) add(at.feature);
+  // A bridge that is closed is no part of another place.
+  for (const { at, what } of blocked) if (what !== 'bridge') add(at.feature);
   let lastFloor: number | undefined;
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'feature');

@@ -4,12 +4,13 @@ import type { StructureKind } from '../kinds.ts';
 import { getStandIn, placeReadings } from '../place-reading.ts';
 import type { Conflict, Feature, Sourced } from '../scenario.ts';
 import type { StatedStructure } from '../stated.ts';
+import { PHRASE_ENDS } from '../words/function-words.ts';
 import type { Attribute, AttributeName } from './attribute.ts';
 import { readAttributes } from './attributes.ts';
 import { concludeBuilding } from './conclude-building.ts';
 import type { Counted } from './counted.ts';
-import { stated } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { stated, textOf } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
 import { findSites } from './sites.ts';
 import type { Site } from './sites.ts';
 
@@ -222,11 +223,27 @@ function toStructure(
   conflicts: Conflict[],
 ): StatedStructure {
   const named: readonly Feature[] = [];
+  const label = labelOf(reading, mentions[0]!);
   return {
     id: kind,
     kind: stated(reading, kind, mentions[0]!),
+    ...(label.toLowerCase() === kind.replaceAll('_', ' ') ? {} : { label }),
     ...(count === undefined ? {} : { count }),
     ...readValues(reading, kind, attributes, conflicts),
     named,
   };
+}
+
+/** As the prompt calls it: "old town", "Uhuru Park" with the capital words of its name. */
+function labelOf(reading: Reading, { start, end }: Mention): string {
+  const { tokens } = reading;
+  const isName = (at: number): boolean =>
+    tokens[at]?.kind === 'word' &&
+    tokens[at].isCapital &&
+    !PHRASE_ENDS.has(tokens[at].lower) &&
+    tokens[at].clause === tokens[start]!.clause &&
+    tokens[at - 1]?.sentence === tokens[at].sentence;
+  let first = start;
+  while (isName(first - 1) && tokens[start]!.isCapital) first -= 1;
+  return textOf(reading, first, end);
 }

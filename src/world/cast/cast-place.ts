@@ -53,6 +53,10 @@ export function castPlace(
     buildings,
     landmarks,
     lanes,
+    waysOf: (id) =>
+      [...place.walkable.exits, ...place.walkable.joins]
+        .map((way) => way.id)
+        .filter((way) => way.startsWith(`${id}.`)),
     lanesOf: (street) =>
       (lanes?.lanes ?? []).filter(({ id }) => id.startsWith(`${street}.`)).map(({ id }) => id),
     dice: createDice(scenario.seed, STREAM.closures),

@@ -53,6 +53,7 @@ function closed(
     buildings: [BUILDING],
     landmarks: [...EXITS, ...LIFTS, STAIR],
     lanes: undefined,
+    waysOf: () => [],
     lanesOf: () => [],
     dice: createDice(1),
   }).closed;

@@ -14,6 +14,8 @@ export interface Ways {
   readonly buildings: readonly Building[];
   readonly landmarks: readonly Landmark[];
   readonly lanes: LaneGraph | undefined;
+  /** Ways out of an open place. */
+  readonly waysOf: (place: string) => readonly string[];
   /** Lanes of a street. */
   readonly lanesOf: (street: string) => readonly string[];
   readonly dice: Dice;
@@ -95,6 +97,8 @@ function listClosed(
     if (strip !== undefined)
       return strip.ids.length > 0 ? strip : { ...strip, because: NO_SUCH_WAY };
   }
+  const span = what === 'bridge' ? findSpan(ways, at.text) : undefined;
+  if (span !== undefined) return { ids: [span.id, ...ways.waysOf(span.id)], got: span.label };
   const kinds = KINDS[what];
   const candidates = ways.landmarks.filter(({ kind }) => kinds.includes(kind));
   const fits = candidates
@@ -125,6 +129,14 @@ function listClosed(
     got: chosen.length === 0 ? null : [...new Set(labels.map(({ label }) => label))].join(', '),
     ...(because === undefined ? {} : { because }),
   };
+}
+
+/** The bridge itself, where it is a place: by its name. */
+function findSpan({ landmarks }: Ways, text: string): Landmark | undefined {
+  const words = new Set(text.toLowerCase().split(/[^\p{L}]+/u));
+  return landmarks.find(
+    ({ kind, label }) => kind === 'place' && words.has(label.toLowerCase().split(' ').at(-1) ?? ''),
+  );
 }
 
 /** Without a number, on all streets that fit; otherwise on one of them. */

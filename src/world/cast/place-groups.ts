@@ -260,7 +260,9 @@ function findWanted(
       : isPlain
         ? findByWords(landmarks, at)
         : undefined;
-  const near = landmark && nearestRoom(own, rooms, landmark);
+  // A thing beside the structure is ground of its own.
+  const beside = all.filter((i) => rooms[i]!.id === landmark?.id);
+  const near = landmark && nearestRoom([...beside, ...own], rooms, landmark);
   if (near !== undefined) {
     const because = mismatchOf(landmark!, at);
     return { indices: [near], ...(because === undefined ? {} : { because }) };

@@ -63,7 +63,10 @@ function measureOpen(
   structure: string,
   outline: World['openPlaces'][number]['outline'],
 ): Measured {
-  const exits = world.walkable.exits.filter(({ id }) => id.startsWith(`${structure}.`));
+  // Where there is ground around it, its ways out lead there.
+  const exits = [...world.walkable.exits, ...world.walkable.joins].filter(({ id }) =>
+    id.startsWith(`${structure}.`),
+  );
   const ways = new Set(exits.map(({ id }) => id));
   const gates = world.landmarks.filter(
     (landmark) => landmark.kind === 'gate' && landmark.structure === structure,

@@ -50,6 +50,10 @@ export function drawGround(brief: GroundBrief): Ground {
     else heights[at] = isFlat[at] ? 0 : Math.min(dry, 0.2 + (dry - 0.2) * ease(toWater / BANK));
   }
   if (!brief.heights) drain({ columns, rows, heights }, isWet, isFlat);
+  for (let at = 0; brief.raised !== undefined && at < heights.length; at++) {
+    const point = { x: x0 + (at % columns) * cell, y: y0 + Math.floor(at / columns) * cell };
+    heights[at] = Math.max(heights[at]!, ...brief.raised.map((hill) => raiseAt(hill, point)));
+  }
   return {
     cell,
     columns,
@@ -60,6 +64,16 @@ export function drawGround(brief: GroundBrief): Ground {
     water,
     source: brief.heights ? 'import' : 'procedural',
   };
+}
+
+/** All of the rise on its top, nothing outside of its box. */
+function raiseAt(
+  { box, top, rise }: NonNullable<GroundBrief['raised']>[number],
+  { x, y }: Point,
+): number {
+  const out = Math.max(top.minX - x, x - top.maxX, top.minY - y, y - top.maxY, 0);
+  const slope = Math.max(1, top.minX - box.minX);
+  return rise * Math.max(0, 1 - out / slope);
 }
 
 /** The height between the corners of a cell; outside, that of the nearest edge. */

@@ -15,6 +15,12 @@ export interface GroundBrief {
   readonly waterSide?: Side;
   /** Water that is drawn elsewhere: under a bridge, before a quay. It lies below the ground, also below flattened parts. */
   readonly waters?: readonly Ring[];
+  /** Hills with a flat top on flattened ground. */
+  readonly raised?: readonly {
+    readonly box: Bounds;
+    readonly top: Bounds;
+    readonly rise: number;
+  }[];
   /** Measured heights, used in place of drawn ones. */
   readonly heights?: HeightGrid;
 }

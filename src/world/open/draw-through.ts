@@ -42,6 +42,8 @@ export interface Through {
   };
 }
 
+/** "Footbridge", "pedestrian overpass": nobody drives there. */
+const FOR_WALKERS = /\b(?:foot|pedestrian|rope)/i;
 const SHOULDER = 3;
 const LANE_MIN = 2.5;
 /** Motorways with fewer lanes are not divided. */
@@ -55,7 +57,7 @@ export const drawThroughWith =
     drawThrough(brief, usual);
 
 function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
-  const lanes = brief.lanes ?? usual.lanes;
+  const lanes = brief.lanes ?? (FOR_WALKERS.test(brief.label ?? '') ? 0 : usual.lanes);
   const isDivided = usual.isDivided && lanes >= DIVIDED_LANES;
   const median = isDivided ? usual.median : 0;
   const { length, width, laneWidth } = sizeThrough(brief, usual, lanes, median);

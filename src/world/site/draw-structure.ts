@@ -23,7 +23,11 @@ export interface Piece {
   readonly box: Bounds;
   readonly isOpen: boolean;
   readonly isWhole: boolean;
-  put(at: Point): Parts;
+  /** A part of the ground between the structures. */
+  readonly isGround?: boolean;
+  /** Nobody walks there: it lies around another. */
+  readonly isScenery?: boolean;
+  put(at: Point, z?: number): Parts;
 }
 
 export interface DrawOptions {
@@ -65,9 +69,13 @@ function drawClosed(
     box: boundsOf(draft.footprint),
     isOpen: false,
     isWhole: false,
-    put(at) {
-      const built = toBuilding(brief, draft, { at, z: 0 });
-      const building: Building = { ...built.building, structure: structure.id };
+    put(at, z = 0) {
+      const built = toBuilding(brief, draft, { at, z });
+      const building: Building = {
+        ...built.building,
+        structure: structure.id,
+        ...(structure.label === undefined ? {} : { name: structure.label }),
+      };
       return {
         structure: structure.id,
         box: boundsOf(building.footprint),
@@ -138,13 +146,25 @@ function drawOpen(
             ? { ...building, structure: houses.id }
             : building,
         ),
-        openPlaces: [{ ...put.place, structure: structure.id }],
+        openPlaces: [
+          {
+            ...put.place,
+            structure: structure.id,
+            ...(structure.label === undefined ? {} : { name: structure.label }),
+          },
+        ],
         levels: [put.level],
         joins: [],
         lifts: [],
         exits: put.exits,
         objects: put.objects,
-        landmarks: put.landmarks.map((landmark) => ({ ...landmark, structure: structure.id })),
+        landmarks: put.landmarks.map((landmark) => ({
+          ...landmark,
+          structure: structure.id,
+          ...(landmark.kind === 'place' && structure.label !== undefined
+            ? { label: structure.label }
+            : {}),
+        })),
         nodes: put.nodes,
         streets: put.streets,
         ...(put.lanes === undefined ? {} : { lanes: put.lanes }),

@@ -39,7 +39,7 @@ export function joinParts(
     landmarks: [...parts.flatMap((part) => part.landmarks), ...nameStreets(streets)],
     rooms: [...parts.flatMap((part) => part.rooms), ...(yard?.rooms ?? [])],
     walkable: {
-      levels: [...parts.flatMap((part) => part.levels), ...(yard ? [yard.level] : [])],
+      levels: yard ? [...yard.levels, yard.level] : parts.flatMap((part) => part.levels),
       joins: [...parts.flatMap((part) => part.joins), ...(yard?.joins ?? [])],
       lifts: parts.flatMap((part) => part.lifts),
       exits: yard?.exits ?? parts.flatMap((part) => part.exits),

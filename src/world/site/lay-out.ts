@@ -1,45 +1,71 @@
 /** Where each structure stands on the site: the main one in the middle, the others around it, with a way between. */
 import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
+import type { Side } from '#scenario/values';
 import { growBounds, joinBounds, moveBounds } from '../plan/bounds.ts';
 import type { Point } from '../walkable.ts';
 
 /** Wide enough for a fire engine and people beside it (IFC 503.2.1: 6.1 m clear). */
 const BETWEEN_METERS = 12;
 
+/** Where a piece is to be put; on the next side where nothing is said. */
+export interface Wish {
+  readonly side?: Side;
+  /** Meters to what lies there already. */
+  readonly gap?: number;
+  /** Its middle is that of the piece with this index. */
+  readonly around?: number;
+  /** On the same side as this structure, beyond it. */
+  readonly follows?: string;
+  /** The height of the ground it stands on. */
+  readonly z?: number;
+  /** The structure it is. */
+  readonly id?: string;
+}
+
 /** How far to move each, in the order given; the first is the main one. */
-export function layOut(boxes: readonly Bounds[]): Point[] {
+export function layOut(boxes: readonly Bounds[], wishes: readonly Wish[] = []): Point[] {
   let site: Bounds | undefined;
-  return boxes.map((box, i) => {
-    const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
-    const move =
-      site === undefined
-        ? { x: -middle.x, y: -middle.y }
-        : beside(site, box, middle, DIRECTIONS[(i - 1) % DIRECTIONS.length]!);
+  let turn = 0;
+  const moves: Point[] = [];
+  const sides = new Map<string, Side>();
+  for (const [i, box] of boxes.entries()) {
+    const { around, side, gap = BETWEEN_METERS, follows, id } = wishes[i] ?? {};
+    const middle = middleOf(box);
+    let move = { x: -middle.x, y: -middle.y };
+    if (around !== undefined && moves[around] !== undefined) {
+      const at = middleOf(moveBounds(boxes[around]!, moves[around]));
+      move = { x: at.x - middle.x, y: at.y - middle.y };
+    } else if (site !== undefined) {
+      const asked = side ?? (follows === undefined ? undefined : sides.get(follows));
+      const chosen = asked ?? DIRECTIONS[turn++ % DIRECTIONS.length]!;
+      if (id !== undefined) sides.set(id, chosen);
+      move = beside(site, box, middle, chosen, gap);
+    }
     const placed = moveBounds(box, move);
     site = site === undefined ? placed : joinBounds(site, placed);
-    return move;
-  });
+    moves.push(move);
+  }
+  return moves;
 }
 
 const DIRECTIONS = ['east', 'west', 'north', 'south'] as const;
 
-function beside(
-  site: Bounds,
-  box: Bounds,
-  middle: Point,
-  direction: (typeof DIRECTIONS)[number],
-): Point {
+function middleOf({ minX, minY, maxX, maxY }: Bounds): Point {
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+}
+
+function beside(site: Bounds, box: Bounds, middle: Point, direction: Side, gap: number): Point {
   const [x, y] = [(site.minX + site.maxX) / 2 - middle.x, (site.minY + site.maxY) / 2 - middle.y];
   switch (direction) {
     case 'east':
-      return { x: site.maxX + BETWEEN_METERS - box.minX, y };
+      return { x: site.maxX + gap - box.minX, y };
     case 'west':
-      return { x: site.minX - BETWEEN_METERS - box.maxX, y };
+      return { x: site.minX - gap - box.maxX, y };
     case 'north':
-      return { x, y: site.maxY + BETWEEN_METERS - box.minY };
+      return { x, y: site.maxY + gap - box.minY };
     case 'south':
-      return { x, y: site.minY - BETWEEN_METERS - box.maxY };
+      return { x, y: site.minY - gap - box.maxY };
   }
 }
 

@@ -1,7 +1,7 @@
 /** The parts of a world that one structure brings. */
 import type { Bounds } from '#plane';
 import type { Shortfall } from '../building/draft.ts';
-import type { Exit, Join, LaneGraph, Level, Lift } from '../walkable.ts';
+import type { Exit, Join, LaneGraph, Level, Lift, Ring } from '../walkable.ts';
 import type {
   Building,
   Landmark,
@@ -27,6 +27,14 @@ export interface Parts {
   readonly streets: readonly Street[];
   readonly lanes?: LaneGraph;
   readonly rooms: readonly PlacedRoom[];
+  /** Hills: the ground rises from the box to its top. */
+  readonly raised?: readonly {
+    readonly box: Bounds;
+    readonly top: Bounds;
+    readonly rise: number;
+  }[];
+  /** What stands on the ground between the structures, and nobody walks on. */
+  readonly solids?: readonly Ring[];
   readonly shortfalls: readonly Shortfall[];
   /** No district belongs around it. */
   readonly isWhole: boolean;

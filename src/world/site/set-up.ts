@@ -1,12 +1,17 @@
 /** The structures of the scenario, drawn and placed beside each other, and the ground they take. */
+import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import { isHouseKind, placeDrawings } from '../place-drawing.ts';
-import { growBounds } from '../plan/bounds.ts';
+import { growBounds, joinBounds, ringOfBounds } from '../plan/bounds.ts';
+import { drawContainer, drawGroundThings, liftOf } from '../things/ground-pieces.ts';
+import type { WishedPiece } from '../things/ground-pieces.ts';
+import type { Ring } from '../walkable.ts';
 import { blockOf, drawShells } from './draw-shells.ts';
 import { drawStructure } from './draw-structure.ts';
 import type { Piece } from './draw-structure.ts';
 import { layOut, siteOf } from './lay-out.ts';
+import type { Wish } from './lay-out.ts';
 import type { Parts } from './parts.ts';
 import type { GroundShare } from './share-ground.ts';
 
@@ -36,15 +41,77 @@ export function setUpSite(
   shares: readonly GroundShare[],
   { drivesOn, attempt }: { readonly drivesOn: 'right' | 'left'; readonly attempt: number },
 ): Site {
-  const pieces = drawPieces(scenario, shares, drivesOn, attempt);
+  const { pieces, wishes } = wishAll(scenario, shares, drivesOn, attempt);
   const boxes = pieces.map(({ box }) => box);
-  const moves = layOut(boxes);
-  const parts = pieces.map((piece, i) => piece.put(moves[i]!));
+  const moves = layOut(boxes, wishes);
+  const parts = extendRivers(pieces.map((piece, i) => piece.put(moves[i]!, wishes[i]!.z)));
   const isWhole = parts[0]?.isWhole === true;
-  const hasYard = scenario.environment.value !== 'indoor' && !pieces[0]!.isOpen;
+  // Ground between the structures: where buildings stand in the open, and where people may go from one place to another.
+  const isShared = pieces.filter(({ isScenery }) => isScenery !== true).length > 1;
+  const hasYard =
+    pieces.some(({ isGround }) => isGround === true) ||
+    (scenario.environment.value !== 'indoor' && (!pieces[0]!.isOpen || isShared));
   const box = siteOf(boxes, moves, hasYard ? MARGIN_METERS : isWhole ? 0 : 2);
   const bounds = isWhole ? growBounds(box, 20) : squareAround(growBounds(box, AROUND_METERS));
   return { parts, box, bounds, isWhole, hasYard };
+}
+
+/** The structures, then the ground around the main one, then things beside them. */
+function wishAll(
+  scenario: Scenario,
+  shares: readonly GroundShare[],
+  drivesOn: 'right' | 'left',
+  attempt: number,
+): { readonly pieces: Piece[]; readonly wishes: Wish[] } {
+  const [first] = shares;
+  const mainPieces = drawPieces(scenario, [first!], drivesOn, attempt);
+  const container = drawContainer(scenario, mainPieces[0]!.piece.box);
+  const others = shares.slice(1).filter(({ structure }) => structure.id !== container?.id);
+  const structures = [...mainPieces, ...drawPieces(scenario, others, drivesOn, attempt, first!)];
+  const things = drawGroundThings(scenario, (id) => {
+    const index = structures.findIndex((one) => one.id === id);
+    return index < 0 ? undefined : { index, box: structures[index]!.piece.box };
+  });
+  const wished: WishedPiece[] = [
+    ...structures.map(({ id, piece }) => ({ piece, wish: { id, ...liftOf(scenario, id) } })),
+    ...things,
+    ...(container === undefined ? [] : [container.wished]),
+  ];
+  return { pieces: wished.map(({ piece }) => piece), wishes: wished.map(({ wish }) => wish) };
+}
+
+/** Water under a bridge goes on past what stands at its ends, so that the bridge is the way over it. */
+function extendRivers(parts: readonly Parts[]): Parts[] {
+  if (parts.length < 2) return [...parts];
+  const { minY, maxY } = parts.map(({ box }) => box).reduce(joinBounds);
+  return parts.map((part) => ({
+    ...part,
+    openPlaces: part.openPlaces.map((place) =>
+      placeDrawings.find(place.kind)?.crossesWater === true
+        ? { ...place, parts: place.parts.map((one) => stretch(one, minY, maxY)) }
+        : place,
+    ),
+  }));
+}
+
+const BEYOND_METERS = 40;
+
+function stretch<T extends { readonly use: string; readonly outline: Ring }>(
+  part: T,
+  minY: number,
+  maxY: number,
+): T {
+  if (part.use !== 'water') return part;
+  const box = boundsOf(part.outline);
+  const [low, high] = [minY - BEYOND_METERS, maxY + BEYOND_METERS];
+  return {
+    ...part,
+    outline: ringOfBounds({
+      ...box,
+      minY: Math.min(box.minY, low),
+      maxY: Math.max(box.maxY, high),
+    }),
+  };
 }
 
 function drawPieces(
@@ -52,8 +119,9 @@ function drawPieces(
   shares: readonly GroundShare[],
   drivesOn: 'right' | 'left',
   attempt: number,
-): Piece[] {
-  const main = shares[0]!.structure;
+  first: GroundShare = shares[0]!,
+): { readonly id: string; readonly piece: Piece }[] {
+  const main = first.structure;
   const drawing = placeDrawings.of(main.kind.value);
   const hasHouses = drawing.form === 'open' && drawing.hasHouses;
   return shares.flatMap(({ structure, inside, shells }) => {
@@ -72,7 +140,7 @@ function drawPieces(
       const model = pieces[0]?.put({ x: 0, y: 0 }).buildings[0] ?? blockOf(structure);
       pieces.push(drawShells(model, structure.id, shells));
     }
-    return pieces;
+    return pieces.map((piece) => ({ id: structure.id, piece }));
   });
 }
 

@@ -59,12 +59,14 @@ export function surround(
   { placeMap, drivesOn }: { readonly placeMap: PlaceMap; readonly drivesOn: 'right' | 'left' },
 ): Surroundings {
   const { bounds, box, parts, isWhole } = site;
+  const raised = parts.flatMap((part) => part.raised ?? []);
   const ground = drawGround({
     bounds,
     seed: scenario.seed,
     relief: reliefOf(scenario),
     flattened: [ringOfBounds(growBounds(box, 10))],
     ...waterOf(scenario, parts),
+    ...(raised.length === 0 ? {} : { raised }),
     ...(heights === undefined ? {} : { heights }),
   });
   const reading = placeMap(site);
@@ -137,7 +139,7 @@ function reliefOf({ environment, structures }: Scenario): 'flat' | 'rolling' | '
 
 /** Water that is drawn with a place stays where it is; otherwise floods come from a river and waves from the sea. */
 function waterOf(
-  { events, structures }: Scenario,
+  { events, structures, things = [] }: Scenario,
   parts: readonly Parts[],
 ): Pick<GroundBrief, 'water' | 'waters'> {
   const waters = parts.flatMap(({ openPlaces }) =>
@@ -149,6 +151,6 @@ function waterOf(
   const drawn = new Set(events.map(({ type }) => hazardPlacings.of(type.value).drawsWater));
   const isAtSea = structures.some(({ kind }) => placeDrawings.of(kind.value).water === 'coast');
   if (drawn.has('coast') || isAtSea) return { water: 'coast' };
-  if (drawn.has('river')) return { water: 'river' };
+  if (drawn.has('river') || things.some(({ use }) => use === 'river')) return { water: 'river' };
   return {};
 }

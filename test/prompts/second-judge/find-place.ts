@@ -258,11 +258,15 @@ const WAY_OUT_METERS = 4;
 export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mover[]): Mover[] {
   const ids = new Set(sites.map(({ id }) => id));
   const areas = sites.filter(({ outline }) => outline);
+  const doors = sites.flatMap(({ line, type }) =>
+    line?.length === 2 && (type === 'exit' || type === 'gate') ? [line] : [],
+  );
   const stairs = listStairs(sites);
   return movers.filter((mover) => {
     const way = wayOut(run, mover);
     if (way && ids.has(way.id)) return true;
     const track = trackOf(run, mover);
+    if (doors.some((line) => crosses(track, line))) return true;
     if (stairs.some((stair) => track.some((sample) => isOnStair(stair, sample)))) return true;
     return areas.some(
       (site) =>
@@ -270,6 +274,17 @@ export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mov
         site.type !== 'open_place' &&
         track.some((sample) => isAt(site, sample)),
     );
+  });
+}
+
+/** Was on one side of the line and then on the other, between its ends. */
+function crosses(track: readonly Sample[], line: readonly Point[]): boolean {
+  const [c, d] = line as [Point, Point];
+  const side = (p: Point, q: Point, r: Point): number =>
+    (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+  return track.some((a, i) => {
+    const b = track[i + 1];
+    return b && side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
   });
 }
 

@@ -105,7 +105,10 @@ function listWays({ environment, features }: Json, { buildings, walkable }: Json
   const interiors = buildings.flatMap(({ interior }: Json) => interior ?? []);
   const measured = interiors.flatMap(({ exits, stairs }: Json) => [...exits, ...stairs]);
   const widths = new Map<string, number>(measured.map(({ id, width }: Json) => [id, width]));
-  const gates = new Map<string, Json>(walkable.exits.map((one: Json) => [one.id, one]));
+  // A door that leads to the ground outside is a join of two levels.
+  const gates = new Map<string, Json>(
+    [...walkable.joins, ...walkable.exits].map((one: Json) => [one.id, one]),
+  );
   const escalators = new Set<string>(
     measured.flatMap(({ id, kind }: Json) => (kind === 'escalator' ? [id] : [])),
   );

@@ -57,8 +57,8 @@ function groundOf({ weather, structures }: Scenario, { openPlaces }: World): Mat
 }
 
 function coverAround(kind: string): OpenLook['around'] {
-  const look = placeLooks.of(kind);
-  return look.form === 'open' ? look.around : 'grass';
+  const look = placeLooks.find(kind);
+  return look?.form === 'open' ? look.around : 'grass';
 }
 
 type Terrain = Omit<MeshPart, 'material'>;

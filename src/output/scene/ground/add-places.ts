@@ -42,6 +42,11 @@ const PARTS: Readonly<Record<string, PaletteName>> = {
   audience: 'grass',
   wood: 'soil',
   valley: 'grass',
+  hill: 'grass',
+  'higher ground': 'grass',
+  parking: 'asphalt',
+  railway: 'soil',
+  lake: 'water',
 };
 
 /** What stands up: how high, and of what. */
@@ -89,7 +94,8 @@ export function addPlaces(builder: SceneBuilder, world: World, drape: Drape): vo
 }
 
 function coverOf(kind: string): PaletteName {
-  const look = placeLooks.of(kind);
+  const look = placeLooks.find(kind);
+  if (look === undefined) return PARTS[kind] ?? 'paving';
   return look.form === 'open' ? look.cover : 'grass';
 }
 

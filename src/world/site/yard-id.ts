@@ -1,0 +1,2 @@
+/** The level of the ground between the structures. */
+export const YARD = 'yard';
