@@ -1,13 +1,18 @@
 /** Every kind of person and vehicle: its role, and what it does on an ordinary day at any place. */
+import { KIND_TRAITS } from '#crowd/traffic';
+import type { VehicleKind } from '#crowd/traffic';
 import type { AgentSounding } from '#media/sounds';
-import type { Habit } from '#run/facets';
+import type { Habit, VehicleMotion } from '#run/facets';
 import type { AgentRole } from '#scenario/facets';
 import type { AgentKind } from '#scenario/kinds';
+import type { VehicleShape } from '#world/facets';
 import { visit, watch, work } from './shared/habits.ts';
 
 export interface AgentRow extends AgentRole, AgentSounding {
   /** Given where it decides more than the place does. */
   readonly habit?: Habit;
+  /** Of vehicles. */
+  readonly build?: VehicleShape & VehicleMotion;
 }
 
 /** A person who is there, and leaves. */
@@ -34,7 +39,23 @@ const RESPONDER: AgentRow = {
   habit: visit(480, 30, 120),
 };
 const ON_ROADS: AgentRow = { ...ANYBODY, isHeardOnRoads: true };
-const RESPONDERS_VEHICLE: AgentRow = { ...ON_ROADS, isResponder: true, hasSiren: true };
+
+/** A vehicle of the traffic: as large as the model's; beside lanes it moves at the pace of a yard. Judgement. */
+function onRoads(drives: VehicleKind, speedMax?: number): NonNullable<AgentRow['build']> {
+  const { length, width, driver } = KIND_TRAITS[drives];
+  const { acceleration } = driver;
+  const own = speedMax === undefined ? {} : { speedMax };
+  return { goes: 'road', length, width, drives, cruise: 8, acceleration, ...own };
+}
+
+const CAR: AgentRow = { ...ON_ROADS, build: onRoads('car') };
+const TRUCK: AgentRow = { ...ON_ROADS, build: onRoads('truck') };
+const RESPONDERS_VEHICLE: AgentRow = {
+  ...ON_ROADS,
+  isResponder: true,
+  hasSiren: true,
+  build: onRoads('emergency'),
+};
 
 export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   worker: { ...EMPLOYED, habit: work(8) },
@@ -126,19 +147,59 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
     habit: watch(120),
   },
   person: ANYBODY,
-  car: { ...ON_ROADS, usual: { count: 10, because: 'cars without a number' } },
-  bus: ON_ROADS,
-  truck: ON_ROADS,
+  car: { ...CAR, usual: { count: 10, because: 'cars without a number' } },
+  van: { ...ON_ROADS, build: onRoads('van') },
+  bus: { ...ON_ROADS, build: onRoads('bus') },
+  truck: TRUCK,
+  tanker: TRUCK,
   ambulance: RESPONDERS_VEHICLE,
   fire_engine: RESPONDERS_VEHICLE,
   police_car: RESPONDERS_VEHICLE,
-  bicycle: { ...ANYBODY, usual: { count: 5, because: 'bicycles without a number' } },
-  motorcycle: ON_ROADS,
-  tram: ANYBODY,
-  train: ANYBODY,
-  boat: ANYBODY,
-  helicopter: ANYBODY,
-  taxi: ON_ROADS,
-  scooter: ANYBODY,
-  drone: ANYBODY,
+  /** Cyclists ride at about 5 m/s in towns: 18 km/h, of the 15 to 20 km/h usually measured. */
+  bicycle: {
+    ...ANYBODY,
+    usual: { count: 5, because: 'bicycles without a number' },
+    build: onRoads('motorcycle', 5),
+  },
+  motorcycle: { ...ON_ROADS, build: onRoads('motorcycle') },
+  tram: { ...ANYBODY, build: onRoads('tram') },
+  /**
+   * Carriages of 20 m, between those of metros (15 to 23 m) and of main lines (26.4 m, UIC 567), 2.9 m wide; 60 km/h into a
+   * station, braking at 1 m/s² (service brakes: 0.7 to 1.3 m/s²).
+   */
+  train: {
+    ...ANYBODY,
+    build: {
+      goes: 'rail',
+      length: 20,
+      width: 2.9,
+      carriagesMost: 6,
+      cruise: 16.7,
+      acceleration: 1,
+    },
+  },
+  /** A rescue boat (inland: 5 to 7 m); 20 km/h. */
+  boat: {
+    ...ANYBODY,
+    usual: { count: 2, because: 'boats without a number' },
+    build: { goes: 'water', length: 6, width: 2.4, cruise: 5.5, acceleration: 0.5 },
+  },
+  /** A rescue helicopter: 13 m long, a rotor of 11 m (Airbus H145); it comes down at the pace of an approach, 60 km/h. */
+  helicopter: {
+    ...ANYBODY,
+    build: { goes: 'air', length: 13, width: 11, cruise: 17, acceleration: 1.5 },
+  },
+  taxi: CAR,
+  /** An electric scooter may do 20 km/h in most of Europe. */
+  scooter: { ...ANYBODY, build: onRoads('motorcycle', 5.5) },
+  drone: {
+    ...ANYBODY,
+    build: { goes: 'air', length: 0.6, width: 0.6, cruise: 10, acceleration: 2 },
+  },
+  /** Counterbalance trucks with their forks (2 t: 3.6 m by 1.2 m); 10 km/h among people. */
+  forklift: {
+    ...ANYBODY,
+    usual: { count: 3, because: 'forklifts without a number' },
+    build: { goes: 'yard', length: 3.6, width: 1.2, cruise: 2.8, acceleration: 0.6 },
+  },
 };

@@ -30,6 +30,7 @@ import { shipListing } from './hazards/ship-listing.ts';
 import { smoke } from './hazards/smoke.ts';
 import { tornado } from './hazards/tornado.ts';
 import { tsunami } from './hazards/tsunami.ts';
+import { vehicleAttack } from './hazards/vehicle-attack.ts';
 import { vehicleCollision } from './hazards/vehicle-collision.ts';
 import { wildfire } from './hazards/wildfire.ts';
 
@@ -52,6 +53,7 @@ export const ALL_HAZARDS: readonly HazardKind[] = [
   powerOutage,
   roadClosure,
   vehicleCollision,
+  vehicleAttack,
   derailment,
   wildfire,
   hurricane,

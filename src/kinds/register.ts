@@ -2,7 +2,7 @@
 import { hazardClaimings, placeWords } from '#claims/facets';
 import { placeStartings } from '#crowd/cast';
 import { agentSoundings, hazardSoundings } from '#media/sounds';
-import { personHabits, placeLivings } from '#run/facets';
+import { personHabits, placeLivings, vehicleMotions } from '#run/facets';
 import { hazardPlayings } from '#run/hazards';
 import { hazardJudgings, placeJudgings } from '#safety/facets';
 import {
@@ -13,7 +13,7 @@ import {
   placeReadings,
 } from '#scenario/facets';
 import { hazardLooks, placeLooks } from '#scene/facets';
-import { hazardPlacings, openThingDrawings, placeDrawings } from '#world/facets';
+import { hazardPlacings, openThingDrawings, placeDrawings, vehicleShapes } from '#world/facets';
 import { ALL_AGENTS } from './agents.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
@@ -34,10 +34,19 @@ export function registerKinds(): void {
     openThingDrawings.add(use, drawing);
   }
   for (const [kind, row] of Object.entries(ALL_AGENTS)) {
-    const { habit, isHeardOnRoads, hasSiren, ...role } = row;
+    const { habit, build, isHeardOnRoads, hasSiren, ...role } = row;
     agentRoles.add(kind, role);
     agentSoundings.add(kind, { isHeardOnRoads, hasSiren });
     if (habit !== undefined) personHabits.add(kind, habit);
+    if (build === undefined) continue;
+    const { drives, speedMax, cruise, acceleration, ...shape } = build;
+    vehicleShapes.add(kind, shape);
+    vehicleMotions.add(kind, {
+      cruise,
+      acceleration,
+      ...(drives === undefined ? {} : { drives }),
+      ...(speedMax === undefined ? {} : { speedMax }),
+    });
   }
 }
 

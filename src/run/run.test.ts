@@ -167,16 +167,11 @@ test('commuters go through in a stream: some at the start, some in the end', () 
   assert.ok(out.some((at) => at < seconds / 2) && out.some((at) => at > seconds / 2));
 });
 
-test('vehicles come in over the whole time, drive through, and an ambulance comes after the event and stays', () => {
+test('counted vehicles are there from the start, drive through, and an ambulance comes after the event and stays', () => {
   const crossing = run('crossing').played.actors.filter(({ type }) => type === 'vehicle');
-  const times = crossing.map(({ enteredSeconds }) => enteredSeconds);
-  assert.ok(Math.min(...times) < 30 && Math.max(...times) > 200);
+  const first = crossing.filter(({ enteredSeconds }) => enteredSeconds === 0);
+  assert.ok(first.length > 0.9 * crossing.length, `${first.length} of ${crossing.length}`);
   assert.ok(crossing.filter(({ state }) => state === 'departed').length > 0.7 * crossing.length);
-  for (const [kind, all] of Map.groupBy(crossing, (one) => one.kind)) {
-    const own = all.map(({ enteredSeconds }) => enteredSeconds);
-    if (own.length >= 8)
-      assert.ok(Math.min(...own) < 100 && Math.max(...own) > 150, `${kind} come in mixed`);
-  }
   const [slow] = crossing.filter(({ kind }) => kind === 'bicycle');
   assert.ok(slow!.speedMean < 6);
 

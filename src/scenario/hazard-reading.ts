@@ -45,6 +45,8 @@ export interface HazardReading {
   >;
   /** The settings of a fire (growth, peak) apply to it. */
   readonly takesFireDesign: boolean;
+  /** Vehicles do it: those that are named with it take part. */
+  readonly isOfVehicles?: true;
 }
 
 /** Words are singular, each with a space on both sides. */

@@ -32,8 +32,10 @@ export const PERSON_KINDS = [
 ] as const;
 export const VEHICLE_KINDS = [
   'car',
+  'van',
   'bus',
   'truck',
+  'tanker',
   'ambulance',
   'fire_engine',
   'police_car',
@@ -46,6 +48,7 @@ export const VEHICLE_KINDS = [
   'taxi',
   'scooter',
   'drone',
+  'forklift',
 ] as const;
 export type AgentKind = (typeof PERSON_KINDS)[number] | (typeof VEHICLE_KINDS)[number];
 

@@ -31,6 +31,7 @@ import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
 import { readTime } from './read/time.ts';
 import { settleTimes } from './read/told-times.ts';
+import { readVehicles } from './read/vehicles.ts';
 import { readWeather } from './read/weather.ts';
 import type { Conflict, Sourced } from './scenario.ts';
 import type { Stated, StatedEvent, StatedStructure } from './stated.ts';
@@ -114,19 +115,20 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { events: happening, arrivals, alarm } = readTimed(reading, counts, context);
   const harm = readCasualties(reading, happening, counts, isNegated);
   const agents = readAgents(reading, harm.counts, isNegated, { floors, structures, arrivals });
-  const below = putBelowGround(reading, structures, agents.groups);
+  const said = readVehicles(reading, agents.groups, happening);
+  const below = putBelowGround(reading, structures, said.groups);
   const { structures: sited, things } = readLies(
     reading,
     { structures: below.structures, things: toThings(reading, mentioned) },
     mentioned,
   );
-  const sitedParts = nameParts(reading, sited, happening, {
+  const sitedParts = nameParts(reading, sited, said.events, {
     blocked,
     isNegated,
     floors,
     mentioned,
   });
-  const whole = { structures: sitedParts, groups: below.groups, events: happening };
+  const whole = { structures: sitedParts, groups: below.groups, events: said.events };
   const { structures: parts, groups, events } = putInSetting(reading, whole);
   const { tasks, forbidden, heeded } = readTasks(reading, {
     groups,
@@ -160,12 +162,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,
-    heeded: [
-      ...heeded,
-      ...listHeeded(reading, isNegated, blocked),
-      ...harm.spans,
-      ...listFloorsTaken(reading, floors, [...events, ...groups]),
-    ],
+    heeded: [...heeded, ...harm.spans, ...listFloorsTaken(reading, floors, [...events, ...groups])],
     conflicts: [
       ...dropWidths(structureConflicts, parts),
       ...agents.conflicts,

@@ -255,6 +255,10 @@ export interface AgentGroup {
   readonly isAsleep?: boolean;
   /** Lies in bed or is carried: moves only with helpers. */
   readonly cannotWalk?: boolean;
+  /** Vehicles that are said to stand there: parked, waiting, across the road. */
+  readonly stands?: boolean;
+  /** Vehicles that are said to end on their side or roof. */
+  readonly isOverturned?: boolean;
   /** Seconds from the start of the run until they come; absent if they are there from the start. */
   readonly arrives?: Sourced<number>;
   /** When the last of them is there; absent where they come together. */
@@ -329,6 +333,10 @@ export interface HazardEvent {
   /** Seconds after which it is over; absent where it lasts. */
   readonly lasts?: Sourced<number>;
   readonly casualties?: readonly Casualties[];
+  /** The groups of vehicles it happens to: those that collide, the train that burns, the tanker that leaks. */
+  readonly vehicles?: readonly string[];
+  /** Meters that a vehicle drives on before it stops. */
+  readonly runsOn?: Sourced<number>;
   /** Read for the run only: not part of the export (`toScenarioFile`). */
   readonly means?: HazardMeans;
 }

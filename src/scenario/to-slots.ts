@@ -105,12 +105,15 @@ function placeSlots({ name, city, country, origin }: StatedPlace): NonNullable<S
   };
 }
 
+/** Vehicles that are told apart by their looks alone are of one kind in the slots. */
+const WIDER: Readonly<Partial<Record<string, string>>> = { van: 'car', tanker: 'truck' };
+
 /** One entry for each kind, wherever its people are; subsets of the same kind are counted in it. */
 function groupSlots({ agents }: Stated): { kind: string; count?: number }[] {
   const slots = new Map<string, { kind: string; count?: number }>();
-  const kindOf = new Map(agents.map(({ id, kind }) => [id, kind.value]));
+  const kindOf = new Map(agents.map(({ id, kind }) => [id, WIDER[kind.value] ?? kind.value]));
   for (const { kind, count, subsetOf } of agents) {
-    const { value } = kind;
+    const value = WIDER[kind.value] ?? kind.value;
     const old = slots.get(value);
     if (value === 'person' || (old && kindOf.get(subsetOf ?? '') === value)) continue;
     const sum = count === undefined ? old?.count : (old?.count ?? 0) + count.value;

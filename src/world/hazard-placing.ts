@@ -13,6 +13,8 @@ export interface HazardPlacing {
   readonly seeks?: readonly RegExp[];
   /** The exclusion in a prompt that contradicts it. */
   readonly breaks: Negation | null;
+  /** What vehicles do: it is where they collide, not where they stand before. */
+  readonly isOfVehicles?: true;
 }
 
 /**

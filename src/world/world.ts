@@ -7,6 +7,7 @@ import type { StructureKind } from '#scenario/kinds';
 import type { Conflict, Unmet, Unread } from '#scenario/notes';
 import type { Beside, LngLat, Side } from '#scenario/values';
 import type { HoleUse } from './building/draft.ts';
+import type { Stand } from './vehicles/stand.ts';
 import type { Point, Ring, Segment, Walkable } from './walkable.ts';
 
 export interface World {
@@ -237,6 +238,8 @@ export interface PlacedGroup {
   readonly type: 'pedestrian' | 'vehicle';
   readonly count: number;
   readonly spots: readonly Spot[];
+  /** Of vehicles outside the traffic: one for each, the first of the group's. */
+  readonly stands?: readonly Stand[];
 }
 
 /** A room or part of the open ground, and how many start there. */

@@ -1,7 +1,15 @@
 /** The kinds of vehicles, and how each drives by default. */
 import type { Driver } from './idm.ts';
 
-export const VEHICLE_KINDS = ['car', 'van', 'bus', 'truck', 'motorcycle', 'emergency'] as const;
+export const VEHICLE_KINDS = [
+  'car',
+  'van',
+  'bus',
+  'truck',
+  'motorcycle',
+  'emergency',
+  'tram',
+] as const;
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
 export interface KindTraits {
@@ -17,6 +25,7 @@ export interface KindTraits {
  * the livelier acceleration that gives the discharge measured at signals (1,900 cars per hour and lane, Highway Capacity
  * Manual 2010, ch. 18). Buses are as long and wide as the European directive 96/53/EC allows; the other bodies are usual ones.
  * Heavy vehicles keep longer headways and accelerate at 1 m/s². Emergency vehicles: an ambulance, faster than the limit.
+ * Trams run in the street among the others: 30 m by 2.4 m, as usual low-floor ones, gaining and losing speed at 1 m/s².
  */
 export const KIND_TRAITS: Readonly<Record<VehicleKind, KindTraits>> = {
   car: {
@@ -55,9 +64,15 @@ export const KIND_TRAITS: Readonly<Record<VehicleKind, KindTraits>> = {
     speedFactor: 1.3,
     driver: { headwaySeconds: 0.9, gapMin: 2, acceleration: 2, deceleration: 2.5 },
   },
+  tram: {
+    length: 30,
+    width: 2.4,
+    speedFactor: 0.8,
+    driver: { headwaySeconds: 2, gapMin: 3, acceleration: 1, deceleration: 1.2 },
+  },
 };
 
 export const EMERGENCY: number = VEHICLE_KINDS.indexOf('emergency');
 
 /** Longer than any of them; a search for a body ahead may stop this far behind its front. */
-export const LENGTH_MAX = 20;
+export const LENGTH_MAX = 30;

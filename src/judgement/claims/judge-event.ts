@@ -1,6 +1,7 @@
 /** Events: that they took place, when, where and how large, by what the run recorded of them. */
 import { toMercalli } from '#run/hazards';
 import type { Happening, Spot3 } from '#run/played';
+import { aboardTest } from './aboard.ts';
 import { findShown } from './event-words.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
@@ -103,7 +104,7 @@ function judgeLength(
 }
 
 function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
-  const { at } = seen;
+  const { at, seconds } = seen;
   const places = toPlaces(expect);
   const { floor, relation, structure, distance_m } = expect;
   if (places.length === 0 && floor === undefined && structure === undefined) return [];
@@ -143,7 +144,9 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       );
       continue;
     }
-    const test = placeTest(look, place, relation === 'above' ? undefined : relation);
+    const test =
+      aboardTest(look, place, seconds) ??
+      placeTest(look, place, relation === 'above' ? undefined : relation);
     if (test === undefined) {
       const where = tellWhere(look, at);
       verdicts.push(

@@ -1,5 +1,6 @@
 /** Where people, vehicles and events are: by names of what was built, floors, compass parts and distances. */
 import type { PlayedActor, Spot3 } from '#run/played';
+import { halfWidth } from './aboard.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
@@ -51,7 +52,9 @@ export function judgeWhere(
         { relation, said, at },
       ),
     );
-  if (relation === 'opposite' || relation === 'between')
+  if (relation === 'between' && /\b(?:station|stop)s?$/.test(places[0] ?? ''))
+    verdicts.push(judgeOutsideStops(look, spots, { said, at }));
+  else if (relation === 'opposite' || relation === 'between')
     verdicts.push(
       no(
         `${said}: how they stand to each other is not told`,
@@ -78,6 +81,29 @@ export function judgeWhere(
     );
   }
   return verdicts.length === 0 ? partly(said, 'Where it is could not be judged.') : allOf(verdicts);
+}
+
+/** Between stations is on the line, in a tunnel or on a track, and at no platform. */
+function judgeOutsideStops(
+  look: Look,
+  spots: readonly { readonly actor: PlayedActor; readonly spot: Spot3 }[],
+  { said, at }: { readonly said: string; readonly at: number },
+): Verdict {
+  const isLine = ({ use }: Thing): boolean => /tunnel|track|rail/.test(use);
+  const isStop = ({ use, label }: Thing): boolean => /platform|station/.test(`${use} ${label}`);
+  const lines = look.things.filter(isLine);
+  const stops = look.things.filter(isStop);
+  const away = (things: readonly Thing[], spot: Spot3): number =>
+    Math.min(Infinity, ...things.map((thing) => distanceTo(thing, spot)));
+  const between = spots.filter(
+    ({ actor, spot }) => away(lines, spot) <= halfWidth(actor) + 1 && away(stops, spot) > NEAR_M,
+  );
+  return byShare(
+    between.length / spots.length,
+    `${between.length} of ${spots.length} ${said} are on the line and at no stop at ${Math.round(at)} s`,
+    'They are at a stop, or on no line.',
+    { seconds: at },
+  );
 }
 
 export function toPlaces({ place }: Expect): readonly string[] {
@@ -113,7 +139,9 @@ function judgePlaces(
   const fitting = places.map((place) => ({ place, isThere: placeTest(look, place, relation) }));
   const missing = fitting.find(({ isThere }) => isThere === undefined);
   if (missing !== undefined) return noSuchPlace(missing.place);
-  const there = spots.filter(({ spot }) => fitting.some(({ isThere }) => isThere!(spot)));
+  const there = spots.filter(({ actor, spot }) =>
+    fitting.some(({ isThere }) => isThere!(spot, halfWidth(actor))),
+  );
   const name = places.join(', ');
   return byShare(
     there.length / spots.length,
@@ -128,7 +156,7 @@ export function placeTest(
   look: Look,
   place: string,
   relation: string | undefined,
-): ((spot: Spot3) => boolean) | undefined {
+): ((spot: Spot3, beside?: number) => boolean) | undefined {
   const things = findThings(look, place);
   if (things.length === 0) {
     const { sides, words } = readPlaceName(place);
@@ -137,7 +165,11 @@ export function placeTest(
   switch (relation) {
     case undefined:
       // "At" a door or gate means before it; "in" a room means inside it, not in the next room.
-      return (spot) => things.some((thing) => isAt(look, spot, thing, reachAt(thing)));
+      return (spot, beside = 0) =>
+        things.some((thing) => {
+          const reach = reachAt(thing);
+          return isAt(look, spot, thing, reach === undefined ? undefined : reach + beside);
+        });
     case 'near':
     case 'along':
       return (spot) =>
@@ -152,9 +184,12 @@ export function placeTest(
 }
 
 const IN_ROOM_M = 0.5;
+const KERB_M = 3;
 
 function reachAt(thing: Thing): number | undefined {
   if (isOpening(thing)) return 5;
+  // On its lanes, or at its kerb.
+  if (thing.kind === 'street') return (thing.widthM ?? 6) / 2 + KERB_M;
   return thing.kind === 'room' || thing.kind === 'part' ? IN_ROOM_M : undefined;
 }
 

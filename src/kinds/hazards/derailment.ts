@@ -32,6 +32,7 @@ export const derailment: HazardKind = {
     isEmergency: true,
     scenarioType: 'emergency_response',
     takesFireDesign: false,
+    isOfVehicles: true,
   },
   placing: {
     isEverywhere: false,

@@ -87,12 +87,14 @@ export const vehicleCollision: HazardKind = {
     isEmergency: true,
     scenarioType: 'emergency_response',
     takesFireDesign: false,
+    isOfVehicles: true,
   },
   placing: {
     isEverywhere: false,
     comesIn: null,
     drawsWater: null,
     breaks: null,
+    isOfVehicles: true,
   },
   playing: {
     model: { kind: 'people' },

@@ -7,9 +7,11 @@ import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
 import type { World } from '#world/site';
+import { withBodies } from '../courses/with-bodies.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { RunRefused } from '../run-refused.ts';
 import { castVehicles } from './cast-vehicles.ts';
+import type { CastVehicle } from './cast-vehicles.ts';
 import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
 
@@ -22,8 +24,8 @@ import { coarseCell, prepareWays } from './prepare-ways.ts';
  */
 export function castRun(scenario: Scenario, world: World): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
-  const vehicles = hasOpenLane(world) ? castVehicles(world, simulatedVehicles) : [];
-  const { space, unmet, drawn } = placeAll(scenario, world, vehicles.length > 0);
+  const vehicles = castVehicles(scenario, world, simulatedVehicles);
+  const { space, unmet, drawn } = placeAll(scenario, withBodies(world, vehicles), vehicles);
   const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
@@ -61,7 +63,7 @@ export function castRun(scenario: Scenario, world: World): Cast {
               path: 'people.simulatedVehicles',
               asked: simulatedVehicles,
               got: 0,
-              because: 'No lane is open, so nothing drives.',
+              because: 'No lane is open, and there is no other place for them.',
             },
           ]
         : []),
@@ -69,13 +71,9 @@ export function castRun(scenario: Scenario, world: World): Cast {
   };
 }
 
-/** Where every lane is closed no vehicle can drive or stop. */
-function hasOpenLane({ walkable, closed }: World): boolean {
-  return walkable.lanes?.lanes.some(({ id }) => !closed.includes(id)) ?? false;
-}
-
 /** Uses large cells where they lead people as well as small ones. */
-function placeAll(scenario: Scenario, world: World, hasVehicles: boolean) {
+function placeAll(scenario: Scenario, world: World, vehicles: readonly CastVehicle[]) {
+  const hasVehicles = vehicles.some(({ course }) => course === undefined);
   const place = (cell: number | undefined) => {
     const ways = prepareWays(scenario, world, { hasVehicles, cell });
     return { ...ways, drawn: drawPeople(scenario, world, ways.space) };

@@ -1,6 +1,11 @@
-/** The vehicles of a run: a fixed list, with one entry per vehicle whether it is on the road yet or not. */
+/** The vehicles of a run: a fixed list, with one entry per vehicle whether it is there yet or not. */
 import type { VehicleKind } from '#crowd/traffic';
-import type { World } from '#world/site';
+import type { Scenario } from '#scenario';
+import { vehicleShapes } from '#world/facets';
+import type { PlacedGroup, World } from '#world/site';
+import type { Course } from '../courses/course.ts';
+import { toCourse } from '../courses/to-course.ts';
+import { vehicleMotions } from '../courses/vehicle-motion.ts';
 
 export interface CastVehicle {
   /** Of the scenario's group. */
@@ -9,39 +14,49 @@ export interface CastVehicle {
   readonly kind: string;
   /** The prompt's word for it. */
   readonly role?: string;
-  /** How it drives. */
+  /** How it drives on lanes. */
   readonly drives: VehicleKind;
   /** Maximum speed in meters per second; the one of its kind when not given. */
   readonly speedMax?: number;
+  readonly length: number;
+  readonly width: number;
+  readonly carriages?: number;
+  /** Its way where it is in no traffic. */
+  readonly course?: Course;
 }
 
-/**
- * Cyclists ride at about 5 m/s in towns (18 km/h, of the 15 to 20 km/h usually measured); an electric scooter may do 20 km/h
- * in most of Europe. On the road both are as narrow as a motorcycle.
- */
-const DRIVES: Readonly<Record<string, { drives: VehicleKind; speedMax?: number }>> = {
-  car: { drives: 'car' },
-  taxi: { drives: 'car' },
-  bus: { drives: 'bus' },
-  truck: { drives: 'truck' },
-  motorcycle: { drives: 'motorcycle' },
-  bicycle: { drives: 'motorcycle', speedMax: 5 },
-  scooter: { drives: 'motorcycle', speedMax: 5.5 },
-  ambulance: { drives: 'emergency' },
-  fire_engine: { drives: 'emergency' },
-  police_car: { drives: 'emergency' },
-};
-
-export function castVehicles({ groups }: World, most: number): CastVehicle[] {
-  return groups
+export function castVehicles(scenario: Scenario, world: World, most: number): CastVehicle[] {
+  const hasLanes = hasOpenLane(world);
+  return world.groups
     .filter(({ type }) => type === 'vehicle')
-    .flatMap(({ group, kind, role, count }) =>
-      Array.from({ length: count }, () => ({
-        group,
-        kind,
-        ...(role === undefined ? {} : { role }),
-        ...(DRIVES[kind] ?? DRIVES['car']!),
-      })),
-    )
+    .flatMap((group) => castGroup(scenario, group))
+    .filter(({ course }) => course !== undefined || hasLanes)
     .slice(0, most);
+}
+
+function castGroup(
+  scenario: Scenario,
+  { group, kind, role, count, stands = [] }: PlacedGroup,
+): CastVehicle[] {
+  const shape = vehicleShapes.of(kind);
+  const { drives = 'car', speedMax } = vehicleMotions.of(kind);
+  return Array.from({ length: count }, (_, i) => {
+    const stand = stands[i];
+    return {
+      group,
+      kind,
+      drives,
+      ...(role === undefined ? {} : { role }),
+      length: stand?.length ?? shape.length,
+      width: shape.width,
+      ...(speedMax === undefined ? {} : { speedMax }),
+      ...(stand?.carriages === undefined ? {} : { carriages: stand.carriages }),
+      ...(stand === undefined ? {} : { course: toCourse(scenario, { group, kind, stand }) }),
+    };
+  });
+}
+
+/** Where every lane is closed no vehicle can drive or stop. */
+function hasOpenLane({ walkable, closed }: World): boolean {
+  return walkable.lanes?.lanes.some(({ id }) => !closed.includes(id)) ?? false;
 }

@@ -4,6 +4,7 @@ import type { VisitedPlace } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
 import type { Closure, VehicleKind } from '#crowd/traffic';
 import type { Assumption, Unmet } from '#scenario/notes';
+import type { Course } from '../courses/course.ts';
 import type { Happening, PlayedActor } from '../played.ts';
 
 /** Everybody leaves; everybody stays where they are; people go about what they do. */
@@ -11,7 +12,17 @@ export type Occasion = 'evacuation' | 'shelter' | 'life';
 
 export type Goal = PlayedActor['goal'];
 
-export interface VehiclePlan {
+/** In the traffic on the lanes, or on a way of its own. */
+export type VehiclePlan = LanePlan | CoursePlan;
+
+export interface CoursePlan {
+  readonly course: Course;
+  readonly enterSeconds: number;
+  readonly goal: Goal;
+}
+
+export interface LanePlan {
+  readonly course?: undefined;
   readonly drives: VehicleKind;
   readonly enterSeconds: number;
   readonly lane: string;

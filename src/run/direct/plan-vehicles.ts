@@ -10,10 +10,11 @@ import type { Closure } from '#crowd/traffic';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { World } from '#world/site';
+import type { LaneGraph } from '#world/walkable';
 import type { CastVehicle } from '../cast/cast-vehicles.ts';
 import type { Cast } from '../cast/cast.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
-import type { Notes, VehiclePlan } from './direction.ts';
+import type { LanePlan, Notes, VehiclePlan } from './direction.ts';
 import { createRoadNet } from './road-net.ts';
 import type { RoadNet } from './road-net.ts';
 
@@ -28,6 +29,9 @@ const DELAY_FACTOR = 1.5;
 /** Metres kept free around a vehicle that is on the road at the start. */
 const SPACE_METERS = 25;
 const START_TRIES = 30;
+/** Where there is no room for that, they stand close, as before a red light. */
+const TIGHT_METERS = 4;
+const CAR_METERS = 4.5;
 /** As the model's own sources: desired speeds have this relative standard deviation, cut at three of them. */
 const SPEED_DEVIATION = 0.08;
 /** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
@@ -48,10 +52,35 @@ export function planVehicles(
   notes: Notes,
 ): PlannedTraffic {
   const { lanes } = cast.space.walkable;
-  if (cast.vehicles.length === 0 || lanes === undefined) {
-    noteNoTraffic(scenario, notes, lanes !== undefined);
-    return { vehicles: [], closures: [] };
-  }
+  const driving = cast.vehicles.filter(({ course }) => course === undefined);
+  const traffic =
+    driving.length === 0 || lanes === undefined
+      ? undefined
+      : planTraffic(scenario, world, { driving, lanes, notes });
+  if (traffic === undefined)
+    noteNoTraffic(scenario, notes, { cast, hasLanes: lanes !== undefined });
+  let next = 0;
+  return {
+    vehicles: cast.vehicles.map(({ course }): VehiclePlan => {
+      if (course === undefined) return traffic!.vehicles[next++]!;
+      const goal = { kind: 'stay' as const, label: course.label };
+      return { course, enterSeconds: course.enterSeconds, goal };
+    }),
+    closures: traffic?.closures ?? [],
+  };
+}
+
+interface TrafficJob {
+  readonly driving: readonly CastVehicle[];
+  readonly lanes: LaneGraph;
+  readonly notes: Notes;
+}
+
+function planTraffic(
+  scenario: Scenario,
+  world: World,
+  { driving, lanes, notes }: TrafficJob,
+): { vehicles: readonly LanePlan[]; closures: readonly Closure[] } {
   const closed = new Set(world.closed);
   const net = createRoadNet(lanes, closed);
   const closures: Closure[] = lanes.lanes
@@ -61,27 +90,34 @@ export function planVehicles(
   const crash = blocks.find(({ isCrash, fromSeconds }) => isCrash && fromSeconds === 0);
   const taken: Taken = new Map(blocks.map(({ lane, at }) => [lane, [at, at - SPACE_METERS]]));
   const context = { scenario, world, net, notes, taken, blocks };
-  const crashed = planCrashed(cast.vehicles, crash, context);
+  const crashed = planCrashed(driving, crash, context);
   // Wrecks block the way themselves.
   for (const { lane, at, fromSeconds, ...block } of blocks)
     if (crashed.size === 0 || !block.isCrash || fromSeconds > 0)
       closures.push({ lane, at, fromSeconds });
-  const responding = planResponse(cast.vehicles, context);
+  const responding = planResponse(driving, context);
   const through = planThrough(
-    cast.vehicles.filter((_, i) => !crashed.has(i) && !responding.has(i)),
+    driving.filter((_, i) => !crashed.has(i) && !responding.has(i)),
     context,
   );
   let next = 0;
   return {
-    vehicles: cast.vehicles.map((_, i) => crashed.get(i) ?? responding.get(i) ?? through[next++]!),
+    vehicles: driving.map((_, i) => crashed.get(i) ?? responding.get(i) ?? through[next++]!),
     closures,
   };
 }
 
 /** A collision needs a road and vehicles on it. */
-function noteNoTraffic({ events }: Scenario, { unmet }: Notes, hasLanes: boolean): void {
+function noteNoTraffic(
+  { events }: Scenario,
+  { unmet }: Notes,
+  { cast, hasLanes }: { readonly cast: Cast; readonly hasLanes: boolean },
+): void {
   for (const { id, type } of events)
-    if (blocksLane(type.value) === 'crash')
+    if (
+      blocksLane(type.value) === 'crash' &&
+      !cast.vehicles.some(({ course }) => course?.crash?.event === id)
+    )
       unmet.push({
         path: `events[${id}]`,
         asked: type.value,
@@ -131,8 +167,8 @@ function planCrashed(
   vehicles: readonly CastVehicle[],
   crash: Block | undefined,
   { net, notes, blocks }: Context,
-): Map<number, VehiclePlan> {
-  const plans = new Map<number, VehiclePlan>();
+): Map<number, LanePlan> {
+  const plans = new Map<number, LanePlan>();
   for (const { isCrash, fromSeconds, event } of blocks)
     if (isCrash && fromSeconds > 0)
       notes.unmet.push({
@@ -177,12 +213,9 @@ function planCrashed(
 }
 
 /** To the lane that ends nearest to what happened, or to the middle of the site. */
-function planResponse(
-  vehicles: readonly CastVehicle[],
-  context: Context,
-): Map<number, VehiclePlan> {
+function planResponse(vehicles: readonly CastVehicle[], context: Context): Map<number, LanePlan> {
   const { scenario, world, net, notes } = context;
-  const plans = new Map<number, VehiclePlan>();
+  const plans = new Map<number, LanePlan>();
   const event = world.hazards.toSorted((a, b) => a.start - b.start)[0];
   const arrivals = arrivalsOf(scenario);
   const isCalled =
@@ -258,7 +291,7 @@ interface Trip {
   readonly seconds: number;
 }
 
-function planThrough(vehicles: readonly CastVehicle[], context: Context): VehiclePlan[] {
+function planThrough(vehicles: readonly CastVehicle[], context: Context): LanePlan[] {
   const { scenario, net, notes } = context;
   const seconds = scenario.durationSeconds.value;
   const dices = vehicles.map((_, i) => createDice(scenario.seed, STREAM + 500_000 + i));
@@ -266,21 +299,35 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
   const mean =
     trips.reduce((sum, trip) => sum + DELAY_FACTOR * (trip?.seconds ?? 0), 0) /
     Math.max(1, trips.length);
-  const onRoad = Math.round((vehicles.length * mean) / (mean + seconds));
+  const steady = Math.round((vehicles.length * mean) / (mean + seconds));
+  const counted = new Set(
+    scenario.agents.flatMap(({ id, count, arrives }) =>
+      count.source === 'prompt' && arrives === undefined ? [id] : [],
+    ),
+  );
   const fastest = Math.max(...[...net.lanes.values()].map(({ speedMax }) => speedMax));
   const arrivals = arrivalsOf(scenario);
   let entering = 0;
+  // Every n-th vehicle is on the road, so that kinds are mixed there as in the whole list; all that were counted are.
+  const isFirst = (i: number): boolean =>
+    counted.has(vehicles[i]!.group) ||
+    Math.floor(((i + 1) * steady) / vehicles.length) > Math.floor((i * steady) / vehicles.length);
+  const onRoad = vehicles.filter((_, i) => isFirst(i)).length;
   if (vehicles.length > 0)
     notes.assumptions.push({
       path: 'run.traffic',
       value: { vehicles: vehicles.length, onRoadAtStart: onRoad, tripSeconds: Math.round(mean) },
       because:
-        'As many are on the road at the start as stay there: trip time by trip time and duration; the others come in evenly, at a random place of the net, and leave at another.',
+        'Those with a number in the prompt are on the road at the start, as far as there is room; of the others as many as stay there, by trip time and duration. The rest come in evenly, at a random place of the net, and leave at another.',
     });
-  // Every n-th vehicle is on the road, so that kinds are mixed there as in the whole list.
-  const isFirst = (i: number): boolean =>
-    Math.floor(((i + 1) * onRoad) / vehicles.length) > Math.floor((i * onRoad) / vehicles.length);
   const rest = Math.max(1, vehicles.length - onRoad);
+  // Long ones find their spot first.
+  const spots = new Map(
+    [...vehicles.keys()]
+      .toSorted((a, b) => vehicles[b]!.length - vehicles[a]!.length || a - b)
+      .filter((i) => isFirst(i) && trips[i] !== undefined && !arrivals.has(vehicles[i]!.group))
+      .map((i) => [i, findSpot(trips[i]!, context, dices[i]!, vehicles[i]!.length)]),
+  );
   // Kinds come in mixed, not one after the other.
   const turns = shuffled(rest, createDice(scenario.seed, STREAM + 400_000));
   return vehicles.map((vehicle, i) => {
@@ -305,13 +352,11 @@ function planThrough(vehicles: readonly CastVehicle[], context: Context): Vehicl
       },
     };
     const arrives = arrivals.get(vehicle.group);
-    const spot =
-      arrives === undefined && isFirst(i) && trip !== undefined
-        ? findSpot(trip, context, dice)
-        : undefined;
+    const spot = spots.get(i);
     if (spot !== undefined) {
+      const { isTight, ...where } = spot;
       const limit = net.lanes.get(spot.lane)!.speedMax * Math.min(1, speedFactor * kindFactor);
-      return { ...shared, enterSeconds: 0, ...spot, speed: 0.6 * limit };
+      return { ...shared, enterSeconds: 0, ...where, speed: (isTight ? 0.2 : 0.6) * limit };
     }
     const turn = turns[entering++ % rest]!;
     const enterSeconds = arrives ?? ((turn + dice.next()) / rest) * seconds;
@@ -359,15 +404,20 @@ function findSpot(
   { path }: Trip,
   { net, taken }: Context,
   dice: Dice,
-): { lane: string; at: number } | undefined {
-  const roads = path.filter((id) => net.lengthOf(id) > SPACE_METERS);
-  for (let tries = 0; tries < START_TRIES && roads.length > 0; tries++) {
-    const lane = roads[dice.pick(roads.length)]!;
-    const at = dice.between(SPACE_METERS / 2, net.lengthOf(lane) - SPACE_METERS / 4);
-    const others = taken.get(lane) ?? [];
-    if (others.some((other) => Math.abs(other - at) < SPACE_METERS)) continue;
-    taken.set(lane, [...others, at]);
-    return { lane, at };
+  length: number,
+): { lane: string; at: number; isTight: boolean } | undefined {
+  const loose = length - CAR_METERS + SPACE_METERS;
+  for (const space of [loose, Math.min(loose, length + TIGHT_METERS)]) {
+    const roads = path.filter((id) => net.lengthOf(id) > Math.max(space, length + 2));
+    for (let tries = 0; tries < START_TRIES && roads.length > 0; tries++) {
+      const lane = roads[dice.pick(roads.length)]!;
+      const least = Math.max(length, space / 2);
+      const at = dice.between(least, Math.max(least, net.lengthOf(lane) - space / 4));
+      const others = taken.get(lane) ?? [];
+      if (others.some((other) => Math.abs(other - at) < space)) continue;
+      taken.set(lane, [...others, at]);
+      return { lane, at, isTight: space < loose };
+    }
   }
   return undefined;
 }

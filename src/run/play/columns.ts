@@ -2,6 +2,7 @@ import type { Simulation } from '#crowd/simulation';
 import type { Snapshot } from '#crowd/traces';
 /** All actors of a run in the order of the trace: pedestrians, attackers, then vehicles. */
 import { STANDING, WALKING } from '#crowd/walking';
+import type { VehicleHeight } from './trace-levels.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
 export interface Columns extends Snapshot {
@@ -15,13 +16,13 @@ export interface ColumnParts {
   /** Attackers; the hazards of the simulation know their positions. */
   readonly attackers: number;
   readonly vehicles: VehicleColumns;
-  /** The level of the trace on which vehicles are. */
-  readonly roadLevel: number;
-  readonly roadHeight: (x: number, y: number) => number;
+  /** Of each vehicle the level of the trace it is on, and its height there. */
+  readonly vehicleLevels: readonly number[];
+  readonly heightOf: VehicleHeight;
 }
 
 export function createColumns(parts: ColumnParts): Columns {
-  const { simulation, attackers, vehicles, roadLevel, roadHeight } = parts;
+  const { simulation, attackers, vehicles, vehicleLevels, heightOf } = parts;
   const { walkers } = simulation.state;
   const people = walkers.count;
   const first = people + attackers;
@@ -61,11 +62,11 @@ export function createColumns(parts: ColumnParts): Columns {
       for (let k = 0; k < vehicles.state.length; k++) {
         const at = first + k;
         state[at] = vehicles.state[k]!;
-        level[at] = roadLevel;
+        level[at] = vehicleLevels[k]!;
         if (state[at] === 0) continue;
         x[at] = vehicles.x[k]!;
         y[at] = vehicles.y[k]!;
-        z[at] = roadHeight(x[at], y[at]);
+        z[at] = heightOf(k, x[at], y[at]);
       }
     },
   };

@@ -5,7 +5,6 @@ import { createRunObserver, createTraceRecorder } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
-import type { Level } from '#world/walkable';
 import type { Cast } from '../cast/cast.ts';
 import { listWithoutWay } from '../cast/list-without-way.ts';
 import type { Direction } from '../direct/direction.ts';
@@ -14,11 +13,11 @@ import { createColumns } from './columns.ts';
 import { listDeeds } from './list-deeds.ts';
 import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
-import { roadHeight } from './road-height.ts';
 import { createRunOn, tellRunOn } from './run-on.ts';
 import { setGoing } from './set-going.ts';
 import type { GoingRun } from './set-going.ts';
 import { toActors } from './to-actors.ts';
+import { createVehicleHeights, levelsOfTrace, listVehicleLevels } from './trace-levels.ts';
 
 export interface PlayOptions {
   /** Name of the engine, stored in the trace. */
@@ -36,8 +35,6 @@ const LOOK_SECONDS_LONG = 2;
 const LONG_SECONDS = 900;
 const STEPS_PER_SAMPLE = 5;
 const STEPS_PER_SECOND = 10;
-/** Vehicles are on it in the trace: the ground, wherever it is. */
-export const ROAD_LEVEL = 'road';
 
 /** Steps the run to its end and returns what happened: actors with paths and outcomes, events, and the trace. */
 export function playRun(
@@ -115,8 +112,8 @@ function watchRun({ world, cast, run, engine, seed, isLong }: WatchedRun) {
     simulation,
     attackers: cast.attackers.length,
     vehicles,
-    roadLevel: cast.space.walkable.levels.length,
-    roadHeight: (x, y) => roadHeight(world, x, y),
+    vehicleLevels: listVehicleLevels(cast),
+    heightOf: createVehicleHeights(world, cast),
   });
   return {
     columns,
@@ -172,32 +169,4 @@ function isOver(
         simulation.harm.isTrapped[i] === 1,
     )
   );
-}
-
-/** Those people walk on, and the road where there are vehicles. */
-export function levelsOfTrace(world: World, { space, vehicles }: Cast): readonly Level[] {
-  const { levels } = space.walkable;
-  return vehicles.length > 0 ? [...levels, roadLevelOf(world)] : levels;
-}
-
-/** As large as the world, so that the trace has room for everybody on it. */
-function roadLevelOf({ bounds: { minX, minY, maxX, maxY } }: World): Level {
-  return {
-    id: ROAD_LEVEL,
-    kind: 'outdoor',
-    storey: 0,
-    z: 0,
-    outlines: [
-      [
-        { x: minX, y: minY },
-        { x: maxX, y: minY },
-        { x: maxX, y: maxY },
-        { x: minX, y: maxY },
-      ],
-    ],
-    holes: [],
-    walls: [],
-    doors: [],
-    areas: [],
-  };
 }

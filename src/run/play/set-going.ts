@@ -3,6 +3,7 @@ import { createSimulation } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
+import { createKeepOff } from './keep-off.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
@@ -24,6 +25,7 @@ export function setGoing(cast: Cast, direction: Direction, seed: number): GoingR
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);
   const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles);
   vehicles.enter(0);
+  const keepOff = createKeepOff(simulation, cast, vehicles);
   return {
     simulation,
     vehicles,
@@ -31,6 +33,7 @@ export function setGoing(cast: Cast, direction: Direction, seed: number): GoingR
       simulation.step();
       vehicles.follow(simulation.seconds);
       vehicles.enter(simulation.seconds);
+      keepOff.step();
     },
   };
 }

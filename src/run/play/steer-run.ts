@@ -8,10 +8,10 @@ import type { RunCommand } from '../direct/apply-commands.ts';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
 import { listLeft, listWithin, look, lookForCrowding } from './look-at-run.ts';
 import type { CrowdingNow, Look, PersonLeft, Zone } from './look-at-run.ts';
-import { levelsOfTrace } from './play-run.ts';
 import { beginSteering, restart } from './steering.ts';
 import type { Steering } from './steering.ts';
 import { toAgentId, toVehicleId } from './to-actors.ts';
+import { levelsOfTrace } from './trace-levels.ts';
 
 export interface SteeredRun {
   readonly agents: readonly { readonly id: string; readonly type: 'pedestrian' | 'vehicle' }[];

@@ -10,9 +10,9 @@ import { directRun } from '../direct/direct-run.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createColumns } from './columns.ts';
 import type { Columns } from './columns.ts';
-import { roadHeight } from './road-height.ts';
 import { setGoing } from './set-going.ts';
 import type { GoingRun } from './set-going.ts';
+import { createVehicleHeights, listVehicleLevels } from './trace-levels.ts';
 
 export interface Steering {
   readonly plan: CommandedRun;
@@ -64,8 +64,8 @@ function begin(
       simulation,
       attackers: cast.attackers.length,
       vehicles,
-      roadLevel: cast.space.walkable.levels.length,
-      roadHeight: (x, y) => roadHeight(world, x, y),
+      vehicleLevels: listVehicleLevels(cast),
+      heightOf: createVehicleHeights(world, cast),
     }),
   };
 }

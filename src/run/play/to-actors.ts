@@ -6,11 +6,13 @@ import { DOWN, WALKING } from '#crowd/walking';
 import type { World } from '#world/site';
 import type { CastVehicle } from '../cast/cast-vehicles.ts';
 import type { Cast, CastPerson } from '../cast/cast.ts';
-import type { Direction } from '../direct/direction.ts';
+import type { Course } from '../courses/course.ts';
+import type { Direction, LanePlan } from '../direct/direction.ts';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
 import type { ActorState, PlayedActor } from '../played.ts';
 import type { Columns } from './columns.ts';
 import type { PathRecorder } from './path-recorder.ts';
+import { deckLevel } from './trace-levels.ts';
 import { VEHICLE_DRIVING } from './vehicle-columns.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
@@ -156,16 +158,19 @@ function stateOf({ simulation, direction }: Stories, i: number): ActorState {
 
 function toVehicle(
   stories: Stories,
-  { kind, role, group, drives }: CastVehicle,
+  { kind, role, group, drives, length, width, carriages }: CastVehicle,
   k: number,
   at: number,
 ): PlayedActor {
-  const { vehicles, direction, world } = stories;
+  const { vehicles, direction } = stories;
   const plan = direction.vehicles[k]!;
-  const lane = world.walkable.lanes!.lanes.find(({ id }) => id === plan.lane)!;
-  const { length, width, speedFactor } = KIND_TRAITS[drives];
   const path = pathOf(stories, at);
   const entered = vehicles.enteredSeconds[k]!;
+  const { first, heading, speedFree } =
+    plan.course === undefined ? onLane(stories, plan) : onCourse(plan.course);
+  const isWrecked =
+    plan.course === undefined ? plan.isWrecked === true : hasCrashed(stories, plan.course);
+  const isOverturned = isWrecked && plan.course?.crash?.isOverturned === true;
   return {
     id: toVehicleId(k),
     type: 'vehicle',
@@ -173,17 +178,52 @@ function toVehicle(
     ...(role === undefined ? {} : { role }),
     group,
     represents: 1,
-    start: path[0] === undefined ? { ...lane.line[0]!, z: 0 } : toSpot(path[0]),
-    heading: firstHeading(path) || laneHeading(lane.line),
+    start: path[0] === undefined ? { ...first, z: 0 } : toSpot(path[0]),
+    heading: firstHeading(path) || heading,
     goal: plan.goal,
     path,
     state: vehicleState(vehicles, k),
     enteredSeconds: Number.isNaN(entered) ? plan.enterSeconds : entered,
     leavesSeconds: Number.isNaN(entered) ? null : entered,
     outSeconds: vehicles.stage[k] === 'departed' ? vehicles.leftSeconds[k]! : null,
-    speedFree: lane.speedMax * speedFactor * plan.speedFactor,
+    speedFree,
     speedMean: stories.paths.meanSpeed(at),
-    traits: { length, width, drives, ...(plan.isWrecked === true ? { isWrecked: true } : {}) },
+    traits: {
+      length,
+      width,
+      ...(plan.course === undefined ? { drives } : { heading: round(vehicles.heading[k]!) }),
+      ...(carriages === undefined ? {} : { carriages }),
+      ...(isWrecked ? { isWrecked } : {}),
+      ...(isOverturned ? { overturned: true } : {}),
+    },
+  };
+}
+
+function hasCrashed({ simulation }: Stories, { crash }: Course): boolean {
+  return crash !== undefined && crash.seconds <= simulation.seconds;
+}
+
+interface Begun {
+  readonly first: { readonly x: number; readonly y: number };
+  readonly heading: number;
+  readonly speedFree: number;
+}
+
+function onLane({ world }: Stories, { lane: id, drives, speedFactor }: LanePlan): Begun {
+  const lane = world.walkable.lanes!.lanes.find((one) => one.id === id)!;
+  return {
+    first: lane.line[0]!,
+    heading: laneHeading(lane.line),
+    speedFree: lane.speedMax * KIND_TRAITS[drives].speedFactor * speedFactor,
+  };
+}
+
+function onCourse({ line, heading, moves }: Course): Begun {
+  const [first] = line;
+  return {
+    first: first!,
+    heading: line.length > 1 ? laneHeading(line) : heading,
+    speedFree: Math.max(0, ...moves.map(({ cruise }) => cruise)),
   };
 }
 
@@ -202,7 +242,7 @@ function vehicleState({ stage, state }: VehicleColumns, k: number): ActorState {
 
 function pathOf({ paths, cast }: Stories, at: number): PlayedActor['path'] {
   return paths.pathOf(at).map((point) => {
-    const level = cast.space.levels[point.level]?.id;
+    const level = cast.space.levels[point.level]?.id ?? deckLevel(cast, point.level);
     return {
       x: round(point.x),
       y: round(point.y),

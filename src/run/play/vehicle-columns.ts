@@ -1,7 +1,9 @@
 /** The vehicles of a run while it goes on: each comes in when it is due and there is room, and is followed until it leaves. */
 import { KIND_TRAITS } from '#crowd/traffic';
 import type { Traffic } from '#crowd/traffic';
-import type { VehiclePlan } from '../direct/direction.ts';
+import { courseEnds, poseOn } from '../courses/course.ts';
+import type { Course, Pose } from '../courses/course.ts';
+import type { LanePlan, VehiclePlan } from '../direct/direction.ts';
 
 /** States of vehicles in a trace; those of people are 1 to 3, and 0 is not there. */
 export const VEHICLE_DRIVING = 4;
@@ -51,6 +53,9 @@ interface Followed extends Pick<VehicleColumns, Column> {
   readonly id: Uint32Array;
   /** Vehicles that have not come in yet, in the order they are due. */
   waiting: readonly number[];
+  readonly pose: Pose;
+  /** Somebody drives who will come to an end of it. */
+  isAnyDriving: boolean;
 }
 
 export function createVehicleColumns(
@@ -69,10 +74,13 @@ export function createVehicleColumns(
     enteredSeconds,
     leftSeconds,
     get isStill() {
-      return followed.waiting.length === 0 && !state.includes(VEHICLE_DRIVING);
+      return followed.waiting.length === 0 && !followed.isAnyDriving;
     },
     enter: (now) => enter(followed, now),
-    follow: (now) => follow(followed, now),
+    follow(now) {
+      follow(followed, now);
+      followCourses(followed, now);
+    },
   };
 }
 
@@ -95,21 +103,64 @@ function awaitVehicles(traffic: Traffic | undefined, plans: readonly VehiclePlan
     waiting: [...plans.keys()].sort(
       (a, b) => plans[a]!.enterSeconds - plans[b]!.enterSeconds || a - b,
     ),
+    pose: { isThere: false, x: 0, y: 0, heading: 0, speed: 0 },
+    isAnyDriving: false,
   };
 }
 
 function enter(followed: Followed, now: number): void {
   const { traffic, plans, waiting } = followed;
-  if (traffic === undefined || waiting.length === 0) return;
-  if (plans[waiting[0]!]!.enterSeconds > now + 1e-9) return;
-  followed.waiting = waiting.filter(
-    (k) => plans[k]!.enterSeconds > now + 1e-9 || !add(followed, traffic, k, now),
-  );
+  if (waiting.length === 0 || plans[waiting[0]!]!.enterSeconds > now + 1e-9) return;
+  followed.waiting = waiting.filter((k) => {
+    const plan = plans[k]!;
+    if (plan.enterSeconds > now + 1e-9) return true;
+    if (plan.course !== undefined) return !begin(followed, plan.course, k, now);
+    return traffic === undefined || !add(followed, traffic, plan, { k, now });
+  });
 }
 
-function add(followed: Followed, traffic: Traffic, k: number, now: number): boolean {
+function begin(followed: Followed, course: Course, k: number, now: number): true {
+  followed.stage[k] = 'driving';
+  followed.enteredSeconds[k] = now;
+  put(followed, course, k, now);
+  return true;
+}
+
+/** Those on ways of their own. */
+function followCourses(followed: Followed, now: number): void {
+  const { plans, stage, state } = followed;
+  followed.isAnyDriving = false;
+  for (let k = 0; k < plans.length; k++) {
+    const { course } = plans[k]!;
+    if (course !== undefined && stage[k] === 'driving') put(followed, course, k, now);
+    const isEnding = course === undefined ? state[k] === VEHICLE_DRIVING : isYetToStop(course, now);
+    if (isEnding && course?.isEndless !== true) followed.isAnyDriving = true;
+  }
+}
+
+function isYetToStop(course: Course, now: number): boolean {
+  return now < Math.max(courseEnds(course), course.crash?.seconds ?? 0);
+}
+
+function put(followed: Followed, course: Course, k: number, now: number): void {
+  const { pose, x, y, heading, speed, state, stage, leftSeconds } = followed;
+  poseOn(course, now, pose);
+  [x[k], y[k], heading[k], speed[k]] = [pose.x, pose.y, pose.heading, pose.speed];
+  state[k] = pose.speed > STOPPED_MPS ? VEHICLE_DRIVING : VEHICLE_STOPPED;
+  if (pose.isThere) return;
+  stage[k] = 'departed';
+  state[k] = 0;
+  speed[k] = 0;
+  leftSeconds[k] = now;
+}
+
+function add(
+  followed: Followed,
+  traffic: Traffic,
+  plan: LanePlan,
+  { k, now }: { readonly k: number; readonly now: number },
+): boolean {
   const { place, id, stage, enteredSeconds } = followed;
-  const plan = followed.plans[k]!;
   // Vehicles that begin on the road have been given room there.
   const own = plan.at > 0 ? plan.speed : entrySpeed(traffic, plan);
   if (own < 0) return false;
@@ -135,7 +186,7 @@ function add(followed: Followed, traffic: Traffic, k: number, now: number): bool
  */
 function entrySpeed(
   { fleet, laneIds }: Traffic,
-  { lane, at, speed: wanted, drives }: VehiclePlan,
+  { lane, at, speed: wanted, drives }: LanePlan,
 ): number {
   const { gapMin, headwaySeconds, deceleration } = KIND_TRAITS[drives].driver;
   let fits = wanted;
@@ -155,12 +206,13 @@ function follow(followed: Followed, now: number): void {
   if (traffic === undefined) return;
   const { fleet } = traffic;
   for (let k = 0; k < plans.length; k++) {
-    if (stage[k] !== 'driving') continue;
+    const plan = plans[k]!;
+    if (stage[k] !== 'driving' || plan.course !== undefined) continue;
     if (fleet.lane[place[k]!]! >= 0 && fleet.id[place[k]!] === id[k]) {
       read(followed, traffic, k);
       continue;
     }
-    const stays = plans[k]!.staysThere;
+    const stays = plan.staysThere;
     stage[k] = stays ? 'arrived' : 'departed';
     state[k] = stays ? VEHICLE_STOPPED : 0;
     speed[k] = 0;

@@ -26,7 +26,8 @@ export function countPeople(
   { main, time }: { readonly main: Omit<Structure, 'isMain'>; readonly time: Time },
 ): CountedPeople {
   const known = withParents(stated).map((group) => countOne(stated.prompt, group));
-  const vehicles = countVehicles(known.filter(({ type }) => type === 'vehicle'));
+  const named = countVehicles(known.filter(({ type }) => type === 'vehicle'));
+  const vehicles = named.length > 0 ? named : countTraffic(stated);
   const walkers = known.filter(({ type }) => type === 'pedestrian');
   const isNobody = stated.exclude.some(({ value }) => value === 'pedestrians');
   const expected = isNobody
@@ -65,6 +66,31 @@ function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
     };
   });
   return [...counted, ...countInside(inside, counted)];
+}
+
+const TRAFFIC =
+  /\b(?:ordinary|normal|usual|regular|everyday|light|moderate|heavy|dense|busy|slow|flowing|through|evening|morning|rush[- ]hour) traffic\b/i;
+
+/** Traffic that is only spoken of is cars. */
+function countTraffic({ prompt, exclude }: Stated): CountedGroup[] {
+  const found = TRAFFIC.exec(prompt);
+  const isExcluded = exclude.some(({ value }) => value === 'vehicles' || value === 'traffic');
+  if (found === null || isExcluded) return [];
+  const usual = agentRoles.of('car').usual!;
+  return [
+    {
+      id: 'car',
+      kind: {
+        value: 'car',
+        source: 'inferred',
+        span: [found.index, found.index + found[0].length],
+        confidence: 0.8,
+        because: 'traffic is spoken of',
+      },
+      type: 'vehicle',
+      count: byDefault(usual.count, usual.because),
+    },
+  ];
 }
 
 /** Groups keep the order of the prompt; those we add come last. */

@@ -284,18 +284,14 @@ test('what cannot be true is told: no exits, stairs on one floor, wheelchairs wi
   ]);
 });
 
-test('helicopters, drones and boats are told to be missing, and take no place of others', () => {
+test('helicopters and boats are simulated like all others', () => {
   const agents = [group('resident', 130), group('boat', 4), group('helicopter', 1)];
-  const scenario = complete({ structures: [structure('village')], agents }, { maxAgents: 130 });
-  assert.equal(scenario.people.simulated, 130);
+  const scenario = complete({ structures: [structure('village')], agents }, { maxAgents: 200 });
   assert.deepEqual(
     scenario.agents.map(({ simulated }) => simulated),
-    [130, 0, 0],
+    [130, 4, 1],
   );
-  assert.deepEqual(
-    scenario.unmet.map(({ path }) => path),
-    ['agents[1]', 'agents[2]'],
-  );
+  assert.equal(scenario.people.simulatedVehicles, 5);
 });
 
 test('the scenario plays where the people are, not in the tunnel beside nor in the eighty houses', () => {
@@ -329,18 +325,15 @@ test('of any prompt: groups sum up to the total, nobody exceeds the cap, shares 
       const { people, agents } = completeScenario(stated, settings, 1);
       const top = agents.filter(({ subsetOf }) => subsetOf === undefined);
       const walkers = top.filter(({ type }) => type === 'pedestrian');
-      const movers = top.filter(({ kind }) => !/helicopter|drone|boat|train|tram/.test(kind.value));
       const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
       assert.equal(sum(walkers.map(({ count }) => count.value)), people.total.value);
       assert.equal(sum(walkers.map(({ simulated }) => simulated)), people.simulated);
-      const asked = sum(movers.map(({ count }) => count.value));
+      const asked = sum(top.map(({ count }) => count.value));
       const cap = people.agentsMax.value;
       assert.equal(people.simulated + people.simulatedVehicles, Math.min(asked, cap));
       const scale = Math.min(1, cap / Math.max(1, asked));
-      for (const { count, simulated, kind } of agents) {
-        if (/helicopter|drone|boat|train|tram/.test(kind.value)) continue;
+      for (const { count, simulated } of agents)
         assert.ok(Math.abs(simulated - count.value * scale) < 1 + 1e-6);
-      }
       for (const part of agents) {
         const parent = agents.find(({ id }) => id === part.subsetOf);
         if (parent) assert.ok(part.simulated <= parent.simulated);

@@ -36,7 +36,6 @@ import { settleScenarioType } from './scenario-type.ts';
 import { settleDuration } from './settle-duration.ts';
 import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-settings.ts';
 import { byDefault, inferred } from './sourced.ts';
-import { listUnsimulated } from './unsimulated.ts';
 
 /** Returns the whole plan: what is said and set, what follows from it, and the assumptions, each with its reason. */
 export function completeScenario(said: Stated, settings: ScenarioSettings, seed: number): Scenario {
@@ -105,7 +104,6 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
       ...noteNothing(said),
       ...noteNoFire(stated, settings),
       ...noteContradictions(structures, agents),
-      ...listUnsimulated(agents),
       ...capUnmet(people, settings, stated),
       ...duration.unmet,
     ],

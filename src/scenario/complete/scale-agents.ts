@@ -3,7 +3,6 @@ import type { AgentGroup, People, Sourced } from '../scenario.ts';
 import type { CountedPeople, CountedGroup } from './complete-people.ts';
 import { isTooLate } from './settle-duration.ts';
 import { shareAgents, shareSubsets } from './share-agents.ts';
-import { isSimulated } from './unsimulated.ts';
 
 export interface ScaledPeople {
   readonly people: People;
@@ -17,8 +16,7 @@ export function scaleAgents(
   seconds: number,
 ): ScaledPeople {
   const top = groups.filter(
-    ({ subsetOf, kind, arrives }) =>
-      subsetOf === undefined && isSimulated(kind.value) && !isTooLate(arrives, seconds),
+    ({ subsetOf, arrives }) => subsetOf === undefined && !isTooLate(arrives, seconds),
   );
   const shares = shareAgents(
     top.map(({ count }) => count.value),

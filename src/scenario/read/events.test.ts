@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
   ['smoke fills the lobby', ['smoke near=lobby']],
   ['a demonstration near the town hall', ['protest near=town hall']],
   ['a forest fire spreads and the fire reaches houses', ['wildfire']],
-  ['a car ploughs into the crowd', ['attack']],
+  ['a car ploughs into the crowd', ['vehicle_attack']],
   ['a bus hits a cyclist', ['vehicle_collision']],
   ['road closure on Main Street', ['road_closure near=Main Street']],
   ['left lane closed for roadworks', ['road_closure']],

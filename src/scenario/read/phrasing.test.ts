@@ -78,7 +78,7 @@ const EVENTS: readonly Row[] = [
   ['RTC, persons trapped', ['vehicle_collision']],
   ['forty cars have piled up', ['vehicle_collision']],
   ['a bus leaves the mountain road', ['vehicle_collision']],
-  ['someone drives a van into the crowd', ['attack']],
+  ['someone drives a van into the crowd', ['vehicle_attack']],
   ['floodlights fail at 20:15', ['power_outage']],
   ['a digger hits a gas pipe', ['gas_leak']],
   ['the real thing: magnitude 7.8', ['earthquake magnitude=7.8']],

@@ -3,6 +3,7 @@ import { createDice } from '#base';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { JoinedPlace } from '../site/join-parts.ts';
+import { createVehiclePlacer } from '../vehicles/place-vehicles.ts';
 import type { Exit, Walkable } from '../walkable.ts';
 import type { Closing, Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';
 import { closeWays } from './close-ways.ts';
@@ -22,7 +23,7 @@ export interface CastPlace {
 }
 
 /** Streams of the scenario's dice. */
-const STREAM = { hazards: 1, closures: 2, groups: 4 } as const;
+const STREAM = { hazards: 1, closures: 2, groups: 4, vehicles: 5 } as const;
 
 /** The surroundings of a place. */
 export interface Lie {
@@ -37,18 +38,7 @@ export function castPlace(
 ): CastPlace {
   const { rooms, landmarks, buildings } = place;
   const { levels, lanes } = place.walkable;
-  const placed = placeHazards(scenario, {
-    rooms,
-    landmarks,
-    levels,
-    surrounds: {
-      walkable: place.walkable,
-      ground,
-      waters: listWaters(scenario, ground, openPlaces),
-    },
-    middle: { x: 0, y: 0 },
-    dice: createDice(scenario.seed, STREAM.hazards),
-  });
+  const waters = listWaters(scenario, ground, openPlaces);
   const closures = closeWays(scenario, {
     buildings,
     landmarks,
@@ -62,6 +52,33 @@ export function castPlace(
     dice: createDice(scenario.seed, STREAM.closures),
   });
   const closed = new Set(closures.closed);
+  const placeVehicles = createVehiclePlacer(scenario, {
+    buildings,
+    openPlaces,
+    streets: place.streets,
+    walkable: place.walkable,
+    rooms,
+    landmarks,
+    waters: waters.map(({ outline }) => outline),
+    main: scenario.structures.find(({ isMain }) => isMain)?.id,
+    closed,
+    middle: { x: 0, y: 0 },
+    dice: createDice(scenario.seed, STREAM.vehicles),
+    taken: [],
+  });
+  const placed = placeHazards(scenario, {
+    rooms,
+    landmarks,
+    levels,
+    surrounds: {
+      walkable: place.walkable,
+      ground,
+      waters,
+    },
+    middle: { x: 0, y: 0 },
+    dice: createDice(scenario.seed, STREAM.hazards),
+    standsOf: (group) => placeVehicles.standsOf(group),
+  });
   const walkable: Walkable = {
     ...place.walkable,
     lifts: place.walkable.lifts.filter(({ id }) => !closed.has(id)),
@@ -73,7 +90,7 @@ export function castPlace(
     scenario,
     open.length > 0 ? open : rooms,
     landmarks,
-    lanes,
+    placeVehicles.place,
     () => findWaysOut(walkable, closed, { isStepFree: true }),
     createDice(scenario.seed, STREAM.groups),
   );

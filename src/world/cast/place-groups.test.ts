@@ -44,7 +44,7 @@ function place(
     scenario,
     rooms,
     [],
-    undefined,
+    () => assert.fail('there are no vehicles'),
     () => () => true,
     createDice(1),
   );

@@ -1,6 +1,6 @@
 /** Places everybody before anything happens: by their role, by what the prompt says, and by what the rooms hold. */
 import type { Dice } from '#base';
-import { lineLength, signedArea } from '#plane';
+import { signedArea } from '#plane';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
@@ -8,7 +8,7 @@ import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
-import type { Lane, LaneGraph } from '../walkable.ts';
+import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
 import { listWishes } from './rooms-for.ts';
@@ -22,14 +22,12 @@ export interface Cast {
 
 /** The largest density at the start: 3 people on a square meter stand without touching (Fruin, level of service E). */
 const DENSEST = 3;
-/** A car and the gap before it, standing (7.5 m a vehicle: HBS, HCM jam spacing). */
-const VEHICLE_METERS = 7.5;
 
 export function placeGroups(
   scenario: Scenario,
   rooms: readonly PlacedRoom[],
   landmarks: readonly Landmark[],
-  lanes: LaneGraph | undefined,
+  placeVehicles: PlaceVehicles,
   /** Called only when somebody needs it. */
   findStepFree: () => HasWayOut,
   dice: Dice,
@@ -38,24 +36,26 @@ export function placeGroups(
   const { peoplePerAgent } = scenario.people;
   const holds = rooms.map(({ capacity }) => capacity);
   const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
-  const onLanes = new Map<string, number>();
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
   for (const group of scenario.agents) {
     const count = ownCount(scenario, group);
-    const spots =
-      group.type === 'vehicle'
-        ? placeVehicles(count, lanes?.lanes ?? [], onLanes)
-        : placePeople(group, count, {
-            rooms,
-            landmarks,
-            main,
-            peoplePerAgent,
-            holds,
-            limits,
-            findStepFree,
-            dice,
-          });
+    if (group.type === 'vehicle') {
+      const vehicles = placeVehicles(group, count);
+      groups.push(vehicles.placed);
+      unmet.push(...vehicles.unmet);
+      continue;
+    }
+    const spots = placePeople(group, count, {
+      rooms,
+      landmarks,
+      main,
+      peoplePerAgent,
+      holds,
+      limits,
+      findStepFree,
+      dice,
+    });
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
     const role = roleOf(scenario, group);
     groups.push({
@@ -67,10 +67,7 @@ export function placeGroups(
       spots,
     });
     if (group.at !== undefined && placed > 0) {
-      const because =
-        group.type === 'vehicle'
-          ? 'Vehicles are put on the lanes by their number.'
-          : whyElsewhere(group.at, spots, { rooms, landmarks, main });
+      const because = whyElsewhere(group.at, spots, { rooms, landmarks, main });
       if (because !== undefined)
         unmet.push({
           path: `agents[${group.id}].at`,
@@ -84,10 +81,7 @@ export function placeGroups(
         path: `agents[${group.id}].count`,
         asked: count,
         got: placed,
-        because:
-          group.type === 'vehicle'
-            ? 'There is no more room on the lanes of this place.'
-            : 'There is no more room: three people on every square meter.',
+        because: 'There is no more room: three people on every square meter.',
       });
   }
   return { groups, unmet };
@@ -294,20 +288,4 @@ function nearestRoom(
     if (away < least) [best, least] = [i, away];
   }
   return best;
-}
-
-function placeVehicles(
-  count: number,
-  lanes: readonly Lane[],
-  onLanes: Map<string, number>,
-): Spot[] {
-  const room = lanes.map(({ id, line }) =>
-    Math.max(0, Math.floor(lineLength(line) / VEHICLE_METERS) - (onLanes.get(id) ?? 0)),
-  );
-  return apportion(count, room, room).flatMap((share, i) => {
-    if (share === 0) return [];
-    const { id, line } = lanes[i]!;
-    onLanes.set(id, (onLanes.get(id) ?? 0) + share);
-    return [{ level: '', outline: line, lane: id, count: share }];
-  });
 }

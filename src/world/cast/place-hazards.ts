@@ -7,6 +7,7 @@ import { hazardPlacings } from '../hazard-placing.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
+import type { Stand } from '../vehicles/stand.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark, PlacedHazard } from '../world.ts';
 import { findInlet } from './find-inlet.ts';
@@ -22,6 +23,8 @@ export interface Stage {
   /** The middle of the whole site. */
   readonly middle: Point;
   readonly dice: Dice;
+  /** Where the vehicles of a group stand. */
+  readonly standsOf?: (group: string) => readonly Stand[];
 }
 
 /** Rooms in which a fire or a fight hardly ever begins. */
@@ -89,6 +92,8 @@ function nameOf({ near, room, storey, at }: Location, { landmarks }: Stage): str
 
 function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location {
   const { at, distance } = event;
+  const onBoard = findOnBoard(event, stage);
+  if (onBoard !== undefined) return onBoard;
   const landmark = at && nameLandmark(stage.landmarks, at);
   if (distance !== undefined && distance.value > 0) {
     const far = farAway(scenario, distance.value, landmark?.at ?? stage.middle, stage);
@@ -106,6 +111,27 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   if (place.missing !== undefined || hazardPlacings.of(event.type.value).isEverywhere) return place;
   const isFound = at.feature === undefined && (place.near !== undefined || isResolved(at, stage));
   return isFound ? place : { ...place, missing: { asked: at.text, because: NO_SUCH_PART } };
+}
+
+/** On a vehicle that stands there: a fire on the train, a leak from the tanker. What crashes is not there yet. */
+function findOnBoard({ type, at, vehicles = [] }: HazardEvent, stage: Stage): Location | undefined {
+  if (hazardPlacings.of(type.value).isOfVehicles === true || at?.floor !== undefined)
+    return undefined;
+  const [stand] = vehicles.flatMap((group) => stage.standsOf?.(group) ?? []);
+  if (stand === undefined) return undefined;
+  const { carriages = 1, heading, length, storey, level } = stand;
+  const words = at?.text ?? '';
+  const end = /\b(?:rear|last|back|tail)\b/i.test(words)
+    ? -1
+    : /\b(?:front|first|lead|leading|head)\b/i.test(words)
+      ? 1
+      : 0;
+  const along = (end * (carriages - 1) * (length / carriages)) / 2;
+  return {
+    at: { x: stand.at.x + along * Math.cos(heading), y: stand.at.y + along * Math.sin(heading) },
+    storey,
+    ...(level === undefined ? {} : { level }),
+  };
 }
 
 /** The part that is meant, by its kind or, where that is unknown, by its words. */

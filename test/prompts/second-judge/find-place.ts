@@ -192,6 +192,7 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     const tracks = run.sites.filter(({ kind, type }) => /track|rail/.test(kind) && type !== 'room');
     return tracks.length === 0 ? undefined : toPlace(text, tracks);
   }
+  if (wanted === 'rear carriage') return findCarriage(run, text);
   if (wanted === 'back') return findBack(run, text);
   if (wanted === 'pavements') return findPavements(run, text);
   if (wanted === 'kerb') {
@@ -212,6 +213,25 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
   );
   return drawn.length === 0 ? undefined : toPlace(text, drawn);
 }
+
+/** The last carriage of a train, where it stands first, and an arm's length around it. */
+function findCarriage(run: Run, text: string): Place | undefined {
+  const train = run.movers.find(({ kind, traits }) => kind === 'train' && traits['carriages']);
+  const at = train && trackOf(run, train)[0];
+  if (train === undefined || at === undefined) return undefined;
+  const { length, width, carriages, heading } = train.traits;
+  const own = Number(length) / Number(carriages);
+  const [c, s] = [Math.cos(Number(heading)), Math.sin(Number(heading))];
+  const metersTo = ({ x, y }: Point): number => {
+    const [dx, dy] = [x - at.x, y - at.y];
+    const along = Math.abs(dx * c + dy * s + (Number(length) - own) / 2) - own / 2;
+    const aside = Math.abs(dy * c - dx * s) - Number(width) / 2;
+    return Math.hypot(Math.max(0, along), Math.max(0, aside));
+  };
+  return { text, sites: [], has: (spot) => metersTo(spot) <= CARRIAGE_METERS, metersTo };
+}
+
+const CARRIAGE_METERS = 3;
 
 /** The half of a hall that is farther from its stage. */
 function findBack(run: Run, text: string): Place | undefined {

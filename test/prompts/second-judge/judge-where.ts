@@ -1,6 +1,6 @@
 /** `where`: where somebody or something is, or which way it goes. */
 import { isInState } from './body-state.ts';
-import { NEAR_METERS, findPlace } from './find-place.ts';
+import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
@@ -9,7 +9,7 @@ import { judgeGoal } from './goals.ts';
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
 import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
-import type { Mover } from './read-run.ts';
+import type { Mover, Site } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
@@ -142,6 +142,8 @@ function findCore({ question, own, seconds, distance, relation, floor }: Core): 
   if (typeof distance === 'number') return judgeDistance(question, own, distance);
   if (relation === 'opposite') return judgeOpposite(question, seconds);
   if (relation === 'between' && texts.length === 0) return judgeBetween(question, own, seconds);
+  if (relation === 'between' && /\b(?:station|stop)s?$/.test(texts[0] ?? ''))
+    return judgeBetweenStops(question, own, seconds);
   if (typeof floor === 'number') {
     const { others } = question;
     const shareOf = (met: Part['met']): number =>
@@ -169,7 +171,12 @@ function findCore({ question, own, seconds, distance, relation, floor }: Core): 
     if (place === undefined) return no(`there is no ${text}`);
     const reach = relation === 'near' ? NEAR_METERS : 0.5;
     return byShare(
-      shareAt(question, own, seconds, (now) => place.metersTo(now) <= reach || place.has(now)),
+      shareAt(
+        question,
+        own,
+        seconds,
+        (now, mover) => place.metersTo(now) <= reach + besideOf(mover) || place.has(now),
+      ),
       `are ${relation === 'near' ? 'near' : 'at'} ${text} at ${seconds} s`,
     );
   });
@@ -181,19 +188,51 @@ function shareAt(
   { run }: Question,
   movers: readonly Mover[],
   seconds: number,
-  isSo: (now: {
-    readonly x: number;
-    readonly y: number;
-    readonly storey: number | undefined;
-  }) => boolean,
+  isSo: (
+    now: {
+      readonly x: number;
+      readonly y: number;
+      readonly storey: number | undefined;
+    },
+    mover: Mover,
+  ) => boolean,
 ): number {
   const there = seconds <= 1 ? findAtStart(run, movers) : movers;
   if (there.length === 0) return 0;
   const so = there.filter((mover) => {
     const now = placeAt(run, mover, seconds) ?? trackOf(run, mover)[0];
-    return now !== undefined && isSo(now);
+    return now !== undefined && isSo(now, mover);
   });
   return peopleOf(so) / peopleOf(there);
+}
+
+/** A vehicle is as wide as its body: beside a platform its middle is half of that from the edge. */
+function besideOf({ isVehicle, traits }: Mover): number {
+  return isVehicle ? Number(traits['width'] ?? 0) / 2 : 0;
+}
+
+/** Between stations: on a track or in a tunnel, and within reach of no platform and no station. */
+function judgeBetweenStops(question: Question, own: readonly Mover[], seconds: number): Part {
+  const { sites } = question.run;
+  const isNamed = (site: Site, names: RegExp): boolean => names.test(`${site.kind} ${site.name}`);
+  const lines = toPlace(
+    'line',
+    sites.filter((site) => isNamed(site, /tunnel|track|rail/)),
+  );
+  const stops = toPlace(
+    'stops',
+    sites.filter((site) => isNamed(site, /platform|station/)),
+  );
+  return byShare(
+    shareAt(
+      question,
+      own,
+      seconds,
+      ({ x, y }, mover) =>
+        lines.metersTo({ x, y }) <= besideOf(mover) + 1 && stops.metersTo({ x, y }) > NEAR_METERS,
+    ),
+    `are on the line and at no stop at ${seconds} s`,
+  );
 }
 
 function firstPlace({ run, claim }: Question) {

@@ -2,7 +2,6 @@
  * Conflicts between people and vehicles: the vehicle would reach the person within 1.5 s (Hydén 1987) and can only stop
  * by braking harder than 3.35 m/s² (Archer 2005). Each pair counts once.
  */
-import { KIND_TRAITS } from '#crowd/traffic';
 import { ABSENT } from '#crowd/walking';
 import type { Cast, GoingRun } from '#run';
 import type { RunFindings } from './run-findings.ts';
@@ -30,7 +29,7 @@ export function createConflictWatch(
 
   function lookAt(k: number): void {
     const speed = vehicles.speed[k]!;
-    const { length, width } = KIND_TRAITS[cast[k]!.drives];
+    const { length, width } = cast[k]!;
     const [cos, sin] = [Math.cos(vehicles.heading[k]!), Math.sin(vehicles.heading[k]!)];
     const reach = NEAR_SECONDS * speed;
     for (let i = 0; i < people; i++) {

@@ -1,0 +1,139 @@
+/** From where a vehicle stands to its course: it is there from the start, comes at its time, or goes to and fro. */
+import { lineLength } from '#plane';
+import type { Scenario } from '#scenario';
+import { vehicleShapes } from '#world/facets';
+import type { Stand } from '#world/site';
+import type { Point } from '#world/walkable';
+import { moveSeconds } from './course.ts';
+import type { Course, Deck, Move } from './course.ts';
+import { vehicleMotions } from './vehicle-motion.ts';
+import type { VehicleMotion } from './vehicle-motion.ts';
+
+export interface Standing {
+  readonly group: string;
+  readonly kind: string;
+  readonly stand: Stand;
+}
+
+export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): Course {
+  const arrives = scenario.agents.find(({ id }) => id === group)?.arrives?.value;
+  const motion = vehicleMotions.of(kind);
+  const { goes } = vehicleShapes.of(kind);
+  const { at, heading, length, width } = stand;
+  const common = { heading, length, width };
+  const deck = deckOf(stand);
+  const onDeck = deck === undefined ? {} : { deck };
+  if (goes === 'yard')
+    return {
+      ...common,
+      ...onDeck,
+      ...goToAndFro(stand, motion, scenario.durationSeconds.value),
+      isEndless: true,
+      label: 'goes to and fro',
+    };
+  if (arrives === undefined)
+    return {
+      ...common,
+      ...onDeck,
+      line: [at],
+      enterSeconds: 0,
+      moves: [],
+      label: 'stands there',
+    };
+  const way = goes === 'air' ? comeDown(stand) : { line: comingLine(stand), ...onDeck };
+  const to = lineLength(way.line);
+  return {
+    ...common,
+    ...way,
+    enterSeconds: arrives,
+    moves: [comeToStand({ to, seconds: arrives, motion })],
+    label: 'comes to stand there',
+  };
+}
+
+/** The way up to where it stands; straight ahead where it has none of its own. */
+function comingLine({ at, heading, line }: Stand): readonly Point[] {
+  if (line === undefined)
+    return [
+      { x: at.x - AHEAD_METERS * Math.cos(heading), y: at.y - AHEAD_METERS * Math.sin(heading) },
+      at,
+    ];
+  return [...line.slice(0, -1), at];
+}
+
+/** Judgement: as far as somebody sees a vehicle come over a yard. */
+const AHEAD_METERS = 60;
+
+function comeToStand({
+  to,
+  seconds,
+  motion: { cruise, acceleration },
+}: {
+  readonly to: number;
+  readonly seconds: number;
+  readonly motion: VehicleMotion;
+}): Move {
+  // No faster than it can stop within its way.
+  const speed = Math.min(cruise, Math.sqrt(2 * acceleration * to));
+  return {
+    startSeconds: seconds,
+    from: 0,
+    to,
+    speedFrom: speed,
+    speedTo: 0,
+    cruise: speed,
+    acceleration,
+    braking: acceleration,
+  };
+}
+
+/** An approach of one in four, from above the roofs. Judgement. */
+const APPROACH_METERS = 240;
+const APPROACH_HEIGHT = 60;
+
+function comeDown({ at, heading, z, storey }: Stand): { line: readonly Point[]; deck: Deck } {
+  const [c, s] = [Math.cos(heading), Math.sin(heading)];
+  const start = { x: at.x - APPROACH_METERS * c, y: at.y - APPROACH_METERS * s };
+  const slope = -APPROACH_HEIGHT / APPROACH_METERS;
+  const rise = { perX: slope * c, perY: slope * s };
+  const id = `air ${Math.round(at.x)} ${Math.round(at.y)}`;
+  return {
+    line: [start, at],
+    deck: { id, storey, z: z - rise.perX * at.x - rise.perY * at.y, rise },
+  };
+}
+
+/** A level of the trace for vehicles that stand neither on the ground nor on the road. */
+function deckOf({ level, storey, z }: Stand): Deck | undefined {
+  if (storey === 0 && z === 0) return undefined;
+  return { id: `deck ${storey} ${z}`, storey, z, ...(level === undefined ? {} : { level }) };
+}
+
+/** Judgement: taking up a load or putting it down. */
+const LOADING_SECONDS = 8;
+
+function goToAndFro(
+  { line, at }: Stand,
+  { cruise, acceleration }: VehicleMotion,
+  untilSeconds: number,
+): Pick<Course, 'line' | 'moves' | 'enterSeconds'> {
+  const way = line ?? [at];
+  const end = lineLength(way);
+  const moves: Move[] = [];
+  if (end === 0) return { line: way, moves, enterSeconds: 0 };
+  for (let seconds = 0, isBack = false; seconds < untilSeconds; isBack = !isBack) {
+    const move: Move = {
+      startSeconds: seconds,
+      from: isBack ? end : 0,
+      to: isBack ? 0 : end,
+      speedFrom: 0,
+      speedTo: 0,
+      cruise,
+      acceleration,
+      braking: acceleration,
+    };
+    moves.push(move);
+    seconds += moveSeconds(move) + LOADING_SECONDS;
+  }
+  return { line: way, moves, enterSeconds: 0 };
+}

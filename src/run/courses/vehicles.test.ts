@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isInRing } from '#plane';
+import { doBodiesMeet } from '../../world/vehicles/stand.ts';
+import { eachSample, openTrace, playPrompt } from '../run.suite.ts';
+import type { WholeRun } from '../run.suite.ts';
+import { bodyRing } from './course.ts';
+
+const vehiclesOf = ({ played }: WholeRun) => played.actors.filter(({ type }) => type === 'vehicle');
+
+/** People with their middle in the body of a vehicle that has a way of its own, at any sample. */
+function listRunThrough({ cast, played }: WholeRun): string[] {
+  const found = new Set<string>();
+  const first = played.actors.findIndex(({ type }) => type === 'vehicle');
+  eachSample(openTrace(played.trace), (now, seconds) => {
+    cast.vehicles.forEach(({ course }, k) => {
+      const column = first + k;
+      if (course === undefined || now.state[column] === 0) return;
+      const heading = Number(played.actors[column]!.traits['heading']);
+      const body = bodyRing({ x: now.x[column]!, y: now.y[column]!, heading }, course, -0.15);
+      const level = course.deck?.level;
+      for (let i = 0; i < first; i++) {
+        if (now.state[i] === 0 || now.state[i] === 3) continue;
+        if (level !== undefined && cast.space.levels[now.level[i]!]?.id !== level) continue;
+        if (isInRing(body, { x: now.x[i]!, y: now.y[i]! }))
+          found.add(`${played.actors[i]!.id} in ${played.actors[column]!.kind} at ${seconds} s`);
+      }
+    });
+  });
+  return [...found];
+}
+
+test('a train stands beside the platform that is named, and one that comes is not there before', () => {
+  const standing = playPrompt('Train at platform 2 of a train station, 60 passengers');
+  const [train] = vehiclesOf(standing);
+  assert.equal(train!.kind, 'train');
+  assert.ok(Number(train!.traits['carriages']) >= 2);
+  const platform = standing.world.landmarks.find(({ label }) => label === 'platform 2')!;
+  assert.equal(standing.world.groups.flatMap(({ stands = [] }) => stands)[0]!.beside, platform.id);
+  assert.deepEqual(listRunThrough(standing), []);
+
+  const coming = playPrompt(
+    'A metro station with 60 passengers. A train arrives after 40 seconds.',
+  );
+  const [late] = vehiclesOf(coming);
+  assert.ok(late!.enteredSeconds >= 40 && late!.enteredSeconds < 42);
+  assert.ok(late!.path.length > 2);
+  assert.equal(late!.state, 'stopped');
+});
+
+test('parked cars stand beside each other and beside the lanes, and people go around them', () => {
+  const whole = playPrompt('A town square with 60 people and 12 parked cars');
+  const cars = vehiclesOf(whole);
+  assert.equal(cars.length, 12);
+  assert.ok(cars.every(({ enteredSeconds, path }) => enteredSeconds === 0 && path.length <= 2));
+  const bodies = whole.cast.vehicles.map(({ course }) =>
+    bodyRing({ ...course!.line[0]!, heading: course!.heading }, course!),
+  );
+  bodies.forEach((body, k) =>
+    bodies.slice(0, k).forEach((other) => assert.ok(!doBodiesMeet(body, other))),
+  );
+  assert.deepEqual(listRunThrough(whole), []);
+});
+
+test('forklifts go to and fro, and nobody walks through them', () => {
+  const whole = playPrompt('A warehouse with 20 workers and 3 forklifts moving');
+  const forklifts = vehiclesOf(whole);
+  assert.equal(forklifts.length, 3);
+  assert.ok(forklifts.every(({ path, speedMean }) => path.length > 4 && speedMean < 3));
+  assert.deepEqual(listRunThrough(whole), []);
+});
+
+test('streets closed to cars have none', () => {
+  const whole = playPrompt('A market square with 40 people, no cars');
+  assert.equal(vehiclesOf(whole).length, 0);
+});

@@ -1,0 +1,91 @@
+/** People and vehicles on ways of their own: who stands before one steps aside, and nobody is ever inside one. */
+import type { Simulation } from '#crowd/simulation';
+import { ABSENT, DOWN } from '#crowd/walking';
+import type { Cast } from '../cast/cast.ts';
+import { isFixed } from '../courses/course.ts';
+import type { VehicleColumns } from './vehicle-columns.ts';
+
+/** A step aside at a quick walk, in a tenth of a second. */
+const ASIDE_METERS = 0.14;
+/** People see a vehicle come and begin to step aside this long before it is there. Judgement. */
+const AHEAD_SECONDS = 1.5;
+const AHEAD_METERS = 1;
+const BESIDE_METERS = 0.15;
+
+export interface KeepOff {
+  /** After each step of the simulation and of the vehicles. */
+  step(): void;
+}
+
+interface Body {
+  readonly k: number;
+  readonly length: number;
+  readonly width: number;
+  /** The levels whose people it meets. */
+  readonly levels: ReadonlySet<number>;
+}
+
+export function createKeepOff(
+  simulation: Simulation,
+  { vehicles: cast, space }: Cast,
+  vehicles: VehicleColumns,
+): KeepOff {
+  const bodies = cast.flatMap(({ course }, k): Body[] => {
+    if (course === undefined || isFixed(course)) return [];
+    const { deck, length, width } = course;
+    // In the air it meets nobody.
+    if (deck !== undefined && deck.level === undefined) return [];
+    const levels = space.walkable.levels.flatMap(({ id, storey, kind }, level) =>
+      (deck === undefined ? storey === 0 && kind !== 'stair' : deck.level === id) ? [level] : [],
+    );
+    return [{ k, length, width, levels: new Set(levels) }];
+  });
+  return {
+    step() {
+      for (const body of bodies)
+        if (vehicles.state[body.k] !== 0) clear(simulation, vehicles, body);
+    },
+  };
+}
+
+function clear(
+  { state: { walkers }, space }: Simulation,
+  vehicles: VehicleColumns,
+  { k, length, width, levels }: Body,
+): void {
+  const [c, s] = [Math.cos(vehicles.heading[k]!), Math.sin(vehicles.heading[k]!)];
+  const [x0, y0, speed] = [vehicles.x[k]!, vehicles.y[k]!, vehicles.speed[k]!];
+  const ahead = speed > 0.2 ? AHEAD_METERS + AHEAD_SECONDS * speed : 0;
+  const reach = length / 2 + width + ahead + 2;
+  for (let i = 0; i < walkers.count; i++) {
+    const [dx, dy] = [walkers.x[i]! - x0, walkers.y[i]! - y0];
+    if (Math.abs(dx) > reach || Math.abs(dy) > reach) continue;
+    if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
+    if (!levels.has(walkers.level[i]!)) continue;
+    const radius = walkers.radius[i]!;
+    const [u, v] = [dx * c + dy * s, dy * c - dx * s];
+    const [a, b] = [length / 2 + radius, width / 2 + radius];
+    if (Math.abs(v) >= b + BESIDE_METERS || u <= -a || u >= a + ahead) continue;
+    const isInside = u < a && Math.abs(v) < b;
+    const level = space.levels[walkers.level[i]!]!;
+    const side = v < 0 ? -1 : 1;
+    const put = (nextU: number, nextV: number): boolean => {
+      const [x, y] = [x0 + nextU * c - nextV * s, y0 + nextU * s + nextV * c];
+      if (!level.isInside(x, y)) return false;
+      [walkers.x[i], walkers.y[i]] = [x, y];
+      return true;
+    };
+    if (!isInside) {
+      if (!put(u, v + side * ASIDE_METERS)) put(u, v - side * ASIDE_METERS);
+      continue;
+    }
+    // Out by the nearest side that has floor.
+    const ways = [
+      { meters: b - Math.abs(v), u, v: side * b },
+      { meters: b + Math.abs(v), u, v: -side * b },
+      { meters: a - u, u: a, v },
+      { meters: a + u, u: -a, v },
+    ].toSorted((one, other) => one.meters - other.meters);
+    ways.some((way) => put(way.u, way.v));
+  }
+}

@@ -1,0 +1,105 @@
+/** Puts the vehicles of a scenario on the lanes, or where vehicles of their kind stand. */
+import { lineLength } from '#plane';
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { Unmet } from '#scenario/notes';
+import type { AgentGroup } from '#scenario/plan';
+import { apportion } from '../plan/apportion.ts';
+import { vehicleShapes } from '../vehicle-shape.ts';
+import type { Lane } from '../walkable.ts';
+import type { PlacedGroup, Spot } from '../world.ts';
+import type { Ground } from './ground.ts';
+import { placeStands } from './place-stands.ts';
+import type { Stand } from './stand.ts';
+
+export interface PlacedVehicles {
+  readonly placed: PlacedGroup;
+  readonly unmet: readonly Unmet[];
+}
+
+export type PlaceVehicles = (group: AgentGroup, count: number) => PlacedVehicles;
+
+export interface VehiclePlacer {
+  readonly place: PlaceVehicles;
+  /** Where the vehicles of a group stand; none for those in the traffic. */
+  standsOf(group: string): readonly Stand[];
+}
+
+/** A car and the gap before it, standing (7.5 m a vehicle: HBS, HCM jam spacing). */
+const VEHICLE_METERS = 7.5;
+
+export function createVehiclePlacer({ agents }: Scenario, ground: Ground): VehiclePlacer {
+  const { closed } = ground;
+  const lanes = (ground.walkable.lanes?.lanes ?? []).filter(({ id }) => !closed.has(id));
+  const onLanes = new Map<string, number>();
+  const known = new Map<string, readonly Stand[]>();
+
+  /** Those that are named with a place go first, so that others do not stand there. */
+  const order = agents
+    .filter(({ type }) => type === 'vehicle')
+    .toSorted((a, b) => Number(b.at !== undefined) - Number(a.at !== undefined));
+
+  function standsOf(id: string): readonly Stand[] {
+    for (const group of order) {
+      if (known.has(group.id)) continue;
+      const stands = isInTraffic(group) ? 0 : group.simulated;
+      known.set(group.id, stands === 0 ? [] : placeStands(group, stands, ground));
+    }
+    return known.get(id) ?? [];
+  }
+
+  function isInTraffic(group: AgentGroup): boolean {
+    const { kind, at, stands } = group;
+    if (vehicleShapes.of(kind.value).goes !== 'road' || lanes.length === 0) return false;
+    if (stands === true) return false;
+    return at === undefined || agentRoles.of(kind.value).isResponder;
+  }
+
+  function place(group: AgentGroup, count: number): PlacedVehicles {
+    const stands = standsOf(group.id).slice(0, count);
+    const isRoad = vehicleShapes.of(group.kind.value).goes === 'road';
+    const spots = isRoad ? placeOnLanes(count - stands.length, lanes, onLanes) : [];
+    const driving = spots.reduce((sum, spot) => sum + spot.count, 0);
+    const left = count - stands.length - driving;
+    // More than the lanes hold stand beside them.
+    const parked = isRoad && left > 0 ? placeStands(group, left, ground) : [];
+    const all = [...stands, ...parked];
+    const placed: PlacedGroup = {
+      group: group.id,
+      kind: group.kind.value,
+      type: 'vehicle',
+      count: all.length + driving,
+      spots,
+      ...(all.length === 0 ? {} : { stands: all }),
+    };
+    return { placed, unmet: tellMissing(group, count, placed.count) };
+  }
+
+  return { place, standsOf };
+}
+
+const NOWHERE = {
+  road: 'There is no more room on the lanes, in the car parks and along the kerbs of this place.',
+  rail: 'This place has no track for it.',
+  water: 'There is no water here that it could be on.',
+  air: 'There is no room for it.',
+  yard: 'There is no free floor where it could go to and fro.',
+} as const;
+
+function tellMissing({ id, kind }: AgentGroup, asked: number, got: number): Unmet[] {
+  if (got >= asked) return [];
+  const { goes } = vehicleShapes.of(kind.value);
+  return [{ path: `agents[${id}].count`, asked, got, because: NOWHERE[goes] }];
+}
+
+function placeOnLanes(count: number, lanes: readonly Lane[], onLanes: Map<string, number>): Spot[] {
+  const room = lanes.map(({ id, line }) =>
+    Math.max(0, Math.floor(lineLength(line) / VEHICLE_METERS) - (onLanes.get(id) ?? 0)),
+  );
+  return apportion(count, room, room).flatMap((share, i) => {
+    if (share === 0) return [];
+    const { id, line } = lanes[i]!;
+    onLanes.set(id, (onLanes.get(id) ?? 0) + share);
+    return [{ level: '', outline: line, lane: id, count: share }];
+  });
+}
