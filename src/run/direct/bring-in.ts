@@ -29,6 +29,9 @@ export interface Directed {
 const STREAM = 3_000_000;
 /** Seconds between two people who enter by one door: judgement. */
 const APART_SECONDS = 1;
+/** The last of those who come by a time is due a little earlier, as doors may be full: judgement. */
+const SPARE_SECONDS = 60;
+const SPARE_PART = 0.1;
 /** Where others stand in the way a person enters beside them, or by the next exit. */
 const GATES_MAX = 3;
 const SPOTS_PER_GATE = 3;
@@ -154,7 +157,8 @@ function secondsOf({ group: { arrives, arrivesUntil }, count }: Coming, turn: nu
   const first = arrives!.value;
   if (arrivesUntil === undefined || arrivesUntil.value <= first || count < 2)
     return first + turn * APART_SECONDS;
-  return first + (turn / (count - 1)) * (arrivesUntil.value - first);
+  const span = arrivesUntil.value - first;
+  return first + (turn / (count - 1)) * (span - Math.min(SPARE_SECONDS, SPARE_PART * span));
 }
 
 /** The ways in that the prompt names: the exit itself, or those nearest to the part that is named. */

@@ -250,7 +250,7 @@ function planResponse(vehicles: readonly CastVehicle[], context: Context): Map<n
       .toSorted((a, b) => a.away - b.away || (a.id < b.id ? -1 : 1));
     plans.set(i, {
       drives: vehicles[i]!.drives,
-      enterSeconds: from + APART_SECONDS * turn,
+      enterSeconds: from + apartOf(scenario, vehicles, vehicles[i]!.group) * turn,
       lane,
       at: 0,
       speed: net.lanes.get(lane)!.speedMax,
@@ -261,6 +261,14 @@ function planResponse(vehicles: readonly CastVehicle[], context: Context): Map<n
     });
   });
   return plans;
+}
+
+/** Seconds between two of a group: evenly where a time for the last is said. */
+function apartOf({ agents }: Scenario, vehicles: readonly CastVehicle[], id: string): number {
+  const { arrives, arrivesUntil } = agents.find((group) => group.id === id)!;
+  const count = vehicles.filter(({ group }) => group === id).length;
+  if (arrives === undefined || arrivesUntil === undefined || count < 2) return APART_SECONDS;
+  return Math.max(0, arrivesUntil.value - arrives.value) / (count - 1);
 }
 
 /** When groups come that are said to come later. */

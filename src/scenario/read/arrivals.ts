@@ -67,7 +67,12 @@ function addOnes(
       all = [
         ...all.filter((arrival) => arrival !== old),
         { ...time, who: of.start, ...(old?.until === undefined ? {} : { until: old.until }) },
-      ];
+        // Those whom they bring come with them.
+      ].map((arrival) =>
+        arrival.until !== undefined && arrival.until === old?.until
+          ? { ...arrival, seconds: time.seconds! }
+          : arrival,
+      );
   }
   return all;
 }
@@ -84,8 +89,8 @@ function listComers(reading: Reading, counts: readonly Counted[]): Mention[] {
   );
   const known = new Set(named.map(({ start }) => start));
   const teams = counts.flatMap(({ head }): Mention[] => {
-    if (kindOf(head) !== 'person' || known.has(head.start)) return [];
-    const of = findTeamKind(reading, head);
+    if (kindOf(head) === undefined || known.has(head.start)) return [];
+    const of = kindOf(head) === 'person' ? findTeamKind(reading, head) : undefined;
     return of === undefined ? [head] : [{ ...head, senses: of.senses }];
   });
   return [...named, ...teams].toSorted((a, b) => a.start - b.start);

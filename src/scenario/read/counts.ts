@@ -4,7 +4,7 @@ import { PHRASE_ENDS } from '../words/function-words.ts';
 import { COLLECTIVE_WORDS } from '../words/people.ts';
 import type { Counted } from './counted.ts';
 import { SECURITY, headOf, isPeopleOrVehicle, opensTrait } from './head-noun.ts';
-import { readAboard, readMode, readThem } from './loose-counts.ts';
+import { readAboard, readBrought, readMode, readThem } from './loose-counts.ts';
 import { multiplyCounts } from './multiples.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
@@ -15,6 +15,7 @@ export function readCounts(reading: Reading): readonly Counted[] {
     if (isApart(reading, quantity.start)) return [];
     const counted =
       readMode(reading, quantity) ??
+      readBrought(reading, quantity) ??
       readPart(reading, quantity) ??
       readAfter(reading, quantity) ??
       readBefore(reading, quantity);

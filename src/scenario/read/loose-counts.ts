@@ -24,6 +24,35 @@ export function readMode(reading: Reading, quantity: Quantity): Counted | undefi
   return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
 }
 
+const HURT = /^(?:injured|wounded|casualties|casualty)$/;
+
+/** "50 injured are brought to the entrance", "30 casualties arrive": patients who come, not people hurt by what happens there. */
+export function readBrought(
+  { tokens }: Reading,
+  { start, end, kind, value }: Quantity,
+): Counted | undefined {
+  const after = tokens
+    .slice(end + 1, end + 5)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const comes =
+    /^(?:people )?(?:(?:are|is|being|get) (?:brought|delivered|driven|flown|admitted|taken (?:to|in))|arrive|come|coming)\b/;
+  if (kind !== 'cardinal' || !HURT.test(tokens[end]?.lower ?? '') || !comes.test(after))
+    return undefined;
+  return {
+    quantity: { value, kind, start, end },
+    head: {
+      senses: [{ slot: 'person', kind: 'patient' }],
+      start: end,
+      end: end + 1,
+      isNested: false,
+    },
+    modifiers: [],
+    isPart: false,
+    isDefinite: false,
+  };
+}
+
 /** "The square is full of tourists; 2,000 of them …": a number for a group that had none. */
 export function readThem(
   { tokens, mentions, quantityAt }: Reading,

@@ -95,6 +95,16 @@ test('a time counts from the start, from the event that is named, or from what w
   for (const [prompt, ...times] of CASES) assert.deepEqual(timesIn(prompt), times, prompt);
 });
 
+test('those who are brought come with those who bring them', () => {
+  const times = timesIn(
+    'A hospital; 50 injured are brought within 30 minutes by 10 ambulances, the first one after 5 minutes.',
+  );
+  assert.deepEqual(times, ['50 patient@300..1800', '10 ambulance@300..1800']);
+  assert.deepEqual(timesIn('A factory explosion, 90 workers, 12 injured are taken away.'), [
+    'explosion@0',
+  ]);
+});
+
 test('people who come add nobody to those who are told of', () => {
   for (const [prompt] of CASES) {
     const { agents } = completeScenario(read(`${prompt} 100 visitors are there.`), {}, 1);
