@@ -162,7 +162,12 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,
-    heeded: [...heeded, ...harm.spans, ...listFloorsTaken(reading, floors, [...events, ...groups])],
+    heeded: [
+      ...heeded,
+      ...harm.spans,
+      ...listHeeded(reading, isNegated, blocked),
+      ...listFloorsTaken(reading, floors, [...events, ...groups]),
+    ],
     conflicts: [
       ...dropWidths(structureConflicts, parts),
       ...agents.conflicts,

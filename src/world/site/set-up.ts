@@ -67,7 +67,7 @@ function wishAll(
   const mainPieces = drawPieces(scenario, [first!], drivesOn, attempt);
   const container = drawContainer(scenario, mainPieces[0]!.piece.box);
   const others = shares.slice(1).filter(({ structure }) => structure.id !== container?.id);
-  const structures = [...mainPieces, ...drawPieces(scenario, others, drivesOn, attempt, first!)];
+  const structures = [...mainPieces, ...drawPieces(scenario, others, drivesOn, attempt, first)];
   const things = drawGroundThings(scenario, (id) => {
     const index = structures.findIndex((one) => one.id === id);
     return index < 0 ? undefined : { index, box: structures[index]!.piece.box };
