@@ -17,6 +17,7 @@ import { fire } from './hazards/fire/index.ts';
 import { flood } from './hazards/flood.ts';
 import { gasLeak } from './hazards/gas-leak.ts';
 import { heatwave } from './hazards/heatwave.ts';
+import { hostageTaking } from './hazards/hostage-taking.ts';
 import { hurricane } from './hazards/hurricane.ts';
 import { landslide } from './hazards/landslide.ts';
 import { medicalEmergency } from './hazards/medical-emergency.ts';
@@ -26,8 +27,11 @@ import { protest } from './hazards/protest.ts';
 import { radiationLeak } from './hazards/radiation-leak.ts';
 import { riot } from './hazards/riot.ts';
 import { roadClosure } from './hazards/road-closure.ts';
+import { robbery } from './hazards/robbery.ts';
 import { shipListing } from './hazards/ship-listing.ts';
 import { smoke } from './hazards/smoke.ts';
+import { storm } from './hazards/storm.ts';
+import { tearGas } from './hazards/tear-gas.ts';
 import { tornado } from './hazards/tornado.ts';
 import { tsunami } from './hazards/tsunami.ts';
 import { vehicleAttack } from './hazards/vehicle-attack.ts';
@@ -43,9 +47,12 @@ export const ALL_HAZARDS: readonly HazardKind[] = [
   earthquake,
   chemicalSpill,
   gasLeak,
+  tearGas,
   radiationLeak,
   activeShooter,
   attack,
+  hostageTaking,
+  robbery,
   bombThreat,
   protest,
   riot,
@@ -56,6 +63,7 @@ export const ALL_HAZARDS: readonly HazardKind[] = [
   vehicleAttack,
   derailment,
   wildfire,
+  storm,
   hurricane,
   tornado,
   landslide,

@@ -17,6 +17,8 @@ export interface HazardPlaying {
   readonly stopsLifts: boolean | 'while it lasts';
   /** The event is carried out by attackers among the agents; they do not flee. */
   readonly castsAttackers: boolean;
+  /** Whether it wakes everybody who sleeps; absent where it wakes nobody by itself. */
+  readonly wakes?: (event: { readonly magnitude?: { readonly value: number } }) => boolean;
   /** On a road: vehicles that collided, or a lane that is closed. */
   readonly blocksLane: 'crash' | 'closure' | null;
   /** What those suffer who are told to come to harm by it; null where nobody is harmed by such an event itself. */
@@ -40,6 +42,8 @@ export type HazardModel =
   /** On the floor where the world put it. */
   | {
       readonly kind: 'spot';
+      /** It reaches people from beyond the ground they walk on: a cloud that comes with the wind. */
+      readonly comesFromAfar?: boolean;
       readonly describe: (
         stage: HazardStage,
         hazard: PlacedHazard,
@@ -59,6 +63,8 @@ export type HazardResponse =
   | { readonly kind: 'leave'; readonly afterSeconds: number; readonly isDetected: boolean }
   /** Known before it comes: the alarm is at the start of the run. */
   | { readonly kind: 'leave before' }
+  /** In the open people leave; inside they stay. */
+  | { readonly kind: 'leave the open'; readonly afterSeconds: number }
   /** People are safer inside. */
   | { readonly kind: 'stay inside' }
   /** People go on with their day. */

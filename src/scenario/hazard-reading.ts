@@ -21,6 +21,8 @@ export interface HazardReading {
   readonly isSaidAgain: (said: SaidBeside) => boolean;
   /** What the prompt says of the means used. */
   readonly readMeans: (prompt: string) => HazardMeans;
+  /** What of the clause says what it is of, where that is no release: a gas explosion. */
+  readonly readSubstance?: (clause: string) => string | undefined;
   /** How its size is given. A magnitude alone names the kind that has one, where nothing else has a scale. */
   readonly scale: 'magnitude' | 'category' | 'none';
   /** It is water of some depth. */

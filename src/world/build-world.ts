@@ -4,6 +4,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import { castPlace } from './cast/cast-place.ts';
 import type { CastPlace } from './cast/cast-place.ts';
+import { layThings } from './cast/lay-things.ts';
 import { checkWorld } from './check/check-world.ts';
 import { dateOf } from './light/date-of.ts';
 import { drawLight } from './light/draw-light.ts';
@@ -99,6 +100,7 @@ function assemble(
     objects: [
       ...parts.flatMap((part) => part.objects),
       ...(district ? drawObjects({ seed, district, bounds, site: box }) : []),
+      ...layThings(hazards, walkable.levels),
     ],
     light: drawLight({ origin, date: dateOf(scenario), clock: time.clock.value }),
     walkable,

@@ -11,6 +11,8 @@ export interface HazardPlacing {
   readonly drawsWater: 'coast' | 'river' | null;
   /** Parts of a place it happens at where nothing is said, the likeliest first, by their use or name. */
   readonly seeks?: readonly RegExp[];
+  /** It is a thing that lies there. */
+  readonly isThing?: boolean;
   /** The exclusion in a prompt that contradicts it. */
   readonly breaks: Negation | null;
   /** What vehicles do: it is where they collide, not where they stand before. */

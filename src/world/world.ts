@@ -185,12 +185,15 @@ export interface WorldObject {
     | 'barrier'
     | 'car'
     | 'boat'
+    | 'bag'
     | 'other';
   readonly at: Point;
   /** Rotation to the left from east, radians. */
   readonly heading: number;
   readonly radius: number;
   readonly height: number;
+  /** Of the floor it stands on, where that is not the ground. */
+  readonly z?: number;
 }
 
 export interface Light {

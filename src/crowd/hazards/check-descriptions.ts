@@ -21,7 +21,10 @@ function problemsOf(space: Space, description: HazardDescription): string[] {
       else if (value < 0 && !MAY_BE_NEGATIVE.has(name))
         problems.push(`${name} is ${value}; it must not be negative.`);
     }
-  if ('level' in description) problems.push(...placeProblems(space, description));
+  // A cloud comes with the wind from beyond the ground of the plan.
+  const isAfar = description.kind === 'gas' && description.wind !== undefined;
+  if ('level' in description)
+    problems.push(...placeProblems(space, description, isAfar ? 'anywhere' : 'on it'));
   switch (description.kind) {
     case 'fire':
       if (description.peakKw === 0) problems.push('peakKw is 0; a fire gives off heat.');
@@ -61,9 +64,10 @@ function hasLevel(space: Space, id: string): boolean {
 function placeProblems(
   space: Space,
   place: { readonly level: string; readonly x: number; readonly y: number },
+  where: 'on it' | 'anywhere' = 'on it',
 ): string[] {
   const level = space.levels.find((l) => l.id === place.level);
   if (level === undefined) return [`level is ${place.level}, which the plan does not have.`];
-  if (level.isInside(place.x, place.y)) return [];
+  if (where === 'anywhere' || level.isInside(place.x, place.y)) return [];
   return [`(${place.x}, ${place.y}) is outside of level ${place.level}.`];
 }

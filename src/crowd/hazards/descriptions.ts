@@ -80,7 +80,15 @@ export interface VentDescription extends Placed {
   readonly flowM3PerS?: number;
 }
 
-export const SUBSTANCES = ['chlorine', 'ammonia', 'carbon-monoxide', 'hydrogen-sulphide'] as const;
+export const SUBSTANCES = [
+  'chlorine',
+  'ammonia',
+  'carbon-monoxide',
+  'hydrogen-sulphide',
+  'tear gas',
+  'petrol',
+  'natural gas',
+] as const;
 export type Substance = (typeof SUBSTANCES)[number];
 
 export const STABILITIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
@@ -145,6 +153,8 @@ export interface BlastDescription extends Placed {
   readonly kind: 'blast';
   /** Mass of TNT with the same effect. */
   readonly massKgTnt: number;
+  /** What exploded, for the record. */
+  readonly substance?: string;
   /** It is heard, and whom it harms is given apart from it. */
   readonly isHarmless?: boolean;
 }

@@ -44,7 +44,7 @@ test('the vulnerable are incapacitated at three tenths of the dose, 62.6 s', () 
 test('clean air gives no dose at all', () => {
   const doses = createDoses(1);
   addDose(doses, 0, createExposure(), 3600);
-  assert.deepEqual([doses.gas[0], doses.heat[0], ...doses.toxic], [0, 0, 0, 0, 0, 0]);
+  assert.ok([doses.gas[0], doses.heat[0], ...doses.toxic].every((dose) => dose === 0));
 });
 
 test('each gas by hand', () => {

@@ -56,6 +56,36 @@ export const TOXICITIES: Readonly<Record<Substance, Toxicity>> = {
     escapePpm: 41,
     molarMass: 34.08,
   },
+  /**
+   * CS. It stings long before it harms: AEGL-2 is 0.083 mg/m³ for all times, half of it is taken as noticed. Lethal loads of 25,000
+   * and 52,000 mg min/m³ are the lowest and the usual estimate for people (National Research Council, volume 16); 1 mg/m³ is 0.13 ppm.
+   */
+  'tear gas': {
+    exponent: 1,
+    slot: 3240,
+    slod: 6740,
+    noticedPpm: 0.0054,
+    escapePpm: 0.0108,
+    molarMass: 188.6,
+  },
+  /** Vapour of petrol. Noticed at the exposure limit for 15 minutes (ACGIH: 500 ppm), a danger to escape at the lower limit of explosion. */
+  petrol: {
+    exponent: 1,
+    slot: 3e6,
+    slod: 6e6,
+    noticedPpm: 500,
+    escapePpm: 14_000,
+    molarMass: 70,
+  },
+  /** Methane does not poison; it is given a smell that is noticed at a fifth of the lower limit of explosion, 5 % (49 CFR 192.625). */
+  'natural gas': {
+    exponent: 1,
+    slot: 1e8,
+    slod: 2e8,
+    noticedPpm: 10_000,
+    escapePpm: 50_000,
+    molarMass: 16.04,
+  },
 };
 
 /** In the order of SUBSTANCES. */

@@ -8,14 +8,6 @@ export type ShownEvent = Shown | { readonly by: 'leaving' };
 const OTHERS: Readonly<Record<string, ShownEvent>> = {
   alarm: { by: 'happenings', kinds: ['alarm'], isIt: () => true, tellsSubstance: true },
   evacuation: { by: 'leaving' },
-  hostage_taking: { by: 'nothing', because: 'Nobody is held in a run.' },
-  robbery: { by: 'nothing', because: 'Nobody robs in a run.' },
-  tear_gas: {
-    by: 'happenings',
-    kinds: ['gas'],
-    isIt: ({ substance }) => substance === 'tear gas',
-    tellsSubstance: true,
-  },
 };
 
 /** Built on first use, and again when kinds have been registered since. */

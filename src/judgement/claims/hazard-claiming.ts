@@ -23,8 +23,6 @@ export type Shown =
   | { readonly by: 'wrecks' }
   /** At least two people of this kind. */
   | { readonly by: 'people'; readonly role: string }
-  /** The weather in the results: a storm. */
-  | { readonly by: 'weather' }
   /** `because` is the reason where a run can never show it; null where only a model is missing. */
   | { readonly by: 'nothing'; readonly because: string | null };
 

@@ -88,7 +88,7 @@ function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
 /** A word for something that a run can show, or that has a known reason why a run cannot. */
 function isEvent(word: string): boolean {
   const shown = findShown(word);
-  if (shown === undefined || shown.by === 'weather') return false;
+  if (shown === undefined) return false;
   return shown.by !== 'nothing' || shown.because !== null;
 }
 

@@ -22,8 +22,9 @@ export function judgeEvent(look: Look, kind: ClaimKind, expect: Expect): Verdict
   const shown = findShown(event);
   if (shown?.by === 'nothing' && shown.because !== null)
     return no(`no ${say(event)} in the run`, shown.because);
-  if (shown?.by === 'weather') return judgeStorm(look, expect);
   const seen = listSeen(look, event);
+  // A storm that is there from the start is weather.
+  if (event === 'storm' && seen.length === 0) return judgeStorm(look, expect);
   if (seen.length === 0) return no(`no ${say(event)} in the run`, tellMissing(look, event, expect));
   return bestOf(seen.map((one) => judgeSeen(look, kind, expect, one)));
 }
@@ -218,6 +219,14 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
   if (substance !== undefined && isUntold)
     verdicts.push(partly('what exploded is not told', `Nothing shows that it was ${substance}.`));
   if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
+  if (expect.weather !== undefined) {
+    const text = `the weather is ${look.weather?.condition ?? 'not known'}`;
+    verdicts.push(
+      look.weather?.condition === expect.weather
+        ? yes(text)
+        : no(text, `Asked is ${expect.weather}.`),
+    );
+  }
   const { growth, peak_mw } = expect;
   if (growth !== undefined)
     verdicts.push(
@@ -278,7 +287,7 @@ function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen
   return [yes(`${part.length} ${say(who)}`, { ids: part.map(({ id }) => id) })];
 }
 
-/** The weather stays as it is in a run, and does nothing to people. */
+/** Weather that no event brings stays as it is in a run, and does nothing to people. */
 function judgeStorm(look: Look, { at_s }: Expect): Verdict {
   if (look.weather?.condition !== 'storm')
     return no('no storm is shown', 'The weather that is shown is no storm.');

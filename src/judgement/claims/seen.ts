@@ -63,7 +63,6 @@ export function listSeen(look: Look, event: string): Seen[] {
       return played.happened
         .filter((one) => shown.kinds.includes(one.kind) && shown.isIt(one))
         .map((of) => ({ seconds: of.seconds, of, ...(of.at ? { at: of.at } : {}) }));
-    case 'weather':
     case 'nothing':
     case undefined:
       return [];
@@ -83,7 +82,7 @@ const HARMS: Partial<Record<Happening['kind'], string>> = {
  * Whether a recorded event had an effect. Flames, smoke, water and gas are recorded over time; any other event shows in
  * the people it harms, or in people who set off after it and for no other reason.
  */
-export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean {
+export function isFelt({ played, actors, world }: Look, { of, seconds }: Seen): boolean {
   if (of === undefined) return true;
   const { kind } = of;
   const { hazards } = played;
@@ -107,6 +106,7 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
       // The light that is left is less than people need to see their way.
       return of.lux !== undefined && of.lux < DARK_LUX;
     case 'debris':
+      if (actors.some(({ traits }) => traits['isTrapped'] === true)) return true;
       // Another event may be the reason why they leave.
       if (played.happened.some((other) => !['debris', 'alarm', 'closed'].includes(other.kind)))
         return false;
@@ -118,11 +118,15 @@ export function isFelt({ played, actors }: Look, { of, seconds }: Seen): boolean
     case 'crash':
     case 'storm':
     case 'spill':
+      return setsOff(actors, seconds);
     case 'object':
+      return world.objects.some((one) => one.kind === 'bag');
     case 'hostage':
+      return listHeld(actors).length > 0;
     case 'robbery':
     case 'riot':
-      return setsOff(actors, seconds);
+      // That people leave shows neither: a riot is people who fight.
+      return actors.some((one) => one.harm === 'attack');
   }
 }
 
@@ -150,6 +154,26 @@ export function pressOf(
 
 /** Below it people have difficulty in moving (Boyce 1985). */
 export const DARK_LUX = 1;
+
+/** Who is held does not get farther than this from an attacker: judgement. */
+const HELD_M = 15;
+
+/** Those who stay near an attacker as long as they are there. */
+function listHeld(actors: Look['actors']): Look['actors'] {
+  const attackers = actors.filter(({ kind }) => kind === 'attacker');
+  return actors.filter(
+    (one) =>
+      one.type === 'pedestrian' &&
+      !attackers.includes(one) &&
+      one.path.length > 0 &&
+      one.path.every((spot) =>
+        attackers.some((attacker) => {
+          const by = spotAt(attacker, spot.seconds);
+          return by !== undefined && Math.hypot(by.x - spot.x, by.y - spot.y) <= HELD_M;
+        }),
+      ),
+  );
+}
 
 /** Somebody leaves from then on; people who only go on with their day do not count. */
 function setsOff(actors: Look['actors'], from: number): boolean {

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { noMeans, none } from '../neutral.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
 import { ATTACK } from './shared/unjudged.ts';
@@ -45,7 +45,10 @@ export const activeShooter: HazardKind = {
         /\b(?:film|movie|photo|camera|goal|penalty|basketball|archery|clay)\b/.test(sentence())
       );
     },
-    isSaidAgain: never,
+    // An armed man who holds or robs people does not shoot at them all.
+    isSaidAgain: ({ text, has }) =>
+      (has('hostage_taking') || has('robbery')) &&
+      /^(?:armed (?:man|men|attackers?|intruders?)|gunm[ae]n|masked gunm[ae]n)$/.test(text),
     readMeans: noMeans,
     scale: 'none',
     hasDepth: false,

@@ -10,13 +10,13 @@ export const attack: HazardKind = {
   reading: {
     words: `
       attack, with a knife, armed with a knife, armed with knives, with a machete, with an axe, terrorist attack,
-      terror attack, knife attack, stabbing, <stab>, stabbing spree, hostage,
-      hostage situation, hostage taking, hostage-taking, hostage crisis, armed assault, assault, <assault>, raid,
-      armed robbery, robbery, bank robbery, hijacking, <hijack>, knife-wielding, knifeman, knife maniac, axe maniac,
-      machete maniac, knife-wielding maniac, knife-wielding man, man with a knife, person with a knife,
+      terror attack, knife attack, stabbing, <stab>, stabbing spree, armed assault, assault, <assault>, raid,
+      hijacking, <pull> a knife, <pull> out a knife, <draw> a knife, <pull> a machete, <wield> a knife,
+      <brandish> a knife, <produce> a knife, <lunge> with a knife, <hijack>, knife-wielding, knifeman, knife maniac,
+      axe maniac, machete maniac, knife-wielding maniac, knife-wielding man, man with a knife, person with a knife,
       knife attacker, terrorist, terrorism, terrorist incident, machete attack, axe attack, ambush, terror incident,
-      kidnapping, <take> hostage, hostage taker, hostage-taker, assassination attempt, assassination, sabotage,
-      lone wolf attack, <attack>, acid attack, heist,
+      kidnapping, hostage taker, hostage-taker, assassination attempt, assassination, sabotage, lone wolf attack,
+      <attack>, acid attack,
       coordinated attack, drone attack, prison break, jailbreak, carjacking, machete-wielding man, man with an axe,
       mugging, assailant, violent attack, attacker`,
     verbs: [],
@@ -70,7 +70,7 @@ export const attack: HazardKind = {
   },
   claiming: {
     words: ['attack'],
-    narrower: [{ said: /hostage/i, word: 'hostage_taking' }],
+    narrower: [],
     shown: { by: 'happenings', kinds: ['attack'], isIt: always, tellsSubstance: true },
   },
   judging: {

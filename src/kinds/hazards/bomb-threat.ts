@@ -49,6 +49,7 @@ export const bombThreat: HazardKind = {
     isEverywhere: false,
     comesIn: null,
     drawsWater: null,
+    isThing: true,
     breaks: null,
   },
   playing: {
@@ -64,7 +65,7 @@ export const bombThreat: HazardKind = {
   claiming: {
     words: ['suspicious_object'],
     narrower: [],
-    shown: { by: 'nothing', because: 'No object is placed or found in a run.' },
+    shown: { by: 'happenings', kinds: ['object'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({

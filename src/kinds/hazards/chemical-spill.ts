@@ -62,6 +62,7 @@ export const chemicalSpill: HazardKind = {
   playing: {
     model: {
       kind: 'spot',
+      comesFromAfar: true,
       describe: (stage, hazard, spot) => describeGas(stage, hazard, spot, { unnamed: 'chlorine' }),
     },
     command: null,
@@ -88,7 +89,7 @@ export const chemicalSpill: HazardKind = {
     harms: ['poison'],
     spreads: true,
     unjudged: null,
-    isDetected: true,
+    isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
     measures: [],

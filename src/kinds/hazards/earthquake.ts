@@ -68,6 +68,8 @@ export const earthquake: HazardKind = {
     // Lifts with seismic detection go to the next floor and stay there until they are inspected (EN 81-77, ASME A17.1).
     stopsLifts: true,
     castsAttackers: false,
+    // "Felt by nearly everyone; many awakened" from V on (USGS, Modified Mercalli scale); judgement: from VI on all of them are.
+    wakes: ({ magnitude }) => toMercalli(magnitude?.value).intensity >= WAKING_INTENSITY,
     blocksLane: null,
     blow: 'quake',
     happens: null,
@@ -98,6 +100,8 @@ export const earthquake: HazardKind = {
   sounding: { sounds: ['rumble'] },
   look: { sign: 'rubble' },
 };
+
+const WAKING_INTENSITY = 6;
 
 /** The classes of the USGS: below 5 light, 5 moderate, 6 strong, 7 major. */
 function quakeLevel(magnitude: number): 'low' | 'medium' | 'high' | 'critical' {

@@ -38,6 +38,7 @@ export const explosion: HazardKind = {
       ),
     isSaidAgain: ({ text, has }) => has('eruption') && /^(?:explosion|explodes)$/.test(text),
     readMeans: (prompt) => ({ charge: readCharge(prompt) }),
+    readSubstance,
     scale: 'none',
     hasDepth: false,
     where: {
@@ -73,7 +74,8 @@ export const explosion: HazardKind = {
         const source = 'DHS and FBI, Bomb Threat Stand-off Card, as TNT';
         assume(notes, hazard, { massKgTnt }, `${carrier}: ${massKgTnt} kg (${source}).`);
         const told = isHarmTold(stage, hazard.event) ? { isHarmless: true } : {};
-        return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt, ...told }];
+        const of = hazard.substance === undefined ? {} : { substance: hazard.substance };
+        return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt, ...told, ...of }];
       },
     },
     command: (_run, { startSeconds, spot }) => ({
@@ -92,7 +94,7 @@ export const explosion: HazardKind = {
   claiming: {
     words: ['explosion'],
     narrower: [],
-    shown: { by: 'happenings', kinds: ['blast'], isIt: always, tellsSubstance: false },
+    shown: { by: 'happenings', kinds: ['blast'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
@@ -103,7 +105,7 @@ export const explosion: HazardKind = {
     seenInHallSeconds: null,
     jammedShare: none,
     measures: [],
-    growsAsFire: true,
+    growsAsFire: false,
   },
   sounding: { sounds: ['explosion'] },
   look: { sign: 'flames' },
@@ -116,6 +118,15 @@ const CHARGES: readonly (readonly [RegExp, number, string])[] = [
   [/\bcar bomb|\bbomb in an? car\b|\bvehicle bomb/, 227, 'a compact car'],
   [/\b(?:suitcase|briefcase|backpack|bag|luggage)\b/, 23, 'a briefcase or suitcase'],
 ];
+/** "A gas explosion", "a gas bottle explodes", "a petrol tank blows up". */
+function readSubstance(clause: string): string | undefined {
+  const found =
+    /\b(gas|petrol|gasoline|fuel|propane|hydrogen|dust|ammonia|methane)(?: (?:explosion|blast|bottle|cylinder|canister|tank|tanker|main|pipe|pipeline|leak|cloud|station|line|stove|cooker|boiler))\b/.exec(
+      clause,
+    )?.[1];
+  return found === 'gasoline' ? 'petrol' : found;
+}
+
 const CARRIED: Charge = {
   massKgTnt: 9,
   carrier: 'what a person carries on the body; the prompt names no charge',

@@ -57,8 +57,9 @@ export const gasLeak: HazardKind = {
   playing: {
     model: {
       kind: 'spot',
+      comesFromAfar: true,
       describe: (stage, hazard, spot) =>
-        describeGas(stage, hazard, spot, { unnamed: 'gas of the mains' }),
+        describeGas(stage, hazard, spot, { unnamed: 'natural gas' }),
     },
     command: null,
     response: { kind: 'leave', afterSeconds: 120, isDetected: true },

@@ -56,7 +56,7 @@ export const hurricane: HazardKind = {
   claiming: {
     words: ['storm'],
     narrower: [],
-    shown: { by: 'weather' },
+    shown: { by: 'happenings', kinds: ['storm'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({

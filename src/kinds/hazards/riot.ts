@@ -66,7 +66,7 @@ export const riot: HazardKind = {
   claiming: {
     words: ['riot'],
     narrower: [],
-    shown: { by: 'nothing', because: 'Nobody fights in a run.' },
+    shown: { by: 'happenings', kinds: ['riot'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({

@@ -10,7 +10,7 @@ import type { PlacedHazard, World } from '#world/site';
 import { hazardPlayings } from '../hazard-playing.ts';
 import type { Happening } from '../played.ts';
 import { findFloorSpot } from './floor-spot.ts';
-import type { FoundSpot } from './floor-spot.ts';
+import type { FloorSpot, FoundSpot } from './floor-spot.ts';
 import { refuse } from './hazard-stage.ts';
 import type { HazardStage } from './hazard-stage.ts';
 import { strikePeople } from './strike-people.ts';
@@ -84,6 +84,8 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardD
       return model.describe(stage, hazard);
     case 'spot': {
       const found = findFloorSpot(cast.space, hazard);
+      const far = model.comesFromAfar === true ? findFarSpot(stage, hazard, found) : undefined;
+      if (far !== undefined) return model.describe(stage, hazard, far);
       if (found === undefined) {
         refuse(notes, hazard, 'It happens beyond the ground that is simulated.');
         return [];
@@ -92,6 +94,18 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardD
       return model.describe(stage, hazard, found.spot);
     }
   }
+}
+
+/** Where it is said to be, on the level of the ground around, where nobody walks there. */
+function findFarSpot(
+  { scenario, cast: { space } }: HazardStage,
+  { event, at }: PlacedHazard,
+  found: FoundSpot | undefined,
+): FloorSpot | undefined {
+  const isFar = scenario.events.find(({ id }) => id === event)?.distance !== undefined;
+  if (!isFar || found?.movedMeters === 0) return undefined;
+  const ground = space.walkable.levels.find(({ kind }) => kind === 'outdoor');
+  return ground && { level: ground.id, x: at.x, y: at.y };
 }
 
 /** Lifts and escalators that stand: those out of use from the start, and all of them after events that stop them. */

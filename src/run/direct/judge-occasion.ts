@@ -40,11 +40,11 @@ function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
   if (leaving) return note('evacuation', `The goal is to ${leaving.value}.`);
   const staying = goals.find(({ value }) => STAYING.has(value));
   if (staying) return note('shelter', `The goal is ${staying.value}: people stay where they are.`);
-  const driving = events.find(makesPeopleLeave);
+  const driving = events.find((event) => makesPeopleLeave(scenario, event));
   if (driving) return note('evacuation', `People leave because of the ${nameOf(driving)}.`);
   if (scenario.response.alarmSeconds !== undefined)
     return note('evacuation', 'An alarm sounds, and nothing else is said of what people do.');
-  const storm = events.find((event) => responseTo(event).kind === 'stay inside');
+  const storm = events.find((event) => responseTo(scenario, event).kind === 'stay inside');
   if (storm) return note('shelter', `In a ${nameOf(storm)} people stay inside.`);
   const isToldSo = events.length === 0 && goals.length === 0 && isSet(scenario);
   if (isToldSo && EMERGENCIES.has(scenarioType.value))
@@ -59,16 +59,22 @@ function isSet({ scenarioType }: Scenario): boolean {
   return scenarioType.source === 'settings';
 }
 
-function responseTo({ type }: HazardEvent): HazardResponse {
-  return hazardPlayings.of(type.value).response;
+type Surroundings = Pick<Scenario, 'environment'>;
+
+function responseTo({ environment }: Surroundings, { type }: HazardEvent): HazardResponse {
+  const own = hazardPlayings.of(type.value).response;
+  if (own.kind !== 'leave the open') return own;
+  return environment.value === 'indoor'
+    ? { kind: 'stay inside' }
+    : { kind: 'leave', afterSeconds: own.afterSeconds, isDetected: false };
 }
 
-function isForetold(event: HazardEvent): boolean {
-  return responseTo(event).kind === 'leave before';
+function isForetold(around: Surroundings, event: HazardEvent): boolean {
+  return responseTo(around, event).kind === 'leave before';
 }
 
-function makesPeopleLeave(event: HazardEvent): boolean {
-  return responseTo(event).kind === 'leave' || isForetold(event);
+function makesPeopleLeave(around: Surroundings, event: HazardEvent): boolean {
+  return responseTo(around, event).kind === 'leave' || isForetold(around, event);
 }
 
 function nameOf({ type }: HazardEvent): string {
@@ -76,19 +82,20 @@ function nameOf({ type }: HazardEvent): string {
 }
 
 function alarmOf(
-  { events, response }: Scenario,
+  scenario: Scenario,
   { assumptions }: Notes,
 ): Pick<Judged, 'eventSeconds'> & { alarmSeconds: number } {
+  const { events, response } = scenario;
   const alarm = response.alarm.value;
   const delayOf = (event: HazardEvent): number => {
-    const own = responseTo(event);
+    const own = responseTo(scenario, event);
     if (own.kind !== 'leave') return 0;
     return own.afterSeconds + (alarm === 'manual' && own.isDetected ? MANUAL_SECONDS : 0);
   };
   const told = events
-    .filter(makesPeopleLeave)
+    .filter((event) => makesPeopleLeave(scenario, event))
     .map((event) => {
-      if (isForetold(event)) return { event, from: 0, seconds: 0 };
+      if (isForetold(scenario, event)) return { event, from: 0, seconds: 0 };
       return { event, from: event.start.value, seconds: event.start.value + delayOf(event) };
     })
     .toSorted((a, b) => a.seconds - b.seconds);
@@ -108,7 +115,7 @@ function alarmOf(
         ? 'There is no alarm: who does not see the danger leaves after fifteen minutes and more (PD 7974-6, management M3).'
         : first === undefined
           ? 'Nothing happens first, so people are told at the start.'
-          : isForetold(first.event)
+          : isForetold(scenario, first.event)
             ? `People are warned before the ${nameOf(first.event)} comes.`
             : `The ${nameOf(first.event)} is noticed and told of after ${delayOf(first.event)} s${alarm === 'manual' ? ', by somebody who sees it' : ''}: our judgement.`,
   });

@@ -4,6 +4,7 @@ import type { Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { Cast, CastPerson } from '../cast/cast.ts';
+import { hazardPlayings } from '../hazard-playing.ts';
 import { placeLivings } from '../place-living.ts';
 import type { Goal, Notes } from './direction.ts';
 
@@ -25,6 +26,10 @@ export function isResponder({ kind }: CastPerson): boolean {
  */
 const WAKING_SECONDS = 60;
 const LIGHT_SLEEPER_AGES = [18, 65] as const;
+
+/** Who is shaken awake sets off after a minute, the slow ones later; an hour is the scale of sleepers. Judgement. */
+const SHAKEN_SECONDS = 60;
+const ASLEEP_SECONDS = 3600;
 
 function wakesToAlarm(structure: string, { traits: { age, mobility } }: CastPerson): boolean {
   const [from, below] = LIGHT_SLEEPER_AGES;
@@ -48,6 +53,9 @@ export function leaveThePlace(
         'Firefighters, police and paramedics stay where they are: what they do there is not modelled.',
     });
   const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
+  const waking = scenario.events.find((event) =>
+    hazardPlayings.of(event.type.value).wakes?.(event),
+  );
   const { alarm, management } = scenario.response;
   const isWarned = alarm.value !== 'none';
   notes.assumptions.push({
@@ -61,6 +69,18 @@ export function leaveThePlace(
     people: cast.people.map((one) => {
       const startSeconds = stays(one) ? Infinity : alarmSeconds + one.person.startSeconds;
       if (!asleep.has(one.group)) return { ...one.person, startSeconds };
+      if (waking !== undefined) {
+        // Shaken awake, they go as those who were awake: as much sooner as the usual times of both differ.
+        const after = Math.min(
+          one.person.startSeconds,
+          SHAKEN_SECONDS * (1 + one.person.startSeconds / ASLEEP_SECONDS),
+        );
+        return {
+          ...one.person,
+          startSeconds: alarmSeconds + after,
+          wakesSeconds: waking.start.value,
+        };
+      }
       const wakes = isWarned && wakesToAlarm(structure, one);
       const wakesSeconds = wakes ? alarmSeconds + WAKING_SECONDS : startSeconds;
       return { ...one.person, startSeconds, wakesSeconds };

@@ -58,8 +58,11 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
       return [{ kind: 'gas', seconds, at, substance, ...windFrom }];
     }
     case 'flood':
-    case 'blast':
-      return [{ kind: hazard.kind, seconds, at: spotOf(hazard, levels) }];
+      return [{ kind: 'flood', seconds, at: spotOf(hazard, levels) }];
+    case 'blast': {
+      const of = hazard.substance === undefined ? {} : { substance: hazard.substance };
+      return [{ kind: 'blast', seconds, at: spotOf(hazard, levels), ...of }];
+    }
     case 'debris':
       return [{ kind: 'debris', seconds, at: spotOf(hazard, levels), radiusM: hazard.radiusM }];
     case 'quake':

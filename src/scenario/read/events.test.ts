@@ -11,7 +11,7 @@ const ROWS: readonly Row[] = [
   ['hotel with 8 floors, fire on the top floor', ['fire floor=8']],
   ['flames on the roof of a school', ['fire floor=roof']],
   ['after 2 minutes an explosion', ['explosion start_s=120']],
-  ['A gas explosion follows ten minutes later', ['explosion start_s=600']],
+  ['A gas explosion follows ten minutes later', ['explosion start_s=600 substance=gas']],
   ['a bomb goes off near gate 14 at t+90 s', ['explosion near=gate 14 start_s=90']],
   ['suspicious suitcase on platform 4 of a train station', ['bomb_threat near=platform 4']],
   ['magnitude 7.2 earthquake', ['earthquake magnitude=7.2']],

@@ -6,7 +6,7 @@ import type { StatedEvent } from '../stated.ts';
 import { getContextEvents } from '../words/context-events.ts';
 import { readEventNumbers } from './event-numbers.ts';
 import type { Occurrence, EventContext } from './occurrence.ts';
-import { spanOf, textOf } from './reading.ts';
+import { spanOf, stated, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { findSubstanceEvents } from './substances.ts';
 import { findWhere } from './where.ts';
@@ -31,7 +31,7 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
         confidence,
       },
       ...mergeWhere(old?.at, at),
-      ...(substance === undefined ? {} : { substance }),
+      ...(substance === undefined ? readSubstance(reading, occurrence) : { substance }),
       ...numbers.get(occurrence),
     };
     events.set(type, old === undefined ? event : { ...old, ...event, type: old.type });
@@ -39,6 +39,17 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
   const list = [...events.values()];
   const closure = findClosure(reading, list, context);
   return closure === undefined ? list : [...list, closure];
+}
+
+function readSubstance(reading: Reading, { type, start, end }: Occurrence): Partial<StatedEvent> {
+  const { tokens } = reading;
+  const { sentence, clause } = tokens[start]!;
+  const words = tokens
+    .filter((token) => token.sentence === sentence && token.clause === clause)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const value = hazardReadings.of(type).readSubstance?.(words);
+  return value === undefined ? {} : { substance: stated(reading, value, { start, end }) };
 }
 
 function mergeWhere(old: Where | undefined, at: Where | undefined): { at?: Where } {

@@ -33,9 +33,9 @@ export function readWeather(
   isNegated: (token: number) => boolean,
 ): WeatherReading {
   const { condition, conflict } = readCondition(reading, isNegated);
-  const windSpeed = readWind(reading);
+  const windSpeed = readWind(reading) ?? readWordedWind(reading, isNegated);
   const windFrom = readWindFrom(reading);
-  const temperature = readTemperature(reading);
+  const temperature = readTemperature(reading) ?? readWordedHeat(reading, isNegated);
   const visibility = readVisibility(reading);
   return {
     weather: {
@@ -185,6 +185,68 @@ function readWind(reading: Reading): Sourced<number> | undefined {
       ) &&
       !/\bwind/.test(before);
     if (isWind && !isOther) return stated(reading, Math.round(measure.value * 100) / 100, measure);
+  }
+  return undefined;
+}
+
+/** Wind in words, by the Beaufort scale (WMO-No. 8), the middle of the class: strong breeze, gale, storm, hurricane force. */
+const WORDED_WIND: readonly (readonly [RegExp, number])[] = [
+  [/^(?:hurricane[- ]force winds?)\b/, 34],
+  [/^(?:storm[- ]force winds?|violent winds?)\b/, 26],
+  [/^(?:gale|gales|gale[- ]force winds?|severe winds?|fierce winds?|howling winds?)\b/, 19],
+  [
+    /^(?:(?:very )?(?:strong|high|heavy|powerful) (?:winds?|gusts?)|(?:strong|heavy) gusts? of wind|wind gusts?)\b/,
+    12.5,
+  ],
+];
+
+/** Heat and cold in words. Judgement: a hot day is one of 30 °C and more to many weather services; the others are as far beyond as they sound. */
+const WORDED_HEAT: readonly (readonly [RegExp, number])[] = [
+  [
+    /^(?:scorching|blistering|sweltering|scorcher|heat ?wave|extreme heat|scorching hot|boiling hot)\b/,
+    38,
+  ],
+  [
+    /^(?:very hot|hot and humid|hot (?:day|weather|summer|afternoon|night|noon|evening|morning|sun))\b/,
+    33,
+  ],
+  [/^hot(?= ?(?:$|[,.;:!)]|and\b|but\b|with\b|in\b|at\b))/, 32],
+  [/^(?:bitterly cold|freezing cold|icy cold|deep frost)\b/, -10],
+  [/^(?:freezing(?! (?:rain|fog))|frosty)\b/, -3],
+];
+
+function readWordedWind(
+  reading: Reading,
+  isNegated: (token: number) => boolean,
+): Sourced<number> | undefined {
+  return readWorded(reading, WORDED_WIND, isNegated);
+}
+
+function readWordedHeat(
+  reading: Reading,
+  isNegated: (token: number) => boolean,
+): Sourced<number> | undefined {
+  return readWorded(reading, WORDED_HEAT, isNegated);
+}
+
+/** Said as a condition: after a comma, "it is" or at the start, not before a noun ("hot food"). */
+function readWorded(
+  reading: Reading,
+  rows: readonly (readonly [RegExp, number])[],
+  isNegated: (token: number) => boolean,
+): Sourced<number> | undefined {
+  const { tokens } = reading;
+  for (const [at, { kind, sentence }] of tokens.entries()) {
+    if (kind !== 'word' || isNegated(at)) continue;
+    const ahead = tokens
+      .slice(at, at + 4)
+      .filter((token) => token.sentence === sentence)
+      .map(({ lower }) => lower)
+      .join(' ');
+    const row = rows.find(([words]) => words.test(ahead));
+    if (row === undefined) continue;
+    const words = row[0].exec(ahead)![0].trim().split(' ').length;
+    return stated(reading, row[1], { start: at, end: at + words }, 0.8);
   }
   return undefined;
 }

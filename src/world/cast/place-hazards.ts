@@ -94,9 +94,15 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   const { at, distance } = event;
   const onBoard = findOnBoard(event, stage);
   if (onBoard !== undefined) return onBoard;
+  const { isEverywhere, comesIn, drawsWater } = hazardPlacings.of(event.type.value);
+  // Where everybody goes because of it is not where it is.
+  if (isEverywhere && comesIn === null && drawsWater === null && distance === undefined) {
+    const { at: _, ...anywhere } = event;
+    return somewhere(scenario, anywhere, stage);
+  }
   const landmark = at && nameLandmark(stage.landmarks, at);
   if (distance !== undefined && distance.value > 0) {
-    const far = farAway(scenario, distance.value, landmark?.at ?? stage.middle, stage);
+    const far = farAway(scenario, distance.value, landmark, stage);
     return at?.feature !== undefined && landmark === undefined
       ? { ...far, missing: { asked: at.text, because: NO_SUCH_PART } }
       : far;
@@ -108,7 +114,7 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
     return because === undefined ? place : { ...place, missing: { asked: at.text, because } };
   }
   const place = somewhere(scenario, event, stage);
-  if (place.missing !== undefined || hazardPlacings.of(event.type.value).isEverywhere) return place;
+  if (place.missing !== undefined || isEverywhere) return place;
   const isFound = at.feature === undefined && (place.near !== undefined || isResolved(at, stage));
   return isFound ? place : { ...place, missing: { asked: at.text, because: NO_SUCH_PART } };
 }
@@ -147,12 +153,35 @@ function isResolved({ floor, side, structure }: Where, { rooms }: Stage): boolea
   return floor !== undefined || side !== undefined;
 }
 
-/** Upwind where the wind is known: the hazard comes with the wind. */
-function farAway({ weather }: Scenario, meters: number, from: Point, { dice }: Stage): Location {
+/**
+ * Upwind where the wind is known: the hazard comes with the wind. So far from the edge of what is named, or of the main structure.
+ */
+function farAway(
+  { weather, structures }: Scenario,
+  meters: number,
+  landmark: Landmark | undefined,
+  { rooms, middle, dice }: Stage,
+): Location {
   const bearing = weather.windFrom?.value ?? dice.between(0, 360);
   const angle = ((90 - bearing) * Math.PI) / 180;
-  return { at: { x: from.x + meters * Math.cos(angle), y: from.y + meters * Math.sin(angle) } };
+  const main = structures.find(({ isMain }) => isMain)?.id;
+  const from = landmark?.at ?? middle;
+  const own = rooms.filter(({ id, structure }) =>
+    landmark === undefined ? structure === main : id === landmark.id,
+  );
+  const at = (away: number): Point => ({
+    x: from.x + away * Math.cos(angle),
+    y: from.y + away * Math.sin(angle),
+  });
+  const isNear = (away: number): boolean =>
+    own.some(({ outline }) => distanceToRing(outline, at(away)) < meters);
+  let away = meters;
+  while (isNear(away) && away < meters + EDGE_METERS_MAX) away += 1;
+  return { at: at(away) };
 }
+
+/** No structure reaches farther from its middle. */
+const EDGE_METERS_MAX = 1000;
 
 /** On walkable ground, in the room of the landmark or in the nearest one on its storey. */
 function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {

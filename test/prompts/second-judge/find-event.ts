@@ -93,6 +93,11 @@ function findTrace(danger: Danger, asked: Asked): string | undefined {
     ? run.movers.filter((one) => one.harm !== undefined && harm.test(one.harm))
     : [];
   if (harmed.length > 0) return `${harmed.length} harmed by ${harmed[0]!.harm}`;
+  if (event === 'collapse') {
+    // Held by what fell on them: they stay where they are to the end.
+    const held = run.movers.filter(({ traits }) => traits['isTrapped'] === true);
+    if (held.length > 0) return `${held.length} are trapped`;
+  }
   if (field !== undefined) return findField(danger, run, field);
   if (event === 'hostage_taking') return findHeld(run);
   if (event === 'protest') return findMarching(run);

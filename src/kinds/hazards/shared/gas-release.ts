@@ -13,20 +13,60 @@ const SUBSTANCES: readonly (readonly [RegExp, Gas['substance']])[] = [
   [/ammonia|nh3/, 'ammonia'],
   [/carbon.?monoxide|\bco\b/, 'carbon-monoxide'],
   [/hydrogen.?sul(?:ph|f)ide|h2s/, 'hydrogen-sulphide'],
+  [/tear.?gas|\bcs\b|pepper/, 'tear gas'],
+  [/petrol|gasoline|kerosene|fuel|diesel|naphtha|solvent|benzene|toluene|acetone/, 'petrol'],
+  [
+    /natural gas|methane|propane|butane|\bl[pn]g\b|town gas|cooking gas|biogas|acetylene|hydrogen$/,
+    'natural gas',
+  ],
 ];
 
 /**
  * Indoors a cylinder of 68 kg (150 lb), in the open a container of 907 kg (one ton): the usual packages of chlorine. The whole
  * of it comes out in ten minutes, as 40 CFR 68.25 has it for the worst case.
  */
-const INDOOR_KG = 68;
-const OUTDOOR_KG = 907;
-const RELEASE_SECONDS = 600;
+const USUAL: Release = {
+  indoorKg: 68,
+  outdoorKg: 907,
+  seconds: 600,
+  because:
+    'One usual cylinder indoors, one container in the open, released in ten minutes (40 CFR 68.25).',
+};
+
+/** How much comes out, and over which time. Judgement where no source is named. */
+interface Release {
+  readonly indoorKg: number;
+  readonly outdoorKg: number;
+  readonly seconds: number;
+  readonly because: string;
+}
+
+const RELEASES: Partial<Record<Gas['substance'], Release>> = {
+  'tear gas': {
+    indoorKg: 0.1,
+    outdoorKg: 0.4,
+    seconds: 60,
+    because:
+      'A volley of ten grenades of 40 g, which burn for a minute; a few indoors: our judgement.',
+  },
+  petrol: {
+    indoorKg: 12,
+    outdoorKg: 12,
+    seconds: 600,
+    because: 'Vapour of a pool of 50 m² at 0.4 g/m² in a second: our judgement.',
+  },
+  'natural gas': {
+    indoorKg: 20,
+    outdoorKg: 200,
+    seconds: 600,
+    because: 'A broken service pipe indoors, a broken main in the open: our judgement.',
+  },
+};
 const SOURCE_METERS = 1;
 
 export interface UnnamedGas {
-  /** The gas where none is named: chlorine, which is best known, or gas that is not toxic. */
-  readonly unnamed: 'chlorine' | 'gas of the mains';
+  /** The gas where none is named: chlorine, which is best known, or gas of the mains. */
+  readonly unnamed: 'chlorine' | 'natural gas' | 'tear gas';
 }
 
 export function describeGas(
@@ -37,23 +77,24 @@ export function describeGas(
 ): HazardDescription[] {
   const named = hazard.substance?.toLowerCase();
   const known = SUBSTANCES.find(([pattern]) => pattern.test(named ?? ''))?.[1];
-  if (known === undefined && (named !== undefined || unnamed === 'gas of the mains')) {
+  if (known === undefined && named !== undefined && !/^gas$/.test(named)) {
     refuse(
       notes,
       hazard,
-      `${hazard.substance ?? 'Gas of the mains'} has no toxicity in the model: people leave, and nobody is harmed by it.`,
+      `${hazard.substance} has no toxicity in the model: people leave, and nobody is harmed by it.`,
     );
     return [];
   }
   const isOutdoor =
     cast.space.walkable.levels.find(({ id }) => id === spot.level)!.kind === 'outdoor';
-  const massKg = isOutdoor ? OUTDOOR_KG : INDOOR_KG;
-  const substance = known ?? 'chlorine';
+  const substance = known ?? unnamed;
+  const { indoorKg, outdoorKg, seconds, because } = RELEASES[substance] ?? USUAL;
+  const massKg = isOutdoor ? outdoorKg : indoorKg;
   assume(
     notes,
     hazard,
-    { substance, massKg, durationSeconds: RELEASE_SECONDS },
-    `${known === undefined ? 'No substance is said: chlorine, of which most is known. ' : ''}One usual ${isOutdoor ? 'container' : 'cylinder'} of ${massKg} kg, released in ten minutes (40 CFR 68.25).`,
+    { substance, massKg, durationSeconds: seconds },
+    `${known === undefined ? `No substance is said: ${unnamed}. ` : ''}${because}`,
   );
   return [
     {
@@ -62,7 +103,7 @@ export function describeGas(
       ...spot,
       substance,
       massKg,
-      durationSeconds: RELEASE_SECONDS,
+      durationSeconds: seconds,
       radiusM: SOURCE_METERS,
       ...(isOutdoor ? { wind: windOf(scenario, hazard, { notes }) } : {}),
     },

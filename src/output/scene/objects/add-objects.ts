@@ -32,7 +32,7 @@ export function addObjects(builder: SceneBuilder, world: World, drape: Drape): v
     builder.node({
       name: names[i]!,
       parent: group,
-      ...placeAt(at, drape.heightAt(at.x, at.y), heading),
+      ...placeAt(at, object.z ?? drape.heightAt(at.x, at.y), heading),
       mesh,
       extras: { kind, height, radius },
     });

@@ -162,6 +162,11 @@ const DRAW: Readonly<Record<WorldObject['kind'], Draw>> = {
     drawTurned(sketch, PALETTE.paint_red, toPost(0.15, 0.8 * height, height), { sides: 8 });
   },
   stall: drawStall,
+  bag: (sketch, { radius, height }) =>
+    drawTurned(sketch, PALETTE.frame_dark, toPost(radius, 0, height), {
+      sides: 4,
+      turn: Math.PI / 4,
+    }),
   tent: drawTent,
   barrier: (sketch, { radius, height }) => {
     drawBox(sketch, PALETTE.paint_red, [-0.04, 0.5 * height, -radius], [0.04, height, radius]);

@@ -1,0 +1,85 @@
+import type { HazardKind } from '../hazard-kind.ts';
+import { always, never, noMeans, none } from '../neutral.ts';
+import { describeGas } from './shared/gas-release.ts';
+
+export const tearGas: HazardKind = {
+  type: 'tear_gas',
+  examples: ['Tear gas is fired after 3 minutes.'],
+  reading: {
+    words: `
+      tear gas, teargas, tear-gas, cs gas, pepper spray, tear gas grenade, tear gas canister, smoke and tear gas`,
+    verbs: [],
+    substances: '',
+    closes: [],
+    isMeant: always,
+    isSaidAgain: never,
+    readMeans: noMeans,
+    scale: 'none',
+    hasDepth: false,
+    where: {
+      hasFloor: true,
+      roof: 'is a place',
+      part: 'is not in its name',
+      building: 'is its place',
+      partBefore: 'is its place',
+      subject: 'is anything',
+    },
+    setting: 'anywhere',
+    isOutdoors: false,
+    comesOverLand: true,
+    isForceOfNature: false,
+    needsCrowd: true,
+    isEmergency: true,
+    scenarioType: 'security_assessment',
+    takesFireDesign: false,
+  },
+  placing: {
+    isEverywhere: false,
+    comesIn: null,
+    drawsWater: null,
+    breaks: null,
+  },
+  playing: {
+    model: {
+      kind: 'spot',
+      comesFromAfar: true,
+      describe: (stage, hazard, spot) => describeGas(stage, hazard, spot, { unnamed: 'tear gas' }),
+    },
+    command: null,
+    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
+    stopsLifts: false,
+    castsAttackers: false,
+    blocksLane: null,
+    blow: 'poison',
+    happens: null,
+  },
+  claiming: {
+    words: ['tear_gas'],
+    narrower: [],
+    shown: {
+      by: 'happenings',
+      kinds: ['gas'],
+      isIt: ({ substance }) => substance === 'tear gas',
+      tellsSubstance: true,
+    },
+  },
+  judging: {
+    foresee: () => ({
+      severity: 'high',
+      zone: 'environmental',
+      reach: 'here',
+      peak: 0,
+      lasts: null,
+    }),
+    harms: ['poison'],
+    spreads: true,
+    unjudged: null,
+    isDetected: false,
+    seenInHallSeconds: null,
+    jammedShare: none,
+    measures: [],
+    growsAsFire: false,
+  },
+  sounding: { sounds: [] },
+  look: { sign: 'gas' },
+};

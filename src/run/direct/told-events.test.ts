@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playPrompt } from '../run.suite.ts';
+
+test('a power cut takes the light and stops the lifts for as long as it is said to', () => {
+  const { played } = playPrompt(
+    'The power fails for 1 minute in a hospital of 3 floors with 12 patients',
+    {
+      durationSeconds: 90,
+    },
+  );
+  const cut = played.happened.find(({ kind }) => kind === 'power_cut')!;
+  assert.ok(cut.lux! < 1);
+  assert.equal(cut.lastsSeconds, 60);
+  const stops = played.happened.filter(({ kind }) => kind === 'stopped');
+  assert.ok(stops.length > 0 && stops.every(({ lastsSeconds }) => lastsSeconds === 60));
+});
+
+test('in a storm that comes in later people leave the open then, and not before', () => {
+  const { played } = playPrompt('Park with 30 visitors. A thunderstorm comes in after 2 minutes.');
+  const storm = played.happened.find(({ kind }) => kind === 'storm')!;
+  assert.equal(storm.seconds, 120);
+  const left = played.actors.flatMap(({ leavesSeconds }) => leavesSeconds ?? []);
+  assert.ok(left.length >= 25 && left.every((seconds) => seconds >= 120), left.join(' '));
+});
+
+test('a strong quake wakes those who sleep, a weak one does not', () => {
+  const leaving = (magnitude: number): number => {
+    const { played } = playPrompt(
+      `A magnitude ${magnitude} earthquake hits a hotel of 2 floors at night, 20 guests sleeping`,
+      { durationSeconds: 240 },
+    );
+    return played.actors.filter(({ leavesSeconds }) => leavesSeconds !== null).length;
+  };
+  assert.ok(leaving(6.8) > 10);
+  assert.ok(leaving(4) < leaving(6.8));
+});
+
+test('a suspicious bag lies where it is said to', () => {
+  const { world } = playPrompt('Suspicious bag in the lobby of a hotel with 20 guests', {
+    durationSeconds: 30,
+  });
+  const [hazard] = world.hazards;
+  const bag = world.objects.find(({ kind }) => kind === 'bag')!;
+  assert.deepEqual(bag.at, hazard!.at);
+});
+
+test('a gas that the model knows lies in the air, whatever it is called', () => {
+  for (const [prompt, substance] of [
+    ['There is a gas leak in the kitchen of a restaurant with 10 guests', 'natural gas'],
+    ['Petrol is leaking in a warehouse with 10 workers', 'petrol'],
+  ] as const) {
+    const { played } = playPrompt(prompt, { durationSeconds: 60 });
+    assert.equal(played.happened.find(({ kind }) => kind === 'gas')?.substance, substance);
+    assert.ok((played.hazards?.gas.length ?? 0) > 0, prompt);
+  }
+});
