@@ -69,6 +69,8 @@ export interface PlaceReading {
   /** "A hotel fire" names a hotel; "a road accident" names no road. */
   readonly isNamedByEvents: boolean;
   readonly standsInFor: readonly StandIn[];
+  /** Proper names that say the kind by their end: "Alexanderplatz". */
+  readonly nameEnds?: RegExp;
   /** It is a room when a larger place is there: the gym of a school. */
   readonly roomOf?: {
     readonly kinds: readonly string[];

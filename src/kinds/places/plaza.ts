@@ -23,6 +23,8 @@ export const plaza: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: ['town_crowd'],
+    /** German, Dutch and Scandinavian names of squares. */
+    nameEnds: /.{3}(?:platz|plein|torget|torvet)$/,
     againstOther: { words: ['forecourt'], kinds: 'any' },
   },
   defaults: {

@@ -1,3 +1,4 @@
+import { placeDefaults } from '../complete/place-defaults.ts';
 /** Parts of structures that the prompt names, so that the world has them: "west stairwell", "gate 14", "platform 2". */
 import type { Blocked, Feature } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
@@ -182,7 +183,10 @@ export function nameParts(
     lastFloor = floor ?? lastFloor;
     const described = describeFeature(reading, range, sense.kind, mention, floor);
     const feature = describePart(reading, described, mention, range);
-    if (isNamed(reading, feature, sense.counts !== undefined, { range, mention })) add(feature);
+    // "Through the gate": an open place that is spoken of so has gates.
+    const isGate = sense.kind === 'gate' && placeDefaults.of(main.kind.value).form === 'ground';
+    if (isGate || isNamed(reading, feature, sense.counts !== undefined, { range, mention }))
+      add(feature);
   }
   return [{ ...main, named: openToEachOther(reading, [...features.values()]) }, ...others];
 }

@@ -49,6 +49,7 @@ export function findSites(
     });
   }
   addNamedRoad(reading, sites);
+  addProperNames(reading, sites);
   return dropRooms(reading, dropGeneral(reading, sites));
 }
 
@@ -80,6 +81,18 @@ function addNamedRoad({ tokens }: Reading, sites: Site[]): void {
   };
   sites.push({ kind: road, mentions: [mention] });
   sites.sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start);
+}
+
+/** "Alexanderplatz": a proper name whose end says what it is. */
+function addProperNames({ tokens }: Reading, sites: Site[]): void {
+  for (const [kind, { nameEnds }] of placeReadings.list()) {
+    if (nameEnds === undefined || sites.some((site) => site.kind === kind)) continue;
+    const at = tokens.findIndex(({ isCapital, lower }) => isCapital && nameEnds.test(lower));
+    if (at < 0) continue;
+    const senses = [{ slot: 'structure', kind }] as const;
+    sites.push({ kind, mentions: [{ senses, start: at, end: at + 1, isNested: false }] });
+    sites.sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start);
+  }
 }
 
 /** "95 diners" are people; "a diner" may be either, and is the place when it stands alone. */

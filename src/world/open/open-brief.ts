@@ -16,6 +16,8 @@ export interface OpenBrief {
   readonly exitWidth?: number;
   /** Exits called "gate 1" and so on: all of them, or the first ones where `exits` asks for more. */
   readonly gates?: number;
+  /** The prompt speaks of a gate: its ways out are gates. */
+  readonly hasGates?: boolean;
   /** Traffic lanes of a road, both directions together. */
   readonly lanes?: number;
   /** East to west and north to south; a road lies east to west, so its length is that of the road. */

@@ -28,9 +28,11 @@ interface RawWay {
 /** For ground of this many square meters. */
 export function drawWays(
   brief: OpenBrief,
-  { fixed = [], edges, usual, kind, noun }: WayPlan,
+  { fixed = [], edges, usual, ...called }: WayPlan,
   area: number,
 ): { readonly ways: WayOut[]; readonly shortfalls: Shortfall[] } {
+  const isGated = brief.hasGates === true && called.kind === 'exit';
+  const { kind, noun } = isGated ? ({ kind: 'gate', noun: 'gate' } as const) : called;
   const asked = askedCount(brief);
   const count = Math.max(1, asked ?? Math.max(usual.count, fixed.length));
   const widthMin = Math.max(WIDTH_MIN, 2.2 * Math.sqrt(area / CELLS_MAX));

@@ -106,6 +106,7 @@ export function toOpenBrief(
     ...known('exits', structure.exits),
     ...known('exitWidth', structure.exitWidth),
     ...known('gates', structure.gates),
+    ...(structure.named.some(({ kind }) => kind === 'gate') ? { hasGates: true } : {}),
     ...known('lanes', structure.lanes),
     ...known('capacity', structure.capacity),
     ...(isSideRoad(structure) ? { length: SIDE_ROAD_METERS } : {}),

@@ -80,3 +80,17 @@ test('structures are called as the prompt calls them', () => {
   assert.ok(landmarks.some(({ label }) => label === 'Uhuru Park'));
   assert.ok(landmarks.some(({ label }) => label === 'Parliament'));
 });
+
+test('a market that is entered through a gate has gates', () => {
+  const { landmarks } = make('Medieval market, 40 villagers, soldiers ride through the gate');
+  assert.ok(landmarks.some(({ kind }) => kind === 'gate'));
+  assert.ok(!make('A market, 40 villagers').landmarks.some(({ kind }) => kind === 'gate'));
+});
+
+test('a proper name whose end says that it is a square is built as one', () => {
+  const { openPlaces } = make('60 police stand on Alexanderplatz, the tram stops are shut');
+  assert.deepEqual(
+    openPlaces.map(({ kind, name }) => [kind, name]),
+    [['plaza', 'Alexanderplatz']],
+  );
+});
