@@ -116,6 +116,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   },
   firefighter: {
     ...RESPONDER,
+    rescues: true,
     wearsGear: true,
     usual: { count: 12, because: 'three crews of four (NFPA 1710)' },
   },
@@ -124,7 +125,11 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
     facesAttackers: true,
     usual: { count: 6, because: 'three patrols of two' },
   },
-  paramedic: { ...RESPONDER, usual: { count: 4, because: 'two ambulances with two each' } },
+  paramedic: {
+    ...RESPONDER,
+    rescues: true,
+    usual: { count: 4, because: 'two ambulances with two each' },
+  },
   security: {
     ...EMPLOYED,
     comesFromOutside: true,

@@ -8,6 +8,8 @@ export interface AgentRole {
   readonly comesFromOutside: boolean;
   /** False for people who came because of the event: they do not leave when the place is evacuated. */
   readonly leaves: boolean;
+  /** Brings out those who are down or cannot go alone. */
+  readonly rescues?: boolean;
   /** Knows the place and is on duty there. */
   readonly isStaff: boolean;
   /** At work: not a child and not old. */

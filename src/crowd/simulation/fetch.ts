@@ -161,6 +161,8 @@ function neededFor({ helpers, serves }: Fetching, run: DutyRun, j: number): numb
 }
 
 function needsFetching({ isDone }: Fetching, run: DutyRun, j: number, now: number): boolean {
+  // Who is buried is not carried off before they are freed, which is not modelled.
+  if (run.harm.isTrapped[j] === 1) return false;
   if (isDone[j] === 1 || run.entrants.isAway(j) || !Number.isNaN(run.state.outSeconds[j]!))
     return false;
   const { needsHelpers, wakesSeconds = 0 } = run.people[j]!;

@@ -25,13 +25,15 @@ const RUNNING_MPS = 2;
 /** A person this far away has fled. Judgement. */
 const FLED_M = 20;
 
+/** Who searches goes at least so far. Judgement. */
+const SEARCHED_M = 50;
+
 const UNSEEN: Readonly<Record<string, string>> = {
   block: 'Nobody bars the way to others in a run.',
   board: 'Nobody boards anything in a run.',
   make_way: 'Nobody steps aside for anybody in a run.',
   play: 'What people do where they are is not in a run.',
   queue: 'Nobody queues in a run.',
-  search: 'Nobody looks for anything in a run.',
   work: 'What people do where they are is not in a run.',
 };
 
@@ -164,11 +166,11 @@ function judgeDoing(
       );
     case 'hide':
       return judgeHiding(able, of);
+    case 'search':
     case 'carry':
-      return judgeCarrying(look, able, said);
     case 'escort':
     case 'chase':
-      return judgeGoingWith(look, able, goal, of);
+      return judgeWithOthers(look, able, { goal, said }, of);
     case 'assemble': {
       const tests = places.map((place) => placeTest(look, place, expect.relation));
       if (tests.some((test) => test === undefined))
@@ -204,6 +206,21 @@ function judgeCrossing(
     able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
     'go across',
   );
+}
+
+function judgeWithOthers(
+  look: Look,
+  able: readonly PlayedActor[],
+  { goal, said }: { readonly goal: string; readonly said: string },
+  of: ToDoing,
+): Doing {
+  if (goal === 'carry') return judgeCarrying(look, able, said);
+  if (goal === 'search')
+    return of(
+      able.filter((one) => pathLength(one) >= SEARCHED_M),
+      'go over the ground',
+    );
+  return judgeGoingWith(look, able, goal === 'escort' ? 'escort' : 'chase', of);
 }
 
 /** Beside those they escort, or after those they chase: whom is told by the deeds, that they do it by the paths. */

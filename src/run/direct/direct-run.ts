@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
+import { actTogether } from './act-together.ts';
 import { bringIn } from './bring-in.ts';
 import type { Directed } from './bring-in.ts';
 import { describeHazards } from './describe-hazards.ts';
@@ -52,7 +53,8 @@ export function directRun(
   return finish(bringIn(scenario, world, cast, { ...helped, places: [] }, notes));
 
   function finish(directed: Directed): Direction {
-    return { ...common, ...directed, people: keepUnable(cast, directed.people) };
+    const acted = as === undefined ? actTogether(scenario, cast, directed, notes) : directed;
+    return { ...common, ...acted, people: keepUnable(cast, acted.people) };
   }
 }
 

@@ -34,7 +34,9 @@ const CHAIR_RADIUS = 0.27;
 export function keepUnable(cast: Cast, people: readonly Person[]): readonly Person[] {
   if (!cast.people.some(cannotWalk)) return people;
   return people.map((one, i) =>
-    cannotWalk(cast.people[i]!) ? { ...one, needsHelpers: one.needsHelpers ?? ON_FLAT } : one,
+    cannotWalk(cast.people[i]!) && one.needsHelpers === undefined
+      ? toHelped(one, cast.people[i]!, ON_FLAT)
+      : one,
   );
 }
 
@@ -132,7 +134,8 @@ function nearest(
 }
 
 function noteLeft({ people }: Cast, lame: readonly number[], { unmet }: Notes): void {
-  if (lame.length === 0) return;
+  const isRescued = people.some(({ kind }) => agentRoles.of(kind).rescues === true);
+  if (lame.length === 0 || isRescued) return;
   unmet.push({
     path: 'run.helpers',
     asked: lame.length,

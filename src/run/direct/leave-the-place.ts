@@ -50,7 +50,7 @@ export function leaveThePlace(
       path: 'run.responders',
       value: responders,
       because:
-        'Firefighters, police and paramedics stay where they are: what they do there is not modelled.',
+        'Firefighters and paramedics bring out who is down or cannot go alone; what else responders do there is not modelled.',
     });
   const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
   const waking = scenario.events.find((event) =>

@@ -98,6 +98,12 @@ const GOING: readonly DeedRow[] = [
 /** Deeds with others and against them. */
 const TOGETHER: readonly DeedRow[] = [
   { deed: 'escort', words: `<escort>, <accompany>`, object: 'at' },
+  { deed: 'chase', words: `<chase>, <pursue>, <run> after, <go> after, <hunt>`, object: 'at' },
+  {
+    deed: 'search',
+    words: `<search>, <search> for, <comb>, <comb> through, <look> for, <sweep>`,
+    object: 'at',
+  },
 ];
 
 export const DEED_ROWS: readonly DeedRow[] = [...GOING, ...TOGETHER];

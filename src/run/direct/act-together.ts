@@ -1,0 +1,197 @@
+/** What people are said to do with or about others: they escort, chase and search; those who came to rescue carry out who is down. */
+import type { Duty, Person } from '#crowd/simulation';
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { Cast } from '../cast/cast.ts';
+import type { Directed } from './bring-in.ts';
+import type { Notes } from './direction.ts';
+
+type Task = NonNullable<Scenario['tasks']>[number];
+
+export function actTogether(
+  scenario: Scenario,
+  cast: Cast,
+  directed: Directed,
+  notes: Notes,
+): Directed {
+  const acting: Acting = {
+    cast,
+    notes,
+    people: [...directed.people],
+    goals: [...directed.goals],
+    places: [...directed.places],
+  };
+  rescue(acting);
+  for (const task of scenario.tasks ?? []) {
+    const doers = listOf(cast, task.who);
+    if (task.deed.value === 'escort' || task.deed.value === 'chase') follow(acting, task, doers);
+    if (task.deed.value === 'search') search(acting, task, listSearchers(cast, doers));
+  }
+  const { people, goals, places } = acting;
+  return { ...directed, people, goals, places };
+}
+
+interface Acting {
+  readonly cast: Cast;
+  readonly notes: Notes;
+  readonly people: Person[];
+  readonly goals: Directed['goals'][number][];
+  readonly places: Directed['places'][number][];
+}
+
+/** The people of these groups. */
+function listOf({ people }: Cast, groups: readonly string[]): number[] {
+  return [...people.keys()].filter((i) => groups.includes(people[i]!.group));
+}
+
+/** Firefighters and paramedics bring out those who are down or cannot go alone, from when they are there. */
+function rescue({ cast, people }: Acting): void {
+  const isRescuer = (i: number): boolean => agentRoles.of(cast.people[i]!.kind).rescues === true;
+  const whom = [...people.keys()].filter((i) => !agentRoles.of(cast.people[i]!.kind).isResponder);
+  for (const [i, person] of people.entries()) {
+    if (!isRescuer(i) || person.duty !== undefined) continue;
+    const fromSeconds = person.entersSeconds ?? 0;
+    people[i] = { ...person, duty: { kind: 'fetch', fromSeconds, whom, carriesFallen: true } };
+  }
+}
+
+/** Each of those who follow has one of the others; they go where that one goes. */
+function follow(
+  { cast, notes, people, goals }: Acting,
+  task: Task,
+  doers: readonly number[],
+): void {
+  const isChase = task.deed.value === 'chase';
+  const named = listOf(cast, task.whom ?? []).filter((i) => !doers.includes(i));
+  const whom = named.length > 0 ? named : isChase ? listSuspects(cast) : listLed(cast, doers);
+  if (whom.length === 0 || doers.length === 0) {
+    const because = `There is nobody to ${task.deed.value}.`;
+    notes.unmet.push({ path: `tasks[${task.id}]`, asked: task.deed.value, got: null, because });
+    return;
+  }
+  for (const [k, i] of doers.entries()) {
+    const led = whom[Math.floor((k * whom.length) / doers.length)]!;
+    const { visits: _, ...person } = people[i]!;
+    const fromSeconds = Math.max(task.start?.value ?? 0, person.entersSeconds ?? 0);
+    const duty: Duty = {
+      kind: 'follow',
+      fromSeconds,
+      whom: led,
+      way: isChase ? 'after' : 'beside',
+    };
+    people[i] = { ...person, startSeconds: Infinity, duty };
+    goals[i] = { kind: 'stay', label: isChase ? 'go after somebody' : 'go beside somebody' };
+  }
+}
+
+/** Those who are chased where nobody is named: who attacked. */
+function listSuspects({ people }: Cast): number[] {
+  return [...people.keys()].filter((i) => people[i]!.kind === 'attacker');
+}
+
+/** Those who are escorted where nobody is named: who neither works there nor came to help. */
+function listLed({ people }: Cast, doers: readonly number[]): number[] {
+  return [...people.keys()].filter((i) => {
+    const { isStaff, isResponder, leaves } = agentRoles.of(people[i]!.kind);
+    return !doers.includes(i) && leaves && !isStaff && !isResponder;
+  });
+}
+
+/** Of "search for a missing boy" the boy is no searcher: then those who work or help are meant. */
+function listSearchers({ people }: Cast, doers: readonly number[]): readonly number[] {
+  const able = (i: number): boolean => {
+    const { isStaff, isResponder } = agentRoles.of(people[i]!.kind);
+    return isStaff || isResponder;
+  };
+  const own = doers.filter((i) => people[i]!.kind !== 'child');
+  return own.length > 0 ? own : [...people.keys()].filter(able);
+}
+
+/** A search line goes this far and comes back beside its own track: judgement, half an hour's work for a line of volunteers. */
+const STRETCH_METERS = 80;
+const STRETCH_MIN = 8;
+const STEP_METERS = 2;
+const BACK_METERS = 2.5;
+const DIRECTIONS = 16;
+const LOOK_SECONDS = 2;
+
+/** Side by side along the way on which there is most room, to its end and back; each on a track of their own. */
+function search(
+  { cast, notes, people, goals, places }: Acting,
+  task: Task,
+  doers: readonly number[],
+): void {
+  if (doers.length === 0) return;
+  const anchors = doers.map((i) => placeOf(people[i]!, places));
+  const angles = Array.from({ length: DIRECTIONS }, (_, k) => (k * 2 * Math.PI) / DIRECTIONS);
+  const roomFor = (angle: number): number[] => anchors.map((at) => freeMeters(cast, at, angle));
+  const best = angles
+    .map((angle) => ({ angle, room: roomFor(angle) }))
+    .toSorted((a, b) => sum(b.room) - sum(a.room) || a.angle - b.angle)[0]!;
+  const { angle, room } = best;
+  const stuck = room.filter((meters) => meters < STRETCH_MIN).length;
+  if (stuck > 0)
+    notes.unmet.push({
+      path: `tasks[${task.id}]`,
+      asked: task.deed.value,
+      got: null,
+      because: `${stuck} of them have no room to search where they are.`,
+    });
+  for (const [k, i] of doers.entries()) {
+    if (room[k]! < STRETCH_MIN) continue;
+    const { level, x, y } = anchors[k]!;
+    const end = { x: x + room[k]! * Math.cos(angle), y: y + room[k]! * Math.sin(angle) };
+    const aside = { x: -BACK_METERS * Math.sin(angle), y: BACK_METERS * Math.cos(angle) };
+    const spots = [end, { x: end.x + aside.x, y: end.y + aside.y }, { x, y }].filter((spot) =>
+      isFree(cast, level, spot),
+    );
+    const first = places.length;
+    places.push(...spots.map((spot) => ({ level, ...spot })));
+    people[i] = {
+      ...people[i]!,
+      startSeconds: Infinity,
+      visits: spots.map((_, n) => ({ place: first + n, staySeconds: LOOK_SECONDS })),
+    };
+    goals[i] = { kind: 'place', label: 'search' };
+  }
+}
+
+/** Where somebody is to be: those who come later are on their way there. */
+function placeOf(
+  { level, x, y, visits, entersSeconds }: Person,
+  places: Acting['places'],
+): Directed['places'][number] {
+  const goal = entersSeconds === undefined ? undefined : places[visits?.[0]?.place ?? -1];
+  return goal ?? { level, x, y };
+}
+
+function freeMeters(
+  cast: Cast,
+  { level, x, y }: Directed['places'][number],
+  angle: number,
+): number {
+  let meters = 0;
+  while (meters < STRETCH_METERS) {
+    const next = meters + STEP_METERS;
+    if (!isFree(cast, level, { x: x + next * Math.cos(angle), y: y + next * Math.sin(angle) }))
+      break;
+    meters = next;
+  }
+  return meters;
+}
+
+function isFree(
+  { space }: Cast,
+  level: number,
+  { x, y }: { readonly x: number; readonly y: number },
+): boolean {
+  const { x0, y0, cell, columns, rows, isFree: free } = space.levels[level]!.grid;
+  const [column, row] = [Math.floor((x - x0) / cell), Math.floor((y - y0) / cell)];
+  return (
+    column >= 0 && row >= 0 && column < columns && row < rows && free[row * columns + column] === 1
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
