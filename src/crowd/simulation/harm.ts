@@ -51,8 +51,8 @@ export interface Harm {
     now: number,
     warn: (i: number) => void,
   ): void;
-  /** Harms the people whom an attacker has just hit. */
-  hit(state: State, persons: readonly number[], now: number): void;
+  /** Harms the people whom an attacker, or a vehicle, has just hit. */
+  hit(state: State, persons: readonly number[], now: number, why?: HarmCause): void;
   /** Brings a person down. */
   fell(state: State, person: number, why: HarmCause, now: number): void;
 }
@@ -108,10 +108,10 @@ export function createHarm(count: number, dice: (i: number) => Dice, hears: Hear
     },
     meet: (state, hazards, seconds, now, warn) =>
       meetAll(suffered, state, hazards, seconds, now, warn),
-    hit(state, persons, now) {
+    hit(state, persons, now, why = 'attack') {
       for (const i of persons) {
         const known = state.walkers.state[i];
-        if (known !== DOWN && known !== ABSENT) fell(suffered, state, i, 'attack', now);
+        if (known !== DOWN && known !== ABSENT) fell(suffered, state, i, why, now);
       }
     },
   };

@@ -45,7 +45,11 @@ function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Ver
       'Nothing in the run comes of it: nobody is harmed by it or sets off after it.',
       facts,
     );
-  if (findShown(event)?.by === 'wrecks' && (seen.ids?.length ?? 0) < 2)
+  const [first] = seen.ids ?? [];
+  const wreck = look.actors.find(({ id }) => id === first);
+  // Into a building or among people one vehicle crashes alone.
+  const isAlone = wreck?.traits['crashedSeconds'] !== undefined;
+  if (findShown(event)?.by === 'wrecks' && (seen.ids?.length ?? 0) < 2 && !isAlone)
     itself.push(partly('one wreck', 'One vehicle stands wrecked by itself.'));
   const time = expect.depth_m === undefined ? judgeTime(look, expect, seen) : [];
   const spot = judgeSpot(look, expect, seen);

@@ -1,4 +1,5 @@
 /** What people and vehicles do: seen in when they set off, where they go and whether they get there. */
+import { lineLength } from '#plane';
 import type { PlayedActor } from '#run/played';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
@@ -138,7 +139,7 @@ function judgeDoing(
     case 'march':
     case 'drive':
       return of(
-        able.filter((one) => pathLength(one) > MOVED_M),
+        able.filter((one) => goneFrom(one, goal === 'drive' ? from : 0) > MOVED_M),
         'go somewhere',
       );
     case 'run':
@@ -390,4 +391,9 @@ function startsBy({ path }: PlayedActor, from: number | undefined): boolean {
   if (from === undefined) return true;
   const moved = path.find(({ x, y }) => Math.hypot(x - path[0]!.x, y - path[0]!.y) > MOVED_M);
   return moved !== undefined && moved.seconds >= from - toleranceOf(from);
+}
+
+/** Meters gone from a moment on. */
+function goneFrom({ path }: PlayedActor, from = 0): number {
+  return lineLength(path.filter(({ seconds }) => seconds >= from));
 }

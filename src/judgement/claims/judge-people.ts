@@ -137,7 +137,7 @@ function judgeCrowd(
   if (unseen !== undefined) return unseen;
   // Of somebody carried, the state is that of the carried and not of those who carry.
   if (expect.state !== undefined && expect.goal !== 'carry') {
-    const stateFrom = arrival ?? expect.at_s;
+    const stateFrom = arrival ?? expect.at_s ?? stopsFrom(look, expect);
     const stated = inState(look, actors, expect.state, stateFrom);
     if ('met' in stated) return stated;
     actors = stated.actors;
@@ -188,6 +188,11 @@ function judgeCrowd(
     core,
     all.filter((one) => !core.includes(one) && !(kind === 'count' && places.includes(one))),
   );
+}
+
+/** Who stops after so many meters stands when the run ends. */
+function stopsFrom({ played }: Look, { distance_m: meters }: Expect): number | undefined {
+  return meters === undefined ? undefined : Math.max(0, played.seconds - 15);
 }
 
 function toNo(verdict: Verdict): Verdict {

@@ -26,15 +26,12 @@ export function listSeen(look: Look, event: string): Seen[] {
   switch (shown?.by) {
     case 'wrecks': {
       const wrecked = actors.filter(({ traits }) => traits['isWrecked'] === true);
-      return wrecked.length === 0
-        ? []
-        : [
-            {
-              seconds: wrecked[0]!.enteredSeconds,
-              at: wrecked[0]!.start,
-              ids: wrecked.map(({ id }) => id),
-            },
-          ];
+      const [first] = wrecked;
+      if (first === undefined) return [];
+      const told = first.traits['crashedSeconds'];
+      const seconds = typeof told === 'number' ? told : first.enteredSeconds;
+      const at = typeof told === 'number' ? (first.path.at(-1) ?? first.start) : first.start;
+      return [{ seconds, at, ids: wrecked.map(({ id }) => id) }];
     }
     case 'leaving': {
       const leaving = actors.filter(

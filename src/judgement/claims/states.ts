@@ -15,7 +15,6 @@ const STANDS_M = 2;
 const UNSEEN: Readonly<Record<string, string>> = {
   held: 'Nobody is held in a run.',
   mounted: 'Nobody rides in a run.',
-  overturned: 'Vehicles stay upright in a run.',
   panicking: 'Nothing in a run shows panic.',
   sitting: 'Whether people sit is not in a run.',
 };
@@ -73,6 +72,8 @@ export function inState(
       };
     case 'fallen':
       return { actors: actors.filter((one) => isDown(one, since)) };
+    case 'overturned':
+      return { actors: actors.filter(({ traits }) => traits['overturned'] === true) };
     case 'standing':
       return { actors: actors.filter((one) => stands(one, since)) };
     case 'trapped':

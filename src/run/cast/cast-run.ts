@@ -10,8 +10,8 @@ import type { World } from '#world/site';
 import { withBodies } from '../courses/with-bodies.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { RunRefused } from '../run-refused.ts';
+import type { CastVehicle } from './cast-vehicle.ts';
 import { castVehicles } from './cast-vehicles.ts';
-import type { CastVehicle } from './cast-vehicles.ts';
 import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
 

@@ -41,6 +41,8 @@ export interface Crash {
   /** Where it hits; the wreck may come to rest farther on. */
   readonly at: Point;
   readonly isOverturned: boolean;
+  /** The prompt says how many come to harm by it. */
+  readonly isCounted: boolean;
 }
 
 /** From one place on the line to another, at rest or rolling at both ends. */

@@ -11,7 +11,7 @@ import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { World } from '#world/site';
 import type { LaneGraph } from '#world/walkable';
-import type { CastVehicle } from '../cast/cast-vehicles.ts';
+import type { CastVehicle } from '../cast/cast-vehicle.ts';
 import type { Cast } from '../cast/cast.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
 import type { LanePlan, Notes, VehiclePlan } from './direction.ts';

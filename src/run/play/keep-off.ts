@@ -23,6 +23,8 @@ interface Body {
   readonly width: number;
   /** The levels whose people it meets. */
   readonly levels: ReadonlySet<number>;
+  /** Driven into people: who is in its way is hit. */
+  readonly isHitting: boolean;
 }
 
 export function createKeepOff(
@@ -38,7 +40,9 @@ export function createKeepOff(
     const levels = space.walkable.levels.flatMap(({ id, storey, kind }, level) =>
       (deck === undefined ? storey === 0 && kind !== 'stair' : deck.level === id) ? [level] : [],
     );
-    return [{ k, length, width, levels: new Set(levels) }];
+    // Those whom the prompt counts as hurt are hurt by its own count.
+    const isHitting = course.crash !== undefined && !course.crash.isCounted;
+    return [{ k, length, width, levels: new Set(levels), isHitting }];
   });
   return {
     step() {
@@ -48,14 +52,19 @@ export function createKeepOff(
   };
 }
 
+/** From the pace of a jogger on a vehicle throws people down: severe injuries begin at some 15 km/h (Tefft 2013); judgement. */
+const HIT_MPS = 4;
+
 function clear(
-  { state: { walkers }, space }: Simulation,
+  { state, space, harm, seconds }: Simulation,
   vehicles: VehicleColumns,
-  { k, length, width, levels }: Body,
+  { k, length, width, levels, isHitting }: Body,
 ): void {
+  const { walkers } = state;
   const [c, s] = [Math.cos(vehicles.heading[k]!), Math.sin(vehicles.heading[k]!)];
   const [x0, y0, speed] = [vehicles.x[k]!, vehicles.y[k]!, vehicles.speed[k]!];
-  const ahead = speed > 0.2 ? AHEAD_METERS + AHEAD_SECONDS * speed : 0;
+  // A driver who hits people gives them no time to step aside.
+  const ahead = speed > 0.2 && !isHitting ? AHEAD_METERS + AHEAD_SECONDS * speed : 0;
   const reach = length / 2 + width + ahead + 2;
   for (let i = 0; i < walkers.count; i++) {
     const [dx, dy] = [walkers.x[i]! - x0, walkers.y[i]! - y0];
@@ -67,6 +76,10 @@ function clear(
     const [a, b] = [length / 2 + radius, width / 2 + radius];
     if (Math.abs(v) >= b + BESIDE_METERS || u <= -a || u >= a + ahead) continue;
     const isInside = u < a && Math.abs(v) < b;
+    if (isInside && isHitting && speed >= HIT_MPS) {
+      harm.hit(state, [i], seconds, 'impact');
+      continue;
+    }
     const level = space.levels[walkers.level[i]!]!;
     const side = v < 0 ? -1 : 1;
     const put = (nextU: number, nextV: number): boolean => {

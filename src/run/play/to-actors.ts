@@ -4,7 +4,7 @@ import type { Simulation } from '#crowd/simulation';
 import { KIND_TRAITS } from '#crowd/traffic';
 import { DOWN, WALKING } from '#crowd/walking';
 import type { World } from '#world/site';
-import type { CastVehicle } from '../cast/cast-vehicles.ts';
+import type { CastVehicle } from '../cast/cast-vehicle.ts';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Course } from '../courses/course.ts';
 import type { Direction, LanePlan } from '../direct/direction.ts';
@@ -158,7 +158,7 @@ function stateOf({ simulation, direction }: Stories, i: number): ActorState {
 
 function toVehicle(
   stories: Stories,
-  { kind, role, group, drives, length, width, carriages }: CastVehicle,
+  { kind, role, group, drives, length, width, carriages, isOverturned }: CastVehicle,
   k: number,
   at: number,
 ): PlayedActor {
@@ -170,7 +170,6 @@ function toVehicle(
     plan.course === undefined ? onLane(stories, plan) : onCourse(plan.course);
   const isWrecked =
     plan.course === undefined ? plan.isWrecked === true : hasCrashed(stories, plan.course);
-  const isOverturned = isWrecked && plan.course?.crash?.isOverturned === true;
   return {
     id: toVehicleId(k),
     type: 'vehicle',
@@ -194,7 +193,8 @@ function toVehicle(
       ...(plan.course === undefined ? { drives } : { heading: round(vehicles.heading[k]!) }),
       ...(carriages === undefined ? {} : { carriages }),
       ...(isWrecked ? { isWrecked } : {}),
-      ...(isOverturned ? { overturned: true } : {}),
+      ...(isWrecked && plan.course?.crash ? { crashedSeconds: plan.course.crash.seconds } : {}),
+      ...(isWrecked && isOverturned === true ? { overturned: true } : {}),
     },
   };
 }

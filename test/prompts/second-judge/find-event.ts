@@ -85,7 +85,8 @@ function choose(dangers: readonly Danger[], { expect }: Asked): Danger[] {
 function findTrace(danger: Danger, asked: Asked): string | undefined {
   const { run, event } = asked;
   const { harm, field } = eventNames(event);
-  if (event === 'vehicle_crash') return findCrashed(danger, asked);
+  // A vehicle that drives on through people is known by those it hit.
+  if (event === 'vehicle_crash') return findCrashed(danger, asked) ?? findHit(run);
   if (event === 'crowd_surge') return findSurge(danger, asked);
   if (event === 'suspicious_object') return findObject(run);
   if (event === 'power_cut') return findDark(danger, run);
@@ -180,6 +181,11 @@ function findCrashed(danger: Danger, { run, others, expect }: Asked): string | u
   return crashed.length === 0
     ? undefined
     : `${crashed.map(({ id }) => id).join(', ')} stands there after it`;
+}
+
+function findHit(run: Run): string | undefined {
+  const hit = run.movers.filter(({ harm }) => harm !== undefined && /impact|collision/.test(harm));
+  return hit.length === 0 ? undefined : `${hit.length} are hit`;
 }
 
 /** The crowd comes nearer to where it is said to press. */

@@ -64,7 +64,7 @@ export function judgeGoal(doing: Doing, goal: string): Part {
       );
     case 'drive':
       return byShare(
-        share((_, track) => wayOf(track) >= GOES_METERS),
+        share((_, track) => wayOf(track.filter(({ seconds }) => seconds >= from)) >= GOES_METERS),
         'drive',
       );
     case 'cross':

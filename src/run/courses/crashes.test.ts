@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playPrompt } from '../run.suite.ts';
+
+test('a van that is driven into people goes as far as is said, stands there, and only those in its way are hit', () => {
+  const { played } = playPrompt(
+    'A van drives into pedestrians on a town square, 120 people, the van stops after 60 m',
+  );
+  const van = played.actors.find(({ kind }) => kind === 'van')!;
+  const [first, last] = [van.path[0]!, van.path.at(-1)!];
+  assert.ok(Math.abs(Math.hypot(last.x - first.x, last.y - first.y) - 60) < 1);
+  assert.equal(van.state, 'stopped');
+  const [ux, uy] = [(last.x - first.x) / 60, (last.y - first.y) / 60];
+  const hit = played.actors.filter(({ harm }) => harm === 'impact');
+  for (const { path, downSeconds } of hit) {
+    const { x, y } = path.at(-1)!;
+    assert.ok(Math.abs((x - first.x) * uy - (y - first.y) * ux) < 2.5);
+    assert.ok(downSeconds! <= last.seconds);
+  }
+  // Nobody is hit where no vehicle crashes.
+  const calm = playPrompt('A town square with 60 people and a van parked there');
+  assert.ok(calm.played.actors.every(({ harm }) => harm === undefined));
+});
+
+test('a bus that skids into a bay is not there before, and stands there as a wreck', () => {
+  const { played, world } = playPrompt(
+    'Bus terminal, 6 bays, 60 commuters. A bus skids into bay 4 after 60 seconds.',
+  );
+  const bus = played.actors.find(
+    ({ kind, traits }) => kind === 'bus' && traits['isWrecked'] === true,
+  )!;
+  assert.ok(bus.enteredSeconds > 40 && bus.enteredSeconds < 60);
+  const { at } = world.hazards[0]!;
+  const { x, y } = bus.path.at(-1)!;
+  assert.ok(Math.hypot(x - at.x, y - at.y) < 8);
+});

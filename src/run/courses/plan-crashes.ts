@@ -1,0 +1,120 @@
+/** Vehicles that crash alone: into a building, a waiting area or people. They come at the event's time and stay as wrecks. */
+import { meanCorner } from '#plane';
+import type { Scenario } from '#scenario';
+import type { HazardEvent } from '#scenario/plan';
+import { vehicleShapes } from '#world/facets';
+import type { PlacedHazard, World } from '#world/site';
+import type { Point } from '#world/walkable';
+import type { CastVehicle } from '../cast/cast-vehicle.ts';
+import { hazardPlayings } from '../hazard-playing.ts';
+import { moveSeconds } from './course.ts';
+import type { Course, Deck, Move } from './course.ts';
+
+/** Judgement: a bus that skids, a van on a promenade; in the air the pace of an approach. */
+const SPEED_MPS = 10;
+const SPEED_IN_AIR_MPS = 25;
+const WAY_METERS = 60;
+const WAY_IN_AIR_METERS = 200;
+/** What stops against a wall or an obstacle loses its speed within a few meters. */
+const IMPACT_MPS2 = 15;
+/** Hard braking of a van (0.6 g). */
+const BRAKES_MPS2 = 6;
+
+/** The same vehicles; the first of a group that an event names alone has its way to the crash. */
+export function planCrashes(
+  { events }: Scenario,
+  world: World,
+  vehicles: readonly CastVehicle[],
+): CastVehicle[] {
+  const all = [...vehicles];
+  for (const hazard of world.hazards) {
+    const event = events.find(({ id }) => id === hazard.event);
+    const [group, ...others] = event?.vehicles ?? [];
+    if (group === undefined || others.length > 0) continue;
+    if (hazardPlayings.of(hazard.type).blocksLane !== 'crash') continue;
+    const k = all.findIndex((one) => one.group === group);
+    const vehicle = all[k];
+    if (vehicle === undefined) continue;
+    all[k] = { ...vehicle, course: crashCourse(world, vehicle, hazard, event!) };
+  }
+  return all;
+}
+
+function crashCourse(
+  world: World,
+  vehicle: CastVehicle,
+  hazard: PlacedHazard,
+  { runsOn: stated, casualties }: HazardEvent,
+): Course {
+  const runsOn = stated?.value;
+  const { length, width } = vehicle;
+  const isInAir = vehicleShapes.of(vehicle.kind).goes === 'air';
+  const { at, start } = hazard;
+  const away = outward(world, hazard);
+  const speed = isInAir ? SPEED_IN_AIR_MPS : SPEED_MPS;
+  const way = runsOn ?? (isInAir ? WAY_IN_AIR_METERS : WAY_METERS);
+  const end = runsOn === undefined ? 0.3 * length : -runsOn / 2;
+  const point = (meters: number): Point => ({
+    x: at.x + meters * away.x,
+    y: at.y + meters * away.y,
+  });
+  const line = [point(end + way), point(end)];
+  const braking = runsOn === undefined ? IMPACT_MPS2 : BRAKES_MPS2;
+  const bare = { from: 0, to: way, speedFrom: speed, speedTo: 0, cruise: speed };
+  const move: Move = { ...bare, startSeconds: 0, acceleration: 1, braking };
+  const lasts = moveSeconds(move);
+  // With people in its way it hits from the start of the event on; else it is there at that moment.
+  const startSeconds = runsOn === undefined ? start - lasts : start;
+  const isThere = startSeconds < 0;
+  const deck = deckOf(world, hazard);
+  return {
+    line: isThere ? [line[1]!] : line,
+    heading: Math.atan2(-away.y, -away.x),
+    length,
+    width,
+    enterSeconds: isThere ? 0 : startSeconds,
+    moves: isThere ? [] : [{ ...move, startSeconds }],
+    crash: {
+      event: hazard.event,
+      seconds: start,
+      at,
+      isOverturned: vehicle.isOverturned === true,
+      isCounted: casualties !== undefined,
+    },
+    ...(deck === undefined ? {} : { deck }),
+    label: 'stands where it crashed',
+  };
+}
+
+/** From the middle of the building or place it is in to the spot, and on. */
+function outward({ buildings, openPlaces }: World, { at, level }: PlacedHazard): Point {
+  const own =
+    buildings.find(({ interior }) => interior?.storeys.some((one) => one.level === level)) ??
+    undefined;
+  const ring = own?.footprint ?? openPlaces[0]?.outline ?? [];
+  if (own === undefined && ring.length > 0) return along(ring);
+  const middle = ring.length > 0 ? meanCorner(ring) : { x: at.x, y: at.y - 1 };
+  const [dx, dy] = [at.x - middle.x, at.y - middle.y];
+  const meters = Math.hypot(dx, dy);
+  return meters < 0.5 ? { x: 0, y: 1 } : { x: dx / meters, y: dy / meters };
+}
+
+/** The long way of open ground. */
+function along(ring: readonly Point[]): Point {
+  let best = { x: 1, y: 0 };
+  let longest = 0;
+  ring.forEach((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    const meters = Math.hypot(to.x - from.x, to.y - from.y);
+    if (meters <= longest) return;
+    longest = meters;
+    best = { x: (to.x - from.x) / meters, y: (to.y - from.y) / meters };
+  });
+  return best;
+}
+
+function deckOf({ walkable }: World, { level, storey = 0 }: PlacedHazard): Deck | undefined {
+  const own = walkable.levels.find(({ id }) => id === level);
+  if (own === undefined || own.z === 0) return undefined;
+  return { id: `deck ${storey} ${own.z}`, storey, z: own.z, level: own.id };
+}
