@@ -126,6 +126,7 @@ export interface Structure {
   /** Width of doors inside, where stated; otherwise by the use of each room. */
   readonly doorWidth?: Sourced<number>;
   readonly elevators?: Sourced<number>;
+  readonly escalators?: Sourced<number>;
   readonly length?: Sourced<number>;
   readonly width?: Sourced<number>;
   readonly height?: Sourced<number>;

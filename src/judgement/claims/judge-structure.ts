@@ -259,6 +259,17 @@ function judgePart(
 ): Verdict {
   const things = findThings(look, place);
   if (things.length === 0) return noSuchPlace(place);
+  // A building lies above a room when it has storeys above that of the room.
+  const isBelow = things.some((room) =>
+    look.things.some(
+      ({ kind, of, storey }) =>
+        kind === 'room' &&
+        of === room.of &&
+        built.some(({ id }) => id === of) &&
+        (storey ?? 0) > (room.storey ?? 0),
+    ),
+  );
+  if (relation === 'above' && isBelow) return yes(`${place} is below it`, { place });
   if (
     relation === 'between' ||
     relation === 'above' ||

@@ -21,6 +21,7 @@ const NUMBERS: readonly (readonly [
   ['stairWidth', (_, width_m) => ({ structure: 'staircase', width_m })],
   ['doorWidth', (_, width_m) => ({ structure: 'inner_door', width_m })],
   ['elevators', (_, count) => ({ structure: 'lift', count })],
+  ['escalators', (_, count) => ({ structure: 'escalator', count })],
   ['length', (structure, length_m) => ({ structure, length_m })],
   ['width', (structure, width_m) => ({ structure, width_m })],
   ['platforms', (_, count) => ({ structure: 'platform', count })],

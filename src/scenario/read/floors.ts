@@ -17,7 +17,25 @@ export function readFloors(reading: Reading): readonly FloorMention[] {
     if (floor !== undefined) found.push(floor);
     at = floor?.end ?? at + 1;
   }
-  return found;
+  return isBritish(reading, found) ? found.map(aboveGround(reading)) : found;
+}
+
+/** Words of British English for buildings and those who come to them. */
+const BRITISH =
+  /\b(?:ground floor|lifts?|care home|fire brigade|storeys?|flats?|tower block|car park|lorr(?:y|ies)|a&e|metres?|theatre|centre)\b/i;
+
+/** Above the ground floor is the first in British English; said beside a second one, it may be the ground. */
+function isBritish({ prompt }: Reading, floors: readonly FloorMention[]): boolean {
+  return (
+    BRITISH.test(prompt) && !floors.some(({ floor }) => typeof floor === 'number' && floor > 1)
+  );
+}
+
+function aboveGround({ tokens }: Reading): (floor: FloorMention) => FloorMention {
+  return (one) =>
+    one.floor === 1 && /^(?:first|1st|1)$/.test(tokens[one.start]!.lower)
+      ? { ...one, floor: 2 }
+      : one;
 }
 
 function readFloor(reading: Reading, at: number): FloorMention | undefined {

@@ -76,3 +76,17 @@ for (const [prompt, expected] of CLOSINGS)
       expected,
     );
   });
+
+test('the first floor lies above the ground floor in British English, and may be the ground elsewhere', () => {
+  const floorOf = (prompt: string) => readPrompt(prompt, findNoPlaces).events[0]!.at?.floor;
+  assert.equal(floorOf('Care home, a fire starts in room 12 on the first floor'), 2);
+  assert.equal(floorOf('Office of 3 floors, a fire starts on the first floor'), 1);
+});
+
+test('what comes through the roof of a room is in that room', () => {
+  const [event] = readPrompt(
+    'A tower collapses through the roof of the nave of a church',
+    findNoPlaces,
+  ).events;
+  assert.equal(event!.at?.feature?.label, 'nave');
+});

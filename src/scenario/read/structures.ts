@@ -26,6 +26,7 @@ const INDOOR_ONLY: ReadonlySet<AttributeName> = new Set<AttributeName>([
   'basements',
   'stairs',
   'elevators',
+  'escalators',
   'rooms',
   'stairWidth',
 ]);

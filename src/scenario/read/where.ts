@@ -20,7 +20,9 @@ import { BESIDE, findStretch, firstOfClause, isPlaceAlone } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
 const INSIDE =
-  /^(?:in|inside|on|at|from|within|aboard|into|around|through|across|along|towards|toward|against|between|over)$/;
+  /^(?:in|inside|on|at|from|within|aboard|into|around|through|across|along|towards|toward|against|between|over|onto)$/;
+
+const SURFACE_OF = /^(?:the )?(?:roof|ceiling|wall|floor|window) of\b/;
 
 /** Words between a subject and its verb: "a stockroom on the second floor goes up in flames". */
 const SUBJECT_GAP_MAX = 6;
@@ -137,12 +139,21 @@ function searchPhrases(
     // "At minute 3" is a time.
     if (/^(?:minute|min|second|sec)$/.test(tokens[at + 1]?.lower ?? '')) continue;
     let from = at + 1;
+    const surface = SURFACE_OF.exec(
+      tokens
+        .slice(from, from + 4)
+        .map((token) => token.lower)
+        .join(' '),
+    );
+    // "Through the roof of the nave": what comes in there is in the nave.
+    if (surface !== null) from += surface[0].split(' ').length;
     while (/^(?:to|of|from|by)$/.test(tokens[from]?.lower ?? '')) from += 1;
     const room = findRoomOfFloor(reading, from, context);
     if (room !== undefined) return room;
     const phrase = readPhrase(reading, from);
     if (phrase === undefined || phrase.start >= range.end + (isBefore ? 0 : 6)) continue;
-    const near = judgePhrase(reading, phrase, isBeside, lower, context);
+    const how = surface === null ? lower : 'in';
+    const near = judgePhrase(reading, phrase, isBeside, how, context);
     // "at a petrol station on the ring road": in the main structure; what follows says where that stands.
     if (near?.feature === undefined && isInMain && !isBeside) return undefined;
     if (near !== undefined) return near;

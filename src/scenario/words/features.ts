@@ -8,6 +8,7 @@ export type CountedAttribute =
   | 'exits'
   | 'stairs'
   | 'elevators'
+  | 'escalators'
   | 'rooms'
   | 'platforms'
   | 'lanes'
@@ -40,7 +41,11 @@ export const FEATURE_WORDS: readonly FeatureRow[] = [
     counts: 'elevators',
     words: `elevator, lift, elevator bank, lift shaft, elevator shaft, freight elevator, service elevator, service lift, goods lift, passenger lift, elevator car, elevator cabin, elevator lobby, passenger elevator`,
   },
-  { kind: 'escalator', words: `escalator, moving walkway, travelator, moving staircase` },
+  {
+    kind: 'escalator',
+    counts: 'escalators',
+    words: `escalator, moving walkway, travelator, moving staircase`,
+  },
   {
     kind: 'gate',
     counts: 'gates',

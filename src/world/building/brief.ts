@@ -15,6 +15,8 @@ export interface BuildingBrief {
   readonly stairs: number;
   readonly stairWidth: number;
   readonly elevators: number;
+  /** As many as the prompt says; otherwise the drawing chooses. */
+  readonly escalators?: number;
   /** East to west and north to south where the prompt says; otherwise the drawing chooses. */
   readonly length?: number;
   readonly width?: number;

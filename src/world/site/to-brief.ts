@@ -40,6 +40,7 @@ export function toBuildingBrief(
     stairWidth: clamp(structure.stairWidth, 0.6, MOST.stairWidth, USUAL.stairWidth),
     elevators: isTall ? clamp(structure.elevators, 0, MOST.elevators, 0) : 0,
     ...fitSizes(statedSizes(structure), floors + basements),
+    ...known('escalators', structure.escalators),
     ...known('rooms', structure.rooms),
     ...known('platforms', structure.platforms),
     ...known('gates', structure.gates),

@@ -171,6 +171,18 @@ function widthOf({ widthM, outline }: Site): number | undefined {
   return widthM ?? (outline ? measureRing(outline).widthM : undefined);
 }
 
+function isBelow(run: Run, room: Site, own: readonly Site[]): boolean {
+  return run.sites.some(
+    ({ type, structure, storey }) =>
+      type === 'room' &&
+      structure === room.structure &&
+      own.some(({ id }) => id === structure) &&
+      storey !== undefined &&
+      room.storey !== undefined &&
+      storey > room.storey,
+  );
+}
+
 /** What belongs to it: a room it has, a floor it is on, a place it lies at. */
 function judgeIts({ run, claim, others }: Question, own: readonly Site[]): Part[] {
   const { floor, relation } = claim.expect;
@@ -182,6 +194,9 @@ function judgeIts({ run, claim, others }: Question, own: readonly Site[]): Part[
         Math.min(...[at, ...(outline ?? [])].map((point) => place.metersTo(point))),
       ),
     );
+    // A building lies above a room when it has storeys above that of the room.
+    if (relation === 'above' && place.sites.some((site) => isBelow(run, site, own)))
+      return yes(`${text} is below it`);
     if (relation === 'above' || relation === 'behind')
       return no(`that it is ${relation} ${text} cannot be seen`);
     const isPart = place.sites.some(({ structure }) => own.some(({ id }) => id === structure));

@@ -107,7 +107,7 @@ function listWays({ environment, features }: Json, { buildings, walkable }: Json
   const widths = new Map<string, number>(measured.map(({ id, width }: Json) => [id, width]));
   // A door that leads to the ground outside is a join of two levels.
   const gates = new Map<string, Json>(
-    [...walkable.joins, ...walkable.exits].map((one: Json) => [one.id, one]),
+    [...(walkable.joins ?? []), ...walkable.exits].map((one: Json) => [one.id, one]),
   );
   const escalators = new Set<string>(
     measured.flatMap(({ id, kind }: Json) => (kind === 'escalator' ? [id] : [])),

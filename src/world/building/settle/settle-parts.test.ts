@@ -81,3 +81,15 @@ test('what nobody names is drawn as before', () => {
   const { buildings } = worldOf('A theatre with 200 spectators');
   assert.ok(buildings[0]!.interior!.exits.every(({ beside }) => beside === undefined));
 });
+
+test('there are as many escalators as the prompt says, and every storey is still reached', () => {
+  for (const [prompt, count] of [
+    ['Underground station with 100 commuters, 2 platforms, 3 escalators', 3],
+    ['Mall of 3 floors with 100 shoppers, one escalator', 1],
+  ] as const) {
+    const usual = worldOf(prompt.replace(/, [^,]*escalators?$/, '')).buildings[0]!.interior!;
+    const { stairs } = worldOf(prompt).buildings[0]!.interior!;
+    assert.equal(stairs.filter(({ kind }) => kind === 'escalator').length, count, prompt);
+    assert.ok(usual.stairs.length > count && stairs.length >= usual.stairs.length, prompt);
+  }
+});

@@ -2,9 +2,11 @@
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
 import { settleDoors } from './settle-doors.ts';
+import { settleEscalators } from './settle-escalators.ts';
 import { settleExits } from './settle-exits.ts';
 import { settleRooms } from './settle-rooms.ts';
 
 export function settleParts(draft: BuildingDraft, brief: BuildingBrief): BuildingDraft {
-  return settleExits(settleDoors(settleRooms(draft, brief), brief), brief);
+  const rooms = settleRooms(settleEscalators(draft, brief), brief);
+  return settleExits(settleDoors(rooms, brief), brief);
 }
