@@ -5,6 +5,7 @@
 import type { Bounds } from '#plane';
 import type { StructureKind } from '#scenario/kinds';
 import type { Conflict, Unmet, Unread } from '#scenario/notes';
+import type { GroupState } from '#scenario/plan';
 import type { Beside, LngLat, Side } from '#scenario/values';
 import type { HoleUse } from './building/draft.ts';
 import type { Stand } from './vehicles/stand.ts';
@@ -238,6 +239,12 @@ export interface PlacedGroup {
   readonly kind: string;
   /** The word the prompt has for them; of people who are told apart by a state, the word for all they belong to. */
   readonly role?: string;
+  /** The kind of the group they are a part of: pupils in wheelchairs are of the age of pupils. */
+  readonly among?: string;
+  /** The state they are in from the start. */
+  readonly state?: GroupState;
+  /** The prompt says how many of them use an aid: none of the others does. */
+  readonly isUnaided?: true;
   readonly type: 'pedestrian' | 'vehicle';
   readonly count: number;
   readonly spots: readonly Spot[];

@@ -25,7 +25,10 @@ export function countPeople(
   stated: Stated,
   { main, time }: { readonly main: Omit<Structure, 'isMain'>; readonly time: Time },
 ): CountedPeople {
-  const known = withParents(stated).map((group) => countOne(stated.prompt, group));
+  const known = withParents({
+    ...stated,
+    agents: stated.agents.map((group) => countOne(stated.prompt, group)),
+  });
   const named = countVehicles(known.filter(({ type }) => type === 'vehicle'));
   const vehicles = named.length > 0 ? named : countTraffic(stated);
   const walkers = known.filter(({ type }) => type === 'pedestrian');
@@ -34,8 +37,9 @@ export function countPeople(
     ? inferred(0, 'the prompt excludes pedestrians', 0.9)
     : stated.peopleTotal;
   const estimate = (): Sourced<number> => estimateTotal({ main, time, vehicles });
-  const counted = countWalkers(walkers, expected, estimate);
-  return { total: counted.total, groups: inOrder(stated, [...counted.groups, ...vehicles]) };
+  const counted = countWalkers(walkers, expected, estimate, isSumOfGroups(stated));
+  const groups = [...addChildren(counted.groups), ...vehicles];
+  return { total: counted.total, groups: inOrder(stated, groups) };
 }
 
 /** "A lorry", "a teacher": one, although there is no number. */
@@ -44,6 +48,13 @@ function countOne(prompt: string, group: StatedGroup): StatedGroup {
   if (group.count !== undefined || span === undefined) return group;
   const [start, end] = span;
   const noun = prompt.slice(start, end).toLowerCase();
+  const vague = /\b(?<word>(?:an? )?few|several|handful of)\s+(?:[\p{L}-]+\s+)?$/iu.exec(
+    prompt.slice(0, start),
+  )?.groups?.['word'];
+  if (vague !== undefined) {
+    const count = SOME[vague.toLowerCase().replace(/^an? /, '')]!;
+    return { ...group, count: inferred(count, `"${vague}": judgement`, 0.6) };
+  }
   const isOne =
     /\b(?:an?|another|one|single|lone)\s+(?:[\p{L}-]+\s+){0,2}$/iu.test(prompt.slice(0, start)) &&
     toSingular(noun) === noun &&
@@ -52,9 +63,53 @@ function countOne(prompt: string, group: StatedGroup): StatedGroup {
   return { ...group, count: inferred(1, `one ${nameOf(group.kind.value)} is spoken of`, 0.9) };
 }
 
+/** How many a vague word means: judgement. */
+const SOME: Readonly<Record<string, number>> = { few: 4, several: 6, 'handful of': 5 };
+
+/** The number of all is only what the groups add up to: it says nothing of others. */
+function isSumOfGroups({ agents, peopleTotal }: Stated): boolean {
+  if (peopleTotal?.source !== 'prompt') return false;
+  const counted = agents.filter(
+    ({ type, subsetOf, count, kind }) =>
+      type === 'pedestrian' &&
+      subsetOf === undefined &&
+      count?.source === 'prompt' &&
+      kind.value !== 'attacker' &&
+      kind.value !== 'person',
+  );
+  return (
+    counted.length > 0 &&
+    peopleTotal.value === counted.reduce((sum, { count }) => sum + count!.value, 0)
+  );
+}
+
+/**
+ * Families have children with them: 45 in a hundred of a family of two adults and 1.7 children, about the mean of families
+ * with children (Eurostat, US Census).
+ */
+const CHILDREN_IN_FAMILIES = 0.45;
+
+function addChildren(groups: readonly CountedGroup[]): CountedGroup[] {
+  const because = 'two adults and 1.7 children in a family';
+  return groups.flatMap((group): CountedGroup[] => {
+    const children = Math.round(group.count.value * CHILDREN_IN_FAMILIES);
+    if (group.role !== 'family' || children === 0) return [group];
+    return [
+      group,
+      {
+        id: `${group.id}_child`,
+        kind: inferred('child', because, 0.6),
+        type: 'pedestrian',
+        subsetOf: group.id,
+        count: inferred(children, because, 0.4),
+      },
+    ];
+  });
+}
+
 /** One of these means many people. */
 const SEVERAL =
-  /\b(?:staff|crew|team|audience|crowd|police|security|band|choir|orchestra|class|squad|unit|brigade|force|convoy|fleet|column|group|line|queue|traffic|workforce|congregation|family|personnel)$/;
+  /\b(?:staff|crew|team|audience|crowd|police|security|band|choir|orchestra|class|squad|unit|brigade|force|convoy|fleet|column|group|line|queue|traffic|workforce|congregation|family|personnel|delegation|undead)$/;
 
 function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
   const { top, inside } = partition(vehicles);
@@ -106,7 +161,8 @@ function inOrder(stated: Stated, groups: readonly CountedGroup[]): CountedGroup[
  * Age and impairment are counted inside the others when the sum would otherwise exceed the stated total, or when they
  * have no number of their own. A parent that does not exist, is smaller, or is the group's own subset does not count.
  */
-function withParents({ agents, peopleTotal }: Stated): StatedGroup[] {
+function withParents(stated: Stated): StatedGroup[] {
+  const { agents, peopleTotal } = stated;
   const ids = new Map(agents.map((group) => [group.id, group]));
   const clean = agents.map((group): StatedGroup => {
     const parent = group.subsetOf === undefined ? undefined : ids.get(group.subsetOf);
@@ -122,12 +178,15 @@ function withParents({ agents, peopleTotal }: Stated): StatedGroup[] {
   const free = clean.filter((group) => group.type === 'pedestrian' && group.subsetOf === undefined);
   const bodies = free.filter(({ kind }) => !isTrait(kind.value));
   const sum = sumOf(free);
-  const isOver = peopleTotal !== undefined && sum > peopleTotal.value;
+  const isOver = peopleTotal !== undefined && sum > peopleTotal.value && !isSumOfGroups(stated);
   const parent = bodies.toSorted((a, b) => (b.count?.value ?? 0) - (a.count?.value ?? 0))[0];
   if (!parent) return clean;
   return clean.map((group) => {
     const isFree = isTrait(group.kind.value) && group.subsetOf === undefined;
-    const belongs = isFree && group.type === 'pedestrian' && (isOver || group.count === undefined);
+    // "A missing boy" is one more; "a few in wheelchairs" are some of them.
+    const isSome =
+      group.count === undefined || (group.count.source === 'inferred' && group.count.value > 1);
+    const belongs = isFree && group.type === 'pedestrian' && (isOver || isSome);
     const least = group.count?.value ?? leastOf(group, clean);
     return belongs && fitsIn(least, parent, ids) ? { ...group, subsetOf: parent.id } : group;
   });
@@ -168,6 +227,7 @@ function countWalkers(
   walkers: readonly StatedGroup[],
   expected: Sourced<number> | undefined,
   estimate: () => Sourced<number>,
+  isSum: boolean,
 ): CountedPeople {
   const { top, inside } = partition(walkers);
   const withUsual = top.map((group): StatedGroup => {
@@ -181,6 +241,7 @@ function countWalkers(
   // include them.
   const isBeside =
     expected !== undefined &&
+    !isSum &&
     everybody - outside <= expected.value &&
     (expected.source === 'settings' ? outside > 0 : everybody > expected.value);
   const sum = isBeside ? everybody - outside : everybody;
@@ -192,7 +253,11 @@ function countWalkers(
     expected?.source === 'prompt'
       ? sumOf(top.filter(({ count }) => count?.source === 'prompt'))
       : 0;
-  const rest = Math.max(0, (goal?.value ?? sum) - Math.max(sum, open.length > 0 ? 0 : named));
+  const rest = Math.max(
+    0,
+    (goal?.value ?? sum) - Math.max(sum, open.length > 0 ? 0 : named),
+    isSum ? open.length * Math.max(SPOKEN_OF_MIN, Math.round(SPOKEN_OF_PART * sum)) : 0,
+  );
   const parts = spread(rest, open.length);
   const because = goal
     ? `the rest of ${goal.value} people${goal.because === undefined ? '' : `: ${goal.because}`}`
@@ -212,6 +277,10 @@ function countWalkers(
   const total = isAsked ? expected : inferred(all, reason, 0.8);
   return { total, groups: [...counted, ...countInside(inside, counted)] };
 }
+
+/** A group that is only spoken of has at least so many beside those with a number: judgement. */
+const SPOKEN_OF_PART = 0.3;
+const SPOKEN_OF_MIN = 2;
 
 function partition(groups: readonly StatedGroup[]): { top: StatedGroup[]; inside: StatedGroup[] } {
   return {

@@ -6,6 +6,7 @@ export type {
   Feature,
   FeatureKind,
   FireDesign,
+  GroupState,
   HazardEvent,
   OpenThing,
   Structure,

@@ -18,6 +18,7 @@ import {
 } from './group-drafts.ts';
 import type { Draft } from './group-drafts.ts';
 import { placeOnFloors } from './group-floors.ts';
+import { readGroupState } from './group-states.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -60,6 +61,7 @@ export function readAgents(
     new Set(arrivals.keys()),
   );
   dropStrangers(reading, drafts);
+  nameOpponents(drafts);
   markParts(reading, drafts);
   placeOnFloors(reading, drafts, place.floors, place.structures);
   for (const draft of drafts) {
@@ -88,6 +90,18 @@ export function readAgents(
     ...(total === undefined ? {} : { total }),
     conflicts,
   };
+}
+
+const OPPOSED = /^(?:left|right|pro|anti|rival|opposing|counter)\b|\b(?:left|right)[- ]?wing\b/;
+
+/** Two camps of protesters: the second are against the first. */
+function nameOpponents(drafts: readonly Draft[]): void {
+  const camps = drafts.filter(
+    ({ kind, count, marker, role }) =>
+      kind === 'protester' && count !== undefined && OPPOSED.test(marker ?? role ?? ''),
+  );
+  if (camps.length !== 2) return;
+  for (const [i, camp] of camps.entries()) camp.role = i === 0 ? 'protester' : 'counter protester';
 }
 
 /** By the role, or by the kind where nothing more is said; with a number from the second on. */
@@ -122,7 +136,9 @@ function dropListedTotal({ tokens }: Reading, drafts: readonly Draft[]): readonl
     tokens
       .slice(last.mention.end, all.count!.start)
       .every(({ text }) =>
-        /^(?:,|:|\(|-|–|about|around|roughly|some|approx\.?|ca\.?)$/i.test(text),
+        /^(?:,|:|\(|-|–|about|around|roughly|some|maybe|perhaps|altogether|approx\.?|ca\.?)$/i.test(
+          text,
+        ),
       );
   return listed.length > 1 && isSaidAtOnce ? drafts.filter((draft) => draft !== all) : drafts;
 }
@@ -246,6 +262,15 @@ function readExplicitTotal(reading: Reading): Sourced<number> | undefined {
     : stated(reading, Math.min(PEOPLE_MAX, Math.round(found.value)), found);
 }
 
+function toCount(
+  reading: Reading,
+  { share, because }: Draft,
+  count: NonNullable<Draft['count']>,
+): Sourced<number> {
+  const read = stated(reading, count.value, count, share === undefined ? 1 : 0.9);
+  return because === undefined ? read : { ...read, source: 'inferred', confidence: 0.5, because };
+}
+
 /** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
 const RESPONSE_SECONDS = 380;
 
@@ -298,16 +323,16 @@ function toGroups(
     const { kind, role, mention, count, isPart, at } = draft;
     const parent = isPart ? ids.get(findWhole(drafts, draft)!) : undefined;
     const isAsleep = isSleeping(reading, mention);
+    const state = readGroupState(reading, draft);
     return {
       id: ids.get(draft)!,
       kind: stated(reading, kind, mention),
       type: isVehicle(kind) ? 'vehicle' : 'pedestrian',
       ...(role === undefined ? {} : { role }),
-      ...(count === undefined
-        ? {}
-        : { count: stated(reading, count.value, count, draft.share === undefined ? 1 : 0.9) }),
+      ...(count === undefined ? {} : { count: toCount(reading, draft, count) }),
       ...(parent === undefined ? {} : { subsetOf: parent }),
       ...(at === undefined ? {} : { at }),
+      ...(state === undefined ? {} : { state }),
       ...(isAsleep ? { isAsleep } : {}),
       ...(draft.arrives === undefined ? {} : toArrives(reading, draft.arrives)),
     };

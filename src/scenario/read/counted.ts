@@ -11,6 +11,10 @@ export interface Counted {
   readonly isPart: boolean;
   /** The whole it is a part of, when given: "a third of the guests". */
   readonly whole?: Mention;
+  /** "two teams of 50": so many groups of that number. */
+  readonly times?: number;
+  /** "18 classes": the number counts something else, and how many people that means is judged. */
+  readonly estimate?: { readonly value: number; readonly because: string };
   /** "the 500 people": counted before. */
   readonly isDefinite: boolean;
 }

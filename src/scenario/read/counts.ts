@@ -1,11 +1,20 @@
 /** What a number counts: the noun at the head of the phrase behind it, or before it ("guests: 250", "a crowd of 500"). */
+import { isTrait } from '../agent-role.ts';
 import type { Quantity } from '../text/numbers.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
 import { COLLECTIVE_WORDS } from '../words/people.ts';
 import type { Counted } from './counted.ts';
 import { SECURITY, headOf, isPeopleOrVehicle, opensTrait } from './head-noun.ts';
-import { readAboard, readBrought, readMode, readThem } from './loose-counts.ts';
+import {
+  readAboard,
+  readBrought,
+  readHedged,
+  readMode,
+  readSeated,
+  readThem,
+} from './loose-counts.ts';
 import { multiplyCounts } from './multiples.ts';
+import { readClasses, readWing } from './nounless-counts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -16,6 +25,10 @@ export function readCounts(reading: Reading): readonly Counted[] {
     const counted =
       readMode(reading, quantity) ??
       readBrought(reading, quantity) ??
+      readSeated(reading, quantity) ??
+      readHedged(reading, quantity) ??
+      readWing(reading, quantity) ??
+      readClasses(reading, quantity) ??
       readPart(reading, quantity) ??
       readAfter(reading, quantity) ??
       readBefore(reading, quantity);
@@ -171,9 +184,30 @@ function readAfter(reading: Reading, quantity: Quantity): Counted | undefined {
     findSense(trait, 'person') !== undefined &&
     opensTrait(tokens[found.head.end]!.lower) &&
     isPeopleOrVehicle(found.head);
+  const state = hasTrait ? undefined : findState(reading, found.head);
+  if (state !== undefined)
+    return { quantity, head: state, modifiers: [], isPart: true, whole: found.head, isDefinite };
   if (isLabelOf(reading, quantity, found.head)) return undefined;
   const modifiers = hasTrait ? [...found.modifiers, trait!] : found.modifiers;
   return { quantity, head: found.head, modifiers, isPart: false, isDefinite };
+}
+
+const STATE_VERB = /^(?:are|is|were|was|use|uses|need|needs|sit|sits)$/;
+const WORDS_TO_STATE = 7;
+
+/** "Two pupils on the upper floor are in wheelchairs": the state that a verb further on gives them. */
+function findState({ tokens, mentionAt }: Reading, head: Mention): Mention | undefined {
+  if (findSense(head, 'person') === undefined) return undefined;
+  const { sentence } = tokens[head.start]!;
+  for (let at = head.end; at < Math.min(tokens.length, head.end + WORDS_TO_STATE); at += 1) {
+    const token = tokens[at]!;
+    if (token.kind === 'mark' || token.sentence !== sentence) return undefined;
+    if (!STATE_VERB.test(token.lower)) continue;
+    const state = mentionAt.get(at) ?? mentionAt.get(at + 1);
+    const kind = findSense(state, 'person')?.kind;
+    return kind !== undefined && isTrait(kind) && kind !== 'child' ? state : undefined;
+  }
+  return undefined;
 }
 
 /** "platform 4 stampede footbridge", "earthquake 7.1 office": the number belongs to the word before it. */

@@ -62,7 +62,7 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
   )
     return make(1, at + 2);
   if (lower(at) === 'lower' && lower(at + 1) === 'ground') return make(-1, at + 2);
-  if (/^(?:top|uppermost|highest)$/.test(lower(at)) && FLOOR_NOUN.test(lower(at + 1)))
+  if (/^(?:top|uppermost|highest|upper)$/.test(lower(at)) && FLOOR_NOUN.test(lower(at + 1)))
     return make('top', at + 2);
   if (/^(?:rooftop|roof)$/.test(lower(at)) && !/^(?:collapse|terrace)/.test(lower(at + 1)))
     return make('roof', at + 1);

@@ -22,6 +22,14 @@ export interface Draft {
   whole?: Whole;
   order: number;
   isDefinite: boolean;
+  /** Which of several groups that were counted together: 0, 1 … */
+  team?: number;
+  /** Why the number is a judgement. */
+  because?: string;
+  /** Words between the number and the noun: "200 left-wing protesters". */
+  marker?: string;
+  /** The noun that was counted, where the state behind it tells them apart: "two pupils upstairs are in wheelchairs". */
+  noun?: Mention;
   /** Where they are said to be. */
   at?: Where;
   /** When they are said to come. */
@@ -45,6 +53,15 @@ export function isTrainCoach({ tokens }: Reading, { start }: Mention): boolean {
   );
 }
 
+/** "The driver flees": who drove into people and runs away is an attacker. */
+function isFleeingDriver({ tokens }: Reading, { start, end }: Mention): boolean {
+  const after = tokens.slice(end, end + 4).map(({ lower }) => lower);
+  return (
+    tokens[start]!.lower === 'driver' &&
+    after.some((word) => /^(?:flee|flees|fled|fleeing|escapes?|escaped)$/.test(word))
+  );
+}
+
 export function kindOf(mention: Mention): AgentKind | undefined {
   return (findSense(mention, 'person') ?? findSense(mention, 'vehicle'))?.kind;
 }
@@ -56,7 +73,7 @@ export function isVehicle(kind: AgentKind): boolean {
 /** The head and also its adjectives: "80 elderly residents" are residents and elderly. */
 export function draftCounted(
   reading: Reading,
-  { quantity, head, modifiers, isPart, whole, isDefinite }: Counted,
+  { quantity, head, modifiers, isPart, whole, isDefinite, times, estimate }: Counted,
 ): Draft[] {
   const kind = kindOf(head)!;
   const span = { start: quantity.start, end: head.end };
@@ -64,10 +81,27 @@ export function draftCounted(
   const amount =
     quantity.kind === 'share'
       ? { share: quantity.value }
-      : { count: { value: Math.min(PEOPLE_MAX, Math.round(quantity.value)), ...span } };
+      : {
+          count: {
+            value: estimate?.value ?? Math.min(PEOPLE_MAX, Math.round(quantity.value)),
+            ...span,
+          },
+          ...(estimate === undefined ? {} : { because: estimate.because }),
+        };
   const wholeKind = whole === undefined ? {} : { whole: nameOf(reading, whole) };
   const named = nameOf(reading, head);
-  const main: Draft = { ...named, mention: head, ...base, ...amount, ...wholeKind };
+  const noun = whole === undefined ? {} : { noun: whole };
+  const marker = markerOf(reading, quantity.end, head);
+  const main: Draft = {
+    ...named,
+    mention: head,
+    ...base,
+    ...amount,
+    ...wholeKind,
+    ...noun,
+    ...marker,
+  };
+  if (times !== undefined) return Array.from({ length: times }, (_, team) => ({ ...main, team }));
   const extra = modifiers.flatMap((modifier): Draft[] => {
     const modifierKind = findSense(modifier, 'person')?.kind;
     if (modifierKind === undefined || !isTrait(modifierKind) || modifierKind === kind) return [];
@@ -85,6 +119,19 @@ export function draftCounted(
   // "40 elderly people" are elderly; the noun adds nothing.
   if (kind === 'person' && extra.length > 0) return extra;
   return [main, ...extra];
+}
+
+/** Adjectives that tell two groups of one word apart. */
+function markerOf({ tokens }: Reading, from: number, { start }: Mention): { marker?: string } {
+  const words = tokens.slice(from, start).filter(({ kind }) => kind === 'word');
+  return words.length === 0 || words.length > 3
+    ? {}
+    : { marker: words.map(({ lower }) => lower).join(' ') };
+}
+
+/** "joggers, families, vendors": people with children, although no number says how many. */
+function isFamilies({ tokens }: Reading, { start, end }: Mention): boolean {
+  return end - start === 1 && tokens[start]!.lower === 'families';
 }
 
 function nameOf(reading: Reading, mention: Mention): Whole {
@@ -109,10 +156,11 @@ export function draftUncounted(
       .map(({ start }) => start),
   );
   return reading.mentions.flatMap((mention): Draft[] => {
-    const kind = kindOf(mention);
+    const isDriver = isFleeingDriver(reading, mention);
+    const kind = isDriver ? 'attacker' : kindOf(mention);
     if (
       kind === undefined ||
-      kind === 'person' ||
+      (kind === 'person' && !isFamilies(reading, mention)) ||
       used.has(mention.start) ||
       isNegated(mention.start)
     )
@@ -129,6 +177,7 @@ export function draftUncounted(
     return [
       {
         ...nameOf(reading, mention),
+        kind,
         mention,
         isPart: isTrait(kind) && kind !== 'child',
         order: mention.start,
@@ -210,7 +259,7 @@ function isOnlyModifier({ mentionAt, tokens }: Reading, mention: Mention): boole
 }
 
 /** "gunman in the cafeteria", "train on fire": one, although no number says so. "A truck" names a kind and no number. */
-function isBareSingular({ tokens }: Reading, { start, end, senses }: Mention): boolean {
+function isBareSingular({ tokens, mentionAt }: Reading, { start, end, senses }: Mention): boolean {
   const head = tokens[end - 1]!;
   const isCollective =
     /^(?:police|staff|crew|personnel|audience|elderly|swat|security|traffic|law|national|faculty|disabled|population|military|choir|orchestra|cast|special|riot|mounted|armed|band|fire|emergency|congregation|workforce|clergy|medical|ambulance|team|force|department|service|brigade|guard|enforcement|citizenry|squad|youth|faithful|local|prm|idp|medevac|unit|blind|wheelchair)$/;
@@ -233,7 +282,12 @@ function isBareSingular({ tokens }: Reading, { start, end, senses }: Mention): b
     /^(?:on|in|at|near|with|inside|enters?|opens?|is|outside|crashes|derails|overturns|arrives|blocks|hits|explodes|catches)$/.test(
       next.lower,
     );
-  return isOpening && isPredicate;
+  // "A van drives", "driver flees": a verb in the singular has one subject.
+  const isVerb =
+    next?.kind === 'word' &&
+    /[^s]s$/.test(next.lower) &&
+    mentionAt.get(end)?.senses.every(({ slot }) => slot === 'event' || slot === 'goal') !== false;
+  return isOpening && (isPredicate || isVerb);
 }
 
 /** People that none of our tables knows add nothing where others are counted: "33 passengers, 3 divers". */
@@ -286,9 +340,20 @@ export function markParts(reading: Reading, drafts: readonly Draft[]): void {
       )
     )
       continue;
+    if (isListOver(cue[1]!) || isOfAnotherSort(first, draft, cue[1]!)) continue;
     if (!/ (?:with|by|against|watched|are|is) /.test(` ${cue[1]!} `) || draft.isPart)
       draft.isPart = true;
   }
+}
+
+/** "incl. 6 blind and 10 in wheelchairs, 22 staff": the list ends with what follows its "and". */
+function isListOver(words: string): boolean {
+  return / and [^,;]*[,;]/.test(words);
+}
+
+/** "300 passengers including 20 children, 15 crew": the crew are no passengers. */
+function isOfAnotherSort(whole: Draft, { kind }: Draft, words: string): boolean {
+  return /[,;]/.test(words) && whole.kind !== 'person' && kind !== whole.kind && !isTrait(kind);
 }
 
 /** Behind the number of "an audience of 240". */

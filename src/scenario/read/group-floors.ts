@@ -21,7 +21,10 @@ export function placeOnFloors(
   structures: readonly StatedStructure[],
 ): void {
   for (const draft of drafts) {
-    const found = isVehicle(draft.kind) ? undefined : findFloor(reading, draft, floors);
+    const found = isVehicle(draft.kind)
+      ? undefined
+      : (findFloor(reading, Math.max(draft.mention.end, draft.count?.end ?? 0), floors) ??
+        (draft.noun && findFloor(reading, draft.noun.end, floors)));
     const floor = found?.floor === 'top' ? topOf(structures) : found?.floor;
     if (floor !== undefined) draft.at = { text: textOf(reading, found!.start, found!.end), floor };
   }
@@ -29,10 +32,10 @@ export function placeOnFloors(
 
 function findFloor(
   { tokens }: Reading,
-  { mention, count }: Draft,
+  from: number,
   floors: readonly FloorMention[],
 ): FloorMention | undefined {
-  let at = Math.max(mention.end, count?.end ?? 0);
+  let at = from;
   const isBracket = tokens[at]?.text === '(';
   for (let words = isBracket ? WORDS_MAX : 0; words < WORDS_MAX; words += 1) {
     const word = tokens[at]?.lower ?? '';
@@ -47,11 +50,11 @@ function findFloor(
     ? undefined
     : floor;
 
-  function skipArticle(from: number): number {
-    return /^(?:the|its|their)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
+  function skipArticle(next: number): number {
+    return /^(?:the|its|their)$/.test(tokens[next]?.lower ?? '') ? next + 1 : next;
   }
-  function isFloorAt(from: number): boolean {
-    return floors.some(({ start }) => start === skipArticle(from));
+  function isFloorAt(next: number): boolean {
+    return floors.some(({ start }) => start === skipArticle(next));
   }
 }
 

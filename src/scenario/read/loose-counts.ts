@@ -5,6 +5,48 @@ import { PERSON, isPeopleOrVehicle } from './head-noun.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
 
+const TAKEN = /^(?:taken|occupied|full|filled|sold)$/;
+
+/** "All 400 seats taken", "240 beds, all occupied": as many people. */
+export function readSeated(
+  { tokens, mentionAt }: Reading,
+  quantity: Quantity,
+): Counted | undefined {
+  const { end, kind } = quantity;
+  const seats = mentionAt.get(end);
+  if (kind !== 'cardinal' || findSense(seats, 'counted')?.counts !== 'capacity') return undefined;
+  const after = tokens.slice(seats!.end, seats!.end + 4);
+  const verb = after.findIndex(({ lower }) => TAKEN.test(lower));
+  const isTaken =
+    verb >= 0 &&
+    after.slice(0, verb).every(({ lower }) => /^(?:are|is|all|,|were|every|one)$/.test(lower));
+  if (!isTaken) return undefined;
+  return {
+    quantity,
+    head: { senses: [PERSON], start: seats!.start, end: seats!.end, isNested: false },
+    modifiers: [],
+    isPart: false,
+    isDefinite: false,
+  };
+}
+
+/** "Regular visitors, about 40, keep using the entrance": the number stands behind its noun. */
+export function readHedged({ tokens, mentions }: Reading, quantity: Quantity): Counted | undefined {
+  const { start, end, kind } = quantity;
+  const isHedged = /^(?:about|around|roughly|approximately|some|maybe|perhaps|approx|ca)$/.test(
+    tokens[start - 1]?.lower ?? '',
+  );
+  const next = tokens[end];
+  const isAlone = next === undefined || next.kind === 'mark';
+  if (kind !== 'cardinal' || !isHedged || !isAlone || tokens[start - 2]?.text !== ',')
+    return undefined;
+  const head = mentions.find(
+    (mention) => mention.end === start - 2 && !mention.isNested && isPeopleOrVehicle(mention),
+  );
+  if (head === undefined) return undefined;
+  return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
+}
+
 /** "45 on bikes", "60 by car": how many people use a vehicle. */
 export function readMode(reading: Reading, quantity: Quantity): Counted | undefined {
   const { tokens, mentionAt } = reading;

@@ -37,16 +37,20 @@ function findSame(draft: Draft, merged: readonly Draft[]): Draft | undefined {
   const alike = merged.filter((old) => mayBeOne(old, draft));
   const same = alike.filter(({ role }) => role === draft.role);
   if (draft.count === undefined || draft.isDefinite) return same[0] ?? alike[0];
-  const isHere = ({ at, arrives }: Draft): boolean =>
-    at?.text === draft.at?.text && arrives?.seconds === draft.arrives?.seconds;
+  const isHere = ({ at, arrives, team, marker }: Draft): boolean =>
+    at?.text === draft.at?.text &&
+    arrives?.seconds === draft.arrives?.seconds &&
+    team === draft.team &&
+    (marker === draft.marker || marker === undefined || draft.marker === undefined);
+  // "The fire brigade arrives … with 12 firefighters": the number of those who were only named.
+  const isOpen = (old: Draft): boolean =>
+    isUncounted(old) &&
+    (isHere(old) || draft.arrives === undefined || old.arrives?.seconds === undefined);
   return (
     same.find(isHere) ??
     alike.find((old) => isSaidAgain(old, draft)) ??
-    alike.find(
-      (old) =>
-        isHere(old) &&
-        (isUncounted(old) || old.count?.value === draft.count?.value || draft.isPart),
-    )
+    alike.find(isOpen) ??
+    alike.find((old) => isHere(old) && (old.count?.value === draft.count?.value || draft.isPart))
   );
 }
 
@@ -63,7 +67,6 @@ function join(old: Draft, draft: Draft, conflicts: Conflict[]): void {
   const isOfAny = draft.count === undefined || draft.isDefinite;
   if (isOfAny && draft.arrives !== undefined && old.arrives?.seconds === undefined)
     old.arrives = draft.arrives;
-  if (isOfAny && draft.at !== undefined) old.at ??= draft.at;
   if (draft.count === undefined) {
     if (isUncounted(old) && draft.share !== undefined)
       Object.assign(old, { share: draft.share, whole: draft.whole, isPart: true });
@@ -76,6 +79,7 @@ function join(old: Draft, draft: Draft, conflicts: Conflict[]): void {
       mention: draft.mention,
       whole: draft.whole,
       ...(draft.role === undefined ? {} : { role: draft.role }),
+      ...(draft.arrives === undefined ? {} : { arrives: draft.arrives }),
       ...(draft.at === undefined ? {} : { at: draft.at }),
       ...(draft.arrives === undefined ? {} : { arrives: draft.arrives }),
     });

@@ -18,6 +18,7 @@ export function multiplyCounts(reading: Reading, counts: readonly Counted[]): Co
     if (times === undefined) return counted;
     if (times.isCollective) spent.add(times.start);
     const { quantity } = counted;
+    if (times.isApart) return { ...counted, times: times.value };
     return { ...counted, quantity: { ...quantity, value: times.value * quantity.value } };
   });
   return multiplied.filter(({ quantity }) => !spent.has(quantity.start));
@@ -27,7 +28,13 @@ interface Times {
   readonly value: number;
   readonly start: number;
   readonly isCollective: boolean;
+  /** They stay groups of their own. */
+  readonly isApart: boolean;
 }
+
+const APART = /^(?:groups|teams|squads|sides|platoons|crews)$/;
+/** More of them are counted together: judgement. */
+const APART_MAX = 4;
 
 function findTimes({ tokens, quantities }: Reading, counted: Counted): Times | undefined {
   const { quantity, head, isPart } = counted;
@@ -47,5 +54,6 @@ function findTimes({ tokens, quantities }: Reading, counted: Counted): Times | u
   const isCollective = COLLECTIVE.test(holder.lower);
   const isEach = /^(?:each|apiece)$/.test(tokens[head.end]?.lower ?? '');
   if (!isSame || !(isCollective || isEach)) return undefined;
-  return { value: outer.value, start: outer.start, isCollective };
+  const isApart = APART.test(holder.lower) && outer.value <= APART_MAX;
+  return { value: outer.value, start: outer.start, isCollective, isApart };
 }

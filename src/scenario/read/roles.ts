@@ -26,13 +26,18 @@ const SAME: Readonly<Record<string, string>> = {
   neighbor: 'neighbour',
   zombies: 'zombie',
   undead: 'zombie',
+  'masked robber': 'robber',
+  'bank robber': 'robber',
+  injured: 'injured person',
+  wounded: 'injured person',
+  class: 'pupil',
 };
 
 /** Of people of whom nothing more is said. */
 const PLAIN: ReadonlySet<string> = new Set(
   (
     'person people ppl occ individual occupant human soul adult attending crowd folk headcount attendance occupancy ' +
-    'member gathering mob agent personne man woman participant walker survivor'
+    'member gathering mob agent personne man woman participant walker survivor team seat bed place'
   ).split(' '),
 );
 
@@ -84,7 +89,13 @@ interface Named {
 
 /** Whether two words may mean the same people. */
 export function mayBeOne(a: Named, b: Named): boolean {
-  return a.kind === b.kind && (a.role === b.role || isWide(a) || isWide(b));
+  if (a.kind !== b.kind || a.role === b.role) return a.kind === b.kind;
+  return !isApart(a) && !isApart(b) && (isWide(a) || isWide(b));
+}
+
+/** "Families … 90 people" are not 90 in families. */
+function isApart({ role }: Named): boolean {
+  return role === 'family';
 }
 
 function isWide({ kind, role }: Named): boolean {
