@@ -253,7 +253,7 @@ export interface AgentGroup {
   /** Counted inside another group ("6 of them in wheelchairs"): not added to the total. */
   readonly subsetOf?: string;
   readonly at?: Where;
-  /** The state they are in from the start. Those who cannot walk stay where they are unless somebody fetches them. */
+  /** The state they are in from the start. */
   readonly state?: GroupState;
   readonly isAsleep?: boolean;
   /** Lies in bed or is carried: moves only with helpers. */
@@ -270,7 +270,7 @@ export interface AgentGroup {
   readonly entry?: Where;
 }
 
-export type GroupState = 'cannot_walk' | 'injured' | 'mounted';
+export type GroupState = 'injured' | 'mounted';
 
 /**
  * What somebody is said to do: "police block the road", "staff wheel the residents out", "everyone leaves by the east gate",

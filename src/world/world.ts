@@ -243,8 +243,6 @@ export interface PlacedGroup {
   readonly among?: string;
   /** The state they are in from the start. */
   readonly state?: GroupState;
-  /** The prompt says how many of them use an aid: none of the others does. */
-  readonly isUnaided?: true;
   readonly type: 'pedestrian' | 'vehicle';
   readonly count: number;
   readonly spots: readonly Spot[];

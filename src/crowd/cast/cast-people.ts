@@ -50,7 +50,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   let unplaced = 0;
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
-    const usual = populationOf(group.kind, options.structure);
+    const usual = populationOf(group.kind, options.structure, group);
     const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
     const nextOn = countStreams(group.group);

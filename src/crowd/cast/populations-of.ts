@@ -29,8 +29,46 @@ const BY_KIND: Readonly<Record<string, Population>> = {
   patient: { kind: 'rimea', aids: { wheelchairManual: 0.3, walker: 0.2, crutches: 0.1 } },
 };
 
+/** Where the word for them says their age: pupils are children, whatever their kind. */
+const BY_ROLE: Readonly<Record<string, Population>> = {
+  pupil: BY_KIND['child']!,
+  'primary pupil': BY_KIND['child']!,
+  schoolchild: BY_KIND['child']!,
+  parent: { ...ADULT, radius: ROUND },
+  villager: POPULATIONS.rimea,
+};
+
+/** A horse walks at 1.8 m/s (6.5 km/h); its radius with its rider is judgement. */
+const MOUNTED: Population = {
+  kind: 'uniform',
+  speed: 1.8,
+  deviation: 0.1,
+  radius: { low: 0.45, high: 0.55 },
+};
+
+/** What else is known of a group. */
+export interface GroupFacts {
+  readonly role?: string;
+  readonly among?: string;
+  readonly state?: string;
+}
+
 /** The population of a kind of people at a kind of place; without a place, the usual population of that kind. */
-export function populationOf(kind: string, structure?: string): Population {
-  const own = structure === undefined ? undefined : placeStartings.of(structure).populations[kind];
-  return own ?? BY_KIND[kind] ?? POPULATIONS.rimea;
+export function populationOf(
+  kind: string,
+  structure?: string,
+  { role, among, state }: GroupFacts = {},
+): Population {
+  if (state === 'mounted') return MOUNTED;
+  const usual = (name: string): Population => {
+    const own =
+      structure === undefined ? undefined : placeStartings.of(structure).populations[name];
+    return own ?? BY_ROLE[role ?? ''] ?? BY_KIND[name] ?? POPULATIONS.rimea;
+  };
+  const { aids, ...base }: Population = usual(among ?? kind);
+  if (among !== undefined) {
+    const own: Population = BY_KIND[kind] ?? POPULATIONS.rimea;
+    return own.aids === undefined ? own : { ...base, aids: own.aids };
+  }
+  return aids === undefined ? base : { ...base, aids };
 }

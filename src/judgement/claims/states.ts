@@ -14,7 +14,6 @@ const STANDS_M = 2;
 
 const UNSEEN: Readonly<Record<string, string>> = {
   held: 'Nobody is held in a run.',
-  mounted: 'Nobody rides in a run.',
   panicking: 'Nothing in a run shows panic.',
   sitting: 'Whether people sit is not in a run.',
 };
@@ -62,6 +61,8 @@ export function inState(
         );
       return { actors: unable };
     }
+    case 'mounted':
+      return { actors: actors.filter(({ traits }) => traits['isMounted'] === true) };
     case 'injured':
       return {
         actors: actors.filter((one) => one.traits['isInjured'] === true || isDown(one, since)),

@@ -37,6 +37,7 @@ export function castRun(scenario: Scenario, world: World): Cast {
       kind: group.kind,
       ...(group.role === undefined ? {} : { role: group.role }),
       ...(unable.has(group.group) ? { cannotWalk: true } : {}),
+      ...(group.state === undefined ? {} : { state: group.state }),
       ...(room === undefined ? {} : { room }),
     };
   });

@@ -26,6 +26,8 @@ export interface CastPerson {
   readonly role?: string;
   /** Moves only with helpers. */
   readonly cannotWalk?: boolean;
+  /** The state they are in from the start. */
+  readonly state?: string;
   /** The room or part they start in. */
   readonly room?: string;
 }

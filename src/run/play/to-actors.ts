@@ -94,7 +94,7 @@ function toAttacker(stories: Stories, one: CastPerson, at: number): PlayedActor 
 }
 
 function toPerson(stories: Stories, one: CastPerson, at: number) {
-  const { person, traits, kind, role, group } = one;
+  const { person, traits, kind, role, group, state } = one;
   const { space } = stories.cast;
   const place = space.levels[person.level]!;
   const path = pathOf(stories, at);
@@ -119,6 +119,8 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
       aid: one.cannotWalk === true ? 'bed' : traits.mobility,
       bodyRadius: traits.radius,
       usesStairs: traits.stairDown > 0 && one.cannotWalk !== true,
+      ...(state === 'mounted' ? { isMounted: true } : {}),
+      ...(state === 'injured' ? { isInjured: true } : {}),
     },
   };
 }

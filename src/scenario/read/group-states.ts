@@ -1,20 +1,16 @@
-/** The state a group is said to be in from the start: "bedridden", "50 injured are brought", "soldiers on horseback". */
+/** The state a group is said to be in from the start: "50 injured are brought", "soldiers on horseback". */
 import type { GroupState } from '../scenario.ts';
 import type { Draft } from './group-drafts.ts';
 import { textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 
-const CANNOT_WALK =
-  /can(?:'|’)?(?:no)?t walk|can not walk|unable to walk|not able to walk|bedridden|bed-?bound|non-?ambul|not ambulatory|immobile|stretcher|cannot move|non-walking|bed patient|intensive care patient|icu patient/i;
 const HORSES = /^(?:on|riding) (?:horse|horses|horseback)$/;
 
 export function readGroupState(reading: Reading, draft: Draft): GroupState | undefined {
   const { tokens } = reading;
-  const { mention, kind } = draft;
+  const { mention } = draft;
   const words = textOf(reading, mention.start, mention.end);
   if (/^(?:injured|wounded)$/i.test(words)) return 'injured';
-  if (kind === 'mobility_impaired' || kind === 'patient')
-    return CANNOT_WALK.test(words) ? 'cannot_walk' : undefined;
   const next = `${tokens[mention.end]?.lower} ${tokens[mention.end + 1]?.lower}`;
   return HORSES.test(next) || /^mounted\b|^(?:cavalry|horseman|horsemen)/i.test(words)
     ? 'mounted'

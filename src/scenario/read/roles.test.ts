@@ -30,3 +30,42 @@ const ROWS: readonly (readonly [prompt: string, groups: readonly string[]])[] = 
 
 for (const [prompt, groups] of ROWS)
   test(`groups by their own word: ${prompt}`, () => assert.deepEqual(listGroups(prompt), groups));
+
+const NUMBERS: readonly (readonly [prompt: string, groups: readonly string[]])[] = [
+  ['Theatre, all 400 seats taken', ['person:person 400']],
+  [
+    '85 patients incl. 6 blind and 10 in wheelchairs, 22 staff',
+    [
+      'patient:patient 85',
+      'visually_impaired:visually_impaired 6 of patient',
+      'wheelchair:wheelchair 10 of patient',
+      'staff:staff 22',
+    ],
+  ],
+  [
+    '220 pupils. Two pupils on the upper floor are in wheelchairs',
+    ['pupil:student 220', 'wheelchair:wheelchair 2 of pupil'],
+  ],
+  ['two teams of 50 meet in a square', ['person:person 50', 'person-2:person 50']],
+  [
+    '150 left, 90 right wing on a square',
+    ['protester:protester 150', 'counter_protester:protester 90'],
+  ],
+  ['Regular visitors, about 40, use the entrance', ['visitor:visitor 40']],
+  ['A delegation of 15 walks to the hotel', ['delegate:visitor 15']],
+  ['60 zombies and 100 shoppers', ['zombie:attacker 60', 'shopper:visitor 100']],
+  ['Van drives into a crowd, driver flees on foot', ['van:van 1', 'driver:attacker 1']],
+  ['50 injured are brought to a hospital', ['injured_person:patient 50']],
+  ['180 commuters, 7 injured', ['commuter:passenger 180']],
+];
+
+for (const [prompt, groups] of NUMBERS)
+  test(`numbers as said: ${prompt}`, () => assert.deepEqual(listGroups(prompt), groups));
+
+test('a state that holds from the start is read', () => {
+  const states = (prompt: string) =>
+    readPrompt(prompt, findNoPlaces).agents.flatMap(({ state }) => state ?? []);
+  assert.deepEqual(states('50 injured are brought to a hospital'), ['injured']);
+  assert.deepEqual(states('a dozen soldiers on horseback'), ['mounted']);
+  assert.deepEqual(states('30 residents, 4 of them on crutches'), []);
+});

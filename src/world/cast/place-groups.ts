@@ -10,6 +10,7 @@ import { distanceToRing } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
+import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
@@ -57,11 +58,10 @@ export function placeGroups(
       dice,
     });
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
-    const role = roleOf(scenario, group);
     groups.push({
       group: group.id,
       kind: group.kind.value,
-      ...(role === undefined ? {} : { role }),
+      ...describeGroup(scenario, group),
       type: group.type,
       count: placed,
       spots,
@@ -85,13 +85,6 @@ export function placeGroups(
       });
   }
   return { groups, unmet };
-}
-
-/** "10 of the patients in wheelchairs" are patients. */
-function roleOf({ agents }: Scenario, { role, kind, subsetOf }: AgentGroup): string | undefined {
-  const whole = agents.find(({ id }) => id === subsetOf);
-  if (whole === undefined || agentRoles.of(kind.value).trait === undefined) return role;
-  return whole.role ?? (whole.kind.value === 'person' ? role : whole.kind.value);
 }
 
 /** A subset of the group ("6 of them in wheelchairs") is placed on its own. */

@@ -1,0 +1,28 @@
+/** Who the people of a group are, beside their kind: the prompt's word for them, whom they belong to, their state. */
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { AgentGroup } from '#scenario/plan';
+import type { PlacedGroup } from '../world.ts';
+
+export function describeGroup(
+  { agents }: Scenario,
+  group: AgentGroup,
+): Pick<PlacedGroup, 'role' | 'among' | 'state'> {
+  const whole = agents.find(({ id }) => id === group.subsetOf);
+  const isTold = whole !== undefined && isTrait(group);
+  const role = isTold ? roleInside(whole, group) : group.role;
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(isTold && whole.kind.value !== 'person' ? { among: whole.kind.value } : {}),
+    ...(group.state === undefined ? {} : { state: group.state }),
+  };
+}
+
+/** "10 of the patients in wheelchairs" are patients. */
+function roleInside(whole: AgentGroup, { role }: AgentGroup): string | undefined {
+  return whole.role ?? (whole.kind.value === 'person' ? role : whole.kind.value);
+}
+
+function isTrait({ kind }: AgentGroup): boolean {
+  return agentRoles.of(kind.value).trait !== undefined;
+}
