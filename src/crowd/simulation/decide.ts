@@ -1,6 +1,7 @@
 /** Which people start, which are held, and which way everybody takes. */
-import { DOWN, STANDING, WALKING } from '../walking/walkers.ts';
+import { ABSENT, DOWN, STANDING, WALKING } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
+import { hasArrived } from './state.ts';
 
 /** How often a person reconsiders the way. */
 const CHOICE_STEPS = 60;
@@ -29,11 +30,18 @@ export function warn(run: Run, i: number): void {
   run.mustChoose = true;
 }
 
-function begin({ hasStarted, state, errands }: Run, i: number): void {
+function begin({ hasStarted, state, errands, people }: Run, i: number): void {
   hasStarted[i] = 1;
   state.walkers.state[i] = WALKING;
-  errands.end(i);
   state.gate[i] = -1;
+  const { endsAt, via = [] } = people[i]!;
+  errands.end(i);
+  const passed = via.map((place) => ({ ...place, staySeconds: 0 }));
+  const last = endsAt === undefined ? [] : [{ ...endsAt, staySeconds: Infinity }];
+  const [first] = [...passed, ...last];
+  if (first === undefined) return;
+  errands.assign(i, [...passed, ...last]);
+  state.goesTo[i] = (endsAt ?? via.at(-1)!).place;
 }
 
 function startOrChoose(run: Run, i: number, now: number): void {
@@ -43,7 +51,8 @@ function startOrChoose(run: Run, i: number, now: number): void {
   if (run.harm.isTrapped[i]) return;
   if (person.holds && holdOrRelease(run, i, now)) return;
   if (run.duties.isBound(i)) return;
-  if (!run.hasStarted[i]) {
+  const isFirst = !run.hasStarted[i];
+  if (isFirst) {
     // Who is fetched goes when the helpers are ready.
     const isFetched = run.duties.isHelped(i) && !person.visits?.length;
     if (person.startSeconds > now + 1e-9 && !isFetched) {
@@ -53,16 +62,37 @@ function startOrChoose(run: Run, i: number, now: number): void {
     }
     if (run.duties.isPending(i, now)) return;
     begin(run, i);
-  } else if (
-    state.walkers.state[i] !== WALKING ||
-    !(run.mustChoose || (steps + i) % CHOICE_STEPS === 0)
-  )
-    return;
+  }
+  if (!Number.isNaN(state.outSeconds[i]!)) return;
+  const goesToPlace = state.goesTo[i]! >= 0;
+  if (goesToPlace && goToPlace(run, i, now)) return;
+  const isTime = run.mustChoose || (steps + i) % CHOICE_STEPS === 0;
+  if (!isFirst && !goesToPlace && (state.walkers.state[i] !== WALKING || !isTime)) return;
   const hasWay =
     run.lifts.fieldFor(i) !== undefined ||
     run.chooser.choose(state, i) ||
     (run.needsStepFree[i] === 1 && !run.lifts.areStanding(now) && run.lifts.send(state, i));
   run.isWayless[i] = hasWay ? 0 : 1;
+}
+
+/** On to where the person ends, looked at once a second; false where no way leads there, so that they leave. */
+function goToPlace({ state, errands, steps, people }: Run, i: number, now: number): boolean {
+  const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
+  if (!isTurn && errands.hasWay(state, i)) return true;
+  errands.goOn(state, i, now);
+  const { endsAt, via = [] } = people[i]!;
+  if (endsAt?.isOut === true && hasArrived(state, i) && errands.countDone(i) >= via.length) {
+    state.outSeconds[i] = now;
+    state.walkers.state[i] = ABSENT;
+    return true;
+  }
+  const isPassed = endsAt === undefined && errands.countDone(i) >= via.length;
+  if (!isPassed && errands.hasWay(state, i)) return true;
+  errands.end(i);
+  state.goesTo[i] = -1;
+  state.gate[i] = -1;
+  state.walkers.state[i] = WALKING;
+  return false;
 }
 
 /** Whether a person is held now. A person who is released takes up their way again. */

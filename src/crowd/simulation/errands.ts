@@ -18,11 +18,17 @@ export interface Errands {
   assign(i: number, visits: readonly Visit[]): void;
   /** From now on the person leaves. */
   end(i: number): void;
+  /** How many of the errands are done. */
+  countDone(i: number): number;
+  /** Whether a way leads to where the person heads. */
+  hasWay(state: State, i: number): boolean;
 }
 
 /** A person this near has arrived. Each person has a spot of their own around the place. */
 const THERE_METERS = 0.7;
 const AROUND_METERS = 2;
+/** Who is only to come by a place has passed it this near: judgement. */
+const PASSED_METERS = 2;
 
 interface Kept {
   readonly space: Space;
@@ -69,6 +75,9 @@ export function createErrands(
     end(i) {
       isStraight[i] = 0;
     },
+    countDone: (i) => kept.visit[i]!,
+    hasWay: ({ walkers, gate }, i) =>
+      walkers.state[i] === STANDING || isStraight[i] === 1 || gate[i]! >= 0,
   };
 }
 
@@ -83,8 +92,13 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
   } else if (walkers.state[i] === WALKING) {
     const apart = (walkers.x[i]! - spot[2 * i]!) ** 2 + (walkers.y[i]! - spot[2 * i + 1]!) ** 2;
     const { level } = store.places[visits[visit[i]! % visits.length]!.place]!;
-    if (apart < THERE_METERS ** 2 && walkers.level[i] === level) {
-      until[i] = now + visits[visit[i]! % visits.length]!.staySeconds;
+    const { staySeconds } = visits[visit[i]! % visits.length]!;
+    const reach = staySeconds === 0 ? PASSED_METERS : THERE_METERS;
+    const isThere = apart < reach ** 2 && walkers.level[i] === level;
+    // Who only passes by does not stop.
+    if (isThere && staySeconds === 0) visit[i]!++;
+    else if (isThere) {
+      until[i] = now + staySeconds;
       walkers.state[i] = STANDING;
       walkers.wishX[i] = 0;
       walkers.wishY[i] = 0;
@@ -92,7 +106,7 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
       return;
     }
   }
-  head(kept, state, i);
+  if ((visits[visit[i]! % visits.length]!.fromSeconds ?? 0) <= now) head(kept, state, i);
 }
 
 /** Sends a person to a spot of their own at the next place they visit. */
@@ -100,21 +114,21 @@ function head(kept: Kept, state: State, i: number): void {
   const { space, store, routesFor, visit, isStraight, spot, next } = kept;
   const { walkers, gate, toGate } = state;
   const visits = visitsOf(kept, state, i);
-  const target = visits[visit[i]! % visits.length]!.place;
+  const { place: target, spot: own } = visits[visit[i]! % visits.length]!;
   const { level, x, y } = store.places[target]!;
   // The golden angle spreads the spots evenly for any set of people.
   const angle = i * 2.399963;
   const away = AROUND_METERS * Math.sqrt((i * 0.618034) % 1);
-  spot[2 * i] = x + away * Math.cos(angle);
-  spot[2 * i + 1] = y + away * Math.sin(angle);
-  const own = space.levels[walkers.level[i]!]!;
-  const isHere = own.index === level;
-  if (isHere && !canSee(own, x, y, spot[2 * i]!, spot[2 * i + 1]!)) {
+  spot[2 * i] = own?.x ?? x + away * Math.cos(angle);
+  spot[2 * i + 1] = own?.y ?? y + away * Math.sin(angle);
+  const here = space.levels[walkers.level[i]!]!;
+  const isHere = here.index === level;
+  if (isHere && !canSee(here, x, y, spot[2 * i]!, spot[2 * i + 1]!)) {
     spot[2 * i] = x;
     spot[2 * i + 1] = y;
   }
   isStraight[i] =
-    isHere && canSee(own, walkers.x[i]!, walkers.y[i]!, spot[2 * i]!, spot[2 * i + 1]!) ? 1 : 0;
+    isHere && canSee(here, walkers.x[i]!, walkers.y[i]!, spot[2 * i]!, spot[2 * i + 1]!) ? 1 : 0;
   walkers.state[i] = WALKING;
   if (isStraight[i]) return;
   const effort = routesFor(i).effortTo(

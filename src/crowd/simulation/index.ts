@@ -9,3 +9,4 @@ export type { SeenDeed } from './seen-deed.ts';
 export type { Duty, Person, Visit } from './person.ts';
 export { createSimulation } from './simulation.ts';
 export type { Simulation } from './simulation.ts';
+export { hasArrived } from './state.ts';

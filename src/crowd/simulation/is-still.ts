@@ -3,6 +3,7 @@ import type { HazardDescription } from '../hazards/descriptions.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
+import { hasArrived } from './state.ts';
 
 /** Fire, water and attackers reach people who stand still; a gate that has moved does not move again. */
 export function isStill(run: Run, described: readonly HazardDescription[]): boolean {
@@ -27,7 +28,7 @@ function rests(run: Run, i: number): boolean {
   if (run.isHeld[i] || run.harm.isTrapped[i]) return true;
   if (run.duties.isBusy(i) || run.duties.isPending(i, run.steps * STEP_SECONDS)) return false;
   if (run.duties.isBound(i)) return true;
-  if (run.hasStarted[i]) return run.isWayless[i] === 1;
+  if (run.hasStarted[i]) return run.isWayless[i] === 1 || hasArrived(run.state, i);
   const { startSeconds, visits } = run.people[i]!;
   return startSeconds === Infinity && !visits?.length;
 }

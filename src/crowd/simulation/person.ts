@@ -26,6 +26,10 @@ export interface Person {
   readonly weight: number;
   /** What the person does before leaving: places visited in turn, again and again. Without any, the person stands still. */
   readonly visits?: readonly Visit[];
+  /** Where the person goes once they start, instead of to an exit, and stays. Where no way leads there they leave. */
+  readonly endsAt?: Destination;
+  /** Places passed on the way, in turn, once the person has started. */
+  readonly via?: readonly Destination[];
   /** The person's dice stream, independent of how many others there are. The index in the list where not given. */
   readonly dice?: number;
   /** Smoke and poison incapacitate the person sooner. */
@@ -64,8 +68,17 @@ export interface Follow {
   readonly way: 'beside' | 'after';
 }
 
-export interface Visit {
+export interface Destination {
   /** Index in the run's list of places. */
   readonly place: number;
+  /** The person's own spot there, on the same level and in sight of the place; around the place where not given. */
+  readonly spot?: { readonly x: number; readonly y: number };
+  /** Who ends there is out of the run: aboard, in a house. */
+  readonly isOut?: boolean;
+}
+
+export interface Visit extends Destination {
   readonly staySeconds: number;
+  /** The person does not set off for it before. */
+  readonly fromSeconds?: number;
 }

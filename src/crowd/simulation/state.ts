@@ -13,6 +13,8 @@ export interface State {
   /** The exit chosen and the next gate on the way there; -1 before the first choice. */
   readonly exit: Int16Array;
   readonly gate: Int16Array;
+  /** The place where a person who has started goes instead of to an exit; -1 for none. */
+  readonly goesTo: Int32Array;
   /** The gate by which the person came onto this level; -1 if they were there from the start. */
   readonly came: Int16Array;
   /** The gate the person passed last, -1 for none; and in which direction. */
@@ -57,6 +59,7 @@ export function createState(people: readonly Person[]): State {
     ),
     exit: new Int16Array(count).fill(-1),
     gate: walkers.gate,
+    goesTo: new Int32Array(count).fill(-1),
     came: new Int16Array(count).fill(-1),
     passed: new Int16Array(count).fill(-1),
     passedWay: new Int8Array(count),
@@ -68,6 +71,11 @@ export function createState(people: readonly Person[]): State {
     members: listMembers(people),
     ...findStairSpeeds(people),
   };
+}
+
+/** Whether a person who ends at a place is there. */
+export function hasArrived({ goesTo, walkers }: State, i: number): boolean {
+  return goesTo[i]! >= 0 && walkers.state[i] === STANDING;
 }
 
 function isToCome({ entersSeconds = 0 }: Person): boolean {

@@ -12,4 +12,5 @@ export { FLOW_MODES } from './gate-flow.ts';
 export type { FlowMode } from './gate-flow.ts';
 export { setGateClosed } from './gate-state.ts';
 export { prepareSpace } from './prepare-space.ts';
+export { canSee } from './sight.ts';
 export type { Gate, Space } from './space.ts';

@@ -48,7 +48,13 @@ function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
     case 'injured':
       return judgeNobody(look, who, expect, 'is harmed', ({ harm }) => harm !== undefined);
     case 'panicking':
-      return yes('nothing in the run shows panic');
+      return judgeNobody(
+        look,
+        who,
+        expect,
+        'panics',
+        ({ traits }) => traits['isPanicking'] === true,
+      );
     case 'attack': {
       const hit = look.actors.filter(({ harm }) => harm === 'attack');
       if (hit.length > 0)

@@ -4,10 +4,13 @@ import type { PlayedActor } from '#run/played';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
+import { judgeBoarding } from './judge-boarding.ts';
+import { isMostlyNear, plays } from './judge-busy.ts';
+import { judgeQueue } from './judge-queue.ts';
 import { chases, escorts, goesAlone, isBroughtBy } from './judge-together.ts';
-import { judgeWay, judgeWhere, noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
+import { judgeWay, judgeWhere, noSuchPlace, placeTest, reachOf, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { MOVED_M, isIndoors, lastSpot, passes, pathLength, storeyOf } from './presence.ts';
+import { MOVED_M, isAt, isIndoors, lastSpot, passes, pathLength, storeyOf } from './presence.ts';
 import { stands } from './states.ts';
 import { distanceTo, sizeOf } from './things.ts';
 import { toleranceOf } from './timing.ts';
@@ -31,11 +34,7 @@ const SEARCHED_M = 50;
 
 const UNSEEN: Readonly<Record<string, string>> = {
   block: 'Nobody bars the way to others in a run.',
-  board: 'Nobody boards anything in a run.',
   make_way: 'Nobody steps aside for anybody in a run.',
-  play: 'What people do where they are is not in a run.',
-  queue: 'Nobody queues in a run.',
-  work: 'What people do where they are is not in a run.',
 };
 
 export function unseenGoal(goal: string, said: string): Verdict | undefined {
@@ -102,7 +101,21 @@ function onFloor(
   return actors.filter(({ start }) => judgeFloor([storeyOf(look, start)], floor, '').met === 'yes');
 }
 
-const PLACED_THEMSELVES: ReadonlySet<string> = new Set(['cross', 'shelter', 'assemble', 'pass']);
+const PLACED_THEMSELVES: ReadonlySet<string> = new Set([
+  'cross',
+  'shelter',
+  'assemble',
+  'pass',
+  'queue',
+  'board',
+]);
+
+/** Who is to go to a place and is there in the end has left for it. */
+function endTest(look: Look, expect: Expect): (one: PlayedActor) => boolean {
+  if (expect.relation !== 'to') return () => false;
+  const things = toPlaces(expect).flatMap((place) => findThings(look, place));
+  return (one) => things.some((thing) => isAt(look, lastSpot(one), thing, reachOf(thing)));
+}
 
 interface Doing {
   readonly verdict: Verdict;
@@ -131,9 +144,15 @@ function judgeDoing(
   switch (goal) {
     case 'evacuate':
     case 'leave':
-      return judgeLeaving(look, able, said, from);
     case 'flee':
-      return judgeLeaving(look, able, said, from, FLED_M);
+      return judgeLeaving(look, able, expect, { said, from });
+    case 'play':
+    case 'work':
+      return judgeBusy(look, able, expect, of);
+    case 'queue':
+      return judgeQueue(look, able, places);
+    case 'board':
+      return judgeBoarding(look, able);
     case 'walk':
     case 'stroll':
     case 'march':
@@ -172,15 +191,8 @@ function judgeDoing(
     case 'escort':
     case 'chase':
       return judgeWithOthers(look, able, { goal, said }, of);
-    case 'assemble': {
-      const tests = places.map((place) => placeTest(look, place, expect.relation));
-      if (tests.some((test) => test === undefined))
-        return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
-      return of(
-        able.filter((one) => tests.some((test) => test!(lastSpot(one)))),
-        'end there',
-      );
-    }
+    case 'assemble':
+      return judgeAssembling(look, able, expect, of);
     default:
       return {
         doing: [],
@@ -265,6 +277,32 @@ function judgeCarrying(look: Look, helpers: readonly PlayedActor[], said: string
   };
 }
 
+/** They end there. */
+function judgeAssembling(
+  look: Look,
+  able: readonly PlayedActor[],
+  expect: Expect,
+  of: ToDoing,
+): Doing {
+  const places = toPlaces(expect);
+  const tests = places.map((place) => placeTest(look, place, expect.relation));
+  if (tests.some((test) => test === undefined))
+    return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
+  return of(
+    able.filter((one) => tests.some((test) => test!(lastSpot(one)))),
+    'end there',
+  );
+}
+
+function judgeBusy(look: Look, able: readonly PlayedActor[], expect: Expect, of: ToDoing): Doing {
+  if (expect.goal === 'play') return of(able.filter(plays), 'play');
+  const places = toPlaces(expect);
+  return of(
+    able.filter((one) => isMostlyNear(look, one, places)),
+    'are at their work',
+  );
+}
+
 function judgeHiding(able: readonly PlayedActor[], of: ToDoing): Doing {
   const still = of(
     able.filter((one) => pathLength(one) <= MOVED_M && one.outSeconds === null),
@@ -284,15 +322,18 @@ function judgeHiding(able: readonly PlayedActor[], of: ToDoing): Doing {
 function judgeLeaving(
   look: Look,
   able: readonly PlayedActor[],
-  said: string,
-  from: number | undefined,
-  awayM = Infinity,
+  expect: Expect,
+  { said, from }: Pick<GoalOptions, 'said' | 'from'>,
 ): Doing {
+  const endsThere = endTest(look, expect);
+  const awayM = expect.goal === 'flee' ? FLED_M : Infinity;
   const leaving = able.filter(
     ({ leavesSeconds, outSeconds, state }) =>
       (leavesSeconds !== null && state !== 'departed') || outSeconds !== null,
   );
-  const out = leaving.filter((one) => one.outSeconds !== null || goesAway(one, awayM));
+  const out = leaving.filter(
+    (one) => one.outSeconds !== null || goesAway(one, awayM) || endsThere(one),
+  );
   const early =
     from === undefined
       ? []

@@ -240,7 +240,7 @@ export function judgeWay(
   );
 }
 
-function reachOf(thing: Thing): number | undefined {
+export function reachOf(thing: Thing): number | undefined {
   return isOpening(thing) ? 5 : undefined;
 }
 

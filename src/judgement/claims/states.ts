@@ -14,8 +14,6 @@ const STANDS_M = 2;
 
 const UNSEEN: Readonly<Record<string, string>> = {
   held: 'Nobody is held in a run.',
-  panicking: 'Nothing in a run shows panic.',
-  sitting: 'Whether people sit is not in a run.',
 };
 
 /** The people in the state, or the reason why nobody can be. */
@@ -31,6 +29,12 @@ export function inState(
   switch (state) {
     case 'asleep':
       return { actors: actors.filter(({ traits }) => traits['isAsleep'] === true) };
+    case 'sitting':
+      return {
+        actors: actors.filter((one) => one.traits['isSitting'] === true && stands(one, since)),
+      };
+    case 'panicking':
+      return { actors: actors.filter(({ traits }) => traits['isPanicking'] === true) };
     case 'blind':
       return { actors: actors.filter(({ kind }) => kind === 'visually_impaired') };
     case 'wheelchair': {

@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
+import { directTasks } from '../tasks/direct-tasks.ts';
 import { actTogether } from './act-together.ts';
 import { bringIn } from './bring-in.ts';
 import type { Directed } from './bring-in.ts';
@@ -41,20 +42,23 @@ export function directRun(
   if (occasion === 'life') {
     const day = liveTheDay(scenario, world, cast, notes);
     const isLeaving = cast.people.map(() => false);
-    return finish(bringIn(scenario, world, cast, { ...day, isLeaving }, notes));
+    return finish({ ...day, isLeaving });
   }
-  if (alarmSeconds === null)
-    return finish(
-      bringIn(scenario, world, cast, { ...stayInside(scenario, cast, notes), places: [] }, notes),
-    );
+  if (alarmSeconds === null) return finish({ ...stayInside(scenario, cast, notes), places: [] });
   const left = leaveThePlace(scenario, cast, alarmSeconds, notes);
   // A study asks who has a way out alone; what help would change is one of its measures.
   const helped = as === undefined ? helpOthers(scenario, cast, left, notes) : left;
-  return finish(bringIn(scenario, world, cast, { ...helped, places: [] }, notes));
+  return finish({ ...helped, places: [] });
 
+  /** What the sentence says that people do goes before what is assumed; a study has everybody leave. */
   function finish(directed: Directed): Direction {
-    const acted = as === undefined ? actTogether(scenario, cast, directed, notes) : directed;
-    return { ...common, ...acted, people: keepUnable(cast, acted.people) };
+    const told =
+      as === undefined && scenario.tasks !== undefined
+        ? directTasks({ scenario, world, cast, occasion, notes }, directed)
+        : directed;
+    const brought = { ...told, ...bringIn(scenario, world, cast, told, notes) };
+    const acted = as === undefined ? actTogether(scenario, cast, brought, notes) : brought;
+    return { ...common, ...brought, ...acted, people: keepUnable(cast, acted.people) };
   }
 }
 

@@ -6,6 +6,7 @@ import type { Closure, VehicleKind } from '#crowd/traffic';
 import type { Assumption, Unmet } from '#scenario/notes';
 import type { Course } from '../courses/course.ts';
 import type { Happening, PlayedActor } from '../played.ts';
+import type { PlannedDeed } from './planned-deed.ts';
 
 /** Everybody leaves; everybody stays where they are; people go about what they do. */
 export type Occasion = 'evacuation' | 'shelter' | 'life';
@@ -53,6 +54,10 @@ export interface Direction {
   /** People who will leave in any case: a run may end when they all have. */
   readonly isLeaving: readonly boolean[];
   readonly places: readonly VisitedPlace[];
+  /** What is seen of each person beside their way: sitting, playing. */
+  readonly traits?: readonly Readonly<Record<string, boolean | string>>[];
+  /** What people are to do, to be looked for in the run. */
+  readonly planned?: readonly PlannedDeed[];
   readonly hazards: readonly HazardDescription[];
   /** Events that no hazard above records, as they happen. */
   readonly happenings: readonly Happening[];

@@ -1,5 +1,6 @@
 /** Plays a run from its first step to its last, watched and recorded. */
 import { createHazardRecorder } from '#crowd/hazard-traces';
+import { hasArrived } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import { createRunObserver, createTraceRecorder } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
@@ -143,9 +144,10 @@ function sample({ columns, recorder, paths }: Watch, { seconds }: Simulation): v
 }
 
 function noteLeaving({ leftSeconds }: Watch, { state, seconds }: Simulation): void {
-  const { exit } = state;
+  const { exit, goesTo } = state;
   for (let i = 0; i < leftSeconds.length; i++)
-    if (Number.isNaN(leftSeconds[i]!) && exit[i]! >= 0) leftSeconds[i] = seconds;
+    if (Number.isNaN(leftSeconds[i]!) && (exit[i]! >= 0 || goesTo[i]! >= 0))
+      leftSeconds[i] = seconds;
 }
 
 /**
@@ -166,7 +168,8 @@ function isOver(
         !leaves ||
         !Number.isNaN(outSeconds[i]!) ||
         walkers.state[i] === DOWN ||
-        simulation.harm.isTrapped[i] === 1,
+        simulation.harm.isTrapped[i] === 1 ||
+        hasArrived(simulation.state, i),
     )
   );
 }

@@ -47,7 +47,12 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
   const sleeps = direction.people[i]!.wakesSeconds !== undefined;
   return {
     ...person,
-    traits: { ...person.traits, ...(sleeps ? { isAsleep: true } : {}), ...harmOf(stories, i) },
+    traits: {
+      ...person.traits,
+      ...direction.traits?.[i],
+      ...(sleeps ? { isAsleep: true } : {}),
+      ...harmOf(stories, i),
+    },
     goal: goalOf(stories, i),
     state: stateOf(stories, i),
     enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
@@ -145,13 +150,13 @@ function goalOf({ world, cast, direction, simulation }: Stories, i: number): Pla
 }
 
 function stateOf({ simulation, direction }: Stories, i: number): ActorState {
-  const { walkers, outSeconds, enteredSeconds, exit } = simulation.state;
+  const { walkers, outSeconds, enteredSeconds, exit, goesTo } = simulation.state;
   if (!Number.isNaN(outSeconds[i]!))
     return direction.occasion === 'life' && !direction.isLeaving[i]! ? 'departed' : 'evacuated';
   if (Number.isNaN(enteredSeconds[i]!)) return 'waiting';
   if (walkers.state[i] === DOWN) return 'incapacitated';
   // An agent that wants to leave and has no way counts as standing, whatever the engine's state is.
-  const hasWay = direction.occasion === 'life' || exit[i]! >= 0;
+  const hasWay = direction.occasion === 'life' || exit[i]! >= 0 || goesTo[i]! >= 0;
   if (walkers.state[i] === WALKING && hasWay) return 'walking';
   const isYetToLeave =
     direction.people[i]!.startSeconds > simulation.seconds && direction.isLeaving[i]!;

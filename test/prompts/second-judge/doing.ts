@@ -10,6 +10,8 @@ export const RUN_MPS = 2;
 export const GOES_METERS = 10;
 export const FLEES_METERS = 20;
 export const MARCH_METERS = 50;
+/** Who plays stays about here. Judgement. */
+export const PLAYS_WITHIN_METERS = 30;
 
 export interface Doing {
   readonly question: Question;

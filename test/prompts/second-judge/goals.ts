@@ -5,6 +5,7 @@ import {
   FLEES_METERS,
   GOES_METERS,
   MARCH_METERS,
+  PLAYS_WITHIN_METERS,
   RUN_MPS,
   meanSpeed,
   spanOf,
@@ -35,7 +36,7 @@ export function judgeGoal(doing: Doing, goal: string): Part {
       return judgeLeaving(doing);
     case 'flee':
       return byShare(
-        share((mover) => hasFled(run, mover, from)),
+        share((mover) => hasFled(run, mover, from) || endsThere(doing, mover)),
         'are out or 20 m away',
       );
     case 'walk':
@@ -104,8 +105,16 @@ export function judgeGoal(doing: Doing, goal: string): Part {
     case 'queue':
       return judgeQueue(doing);
     case 'play':
-      // Who walks to and fro may as well wait.
-      return no('nothing shows that they play');
+      // Shown by what they are said to be at, and by going to and fro without going away.
+      return byShare(
+        share(
+          (mover, track) =>
+            mover.traits['is_playing'] === true &&
+            wayOf(track) >= GOES_METERS &&
+            spanOf(track) <= PLAYS_WITHIN_METERS,
+        ),
+        'play',
+      );
     case 'search':
       return byShare(
         share((_, track) => wayOf(track) >= MARCH_METERS),
@@ -131,9 +140,22 @@ export function judgeGoal(doing: Doing, goal: string): Part {
   }
 }
 
-/** Out by the end; nobody may have set off before it is told. */
-function judgeLeaving({ question, movers, from }: Doing): Part {
-  const out = movers.filter(({ outSeconds }) => outSeconds !== null);
+/** Who is to go to a place and stands there in the end has left for it: on a roof, in the next ward, in a garden. */
+function endsThere({ question: { run, claim }, place }: Doing, mover: Mover): boolean {
+  const last = trackOf(run, mover).at(-1);
+  return (
+    claim.expect['relation'] === 'to' &&
+    mover.leavesSeconds !== null &&
+    place !== undefined &&
+    last !== undefined &&
+    place.metersTo(last) <= AT_METERS
+  );
+}
+
+/** Out by the end, or where they are to go; nobody may have set off before it is told. */
+function judgeLeaving(doing: Doing): Part {
+  const { question, movers, from } = doing;
+  const out = movers.filter((mover) => mover.outSeconds !== null || endsThere(doing, mover));
   const early = movers.filter(
     ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - 1,
   );

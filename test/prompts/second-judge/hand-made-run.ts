@@ -158,7 +158,7 @@ function makeWorld(closed: readonly string[]): object {
     openPlaces: [],
     objects: [],
     ground: { water: [] },
-    walkable: { exits },
+    walkable: { exits, joins: [] },
     closed,
   };
 }

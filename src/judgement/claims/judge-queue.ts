@@ -1,0 +1,117 @@
+/** Queues: a line of people who stand, its head at what they queue for, and who move up when the first is served. */
+import type { PlayedActor, Spot3 } from '#run/played';
+import type { Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
+import { noSuchPlace } from './judge-where.ts';
+import type { Look } from './look.ts';
+import { NEAR_M, spotAt } from './presence.ts';
+import { distanceTo } from './things.ts';
+import { no, yes } from './verdict.ts';
+
+interface Standing {
+  readonly actor: PlayedActor;
+  readonly at: Spot3;
+  readonly away: number;
+}
+
+/** Fewer may stand in a line by chance; the head is within reach, the next within a step and a half. Judgement. */
+const PEOPLE_MIN = 5;
+const HEAD_M = 2;
+const NEXT_M = 1.5;
+const STILL_S = 30;
+const STILL_M = 2;
+const EVERY_S = 15;
+const MOVES_UP_S = 20;
+
+export function judgeQueue(
+  look: Look,
+  able: readonly PlayedActor[],
+  places: readonly string[],
+): { readonly verdict: Verdict; readonly doing: readonly PlayedActor[] } {
+  const name = places[0] ?? 'place';
+  const things = places.flatMap((place) => findThings(look, place));
+  if (things.length === 0) return { doing: [], verdict: noSuchPlace(name) };
+  const awayFrom = (spot: Spot3): number =>
+    Math.min(...things.map((thing) => distanceTo(thing, spot)));
+  for (let seconds = 0; seconds <= look.played.seconds - STILL_S; seconds += EVERY_S) {
+    const standing = able.flatMap((actor): Standing[] => {
+      const at = spotAt(actor, seconds);
+      const away = at === undefined ? Infinity : awayFrom(at);
+      return at !== undefined && away <= NEAR_M && isStill(actor, at, seconds)
+        ? [{ actor, at, away }]
+        : [];
+    });
+    const head = standing.toSorted((a, b) => a.away - b.away)[0];
+    if (head === undefined || head.away > HEAD_M) continue;
+    const queue = chainFrom(head, standing);
+    if (queue.length < PEOPLE_MIN || !isLine(queue.map(({ at }) => at))) continue;
+    if (!movesUp(queue, seconds, look.played.seconds)) continue;
+    const doing = queue.map(({ actor }) => actor);
+    return {
+      doing,
+      verdict: yes(`${queue.length} queue at ${name} and move up`, {
+        seconds,
+        place: name,
+        ids: doing.map(({ id }) => id),
+      }),
+    };
+  }
+  return {
+    doing: [],
+    verdict: no(`nobody queues at ${name}`, 'No line stands there and moves up.'),
+  };
+}
+
+function isStill(actor: PlayedActor, from: Spot3, seconds: number): boolean {
+  for (let later = 5; later <= STILL_S; later += 5) {
+    const at = spotAt(actor, seconds + later);
+    if (at === undefined || between(at, from) >= STILL_M) return false;
+  }
+  return true;
+}
+
+function chainFrom(head: Standing, standing: readonly Standing[]): readonly Standing[] {
+  const chain = [head];
+  for (const one of chain)
+    for (const other of standing)
+      if (!chain.includes(other) && between(one.at, other.at) <= NEXT_M) chain.push(other);
+  return chain;
+}
+
+/** Three times as long as wide, by the spread along and across its main direction. */
+function isLine(spots: readonly Spot3[]): boolean {
+  const mean = (of: (spot: Spot3) => number): number =>
+    spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
+  const [x, y] = [mean((spot) => spot.x), mean((spot) => spot.y)];
+  const xx = mean((spot) => (spot.x - x) ** 2);
+  const yy = mean((spot) => (spot.y - y) ** 2);
+  const xy = mean((spot) => (spot.x - x) * (spot.y - y));
+  const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy ** 2);
+  return (xx + yy) / 2 + root >= 9 * ((xx + yy) / 2 - root);
+}
+
+/** Somebody from farther back takes the place of the first, and at least half of the others come nearer. */
+function movesUp([head, ...rest]: readonly Standing[], from: number, end: number): boolean {
+  let gone = from;
+  for (; gone <= end; gone++) {
+    const at = spotAt(head!.actor, gone);
+    if (at === undefined || between(at, head!.at) > 2) break;
+  }
+  if (gone > end) return false;
+  const isTaken = rest.some(({ actor }) => {
+    for (let later = 0; later <= MOVES_UP_S; later++) {
+      const at = spotAt(actor, gone + later);
+      if (at !== undefined && between(at, head!.at) <= 1) return true;
+    }
+    return false;
+  });
+  const nearer = rest.filter(({ actor, at }) => {
+    const later = spotAt(actor, gone + MOVES_UP_S);
+    return later !== undefined && between(at, head!.at) - between(later, head!.at) >= 0.5;
+  });
+  return isTaken && nearer.length >= rest.length / 2;
+}
+
+function between(a: Spot3, b: Spot3): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,64 @@
+/** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
+import type { Directed } from '../direct/bring-in.ts';
+import type { PlannedDeed } from '../direct/planned-deed.ts';
+import { createRegions } from '../direct/regions.ts';
+import { findDoers } from './find-doers.ts';
+import { goThrough } from './go-through.ts';
+import { goTo } from './go-to.ts';
+import { moveAbout } from './move-about.ts';
+import { panic } from './panic.ts';
+import { queueUp } from './queue-up.ts';
+import { stayThere } from './stay-there.ts';
+import type { Task, TaskStage, Traits } from './task-stage.ts';
+
+type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
+
+/** To, through, or at a place: the way decides; without a place they go as they would. */
+const go: Perform = (stage, task, doers) => {
+  if (task.at.length === 0 || task.way === 'from' || task.way === 'outside') return;
+  if (task.way === 'through' || task.way === 'along') goThrough(stage, task, doers);
+  else goTo(stage, task, doers);
+};
+
+const DEEDS: Readonly<Record<string, Perform>> = {
+  assemble: goTo,
+  evacuate: go,
+  flee: go,
+  leave: go,
+  march: go,
+  panic,
+  play: moveAbout,
+  queue: queueUp,
+  run: go,
+  sit: stayThere,
+  stay: stayThere,
+  stroll: moveAbout,
+  wait: stayThere,
+  walk: go,
+  work: moveAbout,
+};
+
+export interface WithTasks extends Directed {
+  readonly traits: readonly Traits[];
+  readonly planned: readonly PlannedDeed[];
+}
+
+export function directTasks(
+  given: Pick<TaskStage, 'scenario' | 'world' | 'cast' | 'occasion' | 'notes'>,
+  directed: Directed,
+): WithTasks {
+  const tasks = given.scenario.tasks ?? [];
+  const stage: TaskStage = {
+    ...given,
+    regions: createRegions(given.cast.space),
+    people: [...directed.people],
+    goals: [...directed.goals],
+    isLeaving: [...directed.isLeaving],
+    places: [...directed.places],
+    traits: directed.people.map(() => ({})),
+    planned: [],
+  };
+  for (const task of tasks) DEEDS[task.deed.value]?.(stage, task, findDoers(stage, task));
+  const { people, goals, isLeaving, places, traits, planned } = stage;
+  return { people, goals, isLeaving, places, traits, planned };
+}

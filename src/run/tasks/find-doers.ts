@@ -1,0 +1,56 @@
+/** The people of the cast who have a task. */
+import { agentRoles } from '#scenario/facets';
+import type { CastPerson } from '../cast/cast.ts';
+import type { Task, TaskStage } from './task-stage.ts';
+
+/** Their indices: of the groups named, on the floors named, as many as said; nobody named is everybody who leaves. */
+export function findDoers(stage: TaskStage, task: Task): readonly number[] {
+  const { cast, scenario } = stage;
+  const named = new Set(task.who);
+  const parts = new Set(
+    scenario.agents
+      .filter(({ subsetOf }) => subsetOf !== undefined && named.has(subsetOf))
+      .map(({ id }) => id),
+  );
+  const busy = task.isRest === true ? othersBusy(stage, task) : new Set<string>();
+  const all = cast.people.flatMap((one, i) => {
+    const isNamed =
+      named.size === 0
+        ? agentRoles.of(one.kind).leaves
+        : named.has(one.group) || parts.has(one.group);
+    // Who helps others, or waits for help, has that to do first.
+    const { duty, needsHelpers } = stage.people[i]!;
+    const isFree = duty === undefined && needsHelpers === undefined;
+    return isNamed && isFree && !busy.has(one.group) && isAmong(stage, task, one) ? [i] : [];
+  });
+  const { count, share } = task;
+  const weight = Math.max(1, scenario.people.peoplePerAgent);
+  const most =
+    count !== undefined
+      ? Math.round(count.value / weight)
+      : share !== undefined
+        ? Math.round(share.value * all.length)
+        : all.length;
+  return all.slice(0, most);
+}
+
+/** Groups that have a task of their own, where "the others" are meant. */
+function othersBusy({ scenario }: TaskStage, task: Task): ReadonlySet<string> {
+  const own = new Set(task.who);
+  return new Set(
+    (scenario.tasks ?? [])
+      .filter((one) => one !== task && one.isRest !== true)
+      .flatMap(({ who, whom = [] }) => [...who, ...whom])
+      .filter((id) => !own.has(id)),
+  );
+}
+
+/** On the floor said, or above or below it. */
+function isAmong({ cast }: TaskStage, { among }: Task, { person }: CastPerson): boolean {
+  const floor = among?.where.floor;
+  if (among === undefined || typeof floor !== 'number') return true;
+  const { storey } = cast.space.walkable.levels[person.level]!;
+  const asked = floor > 0 ? floor - 1 : floor;
+  if (among.side === 'above') return storey > asked;
+  return among.side === 'below' ? storey < asked : storey === asked;
+}

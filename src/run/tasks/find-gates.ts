@@ -1,0 +1,85 @@
+/** Exits that a task names: by name, by side, "the side exits", "the other ones". */
+import type { Gate } from '#crowd/space';
+import type { Where } from '#scenario/plan';
+import type { Landmark } from '#world/landmarks';
+import type { TaskStage } from './task-stage.ts';
+
+/** Words that only say what it is. */
+const EMPTY =
+  /^(?:the|a|an|of|exits?|doors?|gates?|entrances?|ways?|only|all|emergency|ones?|their|own)$/;
+
+export function findGates(stage: TaskStage, where: Where): readonly Gate[] {
+  const open = listOpen(stage);
+  const kind = where.feature?.kind;
+  const isOther = /^other\b/.test(where.text);
+  if (isOther) return open.filter(({ landmark }) => isSameSort(stage, landmark)).map(toGate);
+  if (kind !== 'exit' && kind !== 'entrance' && kind !== 'gate' && kind !== 'corridor') return [];
+  const words = where.text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !EMPTY.test(word));
+  const named = open.filter(({ landmark }) => words.every((word) => has(landmark, word)));
+  if (words.length > 0 && named.length > 0) return named.map(toGate);
+  if (kind === 'corridor') return [];
+  if (words.length === 0) return kind === 'entrance' ? mainOf(open).map(toGate) : open.map(toGate);
+  return bySide(open, words).map(toGate);
+}
+
+interface OpenGate {
+  readonly gate: Gate;
+  readonly landmark: Landmark;
+}
+
+function toGate({ gate }: OpenGate): Gate {
+  return gate;
+}
+
+function listOpen({ cast: { space }, world }: TaskStage): readonly OpenGate[] {
+  const byId = new Map(world.landmarks.map((landmark) => [landmark.id, landmark]));
+  return space.gates.flatMap((gate): OpenGate[] => {
+    const landmark = byId.get(gate.id);
+    return gate.kind === 'exit' && !space.isGateClosed[gate.index] && landmark !== undefined
+      ? [{ gate, landmark }]
+      : [];
+  });
+}
+
+function has({ label, side }: Landmark, word: string): boolean {
+  const names = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return names.includes(word) || side === word.replace(/ern$/, '');
+}
+
+/** "The other ones": of the sort that is closed. */
+function isSameSort({ scenario }: TaskStage, { label, kind }: Landmark): boolean {
+  const sorts = scenario.blocked.map(({ what }) => what);
+  const isGate = kind === 'gate' || /\bgate\b/i.test(label);
+  return !sorts.includes('gate') || isGate;
+}
+
+/** Where people come in, unless said otherwise. */
+function mainOf(open: readonly OpenGate[]): readonly OpenGate[] {
+  const main = open.filter(({ landmark }) => /main/i.test(landmark.label));
+  if (main.length > 0) return main;
+  const widest = open.toSorted((a, b) => b.gate.width - a.gate.width)[0];
+  return widest === undefined ? [] : [widest];
+}
+
+const ACROSS: Readonly<Record<string, string>> = {
+  north: 'south',
+  south: 'north',
+  east: 'west',
+  west: 'east',
+};
+
+/** Side and back are as seen from the main entrance. */
+function bySide(open: readonly OpenGate[], words: readonly string[]): readonly OpenGate[] {
+  const front = mainOf(open)[0]?.landmark.side;
+  if (front === undefined) return [];
+  const sideOf = ({ landmark }: OpenGate): string | undefined => landmark.side;
+  if (words.includes('side'))
+    return open.filter((one) => sideOf(one) !== front && sideOf(one) !== ACROSS[front]);
+  if (words.includes('back') || words.includes('rear'))
+    return open.filter((one) => sideOf(one) === ACROSS[front]);
+  if (words.includes('front')) return open.filter((one) => sideOf(one) === front);
+  return [];
+}

@@ -1,0 +1,151 @@
+/** Where a task leads: a room, part or building by its name, and a spot there that people can stand on. */
+import { isInRing } from '#plane';
+import type { Where } from '#scenario/plan';
+import { findByWords, findLandmark, mismatchOf } from '#world/landmarks';
+import type { Landmark } from '#world/landmarks';
+import type { World } from '#world/site';
+import type { Ring } from '#world/walkable';
+import type { TaskStage } from './task-stage.ts';
+
+export interface Target {
+  readonly id: string;
+  readonly label: string;
+  readonly level: number;
+  readonly x: number;
+  readonly y: number;
+  /** Its outline, where it has one. */
+  readonly outline?: Ring;
+}
+
+/** A spot this far from a thing still is at it: judgement. */
+const BESIDE_METERS = 12;
+
+/** The place of these words, on the floor where most of those people can reach it. */
+export function findTarget(stage: TaskStage, where: Where): Target | undefined {
+  const { world } = stage;
+  const landmark = nameOf(world, where);
+  if (landmark === undefined) return undefined;
+  const outline = outlineOf(world, landmark);
+  const inside = landmark.kind === 'building' ? roomOf(stage, landmark) : undefined;
+  const spot = inside ?? findSpot(stage, landmark, outline);
+  if (spot === undefined) return undefined;
+  return {
+    id: landmark.id,
+    label: landmark.label,
+    ...spot,
+    ...(inside?.outline === undefined && outline !== undefined ? { outline } : {}),
+  };
+}
+
+/** The landmark that the words name; not one of another number or side. */
+function nameOf({ landmarks }: World, where: Where): Landmark | undefined {
+  const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
+  if (isRoof) return landmarks.find(({ label, use }) => /\broof/i.test(`${label} ${use ?? ''}`));
+  const named = landmarks.filter(({ label }) => isCalled(label, where.text));
+  const whole =
+    where.structure === undefined || where.feature !== undefined
+      ? undefined
+      : landmarks.find(
+          ({ kind, structure }) =>
+            structure === where.structure && (kind === 'building' || kind === 'place'),
+        );
+  const { structure: _, ...words } = where;
+  const found =
+    named.find(({ level }) => level !== undefined) ??
+    named[0] ??
+    whole ??
+    (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
+    findByWords(landmarks, words);
+  return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
+}
+
+function isCalled(label: string, text: string): boolean {
+  const toName = (words: string): string =>
+    words
+      .toLowerCase()
+      .replace(/^(?:the|an?|their|its) /, '')
+      .replace(/s$/, '');
+  return toName(label) === toName(text);
+}
+
+function outlineOf({ buildings, openPlaces }: World, { id, kind }: Landmark): Ring | undefined {
+  const rooms = buildings.flatMap(
+    ({ interior }) => interior?.storeys.flatMap((storey) => storey.rooms) ?? [],
+  );
+  const parts = openPlaces.flatMap((place) => place.parts);
+  return (
+    [...rooms, ...parts].find((one) => one.id === id)?.outline ??
+    (kind === 'place' ? openPlaces.find((place) => place.id === id)?.outline : undefined) ??
+    (kind === 'building' ? buildings.find((one) => one.id === id)?.footprint : undefined)
+  );
+}
+
+/** The largest room on the ground of a building that people can go into. */
+function roomOf(
+  stage: TaskStage,
+  { id, structure }: Landmark,
+): Omit<Target, 'id' | 'label'> | undefined {
+  const { world } = stage;
+  const building = world.buildings.find((one) => one.id === id || one.structure === structure);
+  const ground = building?.interior?.storeys.find(({ storey }) => storey === 0);
+  if (ground === undefined) return undefined;
+  const rooms = ground.rooms
+    .filter(({ use }) => !/stair|lift|corridor|shaft|toilet/.test(use))
+    .toSorted((a, b) => b.capacity - a.capacity);
+  for (const { outline } of rooms) {
+    const spot = findFree(stage, ground.level, middleOf(outline), outline);
+    if (spot !== undefined) return { ...spot, outline };
+  }
+  return undefined;
+}
+
+function findSpot(
+  stage: TaskStage,
+  { level, at }: Landmark,
+  outline: Ring | undefined,
+): Pick<Target, 'level' | 'x' | 'y'> | undefined {
+  const ids =
+    level === undefined
+      ? stage.cast.space.walkable.levels
+          .filter(({ kind, storey }) => kind !== 'stair' && storey === 0)
+          .map(({ id }) => id)
+      : [level];
+  for (const id of ids) {
+    const inside = outline === undefined ? undefined : findFree(stage, id, at, outline);
+    if (inside !== undefined) return inside;
+  }
+  for (const id of ids) {
+    const beside = findFree(stage, id, at, undefined);
+    if (beside !== undefined) return beside;
+  }
+  return undefined;
+}
+
+/** The free cell nearest to a spot, in the outline or beside the spot. */
+function findFree(
+  { cast: { space } }: TaskStage,
+  levelId: string,
+  at: { readonly x: number; readonly y: number },
+  outline: Ring | undefined,
+): Pick<Target, 'level' | 'x' | 'y'> | undefined {
+  const level = space.levels.find(({ id }) => id === levelId);
+  if (level === undefined) return undefined;
+  const { grid } = level;
+  let best: Pick<Target, 'level' | 'x' | 'y'> | undefined;
+  let least = outline === undefined ? BESIDE_METERS ** 2 : Infinity;
+  for (let cell = 0; cell < grid.isFree.length; cell++) {
+    if (!grid.isFree[cell]) continue;
+    const x = grid.x0 + ((cell % grid.columns) + 0.5) * grid.cell;
+    const y = grid.y0 + (Math.floor(cell / grid.columns) + 0.5) * grid.cell;
+    const away = (x - at.x) ** 2 + (y - at.y) ** 2;
+    if (away >= least || (outline !== undefined && !isInRing(outline, { x, y }))) continue;
+    least = away;
+    best = { level: level.index, x, y };
+  }
+  return best;
+}
+
+function middleOf(ring: Ring): { x: number; y: number } {
+  const sum = ring.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / ring.length, y: sum.y / ring.length };
+}

@@ -1,0 +1,27 @@
+/** When somebody sets off for a task. */
+import { createDice } from '#base';
+import type { Task, TaskStage } from './task-stage.ts';
+
+const STREAM = 5_000_000;
+/** Not all at the same moment: judgement. */
+const SPREAD_SECONDS = 10;
+
+/** Deeds of those who get away from something: they set off when they are told, as everybody does. */
+const ESCAPES: ReadonlySet<string> = new Set(['evacuate', 'flee', 'leave', 'assemble', 'shelter']);
+
+export function isEscape({ deed }: Task): boolean {
+  return ESCAPES.has(deed.value);
+}
+
+export function startOf(stage: TaskStage, task: Task, i: number): number {
+  const { people, cast, scenario } = stage;
+  const dice = createDice(scenario.seed, STREAM + i);
+  const planned = people[i]!.startSeconds;
+  const { start, deed } = task;
+  // A flight is faster than leaving in order.
+  if (isEscape(task) && planned < Infinity && deed.value !== 'shelter')
+    return start === undefined || start.value <= planned
+      ? planned
+      : start.value + Math.min(cast.people[i]!.person.startSeconds, SPREAD_SECONDS);
+  return (start?.value ?? 0) + dice.between(0, SPREAD_SECONDS);
+}

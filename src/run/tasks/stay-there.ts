@@ -1,0 +1,57 @@
+/** People stay where they are or at a place: they wait, sit, stand; until a time where one is said. */
+import { addPlace, isReached } from './add-place.ts';
+import { findTarget } from './find-target.ts';
+import { spreadSpots } from './spread-spots.ts';
+import type { Task, TaskStage, Traits } from './task-stage.ts';
+
+/** Deeds that are seen as a trait. */
+const TRAITS: Readonly<Record<string, Traits>> = { sit: { isSitting: true } };
+/** Who is this near to a place when the run begins stays where they are: judgement. */
+const THERE_METERS = 15;
+
+export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]): void {
+  const { people, goals, traits, occasion, isLeaving, planned, cast } = stage;
+  const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
+  const isThere = (i: number): boolean =>
+    target === undefined ||
+    (people[i]!.level === target.level &&
+      Math.hypot(people[i]!.x - target.x, people[i]!.y - target.y) <= THERE_METERS);
+  const spots = target === undefined ? [] : spreadSpots(cast.space, target, doers.length);
+  const staysAnyway = occasion !== 'evacuation' || doers.every((i) => !isLeaving[i]);
+  for (const [k, i] of doers.entries()) {
+    const { visits: _, ...person } = people[i]!;
+    const until = task.until?.value;
+    const startSeconds =
+      until !== undefined
+        ? until + cast.people[i]!.person.startSeconds
+        : staysAnyway
+          ? Infinity
+          : person.startSeconds;
+    const goes = target !== undefined && !isThere(i) && isReached(stage, i, target);
+    const spot = spots[k];
+    people[i] = {
+      ...person,
+      startSeconds,
+      ...(goes
+        ? {
+            visits: [
+              { place: addPlace(stage, target), ...(spot ? { spot } : {}), staySeconds: Infinity },
+            ],
+          }
+        : {}),
+    };
+    const isSeated = task.start === undefined && !goes;
+    if (isSeated) traits[i] = { ...traits[i], ...TRAITS[task.deed.value] };
+    if (startSeconds === Infinity)
+      goals[i] =
+        target === undefined
+          ? { kind: 'stay', label: task.deed.value }
+          : { kind: goes ? 'place' : 'stay', id: target.id, label: target.label };
+    planned.push({
+      deed: task.deed.value,
+      who: i,
+      ...(target ? { place: target.id } : {}),
+      seen: 'stay',
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** What a task may change: the plan of everybody, before the run begins. */
+import type { VisitedPlace } from '#crowd/routes';
+import type { Person } from '#crowd/simulation';
+import type { Scenario } from '#scenario';
+import type { World } from '#world/site';
+import type { Cast } from '../cast/cast.ts';
+import type { Goal, Notes, Occasion } from '../direct/direction.ts';
+import type { PlannedDeed } from '../direct/planned-deed.ts';
+import type { Regions } from '../direct/regions.ts';
+
+export type Task = NonNullable<Scenario['tasks']>[number];
+export type Traits = Readonly<Record<string, boolean | string>>;
+
+export interface TaskStage {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly cast: Cast;
+  readonly regions: Regions;
+  readonly occasion: Occasion;
+  readonly notes: Notes;
+  /** In the cast's order; the tasks write into these. */
+  readonly people: Person[];
+  readonly goals: Goal[];
+  readonly isLeaving: boolean[];
+  readonly places: VisitedPlace[];
+  /** What is seen of people beside their way: sitting, playing. */
+  readonly traits: Traits[];
+  /** What each is to do, to be looked for in the run. */
+  readonly planned: PlannedDeed[];
+}
+
+/** Says why a task is not done. */
+export function noteUndone({ notes }: TaskStage, { id, deed, at }: Task, because: string): void {
+  notes.unmet.push({
+    path: `tasks[${id}]`,
+    asked: [deed.value, ...at.map(({ text }) => text)].join(' '),
+    got: null,
+    because,
+  });
+}
