@@ -76,6 +76,7 @@ h2,h3{break-after:avoid}
 figure,tr,.card,.measure,.storey,.decision,pre,blockquote{break-inside:avoid}
 header{break-after:page}
 thead{display:table-header-group}
+th,td{overflow-wrap:anywhere}
 .fresh{break-before:page}
 .fresh>h2{margin-top:0}
 .wide{overflow:visible}

@@ -121,7 +121,7 @@ const OFFICE = play(
   // Most have not begun to leave after two minutes.
   300,
 );
-const STREET = play('A busy city junction with 30 pedestrians and 20 cars');
+const STREET = play('A busy city junction with 20 pedestrians and 40 cars');
 
 for (const [place, { world, played, scene, clip }] of Object.entries({
   office: OFFICE,
