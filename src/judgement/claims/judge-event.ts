@@ -270,7 +270,8 @@ function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {
 }
 
 /** The people who take part in it. */
-function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen): Verdict[] {
+function judgeDoer(look: Look, expect: Expect, { ids = [] }: Seen): Verdict[] {
+  const { who, event, count } = expect;
   if (who === undefined || typeof who !== 'string') return [];
   const kinds = ROLE_KINDS[who] ?? [who];
   const doers = look.actors.filter(({ kind }) => kinds.includes(kind));
@@ -286,8 +287,10 @@ function judgeDoer(look: Look, { who, event, count }: Expect, { ids = [] }: Seen
   const part = by === 'wrecks' ? doers.filter(({ id }) => ids.includes(id)) : doers;
   if (part.length === 0)
     return [no(`no ${say(who)} takes part`, `No ${say(who)} takes part in it.`)];
-  if (count !== undefined && part.length !== count)
-    return [no(`${part.length} ${say(who)}`, `Asked are ${count}.`)];
+  const people = part.reduce((sum, { represents }) => sum + represents, 0);
+  const { count_min: least = count ?? 0, count_max: most = count ?? Infinity } = expect;
+  if (people < least || people > most)
+    return [no(`${people} ${say(who)}`, `Asked are ${count ?? `${least} to ${most}`}.`)];
   return [yes(`${part.length} ${say(who)}`, { ids: part.map(({ id }) => id) })];
 }
 

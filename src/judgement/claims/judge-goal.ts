@@ -28,6 +28,8 @@ const RUNNING_MPS = 2;
 
 /** A person this far away has fled. Judgement. */
 const FLED_M = 20;
+/** A march is more than a few steps. Judgement. */
+const MARCHED_M = 50;
 
 /** Who searches goes at least so far. Judgement. */
 const SEARCHED_M = 50;
@@ -131,7 +133,8 @@ function judgeDoing(
 ): Doing {
   const { goal = '' } = expect;
   const places = toPlaces(expect);
-  const able = actors.filter(({ harm }) => harm === undefined);
+  // Who was brought down did not do it either.
+  const able = actors;
   const of = (doing: readonly PlayedActor[], text: string, among = able): Doing => ({
     doing,
     verdict: byShare(
@@ -153,9 +156,13 @@ function judgeDoing(
       return judgeQueue(look, able, places);
     case 'board':
       return judgeBoarding(look, able);
+    case 'march':
+      return of(
+        able.filter((one) => farthestOf(one) >= MARCHED_M),
+        'go that far',
+      );
     case 'walk':
     case 'stroll':
-    case 'march':
     case 'drive':
       return of(
         able.filter((one) => goneFrom(one, goal === 'drive' ? from : 0) > MOVED_M),
@@ -421,7 +428,7 @@ function judgeAlong(
 
 /** Meters of the path inside it, from the first to the last point there. */
 function coveredIn({ path }: PlayedActor, thing: Parameters<typeof distanceTo>[0]): number {
-  const inside = path.filter((spot) => distanceTo(thing, spot) <= 1.5);
+  const inside = path.filter((spot) => distanceTo(thing, spot) <= 0.1);
   const [first, last] = [inside[0], inside.at(-1)];
   return first === undefined || last === undefined
     ? 0
@@ -437,4 +444,12 @@ function startsBy({ path }: PlayedActor, from: number | undefined): boolean {
 /** Meters gone from a moment on. */
 function goneFrom({ path }: PlayedActor, from = 0): number {
   return lineLength(path.filter(({ seconds }) => seconds >= from));
+}
+
+/** From the start, on the plan. */
+function farthestOf({ path }: PlayedActor): number {
+  const [first] = path;
+  return first === undefined
+    ? 0
+    : Math.max(...path.map(({ x, y }) => Math.hypot(x - first.x, y - first.y)));
 }

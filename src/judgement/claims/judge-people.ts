@@ -17,6 +17,8 @@ import { sayMany, toPlural } from './words.ts';
 export interface Crowd {
   readonly actors: readonly PlayedActor[];
   readonly said: string;
+  /** One of several groups with the role. */
+  readonly isGroup?: boolean;
 }
 
 export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdict {
@@ -25,7 +27,9 @@ export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdic
     roles.map((who) => {
       const fixed = judgeMoored(look, who, expect);
       if (fixed !== undefined) return fixed;
-      const crowds = listCrowds(look, who);
+      // What a role is said to do holds for all of it; a number or place may be that of one group.
+      const isOfAll = kind === 'happens' && expect.goal !== undefined && !hasCount(expect);
+      const crowds = listCrowds(look, who).filter(({ isGroup }) => !isOfAll || isGroup !== true);
       if (crowds.length === 0)
         return no(`no ${say(who)} in the run`, `Nobody in the run is a ${say(who)}.`);
       return bestOf(crowds.map((crowd) => judgeCrowd(look, kind, expect, crowd, who)));
@@ -106,7 +110,11 @@ export function listCrowds({ actors }: Look, who: string): Crowd[] {
         ]
       : []),
     ...(groups.length > 1
-      ? groups.map(([group, own]) => ({ actors: own, said: `${said} of the group ${group}` }))
+      ? groups.map(([group, own]) => ({
+          actors: own,
+          said: `${said} of the group ${group}`,
+          isGroup: true,
+        }))
       : []),
   ];
 }

@@ -162,6 +162,7 @@ function listHeld(actors: Look['actors']): Look['actors'] {
     (one) =>
       one.type === 'pedestrian' &&
       !attackers.includes(one) &&
+      one.outSeconds === null &&
       one.path.length > 0 &&
       one.path.every((spot) =>
         attackers.some((attacker) => {

@@ -39,7 +39,9 @@ export function inState(
       return { actors: actors.filter(({ kind }) => kind === 'visually_impaired') };
     case 'wheelchair': {
       const wheeled = actors.filter(({ traits }) => isWheeled(traits['aid']));
-      const climbing = wheeled.filter(({ path }) => path.some((spot) => isOnStairs(look, spot)));
+      const climbing = wheeled.filter(
+        (one) => one.path.some((spot) => isOnStairs(look, spot)) && goesAlone(look, one),
+      );
       if (climbing.length > 0)
         return no(
           `${climbing.length} in wheelchairs are on stairs by themselves`,

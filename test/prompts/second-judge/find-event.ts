@@ -96,7 +96,7 @@ function findTrace(danger: Danger, asked: Asked): string | undefined {
   if (harmed.length > 0) return `${harmed.length} harmed by ${harmed[0]!.harm}`;
   if (event === 'collapse') {
     // Held by what fell on them: they stay where they are to the end.
-    const held = run.movers.filter(({ traits }) => traits['isTrapped'] === true);
+    const held = run.movers.filter(({ traits }) => traits['is_trapped'] === true);
     if (held.length > 0) return `${held.length} are trapped`;
   }
   if (field !== undefined) return findField(danger, run, field);
