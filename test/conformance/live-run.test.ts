@@ -19,7 +19,7 @@ const SIMULATIONS = '/api/v1/simulations/';
 const SHOP = {
   prompt:
     'A shop with two exits and 30 customers; the fire alarm sounds after 10 seconds and everybody evacuates.',
-  settings: { max_agents: 30, simulation_duration: 120, seed: 7 },
+  settings: { max_agents: 30, simulation_duration: 180, seed: 7 },
 } as const;
 
 let env: Record<string, string>;
@@ -183,11 +183,12 @@ test('N5 an exit closed at 30 s and a fire at 60 s: saved and built again it is 
   owner.say('seek', { seconds: 30 });
   await frameAt(owner, 30);
   owner.say('close_exit', { exit_id: exit.id });
-  assert.equal((await owner.next('ack')).payload.seconds, 30.1);
+  // The next step, or one after it where the run went on meanwhile.
+  assert.ok(isSoonAfter(30, (await owner.next('ack')).payload.seconds));
   owner.say('seek', { seconds: 60 });
   await frameAt(owner, 60);
   owner.say('add_hazard', { type: 'fire', x: exit.x, y: exit.y });
-  assert.equal((await owner.next('ack')).payload.seconds, 60.1);
+  assert.ok(isSoonAfter(60, (await owner.next('ack')).payload.seconds));
   const seen = new Map<number, Map<number, number[]>>();
   for (const seconds of [45, 75, 90]) {
     owner.say('seek', { seconds });
@@ -237,15 +238,19 @@ async function trajectoryOf(of: string) {
   return openTrace(new Uint8Array(await file.arrayBuffer()));
 }
 
+function isSoonAfter(seconds: number, told: number): boolean {
+  return told > seconds && told < seconds + 1;
+}
+
 test('who is out is told with the exit they took, and a command after going back is told to all who watch', async () => {
   const owner = await watch(first, { auth: ada.token });
   const viewer = await watch(second);
   for (const client of [owner, viewer]) client.say('subscribe', { live: true });
   const { exits } = (await owner.next('run', 30_000)).payload;
   await viewer.next('run', 30_000);
-  owner.say('seek', { seconds: 110 });
+  owner.say('seek', { seconds: 150 });
   let told = await viewer.next('left', 30_000);
-  while (told.seq !== 1100) told = await viewer.next('left', 30_000);
+  while (told.seq !== 1500) told = await viewer.next('left', 30_000);
   const left = told.payload;
   assert.equal(left.all, true);
   const { evacuated } = (await viewer.next('frame')).payload;
@@ -253,7 +258,7 @@ test('who is out is told with the exit they took, and a command after going back
   assert.equal(left.agents.length, evacuated);
   for (const { exit_id, seconds } of left.agents) {
     assert.ok(exits.some(({ id: known }: { id: string }) => known === exit_id));
-    assert.ok(seconds > 0 && seconds <= 110);
+    assert.ok(seconds > 0 && seconds <= 150);
   }
   owner.say('seek', { seconds: 20 });
   await frameAt(viewer, 20);
