@@ -157,17 +157,10 @@ function judgeDoing(
     case 'board':
       return judgeBoarding(look, able);
     case 'march':
-      return of(
-        able.filter((one) => farthestOf(one) >= MARCHED_M),
-        'go that far',
-      );
     case 'walk':
     case 'stroll':
     case 'drive':
-      return of(
-        able.filter((one) => goneFrom(one, goal === 'drive' ? from : 0) > MOVED_M),
-        'go somewhere',
-      );
+      return judgeWalking(able, goal, from, of);
     case 'run':
       return of(
         able.filter(
@@ -210,6 +203,23 @@ function judgeDoing(
 
 /** The people who do it, as a share of all who could. */
 type ToDoing = (doing: readonly PlayedActor[], text: string) => Doing;
+
+function judgeWalking(
+  able: readonly PlayedActor[],
+  goal: string,
+  from: number | undefined,
+  of: ToDoing,
+): Doing {
+  if (goal === 'march')
+    return of(
+      able.filter((one) => farthestOf(one) >= MARCHED_M),
+      'go that far',
+    );
+  return of(
+    able.filter((one) => goneFrom(one, goal === 'drive' ? from : 0) > MOVED_M),
+    'go somewhere',
+  );
+}
 
 function judgeCrossing(
   look: Look,
