@@ -138,6 +138,10 @@ test('L4 who is made to flee is told once to all who watch, in every process', a
     const isLate = ({ type, payload }: Told): boolean => type === 'frame' && payload.seconds >= 9;
     await client.hears(isLate, 'a frame after 9 s');
     await client.hears(({ type }) => type === 'crowding', 'how crowded it is');
+    await client.hears(
+      ({ type, payload }) => type === 'update_flee_status' && payload.agent_id === 'agent-0005',
+      'who flees',
+    );
   }
   owner.say('pause');
   for (const client of [owner, viewer]) {
