@@ -118,6 +118,16 @@ test('only the owner begins a live run; then anybody who may see it joins', asyn
   assert.equal((await other.next('error')).payload.code, 'INSUFFICIENT_PERMISSIONS');
 });
 
+/** In a message of its own, or in a key frame where the run was taken up again meanwhile. */
+function showsFleeing({ type, payload }: Told): boolean {
+  if (type === 'update_flee_status') return payload.agent_id === 'agent-0005';
+  return (
+    type === 'frame' &&
+    payload.key &&
+    payload.agents.some(([index, , , , , , flees]: number[]) => index === 4 && flees === 1)
+  );
+}
+
 test('L4 who is made to flee is told once to all who watch, in every process', async () => {
   const owner = await watch(first, { auth: ada.token });
   const viewer = await watch(second);
@@ -138,19 +148,13 @@ test('L4 who is made to flee is told once to all who watch, in every process', a
     const isLate = ({ type, payload }: Told): boolean => type === 'frame' && payload.seconds >= 9;
     await client.hears(isLate, 'a frame after 9 s');
     await client.hears(({ type }) => type === 'crowding', 'how crowded it is');
-    await client.hears(
-      ({ type, payload }) => type === 'update_flee_status' && payload.agent_id === 'agent-0005',
-      'who flees',
-    );
+    await client.hears(showsFleeing, 'who flees');
   }
   owner.say('pause');
   for (const client of [owner, viewer]) {
     const told = client.told.filter(({ type }) => type === 'update_flee_status');
     const mine = told.filter(({ payload }) => payload.agent_id === 'agent-0005');
-    assert.deepEqual(
-      mine.slice(0, 1).map(({ payload }) => payload.is_fleeing),
-      [true],
-    );
+    assert.ok(mine.slice(0, 1).every(({ payload }) => payload.is_fleeing === true));
     const changes = told.map(({ payload }) => `${payload.agent_id} ${payload.is_fleeing}`);
     assert.equal(new Set(changes).size, changes.length);
     assert.ok(
