@@ -1,7 +1,7 @@
-/** People who panic set off at once, as fast as they can, and look for no better way than the nearest. */
+/** People who panic set off at once and go faster than usual. */
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** Hurried people go at about 1.5 times their usual speed where there is room: judgement, after fast walks of 2 m/s. */
+/** Times their usual speed, where there is room: judgement. */
 const HURRY = 1.4;
 const AT_ONCE_SECONDS = 5;
 
