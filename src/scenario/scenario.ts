@@ -6,30 +6,18 @@
  */
 import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
-import type {
-  AgentKind,
-  BlockedThing,
-  Deed,
-  EventType,
-  Goal,
-  Negation,
-  StructureKind,
-} from './kinds.ts';
+import type { HazardEvent } from './hazard-event.ts';
+import type { AgentKind, BlockedThing, Goal, Negation, StructureKind } from './kinds.ts';
+import type { Assumption, Conflict, Unmet, Unread } from './notes.ts';
+import type { Sourced } from './sourced.ts';
+import type { Task } from './task.ts';
+import type { Feature, Side, Where } from './where.ts';
 
-/** `prompt` and `llm` cite the words; `settings` and `import` were given; `inferred` follows from them; `default` from nothing. */
-export type Source = 'prompt' | 'settings' | 'llm' | 'inferred' | 'default' | 'import';
-
-/** A value that can be asked for, with its origin. */
-export interface Sourced<T> {
-  readonly value: T;
-  readonly source: Source;
-  /** Where in the prompt, in UTF-16 code units, end excluded. */
-  readonly span?: readonly [start: number, end: number];
-  /** 1: stated literally; less: a guess of the reader. */
-  readonly confidence: number;
-  /** The reason for a concluded or assumed value, as a rule that people can read. */
-  readonly because?: string;
-}
+export type * from './hazard-event.ts';
+export type * from './notes.ts';
+export type * from './sourced.ts';
+export type * from './task.ts';
+export type * from './where.ts';
 
 export interface Scenario {
   readonly version: 1;
@@ -172,62 +160,6 @@ export interface Lie {
 
 export type LieHow = 'in' | 'near' | 'between' | 'behind' | 'opposite' | 'around';
 
-export type Side = 'north' | 'east' | 'south' | 'west';
-
-/** A part of a structure the prompt names. */
-export interface Feature {
-  readonly label: string;
-  readonly kind: FeatureKind;
-  readonly side?: Side;
-  readonly floor?: number | 'roof';
-  /** The number in its name: gate 14, platform 2. */
-  readonly number?: number;
-  /** The name the world must use, for rooms: kitchen, stage, lobby, cafeteria. */
-  readonly use?: string;
-  /** So many of them; one where not said. */
-  readonly count?: number;
-  /** Clear width of each door or exit, in meters. */
-  readonly width?: number;
-  /** What it lies at: "beside the stage", "behind the bar", "to the yard", "at the back". */
-  readonly beside?: Beside;
-}
-
-export interface Beside {
-  readonly relation: 'near' | 'behind' | 'opposite' | 'above' | 'to' | 'at';
-  /** The other part, without its article: stage, lifts, back. */
-  readonly label: string;
-}
-
-export type FeatureKind =
-  | 'exit'
-  /** Inside: "the door to the corridor". */
-  | 'door'
-  | 'entrance'
-  | 'stair'
-  | 'elevator'
-  | 'escalator'
-  | 'room'
-  | 'corridor'
-  | 'gate'
-  | 'platform'
-  | 'stage'
-  | 'roof'
-  | 'road'
-  | 'lane'
-  | 'crossing'
-  | 'ground';
-
-/** Where something is, as far as the prompt says. */
-export interface Where {
-  /** The words themselves. */
-  readonly text: string;
-  readonly structure?: string;
-  readonly floor?: number | 'roof';
-  readonly feature?: Feature;
-  readonly side?: Side;
-  readonly distance?: number;
-}
-
 export interface People {
   /** How many are asked for, all pedestrian groups together; stated, summed up or assumed. */
   readonly total: Sourced<number>;
@@ -271,93 +203,6 @@ export interface AgentGroup {
 }
 
 export type GroupState = 'injured' | 'mounted';
-
-/**
- * What somebody is said to do: "police block the road", "staff wheel the residents out", "everyone leaves by the east gate",
- * "kids playing by the fountain".
- */
-export interface Task {
-  readonly id: string;
-  readonly deed: Sourced<Deed>;
-  /** The groups that do it; none: everybody but those who came to help, to guard or to attack. */
-  readonly who: readonly string[];
-  /** Only those of them who have nothing else to do: "the others are led to the garden". */
-  readonly isRest?: true;
-  /** Only those who begin there, or on the floors above or below it. */
-  readonly among?: { readonly where: Where; readonly side?: 'above' | 'below' };
-  /** How many of them, or which part; all where neither is said. */
-  readonly count?: Sourced<number>;
-  readonly share?: Sourced<number>;
-  /** The groups it is done to: those who are escorted, carried, held or chased. */
-  readonly whom?: readonly string[];
-  /** How the deed lies to the places in `at`; without it: in, on or at. */
-  readonly way?: TaskWay;
-  readonly at: readonly Where[];
-  /** Where a way leads from, beside the places in `at`: "march from the park to the square". */
-  readonly origin?: Where;
-  /** Meters to go. */
-  readonly length?: Sourced<number>;
-  /** Seconds from the start of the run; from its start where not said. */
-  readonly start?: Sourced<number>;
-  readonly until?: Sourced<number>;
-}
-
-export type TaskWay =
-  | 'to'
-  | 'from'
-  | 'through'
-  | 'along'
-  | 'near'
-  | 'between'
-  | 'around'
-  | 'outside'
-  | 'behind'
-  | 'above';
-
-/** What an event is said to do to people: "7 injured", "half of them hurt", "25 people trapped in the rubble". */
-export interface Casualties {
-  readonly state: 'injured' | 'fallen' | 'unconscious' | 'trapped' | 'cannot_walk';
-  readonly count?: Sourced<number>;
-  readonly share?: Sourced<number>;
-  /** The group they belong to; anybody near where not said. */
-  readonly group?: string;
-  /** Those told just before: "six are hurt and lie on the ground". */
-  readonly isSame?: boolean;
-}
-
-export interface HazardEvent {
-  readonly id: string;
-  readonly type: Sourced<EventType>;
-  readonly at?: Where;
-  readonly start: Sourced<number>;
-  readonly magnitude?: Sourced<number>;
-  readonly depth?: Sourced<number>;
-  readonly radius?: Sourced<number>;
-  readonly distance?: Sourced<number>;
-  readonly substance?: Sourced<string>;
-  /** Seconds after which it is over; absent where it lasts. */
-  readonly lasts?: Sourced<number>;
-  readonly casualties?: readonly Casualties[];
-  /** The groups of vehicles it happens to: those that collide, the train that burns, the tanker that leaks. */
-  readonly vehicles?: readonly string[];
-  /** Meters that a vehicle drives on before it stops. */
-  readonly runsOn?: Sourced<number>;
-  /** Read for the run only: not part of the export (`toScenarioFile`). */
-  readonly means?: HazardMeans;
-}
-
-/** The means used, as far as a model needs them. */
-export interface HazardMeans {
-  readonly charge?: Charge;
-  /** With a firearm. */
-  readonly isArmed?: boolean;
-}
-
-/** An explosive, as TNT. */
-export interface Charge {
-  readonly massKgTnt: number;
-  readonly carrier: string;
-}
 
 /** A way that is closed, locked or out of service. */
 export interface Blocked {
@@ -404,49 +249,6 @@ export type PartOfDay =
   | 'dusk'
   | 'night'
   | 'rush_hour';
-
-/** "structures[0].exits = 3: office, 10 floors, no number given". */
-export interface Assumption {
-  readonly path: string;
-  readonly value: unknown;
-  readonly because: string;
-}
-
-/**
- * Settings override the prompt, the prompt overrides defaults, the last correction in a prompt overrides what it
- * corrects.
- */
-export interface Conflict {
-  readonly kind: ConflictKind;
-  readonly path: string;
-  readonly kept: unknown;
-  readonly dropped: unknown;
-  readonly because: string;
-}
-
-export type ConflictKind =
-  | 'environment_type'
-  | 'weather_conditions'
-  | 'max_agents'
-  | 'simulation_duration'
-  | 'design'
-  | 'prompt_weather'
-  | 'prompt_count'
-  | 'prompt_time';
-
-export interface Unmet {
-  readonly path: string;
-  readonly asked: unknown;
-  readonly got: unknown;
-  readonly because: string;
-}
-
-/** A run of words from which nothing was read. */
-export interface Unread {
-  readonly text: string;
-  /** Where in the prompt, in UTF-16 code units, end excluded. */
-  readonly span: readonly [start: number, end: number];
-}
 
 /** What a request may set besides its prompt. */
 export interface ScenarioSettings extends DesignSettings {

@@ -1,12 +1,11 @@
 /** Queues: a line of people who stand, its head at what they queue for, and who move up when the first is served. */
 import type { PlayedActor, Spot3 } from '#run/played';
-import type { Verdict } from './expect.ts';
-import { findThings } from './find-things.ts';
-import { noSuchPlace } from './judge-where.ts';
-import type { Look } from './look.ts';
-import { NEAR_M, spotAt } from './presence.ts';
-import { distanceTo } from './things.ts';
-import { no, yes } from './verdict.ts';
+import { findThings } from '../find-things.ts';
+import { noSuchPlace } from '../judge-where.ts';
+import { NEAR_M, spotAt } from '../presence.ts';
+import { distanceTo } from '../things.ts';
+import { no, yes } from '../verdict.ts';
+import type { DeedAsked, Doing } from './doing.ts';
 
 interface Standing {
   readonly actor: PlayedActor;
@@ -23,11 +22,7 @@ const STILL_M = 2;
 const EVERY_S = 15;
 const MOVES_UP_S = 20;
 
-export function judgeQueue(
-  look: Look,
-  able: readonly PlayedActor[],
-  places: readonly string[],
-): { readonly verdict: Verdict; readonly doing: readonly PlayedActor[] } {
+export function judgeQueue({ look, able, places }: DeedAsked): Doing {
   const name = places[0] ?? 'place';
   const things = places.flatMap((place) => findThings(look, place));
   if (things.length === 0) return { doing: [], verdict: noSuchPlace(name) };

@@ -1,16 +1,11 @@
 /** Boarding: people go out of sight at a vehicle that takes them. */
-import type { PlayedActor } from '#run/played';
-import type { Verdict } from './expect.ts';
-import type { Look } from './look.ts';
-import { NEAR_M, lastSpot, spotAt } from './presence.ts';
-import { no, yes } from './verdict.ts';
+import { NEAR_M, lastSpot, spotAt } from '../presence.ts';
+import { no, yes } from '../verdict.ts';
+import type { DeedAsked, Doing } from './doing.ts';
 
 const TAKES = /train|ferry|ship|bus|tram|boat/;
 
-export function judgeBoarding(
-  { actors, played }: Look,
-  able: readonly PlayedActor[],
-): { readonly verdict: Verdict; readonly doing: readonly PlayedActor[] } {
+export function judgeBoarding({ look: { actors, played }, able }: DeedAsked): Doing {
   const vehicles = actors.filter(({ type, kind }) => type === 'vehicle' && TAKES.test(kind));
   const boarded = able.filter((one) => {
     const { outSeconds } = one;

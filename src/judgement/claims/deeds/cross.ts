@@ -1,0 +1,31 @@
+/** Crossing and passing: over at least half of its width. */
+import type { PlayedActor } from '#run/played';
+import { findThings } from '../find-things.ts';
+import { noSuchPlace } from '../judge-where.ts';
+import { MOVED_M, passes, pathLength } from '../presence.ts';
+import { distanceTo, sizeOf } from '../things.ts';
+import type { DeedAsked, Doing } from './doing.ts';
+import { toDoing } from './doing.ts';
+
+export function judgeCrossing(asked: DeedAsked): Doing {
+  const { look, able, places } = asked;
+  const things = places.flatMap((place) => findThings(look, place));
+  if (places.length > 0 && things.length === 0)
+    return { doing: [], verdict: noSuchPlace(places[0]!) };
+  const goes = (one: PlayedActor): boolean =>
+    things.some((thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2);
+  return toDoing(
+    asked,
+    able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
+    'go across',
+  );
+}
+
+/** Meters of the path inside it, from the first to the last point there. */
+function coveredIn({ path }: PlayedActor, thing: Parameters<typeof distanceTo>[0]): number {
+  const inside = path.filter((spot) => distanceTo(thing, spot) <= 0.1);
+  const [first, last] = [inside[0], inside.at(-1)];
+  return first === undefined || last === undefined
+    ? 0
+    : Math.hypot(last.x - first.x, last.y - first.y);
+}

@@ -1,0 +1,74 @@
+/** Leaving: they set off and are out, or far away, or where they wanted to go. */
+import type { PlayedActor } from '#run/played';
+import type { Expect } from '../expect.ts';
+import { findThings } from '../find-things.ts';
+import { reachOf, toPlaces } from '../judge-where.ts';
+import type { Look } from '../look.ts';
+import { isAt, lastSpot } from '../presence.ts';
+import { toleranceOf } from '../timing.ts';
+import { byShare, no, partly } from '../verdict.ts';
+import type { DeedAsked, Doing } from './doing.ts';
+
+/** A person this far away has fled. Judgement. */
+const FLED_M = 20;
+
+/** They set off, not before they should, and are out when the run ends. */
+export function judgeLeaving({ look, able, expect, said, from }: DeedAsked): Doing {
+  const endsThere = endTest(look, expect);
+  const awayM = expect.goal === 'flee' ? FLED_M : Infinity;
+  const leaving = able.filter(
+    ({ leavesSeconds, outSeconds, state }) =>
+      (leavesSeconds !== null && state !== 'departed') || outSeconds !== null,
+  );
+  const out = leaving.filter(
+    (one) => one.outSeconds !== null || goesAway(one, awayM) || endsThere(one),
+  );
+  const early =
+    from === undefined
+      ? []
+      : leaving.filter(
+          ({ leavesSeconds }) => (leavesSeconds ?? Infinity) < from - toleranceOf(from),
+        );
+  const text = `${leaving.length} of ${able.length} ${said} set off, ${out.length} are out at ${Math.round(look.played.seconds)} s`;
+  const facts = {
+    ids: leaving.map(({ id }) => id),
+    ...(leaving.length > 0
+      ? {
+          seconds: leaving.reduce(
+            (first, one) => Math.min(first, one.leavesSeconds ?? Infinity),
+            Infinity,
+          ),
+        }
+      : {}),
+  };
+  if (leaving.length === 0 || out.length === 0)
+    return {
+      doing: leaving,
+      verdict: no(
+        text,
+        leaving.length === 0 ? 'Nobody leaves.' : 'Nobody gets out.',
+        leaving.length === 0 ? {} : facts,
+      ),
+    };
+  if (early.length > 0)
+    return {
+      doing: leaving,
+      verdict: partly(text, `${early.length} set off before ${Math.round(from!)} s.`, facts),
+    };
+  return {
+    doing: leaving,
+    verdict: byShare(out.length / able.length, text, 'Not all of them are out.', facts),
+  };
+}
+
+/** Who is to go to a place and is there in the end has left for it. */
+function endTest(look: Look, expect: Expect): (one: PlayedActor) => boolean {
+  if (expect.relation !== 'to') return () => false;
+  const things = toPlaces(expect).flatMap((place) => findThings(look, place));
+  return (one) => things.some((thing) => isAt(look, lastSpot(one), thing, reachOf(thing)));
+}
+
+function goesAway(actor: PlayedActor, meters: number): boolean {
+  const { x, y } = lastSpot(actor);
+  return Math.hypot(x - actor.start.x, y - actor.start.y) >= meters;
+}

@@ -1,0 +1,28 @@
+/** Beside those they escort, or after those they chase: whom is told by the deeds, that they do it by the paths. */
+import type { PlayedActor } from '#run/played';
+import { chases, escorts } from '../judge-together.ts';
+import type { DeedAsked, Doing } from './doing.ts';
+import { toDoing } from './doing.ts';
+
+export function judgeEscorting(asked: DeedAsked): Doing {
+  const whom = listWhom(asked, 'escort');
+  return toDoing(
+    asked,
+    asked.able.filter((one) => escorts(one, whom)),
+    'go beside those they escort',
+  );
+}
+
+export function judgeChasing(asked: DeedAsked): Doing {
+  const whom = listWhom(asked, 'chase');
+  return toDoing(
+    asked,
+    asked.able.filter((one) => chases(one, whom)),
+    'go after somebody',
+  );
+}
+
+function listWhom({ look }: DeedAsked, goal: 'escort' | 'chase'): readonly PlayedActor[] {
+  const deeds = (look.played.deeds ?? []).filter(({ deed }) => deed === goal);
+  return look.actors.filter(({ id }) => deeds.some((one) => one.whom === id));
+}

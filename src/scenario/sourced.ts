@@ -1,0 +1,16 @@
+/** A value of the plan and where it comes from. */
+
+/** `prompt` and `llm` cite the words; `settings` and `import` were given; `inferred` follows from them; `default` from nothing. */
+export type Source = 'prompt' | 'settings' | 'llm' | 'inferred' | 'default' | 'import';
+
+/** A value that can be asked for, with its origin. */
+export interface Sourced<T> {
+  readonly value: T;
+  readonly source: Source;
+  /** Where in the prompt, in UTF-16 code units, end excluded. */
+  readonly span?: readonly [start: number, end: number];
+  /** 1: stated literally; less: a guess of the reader. */
+  readonly confidence: number;
+  /** The reason for a concluded or assumed value, as a rule that people can read. */
+  readonly because?: string;
+}

@@ -1,0 +1,46 @@
+/** What somebody is said to do, or must not do. */
+import type { Deed } from './kinds.ts';
+import type { Sourced } from './sourced.ts';
+import type { Where } from './where.ts';
+
+/**
+ * What somebody is said to do: "police block the road", "staff wheel the residents out", "everyone leaves by the east gate",
+ * "kids playing by the fountain".
+ */
+export interface Task {
+  readonly id: string;
+  readonly deed: Sourced<Deed>;
+  /** The groups that do it; none: everybody but those who came to help, to guard or to attack. */
+  readonly who: readonly string[];
+  /** Only those of them who have nothing else to do: "the others are led to the garden". */
+  readonly isRest?: true;
+  /** Only those who begin there, or on the floors above or below it. */
+  readonly among?: { readonly where: Where; readonly side?: 'above' | 'below' };
+  /** How many of them, or which part; all where neither is said. */
+  readonly count?: Sourced<number>;
+  readonly share?: Sourced<number>;
+  /** The groups it is done to: those who are escorted, carried, held or chased. */
+  readonly whom?: readonly string[];
+  /** How the deed lies to the places in `at`; without it: in, on or at. */
+  readonly way?: TaskWay;
+  readonly at: readonly Where[];
+  /** Where a way leads from, beside the places in `at`: "march from the park to the square". */
+  readonly origin?: Where;
+  /** Meters to go. */
+  readonly length?: Sourced<number>;
+  /** Seconds from the start of the run; from its start where not said. */
+  readonly start?: Sourced<number>;
+  readonly until?: Sourced<number>;
+}
+
+export type TaskWay =
+  | 'to'
+  | 'from'
+  | 'through'
+  | 'along'
+  | 'near'
+  | 'between'
+  | 'around'
+  | 'outside'
+  | 'behind'
+  | 'above';

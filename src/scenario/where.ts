@@ -1,0 +1,57 @@
+/** Where something is, as far as the prompt says, and the parts of structures it names. */
+
+export type Side = 'north' | 'east' | 'south' | 'west';
+
+/** A part of a structure the prompt names. */
+export interface Feature {
+  readonly label: string;
+  readonly kind: FeatureKind;
+  readonly side?: Side;
+  readonly floor?: number | 'roof';
+  /** The number in its name: gate 14, platform 2. */
+  readonly number?: number;
+  /** The name the world must use, for rooms: kitchen, stage, lobby, cafeteria. */
+  readonly use?: string;
+  /** So many of them; one where not said. */
+  readonly count?: number;
+  /** Clear width of each door or exit, in meters. */
+  readonly width?: number;
+  /** What it lies at: "beside the stage", "behind the bar", "to the yard", "at the back". */
+  readonly beside?: Beside;
+}
+
+export interface Beside {
+  readonly relation: 'near' | 'behind' | 'opposite' | 'above' | 'to' | 'at';
+  /** The other part, without its article: stage, lifts, back. */
+  readonly label: string;
+}
+
+export type FeatureKind =
+  | 'exit'
+  /** Inside: "the door to the corridor". */
+  | 'door'
+  | 'entrance'
+  | 'stair'
+  | 'elevator'
+  | 'escalator'
+  | 'room'
+  | 'corridor'
+  | 'gate'
+  | 'platform'
+  | 'stage'
+  | 'roof'
+  | 'road'
+  | 'lane'
+  | 'crossing'
+  | 'ground';
+
+/** Where something is, as far as the prompt says. */
+export interface Where {
+  /** The words themselves. */
+  readonly text: string;
+  readonly structure?: string;
+  readonly floor?: number | 'roof';
+  readonly feature?: Feature;
+  readonly side?: Side;
+  readonly distance?: number;
+}
