@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
 import {
   LAYERS,
+  ONE_WAY,
   PURE,
   PURE_PACKAGES,
   SIBLINGS,
@@ -188,6 +189,15 @@ test('a door lists at most 15 names', () => {
   assert.deepEqual(large, []);
 });
 
+for (const [room, order] of Object.entries(ONE_WAY))
+  test(`the folders of ${room} import one way`, () => {
+    const rank = (path: string): number => order.indexOf(path.split(sep)[2]!);
+    const backward = readEdgesOf(room)
+      .filter(({ file, to }) => rank(file) >= 0 && rank(to) > rank(file))
+      .map(({ file, to }) => `${file} imports ${to}`);
+    assert.deepEqual(backward, []);
+  });
+
 test('no file imports itself in a circle, types included', () => {
   const known = new Set(sources);
   const graph = new Map(
@@ -202,6 +212,14 @@ test('no file imports itself in a circle, types included', () => {
   assert.ok(arrows > 5_000, `found ${arrows} imports`);
   assert.deepEqual(findCircle(graph), undefined);
 });
+
+/** Imports inside a room, between files that run. */
+function readEdgesOf(room: string): readonly { readonly file: string; readonly to: string }[] {
+  return edges
+    .filter(({ file }) => file.split(sep)[1] === room)
+    .map(({ file, target }) => ({ file, to: resolveTarget(file, target) }))
+    .filter(({ to }) => to.startsWith(join('src', room)));
+}
 
 /** The names behind a door, those behind a star included. */
 function countNames(file: string): number {

@@ -17,6 +17,11 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
  */
 export const SIBLINGS = 'crowd';
 
+/** Folders inside a room that import one way: each only those before it. */
+export const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
+  run: ['courses', 'cast', 'direct', 'tasks', 'play'],
+};
+
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // The core: pure, deterministic, no I/O.
   base: [],

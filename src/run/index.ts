@@ -4,7 +4,7 @@
  */
 export { castRun } from './cast/cast-run.ts';
 export type { Cast, CastPerson } from './cast/cast.ts';
-export { directRun } from './direct/direct-run.ts';
+export { directRun } from './direct-run.ts';
 export type { Direction } from './direct/direction.ts';
 export { judgeOccasion } from './direct/judge-occasion.ts';
 export { playRun } from './play/play-run.ts';

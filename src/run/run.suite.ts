@@ -7,7 +7,7 @@ import { buildWorld } from '#world';
 import type { World } from '#world/site';
 import { castRun } from './cast/cast-run.ts';
 import type { Cast } from './cast/cast.ts';
-import { directRun } from './direct/direct-run.ts';
+import { directRun } from './direct-run.ts';
 import type { Direction } from './direct/direction.ts';
 import { playRun } from './play/play-run.ts';
 import type { Played } from './played.ts';

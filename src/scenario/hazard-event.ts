@@ -40,6 +40,8 @@ export interface HazardMeans {
   readonly charge?: Charge;
   /** With a firearm. */
   readonly isArmed?: boolean;
+  /** The emergency lights fail as well. */
+  readonly leavesNoLight?: boolean;
 }
 
 /** An explosive, as TNT. */

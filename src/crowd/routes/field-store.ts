@@ -1,9 +1,9 @@
+/** Fields to the gates and places of each level, solved when first asked for and forgotten when the ground changes. */
 import { solveToGates } from '../space/field-to-gates.ts';
 import { solveToPlace } from '../space/field-to-place.ts';
 import type { Field } from '../space/field.ts';
 import { gateCells } from '../space/gate-cells.ts';
 import { timeAt } from '../space/sample-field.ts';
-/** Fields to the gates and places of each level, solved when first asked for and forgotten when the ground changes. */
 import { createFieldSolver, toSlowness } from '../space/solve-field.ts';
 import type { Space } from '../space/space.ts';
 
@@ -17,7 +17,7 @@ export interface FieldStore {
   /** Places people visit, and the field to one on its level. */
   readonly places: readonly VisitedPlace[];
   fieldOfPlace(place: number): Field;
-  /** One more place, for somebody or something that is where nobody expected it; returns its number. */
+  /** A place for somebody or something that is where nobody expected it, one for each cell; returns its number. */
   addPlace(place: VisitedPlace): number;
   /** Cells of all fields solved so far: the cost of routing. */
   readonly cellsSolved: number;
@@ -44,6 +44,7 @@ export function createFieldStore(
   const solvers = space.levels.map(({ grid }) => createFieldSolver(grid));
   const fields = new Map<number, Field>();
   const placeFields = new Map<number, Field>();
+  const added = new Map<string, number>();
   let cellsSolved = 0;
   function slowness(level: number): Float32Array {
     const { grid } = space.levels[level]!;
@@ -72,7 +73,17 @@ export function createFieldStore(
       placeFields.set(place, field);
       return field;
     },
-    addPlace: (place) => places.push(place) - 1,
+    addPlace(place) {
+      const { x0, y0, cell } = space.levels[place.level]!.grid;
+      const key = [
+        place.level,
+        Math.floor((place.x - x0) / cell),
+        Math.floor((place.y - y0) / cell),
+      ].join();
+      const number = added.get(key) ?? places.push(place) - 1;
+      added.set(key, number);
+      return number;
+    },
     solveToPlace: solveToOne,
     get cellsSolved() {
       return cellsSolved;

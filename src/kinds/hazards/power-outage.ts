@@ -1,6 +1,10 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, none } from '../neutral.ts';
 import { describeDark } from './shared/describe-dark.ts';
+
+/** Even the emergency lights are out. */
+const NO_LIGHT =
+  /\b(?:total|complete|pitch|utter)[ -](?:dark|darkness|black|blackness)\b|\b(?:no|without) emergency light/i;
 
 export const powerOutage: HazardKind = {
   type: 'power_outage',
@@ -38,7 +42,7 @@ export const powerOutage: HazardKind = {
     isMeant: ({ word, before }) =>
       !(word === 'outage' && /^(?:network|internet|server)$/.test(before)),
     isSaidAgain: never,
-    readMeans: noMeans,
+    readMeans: (prompt) => ({ leavesNoLight: NO_LIGHT.test(prompt) }),
     scale: 'none',
     hasDepth: false,
     where: {

@@ -2,10 +2,10 @@
 import type { Scenario } from '#scenario';
 import { vehicleShapes } from '#world/facets';
 import type { PlacedGroup, World } from '#world/site';
+import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import { planCrashes } from '../courses/plan-crashes.ts';
 import { toCourse } from '../courses/to-course.ts';
 import { vehicleMotions } from '../courses/vehicle-motion.ts';
-import type { CastVehicle } from './cast-vehicle.ts';
 
 export function castVehicles(scenario: Scenario, world: World, most: number): CastVehicle[] {
   const hasLanes = hasOpenLane(world);

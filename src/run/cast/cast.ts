@@ -2,7 +2,7 @@ import type { PersonTraits } from '#crowd/people';
 import type { Person } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
 import type { Unmet } from '#scenario/notes';
-import type { CastVehicle } from './cast-vehicle.ts';
+import type { CastVehicle } from '../courses/cast-vehicle.ts';
 
 export interface Cast {
   /** The walkable space; gates that are closed at the start are closed in it. */

@@ -5,8 +5,8 @@ import type { HazardEvent } from '#scenario/plan';
 import { vehicleShapes } from '#world/facets';
 import type { PlacedHazard, World } from '#world/site';
 import type { Point } from '#world/walkable';
-import type { CastVehicle } from '../cast/cast-vehicle.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
+import type { CastVehicle } from './cast-vehicle.ts';
 import { moveSeconds } from './course.ts';
 import type { Course, Deck, Move } from './course.ts';
 

@@ -2,7 +2,7 @@
 import { isInRing } from '#plane';
 import type { World } from '#world/site';
 import type { Level, Ring } from '#world/walkable';
-import type { CastVehicle } from '../cast/cast-vehicle.ts';
+import type { CastVehicle } from './cast-vehicle.ts';
 import { bodyRing, isFixed } from './course.ts';
 
 export function withBodies(world: World, vehicles: readonly CastVehicle[]): World {

@@ -7,7 +7,7 @@ import type { DesignSettings } from '#scenario/design';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';
 import { castRun } from '../cast/cast-run.ts';
-import { directRun } from './direct-run.ts';
+import { directRun } from '../direct-run.ts';
 import { sprinklerPeakKw } from './sprinkler-peak.ts';
 
 const PROMPT = 'A fire in an office of 2 floors with 20 people';

@@ -6,7 +6,6 @@ import type { Closure, VehicleKind } from '#crowd/traffic';
 import type { Assumption, Unmet } from '#scenario/notes';
 import type { Course } from '../courses/course.ts';
 import type { Happening, PlayedActor } from '../played.ts';
-import type { PlannedDeed } from './planned-deed.ts';
 
 /** Everybody leaves; everybody stays where they are; people go about what they do. */
 export type Occasion = 'evacuation' | 'shelter' | 'life';
@@ -56,8 +55,6 @@ export interface Direction {
   readonly places: readonly VisitedPlace[];
   /** What is seen of each person beside their way: sitting, playing. */
   readonly traits?: readonly Readonly<Record<string, boolean | string>>[];
-  /** What people are to do, to be looked for in the run. */
-  readonly planned?: readonly PlannedDeed[];
   readonly hazards: readonly HazardDescription[];
   /** Events that no hazard above records, as they happen. */
   readonly happenings: readonly Happening[];

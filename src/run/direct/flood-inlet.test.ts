@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';
 import { castRun } from '../cast/cast-run.ts';
-import { directRun } from './direct-run.ts';
+import { directRun } from '../direct-run.ts';
 
 function direct(prompt: string) {
   const stated = readPrompt(prompt, () => []);

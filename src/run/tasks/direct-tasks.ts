@@ -1,6 +1,5 @@
 /** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
 import type { Directed } from '../direct/bring-in.ts';
-import type { PlannedDeed } from '../direct/planned-deed.ts';
 import { createRegions } from '../direct/regions.ts';
 import { findDoers } from './find-doers.ts';
 import { goThrough } from './go-through.ts';
@@ -40,7 +39,6 @@ const DEEDS: Readonly<Record<string, Perform>> = {
 
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
-  readonly planned: readonly PlannedDeed[];
 }
 
 export function directTasks(
@@ -56,9 +54,8 @@ export function directTasks(
     isLeaving: [...directed.isLeaving],
     places: [...directed.places],
     traits: directed.people.map(() => ({})),
-    planned: [],
   };
   for (const task of tasks) DEEDS[task.deed.value]?.(stage, task, findDoers(stage, task));
-  const { people, goals, isLeaving, places, traits, planned } = stage;
-  return { people, goals, isLeaving, places, traits, planned };
+  const { people, goals, isLeaving, places, traits } = stage;
+  return { people, goals, isLeaving, places, traits };
 }

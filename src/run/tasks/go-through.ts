@@ -24,7 +24,7 @@ function leaveBy(
   doers: readonly number[],
   gates: readonly number[],
 ): void {
-  const { people, goals, world, cast, planned, scenario, isLeaving, occasion } = stage;
+  const { people, goals, world, cast, scenario, isLeaving, occasion } = stage;
   const exits = gates.map((index) => cast.space.gates[index]!);
   for (const i of doers) {
     const person = people[i]!;
@@ -43,12 +43,6 @@ function leaveBy(
         ...toExitGoal(world, cast.space, own[0]!.index),
         kind: isDay ? 'through' : 'exit',
       };
-    planned.push({
-      deed: task.deed.value,
-      who: i,
-      ...(own.length === 1 ? { place: own[0]!.id } : {}),
-      seen: 'pass',
-    });
   }
 }
 
@@ -72,12 +66,5 @@ function passBy(stage: TaskStage, task: Task, doers: readonly number[]): void {
     const { visits: _, ...rest } = person;
     const startSeconds = startOf(stage, task, i);
     stage.people[i] = { ...rest, via, startSeconds };
-    stage.planned.push({
-      deed: task.deed.value,
-      who: i,
-      place: target.id,
-      at: { x: target.x, y: target.y, level: target.level },
-      seen: 'pass',
-    });
   }
 }

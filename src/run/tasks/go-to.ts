@@ -30,7 +30,7 @@ function sendTo(
   going: readonly number[],
   targets: readonly Target[],
 ): void {
-  const { people, goals, planned } = stage;
+  const { people, goals } = stage;
   const nearest = (i: number): Target =>
     targets
       .filter((target) => isReached(stage, i, target))
@@ -49,13 +49,6 @@ function sendTo(
       const { x, y, level, id, label } = target;
       const at = { x, y, z: stage.cast.space.levels[level]!.heightAt(x, y) };
       goals[i] = { kind: 'place', id, label, at };
-      planned.push({
-        deed: task.deed.value,
-        who: i,
-        place: id,
-        at: { ...(spot ?? { x, y }), level },
-        seen: 'end',
-      });
     }
   }
 }

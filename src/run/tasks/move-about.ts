@@ -28,7 +28,7 @@ export function moveAbout(stage: TaskStage, task: Task, doers: readonly number[]
   const manner = MANNERS[task.deed.value]!;
   const named = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
   const own = named === undefined ? undefined : { ...named };
-  const { people, goals, traits, planned, scenario, occasion } = stage;
+  const { people, goals, traits, scenario, occasion } = stage;
   for (const i of doers) {
     const person = people[i]!;
     const target = own !== undefined && isReached(stage, i, own) ? own : whereTheyAre(stage, i);
@@ -52,14 +52,6 @@ export function moveAbout(stage: TaskStage, task: Task, doers: readonly number[]
     };
     traits[i] = { ...traits[i], ...manner.traits };
     if (staysOn) goals[i] = { kind: 'place', id: target.id, label: target.label };
-    planned.push({
-      deed: task.deed.value,
-      who: i,
-      place: target.id,
-      at: { x: target.x, y: target.y, level: target.level },
-      withinM: Math.sqrt(manner.area / Math.PI) + 5,
-      seen: 'stay',
-    });
   }
 }
 

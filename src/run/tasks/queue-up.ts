@@ -58,7 +58,6 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
       visits: moveUp({ line, away }, place, k, stage.scenario.durationSeconds.value),
     };
     stage.goals[i] = { kind: 'place', id: target.id, label: `queue at ${target.label}` };
-    stage.planned.push({ deed: 'queue', who: i, place: target.id, seen: 'stay' });
   }
 }
 

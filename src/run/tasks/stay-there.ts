@@ -10,7 +10,7 @@ const TRAITS: Readonly<Record<string, Traits>> = { sit: { isSitting: true } };
 const THERE_METERS = 15;
 
 export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]): void {
-  const { people, goals, traits, occasion, isLeaving, planned, cast } = stage;
+  const { people, goals, traits, occasion, isLeaving, cast } = stage;
   const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
   const isThere = (i: number): boolean =>
     target === undefined ||
@@ -47,11 +47,5 @@ export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]
         target === undefined
           ? { kind: 'stay', label: task.deed.value }
           : { kind: goes ? 'place' : 'stay', id: target.id, label: target.label };
-    planned.push({
-      deed: task.deed.value,
-      who: i,
-      ...(target ? { place: target.id } : {}),
-      seen: 'stay',
-    });
   }
 }

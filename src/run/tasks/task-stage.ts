@@ -5,7 +5,6 @@ import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import type { Goal, Notes, Occasion } from '../direct/direction.ts';
-import type { PlannedDeed } from '../direct/planned-deed.ts';
 import type { Regions } from '../direct/regions.ts';
 
 export type Task = NonNullable<Scenario['tasks']>[number];
@@ -25,8 +24,6 @@ export interface TaskStage {
   readonly places: VisitedPlace[];
   /** What is seen of people beside their way: sitting, playing. */
   readonly traits: Traits[];
-  /** What each is to do, to be looked for in the run. */
-  readonly planned: PlannedDeed[];
 }
 
 /** Says why a task is not done. */

@@ -8,8 +8,6 @@ import type { PlacedHazard } from '#world/site';
 const EMERGENCY_LUX = 0.5;
 /** A clear night without the moon. */
 const NIGHT_LUX = 0.001;
-const NO_LIGHT =
-  /\b(?:total|complete|pitch|utter)[ -](?:dark|darkness|black|blackness)\b|\b(?:no|without) emergency light/i;
 
 export function describeDark(
   { scenario, world, cast, notes }: HazardStage,
@@ -19,7 +17,8 @@ export function describeDark(
   const isIn = ({ kind }: (typeof levels)[number]): boolean => kind !== 'outdoor';
   const dark = levels.filter((level) => isIn(level) || world.light.isDark);
   if (dark.length === 0) return [];
-  const isBlack = NO_LIGHT.test(scenario.prompt);
+  const event = scenario.events.find(({ id }) => id === hazard.event);
+  const isBlack = event?.means?.leavesNoLight === true;
   const lux = isBlack || !dark.some(isIn) ? NIGHT_LUX : EMERGENCY_LUX;
   assume(
     notes,

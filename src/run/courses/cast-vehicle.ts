@@ -1,6 +1,6 @@
 /** A vehicle of a run. */
 import type { VehicleKind } from '#crowd/traffic';
-import type { Course } from '../courses/course.ts';
+import type { Course } from './course.ts';
 
 export interface CastVehicle {
   /** Of the scenario's group. */

@@ -1,18 +1,18 @@
 /** Returns what everybody does and which events happen, from the scenario and from assumptions where it is silent. */
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
-import type { Cast } from '../cast/cast.ts';
-import { directTasks } from '../tasks/direct-tasks.ts';
-import { actTogether } from './act-together.ts';
-import { bringIn } from './bring-in.ts';
-import type { Directed } from './bring-in.ts';
-import { describeHazards } from './describe-hazards.ts';
-import type { Direction, Notes } from './direction.ts';
-import { helpOthers, keepUnable } from './help-others.ts';
-import { judgeOccasion } from './judge-occasion.ts';
-import { leaveThePlace, stayInside } from './leave-the-place.ts';
-import { liveTheDay } from './live-the-day.ts';
-import { planVehicles } from './plan-vehicles.ts';
+import type { Cast } from './cast/cast.ts';
+import { actTogether } from './direct/act-together.ts';
+import { bringIn } from './direct/bring-in.ts';
+import type { Directed } from './direct/bring-in.ts';
+import { describeHazards } from './direct/describe-hazards.ts';
+import type { Direction, Notes } from './direct/direction.ts';
+import { helpOthers, keepUnable } from './direct/help-others.ts';
+import { judgeOccasion } from './direct/judge-occasion.ts';
+import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
+import { liveTheDay } from './direct/live-the-day.ts';
+import { planVehicles } from './direct/plan-vehicles.ts';
+import { directTasks } from './tasks/direct-tasks.ts';
 
 export interface DirectOptions {
   /** Everybody leaves, whatever the scenario's purpose: at the alarm of its events, or at once. */
