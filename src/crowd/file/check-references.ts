@@ -1,6 +1,9 @@
 /** Checks the references inside a crowd file: ids exist and are distinct, and each choice is made once. */
 import { checkPopulation } from '../people/population.ts';
 import { checkPreMovement } from '../people/pre-movement.ts';
+import { checkServices } from './check-services.ts';
+import type { ServiceIds } from './check-services.ts';
+import { expectedArrivals } from './draw-arrivals.ts';
 import { AGENTS_MAX } from './limits.ts';
 import type { Mistake } from './mistake.ts';
 import { show } from './mistake.ts';
@@ -27,21 +30,20 @@ export function checkReferences(file: CrowdFile): Mistake[] {
     ...(file.closings ?? []).flatMap(({ gate }, i) =>
       ids.gate(gate, `/closings/${i}/gate`, 'It is about'),
     ),
+    ...checkServices(file, ids),
     ...checkAgents(file),
   ];
 }
 
-type Refer = (id: string, path: string, what: string) => Mistake[];
-
-interface Ids {
-  readonly level: Refer;
-  readonly exit: Refer;
-  readonly gate: Refer;
-  readonly place: Refer;
+interface Ids extends ServiceIds {
+  readonly gate: ServiceIds['level'];
 }
 
+type Refer = ServiceIds['level'];
+
 /** `what` begins a sentence that ends with the id. */
-function listIds({ levels, stairs = [], exits, places = [] }: CrowdFile): Ids {
+function listIds(file: CrowdFile): Ids {
+  const { levels, stairs = [], exits, places = [], services = [], refuges = [], groups } = file;
   const gates = [
     ...exits.map(({ id }) => id),
     ...levels.flatMap(({ doors = [] }) => doors.map(({ id }) => id)),
@@ -61,20 +63,19 @@ function listIds({ levels, stairs = [], exits, places = [] }: CrowdFile): Ids {
       ];
     };
   };
+  const referTo = (kind: string, list: readonly { readonly id: string }[]): Refer =>
+    refer(
+      kind,
+      list.map(({ id }) => id),
+    );
   return {
-    level: refer(
-      'level',
-      levels.map(({ id }) => id),
-    ),
-    exit: refer(
-      'exit',
-      exits.map(({ id }) => id),
-    ),
+    level: referTo('level', levels),
+    exit: referTo('exit', exits),
     gate: refer('gate', gates),
-    place: refer(
-      'place',
-      places.map(({ id }) => id),
-    ),
+    place: referTo('place', places),
+    service: referTo('service', services),
+    refuge: referTo('refuge', refuges),
+    group: referTo('group', groups),
   };
 }
 
@@ -84,6 +85,8 @@ function checkDoubles({
   lifts = [],
   exits,
   places = [],
+  services = [],
+  refuges = [],
   groups,
 }: CrowdFile): Mistake[] {
   const named = (path: string, list: readonly { readonly id: string }[]) =>
@@ -97,6 +100,8 @@ function checkDoubles({
     ]),
     ...listDoubles('lift', named('/lifts', lifts)),
     ...listDoubles('place', named('/places', places)),
+    ...listDoubles('service', named('/services', services)),
+    ...listDoubles('refuge', named('/refuges', refuges)),
     ...listDoubles('group', named('/groups', groups)),
     ...levels.flatMap(({ areas = [] }, i) =>
       listDoubles('area of this level', named(`/levels/${i}/areas`, areas)),
@@ -135,7 +140,8 @@ function checkGroup(file: CrowdFile, group: GroupInFile, path: string, ids: Ids)
   const add = (at: string, message: string): number => mistakes.push({ path: path + at, message });
   const level = file.levels.find((each) => each.id === where.level);
   const forms = (['area', 'shape', 'points'] as const).filter((form) => where[form] !== undefined);
-  if (forms.length !== 1)
+  const comesByExit = group.arrivals?.entrances !== undefined && forms.length === 0;
+  if (forms.length !== 1 && !comesByExit)
     add(
       '/where',
       `Group ${id} must be in one of area, shape or points; ${forms.join(', ') || 'none'} is given.`,
@@ -160,10 +166,11 @@ function checkGroup(file: CrowdFile, group: GroupInFile, path: string, ids: Ids)
 }
 
 function checkSize(
-  { id, count, density, where }: GroupInFile,
+  { id, count, density, where, arrivals }: GroupInFile,
   add: (at: string, message: string) => number,
 ): void {
   const { points } = where;
+  if (arrivals) return;
   if (points) {
     if (density !== undefined) add('/density', `Group ${id} is at points; it has no density.`);
     if (count !== undefined && count !== points.length)
@@ -215,7 +222,10 @@ function refusalOf(check: () => void): string | undefined {
 function checkAgents({ groups, run }: CrowdFile): Mistake[] {
   const per = run?.personsPerAgent ?? 1;
   const agents = groups.reduce(
-    (sum, { count, where }) => sum + (where.points?.length ?? Math.ceil((count ?? 0) / per)),
+    (sum, { count, where, arrivals }) =>
+      sum +
+      (where.points?.length ??
+        Math.ceil((count ?? (arrivals ? expectedArrivals(arrivals) : 0)) / per)),
     0,
   );
   if (agents <= AGENTS_MAX) return [];

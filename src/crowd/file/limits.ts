@@ -16,6 +16,11 @@ export const SHAPES_MAX = 5_000;
 export const RING_POINTS_MAX = 10_000;
 export const TOGETHER_MAX = 20;
 export const VISITS_MAX = 50;
+export const SERVICES_MAX = 200;
+export const SERVERS_MAX = 200;
+export const REFUGES_MAX = 200;
+/** Rows of a table of arrivals: a day in minutes. */
+export const ARRIVAL_ROWS_MAX = 1_440;
 export const ID_CHARS_MAX = 64;
 export const NAME_CHARS_MAX = 200;
 /** From the origin, each way. */

@@ -5,6 +5,7 @@ import { POPULATIONS } from '../people/population.ts';
 import type { PopulationName } from '../people/population.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';
+import { RUN_SECONDS_MAX } from './limits.ts';
 import { amount, closed, positive, seconds, word } from './schema-parts.ts';
 
 const POPULATION_NAMES = Object.keys(POPULATIONS) as PopulationName[];
@@ -49,44 +50,56 @@ const cut = {
   high: Type.Optional(seconds('Drawn again when above')),
 };
 
+const distributions = [
+  closed({ kind: Type.Literal('constant'), seconds: seconds('The same for all') }),
+  closed({
+    kind: Type.Literal('uniform'),
+    low: seconds('From'),
+    high: seconds('To'),
+  }),
+  closed({
+    kind: Type.Literal('normal'),
+    mean: seconds('Mean'),
+    deviation: seconds('Standard deviation'),
+    ...cut,
+  }),
+  closed({
+    kind: Type.Literal('lognormal'),
+    mu: Type.Number({ minimum: -10, maximum: 15, description: 'Mean of the logarithm' }),
+    sigma: amount('Standard deviation of the logarithm', 5),
+    shift: Type.Optional(seconds('Added to what is drawn')),
+    ...cut,
+  }),
+  closed({
+    kind: Type.Literal('percentiles'),
+    p1: seconds('When 1 of 100 have started'),
+    p99: seconds('When 99 of 100 have started'),
+  }),
+  closed({
+    kind: Type.Literal('gamma'),
+    shape: positive('Shape', 1000),
+    scale: positive('Scale, seconds'),
+  }),
+  closed({
+    kind: Type.Literal('weibull'),
+    scale: positive('Scale, seconds'),
+    shape: positive('Shape', 1000),
+  }),
+] as const;
+
 export const PreMovementSchema = Type.Union(
-  [
-    seconds('The same for all'),
-    word(PRE_MOVEMENT_NAMES),
-    closed({ kind: Type.Literal('constant'), seconds: seconds('The same for all') }),
-    closed({
-      kind: Type.Literal('uniform'),
-      low: seconds('From'),
-      high: seconds('To'),
-    }),
-    closed({
-      kind: Type.Literal('normal'),
-      mean: seconds('Mean'),
-      deviation: seconds('Standard deviation'),
-      ...cut,
-    }),
-    closed({
-      kind: Type.Literal('lognormal'),
-      mu: Type.Number({ minimum: -10, maximum: 15, description: 'Mean of the logarithm' }),
-      sigma: amount('Standard deviation of the logarithm', 5),
-      shift: Type.Optional(seconds('Added to what is drawn')),
-      ...cut,
-    }),
-    closed({
-      kind: Type.Literal('percentiles'),
-      p1: seconds('When 1 of 100 have started'),
-      p99: seconds('When 99 of 100 have started'),
-    }),
-    closed({
-      kind: Type.Literal('gamma'),
-      shape: positive('Shape', 1000),
-      scale: positive('Scale, seconds'),
-    }),
-    closed({
-      kind: Type.Literal('weibull'),
-      scale: positive('Scale, seconds'),
-      shape: positive('Shape', 1000),
-    }),
-  ],
+  [seconds('The same for all'), word(PRE_MOVEMENT_NAMES), ...distributions],
   { description: 'When they start: seconds, a name, or a distribution; 0 when not given' },
 );
+
+/** How long something takes. */
+export function duration(description: string) {
+  return Type.Union(
+    [
+      seconds('The same for all'),
+      ...distributions,
+      closed({ kind: Type.Literal('exponential'), mean: positive('Mean', RUN_SECONDS_MAX) }),
+    ],
+    { description },
+  );
+}

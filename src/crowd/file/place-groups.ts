@@ -1,20 +1,20 @@
 /** Draws the people of all groups and puts them where they are at the start. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
+import { findEntry } from '../cast/find-entry.ts';
 import { createBodies, createFloor } from '../cast/find-room.ts';
 import type { Bodies, Floor, Spot } from '../cast/find-room.ts';
-import { createPerson } from '../people/person.ts';
 import type { Person as Traits } from '../people/person.ts';
-import type { Population } from '../people/population.ts';
-import type { PreMovement } from '../people/pre-movement-times.ts';
-import { samplePreMovement } from '../people/pre-movement.ts';
 import { walkingTraits } from '../people/walking-traits.ts';
 import type { Person } from '../simulation/person.ts';
 import type { Space } from '../space/space.ts';
+import { drawArrivals } from './draw-arrivals.ts';
+import type { Arrival } from './draw-arrivals.ts';
+import { drawPeople } from './draw-people.ts';
 import { AGENTS_MAX } from './limits.ts';
-import type { Mistake, Reading } from './mistake.ts';
-import { toPopulation, toPreMovement } from './read-people.ts';
+import type { Reading } from './mistake.ts';
 import type { CrowdFile, GroupInFile } from './schema.ts';
+import type { Destinations } from './to-services.ts';
 import { toPoint, toRing } from './to-walkable.ts';
 
 export interface PlacedPeople {
@@ -26,6 +26,7 @@ export interface PlacedPeople {
 export interface PlaceOptions {
   readonly seed: number;
   readonly personsPerAgent: number;
+  readonly destinations: Destinations;
 }
 
 /** People like to be this far apart; in a dense crowd, a part of the space each person has. */
@@ -38,56 +39,122 @@ const GROUP_METERS = 0.6;
 export function placeGroups(
   space: Space,
   file: CrowdFile,
-  { seed, personsPerAgent }: PlaceOptions,
+  options: PlaceOptions,
 ): Reading<PlacedPeople> {
-  const people: Person[] = [];
-  const groupOf: number[] = [];
-  const mistakes: Mistake[] = [];
-  const bodies = createBodies();
-  let families = 0;
-  file.groups.forEach((group, index) => {
-    const path = `/groups/${index}`;
-    const place = openPlace(space, file, group, bodies);
-    const agents = place.spots?.length ?? Math.ceil(place.persons / personsPerAgent);
-    if (people.length + agents > AGENTS_MAX) {
-      mistakes.push({
-        path,
-        message: `With group ${group.id} there are more than ${AGENTS_MAX} agents.`,
-      });
-      return;
-    }
-    if (agents === 0) {
-      mistakes.push({ path, message: nobody(group, place) });
-      return;
-    }
-    const drawn = drawPeople(space, file, group, { agents, seed, first: people.length });
-    const together = group.together ?? 1;
-    for (let i = 0; i < agents; i++) {
-      const { traits, dice, ...more } = drawn[i]!;
-      const leader = i % together === 0 ? undefined : people[people.length - (i % together)];
-      const spot = findSpot(place, i, { traits, dice, leader, together });
-      if (spot === undefined) {
-        mistakes.push({ path, message: noRoom(group, place, i, agents) });
-        return;
-      }
-      bodies.add(place.level, spot, traits.radius);
-      const isLast = i === agents - 1;
-      const left = place.persons - i * personsPerAgent;
-      people.push({
-        level: place.level,
-        ...spot,
-        ...walkingTraits(traits),
-        ...more,
-        group: together > 1 ? families + Math.floor(i / together) : -1,
-        weight: place.spots ? 1 : isLast ? left : personsPerAgent,
-      });
-      groupOf.push(index);
-    }
-    if (together > 1) families += Math.ceil(agents / together);
+  const placing: Placing = {
+    space,
+    file,
+    options,
+    people: [],
+    groupOf: [],
+    bodies: createBodies(),
+    families: 0,
+  };
+  const mistakes = file.groups.flatMap((group, index) => {
+    const message = placeGroup(placing, group, index);
+    return message === undefined ? [] : [{ path: `/groups/${index}`, message }];
   });
-  return mistakes.length > 0
-    ? { ok: false, mistakes }
-    : { ok: true, value: { people, groupOf: Int32Array.from(groupOf) } };
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const { people, groupOf } = placing;
+  return {
+    ok: true,
+    value: { people: giveDuties(file, people, groupOf), groupOf: Int32Array.from(groupOf) },
+  };
+}
+
+/** What is placed so far. */
+interface Placing {
+  readonly space: Space;
+  readonly file: CrowdFile;
+  readonly options: PlaceOptions;
+  readonly people: Person[];
+  readonly groupOf: number[];
+  readonly bodies: Bodies;
+  families: number;
+}
+
+/** Returns what is wrong with the group, if anything is. */
+function placeGroup(placing: Placing, group: GroupInFile, index: number): string | undefined {
+  const { space, file, options, people, groupOf, bodies } = placing;
+  const { seed, personsPerAgent, destinations } = options;
+  const come = listComing(group, seed, index, personsPerAgent);
+  const place = openPlace(space, file, group, come === undefined ? bodies : createBodies());
+  const agents = come?.length ?? place.spots?.length ?? Math.ceil(place.persons / personsPerAgent);
+  if (people.length + agents > AGENTS_MAX)
+    return `With group ${group.id} there are more than ${AGENTS_MAX} agents.`;
+  if (agents === 0 && come === undefined) return nobody(group, place);
+  const weightOf = (i: number): number => {
+    if (come !== undefined) return come[i]!.weight;
+    const left = place.persons - i * personsPerAgent;
+    return place.spots ? 1 : i === agents - 1 ? left : personsPerAgent;
+  };
+  const drawing = { agents, seed, first: people.length, weightOf, destinations };
+  const drawn = drawPeople(space, file, group, drawing);
+  const together = group.together ?? 1;
+  for (let i = 0; i < agents; i++) {
+    const { traits, dice, own } = drawn[i]!;
+    const leader = i % together === 0 ? undefined : people[people.length - (i % together)];
+    const spot =
+      come === undefined ? findSpot(place, i, { traits, dice, leader, together }) : undefined;
+    const [entry, ...entries] =
+      come === undefined ? [] : findEntries(space, group, place, i, { traits, dice });
+    const first = spot ?? entry;
+    if (first === undefined) return noRoom(group, place, i, agents);
+    if (spot) bodies.add(place.level, spot, traits.radius);
+    people.push({
+      level: place.level,
+      ...first,
+      ...walkingTraits(traits),
+      ...own,
+      ...(come === undefined ? {} : enterAt(come[i]!.seconds, entries, own.startSeconds)),
+      group: together > 1 ? placing.families + Math.floor(i / together) : -1,
+      weight: weightOf(i),
+    });
+    groupOf.push(index);
+  }
+  if (together > 1) placing.families += Math.ceil(agents / together);
+  return undefined;
+}
+
+/** Who comes later starts no sooner. */
+function enterAt(
+  entersSeconds: number,
+  entries: NonNullable<Person['entries']>,
+  startSeconds: number,
+): Pick<Person, 'entersSeconds' | 'entries' | 'startSeconds'> {
+  return { entersSeconds, entries, startSeconds: Math.max(entersSeconds, startSeconds) };
+}
+
+const ARRIVALS_STREAM = 5_000_000;
+
+function listComing(
+  { arrivals, ...group }: GroupInFile,
+  seed: number,
+  index: number,
+  personsPerAgent: number,
+): Arrival[] | undefined {
+  if (arrivals === undefined) return undefined;
+  const dice = createDice(seed, ARRIVALS_STREAM + index);
+  return drawArrivals({ ...group, arrivals }, dice, personsPerAgent);
+}
+
+/** Helpers fetch everybody of the groups they help. */
+function giveDuties(
+  { groups }: CrowdFile,
+  people: readonly Person[],
+  groupOf: readonly number[],
+): readonly Person[] {
+  const membersOf = (ids: readonly string[]): number[] =>
+    groupOf.flatMap((group, i) => (ids.includes(groups[group]!.id) ? [i] : []));
+  const duties = groups.map(
+    ({ helps }) => helps && { whom: membersOf(helps.groups), fromSeconds: helps.fromSeconds },
+  );
+  return people.map((person, i) => {
+    const duty = duties[groupOf[i]!];
+    if (duty === undefined) return person;
+    const fromSeconds = duty.fromSeconds ?? person.startSeconds;
+    return { ...person, duty: { kind: 'fetch', whom: duty.whom, fromSeconds } };
+  });
 }
 
 interface GroupPlace {
@@ -105,69 +172,12 @@ function openPlace(space: Space, file: CrowdFile, group: GroupInFile, bodies: Bo
   if (where.points)
     return { level, persons: where.points.length, apart: 0, spots: where.points.map(toPoint) };
   const area = file.levels[level]!.areas?.find(({ id }) => id === where.area);
+  if (where.shape === undefined && area === undefined) return { level, persons: 0, apart: 0 };
   const floor = createFloor(space, bodies, level, toRing(where.shape ?? area!.shape));
+  // The groups that come in the course of the run have no place that they fill.
   const persons = count ?? Math.round(density * floor.areaM2);
   const apart = Math.min(APART_METERS_MAX, APART_PART * Math.sqrt(floor.areaM2 / persons));
   return { level, persons, apart, floor };
-}
-
-interface Drawn extends Pick<Person, 'startSeconds' | 'exits' | 'visits'> {
-  readonly traits: Traits;
-  readonly dice: Dice;
-}
-
-/** People who stay together know the same exit and start when the last of them is ready. */
-function drawPeople(
-  space: Space,
-  file: CrowdFile,
-  group: GroupInFile,
-  {
-    agents,
-    seed,
-    first,
-  }: { readonly agents: number; readonly seed: number; readonly first: number },
-): Drawn[] {
-  const population: Population = toPopulation(group.population);
-  const preMovement: PreMovement = toPreMovement(group.preMovement);
-  const together = group.together ?? 1;
-  const visits = group.visits?.map(({ place, staySeconds }) => ({
-    place: file.places!.findIndex(({ id }) => id === place),
-    staySeconds,
-  }));
-  const gateOf = new Map(
-    space.gates.flatMap(({ id, kind }, gate) => (kind === 'exit' ? [[id, gate] as const] : [])),
-  );
-  const alone = Array.from({ length: agents }, (_, i) => {
-    const dice = createDice(seed, first + i);
-    const traits = createPerson(population, dice);
-    const startSeconds = samplePreMovement(preMovement, dice);
-    return { traits, dice, startSeconds, exits: drawExits(gateOf, group, dice) };
-  });
-  return alone.map(({ traits, dice }, i) => {
-    const leader = i - (i % together);
-    const family = alone.slice(leader, leader + together);
-    const { exits } = family[0]!;
-    return {
-      traits,
-      dice,
-      startSeconds: Math.max(...family.map(({ startSeconds }) => startSeconds)),
-      ...(exits === undefined ? {} : { exits }),
-      ...(visits === undefined ? {} : { visits }),
-    };
-  });
-}
-
-function drawExits(
-  gateOf: ReadonlyMap<string, number>,
-  group: GroupInFile,
-  dice: Dice,
-): number[] | undefined {
-  if (group.exits) return group.exits.map((exit) => gateOf.get(exit)!);
-  if (!group.familiarity) return undefined;
-  const weighted = Object.entries(group.familiarity).filter(([, weight]) => weight > 0);
-  let left = dice.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
-  const known = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1)!;
-  return [gateOf.get(known[0])!];
 }
 
 function findSpot(
@@ -191,6 +201,29 @@ function findSpot(
   return near ?? floor!.find(dice, traits.radius, apart);
 }
 
+/** Where others stand in the way, people come in beside them. */
+const ENTRIES = 3;
+
+/** Spots to come in at: by one of the entrances, in turn, or anywhere in the place of the group. */
+function findEntries(
+  space: Space,
+  { arrivals }: GroupInFile,
+  place: GroupPlace,
+  i: number,
+  { traits, dice }: { readonly traits: Traits; readonly dice: Dice },
+): (Spot & { readonly level: number })[] {
+  const entrances = arrivals?.entrances;
+  const id = entrances?.[i % entrances.length];
+  const gate = space.gates.find((one) => one.id === id);
+  return Array.from({ length: ENTRIES }, () => {
+    const spot =
+      gate === undefined
+        ? place.floor!.find(dice, traits.radius, 0)
+        : findEntry(space, gate, traits.radius, dice);
+    return spot === undefined ? [] : [{ level: gate?.level ?? place.level, ...spot }];
+  }).flat();
+}
+
 function nobody({ id, density }: GroupInFile, { floor }: GroupPlace): string {
   if (floor!.areaM2 === 0) return noFloor(id);
   return `Group ${id} is nobody: ${density} per m² on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group denser.`;
@@ -206,6 +239,7 @@ function noRoom(
   placed: number,
   agents: number,
 ): string {
-  if (placed === 0 && floor!.areaM2 === 0) return noFloor(id);
-  return `Group ${id} has ${agents} agents, but there is room for ${placed} only on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group smaller.`;
+  if (floor === undefined) return `Group ${id} finds no floor behind the exit it comes in by.`;
+  if (placed === 0 && floor.areaM2 === 0) return noFloor(id);
+  return `Group ${id} has ${agents} agents, but there is room for ${placed} only on ${floor.areaM2.toFixed(1)} m². Make the place larger or the group smaller.`;
 }

@@ -1,8 +1,11 @@
 /** Runs a crowd file from the first step to the last, and records it. */
 import { listUnreachable } from '../simulation/find-unreachable.ts';
 import type { Unreachable } from '../simulation/find-unreachable.ts';
+import type { Rides } from '../simulation/lift-service.ts';
+import type { Served } from '../simulation/services.ts';
 import { createSimulation } from '../simulation/simulation.ts';
 import type { Simulation } from '../simulation/simulation.ts';
+import { hasArrived } from '../simulation/state.ts';
 import { createRunObserver } from '../traces/observe-run.ts';
 import type { RunReport } from '../traces/observe-run.ts';
 import { createTraceRecorder } from '../traces/record-trace.ts';
@@ -33,15 +36,27 @@ export interface PlayedRun {
   /** Agents that could reach no exit from where they began. */
   readonly unreachable: readonly Unreachable[];
   readonly report: RunReport;
+  /** Who waited in a line, and what came of it. */
+  readonly served: readonly Served[];
+  /** What each lift did, by its name. */
+  readonly rides: readonly Rides[];
+  /** For each agent, whether it is where it was to end: in its refuge. */
+  readonly hasArrived: readonly boolean[];
   readonly trace: Uint8Array<ArrayBuffer>;
 }
 
 const ROUNDING_SECONDS = 1e-6;
 
 export function playRun(run: CrowdRun, options: PlayOptions): PlayedRun {
-  const { space, people, seed, hazards, hazardOptions, places, closings } = run;
+  const { space, people, seed, hazards, hazardOptions, places, services, closings } = run;
   const { engine, secondsMax = run.secondsMax, trace, onSecond } = options;
-  const simulation = createSimulation(space, people, { seed, hazards, hazardOptions, places });
+  const simulation = createSimulation(space, people, {
+    seed,
+    hazards,
+    hazardOptions,
+    places,
+    services,
+  });
   const { walkers } = simulation.state;
   const observer = createRunObserver(simulation);
   const recorder = createTraceRecorder({
@@ -82,6 +97,9 @@ export function playRun(run: CrowdRun, options: PlayOptions): PlayedRun {
     secondsMax,
     unreachable,
     report: observer.finish(),
+    served: simulation.served,
+    rides: simulation.rides,
+    hasArrived: people.map((_, i) => hasArrived(simulation.state, i)),
     trace: recorder.finish(simulation.seconds, walkers),
   };
 }

@@ -15,3 +15,14 @@ export function toPreMovement(given: GroupInFile['preMovement'] = 0): PreMovemen
   if (typeof given === 'number') return { kind: 'constant', seconds: given };
   return typeof given === 'string' ? PRE_MOVEMENT_CHOICES[given].preMovement : given;
 }
+
+type DurationInFile =
+  | number
+  | PreMovement
+  | { readonly kind: 'exponential'; readonly mean: number };
+
+/** How long something takes; an exponential distribution is a Weibull one of shape 1. */
+export function toDuration(given: DurationInFile): PreMovement {
+  if (typeof given === 'number') return { kind: 'constant', seconds: given };
+  return given.kind === 'exponential' ? { kind: 'weibull', scale: given.mean, shape: 1 } : given;
+}

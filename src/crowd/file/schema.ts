@@ -14,7 +14,9 @@ import {
   LIFTS_MAX,
   NAME_CHARS_MAX,
   PLACES_MAX,
+  REFUGES_MAX,
   RUN_SECONDS_MAX,
+  SERVICES_MAX,
   SHAPES_MAX,
   STAIRS_MAX,
   TOGETHER_MAX,
@@ -38,6 +40,14 @@ import {
   seconds,
   word,
 } from './schema-parts.ts';
+import {
+  ArrivalsSchema,
+  HelpsSchema,
+  ItinerarySchema,
+  NeedsHelpSchema,
+  RefugeSchema,
+  ServiceSchema,
+} from './service-schema.ts';
 
 const FILE_VERSION = 1;
 const STAIR_KINDS = ['stair', 'ramp', 'escalator'] as const;
@@ -169,6 +179,19 @@ const GroupSchema = closed({
       description: 'Before they start they go from place to place, again and again',
     }),
   ),
+  arrivals: Type.Optional(ArrivalsSchema),
+  itinerary: Type.Optional(ItinerarySchema),
+  liftShare: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'Which part of those who could take stairs leaves by an evacuation lift; 0 when not given',
+    }),
+  ),
+  refuge: Type.Optional(id('The refuge they go to and wait in, instead of leaving')),
+  needsHelp: Type.Optional(NeedsHelpSchema),
+  helps: Type.Optional(HelpsSchema),
 });
 
 export const CrowdFileSchema = Type.Object(
@@ -194,6 +217,15 @@ export const CrowdFileSchema = Type.Object(
         max: PLACES_MAX,
         description: 'Places people visit',
       }),
+    ),
+    services: Type.Optional(
+      list(ServiceSchema, {
+        max: SERVICES_MAX,
+        description: 'Desks, tills and the like, where people wait in line',
+      }),
+    ),
+    refuges: Type.Optional(
+      list(RefugeSchema, { max: REFUGES_MAX, description: 'Where people wait for rescue' }),
     ),
     groups: list(GroupSchema, { min: 1, max: GROUPS_MAX, description: 'The people' }),
     hazards: Type.Optional(

@@ -7,6 +7,7 @@ import { OUT_SHARES } from '../traces/outcome.ts';
 import type { GateUse } from '../traces/outcome.ts';
 import type { PlayedRun } from './play-run.ts';
 import type { RunsSummary } from './sum-up-runs.ts';
+import { sumUpRefuges, sumUpServices } from './sum-up-services.ts';
 
 const RESULT_VERSION = 1;
 
@@ -14,11 +15,8 @@ const RESULT_VERSION = 1;
  * Everything except the single people and the maps; numbers to a thousandth. `runs` is given when there was more than
  * one seed.
  */
-export function toResult(
-  { run, secondsMax, report, unreachable }: PlayedRun,
-  engine: string,
-  runs?: RunsSummary,
-) {
+export function toResult(played: PlayedRun, engine: string, runs?: RunsSummary) {
+  const { run, secondsMax, report, unreachable, rides } = played;
   const { outcome, bottlenecks, maps } = report;
   const levelIds = run.space.levels.map(({ id }) => id);
   const { gates } = outcome;
@@ -37,6 +35,9 @@ export function toResult(
     down: outcome.down,
     downBy: outcome.downBy,
     unreachable,
+    services: sumUpServices(played),
+    lifts: rides,
+    refuges: sumUpRefuges(played),
     evacuation: Object.fromEntries(
       OUT_SHARES.map((share, i) => [`percent${100 * share}`, outcome.secondsTo[i]!]),
     ),
@@ -165,7 +166,7 @@ function toExitsCsv({ run, report }: PlayedRun): string {
     run.groups[run.groupOf[i]!]!,
     weight,
     levels[level]!.id,
-    startSeconds.toFixed(1),
+    Number.isFinite(startSeconds) ? startSeconds.toFixed(1) : '',
     Number.isFinite(outSeconds[i]!) ? outSeconds[i]!.toFixed(1) : '',
     gates[outGate[i]!]?.id ?? '',
   ]);

@@ -1,19 +1,22 @@
 /** Makes a crowd file ready to run: prepares the plan, draws and places everybody. */
-import { isClearOfWalls } from '../cast/find-room.ts';
+import { createBodies, createFloor, isClearOfWalls } from '../cast/find-room.ts';
 import { listProblems } from '../hazards/check-descriptions.ts';
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { VisitedPlace } from '../routes/field-store.ts';
 import type { Person } from '../simulation/person.ts';
+import type { ServicePoint } from '../simulation/services.ts';
 import type { FlowMode } from '../space/gate-flow.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
+import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
 import { MISTAKES_MAX } from './limits.ts';
 import type { Mistake, Reading } from './mistake.ts';
 import { placeGroups } from './place-groups.ts';
 import { RUN_DEFAULTS } from './schema.ts';
 import type { CrowdFile } from './schema.ts';
-import { toPoint, toWalkable } from './to-walkable.ts';
+import { toDestinations } from './to-services.ts';
+import { toPoint, toRing, toWalkable } from './to-walkable.ts';
 
 export interface CrowdRun {
   readonly name: string;
@@ -27,6 +30,9 @@ export interface CrowdRun {
   readonly hazards: readonly HazardDescription[];
   readonly hazardOptions: HazardOptions;
   readonly places: readonly VisitedPlace[];
+  readonly services: readonly ServicePoint[];
+  /** The refuges by name, with the place people go to. */
+  readonly refuges: readonly { readonly id: string; readonly place: number }[];
   /** In order of time. */
   readonly closings: readonly Closing[];
 }
@@ -55,10 +61,15 @@ export function toRun(file: CrowdFile, choices: RunChoices = {}): Reading<CrowdR
   if (!plan.ok) return { ok: false, mistakes: plan.mistakes.slice(0, MISTAKES_MAX) };
   const space = prepareSpace(plan.value, { flow });
   const hazards: readonly HazardDescription[] = file.hazards ?? [];
-  const mistakes = [...checkPoints(space, file), ...checkHazards(space, hazards)];
+  const mistakes = [
+    ...checkPoints(space, file),
+    ...checkLines(space, file),
+    ...checkHazards(space, hazards),
+  ];
   if (mistakes.length > 0) return { ok: false, mistakes: mistakes.slice(0, MISTAKES_MAX) };
   const personsPerAgent = file.run?.personsPerAgent ?? RUN_DEFAULTS.personsPerAgent;
-  const placed = placeGroups(space, file, { seed, personsPerAgent });
+  const destinations = toDestinations(space, file);
+  const placed = placeGroups(space, file, { seed, personsPerAgent, destinations });
   if (!placed.ok) return placed;
   return {
     ok: true,
@@ -71,10 +82,9 @@ export function toRun(file: CrowdFile, choices: RunChoices = {}): Reading<CrowdR
       secondsMax: file.run?.seconds ?? RUN_DEFAULTS.seconds,
       hazards,
       hazardOptions: file.hazardSettings ?? {},
-      places: (file.places ?? []).map(({ level, at }) => ({
-        level: levelOf(space, level),
-        ...toPoint(at),
-      })),
+      places: destinations.places,
+      services: destinations.services,
+      refuges: destinations.refuges.map(({ place }, i) => ({ id: file.refuges![i]!.id, place })),
       closings: toClosings(space, file),
     },
   };
@@ -95,8 +105,25 @@ function toClosings({ gates }: Space, { closings = [] }: CrowdFile): Closing[] {
 }
 
 /** Places and people that the file puts somewhere itself. */
-function checkPoints(space: Space, { groups, places = [], lifts = [] }: CrowdFile): Mistake[] {
+function checkPoints(
+  space: Space,
+  { groups, places = [], lifts = [], services = [] }: CrowdFile,
+): Mistake[] {
   const named = [
+    ...services.flatMap(({ id, level, servers, queue }, i) => [
+      ...servers.map((at, k) => ({
+        what: `Server ${k} of service ${id}`,
+        level,
+        at,
+        path: `/services/${i}/servers/${k}`,
+      })),
+      ...queue.map((at, k) => ({
+        what: `Point ${k} of the line of service ${id}`,
+        level,
+        at,
+        path: `/services/${i}/queue/${k}`,
+      })),
+    ]),
     ...places.map(({ id, level, at }, i) => ({
       what: `Place ${id}`,
       level,
@@ -129,6 +156,24 @@ function checkPoints(space: Space, { groups, places = [], lifts = [] }: CrowdFil
       return [{ path, message: `${what} is in a wall of level ${level}.` }];
     return [];
   });
+}
+
+/** A line must not lead through a wall, and a refuge must have floor. */
+function checkLines(space: Space, { services = [], refuges = [] }: CrowdFile): Mistake[] {
+  const walled = services.flatMap(({ id, level, queue }, i) => {
+    const place = space.levels[levelOf(space, level)]!;
+    const at = queue.findIndex(
+      ([x, y], k) => k > 0 && !canSee(place, queue[k - 1]![0], queue[k - 1]![1], x, y),
+    );
+    const message = `The line of service ${id} leads through a wall.`;
+    return at < 0 ? [] : [{ path: `/services/${i}/queue/${at}`, message }];
+  });
+  const bare = refuges.flatMap(({ id, level, shape }, i) =>
+    createFloor(space, createBodies(), levelOf(space, level), toRing(shape)).areaM2 > 0
+      ? []
+      : [{ path: `/refuges/${i}/shape`, message: `Refuge ${id} is where there is no floor.` }],
+  );
+  return [...walled, ...bare];
 }
 
 function checkHazards(space: Space, hazards: readonly HazardDescription[]): Mistake[] {

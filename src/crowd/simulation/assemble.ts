@@ -46,6 +46,8 @@ import { createQueues } from './queues.ts';
 import type { Queues } from './queues.ts';
 import { createSafeRoutes, gateEffort } from './safe-routes.ts';
 import type { SafeRoutes } from './safe-routes.ts';
+import { createServices } from './services.ts';
+import type { Services } from './services.ts';
 import type { SimulationOptions } from './simulation-options.ts';
 import { createSocialShares } from './social-shares.ts';
 import type { SocialShares } from './social-shares.ts';
@@ -80,6 +82,7 @@ export interface Run {
   readonly lifts: Lifts;
   readonly chooser: ExitChooser;
   readonly entrants: Entrants;
+  readonly services: Services;
   readonly errands: Errands;
   readonly turns: Turns;
   readonly wisher: Wisher;
@@ -192,6 +195,7 @@ type Ways = Pick<
   | 'shares'
   | 'lifts'
   | 'chooser'
+  | 'services'
   | 'errands'
   | 'turns'
   | 'wisher'
@@ -202,7 +206,7 @@ function assembleWays(
   space: Space,
   state: State,
   hazards: Hazards,
-  { seed, fields, places = [], hazards: described }: SimulationOptions,
+  { seed, fields, places = [], services: points = [], hazards: described }: SimulationOptions,
 ): Ways {
   const { length: count } = state.people;
   const costs = createCostWatch(space, hazards);
@@ -216,7 +220,8 @@ function assembleWays(
   const lifts = createLifts(space, store, stepFree, count, described);
   const safeRoutes = createSafeRoutes(space);
   const safeRoutesFor = hazards.graph && ((i: number) => safeRoutes.find(needsStepFree[i] === 1));
-  const errands = createErrands(space, store, routesFor, count);
+  const services = createServices(points, (place) => store.places[place]!);
+  const errands = createErrands(space, store, routesFor, services, count);
   const turns = createTurns(space, count);
   const patience = createPatience(count);
   return {
@@ -230,6 +235,7 @@ function assembleWays(
     shares,
     lifts,
     chooser: createExitChooser({ space, store, routesFor, safeRoutesFor, queues, shares, seed }),
+    services,
     errands,
     turns,
     wisher: createWisher({ space, store, turns, routesFor, lifts, hazards, errands, patience }),

@@ -1,4 +1,5 @@
 /** Which people start, which are held, and which way everybody takes. */
+import { STEP_SECONDS } from '../walking/step.ts';
 import { ABSENT, DOWN, STANDING, WALKING } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 import { hasArrived } from './state.ts';
@@ -30,8 +31,10 @@ export function warn(run: Run, i: number): void {
   run.mustChoose = true;
 }
 
-function begin({ hasStarted, state, errands, people }: Run, i: number): void {
+function begin(run: Run, i: number): void {
+  const { hasStarted, state, errands, services, people } = run;
   hasStarted[i] = 1;
+  services.leave(i, run.steps * STEP_SECONDS);
   state.walkers.state[i] = WALKING;
   state.gate[i] = -1;
   const { endsAt, via = [] } = people[i]!;
@@ -56,9 +59,9 @@ function startOrChoose(run: Run, i: number, now: number): void {
     // Who is fetched goes when the helpers are ready.
     const isFetched = run.duties.isHelped(i) && !person.visits?.length;
     if (person.startSeconds > now + 1e-9 && !isFetched) {
-      const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
+      const isTurn = (steps + i) % STEPS_PER_SECOND === 0 || run.services.isKept(i);
       if (isTurn && person.visits?.length) run.errands.goOn(state, i, now);
-      return;
+      if (!hasDoneAll(run, i)) return;
     }
     if (run.duties.isPending(i, now)) return;
     begin(run, i);
@@ -68,11 +71,19 @@ function startOrChoose(run: Run, i: number, now: number): void {
   if (goesToPlace && goToPlace(run, i, now)) return;
   const isTime = run.mustChoose || (steps + i) % CHOICE_STEPS === 0;
   if (!isFirst && !goesToPlace && (state.walkers.state[i] !== WALKING || !isTime)) return;
+  const isByLift =
+    isFirst && person.takesLift === true && !run.lifts.areStanding(now) && run.lifts.send(state, i);
   const hasWay =
+    isByLift ||
     run.lifts.fieldFor(i) !== undefined ||
     run.chooser.choose(state, i) ||
     (run.needsStepFree[i] === 1 && !run.lifts.areStanding(now) && run.lifts.send(state, i));
   run.isWayless[i] = hasWay ? 0 : 1;
+}
+
+function hasDoneAll({ errands, people }: Run, i: number): boolean {
+  const { leavesAfterVisits, visits = [] } = people[i]!;
+  return leavesAfterVisits === true && errands.countDone(i) >= visits.length;
 }
 
 /** On to where the person ends, looked at once a second; false where no way leads there, so that they leave. */

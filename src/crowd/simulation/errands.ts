@@ -4,11 +4,12 @@ import type { RouteMap } from '../routes/route-map.ts';
 import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
 import { STANDING, WALKING } from '../walking/walkers.ts';
-import type { Visit } from './person.ts';
+import type { Destination, Visit } from './person.ts';
+import type { Services } from './services.ts';
 import type { State } from './state.ts';
 
 export interface Errands {
-  /** Continues a person's errands; called once a second for everybody who has any. */
+  /** Continues a person's errands; called once a second for everybody who has any, in each step for who is in a line. */
   goOn(state: State, i: number, now: number): void;
   /** Whether a person heads straight for a place in sight; if so, its coordinates are in `out`. */
   straight(i: number, out: { x: number; y: number }): boolean;
@@ -42,18 +43,21 @@ interface Kept {
   /** Errands given since the beginning, by person. */
   readonly given: Map<number, readonly Visit[]>;
   readonly next: { gate: number };
+  readonly services: Services;
 }
 
 export function createErrands(
   space: Space,
   store: FieldStore,
   routesFor: (i: number) => RouteMap,
+  services: Services,
   count: number,
 ): Errands {
   const kept: Kept = {
     space,
     store,
     routesFor,
+    services,
     visit: new Int32Array(count),
     until: new Float64Array(count).fill(NaN),
     isStraight: new Uint8Array(count),
@@ -85,6 +89,11 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
   const { store, visit, until, isStraight, spot } = kept;
   const { walkers } = state;
   const visits = visitsOf(kept, state, i);
+  const { service } = visits[visit[i]! % visits.length]!;
+  if (service !== undefined) {
+    waitFor(kept, state, i, service, now);
+    return;
+  }
   if (!Number.isNaN(until[i]!)) {
     if (now < until[i]!) return;
     until[i] = NaN;
@@ -109,12 +118,43 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
   if ((visits[visit[i]! % visits.length]!.fromSeconds ?? 0) <= now) head(kept, state, i);
 }
 
+/** In a line, at a server, or on the way there. */
+function waitFor(kept: Kept, state: State, i: number, service: number, now: number): void {
+  const { services, visit, isStraight } = kept;
+  const { walkers } = state;
+  const visits = visitsOf(kept, state, i);
+  const { staySeconds, fromSeconds = 0 } = visits[visit[i]! % visits.length]!;
+  if (now < fromSeconds) return;
+  if (services.look(state, i, service, staySeconds, now)) {
+    visit[i]!++;
+    // Who has nowhere else to go is at the end of their errands, and leaves from there.
+    if (visits[visit[i]! % visits.length]!.service === undefined) head(kept, state, i);
+    return;
+  }
+  const { place, spot, nearM } = services.targetOf(i, service);
+  const isNear = Math.hypot(walkers.x[i]! - spot.x, walkers.y[i]! - spot.y) < nearM;
+  if (isNear && services.isKept(i)) {
+    walkers.state[i] = STANDING;
+    walkers.wishX[i] = 0;
+    walkers.wishY[i] = 0;
+    isStraight[i] = 0;
+  } else headTo(kept, state, i, { place, spot });
+}
+
 /** Sends a person to a spot of their own at the next place they visit. */
 function head(kept: Kept, state: State, i: number): void {
-  const { space, store, routesFor, visit, isStraight, spot, next } = kept;
-  const { walkers, gate, toGate } = state;
   const visits = visitsOf(kept, state, i);
-  const { place: target, spot: own } = visits[visit[i]! % visits.length]!;
+  headTo(kept, state, i, visits[kept.visit[i]! % visits.length]!);
+}
+
+function headTo(
+  kept: Kept,
+  state: State,
+  i: number,
+  { place: target, spot: own }: Destination,
+): void {
+  const { space, store, routesFor, isStraight, spot, next } = kept;
+  const { walkers, gate, toGate } = state;
   const { level, x, y } = store.places[target]!;
   // The golden angle spreads the spots evenly for any set of people.
   const angle = i * 2.399963;

@@ -139,7 +139,8 @@ function lookAtTeam(
   )
     return;
   if (!areAtHand(state, fit, j)) return;
-  if (Number.isNaN(readySeconds[j]!)) readySeconds[j] = now + READY_SECONDS;
+  if (Number.isNaN(readySeconds[j]!))
+    readySeconds[j] = now + (run.people[j]!.readySeconds ?? READY_SECONDS);
   if (now < readySeconds[j]!) return;
   isHelped[j] = 1;
   run.hasStarted[j] = 0;

@@ -21,6 +21,16 @@ export interface Cabin {
   readySeconds: number;
   isCalled: boolean;
   riders: number[];
+  /** Trips with somebody aboard, people brought, and when the last of them stepped out. */
+  readonly rides: { trips: number; people: number; lastSeconds: number | null };
+}
+
+/** What a lift did in a run. */
+export interface Rides {
+  readonly id: string;
+  readonly trips: number;
+  readonly people: number;
+  readonly lastSeconds: number | null;
 }
 
 export interface LiftService {
@@ -63,6 +73,7 @@ function toCabin({ levels }: Space, lift: Lift): Cabin {
     readySeconds: 0,
     isCalled: false,
     riders: [],
+    rides: { trips: 0, people: 0, lastSeconds: null },
   };
 }
 
@@ -74,6 +85,14 @@ export function findBestStop(service: LiftService, { stops }: Cabin, from: numbe
     if (best < 0 || effortFrom(service, stop) < effortFrom(service, stops[best]!)) best = k;
   });
   return best;
+}
+
+/** Whether another stop is nearer to safety than this one. */
+export function leadsOut(service: LiftService, cabin: Cabin, from: number): boolean {
+  const best = findBestStop(service, cabin, from);
+  return (
+    best >= 0 && effortFrom(service, cabin.stops[best]!) < effortFrom(service, cabin.stops[from]!)
+  );
 }
 
 function effortFrom({ routes, next }: LiftService, { level, x, y }: Stop): number {

@@ -8,8 +8,8 @@ import type { RouteMap } from '../routes/route-map.ts';
 import type { Field } from '../space/field.ts';
 import type { Space } from '../space/space.ts';
 import { ABSENT, STANDING, WALKING } from '../walking/walkers.ts';
-import { createLiftService, findBestStop, isWaiting } from './lift-service.ts';
-import type { LiftService, Stop } from './lift-service.ts';
+import { createLiftService, isWaiting, leadsOut } from './lift-service.ts';
+import type { LiftService, Rides, Stop } from './lift-service.ts';
 import type { State } from './state.ts';
 import { stepCabin } from './step-cabin.ts';
 
@@ -26,6 +26,8 @@ export interface Lifts {
   forget(): void;
   /** Whether the lifts stand for want of power; nobody is sent to one then. */
   areStanding(now: number): boolean;
+  /** What each did so far. */
+  rides(): readonly Rides[];
 }
 
 export function createLifts(
@@ -56,19 +58,28 @@ export function createLifts(
     },
     forget: () => fields.clear(),
     areStanding,
+    rides: () => service.cabins.map(({ lift, rides }) => ({ id: lift.id, ...rides })),
   };
 }
 
-function send(service: LiftService, { walkers }: State, i: number): boolean {
+/** The lift with the fewest people on the way to it, by what it holds. */
+function send(service: LiftService, { walkers, people }: State, i: number): boolean {
   const level = walkers.level[i]!;
+  let best = -1;
+  let least = Infinity;
   for (const [index, cabin] of service.cabins.entries()) {
     const from = cabin.stops.findIndex((stop) => stop.level === level);
-    if (from < 0 || findBestStop(service, cabin, from) < 0) continue;
-    service.cabinOf[i] = index;
-    service.stopOf[i] = from;
-    return true;
+    if (from < 0 || !leadsOut(service, cabin, from)) continue;
+    let sent = 0;
+    service.cabinOf.forEach((one, j) => (sent += one === index ? people[j]!.weight : 0));
+    if (sent / cabin.lift.capacity >= least) continue;
+    least = sent / cabin.lift.capacity;
+    best = index;
   }
-  return false;
+  if (best < 0) return false;
+  service.cabinOf[i] = best;
+  service.stopOf[i] = service.cabins[best]!.stops.findIndex((stop) => stop.level === level);
+  return true;
 }
 
 function stopFor({ cabins, cabinOf, stopOf }: LiftService, i: number): Stop | undefined {

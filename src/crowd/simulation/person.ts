@@ -26,6 +26,8 @@ export interface Person {
   readonly weight: number;
   /** What the person does before leaving: places visited in turn, again and again. Without any, the person stands still. */
   readonly visits?: readonly Visit[];
+  /** The visits are made once, in order; then the person leaves, if they have not started before. */
+  readonly leavesAfterVisits?: boolean;
   /** Where the person goes once they start, instead of to an exit, and stays. Where no way leads there they leave. */
   readonly endsAt?: Destination;
   /** Places passed on the way, in turn, once the person has started. */
@@ -40,6 +42,10 @@ export interface Person {
   readonly wearsGear?: boolean;
   /** Cannot go alone: moves only while this many helpers are at hand. The speeds are then those with their help. */
   readonly needsHelpers?: number;
+  /** How long it takes to get them ready for it; usual where not given. */
+  readonly readySeconds?: number;
+  /** Leaves by an evacuation lift where one stops, although stairs would do. */
+  readonly takesLift?: boolean;
   /** What the person does with or about others, before anything else. */
   readonly duty?: Duty;
 }
@@ -81,4 +87,6 @@ export interface Visit extends Destination {
   readonly staySeconds: number;
   /** The person does not set off for it before. */
   readonly fromSeconds?: number;
+  /** Index in the run's list of services: there they wait in line, and the stay is how long they are served. */
+  readonly service?: number;
 }

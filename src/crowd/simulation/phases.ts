@@ -16,6 +16,7 @@ const PHASES: readonly Phase[] = [
   meetHazards,
   (run, now) => run.strikes.step(run, now),
   countQueues,
+  cleanServices,
   (run, now) => run.duties.decide(run, now, (i) => warn(run, i)),
   decideFirst,
   decide,
@@ -42,6 +43,10 @@ function countQueues({ steps, queues, shares, state }: Run): void {
   if (steps % COUNT_STEPS !== 0) return;
   queues.count(state);
   shares.count(state);
+}
+
+function cleanServices({ steps, services, state }: Run, now: number): void {
+  if (steps % COUNT_STEPS === 0) services.clean(state, now);
 }
 
 function rideLifts({ lifts, chooser, state }: Run, now: number): void {

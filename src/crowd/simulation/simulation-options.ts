@@ -4,6 +4,7 @@ import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
 import type { TrafficOptions } from '../traffic/traffic.ts';
 import type { WalkSettings } from '../walking/walk.ts';
+import type { ServicePoint } from './services.ts';
 
 export interface SimulationOptions {
   readonly seed: number;
@@ -15,6 +16,8 @@ export interface SimulationOptions {
   readonly traffic?: TrafficOptions;
   /** Places people visit before they leave. */
   readonly places?: readonly VisitedPlace[];
+  /** Where people wait in line and are served. */
+  readonly services?: readonly ServicePoint[];
   /** Fields computed before, with their places: for runs without hazards on a plan whose gates do not change. */
   readonly fields?: FieldStore;
 }

@@ -11,10 +11,12 @@ import type { Crossings } from './crossings.ts';
 import { STEPS_PER_SECOND } from './decide.ts';
 import type { Harm } from './harm.ts';
 import { isStill } from './is-still.ts';
+import type { Rides } from './lift-service.ts';
 import { closeGate } from './meet-hazards.ts';
 import type { Person, Visit } from './person.ts';
 import { stepRun } from './phases.ts';
 import type { SeenDeed } from './seen-deed.ts';
+import type { Served } from './services.ts';
 import type { SimulationOptions } from './simulation-options.ts';
 import type { State } from './state.ts';
 
@@ -44,6 +46,10 @@ export interface Simulation {
   crossings(): Crossings;
   /** What people were seen to do with others so far, in the order of its start. */
   readonly deeds: readonly SeenDeed[];
+  /** Who joined the line of a service and what came of it, in the order in which they joined. */
+  readonly served: readonly Served[];
+  /** What each evacuation lift did so far. */
+  readonly rides: readonly Rides[];
 }
 
 /**
@@ -92,5 +98,9 @@ export function createSimulation(
     setErrands: (person, visits) => run.errands.assign(person, visits),
     crossings: () => run.crossings.read(),
     deeds: run.duties.deeds,
+    served: run.services.served,
+    get rides() {
+      return run.lifts.rides();
+    },
   };
 }

@@ -18,7 +18,7 @@ export function stepCabin(
   const { cabinOf, stopOf } = service;
   if (cabin.bound >= 0) {
     if (now < cabin.readySeconds) return;
-    arrive(service, cabin, state, arrived);
+    arrive(service, cabin, state, now, arrived);
   }
   const waiting = [...cabinOf.keys()].filter(
     (i) => cabinOf[i] === index && isWaiting(state, i, cabin.stops[stopOf[i]!]!),
@@ -44,10 +44,19 @@ export function stepCabin(
     cabin.readySeconds = now + travelSeconds(cabin, cabin.at, cabin.bound);
     return;
   }
-  cabin.riders = here.slice(0, cabin.lift.capacity);
+  cabin.riders = fill(cabin, state, here);
   for (const i of cabin.riders) state.walkers.state[i] = ABSENT;
   cabin.bound = findBestStop(service, cabin, cabin.at);
   cabin.readySeconds = now + travelSeconds(cabin, cabin.at, cabin.bound);
+}
+
+/** As many people as it holds, but one agent at least. */
+function fill({ lift }: Cabin, { people }: State, here: readonly number[]): number[] {
+  let aboard = 0;
+  return here.filter((i, k) => {
+    aboard += people[i]!.weight;
+    return k === 0 || aboard <= lift.capacity;
+  });
 }
 
 function travelSeconds({ lift, stops }: Cabin, from: number, to: number): number {
@@ -58,9 +67,15 @@ function travelSeconds({ lift, stops }: Cabin, from: number, to: number): number
 function arrive(
   { space, cabinOf }: LiftService,
   cabin: Cabin,
-  { walkers }: State,
+  { walkers, people }: State,
+  now: number,
   arrived: (i: number) => void,
 ): void {
+  if (cabin.riders.length > 0) {
+    cabin.rides.trips++;
+    cabin.rides.lastSeconds = now;
+  }
+  for (const i of cabin.riders) cabin.rides.people += people[i]!.weight;
   cabin.at = cabin.bound;
   cabin.bound = -1;
   const stop = cabin.stops[cabin.at]!;

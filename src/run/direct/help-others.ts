@@ -2,6 +2,7 @@
  * Staff leave last: they wake those whom no alarm wakes and bring out those who cannot leave alone, one by one. Who has nobody
  * to fetch them stays where they are, and the result says so.
  */
+import { CARRIED_UP_PART, CHAIR_RADIUS, DEVICES } from '#crowd/people';
 import { findUnreachable } from '#crowd/simulation';
 import type { Duty, Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
@@ -12,14 +13,6 @@ import type { Notes } from './direction.ts';
 import type { Leaving } from './leave-the-place.ts';
 
 /**
- * Pushed along a corridor: 1.30 m/s (assisted wheelchair; Boyce, Shields and Silcock, Fire Technology 35, 1999, as quoted in
- * the SFPE Handbook, chapter 64). Up stairs: judgement, half of what is measured on the way down.
- */
-const PUSHED_MPS = 1.3;
-const CARRIED_UP_PART = 0.5;
-/** Down stairs in a chair where the person's own traits give none: the middle of 0.5 to 0.8 m/s (SFPE Handbook, chapter 64). */
-const CHAIR_DOWN_MPS = 0.65;
-/**
  * On the flat one pushes. A carry chair or stretcher on stairs takes two and more; an evacuation chair takes one trained handler
  * (Hunt, Galea and Lawrence, Fire and Materials 39, 2015), so that one alone can do it.
  */
@@ -27,9 +20,6 @@ const ON_FLAT = 1;
 const ON_STAIRS = 2;
 /** Where staff are not carers, this many look after each person who needs help: judgement, a buddy system. */
 const BUDDIES = 2;
-/** Narrower than a wheelchair: evacuation chairs are about 0.5 m wide, and landings are turned on. */
-const CHAIR_RADIUS = 0.27;
-
 /** Who cannot walk never goes alone, whatever the day. */
 export function keepUnable(cast: Cast, people: readonly Person[]): readonly Person[] {
   if (!cast.people.some(cannotWalk)) return people;
@@ -102,12 +92,13 @@ function isHelper({ kind }: CastPerson): boolean {
 
 /** With help they take stairs, and are pushed on the flat. */
 function toHelped(person: Person, { traits }: CastPerson, needsHelpers: number): Person {
-  const stairDown = traits.stairDownHelped > 0 ? traits.stairDownHelped : CHAIR_DOWN_MPS;
+  const stairDown =
+    traits.stairDownHelped > 0 ? traits.stairDownHelped : DEVICES.evacuationChair.stairDown;
   return {
     ...person,
     needsHelpers,
     radius: Math.min(person.radius, CHAIR_RADIUS),
-    speed: PUSHED_MPS,
+    speed: DEVICES.evacuationChair.speed,
     stairDown,
     stairUp: CARRIED_UP_PART * stairDown,
   };

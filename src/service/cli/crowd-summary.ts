@@ -17,7 +17,10 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
     `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}, flow ${flow}`,
     toTimes(result),
     ...toUnreachable(result),
+    ...toRefuges(result),
     ...toRuns(result),
+    ...toServices(result),
+    ...toLifts(result),
     '',
     toTable(exits.slice(0, EXITS_SHOWN).map(toExitRow)),
     '',
@@ -74,6 +77,41 @@ function toRuns({ runs }: CrowdResult): string[] {
 function toUnreachable({ unreachable }: CrowdResult): string[] {
   return unreachable.map(({ group, place, people, reason }) =>
     toPrintable(`Cannot leave: ${people} of ${group} in ${place}. ${reason}`),
+  );
+}
+
+function toRefuges({ refuges }: CrowdResult): string[] {
+  return refuges.map(({ id, waiting }) =>
+    toPrintable(
+      `Refuge ${id}: ${waiting} ${waiting === 1 ? 'waits' : 'wait'} there, not evacuated.`,
+    ),
+  );
+}
+
+function toServices({ services }: CrowdResult): string[] {
+  if (services.length === 0) return [];
+  const seconds = (value: number | null): string =>
+    value === null ? '-' : `${value.toFixed(1)} s`;
+  const rows = services.map((each) => ({
+    service: toPrintable(each.id),
+    servers: String(each.servers),
+    joined: String(each.joined),
+    served: String(each.served),
+    'mean wait': seconds(each.waitSecondsMean),
+    '95 %': seconds(each.waitSeconds95),
+    longest: seconds(each.waitSecondsMax),
+    'longest queue': String(each.queueMax),
+    busy: `${Math.round(100 * each.busyPart)} %`,
+  }));
+  return ['', toTable(rows)];
+}
+
+function toLifts({ lifts }: CrowdResult): string[] {
+  const used = lifts.filter(({ trips }) => trips > 0);
+  return used.map(({ id, trips, people, lastSeconds }) =>
+    toPrintable(
+      `Lift ${id}: ${people} people in ${count(trips, 'trip')}, the last at ${lastSeconds!.toFixed(1)} s.`,
+    ),
   );
 }
 
