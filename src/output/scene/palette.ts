@@ -78,6 +78,10 @@ const ROWS = {
   paint_red: { baseColor: [0.42, 0.025, 0.02, 1], roughness: 0.3 },
   paint_grey: { baseColor: [0.2, 0.21, 0.22, 1], roughness: 0.3, metallic: 0.3 },
   paint_yellow: { baseColor: [0.75, 0.45, 0.03, 1], roughness: 0.35 },
+  /** A blue light, lit. */
+  beacon_blue: { baseColor: [0.03, 0.16, 0.85, 1], roughness: 0.3, emissive: [0.05, 0.25, 1] },
+  tank: { baseColor: [0.62, 0.64, 0.66, 1], roughness: 0.35, metallic: 0.5 },
+  horse: { baseColor: [0.11, 0.05, 0.025, 1], roughness: 0.85 },
   rubber: { baseColor: [0.015, 0.015, 0.016, 1], roughness: 0.9 },
   flame: {
     baseColor: [0.9, 0.25, 0.03, 1],

@@ -10,6 +10,8 @@ export const ALWAYS = 0;
 export const SHELL = 1;
 export const STOREY = 2;
 export const OUTSIDE = 3;
+/** Cut by where it is at the moment, not by where it is drawn. */
+const MOVED = 4;
 
 export interface PlaceMesh {
   readonly positions: Float32Array;
@@ -95,7 +97,7 @@ export function buildPlace(glb: Glb): Place {
       if (known) known.names.push(...told);
       else {
         const gathering = createGathering();
-        draw(node.mesh, placementsOf(glb, node, matrix).slice(0, 1), [ALWAYS, 0], gathering);
+        draw(node.mesh, placementsOf(glb, node, matrix).slice(0, 1), [MOVED, 0], gathering);
         vehicles.set(node.mesh, { gathering, names: [...told] });
       }
     }

@@ -82,7 +82,7 @@ export function compose(view: View): void {
   const next = Math.max(sample, Math.min(sample + 1, view.trace.seconds.length - 1));
   const gapSeconds = next === sample ? 1 : view.trace.seconds[next]! - view.trace.seconds[sample]!;
   view.built.people.show({ sample, next, share, gapSeconds });
-  view.built.vehicles?.show({ sample, next, share });
+  view.built.vehicles?.show({ sample, next, share, seconds: view.seconds, clock: view.clock });
   view.hazards?.show(view.seconds, {
     storey: view.layers.hazards ? cut(view) : -WHOLE,
     clock: view.clock,

@@ -20,8 +20,14 @@ export interface StoryPerson {
 export interface StoryVehicle {
   readonly id: string;
   readonly kind: string;
+  /** Where it begins, as the results have it. */
   readonly position: readonly [x: number, y: number, z: number];
   readonly heading: number;
+  readonly width: number;
+  /** When it falls on its side; undefined where it does not. */
+  readonly overturnedSeconds?: number | undefined;
+  /** How high it is at which second. */
+  readonly path: readonly { readonly z: number; readonly seconds: number }[];
 }
 
 export interface StoryEvent {

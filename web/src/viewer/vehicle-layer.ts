@@ -1,60 +1,52 @@
 /** Vehicles, all in one draw call; they are moved as people are. */
-import {
-  BufferAttribute,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
+import { BufferAttribute, Mesh } from 'three';
+import type {
+  BufferGeometry,
+  DataTexture,
+  IUniform,
   Matrix4,
-  Mesh,
+  WebGLProgramParametersWithUniforms,
 } from 'three';
-import type { DataTexture, IUniform, WebGLProgramParametersWithUniforms } from 'three';
-import type { VehicleMesh } from './build-place.ts';
+import type { PlaceMesh, VehicleMesh } from './build-place.ts';
 import { toTexture, writeTexture } from './movement-textures.ts';
 import { TEXELS_WIDE } from './person-shader.ts';
 import { createPlaceMaterial, toGeometry } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
-import { nearestTurn } from './plan-walk.ts';
-import { GONE } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
-
-export interface Vehicle {
-  readonly id: string;
-  /** Where it begins, as the results have it. */
-  readonly position: readonly [x: number, y: number, z: number];
-  readonly heading: number;
-}
+import type { StoryVehicle } from './story.ts';
+import { listVehiclePlaces, toStart } from './vehicle-places.ts';
 
 export interface VehicleLayer {
   readonly mesh: Mesh;
   /** Other movements from now on, or the same with more in them. */
   take(trace: Trace): void;
-  show(moment: { sample: number; next: number; share: number }): void;
+  show(moment: {
+    sample: number;
+    next: number;
+    share: number;
+    seconds: number;
+    clock: number;
+  }): void;
 }
 
 export interface VehicleOptions {
   readonly trace: Trace;
   /** In the order of the trajectory, after the people. */
-  readonly vehicles: readonly Vehicle[];
+  readonly vehicles: readonly StoryVehicle[];
   readonly drawn: readonly VehicleMesh[];
   readonly uniforms: SceneUniforms;
   /** Of the ground. */
   readonly heightAt: (x: number, y: number) => number;
 }
 
-/** What a mesh of the place has at each vertex, as plain numbers. */
-const ATTRIBUTES = [
-  ['position', 3],
-  ['normal', 3],
-  ['uv', 2],
-  ['tint', 4],
-  ['kind', 4],
-] as const;
-/** Deep enough to be invisible. */
-const AWAY = -9999;
-const MOVE_METERS_MIN = 0.3;
+/** What never falls over. */
+const NEVER = 1e9;
+/** Until a vehicle that falls over lies on its side. Judgement. */
+const FALL_SECONDS = 0.5;
 
 export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
-  const { vehicles, drawn, uniforms } = options;
-  const recorded = toTexture(listPlaces(options));
+  const { vehicles, uniforms } = options;
+  const recorded = toTexture(listVehiclePlaces(options));
   /** Of a live run, with room for all samples that are kept of it. */
   let live: DataTexture | undefined;
   const own = {
@@ -62,12 +54,14 @@ export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
     uSample: { value: 0 },
     uNext: { value: 0 },
     uShare: { value: 0 },
+    uSeconds: { value: 0 },
+    uClock: { value: 0 },
     uVehicles: { value: vehicles.length },
   };
-  const { geometry, count } = createFleet(vehicles, drawn);
+  const geometry = createFleet(options);
   const mesh = new Mesh(geometry, createMaterial({ ...own, ...uniforms }, uniforms));
   mesh.frustumCulled = false;
-  mesh.visible = count > 0;
+  mesh.visible = geometry.index!.count > 0;
   return {
     mesh,
     take(trace) {
@@ -77,59 +71,83 @@ export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
       }
       const rooms = (4 * vehicles.length * trace.x.length) / trace.people;
       live ??= toTexture(new Float32Array(rooms));
-      writeTexture(live, listPlaces({ ...options, trace }));
+      writeTexture(live, listVehiclePlaces({ ...options, trace }));
       own.uPlaces.value = live;
     },
-    show({ sample, next, share }) {
+    show({ sample, next, share, seconds, clock }) {
       own.uSample.value = sample;
       own.uNext.value = next;
       own.uShare.value = share;
+      own.uSeconds.value = seconds;
+      own.uClock.value = clock;
     },
   };
 }
 
-/** All kinds in one geometry, so that they are drawn at once; of each vehicle only its own kind is seen. */
-function createFleet(
-  vehicles: readonly Vehicle[],
-  drawn: readonly VehicleMesh[],
-): { geometry: InstancedBufferGeometry; count: number } {
+/** Every vehicle's own copy of its mesh, around where it is: nothing is drawn of it but itself. */
+function createFleet({ vehicles, drawn, trace }: VehicleOptions): BufferGeometry {
+  const at = new Map(vehicles.map(({ id }, i) => [id, i]));
   const fleet = drawn.flatMap(({ mesh, names }) => {
-    const own = names
-      .map((name) => vehicles.findIndex(({ id }) => id === name))
-      .filter((at) => at >= 0);
+    const own = names.flatMap((name) => at.get(name) ?? []);
     if (own.length === 0) return [];
-    const shape = toGeometry(mesh).applyMatrix4(toStart(vehicles[own[0]!]!).invert());
-    return [{ shape, own }];
+    const start = toStart(vehicles[own[0]!]!).invert();
+    const shape = moved(mesh, start);
+    return own.map((vehicle) => ({ shape, vehicle }));
   });
-  const geometry = new InstancedBufferGeometry();
-  const sorts = fleet.flatMap(({ shape }, sort) =>
-    Array.from({ length: shape.getAttribute('position').count }, () => sort),
-  );
-  geometry.setAttribute('sort', new BufferAttribute(Float32Array.from(sorts), 1));
-  for (const [name, size] of ATTRIBUTES) {
-    const values = fleet.flatMap(({ shape }) => {
-      const attribute = shape.getAttribute(name);
-      return Array.from({ length: attribute.count * size }, (_, i) =>
-        attribute.getComponent(Math.floor(i / size), i % size),
-      );
-    });
-    geometry.setAttribute(name, new BufferAttribute(Float32Array.from(values), size));
+  const vertices = fleet.reduce((sum, { shape }) => sum + shape.positions.length / 3, 0);
+  const corners = fleet.reduce((sum, { shape }) => sum + shape.indices.length, 0);
+  const all: PlaceMesh = {
+    positions: new Float32Array(3 * vertices),
+    normals: new Int8Array(4 * vertices),
+    uvs: new Float32Array(2 * vertices),
+    tints: new Uint8Array(4 * vertices),
+    kinds: new Uint8Array(4 * vertices),
+    indices: new Uint32Array(corners),
+  };
+  const whose = new Float32Array(4 * vertices);
+  let [first, corner] = [0, 0];
+  for (const { shape, vehicle } of fleet) {
+    const count = shape.positions.length / 3;
+    all.positions.set(shape.positions, 3 * first);
+    all.normals.set(shape.normals, 4 * first);
+    all.uvs.set(shape.uvs, 2 * first);
+    all.tints.set(shape.tints, 4 * first);
+    all.kinds.set(shape.kinds, 4 * first);
+    for (const index of shape.indices) all.indices[corner++] = first + index;
+    const { overturnedSeconds = NEVER, width } = vehicles[vehicle]!;
+    const four = [vehicle, storeyOf(trace, vehicles.length, vehicle), overturnedSeconds, width];
+    for (let i = first; i < first + count; i++) whose.set(four, 4 * i);
+    first += count;
   }
-  let first = 0;
-  const indices = fleet.flatMap(({ shape }) => {
-    const own = Array.from(shape.index!.array, (index) => index + first);
-    first += shape.getAttribute('position').count;
-    return own;
-  });
-  geometry.setIndex(indices);
-  const instances = fleet.flatMap(({ own }, sort) => own.flatMap((at) => [at, sort]));
-  geometry.setAttribute('vehicle', new InstancedBufferAttribute(Float32Array.from(instances), 2));
-  geometry.instanceCount = instances.length / 2;
-  return { geometry, count: instances.length / 2 };
+  const geometry = toGeometry(all);
+  geometry.setAttribute('vehicle', new BufferAttribute(whose, 4));
+  return geometry;
 }
 
-function toStart({ position: [x, y, z], heading }: Vehicle): Matrix4 {
-  return new Matrix4().makeRotationY(heading).setPosition(x, z, -y);
+/** Vehicles stay on their storey. */
+function storeyOf({ people, seconds, state, level, levels }: Trace, count: number, v: number) {
+  for (let k = 0; k < seconds.length; k++) {
+    const here = k * people + people - count + v;
+    if (state[here] !== 0) return levels[level[here]!]?.storey ?? 0;
+  }
+  return 0;
+}
+
+function moved(mesh: PlaceMesh, matrix: Matrix4): PlaceMesh {
+  const m = matrix.elements;
+  const positions = new Float32Array(mesh.positions.length);
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y, z] = mesh.positions.subarray(i, i + 3) as unknown as [number, number, number];
+    for (let axis = 0; axis < 3; axis++)
+      positions[i + axis] = m[axis]! * x + m[4 + axis]! * y + m[8 + axis]! * z + m[12 + axis]!;
+  }
+  const normals = new Int8Array(mesh.normals.length);
+  for (let i = 0; i < normals.length; i += 4) {
+    const [x, y, z] = mesh.normals.subarray(i, i + 3) as unknown as [number, number, number];
+    for (let axis = 0; axis < 3; axis++)
+      normals[i + axis] = Math.round(m[axis]! * x + m[4 + axis]! * y + m[8 + axis]! * z);
+  }
+  return { ...mesh, positions, normals };
 }
 
 function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) {
@@ -147,11 +165,16 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
         uniform int uNext;
         uniform int uVehicles;
         uniform float uShare;
-        attribute vec2 vehicle;
-        attribute float sort;
+        uniform float uSeconds;
+        uniform float uClock;
+        attribute vec4 vehicle;
         vec4 texelOf(int at) { return texelFetch(uPlaces, ivec2(at % ${TEXELS_WIDE}, at / ${TEXELS_WIDE}), 0); }
         vec3 turned(vec3 at, float angle) {
           return vec3(at.x * cos(angle) + at.z * sin(angle), at.y, at.z * cos(angle) - at.x * sin(angle));
+        }
+        /** Onto its right side. */
+        vec3 rolled(vec3 at, float angle) {
+          return vec3(at.x, at.y * cos(angle) - at.z * sin(angle), at.y * sin(angle) + at.z * cos(angle));
         }`,
       )
       .replace(
@@ -159,43 +182,28 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
         `vec4 before = texelOf(uSample * uVehicles + int(vehicle.x + 0.5));
         vec4 after = texelOf(uNext * uVehicles + int(vehicle.x + 0.5));
         vec4 now = after.w < -9000.0 ? before : mix(before, after, uShare);
-        vec3 objectNormal = turned(normal, now.z);`,
+        float roll = 1.5707963 * clamp((uSeconds - vehicle.z) / ${FALL_SECONDS.toFixed(1)}, 0.0, 1.0);
+        vec3 objectNormal = turned(rolled(normal, roll), now.z);`,
       )
       .replace(
         '#include <begin_vertex>',
-        'vec3 transformed = turned(position, now.z) + vec3(now.x, now.w, -now.y);',
+        `vec3 transformed = turned(rolled(position, roll), now.z)
+          + vec3(now.x, now.w + 0.5 * vehicle.w * sin(roll), -now.y);`,
       )
       .replace(
         '#include <project_vertex>',
         `#include <project_vertex>
-        if (before.w < -9000.0 || sort != vehicle.y) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);`,
+        if (before.w < -9000.0 || (uStorey < 900.0 && vehicle.y > uStorey)) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);`,
+      )
+      .replace(
+        '#include <fog_vertex>',
+        `#include <fog_vertex>
+        // Blue lights: those of one side and those of the other, by turns.
+        bool isBlue = tint.b > 0.8 && tint.r < 0.3;
+        if (isBlue && fract(1.3 * uClock + (position.z > 0.0 ? 0.5 : 0.0)) > 0.5) vKind.y = 0.0;`,
       );
   };
   // Else three takes it for the material it was made from.
   material.customProgramCacheKey = () => 'vehicle';
   return material;
-}
-
-/** x, y, heading and height of each vehicle in each sample. */
-function listPlaces({ trace, vehicles, heightAt }: VehicleOptions): Float32Array {
-  const { people: columns, seconds, x, y, state, heading: told } = trace;
-  const first = columns - vehicles.length;
-  const places = new Float32Array(4 * seconds.length * vehicles.length);
-  vehicles.forEach((vehicle, v) => {
-    let heading = vehicle.heading;
-    const at = (sample: number): number => sample * columns + first + v;
-    for (let k = 0; k < seconds.length; k++) {
-      const here = at(k);
-      const [back, on] = [at(Math.max(0, k - 1)), at(Math.min(seconds.length - 1, k + 1))];
-      const [dx, dy] = [x[on]! - x[back]!, y[on]! - y[back]!];
-      const isThere = state[here] !== GONE;
-      if (told) heading = nearestTurn(told[here]!, heading);
-      else if (isThere && state[on] !== GONE && state[back] !== GONE)
-        if (Math.hypot(dx, dy) > MOVE_METERS_MIN)
-          heading = nearestTurn(Math.atan2(dy, dx), heading);
-      const height = isThere ? heightAt(x[here]!, y[here]!) : AWAY;
-      places.set([x[here]!, y[here]!, heading, height], 4 * (k * vehicles.length + v));
-    }
-  });
-  return places;
 }

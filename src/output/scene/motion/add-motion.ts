@@ -4,7 +4,8 @@ import type { World } from '#world/site';
 import { chain, turnX, turnY } from '../people/rotation.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Placement, Track } from '../scene.ts';
-import { FALL_SECONDS, fallAt, stopTurning } from './fall.ts';
+import { overturnedSeconds } from '../vehicles/add-vehicles.ts';
+import { FALL_SECONDS, LYING_METERS, fallAt, stopTurning } from './fall.ts';
 import { toHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
 import { trackPresence } from './presence.ts';
@@ -38,13 +39,13 @@ export function addMotion(
     const way = ways.keys[mover.column]!;
     const presence = trackPresence(mover.node, mover.actor, played.seconds);
     if (presence) tracks.push(presence);
-    const downAt = canFall(mover.actor) ? ways.downSeconds[mover.column]! : NaN;
+    const downAt = fallsAt(mover.actor, way, ways.downSeconds[mover.column]!);
     const falls = downAt > 0 && downAt + FALL_SECONDS <= played.seconds;
     if (isStill(way, mover) && !falls) continue;
     const { track, errorMax: turned } = trackHeading(mover, way, falls ? downAt : undefined);
     turnMax = Math.max(turnMax, turned);
     keys += way.seconds.length;
-    tracks.push(trackPlaces(mover, falls ? fallAt(way, downAt) : way));
+    tracks.push(trackPlaces(mover, falls ? fallAt(way, downAt, liftOf(mover.actor)) : way));
     if (track) tracks.push(track);
   }
   const { samples, errorMax, squareSum } = ways.total;
@@ -70,9 +71,23 @@ export function addMotion(
   builder.clip({ name: MOTION_CLIP, seconds: played.seconds, isLoop: false, tracks });
 }
 
-/** Not with the wheelchair they sit in. */
-function canFall({ type, traits }: PlayedActor): boolean {
-  return type === 'pedestrian' && !String(traits['aid'] ?? '').startsWith('wheelchair');
+/**
+ * Not with the wheelchair they sit in. What overturns on its way lies once it has come to rest; what lay from the start is drawn
+ * so. NaN for never.
+ */
+function fallsAt(actor: PlayedActor, { seconds, places }: Keys, downAt: number): number {
+  if (actor.type === 'pedestrian')
+    return String(actor.traits['aid'] ?? '').startsWith('wheelchair') ? NaN : downAt;
+  const overturned = overturnedSeconds(actor);
+  if (overturned === Infinity || overturned <= 0) return NaN;
+  let last = seconds.length - 1;
+  while (last > 0 && [0, 1, 2].every((k) => places[3 * last + k] === places[3 * last - 3 + k]))
+    last--;
+  return Math.max(overturned, seconds[last] ?? 0);
+}
+
+function liftOf({ type, traits }: PlayedActor): number {
+  return type === 'pedestrian' ? LYING_METERS : Number(traits['width'] ?? 0) / 2;
 }
 
 /** Stays where the node is, as far as the trace can tell. */

@@ -1,17 +1,17 @@
-/** An incapacitated person falls forward and stays there. Keys up to that moment stay; later ones are removed. */
+/** Who is incapacitated falls forward and stays there, what overturns falls on its side. Keys up to that moment stay; later ones are removed. */
 import type { Headings } from './headings.ts';
 import type { Keys } from './thin-motion.ts';
 
 export const FALL_SECONDS = 0.5;
 /** Half as deep as a body: so high above the floor its middle lies. */
-const LYING_METERS = 0.13;
+export const LYING_METERS = 0.13;
 
-export function fallAt(way: Keys, at: number): Keys {
+export function fallAt(way: Keys, at: number, lift: number): Keys {
   const { seconds, places } = cut(way.seconds, way.places, at);
   const [x, y, z] = places.slice(-3);
   return {
     seconds: [...seconds, at + FALL_SECONDS],
-    places: [...places, x!, y! + LYING_METERS, z!],
+    places: [...places, x!, y! + lift, z!],
   };
 }
 

@@ -2,16 +2,30 @@
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';
-import { drawBox } from '../solids.ts';
-import { drawBoat, drawHelicopter, drawTwoWheeler } from './draw-craft.ts';
-import { drawWheels } from './draw-wheels.ts';
+import {
+  drawAmbulance,
+  drawCar,
+  drawMinibus,
+  drawPoliceCar,
+  drawTaxi,
+  drawVan,
+} from './draw-cars.ts';
+import type { CarShape } from './draw-cars.ts';
+import { drawBoat, drawDrone, drawHelicopter } from './draw-craft.ts';
+import { drawBus, drawFireEngine, drawFlatbed, drawLorry, drawTanker } from './draw-lorries.ts';
+import { drawTankWagons, drawTrain, drawTram } from './draw-rail.ts';
+import { drawBicycle, drawForklift, drawMotorcycle, drawScooter } from './draw-riders.ts';
 
 export interface VehicleShape {
   readonly kind: string;
+  /** The prompt's word for it: a coach and a minibus are buses. */
+  readonly role?: string;
   readonly length: number;
   readonly width: number;
   /** Which of the usual colors a car has. */
   readonly paint: number;
+  /** Of a train. */
+  readonly carriages?: number;
 }
 
 export const PAINTS: readonly Material[] = [
@@ -21,134 +35,70 @@ export const PAINTS: readonly Material[] = [
   PALETTE.paint_grey,
 ];
 
-/** As parts of the length, from the rear: where the cabin stands; heights in meters. */
-interface Body {
-  readonly sill: number;
-  readonly bonnet: number;
-  readonly roof: number;
-  readonly cabin: readonly [rear: number, front: number];
-  readonly paint?: Material;
-  /** A light on the roof of emergency vehicles. */
-  readonly beacon?: Material;
-  readonly stripe?: Material;
-}
+type Draw = (sketch: Sketch, shape: VehicleShape & CarShape) => void;
 
-const CAR: Body = { sill: 0.3, bonnet: 0.85, roof: 1.45, cabin: [0.12, 0.72] };
-const BOX: Body = { sill: 0.35, bonnet: 1.1, roof: 2.6, cabin: [0, 0.86] };
-const BODIES: Readonly<Record<string, Body>> = {
-  car: CAR,
-  taxi: { ...CAR, paint: PALETTE.paint_yellow },
-  police_car: {
-    ...CAR,
-    paint: PALETTE.paint_white,
-    stripe: PALETTE.paint_blue,
-    beacon: PALETTE.paint_blue,
+const TRAM_SECTION_METERS = 10;
+const CARRIAGE_METERS = 20;
+
+const DRAW: Readonly<Record<string, Draw>> = {
+  car: drawCar,
+  taxi: drawTaxi,
+  police_car: (sketch, shape) =>
+    isCalled(shape, /\bvan\b|wagon/)
+      ? drawPoliceVan(sketch, shape)
+      : drawPoliceCar(sketch, { ...shape, ...toCarSize(shape) }),
+  van: drawVan,
+  ambulance: drawAmbulance,
+  fire_engine: drawFireEngine,
+  bus: (sketch, shape) => {
+    if (isCalled(shape, /mini|shuttle/)) drawMinibus(sketch, shape);
+    else if (isCalled(shape, /coach|tour|intercity/)) drawBus(sketch, shape, 'coach');
+    else drawBus(sketch, shape, isCalled(shape, /double/) ? 'double' : 'city');
   },
-  van: { ...BOX, roof: 2.2 },
-  ambulance: {
-    ...BOX,
-    paint: PALETTE.paint_white,
-    stripe: PALETTE.paint_red,
-    beacon: PALETTE.paint_blue,
+  truck: (sketch, shape) =>
+    (isCalled(shape, /flatbed|dump|tow|pickup|military/) ? drawFlatbed : drawLorry)(sketch, shape),
+  tanker: drawTanker,
+  tram: (sketch, shape) =>
+    drawTram(sketch, { ...shape, carriages: divide(shape.length, TRAM_SECTION_METERS) }),
+  train: (sketch, shape) => {
+    const carriages = shape.carriages ?? divide(shape.length, CARRIAGE_METERS);
+    const isGoods = isCalled(shape, /tank|goods|freight|cargo/);
+    (isGoods ? drawTankWagons : drawTrain)(sketch, { ...shape, carriages });
   },
-  fire_engine: {
-    ...BOX,
-    roof: 3.2,
-    cabin: [0, 1],
-    paint: PALETTE.paint_red,
-    stripe: PALETTE.paint_yellow,
-    beacon: PALETTE.paint_blue,
-  },
-  bus: { ...BOX, roof: 3, cabin: [0, 1], paint: PALETTE.paint_red },
-  truck: { ...BOX, roof: 3.6, cabin: [0, 1], paint: PALETTE.paint_grey },
-  tram: { ...BOX, roof: 3.4, cabin: [0, 1], paint: PALETTE.paint_yellow },
-  train: { ...BOX, roof: 3.8, cabin: [0, 1], paint: PALETTE.paint_blue },
+  boat: (sketch, shape) =>
+    drawBoat(sketch, {
+      length: shape.length,
+      isOpen: isCalled(shape, /row|dinghy|inflatable|raft|canoe|kayak|rubber|zodiac|gondola|flat/),
+    }),
+  helicopter: drawHelicopter,
+  drone: drawDrone,
+  bicycle: drawBicycle,
+  motorcycle: drawMotorcycle,
+  scooter: drawScooter,
+  forklift: drawForklift,
 };
 
+/** The kinds that are drawn as what they are. */
+export const DRAWN_KINDS: readonly string[] = Object.keys(DRAW);
+
 export function drawVehicle(sketch: Sketch, shape: VehicleShape): void {
-  const { kind, length, width } = shape;
-  if (/^(bicycle|motorcycle|scooter)$/.test(kind)) return drawTwoWheeler(sketch, shape);
-  if (kind === 'boat') return drawBoat(sketch, { length });
-  if (kind === 'helicopter' || kind === 'drone') return drawHelicopter(sketch, { length });
-  drawBody(sketch, BODIES[kind] ?? CAR, { ...shape, half: width / 2 });
-  if (kind !== 'train' && kind !== 'tram')
-    drawWheels(sketch, { length, width, radius: length > 7 ? 0.48 : 0.32 });
+  const draw = DRAW[shape.kind] ?? drawCar;
+  draw(sketch, { ...shape, color: PAINTS[shape.paint % PAINTS.length]! });
 }
 
-function drawBody(
-  sketch: Sketch,
-  { sill, bonnet, roof, cabin, paint, beacon, stripe }: Body,
-  shape: VehicleShape & { readonly half: number },
-): void {
-  const { length, half } = shape;
-  const color = paint ?? PAINTS[shape.paint % PAINTS.length]!;
-  const [rear, front] = [-length / 2, length / 2];
-  drawBox(sketch, color, [rear, sill, -half], [front, bonnet, half]);
-  const [from, to] = cabin.map((part) => rear + part * length) as [number, number];
-  const isTall = roof > 2;
-  const inset = isTall ? 0 : 0.12;
-  const glassLow = isTall ? 0.55 * roof : bonnet;
-  const glassHigh = isTall ? 0.82 * roof : roof - 0.06;
-  if (isTall) drawBox(sketch, color, [from, bonnet, -half], [to, glassLow, half]);
-  const pane = { low: [from, to], high: [from + inset * 3, to - inset * 4] } as const;
-  drawGlasshouse(sketch, { ...pane, half, inset, bottom: glassLow, top: glassHigh });
-  const [top, bottom] = [pane.high, roof];
-  drawBox(sketch, color, [top[0], glassHigh, -half + inset], [top[1], bottom, half - inset]);
-  if (stripe)
-    for (const side of [-half - 0.01, half])
-      drawBox(
-        sketch,
-        stripe,
-        [rear + 0.1, bonnet - 0.25, side],
-        [front - 0.1, bonnet - 0.08, side + 0.01],
-      );
-  if (beacon)
-    drawBox(
-      sketch,
-      beacon,
-      [(from + to) / 2 + 0.2, roof, -0.4],
-      [(from + to) / 2 + 0.5, roof + 0.14, 0.4],
-    );
-  drawLights(sketch, { rear, front, half, height: sill + 0.35 });
+/** In traffic all vehicles of responders are as long as an ambulance; their cars are not. Judgement: a large estate car. */
+function toCarSize({ length, width }: CarShape): { length: number; width: number } {
+  return { length: Math.min(4.9, length), width: Math.min(1.9, width) };
 }
 
-interface Glasshouse {
-  readonly low: readonly [number, number];
-  readonly high: readonly [number, number];
-  readonly half: number;
-  readonly inset: number;
-  readonly bottom: number;
-  readonly top: number;
+function drawPoliceVan(sketch: Sketch, shape: CarShape): void {
+  drawMinibus(sketch, { ...shape, color: PALETTE.paint_blue });
 }
 
-/** Windows all around, leaning inwards. */
-function drawGlasshouse(sketch: Sketch, house: Glasshouse): void {
-  const { low, high, half, inset, bottom, top } = house;
-  const [l, h] = [half, half - inset];
-  const corners = [
-    [low[0], high[0], l, h],
-    [low[1], high[1], l, h],
-    [low[1], high[1], -l, -h],
-    [low[0], high[0], -l, -h],
-  ] as const;
-  for (const [i, [x, upX, z, upZ]] of corners.entries()) {
-    const [nextX, nextUpX, nextZ, nextUpZ] = corners[(i + 1) % 4]!;
-    sketch.quad(
-      PALETTE.glass,
-      [x, bottom, z],
-      [nextX, bottom, nextZ],
-      [nextUpX, top, nextUpZ],
-      [upX, top, upZ],
-    );
-  }
+function isCalled({ role = '' }: VehicleShape, words: RegExp): boolean {
+  return words.test(role);
 }
 
-function drawLights(
-  sketch: Sketch,
-  { rear, front, half, height }: { rear: number; front: number; half: number; height: number },
-): void {
-  for (const z of [-half + 0.1, half - 0.45]) {
-    drawBox(sketch, PALETTE.lamp_off, [front, height, z], [front + 0.02, height + 0.14, z + 0.35]);
-    drawBox(sketch, PALETTE.paint_red, [rear - 0.02, height, z], [rear, height + 0.14, z + 0.35]);
-  }
+function divide(length: number, each: number): number {
+  return Math.max(1, Math.round(length / each));
 }

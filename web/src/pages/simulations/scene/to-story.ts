@@ -1,6 +1,12 @@
 /** What the viewer needs of the results. Open objects are read key by key: docs/results.md has them. */
 import type { LiveAct } from '../../../viewer/live/live-story.ts';
-import type { Story, StoryEvent, StoryExit, StoryRoof } from '../../../viewer/story.ts';
+import type {
+  Story,
+  StoryEvent,
+  StoryExit,
+  StoryRoof,
+  StoryVehicle,
+} from '../../../viewer/story.ts';
 import type { Results } from '../results.ts';
 
 type Open = Readonly<Record<string, unknown>>;
@@ -45,14 +51,7 @@ export function toStory({ actors, features, environment }: Results): Story {
         harm: textOf(properties, 'harm'),
         traits: (properties as Open)['traits'] as Open,
       })),
-    vehicles: actors
-      .filter(({ type }) => type === 'vehicle')
-      .map(({ id, position, properties }) => ({
-        id,
-        kind: textOf(properties, 'kind') ?? 'vehicle',
-        position,
-        heading: numberOf(properties, 'heading') ?? 0,
-      })),
+    vehicles: actors.filter(({ type }) => type === 'vehicle').map(toVehicle),
     events: hazards.map(toEvent).toSorted((a, b) => a.seconds - b.seconds),
     exits: features.flatMap((feature) => toExit(feature, origin)),
     isOpenAbove: actors
@@ -67,6 +66,29 @@ export function toStory({ actors, features, environment }: Results): Story {
     },
     roofs: features.flatMap((feature) => toRoof(feature, origin)),
     ground: terrain.grid,
+  };
+}
+
+function toVehicle({
+  id,
+  position,
+  properties,
+  behavior,
+}: Results['actors'][number]): StoryVehicle {
+  const traits = (properties as Open)['traits'] as Open;
+  const path = behavior['path'] as readonly (readonly [number, number, number])[];
+  const seconds = behavior['path_seconds'] as readonly number[] | undefined;
+  return {
+    id,
+    kind: textOf(properties, 'kind') ?? 'vehicle',
+    position,
+    heading: numberOf(properties, 'heading') ?? 0,
+    width: numberOf(traits, 'width') ?? 2,
+    // What lies on its side from the start is drawn so in the file.
+    ...(traits['overturned'] === true && {
+      overturnedSeconds: numberOf(traits, 'crashed_seconds') || undefined,
+    }),
+    path: path.map(([, , z], i) => ({ z, seconds: seconds?.[i] ?? 0 })),
   };
 }
 
