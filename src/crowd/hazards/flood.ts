@@ -6,8 +6,9 @@
  */
 import type { FloodDescription } from './descriptions.ts';
 import type { HazardGraph } from './hazard-graph.ts';
-import { flow } from './water-flow.ts';
+import { GRAVITY, flow } from './water-flow.ts';
 import { createWater, pour } from './water.ts';
+import type { Water } from './water.ts';
 
 export interface Flood {
   readonly depthM: Float64Array;
@@ -20,8 +21,10 @@ export interface Flood {
   volumeM3(): number;
 }
 
-/** Length of a substep: water crosses at most one parcel in it. */
-const PART_S = 0.1;
+/** Length of a substep, in parts of the time that a wave takes across a parcel: the same bound as `STEADY` sets on links. */
+const CROSSED_PART = 0.25;
+/** Never more than so many in a second: small parcels under deep water are held by `STEADY`. */
+const PARTS_PER_S_MAX = 10;
 
 export function createFlood(graph: HazardGraph, floods: readonly FloodDescription[]): Flood {
   const water = createWater(graph, floods);
@@ -37,7 +40,7 @@ export function createFlood(graph: HazardGraph, floods: readonly FloodDescriptio
       isGateOpen[index] = isOpen ? 1 : 0;
     },
     step(seconds) {
-      const parts = Math.max(1, Math.round(seconds / PART_S));
+      const parts = Math.max(1, Math.round(seconds * countParts(water)));
       for (let p = 0; p < parts; p++) {
         pour(water, seconds / parts);
         flow(water, seconds / parts);
@@ -47,3 +50,16 @@ export function createFlood(graph: HazardGraph, floods: readonly FloodDescriptio
     volumeM3: () => wet.reduce((sum, i) => sum + depthM[i]! * graph.areaM2[i]!, 0),
   };
 }
+
+/** Substeps in a second, by the deepest water: waves run at the root of gravity times depth. */
+function countParts({ graph, wet, depthM, now, floods }: Water): number {
+  let deepest = 0;
+  for (const i of wet) if (depthM[i]! > deepest) deepest = depthM[i]!;
+  const isPouring = floods.some(({ startSeconds }) => startSeconds <= now + 1);
+  if (deepest === 0 && !isPouring) return 1;
+  const waveMps = Math.sqrt(GRAVITY * Math.max(deepest, SHALLOW_M));
+  return Math.min(PARTS_PER_S_MAX, Math.ceil(waveMps / (CROSSED_PART * graph.cellM)));
+}
+
+/** Water counts as at least so deep, since it may rise within the second. */
+const SHALLOW_M = 0.25;

@@ -2,7 +2,7 @@
 import { moisten } from './water.ts';
 import type { Water } from './water.ts';
 
-const GRAVITY = 9.81;
+export const GRAVITY = 9.81;
 /** Manning's roughness, s/m^1/3; judgement: smooth floors have 0.012, furnished rooms 0.03 and more (Chow 1959). */
 const ROUGHNESS = 0.03;
 /** Thinner films do not run on. */

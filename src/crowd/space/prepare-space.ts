@@ -50,7 +50,11 @@ function prepareLevel(
   const box = boxOf(level.outlines);
   const isInside = createInsideTest(level.outlines, level.holes);
   const walled = { walls, fixedWalls, isInside, wallIndex: indexWalls(walls, grow(box, walls)) };
-  const layout = layoutGrid(boxesOf(level, gates), gates, options);
+  const cell = (level.kind === 'outdoor' ? options.openCell : undefined) ?? options.cell;
+  const layout = layoutGrid(boxesOf(level, gates), gates, {
+    ...options,
+    ...(cell === undefined ? {} : { cell }),
+  });
   const grid = buildGrid(layout, level, walled, gates, options);
   const closings = gates.map((gate, i) => toClosing(gate, fixedWalls + i, grid));
   // The index was made with every gate closed; now all are opened.

@@ -75,8 +75,8 @@ export function castRun(scenario: Scenario, world: World): Cast {
 /** Uses large cells where they lead people as well as small ones. */
 function placeAll(scenario: Scenario, world: World, vehicles: readonly CastVehicle[]) {
   const hasVehicles = vehicles.some(({ course }) => course === undefined);
-  const place = (cell: number | undefined) => {
-    const ways = prepareWays(scenario, world, { hasVehicles, cell });
+  const place = (openCell: number | undefined) => {
+    const ways = prepareWays(scenario, world, { hasVehicles, openCell });
     return { ...ways, drawn: drawPeople(scenario, world, ways.space) };
   };
   const coarse = coarseCell(world);

@@ -11,7 +11,7 @@ export interface WaysOptions {
   /** Lanes are only of use to vehicles. */
   readonly hasVehicles: boolean;
   /** Large cells on large open ground; see `coarseCell`. */
-  readonly cell?: number | undefined;
+  readonly openCell?: number | undefined;
 }
 
 export interface PreparedWays {
@@ -27,7 +27,7 @@ const ON_OUTLINE_METERS = 0.3;
 export function prepareWays(
   scenario: Scenario,
   world: World,
-  { hasVehicles, cell }: WaysOptions,
+  { hasVehicles, openCell }: WaysOptions,
 ): PreparedWays {
   const { lanes, lifts, ...plan } = world.walkable;
   const isLifted = !hasStoppedLifts(scenario);
@@ -37,7 +37,7 @@ export function prepareWays(
       lifts: isLifted ? lifts : [],
       ...(hasVehicles && lanes !== undefined ? { lanes } : {}),
     },
-    { flow: FLOW, ...(cell === undefined ? {} : { cell }) },
+    { flow: FLOW, ...(openCell === undefined ? {} : { openCell }) },
   );
   const unmet = world.closed.flatMap((id) => closeOne(space, world, id));
   return { space, unmet };
@@ -103,17 +103,22 @@ function awayFromRing(ring: Ring, x: number, y: number): number {
 
 /**
  * A distance field over a village of ten hectares takes a second at the usual cell of 0.25 m. In the open, with gates
- * meters wide, cells of up to a meter lead people the same way; indoors the usual ones stay.
+ * meters wide, cells of up to a meter lead people the same way; indoors the usual ones stay. Where doors lead from the ground
+ * into buildings, cells of half a meter still lead through them, and the ground must be large to be worth it.
  */
 const CELLS_WANTED = 100_000;
 const CELL_METERS_MAX = 1;
 const CELL_METERS_USUAL = 0.25;
 const CELLS_ACROSS_GATE = 4;
+const CELL_METERS_AT_DOORS = 0.5;
+const LARGE_SQUARE_METERS = 60_000;
 
 export function coarseCell({ walkable }: World): number | undefined {
   const { levels, exits } = walkable;
-  if (levels.some(({ kind }) => kind !== 'outdoor')) return undefined;
-  const largest = Math.max(0, ...levels.map(boxArea));
+  const open = levels.filter(({ kind }) => kind === 'outdoor');
+  const largest = Math.max(0, ...open.map(boxArea));
+  if (open.length < levels.length)
+    return largest > LARGE_SQUARE_METERS ? CELL_METERS_AT_DOORS : undefined;
   const narrowest = Math.min(
     ...exits.map(({ segment: { from, to } }) => Math.hypot(to.x - from.x, to.y - from.y)),
   );
