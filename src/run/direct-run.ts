@@ -70,6 +70,7 @@ function lastHappening({ agents }: Scenario, { hazards }: World): number {
   return Math.max(
     0,
     ...hazards.map(({ start }) => (start > 0 ? start + EFFECT_SECONDS : 0)),
+    ...hazards.map(({ depthBy = 0 }) => depthBy),
     ...agents.map(({ arrives, arrivesUntil }) =>
       arrives === undefined
         ? 0

@@ -21,6 +21,11 @@ export interface HazardEvent {
   readonly start: Sourced<number>;
   readonly magnitude?: Sourced<number>;
   readonly depth?: Sourced<number>;
+  /** Seconds from the start of the run by which the water is so deep, and where, as far as that is said. */
+  readonly depthBy?: Sourced<number>;
+  readonly depthAt?: Where;
+  /** What stands under the water from the start. */
+  readonly flooded?: Where;
   readonly radius?: Sourced<number>;
   readonly distance?: Sourced<number>;
   readonly substance?: Sourced<string>;

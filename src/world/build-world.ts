@@ -5,6 +5,7 @@ import type { Unmet } from '#scenario/notes';
 import { castPlace } from './cast/cast-place.ts';
 import type { CastPlace } from './cast/cast-place.ts';
 import { layThings } from './cast/lay-things.ts';
+import { nameLowParts } from './cast/name-low-parts.ts';
 import { checkWorld } from './check/check-world.ts';
 import { dateOf } from './light/date-of.ts';
 import { drawLight } from './light/draw-light.ts';
@@ -62,11 +63,14 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
   const site = setUpSite(scenario, ground.shares, { drivesOn: plan.drivesOn, attempt });
   const around = surround(scenario, site, plan.surveyed, plan);
   onGround?.();
-  const place = joinParts(scenario, site, around.district);
-  const cast = castPlace(scenario, place, {
+  const joined = joinParts(scenario, site, around.district);
+  const lie = {
     ground: around.ground,
     openPlaces: site.parts.flatMap((part) => part.openPlaces),
-  });
+  };
+  const landmarks = nameLowParts(scenario, joined.rooms, joined.landmarks, lie);
+  const place = { ...joined, landmarks };
+  const cast = castPlace(scenario, place, lie);
   const world = assemble(scenario, site, around, place, cast);
   const known = [
     ...scenario.unmet,

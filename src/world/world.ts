@@ -269,6 +269,12 @@ export interface PlacedHazard {
   readonly radius?: number;
   readonly magnitude?: number;
   readonly depth?: number;
+  /** Seconds from the start of the run by which the water is so deep. */
+  readonly depthBy?: number;
+  /** Where it is so deep: the parts of a level; anywhere where not said. */
+  readonly gauge?: { readonly level: string; readonly outlines: readonly Ring[] };
+  /** What stands under water from the start. */
+  readonly pool?: { readonly level: string; readonly at: Point };
   readonly substance?: string;
   /** Seconds after which it is over. */
   readonly duration?: number;

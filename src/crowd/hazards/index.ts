@@ -8,6 +8,7 @@ export { listProblems } from './check-descriptions.ts';
 export { jammedShare } from './debris.ts';
 export type { HazardDescription } from './descriptions.ts';
 export { burningRadiusM, growthKwPerS2, plumeM3PerS } from './fire.ts';
+export { fitInflow } from './fit-inflow.ts';
 export { findParcel } from './hazard-graph.ts';
 export type { HazardOptions } from './hazard-options.ts';
 export { createHazards } from './hazards.ts';

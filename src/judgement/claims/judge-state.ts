@@ -3,7 +3,7 @@ import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { isAt, passes, storeyOf } from './presence.ts';
+import { goesThrough, isAt, storeyOf } from './presence.ts';
 import { DARK_LUX } from './seen.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle } from './things.ts';
@@ -181,7 +181,7 @@ function judgeFlooded(look: Look, things: readonly Thing[], name: string): Verdi
   );
   if (wet.length === 0) return no(`no water at ${name}`, 'No water reaches it.');
   const wetFacts = { place: name, ids: wet.map(({ id }) => id) };
-  const through = look.actors.filter((one) => wet.some((thing) => passes(one, thing)));
+  const through = look.actors.filter((one) => wet.some((thing) => goesThrough(one, thing)));
   return through.length > 0
     ? partly(
         `water at ${name}, ${through.length} go through it`,

@@ -7,7 +7,8 @@ import { isStated } from './say.ts';
 import type { Say } from './say.ts';
 
 export function listEventClaims(stated: Stated, say: Say): Claim[] {
-  return stated.events.flatMap(({ type, at, start, magnitude, depth, substance, distance }, i) => {
+  return stated.events.flatMap((one, i) => {
+    const { type, at, start, magnitude, depth, depthBy, depthAt, substance, distance } = one;
     const words = type.span === undefined ? '' : stated.prompt.slice(...type.span);
     const event = toSaidEvent(type.value, words);
     const path = `events[${i}]`;
@@ -25,7 +26,14 @@ export function listEventClaims(stated: Stated, say: Say): Claim[] {
         say(`${path}.magnitude`, magnitude, 'state', 2, { event, magnitude: magnitude.value }),
       );
     if (depth !== undefined)
-      claims.push(say(`${path}.depth`, depth, 'state', 2, { event, depth_m: depth.value }));
+      claims.push(
+        say(`${path}.depth`, depth, 'state', 2, {
+          event,
+          depth_m: depth.value,
+          ...(depthBy === undefined ? {} : { before_s: depthBy.value }),
+          ...(depthAt === undefined ? {} : toWhere(depthAt, stated)),
+        }),
+      );
     if (substance !== undefined)
       claims.push(
         say(`${path}.substance`, substance, 'happens', 2, { event, substance: substance.value }),

@@ -84,6 +84,18 @@ export function passes(actor: PlayedActor, thing: Thing): boolean {
   });
 }
 
+/** Went through it, not only by it: out by this way, or over its line. Where it has none, to be in it is to go through it. */
+export function goesThrough(actor: PlayedActor, thing: Thing): boolean {
+  const { line } = thing;
+  if (line === undefined) return passes(actor, thing);
+  if (actor.goal.id === thing.id && actor.outSeconds !== null) return true;
+  return actor.path.some((point, i) => {
+    const next = actor.path[i + 1];
+    const isThere = thing.levels === undefined || thing.levels.includes(point.level ?? '');
+    return isThere && next !== undefined && crosses(point, next, line[0]!, line.at(-1)!);
+  });
+}
+
 interface Flat {
   readonly x: number;
   readonly y: number;

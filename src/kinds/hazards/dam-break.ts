@@ -59,9 +59,8 @@ export const damBreak: HazardKind = {
   playing: {
     model: {
       kind: 'spot',
-      describe: (stage, hazard, spot) => [
-        describeFlood(stage, hazard, spot, { depth: 2, seconds: RISE_SECONDS }),
-      ],
+      describe: (stage, hazard, spot) =>
+        describeFlood(stage, hazard, spot, { depth: 2, seconds: RISE_SECONDS, isWave: true }),
     },
     command: null,
     response: { kind: 'leave before' },

@@ -35,6 +35,17 @@ export const flood: HazardKind = {
         verb: /^(?:rises?|rising|rose|risen)$/,
         cue: / (?:water|river|floodwater|lake|creek|tide) /,
       },
+      // "Water waist deep in the car park"; but a pool is as deep as it is.
+      {
+        order: 195,
+        verb: /^(?:deep|high)$/,
+        cue: /^(?!.* (?:pool|lake|pond|river|sea|canal|bath|harbour|well|tank) ).* (?:water|floodwater) /,
+      },
+      {
+        order: 196,
+        verb: /^(?:runs?|running|ran|pours?|pouring|poured|gushes|gushing|rushes|rushing|streams|streaming|comes|coming|flows?|flowing|cascades?)$/,
+        cue: / (?:water|floodwater|rainwater|sewage) /,
+      },
     ],
     substances: '',
     closes: [],
@@ -76,9 +87,8 @@ export const flood: HazardKind = {
   playing: {
     model: {
       kind: 'spot',
-      describe: (stage, hazard, spot) => [
+      describe: (stage, hazard, spot) =>
         describeFlood(stage, hazard, spot, { depth: 0.5, seconds: RISE_SECONDS }),
-      ],
     },
     command: null,
     response: { kind: 'leave', afterSeconds: 60, isDetected: true },

@@ -126,6 +126,10 @@ function neededSeconds({ agents, events, tasks, alarmSeconds: alarm }: Stated): 
           : 0,
       what: `the ${nameOf(type.value)} after ${start?.value ?? 0} s`,
     })),
+    ...events.map(({ depthBy }) => ({
+      seconds: depthBy === undefined ? 0 : depthBy.value + AFTER_END_SECONDS,
+      what: `the water after ${depthBy?.value ?? 0} s`,
+    })),
     ...agents.map(({ arrives, arrivesUntil, kind }) => {
       const last = Math.max(arrives?.value ?? 0, arrivesUntil?.value ?? 0);
       return {

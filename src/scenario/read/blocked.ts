@@ -113,9 +113,13 @@ function isOrder({ tokens }: Reading, at: number): boolean {
   );
 }
 
-/** "exits collapsed" are blocked; a bridge that collapsed is an event. */
+/** "exits collapsed" and those under water are blocked; a bridge that collapsed is an event, and a street under water too. */
 function mayCollapse(word: string, { what }: Way): boolean {
-  return word !== 'collapsed' || /^(?:exit|stair|corridor|door|escalator)$/.test(what);
+  return (
+    !/^(?:collapsed|under|underwater|submerged)$/.test(word) ||
+    /^(?:exit|entrance|stair|corridor|door|escalator)$/.test(what) ||
+    (what === 'gate' && word !== 'collapsed')
+  );
 }
 
 function findWays({ tokens }: Reading): readonly Way[] {

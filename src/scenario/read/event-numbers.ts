@@ -3,9 +3,11 @@ import { hazardReadings } from '../hazard-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Measure } from '../text/measures.ts';
 import { meaningOf } from './event-spans.ts';
+import type { TokenRange } from './noun-phrase.ts';
 import type { Occurrence } from './occurrence.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { findBodyDepths, findDepthTime } from './water-depths.ts';
 
 export interface EventNumbers {
   magnitude?: Sourced<number>;
@@ -14,6 +16,9 @@ export interface EventNumbers {
   distance?: Sourced<number>;
   start?: Sourced<number>;
   lasts?: Sourced<number>;
+  depthBy?: Sourced<number>;
+  /** The words that say the depth. */
+  depthWords?: TokenRange;
 }
 
 const scaleOf = ({ type }: Occurrence) => hazardReadings.of(type).scale;
@@ -25,21 +30,20 @@ export function readEventNumbers(
   claimed: ReadonlySet<number>,
 ): ReadonlyMap<Occurrence, EventNumbers> {
   const found = new Map<Occurrence, EventNumbers>();
-  const put = (
-    occurrence: Occurrence | undefined,
-    name: keyof EventNumbers,
-    value: Sourced<number>,
-  ): void => {
+  const put: Put = (occurrence, name, value) => {
     if (occurrence === undefined) return;
     const numbers = found.get(occurrence) ?? {};
     numbers[name] ??= value;
     found.set(occurrence, numbers);
   };
   readMagnitudes(reading, occurrences, put);
+  for (const measure of reading.measures)
+    if (measure.dimension === 'length' && !claimed.has(measure.start))
+      readLength(reading, occurrences, measure, put);
+  const taken = readDepths(reading, occurrences, found, claimed);
   for (const measure of reading.measures) {
-    if (claimed.has(measure.start)) continue;
-    if (measure.dimension === 'length') readLength(reading, occurrences, measure, put);
-    if (measure.dimension !== 'duration') continue;
+    if (claimed.has(measure.start) || measure.dimension !== 'duration') continue;
+    if (taken.has(measure.start)) continue;
     const told = occurrences.findLast(({ end }) => end <= measure.start);
     const meaning = told === undefined ? undefined : meaningOf(reading, measure, told);
     if (meaning !== undefined)
@@ -52,9 +56,37 @@ export function readEventNumbers(
 
 type Put = (
   occurrence: Occurrence | undefined,
-  name: keyof EventNumbers,
+  name: Exclude<keyof EventNumbers, 'depthWords'>,
   value: Sourced<number>,
 ) => void;
+
+/** Depths said by the body, and by when each depth is reached; returns the first tokens of those times. */
+function readDepths(
+  reading: Reading,
+  occurrences: readonly Occurrence[],
+  found: Map<Occurrence, EventNumbers>,
+  claimed: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const { tokens, measures } = reading;
+  const taken = new Set<number>();
+  for (const { depth, start, end } of findBodyDepths(reading)) {
+    const water = nearest(occurrences.filter(isWater), start);
+    if (water === undefined || found.get(water)?.depth !== undefined) continue;
+    found.set(water, { ...found.get(water), depth, depthWords: { start, end } });
+  }
+  for (const numbers of found.values()) {
+    const from = numbers.depth?.span?.[0];
+    if (from === undefined) continue;
+    const words = numbers.depthWords ?? measures.find((one) => tokens[one.start]!.start === from);
+    if (words === undefined) continue;
+    numbers.depthWords = { start: words.start, end: words.end };
+    const time = findDepthTime(reading, words, claimed);
+    if (time === undefined) continue;
+    numbers.depthBy = stated(reading, Math.round(time.value), time);
+    taken.add(time.start);
+  }
+  return taken;
+}
 
 /** "magnitude 7.2", "M7.2", "7.2 on the Richter scale", "category 4", "EF3", "Cat 5". */
 function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], put: Put): void {

@@ -9,6 +9,7 @@ import type { Occurrence, EventContext } from './occurrence.ts';
 import { spanOf, stated, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { findSubstanceEvents } from './substances.ts';
+import { findDepthPlace, findFlooded } from './water-places.ts';
 import { findWhere } from './where.ts';
 
 /** In a text that says "fire" a thousand times only the first mentions are read. */
@@ -20,8 +21,16 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
   const events = new Map<EventType, StatedEvent>();
   for (const occurrence of occurrences) {
     const { type, start, end, substance, confidence } = occurrence;
-    const at = findWhere(reading, occurrence, occurrences, context);
+    const { depthWords, ...own } = numbers.get(occurrence) ?? {};
     const old = events.get(type);
+    const depthAt = depthWords && findDepthPlace(reading, type, depthWords, occurrences, context);
+    const flooded = findFlooded(reading, occurrence);
+    // How deep it is there says nothing of where it comes in, unless nothing else does.
+    const isOfDepth = old !== undefined && depthWords !== undefined && start >= depthWords.end;
+    const at = isOfDepth
+      ? undefined
+      : (findWhere(reading, occurrence, occurrences, context) ??
+        (old === undefined ? (depthAt ?? flooded) : undefined));
     const event: StatedEvent = {
       id: type,
       type: old?.type ?? {
@@ -32,7 +41,9 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
       },
       ...mergeWhere(old?.at, at),
       ...(substance === undefined ? readSubstance(reading, occurrence) : { substance }),
-      ...numbers.get(occurrence),
+      ...own,
+      ...(depthAt === undefined ? {} : { depthAt }),
+      ...(flooded === undefined ? {} : { flooded }),
     };
     events.set(type, old === undefined ? event : { ...old, ...event, type: old.type });
   }

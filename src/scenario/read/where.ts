@@ -131,7 +131,8 @@ function searchPhrases(
   for (let at = range.start; at < range.end; at += 1) {
     const { lower } = tokens[at]!;
     const isBeside = BESIDE.test(lower);
-    if (!isBeside && !INSIDE.test(lower) && !isFilling(lower)) continue;
+    const isDown = lower === 'down' && leadsDown(reading, at + 1);
+    if (!isBeside && !INSIDE.test(lower) && !isFilling(lower) && !isDown) continue;
     // "next door"
     if (reading.mentionAt.get(at)?.senses.some(({ slot }) => slot === 'nothing')) continue;
     if (lower === 'by' && !isByPlace(reading, at + 1)) continue;
@@ -173,6 +174,15 @@ function namesMain(
       mention.end <= phrase.end &&
       isMainStructure(mention, structures),
   );
+}
+
+/** "Down the stairs", "down both escalators"; but "down the road" is away from here. */
+function leadsDown({ tokens, mentionAt }: Reading, from: number): boolean {
+  for (let at = from; at < from + 3 && at < tokens.length; at += 1) {
+    const kind = findSense(mentionAt.get(at), 'feature')?.kind;
+    if (kind !== undefined) return /^(?:stair|escalator)$/.test(kind);
+  }
+  return false;
 }
 
 /** "by the fountain", "by gate 4"; but "by police" and "by car". */

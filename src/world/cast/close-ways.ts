@@ -100,7 +100,14 @@ function listClosed(
   const span = what === 'bridge' ? findSpan(ways, at.text) : undefined;
   if (span !== undefined) return { ids: [span.id, ...ways.waysOf(span.id)], got: span.label };
   const kinds = KINDS[what];
-  const candidates = ways.landmarks.filter(({ kind }) => kinds.includes(kind));
+  const escalators = listEscalators(ways);
+  const candidates = ways.landmarks.filter(
+    ({ kind, id }) =>
+      kinds.includes(kind) &&
+      (kind !== 'stair' ||
+        what === 'other' ||
+        (what === 'escalator') === escalators.has(thingOf(id))),
+  );
   const fits = candidates
     .map((landmark) => ({ landmark, fit: Math.max(weigh(landmark, at), -1) }))
     .filter(({ fit }) => fit >= 0);
@@ -110,14 +117,14 @@ function listClosed(
   const isAny = at.feature === undefined || isAnyOfThem(at.feature);
   const equal = fits.filter(({ fit }) => isAny || fit === best).map(({ landmark }) => landmark);
   // A stair or a lift has a landmark on each storey; all of it is meant.
-  const things = [...new Set(equal.map(({ id }) => id.replace(/@-?\d+$/, '')))];
+  const things = [...new Set(equal.map(({ id }) => thingOf(id)))];
   if (what === 'lane') return closeSomeLanes(things, { at, amount }, ways, before);
   const free = things.filter((id) => !toIds(id, ways).every((one) => before.has(one)));
   const count = countWays(amount, things.length, free.length);
   const chosen: string[] = [];
   while (chosen.length < count && free.length > 0)
     chosen.push(...free.splice(ways.dice.pick(free.length), 1));
-  const labels = equal.filter(({ id }) => chosen.includes(id.replace(/@-?\d+$/, '')));
+  const labels = equal.filter(({ id }) => chosen.includes(thingOf(id)));
   const because =
     chosen.length === 0 && count > 0
       ? NO_SUCH_WAY
@@ -129,6 +136,19 @@ function listClosed(
     got: chosen.length === 0 ? null : [...new Set(labels.map(({ label }) => label))].join(', '),
     ...(because === undefined ? {} : { because }),
   };
+}
+
+/** Landmarks of stairs and lifts have the storey in their id. */
+function thingOf(id: string): string {
+  return id.replace(/@-?\d+$/, '');
+}
+
+function listEscalators({ buildings }: Ways): ReadonlySet<string> {
+  return new Set(
+    buildings.flatMap(({ interior }) =>
+      (interior?.stairs ?? []).filter(({ kind }) => kind === 'escalator').map(({ id }) => id),
+    ),
+  );
 }
 
 /** The bridge itself, where it is a place: by its name. */

@@ -10,9 +10,10 @@ import type { PlacedRoom } from '../site/parts.ts';
 import type { Stand } from '../vehicles/stand.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark, PlacedHazard } from '../world.ts';
+import { findGauge } from './find-gauge.ts';
 import { findInlet } from './find-inlet.ts';
 import type { Surrounds } from './find-inlet.ts';
-import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark, isAnyOfThem, mismatchOf, toStorey } from './find-landmark.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 
 export interface Stage {
@@ -46,7 +47,9 @@ export function placeHazards(
         got: nameOf(place, stage),
         because: place.missing.because,
       });
-    const { radius, magnitude, depth, substance, lasts } = event;
+    const { radius, magnitude, depth, depthBy, substance, lasts } = event;
+    const gauge = findGauge(scenario, event, stage);
+    const pool = findPool(event, stage);
     return {
       event: event.id,
       type: event.type.value,
@@ -59,6 +62,9 @@ export function placeHazards(
       ...(radius === undefined ? {} : { radius: radius.value }),
       ...(magnitude === undefined ? {} : { magnitude: magnitude.value }),
       ...(depth === undefined ? {} : { depth: depth.value }),
+      ...(depthBy === undefined ? {} : { depthBy: depthBy.value }),
+      ...(gauge === undefined ? {} : { gauge }),
+      ...(pool === undefined ? {} : { pool }),
       ...(substance === undefined ? {} : { substance: substance.value }),
       ...(lasts === undefined ? {} : { duration: lasts.value }),
     };
@@ -100,7 +106,9 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
     const { at: _, ...anywhere } = event;
     return somewhere(scenario, anywhere, stage);
   }
-  const landmark = at && nameLandmark(stage.landmarks, at);
+  const named = at && nameLandmark(stage.landmarks, at);
+  const landmark =
+    named?.kind === 'stair' && comesIn !== null ? findTop(event, named, stage) : named;
   if (distance !== undefined && distance.value > 0) {
     const far = farAway(scenario, distance.value, landmark, stage);
     return at?.feature !== undefined && landmark === undefined
@@ -145,6 +153,35 @@ function nameLandmark(landmarks: readonly Landmark[], at: Where): Landmark | und
   if (at.feature !== undefined) return findLandmark(landmarks, at);
   const isPlain = at.floor === undefined && at.structure === undefined && at.side === undefined;
   return isPlain ? findByWords(landmarks, at) : undefined;
+}
+
+/**
+ * Water comes down a stair from above: its upper end on the ground, or where it is highest below it. Of several stairs that fit, the one
+ * nearest to what stands under water.
+ */
+function findTop({ at, flooded }: HazardEvent, named: Landmark, { landmarks }: Stage): Landmark {
+  const wet = flooded && nameLandmark(landmarks, flooded);
+  const isFree = at?.feature !== undefined && isAnyOfThem(at.feature);
+  const stairs = landmarks.filter(
+    ({ kind, label, storey = 0 }) =>
+      kind === named.kind &&
+      storey <= 0 &&
+      (isFree ? !/escalator/.test(label) : label === named.label),
+  );
+  const away = ({ at: spot }: Landmark): number =>
+    wet === undefined ? 0 : Math.hypot(spot.x - wet.at.x, spot.y - wet.at.y);
+  return stairs.reduce(
+    (best, one) =>
+      ((one.storey ?? 0) - (best.storey ?? 0) || away(best) - away(one)) > 0 ? one : best,
+    stairs[0] ?? named,
+  );
+}
+
+function findPool({ flooded }: HazardEvent, stage: Stage): PlacedHazard['pool'] {
+  const landmark = flooded && nameLandmark(stage.landmarks, flooded);
+  if (landmark === undefined) return undefined;
+  const { at, level } = beside(landmark, stage);
+  return level === undefined ? undefined : { at, level };
 }
 
 /** A floor, a side or a structure is enough for a place; words alone are not. */

@@ -1,19 +1,101 @@
 /** Water that comes in: how much, how high and over which ground. */
+import { fitInflow } from '#crowd/hazards';
 import type { HazardDescription } from '#crowd/hazards';
 import type { Space } from '#crowd/space';
 import { assume } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
+type FloodDescription = Extract<HazardDescription, { kind: 'flood' }>;
+
 /** Depth where none is said, and the time to reach it: both judgement. */
 export interface UsualWater {
   readonly depth: number;
   readonly seconds: number;
+  /** A depth that is said without a time is that of the wave where it comes in, not of the water that stands. */
+  readonly isWave?: true;
 }
+
+/** Without a time the said depth is there before the run ends, after this part of it at most: judgement. */
+const RUN_PART = 0.8;
 
 const INLET_METERS_MIN = 2;
 
 export function describeFlood(
+  stage: HazardStage,
+  hazard: PlacedHazard,
+  spot: FloorSpot,
+  usual: UsualWater,
+): HazardDescription[] {
+  const { depth, depthBy, gauge, start } = hazard;
+  const isFitted =
+    depth !== undefined && (usual.isWave !== true || (depthBy ?? gauge) !== undefined);
+  const pools = describePool(stage, hazard);
+  return [
+    isFitted && (depthBy ?? Infinity) > start
+      ? describeFitted(stage, hazard, spot, { ...usual, depth }, pools)
+      : describeUsual(stage, hazard, spot, usual),
+    ...pools,
+  ];
+}
+
+/** What is said to stand under water: it is kept so deep, a child's knee, as far around as a door is wide; all judgement. */
+const POOL_METERS = { deep: 0.35, radius: 3, flowM3PerS: 1.5 } as const;
+
+function describePool(
+  { cast: { space }, notes }: HazardStage,
+  hazard: PlacedHazard,
+): FloodDescription[] {
+  const { pool, start } = hazard;
+  const level = space.levels.find(({ id }) => id === pool?.level);
+  if (pool === undefined || level === undefined) return [];
+  const { deep, radius, flowM3PerS } = POOL_METERS;
+  assume(notes, hazard, { depth: deep }, 'So deep is what stands under water: our judgement.');
+  return [
+    {
+      kind: 'flood',
+      startSeconds: start,
+      level: pool.level,
+      ...pool.at,
+      flowM3PerS,
+      surfaceMaxM: level.heightAt(pool.at.x, pool.at.y) + deep,
+      radiusM: radius,
+    },
+  ];
+}
+
+/** So much that the water is as deep as said, where and when it is said. */
+function describeFitted(
+  { cast: { space }, notes, scenario }: HazardStage,
+  hazard: PlacedHazard,
+  spot: FloorSpot,
+  { depth, seconds }: UsualWater,
+  pools: readonly FloodDescription[],
+): HazardDescription {
+  const { start, depthBy, gauge } = hazard;
+  const left = RUN_PART * (scenario.durationSeconds.value - start);
+  const by = depthBy ?? start + Math.round(Math.max(1, Math.min(seconds, left)));
+  const flow = Math.max(0.1, (floorArea(space, gauge?.level ?? spot.level) * depth) / (by - start));
+  const flood = {
+    kind: 'flood',
+    startSeconds: start,
+    ...spot,
+    flowM3PerS: flow,
+    durationSeconds: by - start,
+    radiusM: inletRadius(space, spot, flow),
+  } as const;
+  const fitted = fitInflow(space, flood, { depthM: depth, bySeconds: by, ...gauge }, pools);
+  const flowM3PerS = Math.round(1000 * fitted.flowM3PerS) / 1000;
+  assume(
+    notes,
+    hazard,
+    { flowM3PerS, depth, by },
+    `${whereFrom(space, hazard)}So much comes in that the water is ${depth} m deep ${gauge === undefined ? 'at its deepest' : 'there'} after ${by} s, found by playing the water alone (${fitted.depthM.toFixed(2)} m); then no more comes in${depthBy === undefined ? ': the time is our judgement' : ''}.`,
+  );
+  return { ...flood, flowM3PerS };
+}
+
+function describeUsual(
   { cast: { space }, notes }: HazardStage,
   hazard: PlacedHazard,
   spot: FloorSpot,
@@ -37,12 +119,16 @@ export function describeFlood(
     ...spot,
     flowM3PerS,
     surfaceMaxM: level.heightAt(spot.x, spot.y) + depth,
-    radiusM: Math.max(
-      INLET_METERS_MIN,
-      Math.sqrt(flowM3PerS),
-      radiusOver(space, spot, Math.PI * flowM3PerS),
-    ),
+    radiusM: inletRadius(space, spot, flowM3PerS),
   };
+}
+
+function inletRadius(space: Space, spot: FloorSpot, flowM3PerS: number): number {
+  return Math.max(
+    INLET_METERS_MIN,
+    Math.sqrt(flowM3PerS),
+    radiusOver(space, spot, Math.PI * flowM3PerS),
+  );
 }
 
 function whereFrom({ levels, walkable }: Space, { from, level }: PlacedHazard): string {
