@@ -2,6 +2,7 @@
  * The offline reader: from a sentence to what it states, by rules and tables alone. Pure and deterministic; every value carries
  * the words it came from.
  */
+import { putAtEnds } from './begin/find-ends.ts';
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
 import { readAlarmTime } from './read/alarm-time.ts';
@@ -114,7 +115,8 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const context = { structures, floors, blocked, places: named, isNegated };
   const { events: happening, arrivals, alarm } = readTimed(reading, counts, context);
   const harm = readCasualties(reading, happening, counts, isNegated);
-  const agents = readAgents(reading, harm.counts, isNegated, { floors, structures, arrivals });
+  const known = { ...context, arrivals, events: happening, mentioned };
+  const agents = readAgents(reading, harm.counts, isNegated, known);
   const said = readVehicles(reading, agents.groups, happening);
   const below = putBelowGround(reading, structures, said.groups);
   const { structures: sited, things } = readLies(
@@ -122,22 +124,13 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     { structures: below.structures, things: toThings(reading, mentioned) },
     mentioned,
   );
-  const sitedParts = nameParts(reading, sited, said.events, {
-    blocked,
-    isNegated,
-    floors,
-    mentioned,
-  });
+  const sitedParts = nameParts(reading, sited, said.events, { ...context, mentioned });
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
-  const { structures: parts, groups, events } = putInSetting(reading, whole);
-  const { tasks, forbidden, heeded } = readTasks(reading, {
-    groups,
-    structures,
-    events,
-    floors,
-    counts,
-    isNegated,
-  });
+  const { structures: parts, groups: people, events } = putInSetting(reading, whole);
+  const spoken = { structures, events, floors, counts, isNegated };
+  const ends = putAtEnds(reading, people, structures);
+  const { groups } = ends;
+  const { tasks, forbidden, heeded } = readTasks(reading, { ...spoken, groups });
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
@@ -164,6 +157,8 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     exclude,
     heeded: [
       ...heeded,
+      ...agents.heeded,
+      ...ends.heeded,
       ...harm.spans,
       ...listHeeded(reading, isNegated, blocked),
       ...listFloorsTaken(reading, floors, [...events, ...groups]),

@@ -11,7 +11,7 @@ import type { AgentKind, BlockedThing, Goal, Negation, StructureKind } from './k
 import type { Assumption, Conflict, Unmet, Unread } from './notes.ts';
 import type { Sourced } from './sourced.ts';
 import type { Task } from './task.ts';
-import type { Feature, Side, Where } from './where.ts';
+import type { Feature, Row, Side, Where } from './where.ts';
 
 export type * from './hazard-event.ts';
 export type * from './notes.ts';
@@ -185,6 +185,8 @@ export interface AgentGroup {
   /** Counted inside another group ("6 of them in wheelchairs"): not added to the total. */
   readonly subsetOf?: string;
   readonly at?: Where;
+  /** They begin in a row: "in a line, 5 m apart". */
+  readonly row?: Row;
   /** The state they are in from the start. */
   readonly state?: GroupState;
   readonly isAsleep?: boolean;

@@ -54,4 +54,29 @@ export interface Where {
   readonly feature?: Feature;
   readonly side?: Side;
   readonly distance?: number;
+  /** How people stand to it when the run begins; without it: in, on or at. */
+  readonly relation?: Standing;
+  /** The last of several floors: "on floors 3 to 5". */
+  readonly lastFloor?: number;
+}
+
+export type Standing =
+  | 'near'
+  /** "In front of the stage". */
+  | 'before'
+  | 'behind'
+  | 'along'
+  | 'around'
+  | 'outside'
+  | 'above'
+  | 'below'
+  /** In the middle of two other groups. */
+  | 'between'
+  /** Two groups at two ends of one place; `side` says which of them. */
+  | 'opposite';
+
+/** People who stand in a row. */
+export interface Row {
+  /** Meters from one to the next; arm to arm where not said. */
+  readonly apart?: number;
 }

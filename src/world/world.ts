@@ -255,6 +255,8 @@ export interface Spot {
   readonly level: string;
   readonly outline: Ring;
   readonly count: number;
+  /** Where exactly, for somebody who stands in a row. */
+  readonly at?: Point;
   readonly room?: string;
   readonly lane?: string;
 }

@@ -362,3 +362,30 @@ function withoutRooms(world: World, name: RegExp): World {
     })),
   };
 }
+
+test('two groups are opposite when each is on its own side, and who stands between them is in the middle', () => {
+  const { run } = finish(
+    '40 protesters and 30 counter protesters are on opposite sides of a plaza, 12 police between them',
+    SETTINGS,
+  );
+  const opposite: Expect = {
+    who: ['protester', 'counter_protester'],
+    relation: 'opposite',
+    at_s: 0,
+  };
+  const between: Expect = { who: 'police', relation: 'between', at_s: 0 };
+  const judgeWhere = (expect: Expect, of: FinishedRun) => judgeExpect(expect, 'where', of).met;
+  assert.equal(judgeWhere(opposite, run), 'yes');
+  assert.equal(judgeWhere(between, run), 'yes');
+  const actors = run.played.actors.map((actor) =>
+    /protester/.test(actor.group) ? { ...actor, path: shifted(actor, actor.start.x) } : actor,
+  );
+  const together = { ...run, played: { ...run.played, actors } };
+  assert.notEqual(judgeWhere(opposite, together), 'yes');
+  assert.notEqual(judgeWhere(between, together), 'yes');
+});
+
+/** All begin in the same strip, one over the other. */
+function shifted({ path, start }: PlayedActor, x: number): PlayedActor['path'] {
+  return path.map((point) => ({ ...point, x: point.x - x + (start.y % 3), y: point.y }));
+}

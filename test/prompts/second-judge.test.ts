@@ -332,6 +332,20 @@ test('runners run, and walkers do not', () => {
   assert.deepEqual(judge({ people: [goes(25)] }, run), ['no']);
 });
 
+test('behind a thing is on one side of it, near it and not on it', () => {
+  const behind = claim('where', { who: 'runner', relation: 'behind', place: 'Kitchen', at_s: 0 });
+  const at = (y: number): HandMadePerson => ({
+    kind: 'runner',
+    way: [
+      { at: 0, x: -15, y },
+      { at: 20, x: -15, y },
+    ],
+  });
+  assert.deepEqual(judge({ people: [at(-8), at(-7)] }, behind), ['yes']);
+  assert.deepEqual(judge({ people: [at(-8), at(5), at(6)] }, behind), ['partly']);
+  assert.deepEqual(judge({ people: [at(5)] }, behind), ['no']);
+});
+
 test('what must not be is absent, not only harmless', () => {
   const noFire = claim('must_not', { absent: 'fire' });
   const nothing = claim('must_not', { absent: 'any_event' });

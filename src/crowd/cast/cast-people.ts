@@ -54,7 +54,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
     const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
     const nextOn = countStreams(group.group);
-    for (const [spotAt, { level, outline, count }] of group.spots.entries()) {
+    for (const [spotAt, { level, outline, count, at: exact }] of group.spots.entries()) {
       const index = indexOf.get(level)!;
       const floor = createFloor(space, bodies, index, outline);
       for (let i = 0; i < count; i++) {
@@ -62,7 +62,9 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
         const dice = createDice(options.seed, stream);
         const traits = createPerson(population, dice);
         const startSeconds = samplePreMovement(preMovement, dice);
-        const spot = floor.find(dice, traits.radius, apart(floor, count));
+        const spot =
+          (exact && floor.findAt(exact, traits.radius)) ??
+          floor.find(dice, traits.radius, apart(floor, count));
         if (spot === undefined) {
           unplaced += 1;
           continue;

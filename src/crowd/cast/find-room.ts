@@ -57,6 +57,8 @@ export interface Floor {
    * nowhere.
    */
   find(dice: Dice, radius: number, apart: number): Spot | undefined;
+  /** That very place, if the body fits there. */
+  findAt(spot: Spot, radius: number): Spot | undefined;
   /** The same, near somebody of the same group and in sight. */
   findNear(dice: Dice, radius: number, near: Spot, reach: number): Spot | undefined;
 }
@@ -99,6 +101,7 @@ export function createFloor(space: Space, bodies: Bodies, level: number, ring: R
       draw(room, dice, radius, 1, 0) ??
       draw(room, dice, radius, SQUEEZED, 0) ??
       search(room, radius),
+    findAt: ({ x, y }, radius) => (fits(room, { x, y }, radius, 1, 0) ? { x, y } : undefined),
     findNear: (dice, radius, near, reach) => findNear(room, dice, radius, near, reach),
   };
 }

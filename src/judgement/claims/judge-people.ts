@@ -4,6 +4,7 @@ import { agentRoles } from '#scenario/facets';
 import { bearsRole, comesBeside } from './bears-role.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeGoal, unseenGoal } from './judge-goal.ts';
+import { judgeOpposite } from './judge-standing.ts';
 import { judgeWhere } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { firstSeconds, pathLength, spotAt } from './presence.ts';
@@ -23,6 +24,11 @@ export interface Crowd {
 
 export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   const roles = toList(expect.who);
+  if (expect.relation === 'opposite' && roles.length === 2) {
+    const crowds = roles.map((who) => listCrowds(look, who)[0]);
+    const groups = crowds.map((crowd) => crowd?.actors ?? []);
+    return judgeOpposite(groups, { said: roles.map(say), at: expect.at_s ?? 0 });
+  }
   return allOf(
     roles.map((who) => {
       const fixed = judgeMoored(look, who, expect);

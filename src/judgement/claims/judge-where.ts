@@ -4,6 +4,7 @@ import { halfWidth } from './aboard.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
+import { judgeBehind, judgeBetween } from './judge-standing.ts';
 import type { Look } from './look.ts';
 import {
   NEAR_M,
@@ -54,12 +55,19 @@ export function judgeWhere(
     );
   if (relation === 'between' && /\b(?:station|stop)s?$/.test(places[0] ?? ''))
     verdicts.push(judgeOutsideStops(look, spots, { said, at }));
-  else if (relation === 'opposite' || relation === 'between')
+  else if (relation === 'between') verdicts.push(judgeBetween(look, actors, { said, at }));
+  else if (relation === 'behind')
     verdicts.push(
-      no(
-        `${said}: how they stand to each other is not told`,
-        `Nothing shows that they are ${relation} it.`,
-      ),
+      ...places.map((place) => {
+        const things = findThings(look, place);
+        return things.length === 0
+          ? noSuchPlace(place)
+          : judgeBehind(
+              things,
+              spots.map(({ spot }) => spot),
+              { said, place, at },
+            );
+      }),
     );
   else if (relation === 'through' || relation === 'from' || relation === 'to')
     verdicts.push(...places.map((place) => judgeWay(look, actors, place, { relation, said })));
@@ -126,6 +134,16 @@ function judgeFloors(
       { seconds: at },
     );
   }
+  if (relation === 'below') {
+    // Below the third floor, as the plans count, is the second storey above the ground at most.
+    const below = storeys.filter((storey) => storey < Math.max(1, floor)).length;
+    return byShare(
+      below / storeys.length,
+      `${below} of ${storeys.length} ${said} below floor ${floor}`,
+      'They are not below it.',
+      { seconds: at },
+    );
+  }
   return allOf([judgeFloor(storeys, floor, said)]);
 }
 
@@ -178,7 +196,7 @@ export function placeTest(
       return (spot) =>
         !isIndoors(look, spot) && things.some((thing) => distanceTo(thing, spot) <= 2 * NEAR_M);
     default:
-      // Behind, above and other relations: a run shows that it is close, but not the relation itself.
+      // Above and other relations: a run shows that it is close, but not the relation itself.
       return undefined;
   }
 }

@@ -1,5 +1,6 @@
 /** Claims about people and vehicles: who, how many, where they are, in what state. */
 import type { Stated } from '#scenario';
+import type { Where } from '#scenario/plan';
 import type { Claim, Expect } from './expect.ts';
 import { countedFrom } from './read-around.ts';
 import { toSaidRole, toWhere } from './reader-words.ts';
@@ -45,7 +46,7 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       }),
     ];
     if (isComing) own.push(say(`${path}.arrives`, arrives, 'when', 2, { ...who, ...coming }));
-    const where = at === undefined ? undefined : toWhere(at, stated);
+    const where = at === undefined ? undefined : standingOf(at, group, stated);
     if (where !== undefined)
       own.push(
         say(`${path}.at`, { text: at!.text }, 'where', 2, {
@@ -53,6 +54,11 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
           ...where,
           ...(isComing ? coming : { at_s: 0 }),
         }),
+      );
+    const apart = group.row?.apart;
+    if (apart !== undefined)
+      own.push(
+        say(`${path}.row`, { text: words }, 'where', 2, { ...who, distance_m: apart, at_s: 0 }),
       );
     if (group.isAsleep === true)
       own.push(
@@ -67,6 +73,31 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       say('peopleTotal', peopleTotal, 'count', 3, { who: 'person', count: peopleTotal.value }),
     );
   return claims;
+}
+
+/** Relations under the name of the vocabulary. */
+const RELATIONS: Readonly<Partial<Record<NonNullable<Where['relation']>, string>>> = {
+  before: 'near',
+  around: 'near',
+};
+
+/** Where they begin, and how they stand to it. */
+function standingOf(at: Where, group: Group, stated: Stated): Expect | undefined {
+  const { relation } = at;
+  if (relation === undefined) return at.lastFloor === undefined ? toWhere(at, stated) : undefined;
+  if (relation === 'opposite') return oppositeOf(group, stated);
+  if (relation === 'between') return { relation };
+  if (relation === 'outside' && (at.feature ?? at.structure) === undefined) return { relation };
+  const where = toWhere(at, stated);
+  return where === undefined ? undefined : { ...where, relation: RELATIONS[relation] ?? relation };
+}
+
+/** Said once, of both. */
+function oppositeOf(group: Group, { agents, prompt }: Stated): Expect | undefined {
+  const ends = agents.filter(({ at }) => at?.relation === 'opposite');
+  if (ends.length !== 2 || ends[0] !== group) return undefined;
+  const who = ends.map((one) => String(whoOf(one, prompt).who));
+  return who[0] === who[1] ? undefined : { who, relation: 'opposite' };
 }
 
 /** What a group's kind means: a role, or people in a state. */

@@ -33,6 +33,7 @@ import { noteContradictions } from './note-contradictions.ts';
 import { scaleAgents } from './scale-agents.ts';
 import type { ScaledPeople } from './scale-agents.ts';
 import { settleScenarioType } from './scenario-type.ts';
+import { settleBeginnings } from './settle-beginnings.ts';
 import { settleDuration } from './settle-duration.ts';
 import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-settings.ts';
 import { byDefault, inferred } from './sourced.ts';
@@ -72,7 +73,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     environment: environment.value,
     structures,
     people,
-    agents,
+    agents: settleBeginnings(agents, stated.tasks),
     events: stated.events.map((event) => ({
       ...event,
       start: event.start ?? byDefault(0, 'no time is given, so it begins with the simulation'),
@@ -149,9 +150,14 @@ function floorsSpokenOf(
   const wheres = [...agents, ...events, ...blocked].flatMap(({ at }) => (at ? [at] : []));
   const here = wheres.filter((at) => at.structure === id || (at.structure === undefined && isMain));
   const features = [...named, ...here.flatMap(({ feature }) => feature ?? [])];
-  const floors = [...features, ...here]
-    .map(({ floor }) => floor)
-    .filter((floor) => typeof floor === 'number');
+  const floors = [
+    ...[...features, ...here].map(({ floor }) => floor),
+    ...here.map(({ lastFloor }) => lastFloor),
+    // Who is above a floor is on one.
+    ...here.map(({ floor, relation }) =>
+      relation === 'above' && typeof floor === 'number' ? floor + 1 : undefined,
+    ),
+  ].filter((floor) => typeof floor === 'number');
   return {
     highestFloor: Math.max(1, ...floors),
     lowestFloor: Math.min(1, ...floors),

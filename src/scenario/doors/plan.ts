@@ -9,6 +9,7 @@ export type {
   GroupState,
   HazardEvent,
   OpenThing,
+  Row,
   Structure,
   Where,
 } from '../scenario.ts';

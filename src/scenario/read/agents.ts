@@ -1,7 +1,8 @@
 /** Groups of people and vehicles with their numbers, their subsets, and the total number of people. */
 import { agentRoles } from '../agent-role.ts';
+import { placeDrafts } from '../begin/place-drafts.ts';
 import type { Conflict, Sourced } from '../scenario.ts';
-import type { StatedGroup, StatedStructure } from '../stated.ts';
+import type { StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
 import type { Arrival } from './arrival.ts';
 import { correctCounts, noteDenied } from './correct-counts.ts';
 import type { Counted } from './counted.ts';
@@ -19,7 +20,10 @@ import {
 import type { Draft } from './group-drafts.ts';
 import { placeOnFloors } from './group-floors.ts';
 import { readGroupState } from './group-states.ts';
+import type { Span } from './heeded.ts';
 import { mergeDrafts } from './merge-drafts.ts';
+import type { ThingMention } from './open-things.ts';
+import { listPeople } from './people-nouns.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { mayBeOne, toSlug } from './roles.ts';
@@ -32,6 +36,8 @@ export interface Agents {
   readonly groupAt: ReadonlyMap<number, string>;
   readonly total?: Sourced<number>;
   readonly conflicts: readonly Conflict[];
+  /** Words that say where people begin: understood. */
+  readonly heeded: readonly Span[];
 }
 
 export function readAgents(
@@ -42,6 +48,8 @@ export function readAgents(
     readonly floors: readonly FloorMention[];
     readonly structures: readonly StatedStructure[];
     readonly arrivals: readonly Arrival[];
+    readonly events: readonly StatedEvent[];
+    readonly mentioned: readonly ThingMention[];
   },
 ): Agents {
   const counted = counts.filter(
@@ -52,7 +60,7 @@ export function readAgents(
       !isTrainCoach(reading, head),
   );
   const arrivals = new Map(place.arrivals.map((arrival) => [arrival.who, arrival]));
-  const drafts = nameTeams(
+  const named = nameTeams(
     reading,
     [
       ...counted.flatMap((count) => draftCounted(reading, count)),
@@ -60,14 +68,16 @@ export function readAgents(
     ].sort((a, b) => a.order - b.order),
     new Set(arrivals.keys()),
   );
-  dropStrangers(reading, drafts);
-  nameOpponents(drafts);
-  markParts(reading, drafts);
-  placeOnFloors(reading, drafts, place.floors, place.structures);
-  for (const draft of drafts) {
+  dropStrangers(reading, named);
+  nameOpponents(named);
+  markParts(reading, named);
+  placeOnFloors(reading, named, place.floors, place.structures);
+  for (const draft of named) {
     const arrives = arrivals.get(draft.mention.start);
     if (arrives !== undefined) draft.arrives = arrives;
   }
+  const people = listPeople(reading, { counts });
+  const { drafts, heeded } = placeDrafts(reading, named, { ...place, people });
   const conflicts: Conflict[] = [];
   correctCounts(reading, drafts, conflicts);
   if (conflicts.length === 0) noteDenied(reading, drafts, conflicts);
@@ -89,6 +99,7 @@ export function readAgents(
     ),
     ...(total === undefined ? {} : { total }),
     conflicts,
+    heeded,
   };
 }
 
@@ -299,8 +310,11 @@ function findWhole(drafts: readonly Draft[], part: Draft): Draft | undefined {
   const { whole, order } = part;
   const others = drafts.filter((draft) => draft !== part && !isVehicle(draft.kind));
   if (whole !== undefined) {
+    const isCalled = (draft: Draft): boolean =>
+      draft.role === whole.role && draft.kind === whole.kind;
     const named =
-      others.findLast((draft) => draft.role === whole.role && draft.kind === whole.kind) ??
+      others.findLast((draft) => isCalled(draft) && !draft.isPart) ??
+      others.findLast(isCalled) ??
       others.findLast((draft) => mayBeOne(draft, whole));
     if (named !== undefined) return named;
   }
@@ -320,7 +334,7 @@ function toGroups(
   ids: ReadonlyMap<Draft, string>,
 ): StatedGroup[] {
   return drafts.map((draft): StatedGroup => {
-    const { kind, role, mention, count, isPart, at } = draft;
+    const { kind, role, mention, count, isPart, at, row } = draft;
     const parent = isPart ? ids.get(findWhole(drafts, draft)!) : undefined;
     const isAsleep = isSleeping(reading, mention);
     const state = readGroupState(reading, draft);
@@ -332,6 +346,7 @@ function toGroups(
       ...(count === undefined ? {} : { count: toCount(reading, draft, count) }),
       ...(parent === undefined ? {} : { subsetOf: parent }),
       ...(at === undefined ? {} : { at }),
+      ...(row === undefined ? {} : { row }),
       ...(state === undefined ? {} : { state }),
       ...(isAsleep ? { isAsleep } : {}),
       ...(draft.arrives === undefined ? {} : toArrives(reading, draft.arrives)),

@@ -2,7 +2,7 @@
 import { isTrait } from '../agent-role.ts';
 import type { AgentKind } from '../kinds.ts';
 import { VEHICLE_KINDS } from '../kinds.ts';
-import type { Where } from '../scenario.ts';
+import type { Row, Where } from '../scenario.ts';
 import type { Arrival } from './arrival.ts';
 import type { Counted } from './counted.ts';
 import { findSense } from './reading.ts';
@@ -32,6 +32,7 @@ export interface Draft {
   noun?: Mention;
   /** Where they are said to be. */
   at?: Where;
+  row?: Row;
   /** When they are said to come. */
   arrives?: Arrival;
 }

@@ -227,7 +227,9 @@ export function isRoof(tokens: Tokens, { start }: Mention): boolean {
 
 /** "The ceiling", "the north side": a spot in a room or a building, not a room of that name. */
 export function isSurface(tokens: Tokens, { end }: Mention): boolean {
-  return /^(?:ceiling|wall|facade|window|side|corner|curtain|carpet)$/.test(tokens[end - 1]!.key);
+  return /^(?:ceiling|wall|facade|window|side|corner|end|edge|curtain|carpet)$/.test(
+    tokens[end - 1]!.key,
+  );
 }
 
 /** Behind the number or the letter of a part: "gate 14", "ward 3B". */

@@ -229,7 +229,7 @@ function readWheres(
 export function readWhere(
   reading: Reading,
   from: number,
-  context: TaskContext,
+  context: Pick<TaskContext, 'floors' | 'people' | 'structures'>,
 ): { readonly at: readonly Where[]; readonly end: number } | undefined {
   const { tokens, mentionAt } = reading;
   if (/^(?:it|there)$/.test(tokens[from]?.lower ?? '')) return referredTo(reading, from, context);
@@ -293,7 +293,7 @@ function toWhere(
   reading: Reading,
   phrase: { start: number; end: number },
   noun: Mention | undefined,
-  { structures, floors }: TaskContext,
+  { structures, floors }: Pick<TaskContext, 'floors' | 'structures'>,
 ): Where {
   const { tokens } = reading;
   const { text, feature } = toNear(reading, phrase, noun);
@@ -326,7 +326,7 @@ function behindOn({ tokens }: Reading, end: number): number {
 function referredTo(
   reading: Reading,
   at: number,
-  context: TaskContext,
+  context: Pick<TaskContext, 'structures'>,
 ): { readonly at: readonly Where[]; readonly end: number } | undefined {
   const subject = context.structures.find(({ kind }) => kind.span !== undefined);
   const noun = reading.mentions.findLast(

@@ -1,7 +1,7 @@
-import { kindOf } from '../read/group-drafts.ts';
 import type { Span } from '../read/heeded.ts';
+import { listPeople } from '../read/people-nouns.ts';
 import { spanOf, stated } from '../read/reading.ts';
-import type { Mention, Reading } from '../read/reading.ts';
+import type { Reading } from '../read/reading.ts';
 /**
  * What somebody is said to do: "the others are led to the garden", "kids playing by the fountain", "use only the side exits".
  * Of each verb: who does it (the subject before it, of commands the object), the places behind it, and when.
@@ -48,15 +48,6 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   const named = (list: readonly Task[], name: string): Task[] =>
     list.map((task, i) => ({ ...task, id: `${name}-${i + 1}` }));
   return { tasks: named(tasks, 'task'), forbidden: named(forbidden, 'forbidden'), heeded };
-}
-
-function listPeople(reading: Reading, { counts }: Omit<TaskContext, 'people'>): Mention[] {
-  const heads = counts.map(({ head }) => head);
-  const all = [...reading.mentions.filter(({ isNested }) => !isNested), ...heads];
-  const people = new Map(
-    all.filter((one) => kindOf(one) !== undefined).map((one) => [one.start, one]),
-  );
-  return [...people.values()].sort((a, b) => a.start - b.start);
 }
 
 /** "Move them to ward 8, not down the stairs": the same deed, by a way that is ruled out. */

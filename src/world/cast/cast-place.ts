@@ -8,6 +8,7 @@ import type { Exit, Walkable } from '../walkable.ts';
 import type { Closing, Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';
 import { closeWays } from './close-ways.ts';
 import { listWaters } from './list-waters.ts';
+import { createOutlineOf } from './outline-of.ts';
 import { placeGroups } from './place-groups.ts';
 import { placeHazards } from './place-hazards.ts';
 import { findWaysOut } from './ways-out.ts';
@@ -90,8 +91,13 @@ export function castPlace(
     scenario,
     open.length > 0 ? open : rooms,
     landmarks,
-    placeVehicles.place,
-    () => findWaysOut(walkable, closed, { isStepFree: true }),
+    {
+      placeVehicles: placeVehicles.place,
+      findStepFree: () => findWaysOut(walkable, closed, { isStepFree: true }),
+      levels,
+      streets: place.streets,
+      outlineOf: createOutlineOf(place, openPlaces),
+    },
     createDice(scenario.seed, STREAM.groups),
   );
   return {

@@ -34,6 +34,19 @@ export function findLandmark(landmarks: readonly Landmark[], where: Where): Land
   return best;
 }
 
+/** All that a plural means: "the gates", "three pens"; one where it is said of one. */
+export function findMatches(landmarks: readonly Landmark[], where: Where): readonly Landmark[] {
+  const label = where.feature?.label ?? where.text;
+  if (!/[^s]s$/i.test(label.trim()) || where.feature?.number !== undefined) return [];
+  const asked: Where =
+    where.feature === undefined
+      ? { ...where, feature: { label: where.text, kind: 'room' } }
+      : where;
+  const fits = landmarks.map((landmark) => weigh(landmark, asked));
+  const most = fits.reduce((best, fit) => Math.max(best, fit), -Infinity);
+  return most < FIT_MIN ? [] : landmarks.filter((_, i) => fits[i]! > most - 1e-9);
+}
+
 /** How well the phrase names the landmark; -Infinity where it names something else. */
 export function weigh(landmark: Landmark, where: Where): number {
   const { feature } = where;

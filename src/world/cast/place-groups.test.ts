@@ -44,8 +44,13 @@ function place(
     scenario,
     rooms,
     [],
-    () => assert.fail('there are no vehicles'),
-    () => () => true,
+    {
+      placeVehicles: () => assert.fail('there are no vehicles'),
+      findStepFree: () => () => true,
+      levels: [],
+      streets: { pattern: 'none', nodes: [], edges: [] },
+      outlineOf: () => [],
+    },
     createDice(1),
   );
   return { spots: new Map(groups[0]!.spots.map((spot) => [spot.room, spot.count])), unmet };

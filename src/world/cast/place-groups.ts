@@ -10,10 +10,13 @@ import { distanceToRing } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
+import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
-import { findByWords, findLandmark, mismatchOf, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark, findMatches, mismatchOf, toStorey } from './find-landmark.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
+import { findOpen, findStanding } from './stand-at.ts';
+import { standInRow } from './stand-in-row.ts';
 import type { HasWayOut } from './ways-out.ts';
 
 export interface Cast {
@@ -24,22 +27,38 @@ export interface Cast {
 /** The largest density at the start: 3 people on a square meter stand without touching (Fruin, level of service E). */
 const DENSEST = 3;
 
+/** What else of the place is asked. */
+export interface Placing extends Pick<StandingGround, 'levels' | 'streets' | 'outlineOf'> {
+  readonly placeVehicles: PlaceVehicles;
+  /** Called only when somebody needs it. */
+  readonly findStepFree: () => HasWayOut;
+}
+
 export function placeGroups(
   scenario: Scenario,
   rooms: readonly PlacedRoom[],
   landmarks: readonly Landmark[],
-  placeVehicles: PlaceVehicles,
-  /** Called only when somebody needs it. */
-  findStepFree: () => HasWayOut,
+  { placeVehicles, findStepFree, levels, streets, outlineOf }: Placing,
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
+  const ground: StandingGround = {
+    rooms,
+    landmarks,
+    levels,
+    streets,
+    outlineOf,
+    main,
+    agents: scenario.agents,
+  };
   const { peoplePerAgent } = scenario.people;
   const holds = rooms.map(({ capacity }) => capacity);
   const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
-  for (const group of scenario.agents) {
+  // Who is said to begin somewhere comes first, before others fill that place.
+  const inTurn = scenario.agents.toSorted((a, b) => rankOf(a) - rankOf(b));
+  for (const group of inTurn) {
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {
       const vehicles = placeVehicles(group, count);
@@ -47,16 +66,14 @@ export function placeGroups(
       unmet.push(...vehicles.unmet);
       continue;
     }
-    const spots = placePeople(group, count, {
-      rooms,
-      landmarks,
-      main,
-      peoplePerAgent,
-      holds,
-      limits,
-      findStepFree,
-      dice,
-    });
+    const inRooms = { rooms, landmarks, main, peoplePerAgent, holds, limits, findStepFree, dice };
+    const standing = standWhere(group, count, inRooms, ground);
+    const left = count - standing.spots.reduce((sum, spot) => sum + spot.count, 0);
+    const { at: _, ...anywhere } = group;
+    const spots = [
+      ...standing.spots,
+      ...placePeople(standing.isAsked ? anywhere : group, left, inRooms),
+    ];
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
     groups.push({
       group: group.id,
@@ -67,7 +84,10 @@ export function placeGroups(
       spots,
     });
     if (group.at !== undefined && placed > 0) {
-      const because = whyElsewhere(group.at, spots, { rooms, landmarks, main });
+      const because = standing.isAsked
+        ? (standing.because ??
+          (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined))
+        : whyElsewhere(group.at, spots, { rooms, landmarks, main });
       if (because !== undefined)
         unmet.push({
           path: `agents[${group.id}].at`,
@@ -84,7 +104,13 @@ export function placeGroups(
         because: 'There is no more room: three people on every square meter.',
       });
   }
+  const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
+  groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+function rankOf({ at, type }: AgentGroup): number {
+  return at === undefined || type === 'vehicle' ? 1 : 0;
 }
 
 /** A subset of the group ("6 of them in wheelchairs") is placed on its own. */
@@ -129,6 +155,58 @@ function storeyOf(
 ): number | undefined {
   if (floor !== 'roof') return toStorey(floor);
   return Math.max(0, ...rooms.map(({ storey }) => storey));
+}
+
+interface Stand {
+  readonly spots: readonly Spot[];
+  /** Whether the prompt says how they stand, so that rooms do not decide. */
+  readonly isAsked: boolean;
+  readonly because?: string;
+}
+
+/** Before the stage, at the gates, in a row: on ground of its own shape. */
+function standWhere(
+  group: AgentGroup,
+  count: number,
+  { rooms, peoplePerAgent, holds, limits }: Rooms,
+  ground: StandingGround,
+): Stand {
+  const { at, row } = group;
+  const people = Math.round(count * peoplePerAgent);
+  const found = findStanding(group, people, ground);
+  const standing = found ?? (row === undefined || at !== undefined ? undefined : findOpen(ground));
+  if (standing === undefined) return { spots: [], isAsked: false };
+  const { areas, because } = standing;
+  const spots = row === undefined ? fillAreas(count, areas, peoplePerAgent) : inRow();
+  for (const { room, count: taken } of spots) {
+    const i = rooms.findIndex(({ id }) => id === room);
+    if (i < 0) continue;
+    holds[i]! -= taken * peoplePerAgent;
+    limits[i]! -= taken * peoplePerAgent;
+  }
+  return { spots, isAsked: true, ...(because === undefined ? {} : { because }) };
+
+  function inRow(): Spot[] {
+    const area = areas.toSorted((a, b) => b.squareMeters - a.squareMeters)[0];
+    const level = ground.levels.find(({ id }) => id === area?.level);
+    return area === undefined || level === undefined ? [] : standInRow(count, row!, area, level);
+  }
+}
+
+function fillAreas(count: number, areas: readonly Area[], peoplePerAgent: number): Spot[] {
+  const most = areas.map(({ squareMeters }) =>
+    Math.floor((squareMeters * DENSEST) / peoplePerAgent),
+  );
+  const shares = apportion(
+    count,
+    areas.map(({ weight }) => weight),
+    most,
+  );
+  return areas.flatMap(({ level, outline, room }, i) =>
+    shares[i] === 0
+      ? []
+      : [{ level, outline, count: shares[i]!, ...(room === undefined ? {} : { room }) }],
+  );
 }
 
 interface Rooms {
@@ -238,7 +316,8 @@ function findWanted(
     return { indices: all, because: 'Nobody can be in that structure.' };
   const own = home.length > 0 ? home : all;
   const storey = storeyOf(at.floor, rooms);
-  const onFloor = storey === undefined ? own : own.filter((i) => rooms[i]!.storey === storey);
+  const onFloor =
+    storey === undefined ? own : own.filter((i) => isOnFloors(rooms[i]!.storey, storey, at));
   if (onFloor.length === 0) return { indices: own, because: 'The place has no such floor.' };
   const isPlain = at.floor === undefined && at.structure === undefined && at.side === undefined;
   const landmark =
@@ -249,6 +328,9 @@ function findWanted(
         : undefined;
   // A thing beside the structure is ground of its own.
   const beside = all.filter((i) => rooms[i]!.id === landmark?.id);
+  const several = new Set(findMatches(landmarks, at).map(({ id }) => id));
+  const named = onFloor.filter((i) => several.has(rooms[i]!.id));
+  if (named.length > 1) return { indices: named };
   const near = landmark && nearestRoom([...beside, ...own], rooms, landmark);
   if (near !== undefined) {
     const because = mismatchOf(landmark!, at);
@@ -265,6 +347,13 @@ function findWanted(
           at.side,
         ).map((room) => rooms.indexOf(room));
   return { indices: sided, ...(at.floor === 'roof' ? { because: roof } : {}) };
+}
+
+/** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below". */
+function isOnFloors(storey: number, asked: number, { relation, lastFloor }: Where): boolean {
+  if (relation === 'above') return storey > asked;
+  if (relation === 'below') return storey < asked;
+  return storey >= asked && storey <= (toStorey(lastFloor) ?? asked);
 }
 
 function nearestRoom(

@@ -15,13 +15,37 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
     if (where?.feature === undefined) continue;
     if ((where.structure ?? mainOf(scenario)) !== structure.id) continue;
     if (isAnyOfThem(where.feature)) continue;
+    const single = toSingle(where.feature);
     const feature: Feature =
-      where.feature.floor === undefined && where.floor !== undefined
-        ? { ...where.feature, floor: where.floor }
-        : where.feature;
+      single.floor === undefined && where.floor !== undefined && where.relation === undefined
+        ? { ...single, floor: where.floor }
+        : single;
+    const names = [
+      ...features.map(({ label }) => label),
+      ...(scenario.things ?? []).flatMap(({ use, names: own }) => [
+        use,
+        ...own.map(({ value }) => value),
+      ]),
+    ];
+    if (isNamedAlready(feature, names)) continue;
     if (!features.some((other) => isSame(other, feature))) features.push(feature);
   }
   return features;
+}
+
+/** "In the classrooms": one at least; a place usually has more. */
+function toSingle(feature: Feature): Feature {
+  const { kind, label, number } = feature;
+  const isSeveral =
+    (kind === 'room' || kind === 'platform') && number === undefined && /[^s]s$/i.test(label);
+  return isSeveral ? { ...feature, label: label.slice(0, -1) } : feature;
+}
+
+/** "The stage" after "the main stage", "the ward" after "ward 3": no other one. */
+function isNamedAlready({ label, side, number }: Feature, names: readonly string[]): boolean {
+  if ((side ?? number) !== undefined || / /.test(label.trim())) return false;
+  const word = new RegExp(`\\b${RegExp.escape(label)}\\b`, 'i');
+  return names.some((name) => name.toLowerCase() !== label.toLowerCase() && word.test(name));
 }
 
 function isSame(a: Feature, b: Feature): boolean {

@@ -1,9 +1,10 @@
 /** `where`: where somebody or something is, or which way it goes. */
 import { isInState } from './body-state.ts';
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
+import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
-import { metersBetween } from './geometry.ts';
+import { boundsOf, metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
@@ -169,6 +170,7 @@ function findCore({ question, own, seconds, distance, relation, floor }: Core): 
   const parts = texts.map((text): Part => {
     const place = findPlace(run, text);
     if (place === undefined) return no(`there is no ${text}`);
+    if (relation === 'behind') return judgeBehind(question, own, seconds, place);
     const reach = relation === 'near' ? NEAR_METERS : 0.5;
     return byShare(
       shareAt(
@@ -181,6 +183,31 @@ function findCore({ question, own, seconds, distance, relation, floor }: Core): 
     );
   });
   return together(parts);
+}
+
+/** Pens are deep: so far behind a line one still is behind it. Judgement. */
+const BEHIND_METERS = 50;
+
+/** Off it, within reach, and all on the same side: of the longer way of the box around it. */
+function judgeBehind(
+  question: Question,
+  own: readonly Mover[],
+  seconds: number,
+  place: Place,
+): Part {
+  const corners = place.sites.flatMap(({ outline, line, at }) => outline ?? line ?? [at]);
+  const { minX, minY, maxX, maxY } = boundsOf(corners);
+  const isUpright = maxY - minY > maxX - minX;
+  const middle = isUpright ? (minX + maxX) / 2 : (minY + maxY) / 2;
+  const sideOf = ({ x, y }: Point): number => Math.sign((isUpright ? x : y) - middle);
+  const isOff = (now: Point): boolean => {
+    const away = place.metersTo(now);
+    return away > 0 && away <= BEHIND_METERS;
+  };
+  const shares = [-1, 1].map((side) =>
+    shareAt(question, own, seconds, (now) => isOff(now) && sideOf(now) === side),
+  );
+  return byShare(Math.max(...shares), `are on one side of ${place.text} at ${seconds} s`);
 }
 
 /** Of those who are there at the moment, or first seen after it. */

@@ -1,0 +1,60 @@
+/** Where people begin of whom only is said what they do: who stands at the gates is there, who leaves the hall was in it. */
+import { agentRoles } from '../agent-role.ts';
+import type { AgentGroup, Standing, Task, Where } from '../scenario.ts';
+
+/** Deeds of those who are at their place from the start. */
+const STAYING: ReadonlySet<string> = new Set([
+  'stay',
+  'wait',
+  'sit',
+  'play',
+  'work',
+  'queue',
+  'stroll',
+]);
+const STANDINGS: Readonly<Partial<Record<NonNullable<Task['way']>, Standing>>> = {
+  near: 'near',
+  behind: 'behind',
+  along: 'along',
+  around: 'around',
+  outside: 'outside',
+  above: 'above',
+};
+
+export function settleBeginnings(
+  agents: readonly AgentGroup[],
+  tasks: readonly Task[] = [],
+): readonly AgentGroup[] {
+  return agents.map((group) => {
+    if (group.type === 'vehicle' || group.at !== undefined || group.arrives !== undefined)
+      return group;
+    const at = tasks
+      .filter((task) => isWhole(task) && isMeant(task, group))
+      .map(placeOf)
+      .find((where) => where !== undefined);
+    return at === undefined ? group : { ...group, at };
+  });
+}
+
+/** From its start, and by all of them. */
+function isWhole({ start, count, share, among, isRest }: Task): boolean {
+  return (start?.value ?? 0) === 0 && (count ?? share ?? among ?? isRest) === undefined;
+}
+
+/** Of those named, and of those counted among them; where nobody is named, of everybody who leaves. */
+function isMeant({ who }: Task, { id, subsetOf, kind }: AgentGroup): boolean {
+  if (who.length === 0) return agentRoles.of(kind.value).leaves;
+  return who.includes(id) || (subsetOf !== undefined && who.includes(subsetOf));
+}
+
+function placeOf({ deed, way, at, origin }: Task): Where | undefined {
+  if (origin !== undefined) return origin;
+  const [first] = at;
+  if (first === undefined || at.length > 1) return undefined;
+  // A building as a whole is where everybody is.
+  if (way === 'from') return first.feature === undefined ? undefined : first;
+  if (!STAYING.has(deed.value)) return undefined;
+  if (way === undefined) return first;
+  const relation = STANDINGS[way];
+  return relation === undefined ? undefined : { ...first, relation };
+}

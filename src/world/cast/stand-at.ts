@@ -1,0 +1,310 @@
+/**
+ * Ground on which people stand as the prompt says: before the stage, by the fountain, at the gates, along the pavements, at two
+ * ends of a square. Each is a shape around what is named, cut to the floor people can walk on.
+ */
+import { boundsOf } from '#plane';
+import type { Bounds } from '#plane';
+import type { AgentGroup, Where } from '#scenario/plan';
+import type { Side } from '#scenario/values';
+import { rect, toRing } from '../plan/rect.ts';
+import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
+import type { Point, Ring } from '../walkable.ts';
+import type { Landmark } from '../world.ts';
+import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
+import type { Standing, StandingGround } from './cut-areas.ts';
+import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
+
+/**
+ * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
+ * claims are a little larger (`docs/claims.md`).
+ */
+const REACH = {
+  near: [5, 14],
+  before: [8, 14],
+  behind: [8, 40],
+  along: [2.5, 4.5],
+  around: [4, 14],
+  outside: [8, 25],
+  at: [2.5, 4.6],
+} as const;
+const OUTER_PART = 0.3;
+/** Who stands between two groups is on this part of the way from one end to the other. */
+const MIDDLE_PART = 0.16;
+
+/** Nothing where the prompt names rooms to be in, or says nothing: then rooms decide. */
+export function findStanding(
+  group: Pick<AgentGroup, 'at' | 'kind'>,
+  people: number,
+  ground: StandingGround,
+): Standing | undefined {
+  const { at } = group;
+  if (at === undefined) return undefined;
+  switch (at.relation) {
+    case undefined:
+      return findAt(at, people, ground);
+    case 'opposite':
+      return onSide(at, ground);
+    case 'between':
+      return betweenGroups(at, ground);
+    case 'above':
+    case 'below':
+      return undefined;
+    case 'outside':
+      return standOutside(group, people, ground);
+    case 'along':
+      return standAlong(at, people, ground);
+    default:
+      return standBeside(at, at.relation, people, ground);
+  }
+}
+
+/** The open ground of the place, for those of whom only their row is said. */
+export function findOpen(ground: StandingGround): Standing | undefined {
+  const whole = wholeOf({}, ground);
+  if (whole?.kind !== 'place') return undefined;
+  return toStanding([{ rings: ground.outlineOf(whole), weight: 1 }], ground, whole);
+}
+
+/** At a gate, a stair, a statue: what nobody can be in. In the north of a square: the outer part of its ground. */
+function findAt(at: Where, people: number, ground: StandingGround): Standing | undefined {
+  const isSide = at.side !== undefined && at.feature === undefined && at.floor === undefined;
+  if (isSide && isOpenGround(at, ground)) return onSide(at, ground);
+  const targets = findTargets(at, ground);
+  const isRoom = ({ id }: Landmark): boolean => ground.rooms.some((room) => room.id === id);
+  if (targets.length === 0 || targets.some((one) => isRoom(one) || WHOLE.has(one.kind)))
+    return undefined;
+  return reachOut(targets, people, ground, REACH.at, (rings, meters) =>
+    grow(rings, meters, 'round'),
+  );
+}
+
+/** One is in these, or somewhere on them. */
+const WHOLE: ReadonlySet<Landmark['kind']> = new Set(['building', 'place', 'street', 'room']);
+
+function isOpenGround({ structure }: Where, { landmarks, main }: StandingGround): boolean {
+  return landmarks.some((one) => one.kind === 'place' && one.structure === (structure ?? main));
+}
+
+function findTargets(at: Where, { landmarks, main }: StandingGround): readonly Landmark[] {
+  const whole = landmarks.find(
+    ({ kind, structure }) =>
+      at.structure !== undefined &&
+      structure === at.structure &&
+      (kind === 'building' || kind === 'place'),
+  );
+  if (at.feature === undefined && whole !== undefined) return [whole];
+  const all = findMatches(landmarks, at);
+  if (all.length > 1) return all;
+  const found =
+    (at.feature === undefined ? undefined : findLandmark(landmarks, at)) ??
+    findByWords(landmarks, at) ??
+    (at.text === ''
+      ? landmarks.find((one) => one.structure === main && WHOLE.has(one.kind))
+      : undefined);
+  return found === undefined ? [] : [found];
+}
+
+function standBeside(
+  at: Where,
+  relation: 'near' | 'before' | 'behind' | 'around',
+  people: number,
+  ground: StandingGround,
+): Standing {
+  const targets = findTargets(at, ground);
+  if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
+  const because = mismatchOf(targets[0]!, at);
+  // Who is near a building is not in it.
+  if (relation === 'near' && targets[0]!.kind === 'building')
+    return besideBuilding(targets, people, ground, REACH.near);
+  const isAround = relation === 'near' || relation === 'around';
+  const { areas } = reachOut(targets, people, ground, REACH[relation], (rings, meters, target) => {
+    const around = grow(rings, meters, 'round');
+    if (isAround) return relation === 'around' ? subtract(around, rings) : around;
+    const front = frontOf(target, ground);
+    return intersect(around, [halfPlane(rings, relation === 'before' ? front : opposite(front))]);
+  });
+  return { areas, ...(because === undefined ? {} : { because }) };
+}
+
+/** Before a building, or on the playground that it has. */
+function standOutside(
+  { at, kind }: Pick<AgentGroup, 'at' | 'kind'>,
+  people: number,
+  ground: StandingGround,
+): Standing {
+  const { landmarks, main } = ground;
+  const isAnywhere = at!.feature === undefined && at!.structure === undefined && isPlain(at!.text);
+  const yard =
+    isAnywhere && PUPILS.has(kind.value)
+      ? landmarks.find(({ use, label }) => /playground|school ?yard/.test(`${use ?? ''} ${label}`))
+      : undefined;
+  if (yard !== undefined)
+    return reachOut([yard], people, ground, [0.05, 4], (rings, meters) => grow(rings, meters));
+  const targets = isAnywhere
+    ? landmarks.filter(({ kind: what, structure }) => what === 'building' && structure === main)
+    : findTargets(at!, ground);
+  if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
+  return besideBuilding(targets, people, ground, REACH.outside);
+}
+
+function withoutLevel(target: Landmark): Landmark {
+  const { level: _, ...one } = target;
+  return one;
+}
+
+function besideBuilding(
+  targets: readonly Landmark[],
+  people: number,
+  ground: StandingGround,
+  reach: readonly [number, number],
+): Standing {
+  const levels = ground.levels.filter(({ kind }) => kind === 'outdoor');
+  const found = reachOut(
+    targets.map(withoutLevel),
+    people,
+    { ...ground, levels },
+    reach,
+    (rings, meters) => subtract(grow(rings, meters, 'round'), rings),
+  );
+  return found.areas.length > 0 ? found : { areas: [], because: 'There is no ground outside.' };
+}
+
+const PUPILS: ReadonlySet<string> = new Set(['child', 'student', 'teacher']);
+
+function isPlain(text: string): boolean {
+  return /^(?:outside|outdoors)?$/i.test(text.trim());
+}
+
+/** On the pavements of a street, or of the streets around; else beside what is named. */
+function standAlong(at: Where, people: number, ground: StandingGround): Standing {
+  const { streets, landmarks } = ground;
+  const isPavement = /\b(?:pavement|sidewalk|kerb|curb|footpath|roadside)s?\b/i.test(at.text);
+  const targets = isPavement ? [] : findTargets(at, ground);
+  const named = new Set(targets.map(({ id }) => id));
+  const paved = streets.edges.filter(
+    ({ id, pavement, kind }) => pavement > 0 && kind !== 'rail' && (isPavement || named.has(id)),
+  );
+  if (paved.length > 0) {
+    const strips = nearest(paved, people).flatMap(({ line, width, pavement }) =>
+      subtract(widen(line, width / 2 + pavement - 0.2), widen(line, width / 2 + 0.1)),
+    );
+    return toStanding([{ rings: strips, weight: 1 }], ground, landmarks[0]);
+  }
+  if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
+  return reachOut(targets, people, ground, REACH.along, (rings, meters) =>
+    subtract(grow(rings, meters, 'round'), rings),
+  );
+}
+
+/** Streets around the middle, long enough that people need not stand close to each other. */
+function nearest(
+  streets: readonly StandingGround['streets']['edges'][number][],
+  people: number,
+): readonly StandingGround['streets']['edges'][number][] {
+  const middle = (line: readonly Point[]): number =>
+    Math.min(...line.map(({ x, y }) => Math.hypot(x, y)));
+  const sorted = streets.toSorted((a, b) => middle(a.line) - middle(b.line));
+  let room = 0;
+  return sorted.filter(({ line, pavement }) => {
+    const isNeeded = room < people / LOOSE;
+    const [from, to] = [line[0]!, line.at(-1)!];
+    room += 2 * pavement * Math.hypot(to.x - from.x, to.y - from.y) * PAVED_PART;
+    return isNeeded;
+  });
+}
+
+/** Crossings and houses take some of a pavement: judgement. */
+const PAVED_PART = 0.6;
+
+/** The outer part of a place on one side. */
+function onSide(at: Where, ground: StandingGround): Standing {
+  const side = at.side ?? 'west';
+  const whole = wholeOf(at, ground);
+  if (whole === undefined) return { areas: [], because: 'The place has no such part.' };
+  const box = boundsOf(ground.outlineOf(whole).flat());
+  const part = OUTER_PART;
+  return toStanding([{ rings: [toRing(cutSide(box, side, part))], weight: 1 }], ground, whole);
+}
+
+function cutSide({ minX, minY, maxX, maxY }: Bounds, side: Side, part: number) {
+  const [w, h] = [part * (maxX - minX), part * (maxY - minY)];
+  return {
+    north: rect(minX, maxY - h, maxX, maxY),
+    south: rect(minX, minY, maxX, minY + h),
+    east: rect(maxX - w, minY, maxX, maxY),
+    west: rect(minX, minY, minX + w, maxY),
+  }[side];
+}
+
+function wholeOf(
+  { structure }: Pick<Where, 'structure'>,
+  { landmarks, main }: StandingGround,
+): Landmark | undefined {
+  return landmarks.find(
+    (one) =>
+      one.structure === (structure ?? main) && (one.kind === 'building' || one.kind === 'place'),
+  );
+}
+
+/** A strip across the middle, between the two groups that stand at two ends. */
+function betweenGroups(at: Where, ground: StandingGround): Standing {
+  const ends = ground.agents.flatMap(({ at: where }) =>
+    where?.side === undefined || where.feature !== undefined ? [] : [where],
+  );
+  const whole = wholeOf(ends[0] ?? at, ground);
+  if (whole === undefined) return { areas: [], because: 'The place has no such part.' };
+  const { minX, minY, maxX, maxY } = boundsOf(ground.outlineOf(whole).flat());
+  const isUpright =
+    ends[0] === undefined ? maxX - minX < maxY - minY : /north|south/.test(ends[0].side!);
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const half = (MIDDLE_PART / 2) * (isUpright ? maxY - minY : maxX - minX);
+  const strip = isUpright
+    ? rect(minX, y - half, maxX, y + half)
+    : rect(x - half, minY, x + half, maxY);
+  const found = toStanding([{ rings: [toRing(strip)], weight: 1 }], ground, whole);
+  return ends.length >= 2
+    ? found
+    : { ...found, because: 'Nothing says where the two are that they stand between.' };
+}
+
+/** The side on which those are whom it faces: the middle of its ground; of a building, its main entrance. */
+function frontOf(target: Landmark, { landmarks, levels, outlineOf }: StandingGround): Side {
+  const at = middleOf(boundsOf(outlineOf(target).flat()));
+  const entrance =
+    target.kind === 'building'
+      ? landmarks.find(({ kind, structure }) => kind === 'exit' && structure === target.structure)
+      : undefined;
+  const level = levels.find(({ id }) => id === target.level);
+  const to =
+    entrance?.at ??
+    (level === undefined ? { x: 0, y: 0 } : middleOf(boundsOf(level.outlines.flat())));
+  const [dx, dy] = [to.x - at.x, to.y - at.y];
+  // What stands in the middle faces east: what lies behind it is drawn to its west.
+  if (Math.hypot(dx, dy) < 1) return 'east';
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'east' : 'west';
+  return dy > 0 ? 'north' : 'south';
+}
+
+function opposite(side: Side): Side {
+  return ({ north: 'south', south: 'north', east: 'west', west: 'east' } as const)[side];
+}
+
+const FAR_METERS = 1000;
+
+/** All ground on that side of a thing. */
+function halfPlane(rings: readonly Ring[], side: Side): Ring {
+  const { minX, minY, maxX, maxY } = boundsOf(rings.flat());
+  const far = FAR_METERS;
+  return toRing(
+    {
+      north: rect(minX - far, maxY, maxX + far, maxY + far),
+      south: rect(minX - far, minY - far, maxX + far, minY),
+      east: rect(maxX, minY - far, maxX + far, maxY + far),
+      west: rect(minX - far, minY - far, minX, maxY + far),
+    }[side],
+  );
+}
+
+function middleOf({ minX, minY, maxX, maxY }: Bounds): Point {
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+}
