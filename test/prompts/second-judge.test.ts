@@ -409,10 +409,10 @@ test('what cannot be seen is not met', () => {
   assert.deepEqual(judge({ people: [told] }, asleep), ['yes']);
 });
 
-test('a crash needs a vehicle that stands where it happened', () => {
+test('a crash needs a wreck that stands where it happened', () => {
   const crash = claim('happens', { event: 'vehicle_crash', who: 'bus' });
   const danger = { type: 'vehicle_collision', position: [5, -5, 0], start: 60 };
-  const bus = stays('bus', { isVehicle: true });
+  const bus = stays('bus', { isVehicle: true, traits: { is_wrecked: true } });
   assert.deepEqual(judge({ people: [bus], dangers: [danger] }, crash), ['yes']);
   assert.deepEqual(judge({ people: [stays('person')], dangers: [danger] }, crash), ['no']);
   const far = {

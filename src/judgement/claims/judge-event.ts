@@ -4,12 +4,13 @@ import type { Happening, Spot3 } from '#run/played';
 import { aboardTest } from './aboard.ts';
 import { findShown } from './event-words.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
+import { PRESSES_M, isFelt, pressOf } from './felt.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { isAt, storeyOf } from './presence.ts';
-import { PRESSES_M, firstOfEvent, isFelt, listSeen, pressOf } from './seen.ts';
+import { firstOfEvent, listSeen } from './seen.ts';
 import type { Seen } from './seen.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle as middleOf } from './things.ts';
@@ -39,7 +40,7 @@ function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Ver
   const { event = '' } = expect;
   const facts = { seconds: seen.seconds, ...(seen.ids ? { ids: seen.ids } : {}) };
   const itself: Verdict[] = [yes(`${say(event)} at ${Math.round(seen.seconds)} s`, facts)];
-  if (!isFelt(look, seen))
+  if (seen.of !== undefined && !isFelt(look, seen.of))
     return no(
       `${say(event)} at ${Math.round(seen.seconds)} s`,
       'Nothing in the run comes of it: nobody is harmed by it or sets off after it.',

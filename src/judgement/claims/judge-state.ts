@@ -1,10 +1,10 @@
 /** In what state built things are: closed, locked, blocked, open, flooded, dark. */
+import { isDarkFor } from './darkness.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { goesThrough, isAt, storeyOf } from './presence.ts';
-import { DARK_LUX } from './seen.ts';
+import { goesThrough, isAt, ridesLift, storeyOf } from './presence.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle } from './things.ts';
 import type { Thing } from './things.ts';
@@ -198,21 +198,28 @@ function isClosed({ closed, played }: Look, { id, ways }: Thing): boolean {
   return isShut(id) || (ways.length > 0 && ways.every(isShut));
 }
 
-/** Out of use, from the time asked for on. */
-function standsStill({ played }: Look, { id }: Thing, from: number): boolean {
+/** Out of use from the time asked for on, and nobody goes on it while it is. */
+function standsStill(look: Look, { id, kind: of }: Thing, from: number): boolean {
   const own = id.replace(/@-?\d+$/, '');
-  return played.happened.some(
-    ({ kind, way, seconds }) =>
-      kind === 'stopped' && way === own && seconds <= from + toleranceOf(from),
-  );
+  return look.played.happened.some(({ kind, way, seconds, lastsSeconds = Infinity }) => {
+    if (kind !== 'stopped' || way !== own || seconds > from + toleranceOf(from)) return false;
+    return !look.actors.some((one) => {
+      const path = one.path.filter(
+        (spot) => spot.seconds > seconds + 1 && spot.seconds < seconds + lastsSeconds,
+      );
+      return of === 'lift'
+        ? ridesLift(look, { ...one, path })
+        : path.some(({ level }) => level?.startsWith(`${own}.`) === true);
+    });
+  });
 }
 
 function judgeDark(look: Look, expect: Expect): Verdict {
   const { world, played } = look;
   const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
   const cut = played.happened.find(
-    ({ kind, lux = Infinity, seconds }) =>
-      kind === 'power_cut' && lux < DARK_LUX && seconds <= from + toleranceOf(from),
+    (one) =>
+      one.kind === 'power_cut' && one.seconds <= from + toleranceOf(from) && isDarkFor(look, one),
   );
   if (cut !== undefined) return yes(`${cut.lux} lx at the floor`, { seconds: cut.seconds });
   return world.light.isDark

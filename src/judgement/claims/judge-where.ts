@@ -103,6 +103,11 @@ function judgeOutsideStops(
   const stops = look.things.filter(isStop);
   const away = (things: readonly Thing[], spot: Spot3): number =>
     Math.min(Infinity, ...things.map((thing) => distanceTo(thing, spot)));
+  if (stops.length === 0 || lines.length === 0)
+    return no(
+      `no ${lines.length === 0 ? 'line' : 'station'} was built`,
+      `There is no ${lines.length === 0 ? 'line' : 'station'} in the place as it was built.`,
+    );
   const between = spots.filter(
     ({ actor, spot }) => away(lines, spot) <= halfWidth(actor) + 1 && away(stops, spot) > NEAR_M,
   );

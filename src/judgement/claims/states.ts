@@ -3,7 +3,7 @@ import type { PlayedActor } from '#run/played';
 import type { Verdict } from './expect.ts';
 import { goesAlone } from './judge-together.ts';
 import type { Look } from './look.ts';
-import { isOnStairs, pathLength, spotAt, storeyOf } from './presence.ts';
+import { MOVED_M, isOnStairs, pathLength, spotAt, storeyOf } from './presence.ts';
 import { no } from './verdict.ts';
 
 /** Somebody who went farther than this can walk. */
@@ -28,13 +28,20 @@ export function inState(
   if (unseen !== undefined) return no(`${state} is not seen in a run`, unseen);
   switch (state) {
     case 'asleep':
-      return { actors: actors.filter(({ traits }) => traits['isAsleep'] === true) };
+      return {
+        actors: actors.filter((one) => one.traits['isAsleep'] === true && stands(one, since)),
+      };
     case 'sitting':
       return {
         actors: actors.filter((one) => one.traits['isSitting'] === true && stands(one, since)),
       };
     case 'panicking':
-      return { actors: actors.filter(({ traits }) => traits['isPanicking'] === true) };
+      // Who panics does not stay where they are.
+      return {
+        actors: actors.filter(
+          (one) => one.traits['isPanicking'] === true && pathLength(one) > MOVED_M,
+        ),
+      };
     case 'blind':
       return { actors: actors.filter(({ kind }) => kind === 'visually_impaired') };
     case 'wheelchair': {

@@ -47,7 +47,7 @@ export function isInState({
     case 'mounted':
       return /mounted|horse|rider/.test(told);
     case 'panicking':
-      return /panic/.test(told);
+      return /panic/.test(told) && !isStill(run, mover, { from: seconds, to: run.seconds });
     case 'overturned':
       return /overturned|on_its_side|rolled/.test(told);
     case 'standing':
@@ -61,12 +61,12 @@ export function isInState({
   }
 }
 
-/** Everything that is written about one: kind, group, traits, end. */
-function tellTraits({ kind, group, traits, endState }: Mover): string {
+/** What is written about one: kind, traits, end. The name of the group is the prompt's. */
+function tellTraits({ kind, traits, endState }: Mover): string {
   const told = Object.entries(traits).map(([key, value]) =>
     value === true ? key : typeof value === 'string' ? value : '',
   );
-  return [kind, group, endState, ...told].join(' ').toLowerCase();
+  return [kind, endState, ...told].join(' ').toLowerCase();
 }
 
 export function isStill(

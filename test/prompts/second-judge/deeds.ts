@@ -10,22 +10,25 @@ import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
-export function judgeEscort({ question }: Doing, share: ShareOf): Part {
-  const { run, others } = question;
-  const led = [...new Set(others.flatMap(({ expect }) => asList(expect['who'])))]
-    .filter((who) => who === 'delegate')
-    .flatMap((who) => findWho(question, who));
+/** Each keeps beside one and the same other person who goes somewhere and is not one of them. */
+export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
+  const { run } = question;
+  const led = run.movers.filter(
+    (one) => !one.isVehicle && !movers.includes(one) && spanOf(trackOf(run, one)) >= GOES_METERS,
+  );
   if (led.length === 0) return no('there is nobody to escort');
   return byShare(
-    share((_, track) => {
-      const beside = track.filter(({ seconds, x, y }) =>
+    share(
+      (_, track) =>
+        wayOf(track) >= GOES_METERS &&
         led.some((one) => {
-          const by = placeAt(run, one, seconds);
-          return by !== undefined && metersBetween(by, { x, y }) <= 10;
+          const beside = track.filter(({ seconds, x, y }) => {
+            const by = placeAt(run, one, seconds);
+            return by !== undefined && metersBetween(by, { x, y }) <= 10;
+          });
+          return beside.length >= 0.8 * track.length;
         }),
-      );
-      return wayOf(track) >= GOES_METERS && beside.length >= 0.8 * track.length;
-    }),
+    ),
     'go beside those they escort',
   );
 }

@@ -18,6 +18,8 @@ export interface HandMade {
   readonly closed?: readonly string[];
   readonly weather?: Readonly<Record<string, unknown>>;
   readonly timeOfDay?: string;
+  /** When the light fails, and what is left of it. */
+  readonly darkness?: { readonly from: number; readonly lux: number };
 }
 
 export interface HandMadePerson {
@@ -30,6 +32,7 @@ export interface HandMadePerson {
   readonly leaves?: number;
   readonly out?: number;
   readonly harm?: string;
+  readonly freeSpeed?: number;
   readonly endState?: string;
   readonly traits?: Readonly<Record<string, unknown>>;
   /** Down from this second on. */
@@ -53,7 +56,16 @@ export function makeRun(run: HandMade): RunText {
     environment: {
       origin: { lat: 51, lng: 10 },
       weather: { condition: 'clear', temperature: 10, wind_speed: 3, ...run.weather },
-      lighting: { time_of_day: run.timeOfDay ?? '10:00' },
+      lighting: {
+        time_of_day: run.timeOfDay ?? '10:00',
+        ...(run.darkness
+          ? {
+              failures: [
+                { from_seconds: run.darkness.from, to_seconds: null, lux: run.darkness.lux },
+              ],
+            }
+          : {}),
+      },
       hazards: dangers.map((danger, k) => ({
         id: `danger-${k}`,
         position: [0, 0, 0],
@@ -110,6 +122,7 @@ function toActor(person: HandMadePerson, k: number): object {
       leaves_seconds: person.leaves ?? null,
       out_seconds: person.out ?? null,
       ...(harm === undefined ? {} : { harm }),
+      ...(person.freeSpeed === undefined ? {} : { free_speed: person.freeSpeed }),
       traits: person.traits ?? {},
     },
     behavior: {

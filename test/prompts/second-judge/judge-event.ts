@@ -9,7 +9,7 @@ import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.
 import type { Danger } from './read-run.ts';
 import { afterSeconds, isOnTime } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
-import { holds, no, yes } from './verdict.ts';
+import { holds, no, partly, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { structureNames } from './vocabulary.ts';
 
@@ -71,7 +71,10 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
     case 'above':
       return no(`above ${text} cannot be seen: dangers lie on floors`);
     case 'to':
-      return yes(`towards ${text}: ${seen.trace}`);
+      // A surge was seen by how it comes nearer to this place; of others the way is not to be seen.
+      return question.claim.expect['event'] === 'crowd_surge'
+        ? yes(`towards ${text}: ${seen.trace}`)
+        : partly(`that it goes to ${text} is not to be seen`);
     default:
       return holds(place.has(at), place.has(at) ? `in ${text}` : says);
   }

@@ -1,5 +1,6 @@
 /** `state`: in what state somebody, a way, a place or the weather is. */
 import { isInState } from './body-state.ts';
+import { findDark } from './find-dark.ts';
 import { findPlace, isOnStair, listStairs, metersToSite, whoPassed } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
@@ -152,13 +153,17 @@ function judgeThingState(question: Question): Verdict {
     case 'dark':
       return weigh(
         holds(
-          sites.own.some(({ marks }) => marks['is_dark'] === true) || isUnlit(question),
-          `no light of the ${String(structure)} is told`,
+          isUnlit(question),
+          isUnlit(question)
+            ? 'the light is out'
+            : `no darkness of the ${String(structure)} is seen`,
         ),
       );
     case 'standing': {
       const from = fromOf(question);
-      const still = sites.own.filter(({ marks }) => standsFrom(marks, from));
+      const still = sites.own.filter(
+        (site) => standsFrom(site.marks, from) && passedThrough(run, [site], from) === 0,
+      );
       const wanted = wantedOf(claim.expect) ?? { count: sites.own.length };
       if (still.length > 0 && isCount(wanted, still.length))
         return weigh(yes(`${still.length} of ${sites.own.length} stand still`));
@@ -193,11 +198,12 @@ function standsFrom({ stands }: Site['marks'], from: number): boolean {
   );
 }
 
-/** The light has failed by then: less than a lux is left, in which people have difficulty in moving. */
+/** The light has failed by then. */
 function isUnlit(question: Question): boolean {
   const from = fromOf(question);
   return (question.run.lighting.failures ?? []).some(
-    ({ from_seconds: began, lux }) => lux < 1 && began <= from + Math.max(5, 0.05 * from),
+    ({ from_seconds: began }) =>
+      began <= from + Math.max(5, 0.05 * from) && findDark(question.run, began) !== undefined,
   );
 }
 

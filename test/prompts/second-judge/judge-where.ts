@@ -250,6 +250,8 @@ function judgeBetweenStops(question: Question, own: readonly Mover[], seconds: n
     'stops',
     sites.filter((site) => isNamed(site, /platform|station/)),
   );
+  if (lines.sites.length === 0) return no('there is no line');
+  if (stops.sites.length === 0) return no('there is no station to be between');
   return byShare(
     shareAt(
       question,

@@ -26,9 +26,12 @@ const JUDGES: Readonly<Record<string, (question: Question) => Verdict>> = {
 
 /** The verdict on each claim, in their order. */
 export function judgeClaims(run: Run, claims: readonly Claim[]): Verdict[] {
-  return claims.map((claim) => {
-    const judge = JUDGES[claim.kind];
-    if (judge === undefined) throw new Error(`${claim.id}: no judge for ${claim.kind}`);
-    return judge({ run, claim, others: claims });
-  });
+  return claims.map((claim) => judgeOne({ run, claim, others: claims }));
+}
+
+export function judgeOne(question: Question): Verdict {
+  const { id, kind } = question.claim;
+  const judge = JUDGES[kind];
+  if (judge === undefined) throw new Error(`${id}: no judge for ${kind}`);
+  return judge(question);
 }

@@ -21,6 +21,8 @@ export interface Mover {
   readonly leavesSeconds: number | null;
   readonly outSeconds: number | null;
   readonly harm: string | undefined;
+  /** On the flat, in the light, with nobody in the way; meters per second. */
+  readonly freeSpeed?: number | undefined;
   readonly traits: Readonly<Record<string, unknown>>;
   readonly endState: string;
   readonly goal: string;
@@ -197,6 +199,7 @@ function listMovers(actors: readonly Json[]): Mover[] {
       leavesSeconds: properties.leaves_seconds,
       outSeconds: properties.out_seconds,
       harm: properties.harm,
+      freeSpeed: properties.free_speed,
       traits: properties.traits ?? {},
       endState: behavior.state,
       goal: behavior.goal ?? '',

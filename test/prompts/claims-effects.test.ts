@@ -1,0 +1,191 @@
+/** The product's judge on runs in which something is recorded and nothing, something else or something elsewhere comes of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeExpect } from '#claims';
+import type { FinishedRun } from '#claims';
+import type { ClaimKind, Expect } from '#claims/verdicts';
+import type { Happening, PlayedActor } from '#run/played';
+import { finish } from '../support/finish-run.ts';
+
+const { run: office } = finish('An office of 2 floors with 30 workers.', {
+  maxAgents: 30,
+  durationSeconds: 60,
+});
+const LEVEL = office.world.walkable.levels.find(({ kind }) => kind === 'floor')!.id;
+const AT = { x: 0, y: 0, z: 0, level: LEVEL };
+
+/** Somebody of the office, where and when they are told. */
+function somebody(
+  k: number,
+  way: readonly (readonly [seconds: number, x: number])[],
+  more: Partial<PlayedActor> = {},
+): PlayedActor {
+  const path = way.map(([seconds, x]) => ({ ...AT, x, y: k, seconds }));
+  return {
+    ...office.played.actors[0]!,
+    id: `agent-${k}`,
+    start: path[0]!,
+    path,
+    state: 'standing',
+    leavesSeconds: null,
+    outSeconds: null,
+    speedFree: 1.3,
+    ...more,
+  };
+}
+
+const stays = (k: number, more: Partial<PlayedActor> = {}, x = 0): PlayedActor =>
+  somebody(
+    k,
+    [
+      [0, x],
+      [300, x],
+    ],
+    more,
+  );
+
+function judge(
+  actors: readonly PlayedActor[],
+  happened: readonly Happening[],
+  expect: Expect,
+  kind: ClaimKind = 'happens',
+): string {
+  const { hazards: _, ...played } = office.played;
+  const run: FinishedRun = { ...office, played: { ...played, seconds: 300, actors, happened } };
+  return judgeExpect(expect, kind, run).met;
+}
+
+test('a power cut is seen by those who walk slower in what is left of the light', () => {
+  const cut: Happening = { kind: 'power_cut', seconds: 0, lux: 0.5 };
+  const walking = (part: number): PlayedActor[] =>
+    Array.from({ length: 8 }, (_, k) =>
+      somebody(k, [
+        [0, 0],
+        [10, 13 * part],
+        [20, 26 * part],
+      ]),
+    );
+  assert.equal(judge(walking(0.9), [cut], { event: 'power_cut' }), 'yes');
+  assert.equal(judge(walking(1), [cut], { event: 'power_cut' }), 'no', 'as in the light');
+  assert.equal(judge([stays(0)], [cut], { event: 'power_cut' }), 'no', 'nobody walks in it');
+  assert.equal(judge(walking(0.9), [{ ...cut, lux: 5 }], { event: 'power_cut' }), 'no');
+  const dark: Expect = { structure: 'office', state: 'dark' };
+  assert.equal(judge(walking(0.9), [cut], dark, 'state'), 'yes');
+  assert.notEqual(judge(walking(1), [cut], dark, 'state'), 'yes');
+});
+
+test('a collapse is seen by who is held or hurt where it fell', () => {
+  const quake: Happening = { kind: 'quake', seconds: 0, intensity: 8 };
+  const debris: Happening = { kind: 'debris', seconds: 20, at: AT, radiusM: 4 };
+  const trapped = { traits: { isTrapped: true } };
+  const hurt = (downSeconds: number) => ({ harm: 'debris', downSeconds });
+  const collapse: Expect = { event: 'collapse' };
+  const all = [quake, debris];
+  assert.equal(judge([stays(1, trapped)], all, collapse), 'yes');
+  assert.equal(judge([stays(1, trapped, 90)], all, collapse), 'no', 'held elsewhere');
+  assert.equal(judge([stays(1, hurt(20))], all, collapse), 'yes');
+  assert.equal(judge([stays(1, hurt(20), 90)], all, collapse), 'no', 'hurt elsewhere');
+  assert.equal(judge([stays(1, hurt(5))], all, collapse), 'no', 'hurt before');
+});
+
+test('one who sets off does not show what hundreds do not answer, nor do those who left before', () => {
+  const blast: Happening = { kind: 'blast', seconds: 100, at: AT };
+  const explosion: Expect = { event: 'explosion' };
+  const leaving = (leavesSeconds: number) => ({ leavesSeconds });
+  const crowd = (count: number): PlayedActor[] =>
+    Array.from({ length: count }, (_, k) => stays(k + 10));
+  assert.equal(judge([stays(1, leaving(110)), ...crowd(5)], [blast], explosion), 'yes');
+  assert.equal(judge([stays(1, leaving(110)), ...crowd(100)], [blast], explosion), 'no');
+  const before = [1, 2, 3].map((k) => stays(k, leaving(50)));
+  assert.equal(judge([...before, stays(4, leaving(110))], [blast], explosion), 'no');
+});
+
+test('a flood that is recorded and leaves no water is not seen', () => {
+  const flood: Happening = { kind: 'flood', seconds: 10, at: AT };
+  assert.equal(judge([stays(1)], [flood], { event: 'flood' }), 'no');
+  const { played } = finish('A flood in a library, 20 visitors.', {
+    maxAgents: 20,
+    durationSeconds: 60,
+  });
+  const wet: FinishedRun = { ...office, played };
+  assert.equal(judgeExpect({ event: 'flood' }, 'happens', wet).met, 'yes');
+  const far = played.happened.map((one) =>
+    one.kind === 'flood' ? { ...one, at: { ...one.at!, x: one.at!.x + 500 } } : one,
+  );
+  const elsewhere: FinishedRun = { ...office, played: { ...played, happened: far } };
+  assert.equal(judgeExpect({ event: 'flood' }, 'happens', elsewhere).met, 'no');
+});
+
+test('somebody hurt by an attacker who is far away, or before it began, shows no attack', () => {
+  const attack: Happening = { kind: 'attack', seconds: 60, at: AT, isArmed: true };
+  const attacker = stays(0, { kind: 'attacker' });
+  const shot = (downSeconds: number) => ({ harm: 'attack', downSeconds });
+  assert.equal(judge([attacker, stays(1, shot(70), 30)], [attack], { event: 'shooting' }), 'yes');
+  assert.equal(judge([attacker, stays(1, shot(70), 400)], [attack], { event: 'shooting' }), 'no');
+  assert.equal(judge([attacker, stays(1, shot(20), 30)], [attack], { event: 'shooting' }), 'no');
+});
+
+test('a wreck stands where it crashed', () => {
+  const vehicle = (k: number, end: number): PlayedActor =>
+    somebody(
+      k,
+      [
+        [0, 0],
+        [100, 0],
+        [300, end],
+      ],
+      { type: 'vehicle', kind: 'car', traits: { isWrecked: true, length: 4 } },
+    );
+  const crash: Expect = { event: 'vehicle_crash' };
+  assert.equal(judge([vehicle(1, 0), vehicle(2, 0)], [], crash), 'yes');
+  assert.equal(judge([vehicle(1, 80), vehicle(2, 80)], [], crash), 'no', 'they drive on');
+});
+
+test('protesters who are scattered over the town are no protest', () => {
+  const protester = (k: number, x: number) => stays(k, { kind: 'protester' }, x);
+  const together = Array.from({ length: 12 }, (_, k) => protester(k, 0));
+  const scattered = Array.from({ length: 12 }, (_, k) => protester(k, 60 * k));
+  assert.equal(judge(together, [], { event: 'protest' }), 'yes');
+  assert.equal(judge(scattered, [], { event: 'protest' }), 'no');
+});
+
+test('a lift that is recorded to stand and is ridden does not stand', () => {
+  const { run, played } = finish('A hotel of 4 floors with 2 lifts, 30 guests.', {
+    maxAgents: 30,
+    durationSeconds: 60,
+  });
+  const lifts = run.world.buildings.flatMap(({ interior }) => interior?.lifts ?? []);
+  assert.ok(lifts.length > 0);
+  const happened = lifts.map(({ id }): Happening => ({ kind: 'stopped', seconds: 0, way: id }));
+  const floors = run.world.walkable.levels.filter(({ kind }) => kind === 'floor');
+  const [low, high] = [floors[0]!, floors.find(({ storey }) => storey !== floors[0]!.storey)!];
+  const first = played.actors[0]!;
+  const rides: PlayedActor = {
+    ...first,
+    path: [
+      { ...AT, level: low.id, seconds: 0 },
+      { ...AT, level: low.id, seconds: 20 },
+      { ...AT, level: high.id, seconds: 40 },
+    ],
+  };
+  const expect: Expect = { structure: 'lift', state: 'standing' };
+  const still = { ...run, played: { ...played, happened, actors: [] } };
+  assert.equal(judgeExpect(expect, 'state', still).met, 'yes');
+  const ridden = { ...run, played: { ...played, happened, actors: [rides] } };
+  assert.notEqual(judgeExpect(expect, 'state', ridden).met, 'yes');
+});
+
+test('who sleeps lies still, and who panics does not', () => {
+  const asleep = { kind: 'worker', traits: { isAsleep: true } };
+  const panics = { kind: 'worker', traits: { isPanicking: true } };
+  const sleeps: Expect = { who: 'worker', state: 'asleep' };
+  const panicking: Expect = { who: 'worker', state: 'panicking' };
+  const walk = [
+    [0, 0],
+    [60, 60],
+  ] as const;
+  assert.equal(judge([stays(1, asleep)], [], sleeps, 'state'), 'yes');
+  assert.equal(judge([somebody(1, walk, asleep)], [], sleeps, 'state'), 'no');
+  assert.equal(judge([somebody(1, walk, panics)], [], panicking, 'state'), 'yes');
+  assert.equal(judge([stays(1, panics)], [], panicking, 'state'), 'no');
+});

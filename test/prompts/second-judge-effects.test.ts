@@ -1,0 +1,158 @@
+/** The second judge on events that are listed and of which nothing, something else or something elsewhere comes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeRun } from './second-judge/hand-made-run.ts';
+import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
+import { judgeOne } from './second-judge/judge.ts';
+import { readRun } from './second-judge/read-run.ts';
+
+type Expect = Readonly<Record<string, unknown>>;
+
+function judge(run: HandMade, expect: Expect, kind = 'happens'): string {
+  const claim = { id: 'c1', kind, expect };
+  return judgeOne({ run: readRun(makeRun(run)), claim, others: [claim] }).met;
+}
+
+const at = (x: number, y: number, more: Partial<HandMadePerson> = {}): HandMadePerson => ({
+  kind: 'resident',
+  way: [
+    { at: 0, x, y },
+    { at: 300, x, y },
+  ],
+  ...more,
+});
+
+/** From one end of the corridor to the other and back, at a speed. */
+const walks = (speed: number, y: number): HandMadePerson => ({
+  kind: 'resident',
+  freeSpeed: 1.3,
+  way: Array.from({ length: 1 + Math.floor((300 * speed) / 18) }, (_, k) => ({
+    at: Math.round((18 * k) / speed),
+    x: k % 2 === 0 ? 1 : 19,
+    y,
+  })),
+});
+
+test('a power cut is seen by those who walk slower in what is left of the light', () => {
+  const cut = { dangers: [{ type: 'power_outage' }], darkness: { from: 0, lux: 0.5 } };
+  const dark = [2, 4, 6, 8].map((y) => walks(0.9 * 1.3, y));
+  const asLight = [2, 4, 6, 8].map((y) => walks(1.3, y));
+  assert.equal(judge({ ...cut, people: dark }, { event: 'power_cut' }), 'yes');
+  assert.equal(judge({ ...cut, people: asLight }, { event: 'power_cut' }), 'no');
+  assert.equal(judge({ ...cut, people: [at(5, 5)] }, { event: 'power_cut' }), 'no');
+  const lit = { ...cut, darkness: { from: 0, lux: 5 }, people: dark };
+  assert.equal(judge(lit, { event: 'power_cut' }), 'no');
+  const state = { structure: 'care_home', state: 'dark' };
+  assert.equal(judge({ ...cut, people: dark }, state, 'state'), 'yes');
+  assert.equal(judge({ ...cut, people: asLight }, state, 'state'), 'no');
+});
+
+test('a collapse is seen by who is held under it, not by who is held elsewhere or goes away', () => {
+  const dangers = [{ type: 'building_collapse', position: [-10, 5, 0] }, { type: 'earthquake' }];
+  const trapped = { traits: { is_trapped: true } };
+  assert.equal(judge({ dangers, people: [at(-9, 5, trapped)] }, { event: 'collapse' }), 'yes');
+  assert.equal(judge({ dangers, people: [at(80, 5, trapped)] }, { event: 'collapse' }), 'no');
+  const gone = {
+    ...at(-9, 5, trapped),
+    way: [
+      { at: 0, x: -9, y: 5 },
+      { at: 300, x: 15, y: 5 },
+    ],
+  };
+  assert.equal(judge({ dangers, people: [gone] }, { event: 'collapse' }), 'no');
+});
+
+test('who is hit is hit by a vehicle that is there, after the crash began', () => {
+  const dangers = [{ type: 'vehicle_collision', position: [0, 0, 0], start: 100 }];
+  const car = (x: number): HandMadePerson => ({
+    kind: 'car',
+    isVehicle: true,
+    way: [
+      { at: 0, x: x - 90, y: 0 },
+      { at: 100, x, y: 0 },
+      { at: 200, x: x + 90, y: 0 },
+    ],
+  });
+  const hit = (downAt: number) => at(3, 0, { harm: 'impact', downAt });
+  const expect = { event: 'vehicle_crash' };
+  assert.equal(judge({ dangers, people: [car(0), hit(103)] }, expect), 'yes');
+  assert.equal(judge({ dangers, people: [car(0), hit(50)] }, expect), 'no');
+  assert.equal(
+    judge({ dangers, people: [car(80), at(-15, 0, { harm: 'impact', downAt: 200 })] }, expect),
+    'no',
+  );
+});
+
+test('a parked car beside a crash that is listed is no crash', () => {
+  const dangers = [{ type: 'vehicle_collision', position: [0, 0, 0], start: 100 }];
+  const parked = at(2, 0, { kind: 'car', isVehicle: true });
+  assert.equal(judge({ dangers, people: [parked] }, { event: 'vehicle_crash' }), 'no');
+  const wreck = { ...parked, traits: { is_wrecked: true } };
+  assert.equal(judge({ dangers, people: [wreck] }, { event: 'vehicle_crash' }), 'yes');
+});
+
+test('water that lies elsewhere is not the flood that is listed', () => {
+  const dangers = [{ type: 'flood', position: [-10, 5, 0], start: 20 }];
+  const water = (x: number, from: number) => [
+    { kind: 'water', x, y: 5, from, value: 0.3 } as const,
+  ];
+  const expect = { event: 'flood' };
+  assert.equal(judge({ dangers, fields: water(-8, 30), people: [at(5, 5)] }, expect), 'yes');
+  assert.equal(judge({ dangers, fields: water(70, 30), people: [at(5, 5)] }, expect), 'no');
+  assert.equal(judge({ fields: water(-8, 30), people: [at(5, 5)] }, expect), 'no');
+});
+
+test('somebody shot before a shooting or far from every attacker does not show it', () => {
+  const dangers = [{ type: 'active_shooter', position: [0, 0, 0], start: 60 }];
+  const attacker = at(0, 0, { kind: 'attacker' });
+  const shot = (x: number, downAt: number) => at(x, 0, { harm: 'attack', downAt });
+  const expect = { event: 'shooting' };
+  assert.equal(judge({ dangers, people: [attacker, shot(30, 80)] }, expect), 'yes');
+  assert.equal(judge({ dangers, people: [attacker, shot(30, 20)] }, expect), 'no');
+});
+
+test('an alarm that most people set off before is not heard', () => {
+  const leaves = (from: number): HandMadePerson => ({
+    kind: 'resident',
+    way: [
+      { at: 0, x: 0, y: 0 },
+      { at: from, x: 0, y: 0 },
+      { at: from + 10, x: 0, y: -9.9 },
+    ],
+    leaves: from,
+    out: from + 10,
+  });
+  const people = [leaves(20), leaves(30), leaves(40), leaves(150)];
+  assert.equal(judge({ people }, { event: 'alarm', at_s: 100 }, 'when'), 'no');
+  assert.equal(
+    judge({ people: [leaves(110), leaves(120)] }, { event: 'alarm', at_s: 100 }, 'when'),
+    'yes',
+  );
+});
+
+test('one that goes beside many in turn escorts nobody', () => {
+  const guard = (y: number): HandMadePerson => ({
+    kind: 'police',
+    way: [
+      { at: 0, x: -19, y },
+      { at: 100, x: 19, y },
+    ],
+  });
+  const led: HandMadePerson = {
+    kind: 'delegate',
+    way: [
+      { at: 0, x: -18, y: 1 },
+      { at: 100, x: 19, y: 1 },
+    ],
+  };
+  const expect = { who: 'police', goal: 'escort' };
+  assert.equal(judge({ people: [guard(2), led] }, expect), 'yes');
+  const inTurn = [-18, -8, 2, 12].map((x): HandMadePerson => ({
+    kind: 'delegate',
+    way: [
+      { at: 0, x, y: 40 },
+      { at: 100, x, y: 60 },
+    ],
+  }));
+  assert.equal(judge({ people: [guard(2), ...inTurn] }, expect), 'no');
+});
