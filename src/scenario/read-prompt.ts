@@ -3,6 +3,7 @@
  * the words it came from.
  */
 import { putAtEnds } from './begin/find-ends.ts';
+import { placeDefaults } from './complete/place-defaults.ts';
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
 import { readAlarmTime } from './read/alarm-time.ts';
@@ -25,6 +26,7 @@ import { readNegations } from './read/negations.ts';
 import { findThings, toThings } from './read/open-things.ts';
 import { readPlaces } from './read/place.ts';
 import { readProtection } from './read/protection.ts';
+import { applyRates } from './read/rates.ts';
 import { createReading } from './read/reading.ts';
 import type { Reading } from './read/reading.ts';
 import { putInSetting } from './read/setting-room.ts';
@@ -37,6 +39,7 @@ import { readWeather } from './read/weather.ts';
 import type { Conflict, Sourced } from './scenario.ts';
 import type { Stated, StatedEvent, StatedStructure } from './stated.ts';
 import { readTasks } from './tasks/read-tasks.ts';
+import type { Feature } from './where.ts';
 
 /** Only this much of a longer prompt is read. The contract refuses longer ones before. */
 const PROMPT_CHARS_READ_MAX = 20_000;
@@ -81,6 +84,20 @@ function readBuildingState(
     ...(asleep === undefined ? {} : { asleep }),
     ...(Object.keys(protection).length === 0 ? {} : { protection }),
   };
+}
+
+/** What people queue at is built, where the first place is a building and has no such part yet. */
+function withDesks(
+  structures: readonly StatedStructure[],
+  desks: readonly Feature[],
+): readonly StatedStructure[] {
+  const [main, ...others] = structures;
+  if (main === undefined || placeDefaults.of(main.kind.value).form === 'ground') return structures;
+  const known = new Set(main.named.map(({ label }) => label.toLowerCase()));
+  const added = desks.filter(({ label }) => !known.has(label.toLowerCase()));
+  return added.length === 0
+    ? structures
+    : [{ ...main, named: [...main.named, ...added] }, ...others];
 }
 
 /** Where each exit has the width that is said of it, two widths are no contradiction. */
@@ -129,22 +146,24 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { structures: parts, groups: people, events } = putInSetting(reading, whole);
   const spoken = { structures, events, floors, counts, isNegated };
   const ends = putAtEnds(reading, people, structures);
-  const { groups } = ends;
-  const { tasks, forbidden, heeded } = readTasks(reading, { ...spoken, groups });
+  const done = readTasks(reading, { ...spoken, groups: ends.groups });
+  const { tasks, forbidden } = done;
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
-  const durationSeconds = readDuration(reading, listClaimed(reading, events, arrivals, alarm));
+  const claimed = listClaimed(reading, events, arrivals, alarm).union(done.claimed);
+  const durationSeconds = readDuration(reading, claimed);
+  const groups = applyRates(reading, ends.groups, agents.total, durationSeconds);
   return {
     prompt,
     language: readLanguage(reading),
     ...(place === undefined ? {} : { place }),
     ...(environment === undefined ? {} : { environment }),
-    structures: parts,
+    structures: withDesks(parts, done.desks),
     ...(things.length === 0 ? {} : { things }),
-    ...(agents.total === undefined ? {} : { peopleTotal: agents.total }),
-    agents: groups,
-    events: harm.addTo(events, groups),
+    ...(groups.total === undefined ? {} : { peopleTotal: groups.total }),
+    agents: groups.all,
+    events: harm.addTo(events, groups.all),
     blocked,
     weather,
     time,
@@ -156,12 +175,13 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,
     heeded: [
-      ...heeded,
+      ...done.heeded,
       ...agents.heeded,
       ...ends.heeded,
+      ...groups.heeded,
       ...harm.spans,
       ...listHeeded(reading, isNegated, blocked),
-      ...listFloorsTaken(reading, floors, [...events, ...groups]),
+      ...listFloorsTaken(reading, floors, [...events, ...groups.all]),
     ],
     conflicts: [
       ...dropWidths(structureConflicts, parts),

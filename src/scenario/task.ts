@@ -28,6 +28,9 @@ export interface Task {
   readonly origin?: Where;
   /** Meters to go. */
   readonly length?: Sourced<number>;
+  /** Of a queue: how many serve, and how long one person is served, seconds. */
+  readonly servers?: Sourced<number>;
+  readonly serviceSeconds?: Sourced<number>;
   /** Seconds from the start of the run; from its start where not said. */
   readonly start?: Sourced<number>;
   readonly until?: Sourced<number>;

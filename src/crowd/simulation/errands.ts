@@ -124,7 +124,7 @@ function waitFor(kept: Kept, state: State, i: number, service: number, now: numb
   const { walkers } = state;
   const visits = visitsOf(kept, state, i);
   const { staySeconds, fromSeconds = 0 } = visits[visit[i]! % visits.length]!;
-  if (now < fromSeconds) return;
+  if (now < fromSeconds || !services.mayCome(i, service)) return;
   if (services.look(state, i, service, staySeconds, now)) {
     visit[i]!++;
     // Who has nowhere else to go is at the end of their errands, and leaves from there.

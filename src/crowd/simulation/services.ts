@@ -12,6 +12,8 @@ export interface ServicePoint {
   readonly servers: readonly number[];
   /** Where people stand in line, the first at the head, on one level; each in sight of its place. */
   readonly line: readonly (Destination & { readonly spot: { x: number; y: number } })[];
+  /** Who finds no place in the line waits where they are until there is one, instead of standing at its end. */
+  readonly isBounded?: boolean;
 }
 
 /** What came of one person's wait at a service point; NaN for what did not take place. */
@@ -32,6 +34,8 @@ export interface Served {
 export interface Services {
   /** Where a person has to be now for a service, and how near. */
   targetOf(i: number, service: number): Target;
+  /** Whether a person goes to the line now; not while it is full and they may wait elsewhere. */
+  mayCome(i: number, service: number): boolean;
   /** Looks at a person on a visit to a service; true once they were served. */
   look(state: State, i: number, service: number, serviceSeconds: number, now: number): boolean;
   /** Whether a person is in a line or at a server: then they are looked at in each step. */
@@ -66,6 +70,8 @@ interface Kept {
   readonly lines: readonly number[][];
   readonly at: readonly Int32Array[];
   readonly current: Map<number, Served>;
+  /** By service, who is on the way to a line that may be full. */
+  readonly coming: readonly Set<number>[];
   readonly served: Served[];
 }
 
@@ -82,6 +88,7 @@ export function createServices(points: readonly ServicePoint[], placeOf: PlaceOf
     lines: points.map(() => []),
     at: points.map(({ servers }) => new Int32Array(servers.length).fill(-1)),
     current: new Map(),
+    coming: points.map(() => new Set()),
     served: [],
   };
   const { current, served } = kept;
@@ -90,6 +97,7 @@ export function createServices(points: readonly ServicePoint[], placeOf: PlaceOf
     targetOf: (i, service) => targetOf(kept, i, service),
     leave: (i, now) => leave(kept, i, now),
     isKept: (i) => current.has(i),
+    mayCome: (i, service) => mayCome(kept, i, service),
     look: (state, i, service, serviceSeconds, now) =>
       look(kept, state, i, service, now, serviceSeconds),
     clean({ walkers }, now) {
@@ -111,6 +119,14 @@ function targetOf({ points, placeOf, current, lines }: Kept, i: number, service:
   const beyond = Math.max(0, rank - spots.length + 1);
   const nearM = (own === undefined ? JOIN_METERS : SLOT_METERS) + CROWD_METERS * Math.sqrt(beyond);
   return { ...spots[Math.min(rank, spots.length - 1)]!, nearM };
+}
+
+function mayCome({ points, lines, coming, current }: Kept, i: number, service: number): boolean {
+  const { line, isBounded = false } = points[service]!;
+  if (!isBounded || current.has(i) || coming[service]!.has(i)) return true;
+  if (lines[service]!.length + coming[service]!.size >= line.length) return false;
+  coming[service]!.add(i);
+  return true;
 }
 
 /** Joins the line, begins at the server, or is done. */
@@ -141,6 +157,7 @@ function look(
   served.push(one);
   current.set(i, one);
   lines[service]!.push(i);
+  kept.coming[service]!.delete(i);
   call(kept, service, now);
   return false;
 }
@@ -159,7 +176,8 @@ function call({ lines, at, current }: Kept, service: number, now: number): void 
 }
 
 function leave(kept: Kept, i: number, now: number): void {
-  const { lines, at, current } = kept;
+  const { lines, at, current, coming } = kept;
+  for (const one of coming) one.delete(i);
   const own = current.get(i);
   if (own === undefined) return;
   const line = lines[own.service]!;

@@ -74,6 +74,8 @@ export interface Expect {
   /** `after_s` counts from the beginning of this event. */
   readonly after_event?: string;
   readonly duration_s?: number;
+  /** How long one person is served at the end of a line. */
+  readonly service_s?: number;
 }
 
 export interface Claim {

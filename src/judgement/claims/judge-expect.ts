@@ -1,4 +1,5 @@
 /** Holds one expectation against a finished run. Looks at what was built and what ran, never at the plan. */
+import { judgeService } from './deeds/service.ts';
 import type { Claim, ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeAbsent } from './judge-absent.ts';
 import {
@@ -33,6 +34,7 @@ export function judgeClaimIn(look: Look, { expect, kind, words, path }: Claim): 
 
 function judgeIn(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   if (expect.absent !== undefined) return judgeAbsent(look, expect);
+  if (expect.service_s !== undefined) return judgeService(look, expect);
   const verdicts: Verdict[] = [];
   const { event, who, structure, place, state, floor } = expect;
   if (event !== undefined) verdicts.push(judgeEvent(look, kind, expect));

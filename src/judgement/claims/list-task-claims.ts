@@ -30,7 +30,16 @@ export function listTaskClaims(stated: Stated, say: Say): Claim[] {
           }),
         ];
   });
-  return [...done, ...ruledOut];
+  return [...done, ...listServices(tasks, say), ...ruledOut];
+}
+
+/** How long one is served, told once for all lines. */
+function listServices(tasks: readonly Task[], say: Say): Claim[] {
+  const at = tasks.findIndex(({ serviceSeconds }) => serviceSeconds !== undefined);
+  const told = tasks[at]?.serviceSeconds;
+  return told === undefined
+    ? []
+    : [say(`tasks[${at}].serviceSeconds`, told, 'state', 2, { service_s: told.value })];
 }
 
 function toExpect(task: Task, stated: Stated): Expect {

@@ -6,7 +6,7 @@
 import { createDice } from '#base';
 import { findEntry } from '#crowd/cast';
 import type { VisitedPlace } from '#crowd/routes';
-import type { Person } from '#crowd/simulation';
+import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Gate } from '#crowd/space';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
@@ -24,6 +24,7 @@ export interface Directed {
   readonly goals: readonly Goal[];
   readonly isLeaving: readonly boolean[];
   readonly places: readonly VisitedPlace[];
+  readonly services?: readonly ServicePoint[];
 }
 
 const STREAM = 3_000_000;

@@ -1,7 +1,7 @@
 /** What everybody does and what happens in a run: plain values, made from the scenario, its world and its cast. */
 import type { HazardDescription, HazardOptions } from '#crowd/hazards';
 import type { VisitedPlace } from '#crowd/routes';
-import type { Person } from '#crowd/simulation';
+import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Closure, VehicleKind } from '#crowd/traffic';
 import type { Assumption, Unmet } from '#scenario/notes';
 import type { Course } from '../courses/course.ts';
@@ -53,6 +53,8 @@ export interface Direction {
   /** People who will leave in any case: a run may end when they all have. */
   readonly isLeaving: readonly boolean[];
   readonly places: readonly VisitedPlace[];
+  /** Where people wait in line. */
+  readonly services?: readonly ServicePoint[];
   /** What is seen of each person beside their way: sitting, playing. */
   readonly traits?: readonly Readonly<Record<string, boolean | string>>[];
   readonly hazards: readonly HazardDescription[];

@@ -1,5 +1,5 @@
 /** What people were seen to do to others, with the ids of the actors. */
-import type { SeenDeed } from '#crowd/simulation';
+import type { SeenDeed, Simulation } from '#crowd/simulation';
 import type { PlayedDeed } from '../played.ts';
 import { toAgentId } from './to-actors.ts';
 
@@ -11,4 +11,16 @@ export function listDeeds(deeds: readonly SeenDeed[]): PlayedDeed[] {
     fromSeconds,
     toSeconds,
   }));
+}
+
+/** Who was served at the end of a line, and for how long. */
+export function listServed({ served }: Simulation): PlayedDeed[] {
+  return served
+    .filter(({ beganSeconds }) => !Number.isNaN(beganSeconds))
+    .map(({ who, beganSeconds, endedSeconds }) => ({
+      deed: 'be_served',
+      who: toAgentId(who),
+      fromSeconds: beganSeconds,
+      toSeconds: Number.isNaN(endedSeconds) ? null : endedSeconds,
+    }));
 }

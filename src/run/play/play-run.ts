@@ -11,7 +11,7 @@ import { listWithoutWay } from '../cast/list-without-way.ts';
 import type { Direction } from '../direct/direction.ts';
 import type { Played } from '../played.ts';
 import { createColumns } from './columns.ts';
-import { listDeeds } from './list-deeds.ts';
+import { listDeeds, listServed } from './list-deeds.ts';
 import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
 import { createRunOn, tellRunOn } from './run-on.ts';
@@ -89,7 +89,7 @@ export function playRun(
       levels: cast.space.walkable.levels,
       lanes: cast.space.walkable.lanes,
     }),
-    deeds: listDeeds(simulation.deeds),
+    deeds: [...listDeeds(simulation.deeds), ...listServed(simulation)],
     assumptions: [...direction.assumptions, ...tellRunOn(secondsMax, simulation.seconds)],
     unmet: [...cast.unmet, ...direction.unmet],
   };

@@ -20,6 +20,7 @@ export function setGoing(cast: Cast, direction: Direction, seed: number): GoingR
     hazards: direction.hazards,
     hazardOptions: direction.hazardOptions,
     places: direction.places,
+    services: direction.services ?? [],
     traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length) },
   });
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);

@@ -53,9 +53,10 @@ export function directTasks(
     goals: [...directed.goals],
     isLeaving: [...directed.isLeaving],
     places: [...directed.places],
+    services: [],
     traits: directed.people.map(() => ({})),
   };
   for (const task of tasks) DEEDS[task.deed.value]?.(stage, task, findDoers(stage, task));
-  const { people, goals, isLeaving, places, traits } = stage;
-  return { people, goals, isLeaving, places, traits };
+  const { people, goals, isLeaving, places, services, traits } = stage;
+  return { people, goals, isLeaving, places, services, traits };
 }

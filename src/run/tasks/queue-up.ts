@@ -1,6 +1,7 @@
-/** People queue at a service point: they stand in a line before it, the first is served, and the others move up. */
+/** People queue at a service point: they stand in a line before it, the first are served, and the others move up. */
 import type { Visit } from '#crowd/simulation';
 import { canSee } from '#crowd/space';
+import { isInRing } from '#plane';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
@@ -8,17 +9,24 @@ import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** From one to the next in a line, meters; how many stand in one where no number is said; seconds to serve one. Judgement. */
+/** From one to the next in a line and from the first to who is served, meters; from one server to the next. Judgement. */
 const STEP_METERS = 0.9;
 const HEAD_METERS = 0.6;
+const SERVERS_APART_METERS = 1.2;
+/** How many stand in a line where no number is said, and how long one is served: judgement. */
 const LINE_PEOPLE = 9;
 const LINE_PEOPLE_MIN = 5;
 const SERVICE_SECONDS = 45;
-/** Time to come and form the line. */
-const FORM_SECONDS = 60;
+/** Of more people, the others wait where they are until there is room in the line. */
+const LINE_PEOPLE_MAX = 40;
 const DIRECTIONS = 24;
 /** Who has been served goes this far away, at least. */
 const AWAY_METERS = 6;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
 
 export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
@@ -29,99 +37,182 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
   }
   const { people } = stage;
   const able = doers
-    .filter((i) => isReached(stage, i, target) && people[i]!.entersSeconds === undefined)
+    .filter((i) => isReached(stage, i, target))
     .toSorted((a, b) => awayFrom(people[a]!, target) - awayFrom(people[b]!, target) || a - b);
-  const asked = task.count === undefined && task.who.length === 0 ? LINE_PEOPLE : able.length;
-  const line = findLine(stage, target, Math.min(able.length, Math.max(asked, LINE_PEOPLE_MIN), 40));
-  if (line.length < LINE_PEOPLE_MIN || able.length < LINE_PEOPLE_MIN) {
+  const isOpen = task.count === undefined && (task.who.length === 0 || doOthers(stage, task));
+  const waiting = isOpen ? able.slice(0, LINE_PEOPLE) : able;
+  const wanted = Math.min(LINE_PEOPLE_MAX, Math.max(waiting.length, LINE_PEOPLE_MIN));
+  const { servers, line } = layOut(stage, target, wanted, task.servers?.value ?? 1);
+  if (line.length < LINE_PEOPLE_MIN || waiting.length === 0) {
     noteUndone(stage, task, 'There is no room for a line before it, or nobody to stand in it.');
     return;
   }
+  noteLine(stage, task, { servers: servers.length, waiting: waiting.length, isOpen });
   const place = addPlace(stage, { ...target, ...line[0]! });
-  const most =
-    task.who.length > 0 && task.count !== undefined
-      ? line.length
-      : Math.min(line.length, LINE_PEOPLE + 3);
-  const away = spreadSpots(
-    stage.cast.space,
-    { id: '', label: '', level: target.level, ...line[0]! },
-    60,
-    4,
-  ).filter((spot) =>
-    line.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= AWAY_METERS / 2),
-  );
-  for (const [k, i] of able.slice(0, most).entries()) {
+  const service = stage.services.push({
+    id: target.id,
+    servers: servers.map((spot) => addPlace(stage, { ...target, ...spot })),
+    line: line.map((spot) => ({ place, spot })),
+    isBounded: true,
+  });
+  const away = listAway(stage, target, line);
+  for (const [k, i] of waiting.entries()) {
     const { visits: _, ...person } = people[i]!;
+    // A server serves people one by one: an agent that stands for several takes as long as all of them.
+    const served = person.weight * (task.serviceSeconds?.value ?? SERVICE_SECONDS);
+    const leaves: Visit = {
+      place,
+      spot: away[k % away.length] ?? line.at(-1)!,
+      staySeconds: stage.scenario.durationSeconds.value,
+    };
     people[i] = {
       ...person,
       startSeconds: stage.occasion === 'evacuation' ? person.startSeconds : Infinity,
-      visits: moveUp({ line, away }, place, k, stage.scenario.durationSeconds.value),
+      visits: [{ place, service: service - 1, staySeconds: served }, leaves],
     };
     stage.goals[i] = { kind: 'place', id: target.id, label: `queue at ${target.label}` };
   }
 }
 
-interface Spot {
-  readonly x: number;
-  readonly y: number;
+/** "People strolling and queuing": nothing says how many of them do which. */
+function doOthers({ scenario }: TaskStage, task: Task): boolean {
+  return (scenario.tasks ?? []).some(
+    (one) =>
+      one !== task &&
+      one.deed.value !== task.deed.value &&
+      one.count === undefined &&
+      one.who.some((id) => task.who.includes(id)),
+  );
 }
 
-/** Slot after slot to the head, one each time somebody has been served; then away from the line. */
-function moveUp(
-  { line, away }: { readonly line: readonly Spot[]; readonly away: readonly Spot[] },
-  place: number,
-  k: number,
-  untilSeconds: number,
-): Visit[] {
-  const visits: Visit[] = [];
-  for (let slot = k; slot >= 0; slot--) {
-    const turn = k - slot;
-    visits.push({
-      place,
-      spot: line[slot]!,
-      staySeconds: 1,
-      fromSeconds: turn === 0 ? 0 : FORM_SECONDS + turn * SERVICE_SECONDS,
+/** What was taken where the sentence says nothing, and what of it could not be. */
+function noteLine(
+  { notes }: TaskStage,
+  { id, servers: asked, serviceSeconds }: Task,
+  { servers, waiting, isOpen }: { servers: number; waiting: number; isOpen: boolean },
+): void {
+  if (serviceSeconds === undefined)
+    notes.assumptions.push({
+      path: `tasks[${id}].serviceSeconds`,
+      value: SERVICE_SECONDS,
+      because: 'nothing says how long one person is served: judgement',
     });
-  }
-  visits.push({
-    place,
-    spot: away[k % away.length] ?? line.at(-1)!,
-    staySeconds: untilSeconds,
-    fromSeconds: FORM_SECONDS + (k + 1) * SERVICE_SECONDS,
-  });
-  return visits;
+  if (isOpen)
+    notes.assumptions.push({
+      path: `tasks[${id}].count`,
+      value: waiting,
+      because: 'nothing says how many queue: judgement',
+    });
+  if (asked !== undefined && servers < asked.value)
+    notes.unmet.push({
+      path: `tasks[${id}].servers`,
+      asked: asked.value,
+      got: servers,
+      because: 'There is no room for more of them side by side.',
+    });
 }
 
-/** The straight line of free floor from the point, in the direction where it is longest. */
-function findLine({ cast: { space } }: TaskStage, target: Target, count: number): readonly Spot[] {
-  const level = space.levels[target.level]!;
-  const { grid } = level;
-  const isFree = (x: number, y: number): boolean => {
-    const column = Math.floor((x - grid.x0) / grid.cell);
-    const row = Math.floor((y - grid.y0) / grid.cell);
-    return (
-      column >= 0 &&
-      row >= 0 &&
-      column < grid.columns &&
-      row < grid.rows &&
-      grid.isFree[row * grid.columns + column] === 1
-    );
-  };
-  const lines = Array.from({ length: DIRECTIONS }, (_, d) => {
+/** Where those go who were served: around the line, but not into it. */
+function listAway(stage: TaskStage, target: Target, line: readonly Spot[]): readonly Spot[] {
+  const around = { id: '', label: '', level: target.level, ...line[0]! };
+  return spreadSpots(stage.cast.space, around, 60, 4).filter((spot) =>
+    line.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= AWAY_METERS / 2),
+  );
+}
+
+interface Layout {
+  readonly servers: readonly Spot[];
+  readonly line: readonly Spot[];
+}
+
+/**
+ * The servers side by side, and the straight line of free floor before them that is longest: from the point itself, or where that
+ * is short from any spot of its room, and in it, so that its door stays free.
+ */
+function layOut(stage: TaskStage, target: Target, count: number, servers: number): Layout {
+  const { outline } = target;
+  const here = layFrom(stage, target, count, servers, () => true);
+  if (here.line.length > LINE_PEOPLE_MIN && here.servers.length === servers) return here;
+  const inside = listHeads(target).map((head) =>
+    layFrom(
+      stage,
+      head,
+      count,
+      servers,
+      (spot) => outline === undefined || isInRing(outline, spot),
+    ),
+  );
+  const best = inside.reduce((most, one) => (worthOf(one) > worthOf(most) ? one : most));
+  return best.line.length >= LINE_PEOPLE_MIN ? best : here;
+}
+
+function worthOf({ line, servers }: Layout): number {
+  return servers.length === 0 ? -1 : line.length + STEP_METERS * servers.length;
+}
+
+/** Meters between the spots of a room from which a line is tried. */
+const HEADS_APART_METERS = 1.5;
+const HEADS_MAX = 100;
+
+function listHeads(target: Target): readonly Target[] {
+  const { outline } = target;
+  if (outline === undefined) return [target];
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  const [west, south] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, deep] = [Math.max(...xs) - west, Math.max(...ys) - south];
+  const apart = Math.max(HEADS_APART_METERS, Math.sqrt((wide * deep) / HEADS_MAX));
+  const heads = [target];
+  for (let x = west + 0.5; x < west + wide; x += apart)
+    for (let y = south + 0.5; y < south + deep; y += apart) heads.push({ ...target, x, y });
+  return heads;
+}
+
+function layFrom(
+  stage: TaskStage,
+  target: Target,
+  count: number,
+  servers: number,
+  isAllowed: (spot: Spot) => boolean,
+): Layout {
+  const level = stage.cast.space.levels[target.level]!;
+  const isFree = (spot: Spot): boolean =>
+    isAllowed(spot) &&
+    isOnFloor(stage, target.level, spot) &&
+    canSee(level, target.x, target.y, spot.x, spot.y);
+  const layouts = Array.from({ length: DIRECTIONS }, (_, d): Layout => {
     const angle = (2 * Math.PI * d) / DIRECTIONS;
-    const line: { x: number; y: number }[] = [];
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const at = (along: number, across: number): Spot => ({
+      x: target.x + along * cos - across * sin,
+      y: target.y + along * sin + across * cos,
+    });
+    const line: Spot[] = [];
     for (let k = 0; k < count; k++) {
-      const away = HEAD_METERS + k * STEP_METERS;
-      const x = target.x + away * Math.cos(angle);
-      const y = target.y + away * Math.sin(angle);
-      if (!isFree(x, y) || !canSee(level, target.x, target.y, x, y)) break;
-      line.push({ x, y });
+      const spot = at(HEAD_METERS + (k + 1) * STEP_METERS, 0);
+      if (!isFree(spot)) break;
+      line.push(spot);
     }
-    return line;
+    const side = Array.from({ length: servers }, (__, k) =>
+      at(HEAD_METERS, (k - (servers - 1) / 2) * SERVERS_APART_METERS),
+    ).filter(isFree);
+    return { servers: side, line };
   });
-  return lines.reduce((best, line) => (line.length > best.length ? line : best), []);
+  return layouts.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
 }
 
-function awayFrom({ x, y }: { readonly x: number; readonly y: number }, target: Target): number {
+function isOnFloor({ cast: { space } }: TaskStage, index: number, { x, y }: Spot): boolean {
+  const { grid } = space.levels[index]!;
+  const column = Math.floor((x - grid.x0) / grid.cell);
+  const row = Math.floor((y - grid.y0) / grid.cell);
+  return (
+    column >= 0 &&
+    row >= 0 &&
+    column < grid.columns &&
+    row < grid.rows &&
+    grid.isFree[row * grid.columns + column] === 1
+  );
+}
+
+function awayFrom({ x, y }: Spot, target: Target): number {
   return Math.hypot(x - target.x, y - target.y);
 }

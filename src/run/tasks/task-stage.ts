@@ -1,6 +1,6 @@
 /** What a task may change: the plan of everybody, before the run begins. */
 import type { VisitedPlace } from '#crowd/routes';
-import type { Person } from '#crowd/simulation';
+import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
@@ -22,6 +22,8 @@ export interface TaskStage {
   readonly goals: Goal[];
   readonly isLeaving: boolean[];
   readonly places: VisitedPlace[];
+  /** Where people wait in line. */
+  readonly services: ServicePoint[];
   /** What is seen of people beside their way: sitting, playing. */
   readonly traits: Traits[];
 }

@@ -7,6 +7,8 @@ import type { Reading } from '../read/reading.ts';
  * Of each verb: who does it (the subject before it, of commands the object), the places behind it, and when.
  */
 import type { Task, TaskWay } from '../scenario.ts';
+import { addServices } from './add-services.ts';
+import type { Serviced } from './add-services.ts';
 import { findDoers, findObject } from './find-doers.ts';
 import type { Doers, LastVerb } from './find-doers.ts';
 import { findNounTasks } from './find-noun-tasks.ts';
@@ -23,6 +25,10 @@ export interface ReadTasks {
   readonly forbidden: readonly Task[];
   /** Words that say who, where and when: understood. */
   readonly heeded: readonly Span[];
+  /** What people queue at, so that the building has it. */
+  readonly desks: Serviced['named'];
+  /** Measures that say how long a service takes. */
+  readonly claimed: Serviced['claimed'];
 }
 
 export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>): ReadTasks {
@@ -47,7 +53,14 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   }
   const named = (list: readonly Task[], name: string): Task[] =>
     list.map((task, i) => ({ ...task, id: `${name}-${i + 1}` }));
-  return { tasks: named(tasks, 'task'), forbidden: named(forbidden, 'forbidden'), heeded };
+  const serviced = addServices(reading, named(tasks, 'task'));
+  return {
+    tasks: serviced.tasks,
+    forbidden: named(forbidden, 'forbidden'),
+    heeded: [...heeded, ...serviced.heeded],
+    desks: serviced.named,
+    claimed: serviced.claimed,
+  };
 }
 
 /** "Move them to ward 8, not down the stairs": the same deed, by a way that is ruled out. */
