@@ -153,8 +153,9 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   },
   person: ANYBODY,
   car: { ...CAR, usual: { count: 10, because: 'cars without a number' } },
-  van: { ...ON_ROADS, build: onRoads('van') },
-  bus: { ...ON_ROADS, build: onRoads('bus') },
+  van: { ...ON_ROADS, build: { ...onRoads('van'), carries: { room: 8, doors: 1 } } },
+  /** A city bus of 12 m: some 80 with those who stand, two or three doors. */
+  bus: { ...ON_ROADS, build: { ...onRoads('bus'), carries: { room: 80, doors: 2 } } },
   truck: TRUCK,
   tanker: TRUCK,
   ambulance: RESPONDERS_VEHICLE,
@@ -167,7 +168,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
     build: onRoads('motorcycle', 5),
   },
   motorcycle: { ...ON_ROADS, build: onRoads('motorcycle') },
-  tram: { ...ANYBODY, build: onRoads('tram') },
+  tram: { ...ANYBODY, build: { ...onRoads('tram'), carries: { room: 180, doors: 4 } } },
   /**
    * Carriages of 20 m, between those of metros (15 to 23 m) and of main lines (26.4 m, UIC 567), 2.9 m wide; 60 km/h into a
    * station, braking at 1 m/s² (service brakes: 0.7 to 1.3 m/s²).
@@ -181,18 +182,34 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
       carriagesMost: 6,
       cruise: 16.7,
       acceleration: 1,
+      // Four people on a square meter of some 38 m² (EN 15663 counts so for standing room); a door every seven meters of a metro.
+      carries: { room: 150, doors: 3 },
     },
   },
   /** A rescue boat (inland: 5 to 7 m); 20 km/h. */
   boat: {
     ...ANYBODY,
     usual: { count: 2, because: 'boats without a number' },
-    build: { goes: 'water', length: 6, width: 2.4, cruise: 5.5, acceleration: 0.5 },
+    build: {
+      goes: 'water',
+      length: 6,
+      width: 2.4,
+      cruise: 5.5,
+      acceleration: 0.5,
+      carries: { room: 8, doors: 1 },
+    },
   },
   /** A rescue helicopter: 13 m long, a rotor of 11 m (Airbus H145); it comes down at the pace of an approach, 60 km/h. */
   helicopter: {
     ...ANYBODY,
-    build: { goes: 'air', length: 13, width: 11, cruise: 17, acceleration: 1.5 },
+    build: {
+      goes: 'air',
+      length: 13,
+      width: 11,
+      cruise: 17,
+      acceleration: 1.5,
+      carries: { room: 8, doors: 1 },
+    },
   },
   taxi: CAR,
   /** An electric scooter may do 20 km/h in most of Europe. */

@@ -39,13 +39,14 @@ export function registerKinds(): void {
     agentSoundings.add(kind, { isHeardOnRoads, hasSiren });
     if (habit !== undefined) personHabits.add(kind, habit);
     if (build === undefined) continue;
-    const { drives, speedMax, cruise, acceleration, ...shape } = build;
+    const { drives, speedMax, cruise, acceleration, carries, ...shape } = build;
     vehicleShapes.add(kind, shape);
     vehicleMotions.add(kind, {
       cruise,
       acceleration,
       ...(drives === undefined ? {} : { drives }),
       ...(speedMax === undefined ? {} : { speedMax }),
+      ...(carries === undefined ? {} : { carries }),
     });
   }
 }

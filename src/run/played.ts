@@ -89,6 +89,8 @@ export interface Happening {
   readonly radiusM?: number;
   /** Of an attacker: shoots, or strikes at arm's length. */
   readonly isArmed?: boolean;
+  /** Of a surge: the line the crowd presses to, where it is more than a spot. */
+  readonly line?: readonly { readonly x: number; readonly y: number }[];
   /** The lane or gate that was closed; the lift or escalator that stands. */
   readonly way?: string;
   /** How long it lasted, where it has an end. */

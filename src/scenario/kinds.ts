@@ -73,6 +73,7 @@ export type Goal = (typeof GOALS)[number];
 
 /** What people do that a run can show, one by one. */
 export const DEEDS = [
+  'alight',
   'assemble',
   'block',
   'board',

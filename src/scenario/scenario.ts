@@ -196,6 +196,8 @@ export interface AgentGroup {
   readonly stands?: boolean;
   /** Vehicles that are said to end on their side or roof. */
   readonly isOverturned?: boolean;
+  /** Of vehicles: how many people each takes. */
+  readonly room?: Sourced<number>;
   /** Seconds from the start of the run until they come; absent if they are there from the start. */
   readonly arrives?: Sourced<number>;
   /** When the last of them is there; absent where they come together. */

@@ -21,6 +21,8 @@ export interface Task {
   readonly share?: Sourced<number>;
   /** The groups it is done to: those who are escorted, carried, held or chased. */
   readonly whom?: readonly string[];
+  /** The groups of vehicles they go aboard, wait for or get off. */
+  readonly vehicles?: readonly string[];
   /** How the deed lies to the places in `at`; without it: in, on or at. */
   readonly way?: TaskWay;
   readonly at: readonly Where[];

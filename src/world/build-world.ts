@@ -20,6 +20,7 @@ import type { Site } from './site/set-up.ts';
 import { shareGround } from './site/share-ground.ts';
 import { createMapPlacer, surround } from './site/surround.ts';
 import type { PlaceMap, Surroundings, Surveyed } from './site/surround.ts';
+import { withoutStandIns } from './vehicles/without-stand-ins.ts';
 import type { World } from './world.ts';
 
 /** A drawing that came out wrong is drawn again by other dice, so often. */
@@ -99,7 +100,7 @@ function assemble(
     bounds: joinBounds(bounds, boundsOf(parts.flatMap((part) => ringOfBounds(part.box)))),
     ground,
     streets,
-    buildings,
+    buildings: withoutStandIns(buildings, groups),
     openPlaces: parts.flatMap((part) => part.openPlaces),
     objects: [
       ...parts.flatMap((part) => part.objects),

@@ -473,3 +473,39 @@ test('the trajectory read from its page says the same as the paths of the result
     }
   assert.ok(compared > people, `${compared} places`);
 });
+
+/** A bus of 12 m that stands beside the place, or goes by. */
+const bus = (isStanding: boolean, x = 0): HandMadePerson => ({
+  kind: 'bus',
+  isVehicle: true,
+  traits: { length: 12, width: 2.5, heading: 0 },
+  way: [
+    { at: 0, x: isStanding ? x : x - 60, y: -4 },
+    { at: 60, x, y: -4 },
+    { at: 120, x: isStanding ? x : x + 60, y: -4 },
+  ],
+});
+/** Goes to the side of the bus and is gone. */
+const boards = (kind: string): HandMadePerson => ({
+  kind,
+  way: [
+    { at: 0, x: 3, y: 5 },
+    { at: 60, x: 3, y: -2 },
+  ],
+  out: 60,
+  endState: 'departed',
+});
+
+test('who goes out of sight beside a bus that stands has boarded it; beside one that goes by or far from it, nobody has', () => {
+  const board = claim('happens', { who: 'passenger', goal: 'board' });
+  const people = [boards('passenger'), boards('passenger')];
+  assert.deepEqual(judge({ people: [...people, bus(true)] }, board), ['yes']);
+  assert.deepEqual(judge({ people: [...people, bus(false)] }, board), ['no']);
+  assert.deepEqual(judge({ people: [...people, bus(true, 30)] }, board), ['no']);
+  assert.deepEqual(judge({ people }, board), ['no']);
+  const most = claim('happens', { who: 'passenger', goal: 'board', count_max: 1 });
+  assert.notDeepEqual(judge({ people: [...people, bus(true)] }, most), ['yes']);
+  assert.deepEqual(judge({ people: [...people, stays('passenger'), bus(true)] }, board), [
+    'partly',
+  ]);
+});

@@ -213,6 +213,11 @@ export interface SurgeDescription extends Placed {
   readonly kind: 'surge';
   readonly endSeconds: number;
   readonly reachM: number;
+  /** They press to a line instead of the place: each to the nearest point of it. */
+  readonly line?: {
+    readonly from: { readonly x: number; readonly y: number };
+    readonly to: { readonly x: number; readonly y: number };
+  };
   /** Who takes part, as positions among the people of the run; everybody within reach when not given. */
   readonly people?: readonly number[];
 }

@@ -27,6 +27,7 @@ export function warn(run: Run, i: number): void {
   if (run.hasStarted[i] || run.isHeld[i] || run.harm.isTrapped[i]) return;
   if (run.duties.isBound(i) || run.duties.alert(i)) return;
   if (run.state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
+  if (!Number.isNaN(run.state.outSeconds[i]!)) return;
   begin(run, i);
   run.mustChoose = true;
 }
@@ -51,7 +52,7 @@ function startOrChoose(run: Run, i: number, now: number): void {
   const { state, steps } = run;
   const person = run.people[i]!;
   if (state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
-  if (run.harm.isTrapped[i]) return;
+  if (run.harm.isTrapped[i] || !Number.isNaN(state.outSeconds[i]!)) return;
   if (person.holds && holdOrRelease(run, i, now)) return;
   if (run.duties.isBound(i)) return;
   const isFirst = !run.hasStarted[i];
@@ -66,7 +67,6 @@ function startOrChoose(run: Run, i: number, now: number): void {
     if (run.duties.isPending(i, now)) return;
     begin(run, i);
   }
-  if (!Number.isNaN(state.outSeconds[i]!)) return;
   const goesToPlace = state.goesTo[i]! >= 0;
   if (goesToPlace && goToPlace(run, i, now)) return;
   const isTime = run.mustChoose || (steps + i) % CHOICE_STEPS === 0;

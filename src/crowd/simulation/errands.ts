@@ -3,7 +3,7 @@ import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
-import { STANDING, WALKING } from '../walking/walkers.ts';
+import { ABSENT, STANDING, WALKING } from '../walking/walkers.ts';
 import type { Destination, Visit } from './person.ts';
 import type { Services } from './services.ts';
 import type { State } from './state.ts';
@@ -21,6 +21,8 @@ export interface Errands {
   end(i: number): void;
   /** How many of the errands are done. */
   countDone(i: number): number;
+  /** How many have gone aboard a vehicle. */
+  countAboard(vehicle: number): number;
   /** Whether a way leads to where the person heads. */
   hasWay(state: State, i: number): boolean;
 }
@@ -30,6 +32,8 @@ const THERE_METERS = 0.7;
 const AROUND_METERS = 2;
 /** Who is only to come by a place has passed it this near: judgement. */
 const PASSED_METERS = 2;
+/** Who goes aboard steps in from before the door: judgement. */
+const ABOARD_METERS = 1;
 
 interface Kept {
   readonly space: Space;
@@ -42,6 +46,8 @@ interface Kept {
   readonly spot: Float64Array;
   /** Errands given since the beginning, by person. */
   readonly given: Map<number, readonly Visit[]>;
+  /** How many have gone aboard each vehicle. */
+  readonly aboard: Map<number, number>;
   readonly next: { gate: number };
   readonly services: Services;
 }
@@ -63,6 +69,7 @@ export function createErrands(
     isStraight: new Uint8Array(count),
     spot: new Float64Array(2 * count),
     given: new Map(),
+    aboard: new Map(),
     next: { gate: -1 },
   };
   const { isStraight, spot } = kept;
@@ -80,13 +87,14 @@ export function createErrands(
       isStraight[i] = 0;
     },
     countDone: (i) => kept.visit[i]!,
+    countAboard: (vehicle) => kept.aboard.get(vehicle) ?? 0,
     hasWay: ({ walkers, gate }, i) =>
       walkers.state[i] === STANDING || isStraight[i] === 1 || gate[i]! >= 0,
   };
 }
 
 function goOn(kept: Kept, state: State, i: number, now: number): void {
-  const { store, visit, until, isStraight, spot } = kept;
+  const { store, visit, until, spot } = kept;
   const { walkers } = state;
   const visits = visitsOf(kept, state, i);
   const { service } = visits[visit[i]! % visits.length]!;
@@ -101,21 +109,43 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
   } else if (walkers.state[i] === WALKING) {
     const apart = (walkers.x[i]! - spot[2 * i]!) ** 2 + (walkers.y[i]! - spot[2 * i + 1]!) ** 2;
     const { level } = store.places[visits[visit[i]! % visits.length]!.place]!;
-    const { staySeconds } = visits[visit[i]! % visits.length]!;
-    const reach = staySeconds === 0 ? PASSED_METERS : THERE_METERS;
+    const { staySeconds, aboard } = visits[visit[i]! % visits.length]!;
+    const reach =
+      staySeconds === 0 ? PASSED_METERS : aboard !== undefined ? ABOARD_METERS : THERE_METERS;
     const isThere = apart < reach ** 2 && walkers.level[i] === level;
     // Who only passes by does not stop.
     if (isThere && staySeconds === 0) visit[i]!++;
-    else if (isThere) {
+    else if (isThere && !isOver(kept, visits[visit[i]! % visits.length]!, now)) {
       until[i] = now + staySeconds;
-      walkers.state[i] = STANDING;
-      walkers.wishX[i] = 0;
-      walkers.wishY[i] = 0;
-      isStraight[i] = 0;
+      stop(kept, state, i);
+      if (aboard === undefined) return;
+      kept.aboard.set(aboard.vehicle, (kept.aboard.get(aboard.vehicle) ?? 0) + 1);
+      state.outSeconds[i] = now;
+      walkers.state[i] = ABSENT;
       return;
     }
   }
-  if ((visits[visit[i]! % visits.length]!.fromSeconds ?? 0) <= now) head(kept, state, i);
+  // Too late for it: on to the next, or no farther.
+  if (isOver(kept, visits[visit[i]! % visits.length]!, now)) {
+    if (visit[i]! + 1 < visits.length) visit[i]!++;
+    if (walkers.state[i] === WALKING) stop(kept, state, i);
+  }
+  const next = visits[visit[i]! % visits.length]!;
+  if ((next.fromSeconds ?? 0) <= now && !isOver(kept, next, now)) head(kept, state, i);
+}
+
+/** The time is up, or the vehicle is full. */
+function isOver({ aboard: all }: Kept, { untilSeconds = Infinity, aboard }: Visit, now: number) {
+  return (
+    now >= untilSeconds || (aboard !== undefined && (all.get(aboard.vehicle) ?? 0) >= aboard.room)
+  );
+}
+
+function stop({ isStraight }: Kept, { walkers }: State, i: number): void {
+  walkers.state[i] = STANDING;
+  walkers.wishX[i] = 0;
+  walkers.wishY[i] = 0;
+  isStraight[i] = 0;
 }
 
 /** In a line, at a server, or on the way there. */

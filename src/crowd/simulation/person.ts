@@ -89,4 +89,8 @@ export interface Visit extends Destination {
   readonly fromSeconds?: number;
   /** Index in the run's list of services: there they wait in line, and the stay is how long they are served. */
   readonly service?: number;
+  /** Who is not there by then goes to the next place, or stands where they are: the doors are shut. */
+  readonly untilSeconds?: number;
+  /** Who ends there goes aboard a vehicle, which takes so many of the run. */
+  readonly aboard?: { readonly vehicle: number; readonly room: number };
 }

@@ -39,23 +39,45 @@ export function createSurges(described: readonly HazardDescription[]): Surges {
 /** Who stands within reach and sees the place. */
 function listCrowd(
   { space, state: { walkers }, people: all }: StruckRun,
-  { level, x, y, reachM, people = [...all.keys()] }: SurgeDescription,
+  surge: SurgeDescription,
 ): number[] {
+  const { level, x, y, reachM, people = [...all.keys()] } = surge;
   const place = space.levels.findIndex(({ id }) => id === level);
-  return people.filter(
-    (i) =>
-      walkers.level[i] === place &&
-      walkers.state[i] !== ABSENT &&
-      walkers.state[i] !== DOWN &&
-      Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) <= reachM &&
-      canSee(space.levels[place]!, walkers.x[i]!, walkers.y[i]!, x, y),
-  );
+  return people.filter((i) => {
+    if (walkers.level[i] !== place || walkers.state[i] === ABSENT || walkers.state[i] === DOWN)
+      return false;
+    const [ownX, ownY] = [walkers.x[i]!, walkers.y[i]!];
+    // Who stands on a platform sees its edge.
+    if (surge.line !== undefined)
+      return awayFrom(nearestOn(surge.line, ownX, ownY), ownX, ownY) <= reachM;
+    return (
+      Math.hypot(ownX - x, ownY - y) <= reachM && canSee(space.levels[place]!, ownX, ownY, x, y)
+    );
+  });
 }
 
-function press(run: StruckRun, { x, y }: SurgeDescription, crowd: readonly number[]): void {
+interface Flat {
+  readonly x: number;
+  readonly y: number;
+}
+
+function awayFrom(at: Flat, x: number, y: number): number {
+  return Math.hypot(at.x - x, at.y - y);
+}
+
+function nearestOn({ from, to }: { from: Flat; to: Flat }, x: number, y: number): Flat {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = ((x - from.x) * dx + (y - from.y) * dy) / Math.max(1e-9, dx * dx + dy * dy);
+  const part = Math.min(1, Math.max(0, along));
+  return { x: from.x + part * dx, y: from.y + part * dy };
+}
+
+function press(run: StruckRun, surge: SurgeDescription, crowd: readonly number[]): void {
   const { walkers, freeSpeed } = run.state;
   for (const i of crowd) {
     if (!takesPart(run, i)) continue;
+    const { x, y } =
+      surge.line === undefined ? surge : nearestOn(surge.line, walkers.x[i]!, walkers.y[i]!);
     const toX = x - walkers.x[i]!;
     const toY = y - walkers.y[i]!;
     const away = Math.hypot(toX, toY);

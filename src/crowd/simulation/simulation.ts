@@ -43,6 +43,8 @@ export interface Simulation {
   setGateClosed(gate: number, isClosed: boolean): void;
   /** Gives other errands to a person who had errands at the start: within a second they are on their way. */
   setErrands(person: number, visits: readonly Visit[]): void;
+  /** How many of the run have gone aboard a vehicle. */
+  countAboard(vehicle: number): number;
   crossings(): Crossings;
   /** What people were seen to do with others so far, in the order of its start. */
   readonly deeds: readonly SeenDeed[];
@@ -96,6 +98,7 @@ export function createSimulation(
     },
     setGateClosed: (gate, isClosed) => closeGate(run, gate, isClosed),
     setErrands: (person, visits) => run.errands.assign(person, visits),
+    countAboard: (vehicle) => run.errands.countAboard(vehicle),
     crossings: () => run.crossings.read(),
     deeds: run.duties.deeds,
     served: run.services.served,

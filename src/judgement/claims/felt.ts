@@ -6,6 +6,7 @@ import type { Happening, PlayedActor, Spot3 } from '#run/played';
 import { isDarkFor } from './darkness.ts';
 import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
+import { awayFromLine } from './things.ts';
 import { squareMiddle } from './things.ts';
 
 type Actors = Look['actors'];
@@ -204,8 +205,9 @@ const PRESS_PEOPLE_MIN = 10;
 /** How much nearer the crowd comes to a place; by default to where it presses. Undefined where there is no crowd. */
 export function pressOf(
   { actors }: Pick<Look, 'actors' | 'played'>,
-  { seconds, at }: Happening,
-  metersTo = (spot: Spot3): number => apart(spot, at!),
+  { seconds, at, line }: Happening,
+  metersTo = (spot: Spot3): number =>
+    line === undefined ? apart(spot, at!) : awayFromLine(line, spot),
 ): number | undefined {
   const steps = actors.flatMap((one) => {
     const [from, to] = [spotAt(one, seconds), spotAt(one, seconds + PRESS_S)];

@@ -179,7 +179,9 @@ function judgeCrowd(
     const isComing = kind === 'when' && at > 0 && !isArrival;
     places.push(isComing ? notBefore(look, actors, expect, { there, crowd }) : there);
   }
-  if (hasCount(expect) || expect.share !== undefined)
+  // How many go aboard is judged with the deed.
+  const isCounted = expect.goal !== 'board' && hasCount(expect);
+  if (isCounted || expect.share !== undefined)
     counts.push(judgeCount(look, actors, crowd, expect, { isArrival, who }));
   if (expect.distance_m !== undefined && expect.place === undefined)
     places.push(judgeDistance(actors, expect.distance_m));

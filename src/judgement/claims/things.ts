@@ -1,5 +1,6 @@
 /** Everything that was built and can be named, in one form: its kind, its name and its position. */
 import { isInRing, lineLength } from '#plane';
+import { listPlatformEdges } from '#world/site';
 import type { World } from '#world/site';
 import type { Point, Ring, Segment } from '#world/walkable';
 import { toWords } from './words.ts';
@@ -51,6 +52,7 @@ export function listThings(world: World): Thing[] {
   return [
     ...built,
     ...listAreas(world).filter(({ id }) => !known.has(id)),
+    ...listRails(world),
     ...listGates(world),
     ...listStreets(world),
     ...listLanes(world),
@@ -153,6 +155,46 @@ function listBuildings({ buildings, landmarks }: World): Thing[] {
       ),
     ];
   });
+}
+
+/** Track beds in a station, and the edges of its platforms. */
+function listRails(world: World): Thing[] {
+  const rooms = new Map(
+    world.buildings.flatMap(({ interior }) =>
+      (interior?.storeys ?? []).flatMap(({ rooms: own }) => own.map((room) => [room.id, room])),
+    ),
+  );
+  const edges = listPlatformEdges(world).map(({ platform, level, from, to }, i) => {
+    const { name, use } = rooms.get(platform)!;
+    return toThing({
+      id: `edge-${i + 1}`,
+      kind: 'part',
+      label: `edge of ${name ?? use}`,
+      use: 'platform edge',
+      levels: [level],
+      line: [from, to],
+      isAsked: true,
+    });
+  });
+  const beds = world.buildings.flatMap(({ id, interior }) =>
+    (interior?.storeys ?? []).flatMap(({ level, fixtures }) =>
+      fixtures
+        .filter(({ use }) => use === 'tracks')
+        .map(({ outline }, i) =>
+          toThing({
+            id: `${id}.tracks-${level}-${i + 1}`,
+            kind: 'part',
+            label: 'tracks',
+            use: 'track',
+            levels: [level],
+            outline,
+            of: id,
+            isAsked: true,
+          }),
+        ),
+    ),
+  );
+  return [...edges, ...beds];
 }
 
 function listOpenPlaces({ openPlaces }: World): Thing[] {
@@ -323,7 +365,7 @@ export function distanceTo(thing: Thing, point: Point): number {
   return Math.hypot(point.x - at.x, point.y - at.y);
 }
 
-function awayFromLine(line: readonly Point[], { x, y }: Point): number {
+export function awayFromLine(line: readonly Point[], { x, y }: Point): number {
   let least = Infinity;
   for (let i = 1; i < line.length; i++) {
     const [from, to] = [line[i - 1]!, line[i]!];

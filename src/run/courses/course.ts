@@ -2,6 +2,7 @@
  * The way of a vehicle that is on no lane: a line, and when it goes how far along it. Between stops it accelerates, rolls
  * and brakes evenly.
  */
+import { lineLength } from '#plane';
 import type { Point } from '#world/walkable';
 
 /** What a vehicle stands on where that is not the road: a storey, rails below the ground, a plane in the air. */
@@ -28,11 +29,24 @@ export interface Course {
   /** When it is gone; absent where it stays. */
   readonly leaveSeconds?: number;
   readonly moves: readonly Move[];
+  /** It takes people and then goes on. */
+  readonly departs?: Departure;
   /** When it came to harm, and what it hit with: from then on it stands as a wreck. */
   readonly crash?: Crash;
   /** Goes on for ever: a run does not wait for its end. */
   readonly isEndless?: boolean;
   readonly label: string;
+}
+
+/** It goes as soon as all whom it takes are aboard, not before the first and not after the second time. */
+export interface Departure {
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+  /** Where it goes on; backwards where it came in by its front alone. */
+  readonly line: readonly Point[];
+  readonly isBackwards: boolean;
+  readonly cruise: number;
+  readonly acceleration: number;
 }
 
 export interface Crash {
@@ -163,17 +177,44 @@ export function bodyRing(
 }
 
 /** Never moves, and is there from the first second to the last. */
-export function isFixed({ moves, enterSeconds, leaveSeconds, crash }: Course): boolean {
+export function isFixed({ moves, enterSeconds, leaveSeconds, crash, departs }: Course): boolean {
   return (
     moves.length === 0 &&
+    departs === undefined &&
     enterSeconds <= 0 &&
     leaveSeconds === undefined &&
     (crash === undefined || crash.seconds <= 0)
   );
 }
 
+/** The same vehicle, which sets off now and is gone at the end of its way. */
+export function setOff(course: Course, seconds: number): Course {
+  const { departs, ...rest } = course;
+  if (departs === undefined) return course;
+  const { line, isBackwards, cruise, acceleration } = departs;
+  const long = lineLength(line);
+  const move: Move = {
+    startSeconds: seconds,
+    from: isBackwards ? long : 0,
+    to: isBackwards ? 0 : long,
+    speedFrom: 0,
+    speedTo: cruise,
+    cruise,
+    acceleration,
+    braking: acceleration,
+  };
+  return { ...rest, line, moves: [move], leaveSeconds: seconds + moveSeconds(move) };
+}
+
 /** When the last of its moves is over. */
 export function courseEnds({ moves, enterSeconds }: Course): number {
   const last = moves.at(-1);
   return last === undefined ? enterSeconds : last.startSeconds + moveSeconds(last);
+}
+
+/** Where it stands when it has come. */
+export function standingPose(course: Course): Pose {
+  const pose: Pose = { isThere: false, x: 0, y: 0, heading: 0, speed: 0 };
+  poseOn(course, courseEnds(course), pose);
+  return pose;
 }

@@ -5,7 +5,8 @@ import { vehicleShapes } from '#world/facets';
 import type { Stand } from '#world/site';
 import type { Point } from '#world/walkable';
 import { moveSeconds } from './course.ts';
-import type { Course, Deck, Move } from './course.ts';
+import type { Course, Deck, Departure, Move } from './course.ts';
+import { listServing } from './passenger-vehicle.ts';
 import { vehicleMotions } from './vehicle-motion.ts';
 import type { VehicleMotion } from './vehicle-motion.ts';
 
@@ -31,6 +32,8 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
       isEndless: true,
       label: 'goes to and fro',
     };
+  const departure = (seconds: number): Pick<Course, 'departs'> =>
+    goesOn(scenario, group, kind) ? { departs: departsAfter(seconds, stand, motion) } : {};
   if (arrives === undefined)
     return {
       ...common,
@@ -38,18 +41,56 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
       line: [at],
       enterSeconds: 0,
       moves: [],
+      ...departure(0),
       label: 'stands there',
     };
   const way = goes === 'air' ? comeDown(stand) : { line: comingLine(stand), ...onDeck };
   const to = lineLength(way.line);
+  const move = comeToStand({ to, seconds: arrives, motion });
   return {
     ...common,
     ...way,
     enterSeconds: arrives,
-    moves: [comeToStand({ to, seconds: arrives, motion })],
+    moves: [move],
+    ...departure(arrives + moveSeconds(move)),
     label: 'comes to stand there',
   };
 }
+
+/** What takes people leaves with them, unless something happens to it. */
+function goesOn(scenario: Scenario, group: string, kind: string): boolean {
+  const isStruck = scenario.events.some(({ vehicles = [] }) => vehicles.includes(group));
+  return LEAVES.has(vehicleShapes.of(kind).goes) && !isStruck && listServing(scenario).has(group);
+}
+
+const LEAVES: ReadonlySet<string> = new Set(['rail', 'road', 'water']);
+/** Doors stay open at least so long, and at most so long; more where many are to go in by few doors. Judgement. */
+const DWELL_SECONDS = 30;
+const DWELL_SECONDS_MAX = 240;
+/** How far it is seen to go. */
+const AWAY_METERS = 160;
+
+function departsAfter(seconds: number, stand: Stand, motion: VehicleMotion): Departure {
+  const { at, heading, line = [] } = stand;
+  const ahead = {
+    x: at.x + AWAY_METERS * Math.cos(heading),
+    y: at.y + AWAY_METERS * Math.sin(heading),
+  };
+  const last = line.at(-1);
+  // Where its way ends it goes back as it came.
+  const isShut = last !== undefined && Math.hypot(last.x - at.x, last.y - at.y) < AWAY_METERS / 4;
+  return {
+    fromSeconds: seconds + DWELL_SECONDS,
+    untilSeconds: seconds + DWELL_SECONDS_MAX,
+    line: isShut ? comingLine(stand) : [at, ahead],
+    isBackwards: isShut,
+    cruise: isShut ? Math.min(motion.cruise, BACKING_MPS) : motion.cruise,
+    acceleration: motion.acceleration,
+  };
+}
+
+/** Backing out of a bay: a walk. Trains change ends and go as fast as always in stations. Judgement. */
+const BACKING_MPS = 5;
 
 /** The way up to where it stands; straight ahead where it has none of its own. */
 function comingLine({ at, heading, line }: Stand): readonly Point[] {

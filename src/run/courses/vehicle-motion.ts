@@ -10,6 +10,8 @@ export interface VehicleMotion {
   /** Away from lanes: usual speed in meters per second, and how fast it gains and loses it. */
   readonly cruise: number;
   readonly acceleration: number;
+  /** People go aboard: how many it takes where nobody says, and its doors on one side; of a train each carriage. */
+  readonly carries?: { readonly room: number; readonly doors: number };
 }
 
 export const vehicleMotions = createFacet<VehicleMotion>('how a vehicle moves');

@@ -1,19 +1,17 @@
-/** Vehicles that stand there all the time are in people's way: holes in the floor or ground they stand on. */
+/**
+ * Vehicles that stand there all the time are in people's way: holes in the floor or ground they stand on. Where one stops for
+ * people, nobody walks before it comes and after it has left either.
+ */
 import { isInRing } from '#plane';
 import type { World } from '#world/site';
 import type { Level, Ring } from '#world/walkable';
 import type { CastVehicle } from './cast-vehicle.ts';
-import { bodyRing, isFixed } from './course.ts';
+import { bodyRing, isFixed, standingPose } from './course.ts';
 
 export function withBodies(world: World, vehicles: readonly CastVehicle[]): World {
   const fixed = vehicles.flatMap(({ course }) =>
-    course !== undefined && isFixed(course)
-      ? [
-          {
-            deck: course.deck,
-            body: bodyRing({ ...course.line[0]!, heading: course.heading }, course),
-          },
-        ]
+    course !== undefined && (isFixed(course) || course.departs !== undefined)
+      ? [{ deck: course.deck, body: bodyRing(standingPose(course), course) }]
       : [],
   );
   if (fixed.length === 0) return world;

@@ -57,6 +57,8 @@ export interface Direction {
   readonly services?: readonly ServicePoint[];
   /** What is seen of each person beside their way: sitting, playing. */
   readonly traits?: readonly Readonly<Record<string, boolean | string>>[];
+  /** Who goes aboard each vehicle, by its place in the cast. */
+  readonly boarding?: ReadonlyMap<number, readonly number[]>;
   readonly hazards: readonly HazardDescription[];
   /** Events that no hazard above records, as they happen. */
   readonly happenings: readonly Happening[];

@@ -91,6 +91,7 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
           seconds,
           at: spotOf(hazard, levels),
           lastsSeconds: hazard.endSeconds - seconds,
+          ...(hazard.line === undefined ? {} : { line: [hazard.line.from, hazard.line.to] }),
         },
       ];
     case 'vent':

@@ -3,6 +3,7 @@ import { createSimulation } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
+import { createBoarders } from './boarders.ts';
 import { createKeepOff } from './keep-off.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
@@ -24,7 +25,8 @@ export function setGoing(cast: Cast, direction: Direction, seed: number): GoingR
     traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length) },
   });
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);
-  const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles);
+  const boarders = createBoarders(simulation, direction);
+  const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles, boarders);
   vehicles.enter(0);
   const keepOff = createKeepOff(simulation, cast, vehicles);
   return {

@@ -1,7 +1,7 @@
 /** The vehicles of a run while it goes on: each comes in when it is due and there is room, and is followed until it leaves. */
 import { KIND_TRAITS } from '#crowd/traffic';
 import type { Traffic } from '#crowd/traffic';
-import { courseEnds, poseOn } from '../courses/course.ts';
+import { courseEnds, poseOn, setOff } from '../courses/course.ts';
 import type { Course, Pose } from '../courses/course.ts';
 import type { LanePlan, VehiclePlan } from '../direct/direction.ts';
 
@@ -31,6 +31,16 @@ export interface VehicleColumns {
   follow(now: number): void;
 }
 
+/** Those who go aboard the vehicles. */
+export interface Boarders {
+  /** Whether somebody is still on the way to it whom it takes. */
+  isAnyFor(k: number): boolean;
+  /** Its doors are shut: who is not in stays where they are. */
+  leaveBehind(k: number): void;
+}
+
+const NOBODY: Boarders = { isAnyFor: () => false, leaveBehind: () => undefined };
+
 const STOPPED_MPS = 0.1;
 /** Speeds below this count as zero: in an hour the vehicle moves less than a centimeter. */
 const WRECKED = { acceleration: 1e-9 } as const;
@@ -54,6 +64,11 @@ interface Followed extends Pick<VehicleColumns, Column> {
   /** Vehicles that have not come in yet, in the order they are due. */
   waiting: readonly number[];
   readonly pose: Pose;
+  /** The ways of those on none of the lanes; another from when it sets off on. */
+  readonly courses: (Course | undefined)[];
+  readonly boarders: Boarders;
+  /** When the doors of each were shut; NaN before. */
+  readonly shutSeconds: Float64Array;
   /** Somebody drives who will come to an end of it. */
   isAnyDriving: boolean;
 }
@@ -61,8 +76,9 @@ interface Followed extends Pick<VehicleColumns, Column> {
 export function createVehicleColumns(
   traffic: Traffic | undefined,
   plans: readonly VehiclePlan[],
+  boarders: Boarders = NOBODY,
 ): VehicleColumns {
-  const followed = awaitVehicles(traffic, plans);
+  const followed = awaitVehicles(traffic, plans, boarders);
   const { x, y, heading, speed, state, stage, enteredSeconds, leftSeconds } = followed;
   return {
     x,
@@ -84,7 +100,11 @@ export function createVehicleColumns(
   };
 }
 
-function awaitVehicles(traffic: Traffic | undefined, plans: readonly VehiclePlan[]): Followed {
+function awaitVehicles(
+  traffic: Traffic | undefined,
+  plans: readonly VehiclePlan[],
+  boarders: Boarders,
+): Followed {
   const count = plans.length;
   const column = (): Float64Array => new Float64Array(count);
   return {
@@ -104,6 +124,9 @@ function awaitVehicles(traffic: Traffic | undefined, plans: readonly VehiclePlan
       (a, b) => plans[a]!.enterSeconds - plans[b]!.enterSeconds || a - b,
     ),
     pose: { isThere: false, x: 0, y: 0, heading: 0, speed: 0 },
+    courses: plans.map(({ course }) => course),
+    boarders,
+    shutSeconds: column().fill(NaN),
     isAnyDriving: false,
   };
 }
@@ -131,12 +154,29 @@ function followCourses(followed: Followed, now: number): void {
   const { plans, stage, state } = followed;
   followed.isAnyDriving = false;
   for (let k = 0; k < plans.length; k++) {
-    const { course } = plans[k]!;
+    departInTime(followed, k, now);
+    const course = followed.courses[k];
     if (course !== undefined && stage[k] === 'driving') put(followed, course, k, now);
     const isEnding = course === undefined ? state[k] === VEHICLE_DRIVING : isYetToStop(course, now);
     if (isEnding && course?.isEndless !== true) followed.isAnyDriving = true;
   }
 }
+
+/** Once a second, so that what waits costs nothing. */
+function departInTime(followed: Followed, k: number, now: number): void {
+  const { courses, shutSeconds, boarders } = followed;
+  const course = courses[k];
+  if (course?.departs === undefined || now < course.departs.fromSeconds) return;
+  if (Number.isNaN(shutSeconds[k]!)) {
+    if (now < course.departs.untilSeconds && (now % 1 > 0.05 || boarders.isAnyFor(k))) return;
+    shutSeconds[k] = now;
+    boarders.leaveBehind(k);
+  }
+  if (now >= shutSeconds[k]! + CLOSING_SECONDS) courses[k] = setOff(course, now);
+}
+
+/** Doors close, and somebody looks along the train: judgement. */
+const CLOSING_SECONDS = 5;
 
 function isYetToStop(course: Course, now: number): boolean {
   return now < Math.max(courseEnds(course), course.crash?.seconds ?? 0);

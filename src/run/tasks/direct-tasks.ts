@@ -1,6 +1,8 @@
-/** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
 import type { Directed } from '../direct/bring-in.ts';
 import { createRegions } from '../direct/regions.ts';
+/** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
+import { alight } from './alight.ts';
+import { boardVehicles } from './board-vehicles.ts';
 import { findDoers } from './find-doers.ts';
 import { goThrough } from './go-through.ts';
 import { goTo } from './go-to.ts';
@@ -19,8 +21,16 @@ const go: Perform = (stage, task, doers) => {
   else goTo(stage, task, doers);
 };
 
+/** Who waits for a vehicle goes aboard when it is there. */
+const waitFor: Perform = (stage, task, doers) => {
+  if ((task.vehicles ?? []).length === 0) stayThere(stage, task, doers);
+  else boardVehicles(stage, task, doers);
+};
+
 const DEEDS: Readonly<Record<string, Perform>> = {
+  alight,
   assemble: goTo,
+  board: boardVehicles,
   evacuate: go,
   flee: go,
   leave: go,
@@ -32,13 +42,14 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   sit: stayThere,
   stay: stayThere,
   stroll: moveAbout,
-  wait: stayThere,
+  wait: waitFor,
   walk: go,
   work: moveAbout,
 };
 
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
+  readonly boarding: ReadonlyMap<number, readonly number[]>;
 }
 
 export function directTasks(
@@ -55,8 +66,9 @@ export function directTasks(
     places: [...directed.places],
     services: [],
     traits: directed.people.map(() => ({})),
+    boarding: new Map(),
   };
   for (const task of tasks) DEEDS[task.deed.value]?.(stage, task, findDoers(stage, task));
-  const { people, goals, isLeaving, places, services, traits } = stage;
-  return { people, goals, isLeaving, places, services, traits };
+  const { people, goals, isLeaving, places, services, traits, boarding } = stage;
+  return { people, goals, isLeaving, places, services, traits, boarding };
 }

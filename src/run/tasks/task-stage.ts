@@ -26,6 +26,8 @@ export interface TaskStage {
   readonly services: ServicePoint[];
   /** What is seen of people beside their way: sitting, playing. */
   readonly traits: Traits[];
+  /** Who goes aboard each vehicle, by its place in the cast. */
+  readonly boarding: Map<number, readonly number[]>;
 }
 
 /** Says why a task is not done. */

@@ -12,6 +12,7 @@ import type {
   HazardEvent,
   Scenario,
   ScenarioSettings,
+  Sourced,
   Structure,
   Unmet,
   Weather,
@@ -76,7 +77,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     agents: settleBeginnings(agents, stated.tasks),
     events: stated.events.map((event) => ({
       ...event,
-      start: event.start ?? byDefault(0, 'no time is given, so it begins with the simulation'),
+      start: event.start ?? startOf(event, stated),
       ...meansOf(event, stated),
     })),
     blocked: stated.blocked,
@@ -270,4 +271,14 @@ function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
 function meansOf({ type }: StatedEvent, { prompt }: Stated): Pick<HazardEvent, 'means'> {
   const means = hazardReadings.of(type.value).readMeans(prompt);
   return Object.keys(means).length === 0 ? {} : { means };
+}
+
+/** People who wait are seen to wait before they push: judgement. */
+const WAITING_SECONDS = 60;
+
+function startOf({ type }: StatedEvent, { tasks = [] }: Stated): Sourced<number> {
+  const isWaiting = tasks.some(({ deed }) => deed.value === 'wait' || deed.value === 'queue');
+  if (isWaiting && type.value === 'crowd_surge')
+    return inferred(WAITING_SECONDS, 'people wait first, and no time is given for the push', 0.5);
+  return byDefault(0, 'no time is given, so it begins with the simulation');
 }

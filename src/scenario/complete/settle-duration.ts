@@ -14,6 +14,8 @@ const LENGTHENED_SECONDS_MAX = 3600;
 /** An event is followed as long as one that begins with the run; people who come have time to get there: judgement. */
 const AFTER_EVENT_SECONDS = DURATION_SECONDS_DEFAULT;
 const AFTER_ARRIVAL_SECONDS = 120;
+/** People get in and out of what comes, and it leaves: judgement. */
+const AFTER_BOARDING_SECONDS = 240;
 const AFTER_END_SECONDS = 60;
 /** When the stated length is too short for them, responders without a time come after this part of what is left. */
 const RESPONSE_PART = 0.25;
@@ -130,10 +132,12 @@ function neededSeconds({ agents, events, tasks, alarmSeconds: alarm }: Stated): 
       seconds: depthBy === undefined ? 0 : depthBy.value + AFTER_END_SECONDS,
       what: `the water after ${depthBy?.value ?? 0} s`,
     })),
-    ...agents.map(({ arrives, arrivesUntil, kind }) => {
+    ...agents.map(({ id, arrives, arrivesUntil, kind }) => {
       const last = Math.max(arrives?.value ?? 0, arrivesUntil?.value ?? 0);
+      const isBoarded = (tasks ?? []).some(({ vehicles = [] }) => vehicles.includes(id));
+      const after = isBoarded ? AFTER_BOARDING_SECONDS : AFTER_ARRIVAL_SECONDS;
       return {
-        seconds: arrives === undefined ? 0 : last + AFTER_ARRIVAL_SECONDS,
+        seconds: arrives === undefined ? 0 : last + after,
         what: `the arrival (${nameOf(kind.value)}) after ${last} s`,
       };
     }),

@@ -16,7 +16,7 @@ import { listTimePhrases } from './time-phrases.ts';
 import type { TimePhrase } from './time-phrases.ts';
 import { findWayIn } from './way-in.ts';
 
-const WORDS_TO_TIME = 8;
+const WORDS_TO_TIME = 10;
 /** Words between people and the time beside them: "10 police at the doors after 4 min". */
 const WORDS_BESIDE = 8;
 
@@ -43,7 +43,28 @@ export function readArrivals(reading: Reading, counts: readonly Counted[]): read
     if (verb === undefined || !isResponder(mention)) return [];
     return [{ who: mention.start, start: verb, end: verb + 1, ...way }];
   });
-  return addOnes(reading, groups, addCompanions(reading, groups, arrivals), phrases);
+  const all = [...arrivals, ...addPronouns(reading, groups, arrivals, phrases)];
+  return addOnes(reading, groups, addCompanions(reading, groups, all), phrases);
+}
+
+/** "… wait for a train. It arrives after 4 minutes": the vehicles spoken of last. */
+function addPronouns(
+  reading: Reading,
+  groups: readonly Mention[],
+  arrivals: readonly Arrival[],
+  phrases: readonly TimePhrase[],
+): Arrival[] {
+  const starts = new Map(groups.map((mention) => [mention.start, mention]));
+  return reading.tokens.flatMap(({ lower }, at): Arrival[] => {
+    if (lower !== 'it' && lower !== 'they') return [];
+    const of = groups.findLast(({ end }) => end <= at);
+    if (of === undefined || !isVehicle(kindOf(of)!) || !isComer(of)) return [];
+    if (arrivals.some(({ who }) => who === of.start)) return [];
+    const said = { start: at, end: at + 1, senses: of.senses, isNested: false };
+    const verb = findComingVerb(reading, said, starts);
+    const time = verb === undefined ? undefined : findTimeAfter(reading, verb, phrases, starts);
+    return time === undefined ? [] : [{ who: of.start, ...time }];
+  });
 }
 
 /** "10 ambulances, the first one after 5 minutes", "the last after half an hour", "the second one 4 minutes later". */

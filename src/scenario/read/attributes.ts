@@ -5,6 +5,7 @@ import type { Counted } from './counted.ts';
 import { readDimensions } from './dimensions.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { listVehicleRooms } from './vehicle-room.ts';
 
 const COUNT_MAX = 1e6;
 
@@ -32,7 +33,9 @@ function readCounted(
 ): Attribute[] {
   const { tokens } = reading;
   const corrections = findCorrections(reading);
+  const ofVehicles = new Set(listVehicleRooms(reading).map(({ at }) => at));
   return counts.flatMap(({ quantity, head, isPart, isDefinite }): Attribute[] => {
+    if (ofVehicles.has(quantity.start)) return [];
     const feature = findSense(head, 'feature');
     const counted = findSense(head, 'counted');
     const name = counted?.counts ?? feature?.counts;
@@ -212,9 +215,11 @@ function readGroundPlus({ tokens }: Reading): Attribute[] {
 }
 
 /** "capacity of 500", "seats 2,000", "holds up to 800", "a capacity 60,000 stadium", "60,000-capacity". */
-function readCapacities({ tokens, quantities }: Reading): Attribute[] {
+function readCapacities(reading: Reading): Attribute[] {
+  const { tokens, quantities } = reading;
+  const ofVehicles = new Set(listVehicleRooms(reading).map(({ at }) => at));
   return quantities.flatMap(({ value, start, end, kind }): Attribute[] => {
-    if (kind !== 'cardinal' || value <= 0 || value > 1e7) return [];
+    if (kind !== 'cardinal' || value <= 0 || value > 1e7 || ofVehicles.has(start)) return [];
     const before = tokens
       .slice(Math.max(0, start - 5), start)
       .map(({ lower }) => lower)

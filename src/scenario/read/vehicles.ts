@@ -5,6 +5,8 @@ import type { Where } from '../scenario.ts';
 import type { StatedEvent, StatedGroup } from '../stated.ts';
 import { findSense, spanOf, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { listVehicleRooms } from './vehicle-room.ts';
+import type { VehicleRoom } from './vehicle-room.ts';
 
 export interface SaidOfVehicles {
   readonly groups: readonly StatedGroup[];
@@ -19,7 +21,8 @@ export function readVehicles(
   const mentions = reading.mentions.filter((one) => kindOf(one) !== undefined);
   if (mentions.length === 0) return { groups, events };
   const named = groups.map((group) => nameCrews(reading, group));
-  const known = named.map((group) => describe(reading, group, named));
+  const rooms = listVehicleRooms(reading);
+  const known = named.map((group) => withRoom(describe(reading, group, named), rooms));
   return {
     groups: known,
     events: events.map((event) => withVehicles(reading, event, { mentions, groups: known })),
@@ -90,6 +93,11 @@ function describe(reading: Reading, group: StatedGroup, all: readonly StatedGrou
     ...(isOverturned(reading, span) ? { isOverturned: true } : {}),
     ...(arrives === undefined ? {} : { arrives }),
   };
+}
+
+function withRoom(group: StatedGroup, rooms: readonly VehicleRoom[]): StatedGroup {
+  const own = rooms.find(({ vehicle }) => kindOf(vehicle) === group.kind.value);
+  return group.type === 'vehicle' && own !== undefined ? { ...group, room: own.value } : group;
 }
 
 /** "3 boats from the fire service": those they come from, named right after. */

@@ -133,7 +133,7 @@ function amountOf(
 }
 
 /** The group read from this noun, otherwise the group of that name or kind. */
-function findGroup(
+export function findGroup(
   reading: Reading,
   noun: Mention,
   { groups }: Pick<TaskContext, 'groups'>,

@@ -9,7 +9,7 @@ import type { Reading } from '../read/reading.ts';
 import type { Task, TaskWay } from '../scenario.ts';
 import { addServices } from './add-services.ts';
 import type { Serviced } from './add-services.ts';
-import { findDoers, findObject } from './find-doers.ts';
+import { findDoers, findGroup, findObject } from './find-doers.ts';
 import type { Doers, LastVerb } from './find-doers.ts';
 import { findNounTasks } from './find-noun-tasks.ts';
 import { findTaskPlaces, findPlaceBefore, findRuledOutPlaces } from './find-task-places.ts';
@@ -112,6 +112,7 @@ function readVerb(
   if (row.needsPlace === true && places.length === 0) return undefined;
   const words = { start: verb.from, end: Math.max(from, ...places.map((one) => one.end)) };
   const time = findTaskTime(reading, verb, roles.start, end, words.end, context);
+  const vehicles = findRide(reading, verb, end, context);
   const tasks = toLegs(places).map(({ way, at, origin }): Task => {
     const deed = settleDeed({ deed: row.deed, way: way ?? 'at', who: roles.who.who }, context);
     const { who, isRest, count, share, among } = roles.who;
@@ -124,6 +125,7 @@ function readVerb(
       ...(count === undefined ? {} : { count }),
       ...(share === undefined ? {} : { share }),
       ...(roles.whom === undefined || roles.whom.who.length === 0 ? {} : { whom: roles.whom.who }),
+      ...(vehicles.length === 0 ? {} : { vehicles }),
       ...(way === undefined ? {} : { way }),
       at,
       ...(origin === undefined ? {} : { origin }),
@@ -142,6 +144,43 @@ function readVerb(
     ],
   };
 }
+
+/** Deeds about a vehicle, and the small words between the verb and it. */
+const RIDES: ReadonlySet<string> = new Set(['board', 'alight', 'wait', 'queue']);
+const WORDS_TO_RIDE = 8;
+const TO_RIDE =
+  /^(?:for|the|an?|their|its|next|last|first|both|all|waiting|rescue|two|three|four|to|on|onto|into|from|of|at|one|board|crowded|full|packed|seat|seater|-|\d+)$/;
+
+/** "wait for a train", "board the two buses", "get off the ferry": the vehicles of this name. */
+function findRide(
+  reading: Reading,
+  { row, end: from }: SaidVerb,
+  end: number,
+  context: TaskContext,
+): readonly string[] {
+  if (!RIDES.has(row.deed)) return [];
+  const { tokens } = reading;
+  const isOn = row.deed === 'board' || row.deed === 'alight';
+  // "wait on platform 1 for two trains".
+  const what = tokens.findIndex(
+    ({ lower }, i) => i >= from && i < Math.min(end, from + WORDS_TO_RIDE) && lower === 'for',
+  );
+  if (!isOn && what < 0) return [];
+  const first = isOn ? from : what;
+  for (let at = first; at < Math.min(end, first + WORDS_TO_RIDE); at += 1) {
+    const noun = context.people.find(({ start }) => start === at);
+    if (noun !== undefined) {
+      const group = findGroup(reading, noun, context);
+      return group?.type === 'vehicle' ? [group.id] : [];
+    }
+    if (!TO_RIDE.test(tokens[at]!.lower)) break;
+  }
+  // "60 people are boarding": what there is that takes people.
+  const all = context.groups.filter(({ kind }) => TAKES_PEOPLE.has(kind.value));
+  return isOn ? all.map(({ id }) => id) : [];
+}
+
+const TAKES_PEOPLE: ReadonlySet<string> = new Set(['bus', 'train', 'tram', 'boat', 'helicopter']);
 
 /** Who does it, and to whom. */
 function toRoles(

@@ -81,8 +81,13 @@ const GOING: readonly DeedRow[] = [
   },
   {
     deed: 'board',
-    words: `<board>, <embark>, <get> on, <get> onto, <climb> aboard, <get> on board`,
+    words: `<board>, <embark>, <get> on, <get> onto, <climb> aboard, <climb> onto, <get> on board, <get> aboard, <go> aboard, <go> on board, <step> aboard, <step> onto, <file> aboard`,
     object: 'to',
+  },
+  {
+    deed: 'alight',
+    words: `<alight>, <disembark>, <get> off, <step> off, <climb> off, <pour> off, <stream> off, <come> off`,
+    object: 'from',
   },
   {
     deed: 'make_way',

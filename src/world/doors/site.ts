@@ -1,4 +1,5 @@
 /** A place as it was built: buildings with rooms, open places, streets, and the people and things placed in it. */
+export { listPlatformEdges } from '../vehicles/list-tracks.ts';
 export type { Stand } from '../vehicles/stand.ts';
 export type {
   Building,

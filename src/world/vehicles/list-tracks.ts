@@ -97,6 +97,30 @@ interface Edge {
   readonly to: Point;
 }
 
+export interface PlatformEdge extends Edge {
+  /** Of the room, and the level it is on. */
+  readonly platform: string;
+  readonly level: string;
+}
+
+/** Where platforms end and the track bed begins. */
+export function listPlatformEdges({ buildings }: Pick<Railways, 'buildings'>): PlatformEdge[] {
+  return buildings.flatMap(({ interior }) =>
+    (interior?.storeys ?? []).flatMap(({ level, rooms, fixtures }) =>
+      rooms
+        .filter(({ use }) => use === 'platform')
+        .flatMap(({ id, outline }) =>
+          fixtures
+            .filter(({ use }) => use === 'tracks')
+            .flatMap((bed): PlatformEdge[] => {
+              const edge = sharedEdge(bed.outline, outline);
+              return edge === undefined ? [] : [{ ...edge, platform: id, level }];
+            }),
+        ),
+    ),
+  );
+}
+
 /** The side of the track bed that lies along the platform. */
 function sharedEdge(bed: Ring, platform: Ring): Edge | undefined {
   let best: Edge | undefined;

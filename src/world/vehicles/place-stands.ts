@@ -9,6 +9,7 @@ import type { VehicleShape } from '../vehicle-shape.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { listMoorings } from './find-mooring.ts';
+import { listBays, listGroundStops } from './find-stops.ts';
 import { findWorkLines } from './find-work-lines.ts';
 import type { Ground } from './ground.ts';
 import { listKerbs } from './list-kerbs.ts';
@@ -18,9 +19,16 @@ import { isFreeOn, packInRing } from './pack-in-ring.ts';
 import { bodyOf, doBodiesMeet } from './stand.ts';
 import type { Stand } from './stand.ts';
 
-export function placeStands(group: AgentGroup, count: number, ground: Ground): Stand[] {
+export function placeStands(
+  group: AgentGroup,
+  count: number,
+  ground: Ground,
+  { isServing = false }: { readonly isServing?: boolean } = {},
+): Stand[] {
   const shape = vehicleShapes.of(group.kind.value);
-  const found = listStands(group, count, shape, ground);
+  const stops = isServing && shape.goes === 'road' ? listStops(group, shape, ground) : [];
+  const parked = stops.length < count ? listStands(group, count - stops.length, shape, ground) : [];
+  const found = [...stops, ...parked];
   const stands = found.slice(0, count);
   for (const stand of stands) ground.taken.push(bodyOf(stand));
   return stands;
@@ -44,6 +52,21 @@ function listStands(
     case 'road':
       return parkCars(group, count, shape, ground);
   }
+}
+
+/** For people to go aboard: at the bay that is named, at the others, otherwise on open ground beside a way in. */
+function listStops(
+  { at }: AgentGroup,
+  { length, width }: VehicleShape,
+  ground: Ground,
+): readonly Stand[] {
+  const named = at && findPlace(at, ground);
+  const bays = listBays(ground, { length, width }).filter((stand) => isUntaken(stand, ground));
+  const order = [
+    ...bays.filter(({ beside }) => beside === named?.id),
+    ...bays.filter(({ beside }) => beside !== named?.id),
+  ];
+  return order.length > 0 ? order : listGroundStops(ground, { length, width }, named?.at);
 }
 
 /** The track of the platform that is named; otherwise one platform after the other. */

@@ -3,7 +3,7 @@ import { lineLength } from '#plane';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
-import type { AgentGroup } from '#scenario/plan';
+import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { vehicleShapes } from '../vehicle-shape.ts';
 import type { Lane } from '../walkable.ts';
@@ -28,7 +28,12 @@ export interface VehiclePlacer {
 /** A car and the gap before it, standing (7.5 m a vehicle: HBS, HCM jam spacing). */
 const VEHICLE_METERS = 7.5;
 
-export function createVehiclePlacer({ agents }: Scenario, ground: Ground): VehiclePlacer {
+export function createVehiclePlacer(
+  { agents, tasks = [] }: Scenario,
+  ground: Ground,
+): VehiclePlacer {
+  // People go aboard or get off: it stands for them.
+  const served = new Set(tasks.flatMap(({ vehicles = [] }) => vehicles));
   const { closed } = ground;
   const lanes = (ground.walkable.lanes?.lanes ?? []).filter(({ id }) => !closed.has(id));
   const onLanes = new Map<string, number>();
@@ -43,15 +48,25 @@ export function createVehiclePlacer({ agents }: Scenario, ground: Ground): Vehic
     for (const group of order) {
       if (known.has(group.id)) continue;
       const stands = isInTraffic(group) ? 0 : group.simulated;
-      known.set(group.id, stands === 0 ? [] : placeStands(group, stands, ground));
+      const at = group.at ?? whereRidersAre(group.id);
+      const placed = at === undefined ? group : { ...group, at };
+      const isServing = served.has(group.id);
+      known.set(group.id, stands === 0 ? [] : placeStands(placed, stands, ground, { isServing }));
     }
     return known.get(id) ?? [];
+  }
+
+  /** It stops where those wait who go aboard. */
+  function whereRidersAre(id: string): Where | undefined {
+    const rides = tasks.filter(({ vehicles = [] }) => vehicles.includes(id));
+    const riders = agents.filter((one) => rides.some(({ who }) => who.includes(one.id)));
+    return [...rides.flatMap(({ at }) => at), ...riders.flatMap(({ at }) => at ?? [])][0];
   }
 
   function isInTraffic(group: AgentGroup): boolean {
     const { kind, at, stands } = group;
     if (vehicleShapes.of(kind.value).goes !== 'road' || lanes.length === 0) return false;
-    if (stands === true) return false;
+    if (stands === true || served.has(group.id)) return false;
     return at === undefined || agentRoles.of(kind.value).isResponder;
   }
 

@@ -3,9 +3,9 @@ import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { FLEES_METERS, GOES_METERS, MARCH_METERS, spanOf, wayOf } from './doing.ts';
 import type { Doing, ShareOf } from './doing.ts';
-import { NEAR_METERS } from './find-place.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
-import { metersBetween } from './geometry.ts';
+import { isInRing, metersBetween } from './geometry.ts';
+import type { Mover, Run, Sample } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
@@ -77,20 +77,60 @@ export function judgeCarrying({ question, movers }: Doing): Part {
   );
 }
 
-/** Who goes out of sight at a vehicle that takes them. */
-export function judgeBoarding({ question: { run }, movers }: Doing): Part {
-  const vehicles = run.movers.filter(
-    ({ isVehicle, kind }) => isVehicle && /train|ferry|ship|bus|tram/.test(kind),
-  );
-  const boarded = movers.filter((mover) => {
-    const last = trackOf(run, mover).at(-1);
-    if (!last || mover.outSeconds === null || last.seconds >= run.seconds) return false;
-    return vehicles.some((vehicle) => {
-      const at = placeAt(run, vehicle, last.seconds);
-      return at !== undefined && metersBetween(at, last) <= NEAR_METERS;
-    });
+/** A step before the door, and the trajectory's grid. */
+const AT_DOOR_METERS = 3;
+/** Boarding that goes on at a moment: a tenth of them within two minutes. Judgement. */
+const STREAM = { share: 0.1, seconds: 120 } as const;
+
+/** Who goes out of sight beside a vehicle that stands, or comes from elsewhere into a ship. */
+export function judgeBoarding({ question, movers, from }: Doing): Part {
+  const { run, claim } = question;
+  const aboard = movers.flatMap((mover) => {
+    const seconds = boardsAt(run, mover);
+    return seconds === undefined ? [] : [{ mover, seconds }];
   });
-  return boarded.length === 0 ? no('nobody boards anything') : yes(`${peopleOf(boarded)} board`);
+  if (aboard.length === 0) return no('nobody boards anything');
+  const number = peopleOf(aboard.map(({ mover }) => mover));
+  const { at_s: at, count, count_min: least, count_max: most } = claim.expect;
+  // Numbers are held against the claim elsewhere.
+  if ([count, least, most].some((one) => one !== undefined)) return yes(`${number} board`);
+  if (typeof at !== 'number') return byShare(number / peopleOf(movers), `${number} board`);
+  const soon = aboard.filter(({ seconds }) => seconds >= from && seconds <= from + STREAM.seconds);
+  const part = peopleOf(soon.map(({ mover }) => mover)) / peopleOf(movers);
+  return holds(part >= STREAM.share, `${Math.round(100 * part)} % board within two minutes`);
+}
+
+function boardsAt(run: Run, mover: Mover): number | undefined {
+  const track = trackOf(run, mover);
+  const last = track.at(-1);
+  if (last === undefined) return undefined;
+  const isGone = mover.outSeconds !== null && last.seconds < run.seconds - 0.6;
+  if (isGone && run.movers.some((one) => isBesideStanding(run, one, last))) return last.seconds;
+  const ships = run.sites.filter(({ type, kind }) => type === 'building' && kind === 'ship');
+  if (ships.length === 0) return undefined;
+  const isIn = ({ x, y, levelKind }: Sample): boolean =>
+    levelKind !== 'outdoor' &&
+    ships.some(({ outline }) => outline !== undefined && isInRing(outline, { x, y }));
+  return isIn(track[0]!) ? undefined : track.find(isIn)?.seconds;
+}
+
+/** At most so far from the rectangle of its body, while it does not move. */
+function isBesideStanding(run: Run, vehicle: Mover, { seconds, x, y }: Sample): boolean {
+  if (
+    !vehicle.isVehicle ||
+    !/train|ferry|ship|bus|tram|boat|van|taxi|helicopter/.test(vehicle.kind)
+  )
+    return false;
+  const now = placeAt(run, vehicle, seconds);
+  const before = placeAt(run, vehicle, seconds - 1) ?? now;
+  if (now === undefined || before === undefined || metersBetween(now, before) > 0.5) return false;
+  const { heading, length, width } = vehicle.traits;
+  const angle = Number(heading ?? 0);
+  const forward = (x - now.x) * Math.cos(angle) + (y - now.y) * Math.sin(angle);
+  const left = (y - now.y) * Math.cos(angle) - (x - now.x) * Math.sin(angle);
+  const beyond = Math.max(0, Math.abs(forward) - Number(length ?? 0) / 2);
+  const aside = Math.max(0, Math.abs(left) - Number(width ?? 0) / 2);
+  return Math.hypot(beyond, aside) <= AT_DOOR_METERS;
 }
 
 /** Those in the way of soldiers or vehicles step aside: nobody stands within a metre of their track as they pass. */

@@ -185,8 +185,8 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     return { text, sites: [], has, metersTo: (at) => metersBetween(at, heap.at) };
   }
   if (wanted === 'edge') {
-    const tracks = run.sites.filter(({ kind, name }) => /track|rail/.test(`${kind} ${name}`));
-    return tracks.length === 0 ? undefined : toPlace(text, tracks);
+    const edges = run.sites.filter(({ kind }) => kind === 'platform_edge');
+    return edges.length === 0 ? undefined : toPlace(text, edges);
   }
   if (wanted === 'track') {
     const tracks = run.sites.filter(({ kind, type }) => /track|rail/.test(kind) && type !== 'room');

@@ -1,5 +1,5 @@
 /** Everything of a place that has a name or a kind: structures, rooms, ways, parts, roads, things, water. */
-import { boundsOf, measureRing, metersBetween, toDegreesFrame } from './geometry.ts';
+import { boundsOf, measureRing, metersBetween, metersToLine, toDegreesFrame } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Site, Structure } from './read-run.ts';
 
@@ -60,6 +60,7 @@ export function listSites(body: Json, world: Json): Site[] {
   return [
     ...listStructures(world).map((one) => toWhole(one, world)),
     ...listRooms(world),
+    ...listRails(world),
     ...listWays(body, world),
     ...listParts(world),
     ...listRoads(body),
@@ -96,6 +97,49 @@ function listRooms({ buildings, closed }: Json): Site[] {
         isClosed: closed.includes(room.id),
       })),
     ),
+  );
+}
+
+/** Track beds of a station, and the sides of its platforms along them: within half a meter. */
+function listRails({ buildings }: Json): Site[] {
+  return buildings.flatMap(({ id: structure, interior }: Json) =>
+    (interior?.storeys ?? []).flatMap(({ storey, rooms, fixtures = [] }: Json) => {
+      const beds = fixtures.filter(({ use }: Json) => use === 'tracks');
+      const own = { ...BARE, type: 'part', storey, structure };
+      return [
+        ...beds.map(({ outline }: Json, k: number): Site => ({
+          ...own,
+          id: `${structure}-bed-${storey}-${k}`,
+          kind: 'track',
+          name: 'tracks',
+          at: middle(outline),
+          outline,
+        })),
+        ...rooms
+          .filter(({ use }: Json) => use === 'platform')
+          .flatMap((room: Json) =>
+            room.outline.flatMap((from: Point, k: number): Site[] => {
+              const to: Point = room.outline[(k + 1) % room.outline.length];
+              const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+              const isAlong = beds.some(
+                ({ outline }: Json) => metersToLine([...outline, outline[0]], half) <= 0.5,
+              );
+              if (!isAlong || metersBetween(from, to) < 5) return [];
+              const name = `edge of ${room.name ?? 'platform'}`;
+              return [
+                {
+                  ...own,
+                  id: `${room.id}-edge-${k}`,
+                  kind: 'platform_edge',
+                  name,
+                  at: half,
+                  line: [from, to],
+                },
+              ];
+            }),
+          ),
+      ];
+    }),
   );
 }
 

@@ -1,0 +1,66 @@
+/** Those who go aboard, while a run goes on: a vehicle waits for who is on the way and leaves the others behind. */
+import type { Simulation } from '#crowd/simulation';
+import { DOWN } from '#crowd/walking';
+import type { Direction } from '../direct/direction.ts';
+import type { Boarders } from './vehicle-columns.ts';
+
+/** Nobody has come nearer for so long: the doors close. Judgement. */
+const IDLE_SECONDS = 30;
+const MOVED_METERS = 2;
+
+interface Seen {
+  readonly seconds: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function createBoarders(simulation: Simulation, { boarding, people }: Direction): Boarders {
+  const { state } = simulation;
+  const { walkers, outSeconds } = state;
+  const seen = new Map<number, Seen>();
+
+  /** When somebody was last seen to get on: they have gone a few steps since. */
+  function lastMoved(i: number): number {
+    const [x, y] = [walkers.x[i]!, walkers.y[i]!];
+    const before = seen.get(i);
+    if (before !== undefined && Math.hypot(before.x - x, before.y - y) < MOVED_METERS)
+      return before.seconds;
+    seen.set(i, { seconds: simulation.seconds, x, y });
+    return simulation.seconds;
+  }
+
+  function listLeft(k: number): readonly number[] {
+    return (boarding?.get(k) ?? []).filter(
+      (i) =>
+        Number.isNaN(outSeconds[i]!) &&
+        walkers.state[i] !== DOWN &&
+        people[i]!.startSeconds > simulation.seconds &&
+        state.exit[i]! < 0,
+    );
+  }
+
+  function isFull(k: number): boolean {
+    const all = boarding?.get(k) ?? [];
+    const room = people[all[0] ?? -1]?.visits?.find(({ aboard }) => aboard?.vehicle === k)?.aboard;
+    return room !== undefined && simulation.countAboard(k) >= room.room;
+  }
+
+  return {
+    isAnyFor(k) {
+      if (isFull(k)) return false;
+      const since = simulation.seconds - IDLE_SECONDS;
+      return listLeft(k).reduce((is, i) => lastMoved(i) > since || is, false);
+    },
+    leaveBehind(k) {
+      for (const i of listLeft(k)) {
+        const { visits = [] } = people[i]!;
+        const spot = { x: walkers.x[i]!, y: walkers.y[i]! };
+        const gone = visits.findIndex(({ aboard }) => aboard?.vehicle === k);
+        // To the next that takes them, or no farther.
+        const others = visits.slice(gone + 1);
+        const here = { place: visits.at(-1)!.place, spot, staySeconds: Infinity };
+        simulation.setErrands(i, others.length > 0 ? others : [here]);
+      }
+    },
+  };
+}

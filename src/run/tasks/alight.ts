@@ -1,0 +1,51 @@
+/** People get off a vehicle when it stands: they come out by its doors, one after the other, and go their way. */
+import { courseEnds } from '../courses/course.ts';
+import { findDoors } from '../courses/find-doors.ts';
+import type { Door } from '../courses/find-doors.ts';
+import { carriageOf } from '../courses/passenger-vehicle.ts';
+import { noteUndone } from './task-stage.ts';
+import type { Task, TaskStage } from './task-stage.ts';
+
+/** Through one door, one after the other: a second each (0.8 to 1.2 are measured on level boarding). */
+const APART_SECONDS = 1;
+const OPENS_SECONDS = 2;
+
+interface Arrival {
+  readonly seconds: number;
+  readonly doors: readonly Door[];
+}
+
+export function alight(stage: TaskStage, task: Task, doers: readonly number[]): void {
+  const arrivals = listArrivals(stage, task);
+  if (arrivals.length === 0) {
+    noteUndone(stage, task, 'There is nothing here that they could get off.');
+    return;
+  }
+  const { people, goals } = stage;
+  for (const [turn, i] of doers.entries()) {
+    const { seconds, doors } = arrivals[turn % arrivals.length]!;
+    const own = Math.floor(turn / arrivals.length);
+    const door = doors[own % doors.length]!;
+    const entersSeconds = seconds + OPENS_SECONDS + APART_SECONDS * Math.floor(own / doors.length);
+    const { visits: _, ...person } = people[i]!;
+    people[i] = {
+      ...person,
+      ...door,
+      entries: doors.filter((other) => other !== door),
+      entersSeconds,
+      startSeconds: entersSeconds + 1,
+    };
+    goals[i] = { kind: 'through', label: 'the way out' };
+  }
+}
+
+function listArrivals({ cast }: TaskStage, { vehicles = [], start }: Task): Arrival[] {
+  return cast.vehicles.flatMap(({ course, kind, group, carriages = 1 }): Arrival[] => {
+    const carriage = carriageOf(kind);
+    if (course === undefined || carriage === undefined) return [];
+    if (vehicles.length > 0 && !vehicles.includes(group)) return [];
+    const doors = findDoors(cast.space, course, carriage.doors * carriages);
+    const seconds = Math.max(courseEnds(course), start?.value ?? 0);
+    return doors.length === 0 ? [] : [{ seconds, doors }];
+  });
+}
