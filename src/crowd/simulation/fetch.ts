@@ -14,13 +14,13 @@ import type { Fetch } from './person.ts';
 import type { State } from './state.ts';
 
 /**
- * Into a wheelchair or an evacuation chair: half a minute with trained staff (Hunt, Galea and Lawrence, Fire and Materials
- * 39, 2015; a rounded mean, quoted from general knowledge of the trials).
+ * Into a wheelchair or an evacuation chair: half a minute with trained staff. Judgement, of the order seen in the trials of Hunt, Galea
+ * and Lawrence (Fire and Materials 39, 2015).
  */
 const READY_SECONDS = 30;
 /** Two carry somebody who was brought down: judgement. */
 const CARRIERS = 2;
-/** On a stretcher along a corridor: 1 m/s (as above). */
+/** On a stretcher along a corridor: 1 m/s, judgement. */
 const CARRIED_MPS = 1;
 /** As near as a shout wakes: see `harm.ts`. */
 const SHOUT_METERS = 3;

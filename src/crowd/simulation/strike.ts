@@ -14,8 +14,8 @@ export interface Strikes {
 /** Who is hurt and can still walk goes at this part of their speed: judgement. */
 const HURT_PACE = 0.5;
 /**
- * Of those under a collapse, the part that cannot help themselves (HAZUS earthquake manual, casualties in complete damage with
- * collapse: a fifth to hospital, one in twenty near death, a tenth dead), and those hurt besides (two fifths). All are buried.
+ * Of those under a collapse, the part that cannot help themselves (HAZUS-MH 2.1 earthquake manual, table 13.7, complete
+ * damage with collapse: severity 2 to 4 are 20, 5 and 10 %), and those hurt besides (severity 1: 40 %). All are buried.
  */
 const BURIED_DOWN_SHARE = 0.35;
 const BURIED_HURT_SHARE = 0.4;

@@ -4,9 +4,13 @@ import { WALKING } from '../walking/walkers.ts';
 import type { MapCells } from './map-cells.ts';
 import type { Survey } from './survey.ts';
 
-/** People per m2 at which a crowd is watched, is in danger, and is critical (Fruin 1993; Still 2014). */
+/**
+ * People per m2 at which a crowd is watched, is in danger, and is critical. Steps by judgement: risk rises above 4 to 5 (Still,
+ * Introduction to Crowd Science, 2014), and forces become dangerous below 2 square feet each, above 5.4 (Fruin, The Causes and
+ * Prevention of Crowd Disasters, 1993).
+ */
 export const CRUSH_DENSITIES = [4, 5, 6] as const;
-/** A density must last this long to count (Fruin; Still). */
+/** A density must last this long to count: judgement. */
 export const CRUSH_SECONDS = 10;
 /** Density times the variance of velocity, per s2, at which a dense crowd turns turbulent (Helbing, Johansson, Al-Abideen 2007). */
 export const TURBULENT_PRESSURE = 0.02;

@@ -12,7 +12,7 @@ export interface HeatScale {
   readonly labels: readonly string[];
 }
 
-/** People per m2: Fruin's levels of service C to F on walkways, rounded; then watch, danger, critical. */
+/** People per m2: where Fruin's levels of service B, D, E and F begin on walkways, rounded; then watch, danger, critical. */
 const DENSITIES = [0.3, 0.7, 1.1, 2.2, 4, 5, 6] as const;
 /** Seconds left. */
 const MARGINS = [180, 60, 0, -60] as const;

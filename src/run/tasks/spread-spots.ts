@@ -4,7 +4,7 @@ import type { Space } from '#crowd/space';
 import { isInRing } from '#plane';
 import type { Target } from './find-target.ts';
 
-/** Floor for one who stands in a crowd that is not dense: judgement (Fruin's level of service C, about 1 m² each). */
+/** Floor for one who stands in a crowd that is not dense: judgement, within Fruin's level of service B for queues, 0.93 to 1.21 m² each (1971). */
 const AREA_PER_PERSON = 1;
 const TRIES_PER_PERSON = 12;
 /** The golden angle spreads spots evenly. */

@@ -8,7 +8,7 @@ import type { OpenPlan } from './open-plan.ts';
 import { EDGE_FREE, boxesIn, light, listEdges, middle, object } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 
-/** Half of the ground is stalls; people shop at 2 m² each (Fruin, level of service B to C). */
+/** Half of the ground is stalls; people shop at 2 m² each (Fruin 1971, level of service C of walkways: 1.39 to 2.32 m²). */
 const USUAL = { length: 72, width: 48, perPerson: 4 };
 /** Stalls of 3 by 2 m; two rows back to back; aisles of 3.5 m (the width a fire engine's crew asks for is 3.7 m on the ring way). */
 const STALL = { wide: 3, deep: 2 };

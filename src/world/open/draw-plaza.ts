@@ -12,7 +12,7 @@ import { boxAt, light, listEdges, middle, object, round } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 import { drawWays } from './ways-out.ts';
 
-/** A square meter and a half per person: a busy square, Fruin's level of service C. */
+/** A square meter and a half per person: a busy square, Fruin's level of service C of walkways (1.39 to 2.32 m² each). */
 const USUAL = { length: 84, width: 64, perPerson: 1.5 };
 const HOUSE = { deep: 12, wide: 16 };
 

@@ -28,7 +28,7 @@ const MOUTH_METERS = 8;
 /** The largest part of a side of the site. */
 const MOUTH_PART_MAX = 0.9;
 const SIDES = ['south', 'east', 'north', 'west'] as const;
-/** One person on two square meters: a standing crowd (Fruin, level of service C). */
+/** One person on two square meters: a loose crowd (Fruin, level of service C of walkways: 1.39 to 2.32 m²). */
 const PEOPLE_PER_M2 = 0.5;
 
 export function drawYard(site: Bounds, parts: readonly Parts[]): Yard {

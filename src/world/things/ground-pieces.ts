@@ -27,7 +27,7 @@ const BETWEEN_METERS = 4;
 const BESIDE_METERS = 6;
 /** The ground around what stands on a hill or in a park. Judgement. */
 const AROUND_METERS = { hill: 4 + SLOPE_METERS, park: 25 } as const;
-/** People on ground outside: one on two square meters, a standing crowd (Fruin, level of service C). */
+/** People on ground outside: one on two square meters, a loose crowd (Fruin, level of service C of walkways: 1.39 to 2.32 m²). */
 const PEOPLE_PER_M2 = 0.5;
 
 /** All of them, in the order of the prompt; `boxOf` knows the boxes of the structures. */

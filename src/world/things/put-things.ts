@@ -18,7 +18,7 @@ import type { NamedThing } from './count-things.ts';
 const AROUND_METERS = 1.5;
 /** Tries along each side of the ground. */
 const TRIES = 24;
-/** People per square meter on ground that is named, where nothing else is known: a loose crowd (Fruin, level B). */
+/** People per square meter on ground that is named, where nothing else is known: people who walk freely (Fruin, level of service A of walkways: from 3.24 m² on). */
 const PEOPLE_PER_M2 = 0.3;
 
 interface Putting {

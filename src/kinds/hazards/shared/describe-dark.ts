@@ -4,7 +4,7 @@ import { assume } from '#run/hazards';
 import type { HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
-/** EN 1838: half a lux over open areas and a lux along the middle of escape routes; the lesser is taken for all. */
+/** EN 1838: at least half a lux over open areas (anti-panic) and a lux along the middle of escape routes; the lesser is taken for all. */
 const EMERGENCY_LUX = 0.5;
 /** A clear night without the moon. */
 const NIGHT_LUX = 0.001;

@@ -8,7 +8,7 @@ export const TRACK = {
 export const PLATFORM = {
   /** Clear beside stairs and other obstacles: 1.6 m where long, 2.0 m at higher speeds (TSI PRM 2014, 4.2.1.12). */
   beside: 2,
-  /** At the start: one person on each square meter is level of service B-C for queues (Fruin 1971: 0.9-1.2 m² each for B). */
+  /** At the start: one person on each square meter is level of service B for queues (Fruin 1971: 0.93 to 1.21 m² each). */
   squareMetersEach: 1,
 } as const;
 
