@@ -10,3 +10,6 @@ export const noMeans = (): Record<string, never> => ({});
 
 /** Always 0. */
 export const none = (): 0 => 0;
+
+/** Always null. */
+export const nothing = (): null => null;

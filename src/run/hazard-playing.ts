@@ -21,6 +21,8 @@ export interface HazardPlaying {
   readonly wakes?: (event: { readonly magnitude?: { readonly value: number } }) => boolean;
   /** On a road: vehicles that collided, or a lane that is closed. */
   readonly blocksLane: 'crash' | 'closure' | null;
+  /** How far a vehicle is driven on through people where nothing is said; absent where it stops at once. */
+  readonly drivesOnMeters?: number;
   /** What those suffer who are told to come to harm by it; null where nobody is harmed by such an event itself. */
   readonly blow: Exclude<(typeof HARM_CAUSES)[number], 'none'> | null;
   /** What it is in the record of a run, where no physical model records it. */

@@ -94,6 +94,8 @@ export const bees: HazardKind = {
       lasts: LASTS_SECONDS,
     }),
     harms: ['attack'],
+    perils: ['attack'],
+    cordonM: () => null,
     spreads: false,
     unjudged: 'Stings that do not bring people down at once are not modelled.',
     isDetected: false,

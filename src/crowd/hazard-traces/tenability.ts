@@ -1,11 +1,10 @@
-import { SUBSTANCES } from '../hazards/descriptions.ts';
 import { createExposure } from '../hazards/exposure.ts';
 import type { Exposure } from '../hazards/exposure.ts';
 import { findParcel } from '../hazards/hazard-graph.ts';
 import type { HazardGraph } from '../hazards/hazard-graph.ts';
 import type { Hazards } from '../hazards/hazards.ts';
 import { SIGHT_REFLECTING } from '../hazards/smoke-speed.ts';
-import { TOXICITIES } from '../hazards/toxic-load.ts';
+import { isPastEscape } from '../hazards/toxic-load.ts';
 import { stillDepthM } from '../hazards/wading.ts';
 /**
  * When each place became untenable (available time, ASET), when somebody was last there (required time, RSET), after
@@ -123,7 +122,6 @@ function causeOf(exposure: Exposure, thickest: number): number {
   if (extinctionPerM > thickest) return 1;
   if (temperatureC > hotC || radiantKwPerM2 > TENABILITY_LIMITS.radiantKwPerM2) return 2;
   if (coPpm > TENABILITY_LIMITS.coPpm || o2Percent < TENABILITY_LIMITS.o2Percent) return 3;
-  for (let s = 0; s < SUBSTANCES.length; s++)
-    if (toxicPpm[s]! > TOXICITIES[SUBSTANCES[s]!].escapePpm) return 4;
+  if (isPastEscape(toxicPpm)) return 4;
   return stillDepthM(exposure.waterM, exposure.waterMps) >= waterM ? 5 : 0;
 }

@@ -9,7 +9,7 @@ import {
 } from './fed.ts';
 import type { FireGases } from './fed.ts';
 import { AMBIENT_C, O2_AMBIENT_PERCENT } from './smoke-at-heads.ts';
-import { toxicDoseOfDistress, toxicDosePerMinute } from './toxic-load.ts';
+import { toxicDeathShare, toxicDoseOfDistress, toxicDosePerMinute } from './toxic-load.ts';
 
 /** Filled by `exposureAt`; made once and reused. */
 export interface Exposure extends FireGases {
@@ -73,8 +73,8 @@ export function clearExposure(exposure: Exposure): Exposure {
 }
 
 /**
- * Firefighters in protective clothing work about ten minutes in air of 120 °C and 3 kW/m2, the hazardous condition of Foster and
- * Roberts (Measurements of the Firefighting Environment, 1994).
+ * What protective clothing bears for some minutes: judgement, between what Foster and Roberts (Measurements of the Firefighting
+ * Environment, 1994) call routine and extreme.
  */
 const GEAR_CELSIUS = 120;
 const GEAR_KW_PER_M2 = 3;
@@ -115,4 +115,18 @@ export function isIncapacitated(doses: Doses, person: number, isVulnerable: bool
   for (let s = 0; s < SUBSTANCES.length; s++)
     if (doses.toxic[person * SUBSTANCES.length + s]! >= limit * toxicDoseOfDistress(s)) return true;
   return false;
+}
+
+/** What a person has taken of the substance that did most: as a part of SLOT, and the share of people such a load kills. */
+export function poisonOf(
+  doses: Doses,
+  person: number,
+): { readonly ofSlot: number; readonly deathShare: number } {
+  let [ofSlot, deathShare] = [0, 0];
+  for (let s = 0; s < SUBSTANCES.length; s++) {
+    const dose = doses.toxic[person * SUBSTANCES.length + s]!;
+    ofSlot = Math.max(ofSlot, dose / toxicDoseOfDistress(s));
+    deathShare = Math.max(deathShare, toxicDeathShare(s, dose));
+  }
+  return { ofSlot, deathShare };
 }

@@ -41,6 +41,8 @@ export interface Hazards {
   /** Grows when the cost of walking has changed enough somewhere that routes should be computed again. */
   readonly version: number;
   readonly attackers: readonly Attacker[];
+  /** Something exploded in the last step: who is near feels it then, and not at the next whole second. */
+  readonly isBlast: boolean;
   /** People hit by attackers in the last step. */
   readonly hits: readonly number[];
   /** Fire, smoke, gas and water advance in whole seconds; explosions, attackers and gates to the time given. */
@@ -86,6 +88,9 @@ export function createHazards(
     get version() {
       return run.version;
     },
+    get isBlast() {
+      return run.blasts.some((blast) => isDue(run, blast));
+    },
     step: (toSeconds, people) => stepHazards(run, toSeconds, people),
     speedFactorAt(level, x, y, freeMps = FREE_MPS) {
       const i = findParcel(graph, level, x, y);
@@ -109,8 +114,7 @@ export function createHazards(
     exposureAt(level, x, y, out) {
       clearExposure(out);
       for (const blast of run.blasts)
-        if (blast.startSeconds > run.before && blast.startSeconds <= run.now)
-          addBlast(run, blast, { level, x, y }, out);
+        if (isDue(run, blast)) addBlast(run, blast, { level, x, y }, out);
       const i = findParcel(graph, level, x, y);
       const isFilled = i !== -1 && states.fill(i, out);
       const isGiven = air.addTo(out, level, run.now);
@@ -142,6 +146,10 @@ function fieldsOf({
   };
 }
 
+function isDue({ before, now }: HazardRun, { startSeconds }: BlastDescription): boolean {
+  return startSeconds > before && startSeconds <= now;
+}
+
 function addBlast(
   { space, sight }: HazardRun,
   blast: BlastDescription,
@@ -165,6 +173,7 @@ function createNoHazards(space: Space): Hazards {
     graph: undefined,
     fields: undefined,
     version: 0,
+    isBlast: false,
     attackers: [],
     hits: [],
     get seconds() {

@@ -57,8 +57,9 @@ export const TOXICITIES: Readonly<Record<Substance, Toxicity>> = {
     molarMass: 34.08,
   },
   /**
-   * CS. It stings long before it harms: AEGL-2 is 0.083 mg/m³ for all times, half of it is taken as noticed. Lethal loads of 25,000
-   * and 52,000 mg min/m³ are the lowest and the usual estimate for people (National Research Council, volume 16); 1 mg/m³ is 0.13 ppm.
+   * CS. It stings long before it harms: AEGL-2 is 0.083 mg/m³ for all times, half of it is taken as noticed. Estimates of the
+   * load that kills half of people go from 25,000 to 150,000 mg min/m³ (National Research Council, volume 16); 25,000 is taken as
+   * SLOT and 52,000 as SLOD by judgement. 1 mg/m³ is 0.13 ppm.
    */
   'tear gas': {
     exponent: 1,
@@ -68,7 +69,8 @@ export const TOXICITIES: Readonly<Record<Substance, Toxicity>> = {
     escapePpm: 0.0108,
     molarMass: 188.6,
   },
-  /** Vapour of petrol. Noticed at the exposure limit for 15 minutes (ACGIH: 500 ppm), a danger to escape at the lower limit of explosion. */
+  /** Vapour of petrol. Noticed at the exposure limit for 15 minutes (ACGIH: 500 ppm), a danger to escape at the lower limit of
+   * explosion, 1.4 %. It dulls long before it kills; the loads are judgement. */
   petrol: {
     exponent: 1,
     slot: 3e6,
@@ -77,7 +79,7 @@ export const TOXICITIES: Readonly<Record<Substance, Toxicity>> = {
     escapePpm: 14_000,
     molarMass: 70,
   },
-  /** Methane does not poison; it is given a smell that is noticed at a fifth of the lower limit of explosion, 5 % (49 CFR 192.625). */
+  /** Methane does not poison, and the loads are so large by judgement that nobody dies of it; it is given a smell that is noticed at a fifth of the lower limit of explosion, 5 % (49 CFR 192.625). */
   'natural gas': {
     exponent: 1,
     slot: 1e8,
@@ -97,6 +99,12 @@ const PROBIT_SLOT = 3.119;
 /** Whether people smell or feel what they breathe, given in the order of SUBSTANCES: each substance alone decides. */
 export function isGasNoticed(toxicPpm: Float64Array): boolean {
   for (let s = 0; s < TABLE.length; s++) if (toxicPpm[s]! >= TABLE[s]!.noticedPpm) return true;
+  return false;
+}
+
+/** Whether what they breathe, given in the order of SUBSTANCES, may keep people from escaping. */
+export function isPastEscape(toxicPpm: Float64Array): boolean {
+  for (let s = 0; s < TABLE.length; s++) if (toxicPpm[s]! > TABLE[s]!.escapePpm) return true;
   return false;
 }
 

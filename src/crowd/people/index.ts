@@ -6,4 +6,5 @@ export { fillPeople } from './people.ts';
 export type { Person as PersonTraits } from './person.ts';
 export { POPULATIONS } from './population.ts';
 export { preMovementCdf } from './pre-movement-cdf.ts';
+export { normalCdf } from './special-functions.ts';
 export { mean, percentile, summarize } from './statistics.ts';

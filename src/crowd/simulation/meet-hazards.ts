@@ -17,7 +17,14 @@ export function meetHazards(run: Run, now: number): void {
   if (hazards.graph === undefined) return;
   hazards.step(now, present);
   harm.hit(state, hazards.hits, now);
-  if (steps % STEPS_PER_SECOND !== 0) return;
+  const isWhole = steps % STEPS_PER_SECOND === 0;
+  // An explosion lasts no time: it is met in its own step, the first of the run included.
+  if (hazards.isBlast && !(isWhole && steps > 0))
+    harm.meet(state, hazards, 0, now, (i) => {
+      // What happens as the run begins is told by the alarm, which may be said to be late.
+      if (steps > 0) warn(run, i);
+    });
+  if (!isWhole) return;
   for (let i = 0; i < run.people.length; i++)
     present.isPresent[i] = isUp(state.walkers.state[i]!) ? 1 : 0;
   if (steps > 0) harm.meet(state, hazards, 1, now, (i) => warn(run, i));

@@ -28,6 +28,7 @@ const PHASES: readonly Phase[] = [
   (run) => run.street?.hold(run.state.walkers),
   (run) => sortNeighbours(run.neighbours, run.state.walkers),
   (run) => run.walk.chooseVelocities(run.state.walkers, run.neighbours, run.velocities),
+  (run) => run.surges.release(run),
   (run) => run.meters.fill(STEP_SECONDS),
   (run) => run.street?.step(STEP_SECONDS),
   move,

@@ -7,12 +7,22 @@ import type { StruckRun } from './struck-run.ts';
 export interface Surges {
   /** Turns the wishes of those who press; after all other wishes of the step. */
   step(run: StruckRun, now: number): void;
+  /** Gives back the gates of those who press, once everybody has chosen how to move. */
+  release(run: StruckRun): void;
 }
 
 interface Surge {
   readonly described: SurgeDescription;
-  /** Those who take part, once it has begun. */
-  crowd: readonly number[] | undefined;
+  /** Once it has begun. */
+  begun: Begun | undefined;
+}
+
+/** Those who take part, and the spot or the edge they press to. */
+interface Begun {
+  readonly crowd: readonly number[];
+  readonly x: number;
+  readonly y: number;
+  readonly line?: SurgeDescription['line'];
 }
 
 /** Who is this near to the place has arrived. */
@@ -21,39 +31,61 @@ const THERE_METERS = 0.5;
 export function createSurges(described: readonly HazardDescription[]): Surges {
   let surges = described
     .filter((one): one is SurgeDescription => one.kind === 'surge')
-    .map((one): Surge => ({ described: one, crowd: undefined }));
+    .map((one): Surge => ({ described: one, begun: undefined }));
+  const pressing: Pressing[] = [];
   return {
     step(run, now) {
       for (const surge of surges) {
         const { startSeconds, endSeconds } = surge.described;
         if (now + 1e-9 < startSeconds) continue;
-        surge.crowd ??= listCrowd(run, surge.described);
-        if (now + 1e-9 < endSeconds) press(run, surge.described, surge.crowd);
-        else rest(run, surge.crowd);
+        surge.begun ??= begin(run, surge.described);
+        if (now + 1e-9 < endSeconds) press(run, surge.begun, pressing);
+        else rest(run, surge.begun.crowd);
       }
       surges = surges.filter(({ described: { endSeconds } }) => now + 1e-9 < endSeconds);
+    },
+    release({ state: { walkers } }) {
+      for (const { person, gate } of pressing) walkers.gate[person] = gate;
+      pressing.length = 0;
     },
   };
 }
 
-/** Who stands within reach and sees the place. */
-function listCrowd(
+/** How far before the place people press where a barrier keeps them off, and in which steps it is looked for. */
+const BEFORE_METERS_MAX = 10;
+const BEFORE_METERS = 0.5;
+
+/** Who stands within reach and sees the place, or where it can be come nearest to. */
+function begin(
   { space, state: { walkers }, people: all }: StruckRun,
   surge: SurgeDescription,
-): number[] {
-  const { level, x, y, reachM, people = [...all.keys()] } = surge;
+): Begun {
+  const { level, x, y, reachM, line, people = [...all.keys()] } = surge;
   const place = space.levels.findIndex(({ id }) => id === level);
-  return people.filter((i) => {
+  const near = people.filter((i) => {
     if (walkers.level[i] !== place || walkers.state[i] === ABSENT || walkers.state[i] === DOWN)
       return false;
     const [ownX, ownY] = [walkers.x[i]!, walkers.y[i]!];
-    // Who stands on a platform sees its edge.
-    if (surge.line !== undefined)
-      return awayFrom(nearestOn(surge.line, ownX, ownY), ownX, ownY) <= reachM;
-    return (
-      Math.hypot(ownX - x, ownY - y) <= reachM && canSee(space.levels[place]!, ownX, ownY, x, y)
-    );
+    return awayFrom(line === undefined ? surge : nearestOn(line, ownX, ownY), ownX, ownY) <= reachM;
   });
+  // Who stands on a platform sees its edge.
+  if (line !== undefined) return { x, y, line, crowd: near };
+  const middle = {
+    x: near.reduce((sum, i) => sum + walkers.x[i]! - x, 0),
+    y: near.reduce((sum, i) => sum + walkers.y[i]! - y, 0),
+  };
+  const length = Math.max(1e-9, Math.hypot(middle.x, middle.y));
+  const found = Array.from({ length: BEFORE_METERS_MAX / BEFORE_METERS + 1 }, (_, step) => {
+    const before = (step * BEFORE_METERS) / length;
+    const at = { x: x + before * middle.x, y: y + before * middle.y };
+    const crowd = near.filter((i) =>
+      canSee(space.levels[place]!, walkers.x[i]!, walkers.y[i]!, at.x, at.y),
+    );
+    return { ...at, crowd };
+  }).filter((at, step) => step === 0 || space.levels[place]!.isInside(at.x, at.y));
+  const most = Math.max(...found.map(({ crowd }) => crowd.length));
+  // The nearest spot that most of them see: before the stage's barrier, not behind it.
+  return found.find(({ crowd }) => crowd.length >= most / 2)!;
 }
 
 interface Flat {
@@ -72,16 +104,30 @@ function nearestOn({ from, to }: { from: Flat; to: Flat }, x: number, y: number)
   return { x: from.x + part * dx, y: from.y + part * dy };
 }
 
-function press(run: StruckRun, surge: SurgeDescription, crowd: readonly number[]): void {
+/** Somebody who presses, and the gate they were on the way to. */
+interface Pressing {
+  readonly person: number;
+  readonly gate: number;
+}
+
+/**
+ * For as long as velocities are chosen all who press go to the same gate, which is none of the plan: they close up as
+ * people do in a queue instead of keeping the room of walkers.
+ */
+const PRESS_GATE = 32_767;
+
+function press(run: StruckRun, begun: Begun, pressing: Pressing[]): void {
+  const { crowd, line } = begun;
   const { walkers, freeSpeed } = run.state;
   for (const i of crowd) {
     if (!takesPart(run, i)) continue;
-    const { x, y } =
-      surge.line === undefined ? surge : nearestOn(surge.line, walkers.x[i]!, walkers.y[i]!);
+    const { x, y } = line === undefined ? begun : nearestOn(line, walkers.x[i]!, walkers.y[i]!);
     const toX = x - walkers.x[i]!;
     const toY = y - walkers.y[i]!;
     const away = Math.hypot(toX, toY);
     walkers.state[i] = WALKING;
+    pressing.push({ person: i, gate: walkers.gate[i]! });
+    walkers.gate[i] = PRESS_GATE;
     walkers.wishX[i] = away > THERE_METERS ? toX / away : 0;
     walkers.wishY[i] = away > THERE_METERS ? toY / away : 0;
     walkers.wishSpeed[i] = away > THERE_METERS ? freeSpeed[i]! : 0;

@@ -5,12 +5,17 @@ import type { RiskZoneType } from '#risk/zones';
 import type { FireDesign, HazardEvent } from '#scenario/plan';
 import type { Level } from './assessment.ts';
 import type { MeasureType } from './measures/candidate.ts';
+import type { Peril } from './perils/peril.ts';
 
 export interface HazardJudging {
   /** The assessment of the hazard before any run. */
   readonly foresee: (event: HazardEvent, design: FireDesign) => ForeseenHazard;
   /** How a modelled event incapacitates people; none where no model covers its effect on them. */
   readonly harms: readonly Exclude<(typeof HARM_CAUSES)[number], 'none'>[];
+  /** The ways in which it hurts people that are judged by a limit of their own. */
+  readonly perils: readonly Peril[];
+  /** Meters to be cleared around it; null where nothing is. */
+  readonly cordonM: (event: HazardEvent) => number | null;
   /** It makes places untenable; else it strikes people where they are. */
   readonly spreads: boolean;
   /** How it hurts people in ways no model of ours plays; null where it is played, or hurts nobody by itself. */
@@ -28,7 +33,17 @@ export interface HazardJudging {
   /** Measures that are made for it. */
   readonly measures: readonly Extract<
     MeasureType,
-    'lockdown' | 'crowd_plan' | 'sprinklers' | 'seismic_restraint' | 'flood_barriers'
+    | 'lockdown'
+    | 'crowd_plan'
+    | 'crowd_pens'
+    | 'sprinklers'
+    | 'seismic_restraint'
+    | 'flood_barriers'
+    | 'sooner_alarm'
+    | 'shelter'
+    | 'emergency_light'
+    | 'vehicle_barriers'
+    | 'window_film'
   >[];
   /** The study also tries a fire that grows faster than assumed. */
   readonly growsAsFire: boolean;

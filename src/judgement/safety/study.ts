@@ -8,6 +8,7 @@ import type { Played } from '#run/played';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
 import type { RunFindings } from './findings/run-findings.ts';
 import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';
+import type { Candidate } from './measures/index.ts';
 import { tryMeasures } from './measures/try-measures.ts';
 import { makeRunsHere } from './runs/make-runs.ts';
 import type { OpenRuns, RunMaker } from './runs/make-runs.ts';
@@ -56,7 +57,8 @@ const HALVED_RUNS = 2;
 export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
   const place = toStudyPlace(asked);
   const { scenario, world } = place;
-  const scoreOf = (run: RunFindings): number => scoreRun(scenario, run);
+  const scoreOf = (run: RunFindings, only?: Candidate['judgedBy']): number =>
+    scoreRun(scenario, run, only);
   const base = makeRuns(
     Array.from({ length: RUNS_MAX }, (_, run) => ({
       ...place,

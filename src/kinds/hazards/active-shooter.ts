@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { noMeans, none } from '../neutral.ts';
+import { noMeans, none, nothing } from '../neutral.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
 import { ATTACK } from './shared/unjudged.ts';
@@ -107,12 +107,14 @@ export const activeShooter: HazardKind = {
       lasts: ATTACK_SECONDS,
     }),
     harms: ['attack'],
+    perils: ['attack'],
+    cordonM: nothing,
     spreads: false,
     unjudged: ATTACK,
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: ['lockdown'],
+    measures: ['lockdown', 'sooner_alarm'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, none } from '../neutral.ts';
+import { always, none, nothing } from '../neutral.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
 import { ATTACK } from './shared/unjudged.ts';
@@ -82,12 +82,14 @@ export const attack: HazardKind = {
       lasts: ATTACK_SECONDS,
     }),
     harms: ['attack'],
+    perils: ['attack'],
+    cordonM: nothing,
     spreads: false,
     unjudged: ATTACK,
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: ['lockdown'],
+    measures: ['lockdown', 'sooner_alarm'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeHeap } from './shared/describe-heap.ts';
 import { BURIED } from './shared/unjudged.ts';
 
@@ -63,7 +63,9 @@ export const avalanche: HazardKind = {
   },
   judging: {
     foresee: () => ({ severity: 'high', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
-    harms: [],
+    harms: ['debris'],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: BURIED,
     isDetected: false,

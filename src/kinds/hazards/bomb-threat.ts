@@ -1,5 +1,7 @@
+import { standOffMeters } from '#safety/facets';
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, noMeans, none } from '../neutral.ts';
+import { always, none } from '../neutral.ts';
+import { readLeftCharge } from './shared/charge.ts';
 
 export const bombThreat: HazardKind = {
   type: 'bomb_threat',
@@ -25,7 +27,7 @@ export const bombThreat: HazardKind = {
     // A bomb that goes off is no longer a threat.
     isSaidAgain: ({ text, has }) =>
       has('explosion') && /^(?:a )?(?:bomb|bombs|explosive device|device|truck bomb)$/.test(text),
-    readMeans: noMeans,
+    readMeans: (prompt) => ({ charge: readLeftCharge(prompt) }),
     scale: 'none',
     hasDepth: false,
     where: {
@@ -76,6 +78,8 @@ export const bombThreat: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: ['cordon'],
+    cordonM: ({ means }) => standOffMeters(means?.charge?.massKgTnt ?? 0),
     spreads: false,
     unjudged: null,
     isDetected: false,

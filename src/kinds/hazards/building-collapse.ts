@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeHeap } from './shared/describe-heap.ts';
 import { BURIED } from './shared/unjudged.ts';
 
@@ -115,7 +115,9 @@ export const buildingCollapse: HazardKind = {
   },
   judging: {
     foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
-    harms: [],
+    harms: ['debris'],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: BURIED,
     isDetected: false,

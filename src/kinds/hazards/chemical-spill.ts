@@ -1,6 +1,7 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeGas } from './shared/gas-release.ts';
+import { GAS } from './shared/unjudged.ts';
 
 export const chemicalSpill: HazardKind = {
   type: 'chemical_spill',
@@ -87,12 +88,14 @@ export const chemicalSpill: HazardKind = {
       lasts: null,
     }),
     harms: ['poison'],
+    perils: ['poison'],
+    cordonM: nothing,
     spreads: true,
-    unjudged: null,
+    unjudged: GAS,
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['sooner_alarm', 'shelter'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

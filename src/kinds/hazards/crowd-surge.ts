@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeSurge } from './shared/describe-surge.ts';
 import { CRUSH } from './shared/unjudged.ts';
 
@@ -94,12 +94,14 @@ export const crowdSurge: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: ['press'],
+    cordonM: nothing,
     spreads: false,
     unjudged: CRUSH,
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: ['crowd_plan'],
+    measures: ['crowd_plan', 'crowd_pens'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

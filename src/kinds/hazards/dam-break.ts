@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
@@ -84,6 +84,8 @@ export const damBreak: HazardKind = {
       lasts: null,
     }),
     harms: ['water'],
+    perils: ['water'],
+    cordonM: nothing,
     spreads: true,
     unjudged: WATER,
     isDetected: false,

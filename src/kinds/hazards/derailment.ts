@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const derailment: HazardKind = {
   type: 'derailment',
@@ -61,6 +61,8 @@ export const derailment: HazardKind = {
   judging: {
     foresee: () => ({ severity: 'high', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Injuries in the train are not modelled.',
     isDetected: false,

@@ -2,7 +2,7 @@ import { jammedShare } from '#crowd/hazards';
 import { assume, toMercalli } from '#run/hazards';
 import type { HazardPlaying } from '#run/hazards';
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans } from '../neutral.ts';
+import { always, never, noMeans, nothing } from '../neutral.ts';
 
 /** Strong shaking seldom lasts longer; in the run people leave after it. */
 const SHAKING_SECONDS = 20;
@@ -88,9 +88,11 @@ export const earthquake: HazardKind = {
       lasts: SHAKING_SECONDS,
     }),
     harms: [],
+    perils: ['shaking'],
+    cordonM: nothing,
     spreads: false,
     unjudged:
-      'Injuries by shaking, falling parts and collapse are not modelled: the runs show ways that are blocked and who is cut off, and nobody hurt by the quake itself.',
+      'How the building is made is not known: casualties are those expected of a concrete frame of moderate code. Aftershocks, and people outside who are struck by what falls from fronts, are not modelled.',
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: ({ magnitude }) => jammedShare(toMercalli(magnitude?.value).intensity),

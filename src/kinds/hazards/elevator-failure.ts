@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const elevatorFailure: HazardKind = {
   type: 'elevator_failure',
@@ -74,6 +74,8 @@ export const elevatorFailure: HazardKind = {
   judging: {
     foresee: () => ({ severity: 'low', zone: 'structural', reach: 'here', peak: 0, lasts: null }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: null,
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const eruption: HazardKind = {
   type: 'eruption',
@@ -69,6 +69,8 @@ export const eruption: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Ash, gas and lava are not modelled.',
     isDetected: false,

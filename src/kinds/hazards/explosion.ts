@@ -1,7 +1,7 @@
 import { assume, isHarmTold } from '#run/hazards';
-import type { Charge } from '#scenario/facets';
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, none } from '../neutral.ts';
+import { always, none, nothing } from '../neutral.ts';
+import { CARRIED, readCharge } from './shared/charge.ts';
 
 export const explosion: HazardKind = {
   type: 'explosion',
@@ -99,25 +99,21 @@ export const explosion: HazardKind = {
   judging: {
     foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
     harms: ['blast'],
+    perils: ['blast'],
+    cordonM: nothing,
     spreads: false,
-    unjudged: null,
+    unjudged:
+      'Fragments, falling glass, fire after the blast and parts of the building that fail are not modelled: the pressure alone is.',
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['window_film'],
     growsAsFire: false,
   },
   sounding: { sounds: ['explosion'] },
   look: { sign: 'flames' },
 };
 
-/** DHS and FBI, Bomb Threat Stand-off Card: explosive capacity of the carrier, as TNT. */
-const CHARGES: readonly (readonly [RegExp, number, string])[] = [
-  [/\bpipe bomb/, 2.3, 'a pipe bomb'],
-  [/\b(?:truck|lorry|van) bomb|\bbomb in an? (?:truck|lorry|van)\b/, 4536, 'a delivery truck'],
-  [/\bcar bomb|\bbomb in an? car\b|\bvehicle bomb/, 227, 'a compact car'],
-  [/\b(?:suitcase|briefcase|backpack|bag|luggage)\b/, 23, 'a briefcase or suitcase'],
-];
 /** "A gas explosion", "a gas bottle explodes", "a petrol tank blows up". */
 function readSubstance(clause: string): string | undefined {
   const found =
@@ -125,15 +121,4 @@ function readSubstance(clause: string): string | undefined {
       clause,
     )?.[1];
   return found === 'gasoline' ? 'petrol' : found;
-}
-
-const CARRIED: Charge = {
-  massKgTnt: 9,
-  carrier: 'what a person carries on the body; the prompt names no charge',
-};
-
-function readCharge(prompt: string): Charge {
-  const words = prompt.toLowerCase();
-  const found = CHARGES.find(([pattern]) => pattern.test(words));
-  return found === undefined ? CARRIED : { massKgTnt: found[1], carrier: found[2] };
 }

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, noMeans, none } from '../neutral.ts';
+import { always, noMeans, none, nothing } from '../neutral.ts';
 import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
@@ -112,6 +112,8 @@ export const flood: HazardKind = {
       lasts: null,
     }),
     harms: ['water'],
+    perils: ['water'],
+    cordonM: nothing,
     spreads: true,
     unjudged: WATER,
     isDetected: true,

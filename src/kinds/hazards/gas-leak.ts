@@ -1,6 +1,7 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, noMeans, none } from '../neutral.ts';
+import { always, noMeans, none, nothing } from '../neutral.ts';
 import { describeGas } from './shared/gas-release.ts';
+import { GAS } from './shared/unjudged.ts';
 
 export const gasLeak: HazardKind = {
   type: 'gas_leak',
@@ -83,12 +84,14 @@ export const gasLeak: HazardKind = {
       lasts: null,
     }),
     harms: ['poison'],
+    perils: ['poison'],
+    cordonM: nothing,
     spreads: true,
-    unjudged: null,
+    unjudged: GAS,
     isDetected: true,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['sooner_alarm', 'shelter'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

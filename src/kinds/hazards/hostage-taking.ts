@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const hostageTaking: HazardKind = {
   type: 'hostage_taking',
@@ -63,6 +63,8 @@ export const hostageTaking: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'What hostages suffer is not modelled: they are held where they are.',
     isDetected: false,

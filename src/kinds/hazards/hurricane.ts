@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { WIND } from './shared/unjudged.ts';
 
 export const hurricane: HazardKind = {
@@ -67,6 +67,8 @@ export const hurricane: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: WIND,
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { never, noMeans, none, nothing } from '../neutral.ts';
 
 const PERSON =
   / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|employee|student|child|patient|commuter|fan|shopper|he|she|tourist|performer|singer|driver|cyclist|pedestrian|attendee|people|elderly|resident|diner|traveller|traveler|pensioner|athlete|teacher|boy|girl|musician|actor|speaker|pilgrim|worshipper) /;
@@ -80,6 +80,8 @@ export const medicalEmergency: HazardKind = {
   judging: {
     foresee: () => ({ severity: 'low', zone: null, reach: 'here', peak: 0, lasts: null }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Illness is not modelled.',
     isDetected: false,

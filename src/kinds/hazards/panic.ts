@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { CRUSH } from './shared/unjudged.ts';
 
 export const panic: HazardKind = {
@@ -64,6 +64,8 @@ export const panic: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: CRUSH,
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, none } from '../neutral.ts';
+import { always, never, none, nothing } from '../neutral.ts';
 import { describeDark } from './shared/describe-dark.ts';
 
 /** Even the emergency lights are out. */
@@ -92,12 +92,14 @@ export const powerOutage: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: ['dark'],
+    cordonM: nothing,
     spreads: false,
-    unjudged: null,
+    unjudged: 'Falls in the dark, and who is in a lift when it stops, are not modelled.',
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['emergency_light'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { noMeans, none } from '../neutral.ts';
+import { noMeans, none, nothing } from '../neutral.ts';
 
 export const protest: HazardKind = {
   type: 'protest',
@@ -80,6 +80,8 @@ export const protest: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: null,
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const radiationLeak: HazardKind = {
   type: 'radiation_leak',
@@ -69,6 +69,8 @@ export const radiationLeak: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Radiation is not modelled: no dose is reckoned.',
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const riot: HazardKind = {
   type: 'riot',
@@ -77,6 +77,8 @@ export const riot: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Violence is not modelled: people leave, and nobody is hurt by others.',
     isDetected: false,

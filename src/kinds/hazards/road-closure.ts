@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const roadClosure: HazardKind = {
   type: 'road_closure',
@@ -65,6 +65,8 @@ export const roadClosure: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: null,
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const robbery: HazardKind = {
   type: 'robbery',
@@ -63,6 +63,8 @@ export const robbery: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'What robbers do to people is not modelled.',
     isDetected: false,

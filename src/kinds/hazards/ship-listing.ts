@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { never, noMeans, none, nothing } from '../neutral.ts';
 
 export const shipListing: HazardKind = {
   type: 'ship_listing',
@@ -76,6 +76,8 @@ export const shipListing: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'A deck that tilts is not modelled: nobody is slowed or hurt by it.',
     isDetected: false,

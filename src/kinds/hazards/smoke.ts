@@ -1,6 +1,6 @@
 import { assume } from '#run/hazards';
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { FIRE_PEAK_SECONDS } from './shared/fire-peak.ts';
 import { describeSmokeControl } from './shared/smoke-control.ts';
 import { SMOULDERING } from './shared/smouldering.ts';
@@ -88,6 +88,8 @@ export const smoke: HazardKind = {
       lasts: null,
     }),
     harms: ['smoke', 'heat'],
+    perils: [],
+    cordonM: nothing,
     spreads: true,
     unjudged: null,
     isDetected: true,

@@ -1,6 +1,6 @@
 import type { HazardReading } from '#scenario/facets';
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { WIND } from './shared/unjudged.ts';
 
 export const storm: HazardKind = {
@@ -65,6 +65,8 @@ export const storm: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: WIND,
     isDetected: false,

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeGas } from './shared/gas-release.ts';
 
 export const tearGas: HazardKind = {
@@ -72,12 +72,14 @@ export const tearGas: HazardKind = {
       lasts: null,
     }),
     harms: ['poison'],
+    perils: ['poison'],
+    cordonM: nothing,
     spreads: true,
     unjudged: null,
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['sooner_alarm', 'shelter'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeFlood } from './shared/flood-inlet.ts';
 import { WATER } from './shared/unjudged.ts';
 
@@ -73,6 +73,8 @@ export const tsunami: HazardKind = {
       lasts: null,
     }),
     harms: ['water'],
+    perils: ['water'],
+    cordonM: nothing,
     spreads: true,
     unjudged: WATER,
     isDetected: false,

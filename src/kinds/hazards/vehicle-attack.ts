@@ -1,6 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
-import { ATTACK } from './shared/unjudged.ts';
+import { never, noMeans, none, nothing } from '../neutral.ts';
+import { RAMMED } from './shared/unjudged.ts';
 
 /** A vehicle that is driven into people on purpose. */
 export const vehicleAttack: HazardKind = {
@@ -66,6 +66,8 @@ export const vehicleAttack: HazardKind = {
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: 'crash',
+    // Judgement.
+    drivesOnMeters: 60,
     blow: 'impact',
     happens: 'crash',
   },
@@ -82,13 +84,15 @@ export const vehicleAttack: HazardKind = {
       peak: 0,
       lasts: 0,
     }),
-    harms: [],
+    harms: ['impact'],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
-    unjudged: ATTACK,
+    unjudged: RAMMED,
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,
-    measures: [],
+    measures: ['vehicle_barriers', 'sooner_alarm'],
     growsAsFire: false,
   },
   sounding: { sounds: [] },

@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none } from '../neutral.ts';
+import { never, noMeans, none, nothing } from '../neutral.ts';
 
 export const vehicleCollision: HazardKind = {
   type: 'vehicle_collision',
@@ -119,7 +119,9 @@ export const vehicleCollision: HazardKind = {
       peak: 0,
       lasts: 0,
     }),
-    harms: [],
+    harms: ['impact'],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Injuries in the vehicles are not modelled.',
     isDetected: false,

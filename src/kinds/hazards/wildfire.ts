@@ -1,5 +1,5 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 export const wildfire: HazardKind = {
   type: 'wildfire',
@@ -67,6 +67,8 @@ export const wildfire: HazardKind = {
       lasts: null,
     }),
     harms: [],
+    perils: [],
+    cordonM: nothing,
     spreads: false,
     unjudged: 'Fire and smoke that spread over land are not modelled.',
     isDetected: false,

@@ -46,7 +46,7 @@ function crashCourse(
   hazard: PlacedHazard,
   { runsOn: stated, casualties }: HazardEvent,
 ): Course {
-  const runsOn = stated?.value;
+  const runsOn = stated?.value ?? hazardPlayings.of(hazard.type).drivesOnMeters;
   const { length, width } = vehicle;
   const isInAir = vehicleShapes.of(vehicle.kind).goes === 'air';
   const { at, start } = hazard;

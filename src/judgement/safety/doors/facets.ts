@@ -3,3 +3,4 @@ export { hazardJudgings } from '../hazard-judging.ts';
 export type { ForeseenHazard, HazardJudging } from '../hazard-judging.ts';
 export { placeJudgings } from '../place-judging.ts';
 export type { PlaceJudging } from '../place-judging.ts';
+export { standOffMeters } from '../perils/stand-off.ts';

@@ -7,6 +7,7 @@ import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
 import type { Crowding } from '#crowd/traces';
 import type { Point } from '#world/walkable';
+import type { PerilFinding } from '../perils/peril.ts';
 
 export interface RunFindings {
   readonly seed: number;
@@ -70,6 +71,8 @@ export interface RunFindings {
   };
   /** Where the air, the heat or the water became untenable; none where nothing spreads. */
   readonly tenability?: TenabilityFinding;
+  /** How events other than fire met people, each by a limit of its own; none where it was not looked at. */
+  readonly perils?: readonly PerilFinding[];
   /** People and moving vehicles that came within 1.5 s of each other. */
   readonly conflicts: number;
   readonly conflictPeople: number;

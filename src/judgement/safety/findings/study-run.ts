@@ -10,8 +10,11 @@ import type { Cast, Direction, GoingRun } from '#run';
 import { findWays, listWithoutWay } from '#run/ways';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
-import { changeDirection } from '../measures/run-changes.ts';
+import { changeCast, changeDirection } from '../measures/run-changes.ts';
 import type { RunChanges } from '../measures/run-changes.ts';
+import { findPress } from '../perils/find-press.ts';
+import { waitForEvent } from '../perils/wait-for-event.ts';
+import { watchPerils } from '../perils/watch-perils.ts';
 import { costOfRun } from '../runs/plan-runs.ts';
 import { targetsOf } from '../verdict/targets.ts';
 import { findBottlenecks } from './find-bottlenecks.ts';
@@ -81,8 +84,9 @@ function startStudy(
   changes: RunChanges | undefined,
 ) {
   const own = { ...scenario, seed };
-  const cast = castRun(own, world);
-  const asked = directRun(own, world, cast, { as: 'evacuation' });
+  const drawn = castRun(own, world);
+  const cast = changes === undefined ? drawn : changeCast(drawn, changes);
+  const asked = waitForEvent(own, directRun(own, world, cast, { as: 'evacuation' }));
   const direction = changes === undefined ? asked : changeDirection(asked, cast, changes);
   const run = setGoing(cast, direction, seed);
   const { simulation } = run;
@@ -107,7 +111,16 @@ function startStudy(
     hasWay: findWays(cast.space, direction),
     unreachable: listWithoutWay(cast, direction),
     secondsMax: secondsAllowed(scenario, direction),
+    untilSeconds: untilOver(direction, changes),
     starts: watchStarts(simulation, direction),
+    perils: watchPerils({
+      scenario,
+      world,
+      cast,
+      direction,
+      simulation,
+      ...(changes?.quakeParts?.code === undefined ? {} : { code: changes.quakeParts.code }),
+    }),
     clearing: createClearingWatch({
       space: cast.space,
       state: simulation.state,
@@ -118,20 +131,25 @@ function startStudy(
 
 /** Steps the run until it is over or its budget is used up; returns the agent steps made. */
 function runThrough(study: Study, isDropped: (() => boolean) | undefined): number {
-  const { run, simulation, direction, observer, tenability, conflicts, starts, clearing } = study;
+  const { run, simulation, direction, observer, tenability, conflicts, starts, clearing, perils } =
+    study;
   clearing.look();
   let agentSteps = 0;
   for (let steps = 1; steps <= study.secondsMax * STEPS_PER_SECOND; steps++) {
     agentSteps += countPresent(run);
     run.step();
     observer.observe();
+    perils.step();
     tenability?.observe(simulation.state.walkers);
     if (steps % (STEPS_PER_SECOND / 2) === 0) conflicts.look();
     if (steps % STEPS_PER_SECOND !== 0) continue;
     starts.look();
+    perils.look();
     clearing.look();
     if (isDropped?.() === true) throw new RunDropped();
-    if (agentSteps > AGENT_STEPS_MAX || isOver(simulation, direction, study.hasWay)) break;
+    if (agentSteps > AGENT_STEPS_MAX) break;
+    if (simulation.seconds >= study.untilSeconds && isOver(simulation, direction, study.hasWay))
+      break;
   }
   clearing.look(true);
   return agentSteps;
@@ -143,6 +161,7 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
   const report = study.observer.finish();
   const names = nameGates(world, cast.space);
   const doses = findDoses(simulation, weight);
+  const density = findDensity(cast.space, report, weight);
   return {
     seed: study.seed,
     alarmSeconds: direction.alarmSeconds ?? 0,
@@ -159,7 +178,7 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
     crowding: weighCrowding(report.crowding, weight),
     gates: findGates(cast.space, report, names, weight),
     ...findBottlenecks(cast.space, report, names, weight),
-    density: findDensity(cast.space, report, weight),
+    density,
     service: report.outcome.service,
     kinds: findKinds(cast, simulation, weight),
     access: findAccess({
@@ -181,6 +200,7 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
             seconds: simulation.seconds,
           }),
         }),
+    perils: [...study.perils.finish(weight), ...findPress(direction, density)],
     ...study.conflicts.count(weight),
     cost: costOfRun(agentSteps, simulation.cellsSolved),
     grids: findGrids(cast.space, report, weight, tenability),
@@ -217,6 +237,22 @@ function secondsAllowed(scenario: Scenario, { people }: Direction): number {
     Math.ceil(lastStart) + 2 * movementSeconds,
   );
   return Math.min(SECONDS_MAX, wanted);
+}
+
+/** Gas stays for some time after the last has come out: judgement. */
+const GAS_SECONDS_AFTER = 300;
+
+/** Who stays by a measure stays until the danger is over: the run goes on as long. */
+function untilOver({ hazards }: Direction, changes: RunChanges | undefined): number {
+  if (changes?.locks === undefined && changes?.sheltersInside !== true) return 0;
+  return Math.max(
+    0,
+    ...hazards.map((hazard) => {
+      if (hazard.kind === 'attacker') return hazard.endSeconds ?? 0;
+      if (hazard.kind !== 'gas') return 0;
+      return hazard.startSeconds + hazard.durationSeconds + GAS_SECONDS_AFTER;
+    }),
+  );
 }
 
 /** Once a second: who has set off since, told or driven by danger. */
@@ -291,7 +327,9 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
     if (isTrapped) trapped += weight;
     else late += weight;
   });
-  const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0);
+  // Where nobody is to leave, nobody is late.
+  const isAnyLeaving = direction.isLeaving.some(Boolean);
+  const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0 || !isAnyLeaving);
   return {
     // Where nobody can get out, more simulated time would change nothing.
     evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,

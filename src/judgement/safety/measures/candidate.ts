@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Level, Recommendation } from '../assessment.ts';
+import type { PartName } from '../verdict/score.ts';
 import type { RunChanges } from './run-changes.ts';
 
 export const MEASURE_TYPES = [
@@ -25,6 +26,13 @@ export const MEASURE_TYPES = [
   'seismic_restraint',
   'door_release',
   'flood_barriers',
+  'shelter',
+  'emergency_light',
+  'seismic_retrofit',
+  'crowd_pens',
+  'vehicle_barriers',
+  'exits_away',
+  'window_film',
   'lockdown',
   'refuges',
   'night_staff',
@@ -56,6 +64,8 @@ export interface Candidate {
   readonly severity: Level;
   /** Expected reduction of time or danger, 0 to 1: only decides what is tried first. */
   readonly expected: number;
+  /** The parts of the score it is judged by; all where none are named. */
+  readonly judgedBy?: readonly PartName[];
   /** The part of the command that asks for the same scenario again, quoted for a shell. */
   readonly ask: string;
   readonly apply: (scenario: Scenario, world: World) => Changed;

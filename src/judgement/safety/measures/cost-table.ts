@@ -52,6 +52,20 @@ const PRICES: Readonly<Record<MeasureType, Price>> = {
   door_release: { base: 1000, perUnit: 1200, days: 60 },
   // Openings closed against water.
   flood_barriers: { base: 5000, perUnit: 3000, days: 30 },
+  // People told what to do, with ventilation that can be shut.
+  shelter: { base: 2000, perUnit: 10, days: 30 },
+  // Square meters lit.
+  emergency_light: { base: 2000, perUnit: 10, days: 45 },
+  // Square meters of floor.
+  seismic_retrofit: { base: 50_000, perUnit: 500, days: 365 },
+  // Meters of barrier, hired and watched for an event.
+  crowd_pens: { base: 2000, perUnit: 150, days: 3 },
+  // Openings closed to vehicles.
+  vehicle_barriers: { base: 5000, perUnit: 8000, days: 30 },
+  // Exits, with stewards who know them.
+  exits_away: { base: 500, perUnit: 400, days: 7 },
+  // Square meters of floor behind the windows.
+  window_film: { base: 2000, perUnit: 15, days: 30 },
   // Doors that lock from within.
   lockdown: { base: 2000, perUnit: 500, days: 30 },
   // Storeys with a protected place to wait.

@@ -17,12 +17,19 @@ export function joinCandidates(first: Candidate, second: Candidate): Candidate {
     term: termOf(implementationDays),
     costLevel: costLevelOf(cost),
     answers: [...new Set([...first.answers, ...second.answers])],
+    // Who stays is not out, whatever else is done.
+    ...known('judgedBy', first.judgedBy ?? second.judgedBy),
     apply(scenario, world): Changed {
       const once = first.apply(scenario, world);
       const twice = second.apply(once.scenario, once.world);
-      return { ...twice, changes: { ...once.changes, ...twice.changes } };
+      const quakeParts = { ...once.changes.quakeParts, ...twice.changes.quakeParts };
+      return { ...twice, changes: { ...once.changes, ...twice.changes, quakeParts } };
     },
   };
+}
+
+function known<K extends string, V>(key: K, value: V | undefined): { readonly [k in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [k in K]: V });
 }
 
 /** One of the candidates, or two of them together. */

@@ -2,13 +2,14 @@
 import { invariant } from '#base';
 import type { Measure, Priority, Verdict } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
+import { harmedOf } from '../perils/expected-harm.ts';
 import type { Candidate } from './candidate.ts';
 import { meanInterval, meanOf } from './paired-interval.ts';
 import { toCommand } from './reproduce.ts';
 
 export type JudgedRun = Pick<
   RunFindings,
-  'seed' | 'evacuationSeconds' | 'delayPersonSeconds' | 'harmed' | 'trapped' | 'late'
+  'seed' | 'evacuationSeconds' | 'delayPersonSeconds' | 'harmed' | 'perils' | 'trapped' | 'late'
 >;
 
 /** A smaller effect is noise, and no reason to build anything. */
@@ -18,14 +19,17 @@ export function judgeMeasure<Run extends JudgedRun>(
   candidate: Candidate,
   before: readonly Run[],
   after: readonly Run[],
-  scoreOf: (run: Run) => number,
+  scoreOf: (run: Run, only?: Candidate['judgedBy']) => number,
 ): Measure {
   invariant(before.length > 0, 'a measure is judged by at least one run');
   invariant(
     before.length === after.length && before.every(({ seed }, i) => seed === after[i]!.seed),
     'runs with and without a measure come in pairs of one seed',
   );
-  const reductions = before.map((run, i) => reductionOf(scoreOf(run), scoreOf(after[i]!)));
+  const { judgedBy } = candidate;
+  const reductions = before.map((run, i) =>
+    reductionOf(scoreOf(run, judgedBy), scoreOf(after[i]!, judgedBy)),
+  );
   const mean = meanOf(reductions);
   const seeds = before.map(({ seed }) => seed);
   const compare = (pick: (run: Run) => number): readonly [number, number] => [
@@ -48,7 +52,7 @@ export function judgeMeasure<Run extends JudgedRun>(
     effect: {
       evacuationSeconds: compare((run) => run.evacuationSeconds),
       delayPersonSeconds: compare((run) => run.delayPersonSeconds),
-      harmed: compare((run) => run.harmed),
+      harmed: compare(harmedOf),
       leftInside: compare(({ trapped, late }) => trapped + late),
     },
     seeds,

@@ -9,6 +9,7 @@ import { createGainGuess } from './expect-gain.ts';
 import { createSoundCheck } from './is-sound.ts';
 import type { SeenRun } from './proposal.ts';
 import { proposeConduct } from './propose-conduct.ts';
+import { proposePerils } from './propose-perils.ts';
 import { proposeWardens } from './propose-wardens.ts';
 import { proposeWays } from './propose-ways.ts';
 import { toAsk } from './reproduce.ts';
@@ -30,5 +31,10 @@ export function listCandidates(
     isSound: createSoundCheck(world),
     gain: createGainGuess(world, scenario.people.peoplePerAgent),
   };
-  return [...proposeWays(grounds), ...proposeConduct(grounds), ...proposeWardens(grounds)];
+  return [
+    ...proposeWays(grounds),
+    ...proposeConduct(grounds),
+    ...proposePerils(grounds),
+    ...proposeWardens(grounds),
+  ];
 }

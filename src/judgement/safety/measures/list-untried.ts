@@ -41,7 +41,16 @@ function adviseOn(scenario: Scenario): Advice[] {
       size: floors * 10,
       description:
         'Prepare to lock doors from within and to keep out of sight, where leaving leads past the attacker: run, hide, tell.',
-      isFor: happens(isAnsweredBy('lockdown')),
+      // Where rooms can be locked it was tried.
+      isFor: ({ tried }) =>
+        happens(isAnsweredBy('lockdown'))() && tried.every(({ type }) => type !== 'lockdown'),
+    },
+    {
+      type: 'window_film',
+      size: people,
+      description:
+        'Fit laminated glass, or film that holds splinters, to windows near people: flying glass hurts most of those hurt by an explosion outside the fireball.',
+      isFor: happens(isAnsweredBy('window_film')),
     },
     {
       type: 'refuges',

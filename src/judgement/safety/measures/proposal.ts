@@ -57,11 +57,13 @@ export interface Proposal extends Reason {
   readonly size: number;
   readonly description: string;
   readonly expected: number;
+  readonly judgedBy?: Candidate['judgedBy'];
   readonly apply: (scenario: Scenario, world: World) => Changed;
 }
 
 export function toCandidate({ ask }: Pick<Grounds, 'ask'>, proposal: Proposal): Candidate {
-  const { type, target, size, description, answers, severity, expected, apply } = proposal;
+  const { type, target, size, description, answers, severity, expected, judgedBy, apply } =
+    proposal;
   return {
     id: target === undefined ? type : `${type}:${target}`,
     type,
@@ -71,6 +73,7 @@ export function toCandidate({ ask }: Pick<Grounds, 'ask'>, proposal: Proposal): 
     severity,
     expected: Math.min(1, Math.max(0, expected)),
     ask,
+    ...(judgedBy === undefined ? {} : { judgedBy }),
     apply,
   };
 }

@@ -12,6 +12,7 @@ import { limitCrowd } from './edits/limit-crowd.ts';
 import { isAnsweredBy } from './is-answered-by.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
+import { canBeToldSooner } from './propose-perils.ts';
 import { listServed } from './run-changes.ts';
 import type { RunChanges } from './run-changes.ts';
 import { findStages } from './stage-alarm.ts';
@@ -32,7 +33,7 @@ const WORTH = {
   close_streets: 0.5,
 } as const;
 
-/** Mean speeds on stairs with devices carried by trained staff are 0.6 to 0.84 m/s (Hunt, Galea and Lawrence 2020). */
+/** Judgement, at the slow end of what trained hospital staff did on stairs with devices (Hunt, Galea and Lawrence, Fire and Materials 39, 2015). */
 const CARRIED_MPS = 0.6;
 /** To bring the chair and move somebody into it: judgement. */
 const CARRY_AFTER_SECONDS = 60;
@@ -212,20 +213,21 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
       }),
     ];
   }
-  const reason = findReason(grounds, ['smoke', 'warning']);
+  const reason = findReason(grounds, ['smoke', 'warning', 'line_of_sight', 'poison', 'water']);
   const starts = scenario.events
-    .filter(({ type }) => hazardJudgings.of(type.value).isDetected)
+    .filter(({ type }) => canBeToldSooner(type.value))
     .map(({ start }) => start.value);
   const told = Math.min(...findings.map(({ alarmSeconds }) => alarmSeconds));
   const unnoticed = told - Math.min(...starts);
   if (reason === undefined || !Number.isFinite(unnoticed) || unnoticed <= 0) return [];
   const sooner = Math.round(unnoticed / 2);
+  const isDetected = scenario.events.some(({ type }) => hazardJudgings.of(type.value).isDetected);
   return [
     toCandidate(grounds, {
       ...reason,
       type: 'sooner_alarm',
       size: areaM2,
-      description: `Notice the danger sooner, by more sensitive detectors that sound the alarm without waiting for somebody to look: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
+      description: `Notice the danger sooner, ${isDetected ? 'by more sensitive detectors that sound the alarm without waiting for somebody to look' : 'by staff and a voice alarm that anybody may set off'}: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
       expected: WORTH.sooner_alarm,
       apply: withChanges({ alarmSoonerSeconds: sooner }),
     }),

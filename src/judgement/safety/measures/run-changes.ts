@@ -5,7 +5,10 @@ import type { Cast, Direction } from '#run';
  */
 import { sprinklerPeakKw } from '#run/hazards';
 import type { Walkable } from '#world/walkable';
+import type { SeismicCode } from '../perils/quake-casualties.ts';
 import { assignExits } from './assign-exits.ts';
+import { isInRooms, lockHazards, withoutEntered } from './lock-rooms.ts';
+import type { LockedRoom } from './lock-rooms.ts';
 
 export interface RunChanges {
   /** Everybody is told this many seconds sooner, at the earliest at the start. */
@@ -21,10 +24,26 @@ export interface RunChanges {
   readonly carriesDown?: { readonly speedMps: number; readonly afterSeconds: number };
   /** Fires indoors grow no further once the nearest sprinkler opens. */
   readonly hasSprinklers?: boolean;
-  /** Factors on the part of the floor that a quake blocks and the part of the doors that it jams. */
-  readonly quakeParts?: { readonly blocked?: number; readonly jammed?: number };
+  /** Factors on the part of the floor that a quake blocks and the part of the doors that it jams; how the building is made. */
+  readonly quakeParts?: {
+    readonly blocked?: number;
+    readonly jammed?: number;
+    readonly code?: SeismicCode;
+  };
   /** The part of the inflowing water that still comes in. */
   readonly floodPart?: number;
+  /** Rooms whose doors are locked from within at the alarm; who starts in one stays there. */
+  readonly locks?: readonly LockedRoom[];
+  /** Who starts inside stays inside. */
+  readonly sheltersInside?: boolean;
+  /** Where light fails, so much of it is left at least. */
+  readonly luxLeast?: number;
+  /** Nobody who stands farther away takes part in a press. */
+  readonly pressReachM?: number;
+  /** Vehicles that are driven into people are stopped before they reach the ground. */
+  readonly stopsVehicles?: boolean;
+  /** People are led to exits at least so far from a place, or to the farthest. */
+  readonly leadsAwayFrom?: { readonly x: number; readonly y: number; readonly meters: number };
   /** Fires grow in the next faster class; not a measure, but shows how a result depends on the class. */
   readonly growsFaster?: boolean;
 }
@@ -40,6 +59,7 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
   const served = listServed(cast.space.walkable);
   // Nobody is told before the run begins.
   const sooner = Math.min(alarmSoonerSeconds, direction.alarmSeconds ?? 0);
+  const away = changes.leadsAwayFrom && listExitsAway(cast, changes.leadsAwayFrom);
   const people = direction.people.map((person, i) => {
     const storey = storeys[person.level]!;
     const isCarried =
@@ -59,14 +79,20 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
         ? { stairDown: carriesDown.speedMps, stairUp: UP_PART * carriesDown.speedMps }
         : {}),
       ...(exit === undefined ? {} : { exits: [exit] }),
+      // Who needs an exit without steps goes where there is one.
+      ...(away === undefined || person.stairDown === 0 ? {} : { exits: away }),
     };
   });
-  return {
-    ...direction,
-    alarmSeconds: direction.alarmSeconds === null ? null : direction.alarmSeconds - sooner,
-    people,
-    hazards: hasten(changeHazards(direction, changes), changes.growsFaster),
-  };
+  return keepInside(
+    {
+      ...direction,
+      alarmSeconds: direction.alarmSeconds === null ? null : direction.alarmSeconds - sooner,
+      people,
+      hazards: hasten(changeHazards(direction, changes), changes.growsFaster),
+    },
+    cast,
+    changes,
+  );
 }
 
 /** Speed up stairs as a part of the speed down, for carriers who have to turn back: judgement. */
@@ -82,7 +108,7 @@ export function listServed({ lifts }: Pick<Walkable, 'lifts'>): Set<string> {
 }
 
 function changeHazards(direction: Direction, changes: RunChanges): Direction['hazards'] {
-  const { hasSprinklers, quakeParts, floodPart } = changes;
+  const { hasSprinklers, quakeParts, floodPart, luxLeast = 0, pressReachM = Infinity } = changes;
   const hazards = hasSprinklers === true ? sprinkle(direction) : direction.hazards;
   return hazards.map((hazard) => {
     if (hazard.kind === 'quake' && quakeParts !== undefined) {
@@ -95,8 +121,62 @@ function changeHazards(direction: Direction, changes: RunChanges): Direction['ha
     }
     if (hazard.kind === 'flood' && floodPart !== undefined)
       return { ...hazard, flowM3PerS: floodPart * hazard.flowM3PerS };
+    if (hazard.kind === 'dark') return { ...hazard, lux: Math.max(hazard.lux, luxLeast) };
+    if (hazard.kind === 'surge') return { ...hazard, reachM: Math.min(hazard.reachM, pressReachM) };
     return hazard;
   });
+}
+
+/** Gates of the open exits that lie at least so far away; the farthest where all are nearer. */
+function listExitsAway(
+  { space }: Cast,
+  { x, y, meters }: NonNullable<RunChanges['leadsAwayFrom']>,
+): number[] {
+  const exits = space.gates
+    .filter(({ kind, index }) => kind === 'exit' && !space.isGateClosed[index])
+    .map(({ index, ax, ay, bx, by }) => ({
+      index,
+      away: Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y),
+    }));
+  const farthest = Math.max(0, ...exits.map(({ away }) => away));
+  return exits.filter(({ away }) => away >= Math.min(meters, farthest)).map(({ index }) => index);
+}
+
+/** Who stays where they are, behind locked doors or indoors. */
+function keepInside(
+  direction: Direction,
+  { space }: Cast,
+  { locks, sheltersInside }: RunChanges,
+): Direction {
+  if (locks === undefined && sheltersInside !== true) return direction;
+  const lockSeconds = direction.alarmSeconds ?? 0;
+  const attackers = direction.hazards.filter((hazard) => hazard.kind === 'attacker');
+  const rooms = withoutEntered(locks ?? [], attackers, lockSeconds);
+  const stays = direction.people.map(({ level, x, y }) => {
+    const { id, kind } = space.walkable.levels[level]!;
+    return isInRooms(rooms, id, { x, y }) || (sheltersInside === true && kind !== 'outdoor');
+  });
+  return {
+    ...direction,
+    isLeaving: direction.isLeaving.map((isLeaving, i) => isLeaving && !stays[i]),
+    people: direction.people.map((person, i) =>
+      stays[i] ? { ...person, startSeconds: Infinity, facesAttackers: true } : person,
+    ),
+    hazards: lockHazards(direction.hazards, rooms, lockSeconds),
+  };
+}
+
+/** The same people; vehicles that are driven into them stand where they come from. */
+export function changeCast(cast: Cast, { stopsVehicles }: RunChanges): Cast {
+  if (stopsVehicles !== true) return cast;
+  return {
+    ...cast,
+    vehicles: cast.vehicles.map((vehicle) => {
+      const { course } = vehicle;
+      if (course?.crash === undefined) return vehicle;
+      return { ...vehicle, course: { ...course, line: course.line.slice(0, 1), moves: [] } };
+    }),
+  };
 }
 
 function hasten(

@@ -16,7 +16,7 @@ import { LOOKS, planMeasures, planNext } from './plan-measures.ts';
 export interface TrialParts {
   readonly place: StudiedPlace;
   readonly makeRuns: RunMaker;
-  readonly scoreOf: (run: RunFindings) => number;
+  readonly scoreOf: (run: RunFindings, only?: Candidate['judgedBy']) => number;
   /** Told after each run which part is done: 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
@@ -72,7 +72,7 @@ export async function tryMeasures(
   for (;;) {
     const soFar = trials.map((trial) => {
       const { verdict } = judge(trial);
-      const mean = meanReduction(before, trial.after, scoreOf);
+      const mean = meanReduction(before, trial, scoreOf);
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
@@ -98,10 +98,13 @@ export async function tryMeasures(
 
 function meanReduction(
   before: readonly RunFindings[],
-  after: readonly RunFindings[],
-  scoreOf: (run: RunFindings) => number,
+  { after, candidate: { judgedBy } }: Trial,
+  scoreOf: TrialParts['scoreOf'],
 ): number {
-  const sum = after.reduce((total, run, i) => total + scoreOf(before[i]!) - scoreOf(run), 0);
+  const sum = after.reduce(
+    (total, run, i) => total + scoreOf(before[i]!, judgedBy) - scoreOf(run, judgedBy),
+    0,
+  );
   return after.length === 0 ? 0 : sum / after.length;
 }
 

@@ -109,7 +109,7 @@ export function assess(parts: AssessParts): Assessment {
     }),
     zones: [
       ...findZones({ runs, gates, bottlenecks, crushes }),
-      ...events.flatMap(({ zone }) => zone ?? []),
+      ...events.flatMap(({ zones }) => zones),
       ...atPlace.zones,
     ].toSorted((a, b) => b.weight - a.weight),
     threats: [...events.map(({ threat }) => threat), ...atPlace.threats],

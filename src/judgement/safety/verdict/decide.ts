@@ -5,6 +5,8 @@
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { Scenario } from '#scenario';
 import type { RunFindings } from '../findings/run-findings.ts';
+import { expectedOf } from '../perils/expected-harm.ts';
+import { PERIL_RULES } from '../perils/peril.ts';
 import { flowSeconds } from './figures.ts';
 import { rsetOf } from './rset.ts';
 import { targetsOf } from './targets.ts';
@@ -90,13 +92,49 @@ function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
   return [{ name, found, value, limit, unit, isMet: isKept(value), source }];
 }
 
+const whole = (value: number): string => String(Math.round(value));
+const isOne = (value: number): boolean => Math.round(value) === 1;
+const sayPeople = (value: number): string =>
+  `${whole(value)} ${isOne(value) ? 'person' : 'people'}`;
+
+/** Of events other than fire. */
+function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
+  return [
+    {
+      name: 'expected_harm',
+      unit: 'people',
+      limit: 0.5,
+      source:
+        'Judgement: fewer than half a person are expected unable to help themselves (HAZUS rates by damage state).',
+      valueOf: ({ perils = [] }) =>
+        perils.some(({ peril }) => peril === 'shaking') ? expectedOf({ perils }).down : null,
+      say: (value) => `Up to ${value.toFixed(1)} people are expected unable to help themselves`,
+    },
+    {
+      name: 'able_to_stand',
+      unit: 'people',
+      limit: 0,
+      source: `${PERIL_RULES.water.source}.`,
+      valueOf: ({ perils = [] }) => perils.find(({ peril }) => peril === 'water')?.people ?? null,
+      say: (value) =>
+        `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} in water in which they cannot stand`,
+    },
+    {
+      name: 'cordon_clear',
+      unit: 's',
+      limit: targets.allowedSeconds,
+      source: `${PERIL_RULES.cordon.source}; the time is that allowed for the place.`,
+      valueOf: ({ perils = [] }) =>
+        perils.find(({ peril }) => peril === 'cordon')?.figures['cordon_clear_seconds'] ?? null,
+      say: (value) =>
+        `The distance to be cleared is empty after ${whole(value)} s where ${whole(targets.allowedSeconds)} s are allowed`,
+    },
+  ];
+}
+
 /** Of the worst run each. */
 function listRules(scenario: Scenario): Rule[] {
   const targets = targetsOf(scenario);
-  const whole = (value: number): string => String(Math.round(value));
-  const isOne = (value: number): boolean => Math.round(value) === 1;
-  const sayPeople = (value: number): string =>
-    `${whole(value)} ${isOne(value) ? 'person' : 'people'}`;
   return [
     {
       name: 'able_people_out',
@@ -140,6 +178,7 @@ function listRules(scenario: Scenario): Rule[] {
       valueOf: ({ harmed }) => harmed,
       say: (value) => `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} brought down`,
     },
+    ...listPerilRules(targets),
     {
       name: 'dose',
       unit: 'FED',

@@ -11,7 +11,12 @@ import type { RiskZone, Threat } from '../assessment.ts';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { judgeEvent } from '../judge-event.ts';
-import { HALF_SHARE, HALF_UNTENABLE_SECONDS, saturate, toLevel } from './score.ts';
+import { PERIL_RULES } from '../perils/peril.ts';
+import type { Peril } from '../perils/peril.ts';
+import { mergePerils } from './merge-perils.ts';
+import type { SeenPeril } from './merge-perils.ts';
+import { sayPeril } from './say-peril.ts';
+import { HALF_SHARE, HALF_UNTENABLE_SECONDS, saturate, toLevel, weighPeril } from './score.ts';
 
 export interface EventParts {
   readonly scenario: Scenario;
@@ -23,7 +28,8 @@ export interface EventParts {
 
 export interface AssessedEvent {
   readonly threat: Threat;
-  readonly zone?: RiskZone;
+  /** Its own place, and where people were beyond its limits. */
+  readonly zones: readonly RiskZone[];
   /** Severity by judgement where no model covers its effect on people; 0 where one does. */
   readonly chance: number;
 }
@@ -40,16 +46,20 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
   const judged = judgeEvent(event, parts.scenario.fire);
   const type = event.type.value;
   const hazard = world.hazards.find((one) => one.event === event.id);
+  const { harms, perils } = hazardJudgings.of(type);
   const isModelled =
-    hazardJudgings.of(type).harms.length > 0 &&
+    harms.length + perils.length > 0 &&
     !main.unmet.some(({ path }) => path === `events[${event.id}]`);
-  const struck = strike(runs, type);
-  const weight = isModelled ? weigh(struck) : judged.weight;
+  const seen = mergePerils(runs).filter(({ peril }) => perils.includes(peril));
+  const struck = strike(runs, type, seen);
+  // What harms nobody by itself weighs as little as it is foreseen to.
+  const least = harms.length === 0 ? Math.min(LEAST_WEIGHT, judged.weight) : LEAST_WEIGHT;
+  const weight = isModelled ? weigh(struck, seen, least, meanPeople(runs)) : judged.weight;
   const severity = toLevel(weight);
   const storeys = listStoreys(parts, hazard, judged.reach, type);
   const people = isModelled ? struck.people : peopleOn(parts, storeys);
   const affectedPopulation = Math.round(people);
-  const description = describe(event, hazard, isModelled ? struck : undefined);
+  const description = describe(event, hazard, isModelled ? struck : undefined, seen);
   const duration = durationOf(parts, event, judged.lasts);
   return {
     chance: isModelled ? 0 : judged.weight * event.type.confidence,
@@ -59,30 +69,63 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
       severity,
       description,
       storeys,
-      timeline: {
-        onset: event.start.value,
-        peak: event.start.value + Math.min(judged.peak, duration),
-        duration,
-      },
+      timeline: timelineOf(event, judged.peak, duration, isModelled ? seen : []),
       affectedPopulation,
       alternativeRoutes: listRoutes(parts, hazard),
     },
-    ...(judged.zone === null || hazard === undefined
-      ? {}
-      : {
-          zone: {
-            id: `zone-${event.id}`,
-            type: judged.zone,
-            storey: hazard.storey ?? 0,
-            at: hazard.at,
-            level: severity,
-            weight,
-            description,
-            affectedAgents: affectedPopulation,
-            confidence: isModelled ? 1 : event.type.confidence,
-          },
-        }),
+    zones:
+      judged.zone === null
+        ? []
+        : [
+            ...(hazard === undefined
+              ? []
+              : [
+                  {
+                    id: `zone-${event.id}`,
+                    type: judged.zone,
+                    storey: hazard.storey ?? 0,
+                    at: hazard.at,
+                    level: severity,
+                    weight,
+                    description,
+                    affectedAgents: affectedPopulation,
+                    confidence: isModelled ? 1 : event.type.confidence,
+                  },
+                ]),
+            ...(isModelled ? listSpots(event, judged.zone, seen, weight) : []),
+          ],
   };
+}
+
+/** Perils that strike people where they are; of the others the maps of the runs tell the places. */
+const HAS_SPOTS: ReadonlySet<Peril> = new Set<Peril>(['water', 'attack', 'blast']);
+const SPOTS_MAX = 5;
+
+function listSpots(
+  { id, type }: HazardEvent,
+  zone: RiskZone['type'],
+  seen: readonly SeenPeril[],
+  weight: number,
+): RiskZone[] {
+  const words = type.value.replaceAll('_', ' ');
+  return seen
+    .filter(({ peril }) => HAS_SPOTS.has(peril))
+    .flatMap(({ peril, spots }) =>
+      spots
+        .filter(({ people }) => people >= 0.5)
+        .slice(0, SPOTS_MAX)
+        .map(({ storey, at, people, share }): RiskZone => ({
+          id: `zone-${id}-${peril}-${storey}`,
+          type: zone,
+          storey,
+          at,
+          level: toLevel(share * weight),
+          weight: share * weight,
+          description: `On floor ${storey} ${Math.round(people)} ${Math.round(people) === 1 ? 'person is' : 'people are'} beyond ${PERIL_RULES[peril].limit} by the ${words}.`,
+          affectedAgents: Math.round(people),
+          confidence: share,
+        })),
+    );
 }
 
 interface Struck {
@@ -94,13 +137,14 @@ interface Struck {
   readonly people: number;
 }
 
-function strike(runs: readonly RunFindings[], type: string): Struck {
+function strike(runs: readonly RunFindings[], type: string, seen: readonly SeenPeril[]): Struck {
   const { harms, spreads } = hazardJudgings.of(type);
   const harmed = mean(
     runs.map(({ harmedBy }) => harms.reduce((sum, cause) => sum + (harmedBy[cause] ?? 0), 0)),
   );
+  const beyond = Math.max(0, ...seen.map((one) => one.people));
   const exposed = spreads ? mean(runs.map((run) => run.tenability?.people ?? 0)) : 0;
-  const people = Math.max(1, mean(runs.map((run) => run.people)));
+  const people = meanPeople(runs);
   const firsts = spreads ? runs.flatMap(({ tenability }) => tenability?.firstSeconds ?? []) : [];
   return {
     harmed,
@@ -109,15 +153,40 @@ function strike(runs: readonly RunFindings[], type: string): Struck {
       ? mean(runs.map((run) => run.tenability?.personSeconds ?? 0)) / people
       : 0,
     firstSeconds: firsts.length > 0 ? mean(firsts) : null,
-    people: Math.max(harmed, exposed),
+    people: Math.max(harmed, exposed, beyond),
   };
 }
 
+function meanPeople(runs: readonly RunFindings[]): number {
+  return Math.max(1, mean(runs.map((run) => run.people)));
+}
+
+/** From the first to the last who was beyond a limit of the event, with most at its peak; else as it was foreseen. */
+function timelineOf(
+  { start }: HazardEvent,
+  peak: number,
+  duration: number,
+  seen: readonly SeenPeril[],
+): NonNullable<Threat['timeline']> {
+  const met = seen.filter(({ firstSeconds }) => firstSeconds !== null);
+  const onset = start.value;
+  if (met.length === 0) return { onset, peak: onset + Math.min(peak, duration), duration };
+  const worst = met.reduce((most, one) => (one.people > most.people ? one : most));
+  return { onset, peak: Math.max(onset, Math.round(worst.peakSeconds!)), duration };
+}
+
 /** On the curves of the score. */
-function weigh({ harmedShare, untenableSeconds }: Struck): number {
+function weigh(
+  { harmedShare, untenableSeconds }: Struck,
+  seen: readonly SeenPeril[],
+  least: number,
+  people: number,
+): number {
+  const expected = seen.reduce((sum, one) => sum + one.expected.down, 0) / people;
   return Math.max(
-    LEAST_WEIGHT,
-    saturate(harmedShare / HALF_SHARE.harm),
+    least,
+    saturate((harmedShare + expected) / HALF_SHARE.harm),
+    ...seen.map((one) => weighPeril(one, people)),
     0.75 * saturate(untenableSeconds / HALF_UNTENABLE_SECONDS),
   );
 }
@@ -177,6 +246,7 @@ function describe(
   event: HazardEvent,
   hazard: PlacedHazard | undefined,
   struck: Struck | undefined,
+  seen: readonly SeenPeril[],
 ): string {
   const words = event.type.value.replaceAll('_', ' ');
   const name = words[0]!.toUpperCase() + words.slice(1);
@@ -187,5 +257,10 @@ function describe(
     struck.firstSeconds === null
       ? ''
       : ` First untenable after ${Math.round(struck.firstSeconds)} s.`;
-  return `${name}${where}: brings down ${Math.round(struck.harmed)} people in the mean of the runs.${first}`;
+  const harmed =
+    hazardJudgings.of(event.type.value).harms.length === 0
+      ? ''
+      : ` brings down ${Math.round(struck.harmed)} people in the mean of the runs.`;
+  const perils = seen.map((one) => ` ${sayPeril(one)}`).join('');
+  return `${name}${where}:${harmed}${first}${perils}`;
 }

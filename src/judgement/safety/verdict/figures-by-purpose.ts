@@ -2,7 +2,9 @@
 import { mean } from '#crowd/people';
 import type { Played } from '#run/played';
 import type { RunFindings } from '../findings/run-findings.ts';
+import { harmedOf } from '../perils/expected-harm.ts';
 import { openExits, sumCapacity } from './figures.ts';
+import { mergePerils } from './merge-perils.ts';
 import type { MetricParts } from './metric-parts.ts';
 import { rsetOf } from './rset.ts';
 
@@ -12,6 +14,7 @@ export function moreFigures(parts: MetricParts): More {
   return roundAll({
     ...commonFigures(parts),
     ...airFigures(parts),
+    ...perilFigures(parts),
     ...BY_TYPE[parts.scenario.scenarioType.value](parts),
   });
 }
@@ -30,7 +33,7 @@ function commonFigures({ scenario, runs }: MetricParts): More {
     seconds_to_50_percent: average((run) => secondsUntil(run, 0.5)),
     seconds_to_95_percent: average((run) => secondsUntil(run, 0.95)),
     delay_person_minutes: average(({ delayPersonSeconds }) => delayPersonSeconds / 60),
-    harmed_share: average(({ harmed, people }) => part(harmed, people)),
+    harmed_share: average((run) => part(harmedOf(run), run.people)),
     trapped_share: average(({ trapped, late, people }) => part(trapped + late, people)),
     density_max_per_m2: average(({ density }) => density.max),
     seconds_above_4_per_m2: average(({ density }) => density.secondsAbove4),
@@ -62,6 +65,25 @@ function airFigures({ runs }: MetricParts): More {
       : {}),
     ...(doses.length > 0 ? { dose_max: Math.max(...doses.map(({ max }) => max)) } : {}),
   };
+}
+
+/** Of events other than fire: people beyond the limit, for how long, and what else is told of each. */
+function perilFigures({ runs }: MetricParts): More {
+  return Object.assign(
+    {},
+    ...mergePerils(runs).map(({ peril, people, personSeconds, expected, figures }) => ({
+      [`${peril}_people`]: people,
+      [`${peril}_person_minutes`]: personSeconds / 60,
+      ...(expected.hurt + expected.down > 0
+        ? {
+            [`${peril}_expected_hurt_people`]: expected.hurt,
+            [`${peril}_expected_down_people`]: expected.down,
+            [`${peril}_expected_buried_people`]: expected.buried,
+          }
+        : {}),
+      ...figures,
+    })),
+  ) as More;
 }
 
 const BY_TYPE: Readonly<

@@ -2,13 +2,20 @@
 import { mean, percentile } from '#crowd/people';
 import type { Scenario } from '#scenario';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
+import { harmedOf, heldOf } from '../perils/expected-harm.ts';
+import { PERIL_RULES } from '../perils/peril.ts';
+import { mergePerils } from './merge-perils.ts';
 import { toParts, toScore } from './score.ts';
-import type { ScoreFigures } from './score.ts';
+import type { PartName, ScoreFigures } from './score.ts';
 import { targetsOf } from './targets.ts';
 
-/** The score of one run, for comparing runs with the same seed; what is known of the place stays out of it. */
-export function scoreRun(scenario: Scenario, run: RunFindings): number {
-  return toScore(toParts(scenario.scenarioType.value, toFigures(scenario, [run])));
+/**
+ * The score of one run, for comparing runs with the same seed; what is known of the place stays out of it. `only`: by
+ * these parts alone.
+ */
+export function scoreRun(scenario: Scenario, run: RunFindings, only?: readonly PartName[]): number {
+  const parts = toParts(scenario.scenarioType.value, toFigures(scenario, [run]));
+  return toScore(parts.filter(({ name }) => only?.includes(name as PartName) ?? true));
 }
 
 /** The time is the 95th percentile over the runs; everything else is the mean over the runs. */
@@ -20,13 +27,18 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
   const dense = (k: 0 | 1 | 2): number => average(({ density }) => density.densePeople[k]);
   const hasAir = runs.some(({ tenability }) => tenability !== undefined);
   const hasVehicles = runs.some(({ conflicts }) => conflicts > 0);
+  const exposures = mergePerils(runs).flatMap(({ peril, secondsEach }) => {
+    const { halfSeconds } = PERIL_RULES[peril];
+    return halfSeconds === null ? [] : [{ secondsEach, halfSeconds }];
+  });
   return {
     evacuation: { seconds: secondsFromEvent(runs), allowedSeconds: targets.allowedSeconds },
-    trappedShare: share(({ trapped, late }) => trapped + late),
-    harmedShare: share(({ harmed }) => harmed),
+    trappedShare: share((run) => run.trapped + run.late + heldOf(run)),
+    harmedShare: share(harmedOf),
     ...(hasAir
       ? { untenableSeconds: share(({ tenability }) => tenability?.personSeconds ?? 0) }
       : {}),
+    ...(exposures.length === 0 ? {} : { exposures }),
     densePeople: [dense(0), dense(1), dense(2)],
     delay: {
       secondsMean: share(({ delayPersonSeconds }) => delayPersonSeconds),

@@ -17,10 +17,10 @@ function plan(prompt: string): Scenario {
 }
 
 const UNKNOWN: readonly (readonly [prompt: string, says: RegExp])[] = [
-  ['An earthquake of magnitude 7 hits an office with 20 people', /[Ii]njuries by shaking/],
+  ['An earthquake of magnitude 7 hits an office with 20 people', /concrete frame.*Aftershocks/],
   ['A flash flood in a metro station with 20 passengers', /water/],
-  ['A crowd surge at a festival with 200 visitors', /crush where the crowd stands/],
-  ['An active shooter in a school with 30 pupils', /lockdown/],
+  ['A crowd surge at a festival with 200 visitors', /hurt in a crush/],
+  ['An active shooter in a school with 30 pupils', /how surely they hit is judgement/],
   ['A tornado hits a supermarket with 10 customers', /wind/],
   ['A fire in an escape room with 20 people and two exits', /no kind of building/],
 ];

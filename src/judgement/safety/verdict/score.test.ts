@@ -47,6 +47,10 @@ function draw(seed: number): Required<ScoreFigures> {
     trappedShare: dice.next(),
     harmedShare: dice.next() ** 3,
     untenableSeconds: dice.between(0, 300),
+    exposures: Array.from({ length: 1 + dice.pick(3) }, () => ({
+      secondsEach: dice.between(0, 300),
+      halfSeconds: dice.between(10, 300),
+    })),
     densePeople: [dice.between(0, 900), dice.between(0, 500), dice.between(0, 300)],
     delay: { secondsMean: dice.between(0, 300), allowedSeconds: dice.between(60, 900) },
     flow: { seconds: dice.between(0, 900), allowedSeconds: dice.between(60, 900) },
@@ -61,6 +65,10 @@ const WORSE: readonly ((figures: Required<ScoreFigures>) => ScoreFigures)[] = [
   (f) => ({ ...f, trappedShare: f.trappedShare * 1.1 + 0.01 }),
   (f) => ({ ...f, harmedShare: f.harmedShare * 1.1 + 0.01 }),
   (f) => ({ ...f, untenableSeconds: f.untenableSeconds + 5 }),
+  (f) => ({
+    ...f,
+    exposures: f.exposures.map((one) => ({ ...one, secondsEach: one.secondsEach + 5 })),
+  }),
   (f) => ({
     ...f,
     densePeople: [f.densePeople[0] + 9, f.densePeople[1] + 9, f.densePeople[2] + 9],

@@ -7,12 +7,15 @@
 import type { ScenarioType } from '#scenario';
 import { LEVELS } from '../assessment.ts';
 import type { Level, ScorePart } from '../assessment.ts';
+import { PERIL_RULES } from '../perils/peril.ts';
+import type { SeenPeril } from './merge-perils.ts';
 
 export const PART_NAMES = [
   'evacuation',
   'trapped',
   'harm',
   'untenable',
+  'exposure',
   'crush',
   'delay',
   'capacity',
@@ -31,6 +34,8 @@ export interface ScoreFigures {
   readonly harmedShare?: number;
   /** How long each person is in untenable places, in the mean over all people. */
   readonly untenableSeconds?: number;
+  /** How long each person is beyond the limit of an event other than fire, in the mean over all people; what is half. */
+  readonly exposures?: readonly { readonly secondsEach: number; readonly halfSeconds: number }[];
   /** People in places with 4, 5 and 6 people per m2 and more, for ten seconds and longer. */
   readonly densePeople?: readonly [above4: number, above5: number, above6: number];
   /** Lost in congestion per person, beside what is allowed for moving. */
@@ -50,18 +55,18 @@ type Weights = Readonly<Record<PartName, number>>;
  * How much each part counts, at most 1. Harm has the largest weights; comfort has its largest weight in urban planning.
  */
 export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
-  emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
-  disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
-  security_assessment: toWeights([0.5, 0.8, 1, 0.5, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
-  urban_planning: toWeights([0.35, 0.7, 0.9, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
-  general: toWeights([0.5, 0.8, 0.9, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
+  emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.6, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
+  disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.6, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
+  security_assessment: toWeights([0.5, 0.8, 1, 0.5, 0.6, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
+  urban_planning: toWeights([0.35, 0.7, 0.9, 0.4, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
+  general: toWeights([0.5, 0.8, 0.9, 0.6, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
 };
 
 /** Half of a part's weight is reached when so large a share of the people is struck: judgement. */
 export const HALF_SHARE = { trapped: 0.05, harm: 0.02, vehicles: 0.1 } as const;
 /** The same for seconds in untenable places, of each person. */
 export const HALF_UNTENABLE_SECONDS = 30;
-/** What 4, 5 and 6 people per m2 count at most (watch, danger, critical: Fruin 1993; Still 2014); half with so many in them. */
+/** What 4, 5 and 6 people per m2 count at most (watch, danger, critical: `CRUSH_DENSITIES`); half with so many in them. */
 const DENSE_MOST = [0.25, 0.6, 1] as const;
 const DENSE_HALF_PEOPLE = 50;
 
@@ -104,6 +109,19 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
           value: saturate(untenableSeconds / HALF_UNTENABLE_SECONDS),
           because: `Each person is where it has become untenable for ${untenableSeconds.toFixed(1)} s, in the mean.`,
         },
+  exposure: ({ exposures = [] }) =>
+    exposures.length === 0
+      ? undefined
+      : {
+          value:
+            1 -
+            exposures.reduce(
+              (none, { secondsEach, halfSeconds }) =>
+                none * (1 - saturate(secondsEach / halfSeconds)),
+              1,
+            ),
+          because: `Each person is beyond the limits of what happens for ${exposures.reduce((sum, { secondsEach }) => sum + secondsEach, 0).toFixed(1)} s, in the mean.`,
+        },
   crush: ({ densePeople }) =>
     densePeople && {
       value: crushValue(densePeople),
@@ -131,6 +149,18 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
       because: `${knownRisks.length} known risks at the place.`,
     },
 };
+
+/** On the curves of the score: whom it is expected to bring down, and how long people are beyond its limit. */
+export function weighPeril(
+  { peril, expected, secondsEach }: Pick<SeenPeril, 'peril' | 'expected' | 'secondsEach'>,
+  people: number,
+): number {
+  const { halfSeconds } = PERIL_RULES[peril];
+  return Math.max(
+    saturate(expected.down / Math.max(1, people) / HALF_SHARE.harm),
+    halfSeconds === null ? 0 : 0.75 * saturate(secondsEach / halfSeconds),
+  );
+}
 
 /** Of people in places with 4, 5 and 6 people per m2 and more. */
 export function crushValue(densePeople: readonly number[]): number {

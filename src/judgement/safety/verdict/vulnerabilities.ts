@@ -2,6 +2,7 @@
 import type { Vulnerability } from '../assessment.ts';
 import { targetsOf } from './targets.ts';
 import { accessibility, air, crowding, trapped, vehicles, warning } from './weak-conditions.ts';
+import { perils } from './weak-perils.ts';
 import {
   blockedWays,
   exitCapacity,
@@ -25,6 +26,7 @@ export function findVulnerabilities(parts: VulnerabilityParts): Vulnerability[] 
     ...crowding(parts),
     ...accessibility(parts),
     ...air(parts),
+    ...perils(parts),
     ...warning(parts),
     ...vehicles(parts),
   ];

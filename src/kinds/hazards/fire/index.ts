@@ -1,5 +1,5 @@
 import type { HazardKind } from '../../hazard-kind.ts';
-import { always, noMeans, none } from '../../neutral.ts';
+import { always, noMeans, none, nothing } from '../../neutral.ts';
 import { commandFire, describeFire } from './describe-fire.ts';
 import { foreseeFire } from './foresee-fire.ts';
 
@@ -80,6 +80,8 @@ export const fire: HazardKind = {
   judging: {
     foresee: (_event, design) => foreseeFire(design),
     harms: ['smoke', 'heat'],
+    perils: [],
+    cordonM: nothing,
     spreads: true,
     unjudged: null,
     isDetected: true,

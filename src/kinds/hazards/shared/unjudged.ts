@@ -1,10 +1,15 @@
 /** Texts about what no model of ours simulates, shared by several kinds. */
 
 export const WATER =
-  'How water hurts people is judged by its depth and speed alone: current on stairs, cold, electricity and what it carries are not modelled.';
+  'What water does beyond its depth and speed is not modelled: current on stairs, cold, electricity and what it carries.';
 export const CRUSH =
-  'A crush where the crowd stands is not modelled: in the runs everybody leaves at once, and density is found at the ways out.';
+  'Who is hurt in a crush is not modelled: places that are too dense are found, and nobody is brought down there.';
 export const ATTACK =
-  'Hiding, locking doors and lockdown are not modelled: in the runs everybody who notices the attacker flees.';
+  'How an attacker chooses whom to hurt and how surely they hit is judgement, and no door is forced in the runs; fighting back is not modelled.';
+export const RAMMED =
+  'How badly a vehicle hurts whom it hits, and glancing blows, are not modelled: who is in its way at four meters a second or more is brought down.';
 export const WIND = 'What wind does to people and buildings is not modelled.';
-export const BURIED = 'Whom it buries or strikes is not modelled: in the runs it only closes ways.';
+export const BURIED =
+  'How long the buried live until they are found is not modelled: as many are brought down at once as HAZUS has it for a collapse, all are held.';
+export const GAS =
+  'Gas that burns or explodes, and what protects the skin and eyes, are not modelled: what is breathed is judged.';

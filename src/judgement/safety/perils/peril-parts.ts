@@ -1,0 +1,16 @@
+/** What of a run is needed to watch its perils. */
+import type { Simulation } from '#crowd/simulation';
+import type { Cast, Direction } from '#run';
+import type { Scenario } from '#scenario';
+import type { World } from '#world/site';
+import type { SeismicCode } from './quake-casualties.ts';
+
+export interface PerilParts {
+  readonly scenario: Scenario;
+  readonly world: World;
+  readonly cast: Cast;
+  readonly direction: Direction;
+  readonly simulation: Simulation;
+  /** How the building is made to withstand a quake. */
+  readonly code?: SeismicCode;
+}
