@@ -1,6 +1,7 @@
 /** Everything that stands or moves in a simulation: its people and vehicles, its buildings, its trees and lamps. */
 import type { Played, PlayedActor } from '#run/played';
-import { MOTION_CLIP, middleOf, nameObjects } from '#scene';
+import { MOTION_CLIP, listPostures, middleOf, nameObjects } from '#scene';
+import type { Posture } from '#scene';
 import { heightAt } from '#world';
 import type { Building, World } from '#world/site';
 import { roundTo, toCentimeters } from './rounding.ts';
@@ -33,8 +34,9 @@ const OBJECTS_MAX = 5000;
 
 /** In the files of the scene each is the node of its id. `meshUrl`: where the file is that has them all. */
 export function listActors(world: World, played: Played, meshUrl?: string): Actor[] {
+  const postures = listPostures(played, world);
   const actors = [
-    ...played.actors.map(toMover),
+    ...played.actors.map((actor) => toMover(actor, postures.get(actor.id))),
     ...world.buildings.map(toStanding),
     ...listObjects(world),
   ];
@@ -43,7 +45,7 @@ export function listActors(world: World, played: Played, meshUrl?: string): Acto
 }
 
 /** Paths are thinned already by the run; the trajectory file has every place. */
-function toMover(actor: PlayedActor): Actor {
+function toMover(actor: PlayedActor, postures?: readonly Posture[]): Actor {
   const { id, type, kind, role, group, represents, start, heading, goal, traits } = actor;
   const path = actor.path.length > 0 ? actor.path : [{ ...start, seconds: actor.enteredSeconds }];
   return {
@@ -63,6 +65,7 @@ function toMover(actor: PlayedActor): Actor {
       free_speed: toCentimeters(actor.speedFree),
       ...(actor.harm !== undefined && { harm: actor.harm }),
       traits: toSnakeKeys(traits),
+      ...(postures !== undefined && { postures: postures.map(toPostureRow) }),
     },
     behavior: {
       goal: goal.label,
@@ -75,6 +78,15 @@ function toMover(actor: PlayedActor): Actor {
       ...(goal.at && { goal_position: toPosition(goal.at) }),
     },
     model: { kind, animations: [MOTION_CLIP] },
+  };
+}
+
+function toPostureRow({ posture, fromSeconds, toSeconds, heading }: Posture) {
+  return {
+    posture,
+    from_seconds: toTenths(fromSeconds),
+    to_seconds: toTenths(toSeconds),
+    ...(heading !== undefined && { heading: roundTo(heading, 3) }),
   };
 }
 

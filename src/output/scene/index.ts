@@ -1,5 +1,7 @@
 /** A finished simulation as a scene in 3D, before any file format. */
 export { middleOf } from './building/plan-geometry.ts';
+export { listPostures } from './people/postures.ts';
+export type { Posture } from './people/postures.ts';
 export { nameObjects } from './objects/name-objects.ts';
 export { measureFlame } from './hazards/hazard-steps.ts';
 export { toMotionScene } from './motion/to-motion-scene.ts';

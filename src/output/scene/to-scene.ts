@@ -10,6 +10,8 @@ import { addHazards } from './hazards/add-hazards.ts';
 import { addObjects } from './objects/add-objects.ts';
 import { addCharacters } from './people/add-characters.ts';
 import { addPeople } from './people/add-people.ts';
+import { addRests } from './people/add-rests.ts';
+import { listPostures } from './people/postures.ts';
 import { createSceneBuilder } from './scene-builder.ts';
 import type { Mesh, Scene } from './scene.ts';
 import { addStreets } from './streets/add-streets.ts';
@@ -24,7 +26,7 @@ export interface BegunScene {
   /** What is drawn of it so far. */
   readonly meshes: readonly Mesh[];
   /** Puts everybody into it; once. */
-  readonly finish: (played: Pick<Played, 'actors'>) => Scene;
+  readonly finish: (played: Pick<Played, 'actors' | 'deeds'>) => Scene;
 }
 
 /** The part of a scene without people, which is most of it. */
@@ -42,8 +44,10 @@ export function beginScene({ scenario, world }: Place): BegunScene {
   return {
     meshes: builder.finish().meshes,
     finish(played) {
+      const postures = listPostures(played, world);
       addVehicles(builder, played);
-      addPeople(builder, played);
+      addRests(builder, world, played, postures);
+      addPeople(builder, played, postures);
       return builder.finish();
     },
   };
@@ -58,6 +62,6 @@ export function beginScene({ scenario, world }: Place): BegunScene {
 export function toScene({
   played,
   ...place
-}: Place & { readonly played: Pick<Played, 'actors'> }): Scene {
+}: Place & { readonly played: Pick<Played, 'actors' | 'deeds'> }): Scene {
   return beginScene(place).finish(played);
 }

@@ -36,7 +36,7 @@ import { cutAtHeight, isSeen } from './sight-lines.ts';
 import type { Plan } from './sight-lines.ts';
 import { toFog, toSkyColor } from './sky.ts';
 import { createVehicleLayer } from './vehicle-layer.ts';
-import type { VehicleLayer } from './vehicle-layer.ts';
+import type { VehicleLayer, VehicleOptions } from './vehicle-layer.ts';
 import type { ViewerOptions } from './viewer-api.ts';
 import { createWeatherLayer } from './weather-layer.ts';
 import type { WeatherLayer } from './weather-layer.ts';
@@ -88,7 +88,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const place = buildPlace(glb);
   const trace = readTrace(movementBytes);
   const looks = story.people.map((person, i) => lookOf({ ...person, type: 'pedestrian' }, i));
-  const walkers = story.people.map(({ heading }, i) => ({ heading, stature: looks[i]!.stature }));
+  const walkers = listWalkers(story, looks);
   const steps = planSteps(trace, walkers);
   const renderer = createRenderer(options);
   const uniforms = createSceneUniforms(story.weather.condition === 'snow');
@@ -99,14 +99,11 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
   const scene = createOpenAir(story, box, { renderer, isLowQuality });
   scene.add(...createPlaceMeshes(place, uniforms));
   const textures = createMovementTextures(steps);
-  const people = createPeopleLayer({ steps, textures, columns: trace.people, looks, uniforms });
+  const movements = { steps, textures, columns: trace.people };
+  const people = createPeopleLayer({ ...movements, looks, walkers, uniforms });
   scene.add(...people.meshes);
   const heightAt = createGround(story.ground, groundBytes);
-  const drawn = place.vehicles;
-  const vehicles =
-    story.vehicles.length > 0 && drawn.length > 0
-      ? createVehicleLayer({ trace, vehicles: story.vehicles, drawn, uniforms, heightAt })
-      : undefined;
+  const vehicles = createVehicles(story, place, { trace, uniforms, heightAt });
   if (vehicles) scene.add(vehicles.mesh);
   const floor = createFloorLayer();
   scene.add(floor.mesh);
@@ -153,12 +150,28 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     arrivedMs,
     dispose() {
       disposeMeshes(scene);
-      textures.dispose();
-      uniforms.uSurfaces.value?.dispose();
-      renderer.dispose();
+      for (const each of [textures, uniforms.uSurfaces.value, renderer]) each?.dispose();
       host.querySelectorAll('.scene-name').forEach((name) => name.remove());
     },
   };
+}
+
+function createVehicles(
+  { vehicles }: ViewerOptions['story'],
+  { vehicles: drawn }: Place,
+  options: Pick<VehicleOptions, 'trace' | 'uniforms' | 'heightAt'>,
+): VehicleLayer | undefined {
+  if (vehicles.length === 0 || drawn.length === 0) return undefined;
+  return createVehicleLayer({ vehicles, drawn, ...options });
+}
+
+/** Who lies does so in the direction of the bed until they set off. */
+function listWalkers({ people }: ViewerOptions['story'], looks: readonly Look[]): Walker[] {
+  return people.map(({ heading, postures }, i) => ({
+    heading: postures?.[0]?.heading ?? heading,
+    stature: looks[i]!.stature,
+    postures,
+  }));
 }
 
 /** A scene with light and sky only. */

@@ -62,7 +62,7 @@ export function lookOf({ kind, traits }: Actor, place: number): Look {
   const isOld = years >= OLD_AGE;
   return {
     stature: statureOf(years, sex, place),
-    pose: poseOf(aid, isOld),
+    pose: traits['is_mounted'] === true ? POSES.rides : poseOf(aid, isOld),
     top: uniform?.top ?? pick(TOPS, 1),
     legs: uniform?.legs ?? pick(LEGS, 2),
     skin: pick(SKINS, 3),

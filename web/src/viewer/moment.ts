@@ -1,5 +1,5 @@
 /** An agent's position at a moment, for code that reads it rather than draws it: card, click, camera. */
-import { plantIndex } from './plan-steps.ts';
+import { isPutThere, plantIndex } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';
 import { heightBetween } from './plan-walk.ts';
 import { DOWN, GONE, WALKING, findSample } from './read-trace.ts';
@@ -32,7 +32,7 @@ export function findWhereabouts(
   if (state === GONE) return undefined;
   const isEnding = trace.state[to] === GONE;
   const code = steps.places[4 * to + 3]!;
-  const isJump = (code >> 3) % 2 === 1;
+  const isJump = isPutThere(code);
   const share = isEnding ? 0 : isJump ? Math.round(rawShare) : rawShare;
   const at = (axis: number): number => {
     const before = steps.places[4 * from + axis]!;

@@ -10,13 +10,15 @@ import {
 } from 'three';
 import type { BufferGeometry, IUniform, WebGLProgramParametersWithUniforms } from 'three';
 import { createBody } from './body.ts';
-import { createChair } from './chair.ts';
 import type { Look } from './looks.ts';
+import { createChair, createHorse, createStretcher } from './mounts.ts';
 import type { MovementTextures } from './movement-textures.ts';
 import { BODY_HEAD, BODY_MAIN, PERSON_HEAD, POSES } from './person-shader.ts';
 import { FIRE_HEAD } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
 import type { Steps } from './plan-steps.ts';
+import type { Walker } from './plan-walk.ts';
+import type { PostureName } from './postures.ts';
 
 export interface PeopleLayer {
   readonly meshes: readonly Mesh[];
@@ -36,6 +38,7 @@ export interface PeopleOptions {
   readonly columns: number;
   /** Of people, who come first there. */
   readonly looks: readonly Look[];
+  readonly walkers: readonly Walker[];
   readonly uniforms: SceneUniforms;
 }
 
@@ -49,6 +52,7 @@ export function createPeopleLayer({
   textures,
   columns,
   looks,
+  walkers,
   uniforms,
 }: PeopleOptions): PeopleLayer {
   const own = {
@@ -67,15 +71,26 @@ export function createPeopleLayer({
   const all: Record<string, IUniform> = { ...own, ...uniforms };
   const who = looks.flatMap(({ stature, pose }, i) => [i, steps.firstPlant[i]!, stature, pose]);
   const colors = looks.flatMap(({ top, legs, skin, hair }) => [top, legs, skin, hair]);
-  const seated = looks.flatMap(({ pose }, i) => (pose === POSES.sits ? [i] : []));
   const meshes = [createBodies(all, who, colors), createShadows(all, who)];
-  if (seated.length > 0)
-    meshes.push(
-      createChairs(
-        all,
-        seated.flatMap((i) => who.slice(4 * i, 4 * i + 4)),
-      ),
-    );
+  const everIn = (i: number, name: PostureName): boolean =>
+    walkers[i]!.postures?.some(({ posture }) => posture === name) === true;
+  const mount = (
+    isOn: (look: Look, i: number) => boolean,
+    shape: () => BufferGeometry,
+    when: Mounted,
+  ) => {
+    const riders = looks.flatMap((look, i) => (isOn(look, i) ? who.slice(4 * i, 4 * i + 4) : []));
+    if (riders.length > 0) meshes.push(createMounts(all, riders, shape(), when));
+  };
+  mount(({ pose }, i) => pose === POSES.sits || everIn(i, 'pushed'), createChair, {
+    color: 0x2a2d33,
+    isShown: `(who.w == ${POSES.sits}.0 || person.isPushed)`,
+  });
+  mount(({ pose }) => pose === POSES.rides, createHorse, { color: 0x5a3a22, isShown: 'true' });
+  mount((_, i) => everIn(i, 'carried'), createStretcher, {
+    color: 0xc9bfa4,
+    isShown: 'person.isCarried',
+  });
   for (const mesh of meshes) mesh.frustumCulled = false;
   return {
     meshes,
@@ -183,8 +198,11 @@ function createShadows(uniforms: Record<string, IUniform>, who: readonly number[
         bool isShown = person.isSeen;
         vIsMarked = who.x == uFollowed ? 1.0 : 0.0;
         vSpot = position.xy;
-        float wide = growthOf(person) * (vIsMarked > 0.5 ? 0.62 : person.lying > 0.5 ? 0.7 : 0.2 * who.z);
-        vec3 at = vec3(person.place.x + wide * position.x, person.ground + 0.025, -(person.place.y + wide * position.y));
+        float flat_ = abs(person.lying);
+        float wide = growthOf(person) * (vIsMarked > 0.5 ? 0.62 : flat_ > 0.5 ? 0.7 : 0.2 * who.z);
+        // Under the middle of who has fallen.
+        vec2 middle = person.place + 0.45 * who.z * max(0.0, person.lying) * vec2(cos(person.heading), sin(person.heading));
+        vec3 at = vec3(middle.x + wide * position.x, person.ground + person.bed + 0.025, -(middle.y + wide * position.y));
         gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
         ${HIDE}
       }`,
@@ -204,22 +222,48 @@ function createShadows(uniforms: Record<string, IUniform>, who: readonly number[
   return mesh;
 }
 
-function createChairs(uniforms: Record<string, IUniform>, who: readonly number[]): Mesh {
-  const geometry = instancesOf(createChair(), who);
-  const material = new MeshLambertMaterial({ color: 0x2a2d33 });
+interface Mounted {
+  readonly color: number;
+  /** In the shader: whether it is there at the moment. */
+  readonly isShown: string;
+}
+
+/** What carries people. Of a horse `leg` says which vertices swing, and when. */
+function createMounts(
+  uniforms: Record<string, IUniform>,
+  who: readonly number[],
+  shape: BufferGeometry,
+  { color, isShown }: Mounted,
+): Mesh {
+  const geometry = instancesOf(shape, who);
+  const leg = shape.getAttribute('leg');
+  if (leg) geometry.setAttribute('leg', leg);
+  const material = new MeshLambertMaterial({ color });
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', `#include <common>\n${PERSON_HEAD}`)
+      .replace(
+        '#include <common>',
+        `#include <common>
+        ${PERSON_HEAD}
+        ${leg ? 'attribute vec2 leg;' : 'const vec2 leg = vec2(0.0);'}`,
+      )
       .replace(
         '#include <beginnormal_vertex>',
         `Person person = readPerson();
-        bool isShown = person.isSeen;
+        bool isShown = person.isSeen && ${isShown};
+        // It stays level, whoever lies on it.
+        person.lying = person.centered = person.bed = 0.0;
+        float stride = leg.x * min(1.0, person.speed) * 0.5 * sin(3.14159265 * person.phase + leg.y);
+        vec3 own = position;
+        own.x += stride * max(0.0, 1.1 - position.z);
         vec3 objectNormal = toScene(normal, person);`,
       )
-      .replace('#include <begin_vertex>', 'vec3 transformed = placeInScene(position, person);')
+      .replace('#include <begin_vertex>', 'vec3 transformed = placeInScene(own, person);')
       .replace('#include <project_vertex>', `#include <project_vertex>\n${HIDE}`);
   };
+  // Else three takes all of them for one material.
+  material.customProgramCacheKey = () => `mount ${isShown}`;
   return new Mesh(geometry, material);
 }
 

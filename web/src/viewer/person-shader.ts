@@ -3,6 +3,7 @@
  * y north, z up; of a body: forwards, to its left, up.
  */
 import { ASIDE_SHARE, GAIT_LINES, LIFT_SHARE } from './gait.ts';
+import { POSTURE_CODES } from './postures.ts';
 
 export const TEXELS_WIDE = 2048;
 
@@ -29,7 +30,17 @@ struct Person {
   float heading;
   float phase;
   float speed;
+  /** 1 for who has fallen forwards, −1 for who lies on the back. */
   float lying;
+  /** How much somebody sits, crouches, holds on to something: 0 to 1. */
+  float sitting;
+  float crouching;
+  float holding;
+  /** What they lie on is so high, and their middle is over their place. */
+  float bed;
+  float centered;
+  bool isPushed;
+  bool isCarried;
   vec3 left;
   vec3 right;
   float leftSwung;
@@ -48,6 +59,11 @@ vec4 plantOf(int index, int count) {
   return texelOf(uPlants, at);
 }
 
+/** How much somebody is in a posture, between two samples. */
+float postureOf(int before, int after, int code, float share) {
+  return mix(before == code ? 1.0 : 0.0, after == code ? 1.0 : 0.0, share);
+}
+
 Person readPerson() {
   Person person;
   int index = int(who.x + 0.5);
@@ -55,15 +71,27 @@ Person readPerson() {
   vec4 after = texelOf(uPlaces, uNext * uPeople + index);
   int codeBefore = int(before.w + 0.5);
   int codeAfter = int(after.w + 0.5);
-  int stateBefore = codeBefore & 7;
-  int stateAfter = codeAfter & 7;
-  bool isJump = (codeAfter & 8) != 0;
+  int stateBefore = codeBefore & 15;
+  int stateAfter = codeAfter & 15;
+  bool isJump = (codeAfter & 16) != 0;
   float share = stateAfter == 0 ? 0.0 : isJump ? step(0.5, uShare) : uShare;
-  float storey = float(((share < 0.5 ? codeBefore : codeAfter) >> 4) - 64);
+  float storey = float(((share < 0.5 ? codeBefore : codeAfter) >> 5) - 64);
   person.isSeen = stateBefore != 0 && (uStorey > 900.0 || storey <= uStorey);
   person.place = mix(before.xy, after.xy, share);
   person.speed = isJump || stateAfter == 0 ? 0.0 : distance(before.xy, after.xy) / uGap;
-  person.lying = stateBefore == 3 ? 1.0 : stateAfter == 3 ? uShare : 0.0;
+  int shareAfter = stateAfter == 0 ? stateBefore : stateAfter;
+  float inBed = postureOf(stateBefore, shareAfter, ${POSTURE_CODES.in_bed}, uShare);
+  float onStretcher = postureOf(stateBefore, shareAfter, ${POSTURE_CODES.carried}, uShare);
+  float onGround = postureOf(stateBefore, shareAfter, ${POSTURE_CODES.lying}, uShare);
+  float onBack = inBed + onStretcher + onGround;
+  person.lying = stateBefore == 3 ? 1.0 : stateAfter == 3 ? uShare : -onBack;
+  person.centered = onBack;
+  person.bed = 0.52 * inBed + 0.87 * onStretcher;
+  person.isPushed = stateBefore == ${POSTURE_CODES.pushed};
+  person.isCarried = stateBefore == ${POSTURE_CODES.carried};
+  person.sitting = postureOf(stateBefore, shareAfter, ${POSTURE_CODES.sitting}, uShare);
+  person.crouching = postureOf(stateBefore, shareAfter, ${POSTURE_CODES.crouching}, uShare);
+  person.holding = postureOf(stateBefore, shareAfter, ${POSTURE_CODES.pushing}, uShare);
   float phase = mix(before.z, after.z, share);
   person.phase = phase;
   int count = int(floor(phase)) + 1;
@@ -102,7 +130,7 @@ vec3 toBody(vec3 at, Person person) {
   return vec3(away.x * c + away.y * s, away.y * c - away.x * s, at.z - person.ground);
 }
 
-/** Who lies has fallen forwards; in the scene y is up and z to the south. */
+/** Who has fallen lies on the front; in the scene y is up and z to the south. */
 vec3 toScene(vec3 direction, Person person) {
   float angle = 1.5707963 * person.lying;
   vec3 d = vec3(direction.x * cos(angle) + direction.z * sin(angle), direction.y,
@@ -118,12 +146,14 @@ float growthOf(Person person) {
 }
 
 vec3 placeInScene(vec3 at, Person person) {
-  return vec3(person.place.x, person.ground + 0.13 * person.lying, -person.place.y) + growthOf(person) * toScene(at, person);
+  vec3 own = at - vec3(0.0, 0.0, 0.5 * who.z * person.centered);
+  vec3 ground = vec3(person.place.x, person.ground + person.bed + 0.13 * abs(person.lying), -person.place.y);
+  return ground + growthOf(person) * toScene(own, person);
 }
 `;
 
 /** How somebody is drawn: `who.w`. */
-export const POSES = { walks: 0, stoops: 1, sits: 2, limps: 3 } as const;
+export const POSES = { walks: 0, stoops: 1, sits: 2, limps: 3, rides: 4 } as const;
 
 /** The bone of a vertex: its lower end, its upper end. */
 export const BODY_HEAD = `
@@ -143,19 +173,21 @@ vec3 bend(vec3 low, vec3 high, float lower, float upper, float towards) {
 
 void findBone(Person person, out vec3 low, out vec3 high) {
   float h = who.z;
-  bool isSitting = who.w == ${POSES.sits}.0;
+  bool isRiding = who.w == ${POSES.rides}.0;
+  bool isSitting = who.w == ${POSES.sits}.0 || person.isPushed;
   bool isStooped = who.w == ${POSES.stoops}.0;
   float shank = 0.246 * h;
   float thigh = 0.245 * h;
   vec3 left = toBody(person.left, person);
   vec3 right = toBody(person.right, person);
-  if (person.lying > 0.0) {
-    left = mix(left, vec3(0.0, 0.06 * h, 0.0), person.lying);
-    right = mix(right, vec3(0.0, -0.06 * h, 0.0), person.lying);
+  float flat_ = abs(person.lying);
+  if (flat_ > 0.0) {
+    left = mix(left, vec3(0.0, 0.06 * h, 0.0), flat_);
+    right = mix(right, vec3(0.0, -0.06 * h, 0.0), flat_);
   }
   float leftPitch = person.leftSwung < 0.0 ? 0.0 : 0.7 * sin(6.2831853 * person.leftSwung) * (1.0 - 0.5 * person.leftSwung);
   float rightPitch = person.rightSwung < 0.0 ? 0.0 : 0.7 * sin(6.2831853 * person.rightSwung) * (1.0 - 0.5 * person.rightSwung);
-  float pace = clamp(person.speed / 1.3, 0.0, 1.0) * (1.0 - person.lying);
+  float pace = clamp(person.speed / 1.3, 0.0, 1.0) * (1.0 - flat_) * (isRiding ? 0.0 : 1.0);
   float run = smoothstep(1.9, 3.0, person.speed);
   vec3 leftAnkle = left + vec3(-0.035 * h, 0.0, 0.039 * h);
   vec3 rightAnkle = right + vec3(-0.035 * h, 0.0, 0.039 * h);
@@ -167,6 +199,22 @@ void findBone(Person person, out vec3 low, out vec3 high) {
   hips = min(hips, rightAnkle.z + sqrt(max(0.3 * reach * reach, reach * reach - rightAnkle.x * rightAnkle.x)));
   // Who limps falls onto the good leg.
   if (who.w == ${POSES.limps}.0) hips -= 0.045 * h * (person.leftSwung < 0.0 ? sin(3.14159265 * fract(person.phase)) : 0.0);
+  if (person.sitting > 0.0) {
+    hips = mix(hips, min(0.47, 0.3 * h), person.sitting);
+    leftAnkle = mix(leftAnkle, vec3(0.17 * h, 0.055 * h, 0.045 * h), person.sitting);
+    rightAnkle = mix(rightAnkle, vec3(0.17 * h, -0.055 * h, 0.045 * h), person.sitting);
+  }
+  if (person.crouching > 0.0) {
+    hips = mix(hips, 0.19 * h, person.crouching);
+    leftAnkle = mix(leftAnkle, vec3(0.06 * h, 0.07 * h, 0.045 * h), person.crouching);
+    rightAnkle = mix(rightAnkle, vec3(0.0, -0.07 * h, 0.045 * h), person.crouching);
+  }
+  if (isRiding) {
+    hips = 1.6;
+    leftAnkle = vec3(0.12, 0.34, 0.92);
+    rightAnkle = vec3(0.12, -0.34, 0.92);
+    leftPitch = rightPitch = 0.0;
+  }
   if (isSitting) {
     hips = 0.52;
     leftAnkle = vec3(0.36, 0.09, 0.14);
@@ -176,8 +224,9 @@ void findBone(Person person, out vec3 low, out vec3 high) {
     left.z = right.z = 0.1;
     leftPitch = rightPitch = 0.0;
   }
-  vec3 pelvis = vec3(isSitting ? -0.06 : 0.0, 0.0, hips);
-  float lean = isSitting ? -0.05 : 0.03 * pace + 0.2 * run + (isStooped ? 0.3 : who.w == ${POSES.limps}.0 ? 0.1 : 0.0);
+  vec3 pelvis = vec3(isSitting ? -0.06 : -0.15 * person.sitting, 0.0, hips);
+  float lean = isSitting || isRiding ? -0.05 : 0.75 * person.crouching + 0.03 * pace + 0.2 * run + (isStooped ? 0.3 : who.w == ${POSES.limps}.0 ? 0.1 : 0.0);
+  lean *= 1.0 - flat_;
   vec3 up = vec3(sin(lean), 0.0, cos(lean));
   vec3 neck = pelvis + up * 0.3 * h;
   if (bone < 0.5) { low = pelvis; high = neck; return; }
@@ -209,7 +258,12 @@ void findBone(Person person, out vec3 low, out vec3 high) {
   float elbowBend = 0.28 + 0.25 * pace * max(0.0, beat) + 1.15 * run;
   vec3 shoulder = pelvis + up * 0.282 * h + vec3(0.0, side * 0.108 * h, 0.0);
   if (isSitting) { swing = 0.35; elbowBend = 0.9; }
+  if (isRiding) { swing = 0.45; elbowBend = 0.8; }
   if (isStooped) swing += 0.25;
+  swing = mix(mix(mix(swing, 0.35, person.sitting), 1.0, person.crouching), 0.75, person.holding);
+  elbowBend = mix(mix(mix(elbowBend, 0.9, person.sitting), 1.1, person.crouching), 0.6, person.holding);
+  swing *= 1.0 - flat_;
+  elbowBend *= 1.0 - 0.8 * flat_;
   vec3 upper = vec3(sin(swing), side * 0.1, -cos(swing));
   vec3 elbow = shoulder + upper * 0.186 * h;
   vec3 fore = vec3(sin(swing + elbowBend), side * 0.02, -cos(swing + elbowBend));

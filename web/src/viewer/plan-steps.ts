@@ -4,6 +4,7 @@
  */
 import { createWalk } from './plan-walk.ts';
 import type { Walker } from './plan-walk.ts';
+import { codeOf } from './postures.ts';
 import { GONE } from './read-trace.ts';
 import type { Trace } from './read-trace.ts';
 
@@ -21,13 +22,21 @@ export interface Steps {
 /** More than anybody makes: all are kept. */
 export const ALL_PLANTS = 2 ** 30;
 const STOREY_SHIFT = 64;
+/** State or posture below it, then whether the person was put here, then the storey. */
+const JUMP = 16;
+const STOREY = 32;
 
 /**
- * State, whether the person was put here rather than walked, and the storey, in one number that a 32-bit float holds
+ * State or posture, whether the person was put here rather than walked, and the storey, in one number that a 32-bit float holds
  * exactly.
  */
 export function toCode(state: number, isJump: boolean, storey: number): number {
-  return state + (isJump ? 8 : 0) + 16 * (storey + STOREY_SHIFT);
+  return state + (isJump ? JUMP : 0) + STOREY * (storey + STOREY_SHIFT);
+}
+
+/** Whether a code says that the person was put there. */
+export function isPutThere(code: number): boolean {
+  return (code & JUMP) !== 0;
 }
 
 /** Where in `plants` a step of somebody begins. */
@@ -74,7 +83,8 @@ function planOne(
       state: state[at]!,
     });
     const storey = levels[level[at]!]?.storey ?? 0;
-    places.set([x[k]!, y[k]!, phase, toCode(state[at]!, isJump, storey)], 4 * at);
+    const code = codeOf(state[at]!, seconds[k]!, walker.postures);
+    places.set([x[k]!, y[k]!, phase, toCode(code, isJump, storey)], 4 * at);
   }
   return walk.takeSteps().plants;
 }

@@ -4,6 +4,7 @@
  * was seen last.
  */
 import { stepMeters } from './gait.ts';
+import type { Posture } from './postures.ts';
 import { DOWN, GONE, heightOn } from './read-trace.ts';
 import type { TraceLevel } from './read-trace.ts';
 
@@ -11,6 +12,7 @@ export interface Walker {
   readonly stature: number;
   /** Radians to the left from east, until they walk. */
   readonly heading: number;
+  readonly postures?: readonly Posture[] | undefined;
 }
 
 /** Somebody in one sample. */

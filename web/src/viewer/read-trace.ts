@@ -2,6 +2,7 @@
 import { createBitReader } from './read-bits.ts';
 
 export const GONE = 0;
+export const STANDING = 1;
 export const WALKING = 2;
 export const DOWN = 3;
 

@@ -1,4 +1,5 @@
 /** What the viewer knows of a simulation beside its files: who is there, what happens, where the ways out are. */
+import type { Posture } from './postures.ts';
 
 export interface StoryPerson {
   readonly id: string;
@@ -15,6 +16,8 @@ export interface StoryPerson {
   readonly heading: number;
   readonly harm: string | undefined;
   readonly traits: Readonly<Record<string, unknown>>;
+  /** In the order of time; undefined of those who only stand, walk and fall. */
+  readonly postures?: readonly Posture[] | undefined;
 }
 
 export interface StoryVehicle {

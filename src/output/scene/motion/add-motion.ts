@@ -23,6 +23,8 @@ export interface Mover extends Pick<Placement, 'rotation' | 'translation'> {
   readonly actor: PlayedActor;
   /** Of the trace. */
   readonly column: number;
+  /** Other figures show how they lie. */
+  readonly hasStances?: boolean;
 }
 
 export function addMotion(
@@ -39,7 +41,7 @@ export function addMotion(
     const way = ways.keys[mover.column]!;
     const presence = trackPresence(mover.node, mover.actor, played.seconds);
     if (presence) tracks.push(presence);
-    const downAt = fallsAt(mover.actor, way, ways.downSeconds[mover.column]!);
+    const downAt = fallsAt(mover, way, ways.downSeconds[mover.column]!);
     const falls = downAt > 0 && downAt + FALL_SECONDS <= played.seconds;
     if (isStill(way, mover) && !falls) continue;
     const { track, errorMax: turned } = trackHeading(mover, way, falls ? downAt : undefined);
@@ -75,9 +77,11 @@ export function addMotion(
  * Not with the wheelchair they sit in. What overturns on its way lies once it has come to rest; what lay from the start is drawn
  * so. NaN for never.
  */
-function fallsAt(actor: PlayedActor, { seconds, places }: Keys, downAt: number): number {
-  if (actor.type === 'pedestrian')
-    return String(actor.traits['aid'] ?? '').startsWith('wheelchair') ? NaN : downAt;
+function fallsAt({ actor, hasStances }: Mover, { seconds, places }: Keys, downAt: number): number {
+  if (actor.type === 'pedestrian') {
+    const isSeated = String(actor.traits['aid'] ?? '').startsWith('wheelchair');
+    return isSeated || hasStances === true ? NaN : downAt;
+  }
   const overturned = overturnedSeconds(actor);
   if (overturned === Infinity || overturned <= 0) return NaN;
   let last = seconds.length - 1;

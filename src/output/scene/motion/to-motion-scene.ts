@@ -8,10 +8,12 @@ import type { World } from '#world/site';
 import { addHazardMotion } from '../hazards/add-hazard-motion.ts';
 import { addCharacters } from '../people/add-characters.ts';
 import { addPeople } from '../people/add-people.ts';
+import { listPostures } from '../people/postures.ts';
 import { createSceneBuilder } from '../scene-builder.ts';
 import type { Scene } from '../scene.ts';
 import { addVehicles } from '../vehicles/add-vehicles.ts';
 import { addMotion } from './add-motion.ts';
+import { addStances, listChanging } from './add-stances.ts';
 import { addLoops, describeLoops, drawLoops } from './clips.ts';
 
 export function toMotionScene({
@@ -24,15 +26,22 @@ export function toMotionScene({
   const [lng, lat] = world.origin;
   const builder = createSceneBuilder('motion', { lat, lng, elevation: 0, heading: 0 });
   addVehicles(builder, played);
-  addPeople(builder, played);
+  const postures = listPostures(played, world);
+  addPeople(builder, played, postures, listChanging(played, postures));
   const nodeOf = new Map(
     builder.finish().nodes.map((node, i) => [node.name, { ...node, node: i }]),
   );
   const movers = played.actors.flatMap((actor, column) => {
     const node = nodeOf.get(actor.id);
-    return node === undefined ? [] : [{ ...node, actor, column }];
+    const hasStances =
+      postures.get(actor.id)?.some(({ posture }) => posture === 'carried') === true;
+    return node === undefined ? [] : [{ ...node, actor, column, hasStances }];
   });
-  addMotion(builder, world, played, movers, addHazardMotion(builder, played.hazards));
+  const others = [
+    ...addHazardMotion(builder, played.hazards),
+    ...addStances(builder, played, postures, (id) => nodeOf.get(id)!.node),
+  ];
+  addMotion(builder, world, played, movers, others);
   const characters = addCharacters(builder, world, (name) => ({
     clips: describeLoops(drawLoops(name)),
   }));

@@ -1,11 +1,22 @@
-/** Everybody of a run, standing at their start. */
+/** Everybody of a run, at their start and as they are there. */
 import type { Played, PlayedActor } from '#run/played';
 import type { SceneBuilder } from '../scene-builder.ts';
+import type { Mesh } from '../scene.ts';
 import { drawFigure, lookOf } from './figures.ts';
+import type { Look } from './figures.ts';
 import { toFacing, toTranslation } from './placing.ts';
+import type { Posture } from './postures.ts';
 
-/** The node of each person, in the order of the actors; those of the trace are the same. */
-export function addPeople(builder: SceneBuilder, { actors }: Pick<Played, 'actors'>): number[] {
+/**
+ * The node of each person, in the order of the actors; those of the trace are the same. Who is in `changing` gets a node without a
+ * figure.
+ */
+export function addPeople(
+  builder: SceneBuilder,
+  { actors }: Pick<Played, 'actors'>,
+  postures: ReadonlyMap<string, readonly Posture[]> = new Map(),
+  changing: ReadonlySet<string> = new Set(),
+): number[] {
   const people = actors.filter(({ type }) => type === 'pedestrian');
   if (people.length === 0) return [];
   const root = builder.node({
@@ -15,21 +26,41 @@ export function addPeople(builder: SceneBuilder, { actors }: Pick<Played, 'actor
     rotation: [0, 0, 0, 1],
     extras: { count: people.length },
   });
-  const meshes = new Map<string, number>();
+  const meshOf = createFigures(builder);
   return people.map((actor, i) => {
     const look = lookOf(actor, i);
-    const key = `${look.figure} ${look.outfit}`;
-    const mesh = meshes.get(key) ?? builder.mesh(drawFigure(look, builder));
-    meshes.set(key, mesh);
+    const [first] = postures.get(actor.id) ?? [];
+    const isBare = changing.has(actor.id);
+    const isHeld = !isBare && first !== undefined && first.fromSeconds <= actor.enteredSeconds;
     return builder.node({
       name: actor.id,
       parent: root,
       translation: toTranslation(actor.start),
-      rotation: toFacing(actor.heading),
-      mesh,
+      rotation: toFacing((isHeld ? first.heading : undefined) ?? actor.heading),
+      ...(isBare ? {} : { mesh: meshOf(isHeld ? { ...look, posture: first.posture } : look) }),
       extras: { ...describeMover(actor), figure: look.figure },
     });
   });
+}
+
+/** A mesh for each look, drawn once, in a size. */
+export function createFigures(builder: SceneBuilder, size = 1): (look: Look) => number {
+  const meshes = new Map<string, number>();
+  return (look) => {
+    const key = `${look.figure} ${look.outfit} ${look.posture ?? ''}`;
+    const mesh = meshes.get(key) ?? builder.mesh(toSize(drawFigure(look, builder), size));
+    meshes.set(key, mesh);
+    return mesh;
+  };
+}
+
+function toSize(mesh: Mesh, size: number): Mesh {
+  if (size === 1) return mesh;
+  const parts = mesh.parts.map((part) => ({
+    ...part,
+    positions: part.positions.map((meters) => size * meters),
+  }));
+  return { name: `${mesh.name}_small`, parts };
 }
 
 /**

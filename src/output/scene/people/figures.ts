@@ -6,17 +6,30 @@ import { PALETTE } from '../palette.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Mesh } from '../scene.ts';
 import { drawBody } from './body.ts';
+import { BED_METERS } from './lay-bed.ts';
+import { drawHorse, drawStretcher } from './mounts.ts';
 import { OUTFITS } from './outfits.ts';
 import type { OutfitName } from './outfits.ts';
 import { placePose } from './pose.ts';
 import type { Pose } from './pose.ts';
+import type { PostureName } from './postures.ts';
 import { PROPORTIONS } from './proportions.ts';
 import type { Build } from './proportions.ts';
 import { drawRod } from './rods.ts';
 import { placeJoints } from './skeleton.ts';
 import type { JointPlaces } from './skeleton.ts';
 import { bendSkin, toParts } from './skin.ts';
-import { STOOP, sitDown, standAtEase, turnArm } from './stances.ts';
+import {
+  CHAIR,
+  SADDLE,
+  STOOP,
+  crouch,
+  lieDown,
+  reachOut,
+  sitDown,
+  standAtEase,
+  turnArm,
+} from './stances.ts';
 import { SEAT, drawBigWheel, drawChair, wheelPlace } from './wheelchair.ts';
 
 interface Figure {
@@ -26,6 +39,8 @@ interface Figure {
   /** What they have with them, in meters around where they stand. */
   readonly aid?: (sketch: Sketch, hands: readonly [left: Vec3, right: Vec3]) => void;
 }
+
+const ON_THIGHS = { down: 80, forward: 18, bend: 62, inward: 8 } as const;
 
 const FIGURES = {
   man: { build: 'man' },
@@ -43,7 +58,25 @@ export type FigureName = keyof typeof FIGURES;
 export interface Look {
   readonly figure: FigureName;
   readonly outfit: OutfitName;
+  /** Where they neither stand nor sit in their own chair. */
+  readonly posture?: PostureName;
 }
+
+/** Half as deep as a body. */
+const LYING_METERS = 0.13;
+const STRETCHER_METERS = 0.85;
+
+/** What replaces the stance of the figure, and what belongs to it. */
+const HELD: Readonly<Record<PostureName, Omit<Figure, 'build'>>> = {
+  sitting: { pose: (rest) => withArms(sitDown(rest, CHAIR), ON_THIGHS) },
+  in_bed: { pose: (rest) => lieDown(rest, BED_METERS.height + LYING_METERS) },
+  lying: { pose: (rest) => lieDown(rest, LYING_METERS) },
+  crouching: { pose: crouch },
+  carried: { pose: (rest) => lieDown(rest, STRETCHER_METERS + LYING_METERS), aid: drawStretcher },
+  pushed: { pose: sitWithHandsOnThighs, aid: drawWholeChair },
+  pushing: { pose: reachOut },
+  riding: { pose: (rest) => withArms(sitDown(rest, SADDLE), ON_THIGHS), aid: drawHorse },
+};
 
 const CIVIL: readonly OutfitName[] = ['blue', 'red', 'green'];
 const UNIFORMS: Readonly<Partial<Record<string, OutfitName>>> = {
@@ -87,10 +120,14 @@ function figureOf(kind: string, traits: PlayedActor['traits']): FigureName {
 }
 
 export function drawFigure(
-  { figure, outfit }: Look,
+  { figure, outfit, posture }: Look,
   builder: Pick<SceneBuilder, 'material'>,
 ): Mesh {
-  const { build, hasLongHair = false, pose = standAtEase, aid }: Figure = FIGURES[figure];
+  const own: Figure = FIGURES[figure];
+  // Who lies or rides has put crutches and canes aside.
+  const held = posture === undefined ? own : HELD[posture];
+  const { pose = standAtEase, aid } = held;
+  const { build, hasLongHair = false } = own;
   const proportions = PROPORTIONS[build];
   const rest = placeJoints(proportions);
   const placed = placePose(rest, pose(rest));
@@ -101,7 +138,7 @@ export function drawFigure(
   });
   const sketch = createSketch();
   aid?.(sketch, [placed.LeftHand.at, placed.RightHand.at]);
-  const name = `person_${figure}_${outfit}`;
+  const name = `person_${figure}_${outfit}${posture === undefined ? '' : `_${posture}`}`;
   return { name, parts: [...parts, ...sketch.toMesh(name, builder).parts] };
 }
 
@@ -116,7 +153,7 @@ function withArms(pose: Pose, arms: Parameters<typeof turnArm>[1]): Pose {
 }
 
 function sitWithHandsOnThighs(rest: JointPlaces): Pose {
-  return withArms(sitDown(rest, SEAT), { down: 80, forward: 18, bend: 62, inward: 8 });
+  return withArms(sitDown(rest, SEAT), ON_THIGHS);
 }
 
 function leanOnHands(rest: JointPlaces): Pose {

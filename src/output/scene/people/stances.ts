@@ -1,4 +1,4 @@
-/** Ways to be there without moving: standing, sitting; and the arms that go with them. */
+/** Ways to be there without moving: standing, sitting, crouching, lying; and the arms that go with them. */
 import type { Pose } from './pose.ts';
 import { chain, toRadians, turnX, turnY, turnZ } from './rotation.ts';
 import type { Turn } from './rotation.ts';
@@ -66,4 +66,45 @@ export function sitDown(rest: JointPlaces, seat: Seat): Pose {
   }
   const above = rest.Hips[1] - rest.LeftUpLeg[1];
   return { hips: [0, seat.height + above, -seat.behind], turns };
+}
+
+/** On a chair or bench. */
+export const CHAIR: Seat = { height: 0.53, behind: 0.15, thighDown: 4, kneeBend: 84 };
+/** In a saddle: a riding horse is about 1.6 m high at its withers. */
+export const SADDLE: Seat = { height: 1.62, behind: 0.05, thighDown: 32, kneeBend: 50 };
+
+/** On the heels, bent forward, the arms before the knees. */
+export function crouch(rest: JointPlaces): Pose {
+  const heel = 0.42 * (rest.LeftUpLeg[1] - rest.LeftFoot[1]) + rest.LeftFoot[1];
+  const { hips, turns } = sitDown(rest, {
+    height: heel,
+    behind: 0.18,
+    thighDown: -22,
+    kneeBend: 132,
+  });
+  const arms = { down: 70, forward: 52, bend: 38 };
+  return {
+    hips,
+    turns: {
+      ...turns,
+      Spine: turnX(toRadians(24)),
+      Spine1: turnX(toRadians(16)),
+      Neck: turnX(toRadians(12)),
+      ...turnArm('Left', arms),
+      ...turnArm('Right', arms),
+    },
+  };
+}
+
+/** On the back, so high above the ground, the middle over where they are and the feet to the front. */
+export function lieDown(rest: JointPlaces, height: number): Pose {
+  const { turns } = standAtEase(rest);
+  return { hips: [0, height, 0], turns: { ...turns, Hips: turnX(toRadians(-90)) } };
+}
+
+/** Both hands on something before the body. */
+export function reachOut(rest: JointPlaces): Pose {
+  const arms = { down: 78, forward: 48, bend: 30 };
+  const { hips, turns } = standAtEase(rest);
+  return { hips, turns: { ...turns, ...turnArm('Left', arms), ...turnArm('Right', arms) } };
 }

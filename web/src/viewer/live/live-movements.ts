@@ -6,6 +6,7 @@ import { plantIndex, toCode } from '../plan-steps.ts';
 import type { Steps } from '../plan-steps.ts';
 import { createWalk } from '../plan-walk.ts';
 import type { Walk, Walker } from '../plan-walk.ts';
+import { codeOf } from '../postures.ts';
 import type { Trace, TraceLevel } from '../read-trace.ts';
 import type { FrameColumns } from './read-frame.ts';
 
@@ -128,10 +129,9 @@ function plan(kept: Kept, i: number, at: number): void {
     state: kept.state[at]!,
   });
   const storey = kept.levels[kept.level[at]!]?.storey ?? 0;
-  kept.steps.places.set(
-    [kept.x[at]!, kept.y[at]!, phase, toCode(kept.state[at]!, isJump, storey)],
-    4 * at,
-  );
+  const { postures } = kept.walkers[i]!;
+  const code = codeOf(kept.state[at]!, kept.seconds[kept.samples]!, postures, true);
+  kept.steps.places.set([kept.x[at]!, kept.y[at]!, phase, toCode(code, isJump, storey)], 4 * at);
   const { first, plants } = walk.takeSteps();
   for (let k = 0; k < plants.length; k += 4)
     for (let axis = 0; axis < 4; axis++)

@@ -1,5 +1,7 @@
 /** What the viewer needs of the results. Open objects are read key by key: docs/results.md has them. */
 import type { LiveAct } from '../../../viewer/live/live-story.ts';
+import { isPosture } from '../../../viewer/postures.ts';
+import type { Posture } from '../../../viewer/postures.ts';
 import type {
   Story,
   StoryEvent,
@@ -50,6 +52,7 @@ export function toStory({ actors, features, environment }: Results): Story {
         heading: numberOf(properties, 'heading') ?? 0,
         harm: textOf(properties, 'harm'),
         traits: (properties as Open)['traits'] as Open,
+        postures: toPostures(properties),
       })),
     vehicles: actors.filter(({ type }) => type === 'vehicle').map(toVehicle),
     events: hazards.map(toEvent).toSorted((a, b) => a.seconds - b.seconds),
@@ -67,6 +70,20 @@ export function toStory({ actors, features, environment }: Results): Story {
     roofs: features.flatMap((feature) => toRoof(feature, origin)),
     ground: terrain.grid,
   };
+}
+
+function toPostures(properties: Open): readonly Posture[] | undefined {
+  const told = properties['postures'] as readonly Open[] | undefined;
+  return told?.flatMap((each) => {
+    const posture = textOf(each, 'posture');
+    if (!isPosture(posture)) return [];
+    return {
+      posture,
+      fromSeconds: numberOf(each, 'from_seconds') ?? 0,
+      toSeconds: numberOf(each, 'to_seconds') ?? Infinity,
+      heading: numberOf(each, 'heading'),
+    };
+  });
 }
 
 function toVehicle({

@@ -1,0 +1,29 @@
+/** Who sits among rows of seats looks across the rows, away from the way in. */
+import { distanceToSegment, edgesOf, lengthOf } from '#plane';
+import type { Spot3 } from '#run/played';
+import type { World } from '#world/site';
+
+/** Farther from a row nobody sits in it. Judgement. */
+const NEAR_METERS = 2.5;
+
+export function faceSeats(
+  { buildings, walkable }: Pick<World, 'buildings' | 'walkable'>,
+  { x, y, level }: Spot3,
+): { heading?: number } {
+  const storey = buildings
+    .flatMap(({ interior }) => interior?.storeys ?? [])
+    .find((one) => one.level === level);
+  const edges = (storey?.fixtures ?? [])
+    .filter(({ use }) => use === 'seats')
+    .flatMap(({ outline }) => edgesOf(outline))
+    .filter((edge) => distanceToSegment({ x, y }, edge) < NEAR_METERS);
+  if (edges.length === 0) return {};
+  const { from, to } = edges.reduce((best, edge) =>
+    lengthOf(edge) > lengthOf(best) ? edge : best,
+  );
+  const across = Math.atan2(to.y - from.y, to.x - from.x) + Math.PI / 2;
+  const door = walkable.exits.find((exit) => exit.level === level)?.segment.from;
+  const isAway =
+    door === undefined || (x - door.x) * Math.cos(across) + (y - door.y) * Math.sin(across) >= 0;
+  return { heading: isAway ? across : across + Math.PI };
+}

@@ -1,0 +1,148 @@
+/**
+ * How people hold themselves where they neither stand nor walk: as the run tells it, by what they are (asleep, seated, mounted) and by
+ * what is done to them (carried, pushed). Who falls is in the trace.
+ */
+import type { Played, PlayedActor } from '#run/played';
+import type { World } from '#world/site';
+import { faceSeats } from './face-seats.ts';
+import { layBed } from './lay-bed.ts';
+
+export const POSTURES = [
+  /** On a seat, or on the ground before it. */
+  'sitting',
+  /** On the back, in a bed. */
+  'in_bed',
+  /** On the back, on the ground. */
+  'lying',
+  'crouching',
+  /** On a stretcher. */
+  'carried',
+  /** In a wheelchair or evacuation chair that is not their own. */
+  'pushed',
+  /** Hands on what they push or carry. */
+  'pushing',
+  /** On a horse. */
+  'riding',
+] as const;
+export type PostureName = (typeof POSTURES)[number];
+
+type PlayedDeed = NonNullable<Played['deeds']>[number];
+
+export interface Posture {
+  readonly posture: PostureName;
+  readonly fromSeconds: number;
+  /** Null where it lasts to the end. */
+  readonly toSeconds: number | null;
+  /** Of who lies: where the feet point to; of who sits among seats: where they look. Radians to the left from east. */
+  readonly heading?: number;
+}
+
+/** Nearer than this to a spot somebody has not left it: as exact as paths are. */
+const THERE_METERS = 0.35;
+/** What somebody does, and what is done to them, while a deed lasts; others show nothing. */
+const DEEDS: Readonly<Record<string, PostureName>> = {
+  hide: 'crouching',
+  duck: 'crouching',
+  crouch: 'crouching',
+  kneel: 'crouching',
+  cover: 'crouching',
+  sit: 'sitting',
+  lie: 'lying',
+  sleep: 'lying',
+};
+
+/** By the ids of actors; those who only stand, walk and fall are left out. */
+export function listPostures(
+  { actors, deeds = [] }: Pick<Played, 'actors' | 'deeds'>,
+  world: Pick<World, 'walkable' | 'buildings'>,
+): ReadonlyMap<string, readonly Posture[]> {
+  const found = new Map<string, Posture[]>();
+  const byId = new Map(actors.map((actor) => [actor.id, actor]));
+  const add = (id: string, posture: Posture | undefined): void => {
+    if (posture === undefined) return;
+    const own = found.get(id);
+    if (own === undefined) found.set(id, [posture]);
+    else own.push(posture);
+  };
+  for (const deed of deeds) {
+    const { who, whom, fromSeconds, toSeconds } = deed;
+    const own = DEEDS[deed.deed];
+    if (own !== undefined) add(who, { posture: own, fromSeconds, toSeconds });
+    const helped = whom === undefined ? undefined : byId.get(whom);
+    if (!isBringing(deed) || helped === undefined) continue;
+    add(who, { posture: 'pushing', fromSeconds, toSeconds });
+    if (!found.get(helped.id)?.some((one) => one.fromSeconds === fromSeconds))
+      for (const posture of bringOf(helped, deed)) add(helped.id, posture);
+  }
+  for (const actor of actors) {
+    if (actor.type !== 'pedestrian') continue;
+    add(actor.id, restOf(actor, world, found.get(actor.id)?.[0]));
+  }
+  for (const own of found.values()) own.sort((a, b) => a.fromSeconds - b.fromSeconds);
+  return found;
+}
+
+function isBringing({ deed }: PlayedDeed): boolean {
+  return deed === 'carry' || deed === 'push';
+}
+
+/** Who was brought down lies on a stretcher; who cannot walk sits, and stays seated where they are brought to. */
+function bringOf(
+  { traits, downSeconds = Infinity }: PlayedActor,
+  { fromSeconds, toSeconds }: PlayedDeed,
+): Posture[] {
+  if (String(traits['aid'] ?? '').startsWith('wheelchair')) return [];
+  if (downSeconds > fromSeconds) return [{ posture: 'pushed', fromSeconds, toSeconds: null }];
+  return [
+    { posture: 'lying', fromSeconds: downSeconds, toSeconds: fromSeconds },
+    { posture: 'carried', fromSeconds, toSeconds },
+    ...(toSeconds === null
+      ? []
+      : [{ posture: 'lying' as const, fromSeconds: toSeconds, toSeconds: null }]),
+  ];
+}
+
+/** What somebody is from the start, until they set off or are brought away. */
+function restOf(
+  actor: PlayedActor,
+  world: Pick<World, 'walkable' | 'buildings'>,
+  next: Posture | undefined,
+): Posture | undefined {
+  const { traits, start, enteredSeconds } = actor;
+  if (traits['isMounted'] === true)
+    return { posture: 'riding', fromSeconds: enteredSeconds, toSeconds: null };
+  const toSeconds = earlier(setsOffAt(actor), next?.fromSeconds ?? null);
+  if (toSeconds !== null && toSeconds <= enteredSeconds) return undefined;
+  const whole = { fromSeconds: enteredSeconds, toSeconds };
+  if (traits['isAsleep'] === true || traits['aid'] === 'bed') {
+    const bed = layBed(world, start);
+    return bed === undefined
+      ? { posture: 'lying', ...whole, heading: actor.heading }
+      : { posture: 'in_bed', ...whole, heading: bed };
+  }
+  if (traits['isSitting'] === true)
+    return { posture: 'sitting', ...whole, ...faceSeats(world, start) };
+  if (traits['isHiding'] === true)
+    return { posture: 'crouching', fromSeconds: arrivesAt(actor), toSeconds: null };
+  return undefined;
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.min(a, b);
+}
+
+/** The last moment at the first spot; null for who never leaves it. */
+function setsOffAt({ path }: PlayedActor): number | null {
+  const [first] = path;
+  const left = path.findIndex(({ x, y }) => Math.hypot(x - first!.x, y - first!.y) > THERE_METERS);
+  return left === -1 ? null : path[left - 1]!.seconds;
+}
+
+/** The first moment at the last spot. */
+function arrivesAt({ path, enteredSeconds }: PlayedActor): number {
+  const last = path.at(-1);
+  const away = path.findLastIndex(
+    ({ x, y }) => Math.hypot(x - last!.x, y - last!.y) > THERE_METERS,
+  );
+  return away === -1 ? enteredSeconds : path[away + 1]!.seconds;
+}
