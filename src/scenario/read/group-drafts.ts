@@ -54,12 +54,23 @@ export function isTrainCoach({ tokens }: Reading, { start }: Mention): boolean {
   );
 }
 
-/** "The driver flees": who drove into people and runs away is an attacker. */
+/** Who steers a vehicle, how they get away, and how a vehicle is driven at people. */
+const STEERS = /^(?:driver|motorist|rider|biker|motorcyclist|chauffeur)$/;
+const GETS_AWAY =
+  /^(?:flees?|fled|fleeing|escap(?:e|es|ed|ing)|bolts?|bolted|(?:runs?|ran|gets?|got|makes?|made) (?:away|off))$/;
+const DRIVEN_AT =
+  /^(?:dr(?:ives?|ove|iving)|plough(?:s|ed|ing)?|plow(?:s|ed|ing)?|ram(?:s|med|ming)?|speed(?:s|ing)?|sped|career(?:s|ed|ing)?|steer(?:s|ed|ing)?|swerv(?:es?|ed|ing)) (?:into|at|through)$/;
+
+/** "A car ploughs into a queue, the driver runs off": who drove at people and gets away is an attacker. */
 function isFleeingDriver({ tokens }: Reading, { start, end }: Mention): boolean {
-  const after = tokens.slice(end, end + 4).map(({ lower }) => lower);
+  const pairs = (from: number, to: number): string[] =>
+    tokens
+      .slice(from, to)
+      .flatMap(({ lower }, k) => [lower, `${lower} ${tokens[from + k + 1]?.lower ?? ''}`]);
   return (
-    tokens[start]!.lower === 'driver' &&
-    after.some((word) => /^(?:flee|flees|fled|fleeing|escapes?|escaped)$/.test(word))
+    STEERS.test(tokens[start]!.lower) &&
+    pairs(end, end + 4).some((words) => GETS_AWAY.test(words)) &&
+    pairs(0, tokens.length).some((words) => DRIVEN_AT.test(words))
   );
 }
 

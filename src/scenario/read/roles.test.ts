@@ -55,6 +55,15 @@ const NUMBERS: readonly (readonly [prompt: string, groups: readonly string[]])[]
   ['A delegation of 15 walks to the hotel', ['delegate:visitor 15']],
   ['60 zombies and 100 shoppers', ['zombie:attacker 60', 'shopper:visitor 100']],
   ['Van drives into a crowd, driver flees on foot', ['van:van 1', 'driver:attacker 1']],
+  [
+    'A car ploughs into a queue of 20 people, the driver runs off',
+    ['car:car', 'person:person 20', 'driver:attacker'],
+  ],
+  [
+    'A motorcycle speeds through a market with 30 shoppers, the rider escapes',
+    ['motorcycle:motorcycle', 'shopper:visitor 30', 'rider:attacker'],
+  ],
+  ['A car skids on ice into a tree, the driver runs off to call for help', ['car:car']],
   ['50 injured are brought to a hospital', ['injured_person:patient 50']],
   ['180 commuters, 7 injured', ['commuter:passenger 180']],
 ];

@@ -15,7 +15,7 @@ export interface Place {
 
 /** No room is one of these, whatever it is called. */
 const NO_ROOMS =
-  /^(?:ceiling|roof|edge|line|kerb|hill|cordon|rubble|higher ground|rear carriage|track|pavements|back)$/;
+  /^(?:ceiling|roof|edge|line|kerb|hill|cordon|rubble|higher ground|track|pavements|back)$/;
 const COMPASS = /^(?:north|south|east|west)(?:-(?:east|west))?$/;
 const IGNORED = new Set(['the', 'of', 'a', 'to']);
 /** Lies in the open: no room of a building is one. */
@@ -48,6 +48,7 @@ export const NEAR_METERS = 15;
 export function findPlace(run: Run, text: string): Place | undefined {
   const wanted = text.toLowerCase();
   if (wanted === 'site') return wholeSite(run, text);
+  if (CARRIAGE.test(wanted)) return findCarriage(run, text);
   if (NO_ROOMS.test(wanted)) return findNoRoom(run, wanted, text);
   if (isPartOfCompass(wanted)) return findCompass(run, wanted, text);
   // An entrance corridor is no entrance.
@@ -192,7 +193,6 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     const tracks = run.sites.filter(({ kind, type }) => /track|rail/.test(kind) && type !== 'room');
     return tracks.length === 0 ? undefined : toPlace(text, tracks);
   }
-  if (wanted === 'rear carriage') return findCarriage(run, text);
   if (wanted === 'back') return findBack(run, text);
   if (wanted === 'pavements') return findPavements(run, text);
   if (wanted === 'kerb') {
@@ -214,17 +214,20 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
   return drawn.length === 0 ? undefined : toPlace(text, drawn);
 }
 
-/** The last carriage of a train, where it stands first, and an arm's length around it. */
+const CARRIAGE = /^(?:rear|last|back|tail|front|first|leading) (?:carriage|coach|wagon|car)$/;
+
+/** The carriage at one end of a train, where it stands first, and an arm's length around it. */
 function findCarriage(run: Run, text: string): Place | undefined {
   const train = run.movers.find(({ kind, traits }) => kind === 'train' && traits['carriages']);
   const at = train && trackOf(run, train)[0];
   if (train === undefined || at === undefined) return undefined;
   const { length, width, carriages, heading } = train.traits;
   const own = Number(length) / Number(carriages);
+  const end = /^(?:front|first|leading)/.test(text) ? 1 : -1;
   const [c, s] = [Math.cos(Number(heading)), Math.sin(Number(heading))];
   const metersTo = ({ x, y }: Point): number => {
     const [dx, dy] = [x - at.x, y - at.y];
-    const along = Math.abs(dx * c + dy * s + (Number(length) - own) / 2) - own / 2;
+    const along = Math.abs(dx * c + dy * s - (end * (Number(length) - own)) / 2) - own / 2;
     const aside = Math.abs(dy * c - dx * s) - Number(width) / 2;
     return Math.hypot(Math.max(0, along), Math.max(0, aside));
   };

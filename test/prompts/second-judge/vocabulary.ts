@@ -17,9 +17,7 @@ const CIVIL = 'person|people|pedestrian|adult|civilian|visitor';
 /** By `properties.kind` of people and vehicles. */
 const WHO: Readonly<Record<string, Names>> = {
   ambulance: named('ambulance'),
-  attacker: named(
-    'attacker|shooter|gunman|zombie|intruder|terrorist|hostage_taker|armed_man|driver',
-  ),
+  attacker: named('attacker|shooter|gunman|zombie|intruder|terrorist|hostage_taker|armed_man'),
   away_fan: named('away_fan', 'fan|spectator'),
   boat: named('boat|rescue_boat|motorboat'),
   bus: named('bus|coach'),
@@ -52,7 +50,7 @@ const WHO: Readonly<Record<string, Names>> = {
   patient: named('patient'),
   pedestrian: named('pedestrian', CIVIL),
   player: named('player', 'person|people|team|runner'),
-  police: named('police|police_officer|officer|dog_handler'),
+  police: named('police|police_officer|officer'),
   police_car: named('police_car|police_vehicle|police_van'),
   protester: named('protester|demonstrator'),
   pupil: named('pupil|schoolchild', 'student|child'),
@@ -77,7 +75,7 @@ const WHO: Readonly<Record<string, Names>> = {
   visitor: named('visitor', 'guest|person|people'),
   volunteer: named('volunteer', 'person|people'),
   waiter: named('waiter', 'staff'),
-  worker: named('worker|employee|dock_worker', 'staff'),
+  worker: named('worker|employee', 'staff'),
 };
 
 /** Kinds that say a state and no role. */
