@@ -14,6 +14,8 @@ export interface HeldAgainst {
   readonly unmet: readonly JudgedClaim[];
   /** 0 to 1: the share of claims that are met; in part counts half. 1 where nothing is claimed. */
   readonly fidelity: number;
+  /** People of the run and the agents that show them; none where each is shown. */
+  readonly shown?: { readonly people: number; readonly agents: number };
 }
 
 /** The least tolerance of a place name: towns are located by their middle. Judgement. */
@@ -48,7 +50,15 @@ export function holdAgainst(
     claims,
     unmet: claims.filter(({ met }) => met !== 'yes').toSorted(compareImportance),
     fidelity: claims.length === 0 ? 1 : sum / claims.length,
+    ...countShown(finished),
   };
+}
+
+/** Where an agent stands for several people. */
+function countShown({ played }: FinishedRun): Pick<HeldAgainst, 'shown'> {
+  const walking = played.actors.filter(({ type }) => type === 'pedestrian');
+  const people = walking.reduce((sum, { represents }) => sum + represents, 0);
+  return people > walking.length ? { shown: { people, agents: walking.length } } : {};
 }
 
 /** By importance, then by kind, then by where it stands in the prompt. */

@@ -14,8 +14,28 @@ export interface UnmetRow extends Unmet {
 const NAMED_MAX = 3;
 const WORDS_CHARS_MAX = 60;
 
-/** "11 of 12 as asked; not: the train". */
-export function sayAsAsked({ claims, unmet }: HeldAgainst): string {
+/**
+ * "11 of 12 as asked; not: the train". Before it, where agents stand for several people: "15,000 people, shown as 100 agents of 150
+ * each".
+ */
+export function sayAsAsked(held: HeldAgainst): string {
+  return [...sayShown(held), sayMet(held)].join('; ');
+}
+
+/** As many as `max_agents` may be. */
+const AGENTS_MAX = 1000;
+
+function sayShown({ shown }: HeldAgainst): string[] {
+  if (shown === undefined) return [];
+  const { people, agents } = shown;
+  const say = (value: number): string => Math.round(value).toLocaleString('en-US');
+  const each = people / agents;
+  const of = `${Number.isInteger(each) ? '' : 'about '}${say(each)}`;
+  const more = agents < AGENTS_MAX ? ` (max_agents up to ${say(AGENTS_MAX)} shows more)` : '';
+  return [`${say(people)} people, shown as ${say(agents)} agents of ${of} each${more}`];
+}
+
+function sayMet({ claims, unmet }: HeldAgainst): string {
   if (claims.length === 0) return 'nothing was asked that could be looked for';
   const met = claims.filter((claim) => claim.met === 'yes').length;
   const lost = unmet.filter((claim) => claim.met === 'no');

@@ -26,11 +26,18 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
     '',
     ...toBottlenecks(result),
     '',
+    ...(agents === people ? [] : [toScale(result)]),
     toDensity(result),
     toService(result),
   ];
   if (folder !== undefined) parts.push('', `Written to ${folder}.`);
   return parts.join('\n');
+}
+
+/** All of an agent are counted where it stands, so a density can be more than people would bear. */
+function toScale({ people, agents }: CrowdResult): string {
+  const each = (people / agents).toFixed(1).replace('.0', '');
+  return `Times and flows are those of all ${people} people. One agent stands for ${each}: densities are coarse, and too high where agents stand alone.`;
 }
 
 function count(number: number, what: string): string {

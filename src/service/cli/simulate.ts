@@ -241,6 +241,16 @@ function sayStage(stage: Stage): string {
 /** More would hide what comes after them. */
 const UNMET_TOLD_MAX = 12;
 
+function sayPeople(
+  actors: readonly { type: string; properties: { represents?: number } }[],
+): string {
+  const walking = actors.filter(({ type }) => type === 'pedestrian');
+  const people = walking.reduce((sum, { properties }) => sum + (properties.represents ?? 1), 0);
+  return people === walking.length
+    ? `${people} people`
+    : `${people} people (${walking.length} agents)`;
+}
+
 /** The few lines a person wants to see before opening anything. */
 function summarise(json: string, folder: string, begunAtMs: number): string {
   const { metadata, actors, features, ...safety } = JSON.parse(json);
@@ -251,7 +261,7 @@ function summarise(json: string, folder: string, begunAtMs: number): string {
   const left = metadata.unmet.length - told.length;
   return [
     metadata.as_asked,
-    `${count('pedestrian')} people and ${count('vehicle')} vehicles, ${count('building')} buildings, ${features.length} features; seed ${metadata.settings.seed}`,
+    `${sayPeople(actors)} and ${count('vehicle')} vehicles, ${count('building')} buildings, ${features.length} features; seed ${metadata.settings.seed}`,
     ...told.map(
       ({
         path,
