@@ -150,14 +150,17 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
     },
 };
 
-/** On the curves of the score: whom it is expected to bring down, and how long people are beyond its limit. */
+/** On the curves of the score: whom it is expected to bring down or hold, and how long people are beyond its limit. */
 export function weighPeril(
   { peril, expected, secondsEach }: Pick<SeenPeril, 'peril' | 'expected' | 'secondsEach'>,
   people: number,
 ): number {
   const { halfSeconds } = PERIL_RULES[peril];
+  const half = (struck: number, share: number): number =>
+    saturate(struck / Math.max(1, people) / share);
+  const held = Math.max(0, expected.buried - expected.down);
   return Math.max(
-    saturate(expected.down / Math.max(1, people) / HALF_SHARE.harm),
+    1 - (1 - half(expected.down, HALF_SHARE.harm)) * (1 - half(held, HALF_SHARE.trapped)),
     halfSeconds === null ? 0 : 0.75 * saturate(secondsEach / halfSeconds),
   );
 }
