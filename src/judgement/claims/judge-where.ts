@@ -213,6 +213,8 @@ function reachAt(thing: Thing): number | undefined {
   if (isOpening(thing)) return 5;
   // On its lanes, or at its kerb.
   if (thing.kind === 'street') return (thing.widthM ?? 6) / 2 + KERB_M;
+  // One leans on a barrier, and is never in it.
+  if (thing.use === 'barrier') return undefined;
   return thing.kind === 'room' || thing.kind === 'part' ? IN_ROOM_M : undefined;
 }
 

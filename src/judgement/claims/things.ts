@@ -121,6 +121,22 @@ function listBuildings({ buildings, landmarks }: World): Thing[] {
           }),
         ),
       ),
+      ...(interior?.storeys ?? []).flatMap(({ storey, level, fixtures }) =>
+        fixtures
+          .filter(({ use }) => use === 'barrier')
+          .map(({ use, outline }, i) =>
+            toThing({
+              ...own,
+              id: `${level}.${use}-${i + 1}`,
+              kind: 'part',
+              label: use,
+              use,
+              storey,
+              levels: [level],
+              outline,
+            }),
+          ),
+      ),
       ...(interior?.stairs ?? []).map((stair) =>
         toThing({
           ...own,

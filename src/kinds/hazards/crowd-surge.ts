@@ -67,7 +67,7 @@ export const crowdSurge: HazardKind = {
     isEverywhere: false,
     comesIn: null,
     drawsWater: null,
-    seeks: [/\bstage\b/, /\bbarrier\b/, /\baltar\b/, /\bplatform\b/, /\bgate\b/, /\bentrance\b/],
+    seeks: [/\bbarrier\b/, /\bstage\b/, /\baltar\b/, /\bplatform\b/, /\bgate\b/, /\bentrance\b/],
     breaks: null,
   },
   playing: {

@@ -50,6 +50,7 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
   const isPassing = scenario.goals.some(({ value }) => PASSING.has(value));
   const isRace = scenario.goals.some(({ value }) => value === 'race');
   const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
+  const placed = listPlaced(scenario);
   const isOnRoads =
     cast.space.walkable.lanes !== undefined && placeLivings.of(main).keepsToPavements;
 
@@ -58,6 +59,7 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
     const { person, kind, group } = one;
     if (asleep.has(group))
       return { person: { ...stay(person), wakesSeconds: Infinity }, goal: STAY };
+    if (placed.has(group)) return { person: stay(person), goal: STAY };
     const usual = habitOf(main, kind);
     const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;
     const passes =
@@ -106,6 +108,16 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
     goals: days.map(({ goal }) => goal),
     places,
   };
+}
+
+/** Who is said to stand beside something, and nothing more, stays there: spectators along a road, fans before a stage. */
+function listPlaced({ agents, tasks = [] }: Scenario): ReadonlySet<string> {
+  const busy = new Set(tasks.flatMap(({ who }) => who));
+  return new Set(
+    agents
+      .filter(({ id, at }) => at?.relation !== undefined && at.floor === undefined && !busy.has(id))
+      .map(({ id }) => id),
+  );
 }
 
 const PASSING: ReadonlySet<string> = new Set(['commute', 'cross']);

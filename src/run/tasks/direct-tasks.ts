@@ -3,6 +3,7 @@ import { createRegions } from '../direct/regions.ts';
 /** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
 import { alight } from './alight.ts';
 import { boardVehicles } from './board-vehicles.ts';
+import { crossOver, goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
 import { goThrough } from './go-through.ts';
 import { goTo } from './go-to.ts';
@@ -16,6 +17,10 @@ type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
 
 /** To, through, or at a place: the way decides; without a place they go as they would. */
 const go: Perform = (stage, task, doers) => {
+  if (task.way === 'to' && task.at[0]?.text === 'each other') {
+    goTowardsEachOther(stage, task);
+    return;
+  }
   if (task.at.length === 0 || task.way === 'from' || task.way === 'outside') return;
   if (task.way === 'through' || task.way === 'along') goThrough(stage, task, doers);
   else goTo(stage, task, doers);
@@ -31,6 +36,7 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   alight,
   assemble: goTo,
   board: boardVehicles,
+  cross: crossOver,
   evacuate: go,
   flee: go,
   leave: go,

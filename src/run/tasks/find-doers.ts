@@ -1,6 +1,7 @@
 /** The people of the cast who have a task. */
 import { agentRoles } from '#scenario/facets';
 import type { CastPerson } from '../cast/cast.ts';
+import { isEscape } from './start-of.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
 /** Their indices: of the groups named, on the floors named, as many as said; nobody named is everybody who leaves. */
@@ -17,10 +18,10 @@ export function findDoers(stage: TaskStage, task: Task): readonly number[] {
     const isNamed =
       named.size === 0
         ? agentRoles.of(one.kind).leaves
-        : named.has(one.group) || parts.has(one.group);
-    // Who helps others, or waits for help, has that to do first.
+        : named.has(one.group) || (parts.has(one.group) && !isBusy(stage, one.group, task));
+    // Who helps others, or waits for help, has that to do first; who is brought is brought there.
     const { duty, needsHelpers } = stage.people[i]!;
-    const isFree = duty === undefined && needsHelpers === undefined;
+    const isFree = duty === undefined && (needsHelpers === undefined || isBroughtTo(task));
     return isNamed && isFree && !busy.has(one.group) && isAmong(stage, task, one) ? [i] : [];
   });
   const { count, share } = task;
@@ -32,6 +33,19 @@ export function findDoers(stage: TaskStage, task: Task): readonly number[] {
         ? Math.round(share.value * all.length)
         : all.length;
   return all.slice(0, most);
+}
+
+/** "350 people crossing, kids playing": a part that has another thing to do does not do what the others do. */
+function isBusy({ scenario }: TaskStage, group: string, task: Task): boolean {
+  return (scenario.tasks ?? []).some(
+    ({ who, deed, start }) =>
+      who.includes(group) && deed.value !== task.deed.value && start === undefined,
+  );
+}
+
+/** "Move all patients to ward 8": those who cannot walk among them. */
+function isBroughtTo({ way, at, deed }: Task): boolean {
+  return way === 'to' && at.length > 0 && isEscape({ deed });
 }
 
 /** Groups that have a task of their own, where "the others" are meant. */

@@ -41,8 +41,13 @@ function sendTo(
     for (const [k, i] of own.entries()) {
       const { visits: _, ...person } = people[i]!;
       const spot = spots[k];
+      const isOnFloor =
+        stage.regions.at(person.level, person.x, person.y) ===
+        stage.regions.at(target.level, target.x, target.y);
       people[i] = {
         ...person,
+        // Without stairs on the way one is enough to push.
+        ...(person.needsHelpers !== undefined && isOnFloor ? { needsHelpers: 1 } : {}),
         startSeconds: startOf(stage, task, i),
         endsAt: { place, ...(spot === undefined ? {} : { spot }) },
       };

@@ -9,7 +9,7 @@ const SPREAD_SECONDS = 10;
 /** Deeds of those who get away from something: they set off when they are told, as everybody does. */
 const ESCAPES: ReadonlySet<string> = new Set(['evacuate', 'flee', 'leave', 'assemble', 'shelter']);
 
-export function isEscape({ deed }: Task): boolean {
+export function isEscape({ deed }: Pick<Task, 'deed'>): boolean {
   return ESCAPES.has(deed.value);
 }
 

@@ -12,8 +12,13 @@ const THERE_METERS = 15;
 export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const { people, goals, traits, occasion, isLeaving, cast } = stage;
   const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
+  // Who is said to be there begins there.
+  const begun = new Set(
+    stage.scenario.agents.filter(({ at }) => at !== undefined).map(({ id }) => id),
+  );
   const isThere = (i: number): boolean =>
     target === undefined ||
+    (task.start === undefined && begun.has(cast.people[i]!.group)) ||
     (people[i]!.level === target.level &&
       Math.hypot(people[i]!.x - target.x, people[i]!.y - target.y) <= THERE_METERS);
   const spots = target === undefined ? [] : spreadSpots(cast.space, target, doers.length);

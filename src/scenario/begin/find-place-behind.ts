@@ -3,7 +3,7 @@
  * pavements", "90 people above the fire", "children are outside". What they then do is read by the tasks.
  */
 import type { ThingMention } from '../read/open-things.ts';
-import { textOf } from '../read/reading.ts';
+import { findSense, textOf } from '../read/reading.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Standing, Where } from '../scenario.ts';
 import { readWhere } from '../tasks/find-task-places.ts';
@@ -105,7 +105,7 @@ export function findPlaceBehind(
   const [named] = place?.at ?? [];
   if (place === undefined || named === undefined) return undefined;
   const range = { start, end: place.end };
-  const where = toRoom(reading, named, range, context) ?? named;
+  const where = toRoom(reading, named, range, context) ?? withFeature(reading, named, range);
   if (where === named && !isPlace(where, standing, context, range)) return undefined;
   return {
     at: standing === 'in' ? where : { ...where, relation: standing },
@@ -152,6 +152,21 @@ function isPlace(
   return (
     PAVEMENT.test(text) || mentioned.some(({ noun }) => noun.start >= start && noun.end <= end)
   );
+}
+
+/** "In front of the stage" is one phrase of our tables: the stage is its last word. */
+function withFeature(
+  { mentions }: Reading,
+  where: Where,
+  { end }: { readonly end: number },
+): Where {
+  if (where.feature !== undefined) return where;
+  const mention = mentions.find(
+    (one) => one.end === end && findSense(one, 'feature') !== undefined,
+  );
+  const sense = findSense(mention, 'feature');
+  if (sense?.kind !== 'stage') return where;
+  return { ...where, feature: { label: where.text, kind: sense.kind } };
 }
 
 /** "At the bar" of a nightclub, "in the gym" of a school: the word for a place of its own means a room of this one. */

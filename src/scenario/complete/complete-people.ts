@@ -28,7 +28,7 @@ export function countPeople(
   const known = withParents({
     ...stated,
     agents: stated.agents.map((group) => countOne(stated.prompt, group)),
-  });
+  }).map((group) => countAtSpot(stated, group));
   const named = countVehicles(known.filter(({ type }) => type === 'vehicle'));
   const vehicles = named.length > 0 ? named : countTraffic(stated);
   const walkers = known.filter(({ type }) => type === 'pedestrian');
@@ -61,6 +61,21 @@ function countOne(prompt: string, group: StatedGroup): StatedGroup {
     !SEVERAL.test(noun);
   if (!isOne) return group;
   return { ...group, count: inferred(1, `one ${nameOf(group.kind.value)} is spoken of`, 0.9) };
+}
+
+/** Those of a crowd who do something of their own at one spot: judgement. */
+const SPOT_SHARE = 0.05;
+
+/** "350 people crossing, kids playing by the fountain": as many as are at a fountain, not every child of the crowd. */
+function countAtSpot({ tasks = [], peopleTotal }: Stated, group: StatedGroup): StatedGroup {
+  if (group.count !== undefined || group.subsetOf === undefined || peopleTotal === undefined)
+    return group;
+  const isAtSpot = tasks.some(
+    ({ who, at, way }) => who.includes(group.id) && at.length > 0 && (way ?? 'near') === 'near',
+  );
+  if (!isAtSpot) return group;
+  const count = Math.max(2, Math.round(SPOT_SHARE * peopleTotal.value));
+  return { ...group, count: inferred(count, 'one in twenty are at one spot: judgement', 0.4) };
 }
 
 /** How many a vague word means: judgement. */

@@ -141,6 +141,15 @@ export interface Known {
   readonly mentioned: readonly ThingMention[];
 }
 
+/** "In front of the stage" names the stage. */
+function withoutSpot(feature: Feature): Feature {
+  const label = feature.label.replace(
+    /^(?:front|back|side|edge|foot|top|middle|centre|center) of (?:the |a |an )?/i,
+    '',
+  );
+  return label === feature.label ? feature : { ...feature, label };
+}
+
 /** Named parts go to the first structure mentioned; a part is named by a side, a number, a use, or by an event there. */
 export function nameParts(
   reading: Reading,
@@ -181,7 +190,7 @@ export function nameParts(
     const range = trimFigures(reading, expandPhrase(reading, mention), mention);
     const floor = findFloorBehind(reading, floors, range.end, lastFloor);
     lastFloor = floor ?? lastFloor;
-    const described = describeFeature(reading, range, sense.kind, mention, floor);
+    const described = withoutSpot(describeFeature(reading, range, sense.kind, mention, floor));
     const feature = describePart(reading, described, mention, range);
     // "Through the gate": an open place that is spoken of so has gates.
     const isGate = sense.kind === 'gate' && placeDefaults.of(main.kind.value).form === 'ground';

@@ -69,6 +69,7 @@ export type HoleUse =
   | 'vehicle'
   | 'tracks'
   | 'bed'
+  | 'barrier'
   | 'other';
 
 export interface RoomDraft {

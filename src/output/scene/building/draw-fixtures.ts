@@ -18,6 +18,7 @@ const LOOKS: Partial<Readonly<Record<Use, readonly [material: PaletteName, heigh
   counter: ['furniture', 1.05],
   machine: ['metal', 1.6],
   bed: ['furniture', 0.55],
+  barrier: ['metal', 1.1],
   vehicle: ['seat', 0.8],
   other: ['concrete', 2.4],
 };

@@ -21,6 +21,7 @@ import { layBlocks } from './bowl-blocks.ts';
 import { ROUND, SLOPE, planBowl } from './bowl-plan.ts';
 import type { BowlPlan, Ground, Tier } from './bowl-plan.ts';
 import { cutHeight, lineAround, listSectors, pointIn, ringPiece } from './bowl-shape.ts';
+import { drawStage } from './bowl-stage.ts';
 import { WALL, acrossMiddle, drawStand } from './bowl-stand.ts';
 
 const SPARE: ReadonlySet<string> = new Set([
@@ -150,7 +151,7 @@ function assemble(
     let pitch = -1;
     if (one.storey === 0) {
       pitch = storeys.length;
-      storeys.push(drawPitch(plan, kind));
+      storeys.push(drawPitch(plan, kind, brief));
     }
     for (const stand of stands) {
       const position = storeys.length;
@@ -283,16 +284,24 @@ function joinConcourse(
   );
 }
 
-function drawPitch({ shape, tiers }: BowlPlan, { field }: BowlKind): StoreyDraft {
+function drawPitch(
+  { shape, tiers }: BowlPlan,
+  { field }: BowlKind,
+  brief: BuildingBrief,
+): StoreyDraft {
   const outline = lineAround(shape, 0);
+  const stage = brief.named.some(({ kind }) => kind === 'stage') ? drawStage(shape) : undefined;
   return {
     storey: 0,
     part: field,
     z: -SLOPE.lower * tiers[0]!.top,
     height: 20,
     outlines: [outline],
-    holes: [],
-    rooms: [{ id: field, use: field, name: field, outline, isOpen: true, capacity: 30 }],
+    holes: stage?.holes ?? [],
+    rooms: [
+      { id: field, use: field, name: field, outline, isOpen: true, capacity: 30 },
+      ...(stage?.rooms ?? []),
+    ],
     walls: [],
     doors: [],
     exits: [],
