@@ -132,3 +132,9 @@ test('other exits are beside the one that was spoken of', () => {
   assert.equal(exitsIn('A club: everyone runs to the entrance, there are three other exits'), 4);
   assert.equal(exitsIn('A club with three other exits'), 3);
 });
+
+test('a direction and a growth of fire are nobody', () => {
+  const kinds = (prompt: string) => readPrompt(prompt, findNoPlaces).agents.map(({ role }) => role);
+  assert.ok(!kinds('A concert hall, the crowd of 800 surges forward').includes('forward'));
+  assert.deepEqual(kinds('An ultra-fast fire in a warehouse with 30 workers'), ['worker']);
+});

@@ -3,6 +3,9 @@ import type { AgentKind } from '../kinds.ts';
 import type { Sense } from './senses.ts';
 import { UNLISTED_NOUNS } from './wordnet.ts';
 
+/** "The crowd of 800 surges forward": a direction. */
+const DIRECTIONS: ReadonlySet<string> = new Set(['forward']);
+
 let senses: ReadonlyMap<string, Sense> | undefined;
 
 export function findUnlistedSense(noun: string): Sense | undefined {
@@ -17,7 +20,7 @@ function build(): ReadonlyMap<string, Sense> {
         Sense,
         { slot: 'person' | 'vehicle' }
       >;
-      for (const noun of nouns.split(' ')) map.set(noun, sense);
+      for (const noun of nouns.split(' ')) if (!DIRECTIONS.has(noun)) map.set(noun, sense);
     }
   return map;
 }
