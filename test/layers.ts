@@ -19,7 +19,7 @@ export const SIBLINGS = 'crowd';
 
 /** Folders inside a room that import one way: each only those before it. */
 export const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
-  run: ['courses', 'cast', 'direct', 'tasks', 'play'],
+  run: ['courses', 'lines', 'cast', 'direct', 'tasks', 'play'],
 };
 
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {

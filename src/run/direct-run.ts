@@ -7,12 +7,16 @@ import { bringIn } from './direct/bring-in.ts';
 import type { Directed } from './direct/bring-in.ts';
 import { describeHazards } from './direct/describe-hazards.ts';
 import type { Direction, Notes } from './direct/direction.ts';
+import type { HazardStage } from './direct/hazard-stage.ts';
 import { helpOthers, keepUnable } from './direct/help-others.ts';
 import { judgeOccasion } from './direct/judge-occasion.ts';
 import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
 import { liveTheDay } from './direct/live-the-day.ts';
 import { planVehicles } from './direct/plan-vehicles.ts';
 import { directTasks } from './tasks/direct-tasks.ts';
+import { implyTasks } from './tasks/imply-tasks.ts';
+import type { Lockdown } from './tasks/lockdown.ts';
+import { planLockdown } from './tasks/plan-lockdown.ts';
 
 export interface DirectOptions {
   /** Everybody leaves, whatever the scenario's purpose: at the alarm of its events, or at once. */
@@ -21,14 +25,16 @@ export interface DirectOptions {
 
 /** Returns the plan of a run: when people leave and by which goal, the hazards, the vehicles, and what was assumed. */
 export function directRun(
-  scenario: Scenario,
+  told: Scenario,
   world: World,
   cast: Cast,
   { as }: DirectOptions = {},
 ): Direction {
+  const scenario = as === undefined ? implyTasks(told) : told;
   const notes: Notes = { assumptions: [], unmet: [] };
   const { occasion, alarmSeconds, eventSeconds } = judgeOccasion(scenario, notes, as);
-  const described = describeHazards({ scenario, world, cast, notes });
+  const lockdown = as === undefined ? planLockdown(scenario, world, cast) : NO_LOCKDOWN;
+  const described = describeHazards({ scenario, world, cast, notes, locks: locksOf(lockdown) });
   const traffic = planVehicles(scenario, world, cast, notes);
   const common = {
     occasion,
@@ -52,14 +58,24 @@ export function directRun(
 
   /** What the sentence says that people do goes before what is assumed; a study has everybody leave. */
   function finish(directed: Directed): Direction {
-    const told =
+    const tasked =
       as === undefined && scenario.tasks !== undefined
-        ? directTasks({ scenario, world, cast, occasion, notes }, directed)
+        ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
-    const brought = { ...told, ...bringIn(scenario, world, cast, told, notes) };
+    const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
     const acted = as === undefined ? actTogether(scenario, cast, brought, notes) : brought;
     return { ...common, ...brought, ...acted, people: keepUnable(cast, acted.people) };
   }
+}
+
+const NO_LOCKDOWN: Lockdown = { hideouts: new Map(), without: new Map(), shut: new Set() };
+
+function locksOf({ hideouts }: Lockdown): NonNullable<HazardStage['locks']> {
+  return [...hideouts.values()]
+    .flat()
+    .flatMap(({ gates, lockedSeconds }) =>
+      gates.map(({ id }) => ({ gate: id, seconds: lockedSeconds })),
+    );
 }
 
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */

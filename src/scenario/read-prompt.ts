@@ -29,6 +29,7 @@ import { readProtection } from './read/protection.ts';
 import { applyRates } from './read/rates.ts';
 import { createReading } from './read/reading.ts';
 import type { Reading } from './read/reading.ts';
+import { addRoomsOfClasses } from './read/rooms-of-classes.ts';
 import { putInSetting } from './read/setting-room.ts';
 import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
@@ -159,7 +160,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     language: readLanguage(reading),
     ...(place === undefined ? {} : { place }),
     ...(environment === undefined ? {} : { environment }),
-    structures: withDesks(parts, done.desks),
+    structures: addRoomsOfClasses(reading, withDesks(parts, done.desks)),
     ...(things.length === 0 ? {} : { things }),
     ...(groups.total === undefined ? {} : { peopleTotal: groups.total }),
     agents: groups.all,

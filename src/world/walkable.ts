@@ -46,6 +46,8 @@ export interface Door {
   /** Persons per second that can pass; by the width when not given (`crowd/space/gate-flow.ts`). */
   readonly flowMax?: number;
   readonly isClosed?: boolean;
+  /** Passed towards this side alone, seen from the segment's first end to its second. */
+  readonly onlyWay?: 'left' | 'right';
 }
 
 export interface Area {

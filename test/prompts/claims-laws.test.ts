@@ -389,3 +389,44 @@ test('two groups are opposite when each is on its own side, and who stands betwe
 function shifted({ path, start }: PlayedActor, x: number): PlayedActor['path'] {
   return path.map((point) => ({ ...point, x: point.x - x + (start.y % 3), y: point.y }));
 }
+
+test('what people do against others is met where they do it, and not where they do something else', () => {
+  const line = finish(
+    '20 protesters and 20 counter-protesters on opposite sides of a square, 16 police stand between them.',
+    SETTINGS,
+  );
+  const blocks: Expect = { who: 'police', goal: 'block' };
+  assert.equal(judgeExpect(blocks, 'happens', line.run).met, 'yes');
+  assert.equal(judgeExpect({ who: 'protester', goal: 'block' }, 'happens', line.run).met, 'no');
+  const { played } = line.run;
+  // The same run in which everybody walks through the middle of the line.
+  const [a, b] = [played.actors.find(({ kind }) => kind === 'protester')!.start, { x: 0, y: 0 }];
+  const through = played.actors.map((one) =>
+    one.kind === 'protester'
+      ? {
+          ...one,
+          path: [0, 30, 60].map((seconds, k) => ({
+            ...a,
+            x: a.x + k * (b.x - a.x),
+            y: a.y + k * (b.y - a.y),
+            seconds,
+          })),
+        }
+      : one,
+  );
+  assert.notEqual(
+    judgeExpect(blocks, 'happens', { ...line.run, played: { ...played, actors: through } }).met,
+    'yes',
+  );
+  const lockdown = finish('Lockdown at a school, 60 pupils lock their doors and hide.', SETTINGS);
+  assert.equal(judgeExpect({ who: 'pupil', goal: 'hide' }, 'happens', lockdown.run).met, 'yes');
+  const open = {
+    ...lockdown.run,
+    played: { ...lockdown.run.played, happened: [] },
+  };
+  assert.equal(judgeExpect({ who: 'pupil', goal: 'hide' }, 'happens', open).met, 'no');
+  const hostages = finish('Hostage situation: 1 armed man holds 5 customers in a bank.', SETTINGS);
+  const held: Expect = { who: 'customer', state: 'held', count: 5 };
+  assert.equal(judgeExpect(held, 'count', hostages.run).met, 'yes');
+  assert.equal(judgeExpect(held, 'count', finished.park.run).met, 'no');
+});

@@ -270,7 +270,7 @@ test('half of the people out is part of an evacuation', () => {
   assert.deepEqual(judge({ people }, evacuate), ['partly']);
 });
 
-test('who hides stays in a room that is no corridor; that it is to hide is not seen', () => {
+test('who only stays in a room does not hide in it', () => {
   const hide = claim('happens', { who: 'resident', goal: 'hide' });
   const at = (x: number): HandMadePerson =>
     stays('resident', {
@@ -279,7 +279,7 @@ test('who hides stays in a room that is no corridor; that it is to hide is not s
         { at: 300, x, y: 5 },
       ],
     });
-  assert.deepEqual(judge({ people: [at(-5)] }, hide), ['partly']);
+  assert.deepEqual(judge({ people: [at(-5)] }, hide), ['no']);
   assert.deepEqual(judge({ people: [at(5)] }, hide), ['no']);
   assert.deepEqual(judge({ people: [leaves('resident', 100)] }, hide), ['no']);
 });
@@ -508,4 +508,37 @@ test('who goes out of sight beside a bus that stands has boarded it; beside one 
   assert.deepEqual(judge({ people: [...people, stays('passenger'), bus(true)] }, board), [
     'partly',
   ]);
+});
+
+/** A line of police across the hall, from west to east. */
+const police = [-4, -2, 0, 2, 4].map((x): HandMadePerson => ({
+  kind: 'police',
+  way: [
+    { at: 0, x, y: 0 },
+    { at: 300, x, y: 0 },
+  ],
+}));
+const walks = (y: number): HandMadePerson => ({
+  kind: 'protester',
+  way: [
+    { at: 0, x: 1, y: -8 },
+    { at: 100, x: 1, y: -8 },
+    { at: 120, x: 1, y },
+  ],
+});
+const blocks = claim('happens', { who: 'police', goal: 'block' });
+
+test('a line that nobody gets through blocks; one that somebody walks through, or that walks away, does not', () => {
+  assert.deepEqual(judge({ people: [...police, walks(-1)] }, blocks), ['yes']);
+  assert.notDeepEqual(judge({ people: [...police, walks(5)] }, blocks), ['yes']);
+  const gone = police.map((one) => ({
+    ...one,
+    way: [...one.way.slice(0, 1), { at: 300, x: one.way[0]!.x, y: 8 }],
+  }));
+  assert.deepEqual(judge({ people: [...gone, walks(-1)] }, blocks), ['no']);
+});
+
+test('who stays in a room whose doors are open does not hide', () => {
+  const hides = claim('happens', { who: 'resident', goal: 'hide' });
+  assert.deepEqual(judge({ people: [stays('resident')] }, hides), ['no']);
 });

@@ -50,7 +50,12 @@ interface Roaming {
   readonly speed: number;
   readonly rangeM: number;
   readonly perSecond: number;
-  readonly path: readonly { readonly level: number; readonly x: number; readonly y: number }[];
+  readonly path: readonly {
+    readonly level: number;
+    readonly x: number;
+    readonly y: number;
+    readonly fromSeconds?: number;
+  }[];
   level: number;
   x: number;
   y: number;
@@ -148,7 +153,8 @@ function move(roaming: Roaming, seconds: number, people: People | undefined): vo
     return;
   }
   const next = path[roaming.waypoint];
-  if (next === undefined || !goTo(roaming, next.x, next.y, seconds)) return;
+  if (next === undefined || roaming.now < (next.fromSeconds ?? 0)) return;
+  if (!goTo(roaming, next.x, next.y, seconds)) return;
   roaming.level = next.level;
   roaming.waypoint++;
 }

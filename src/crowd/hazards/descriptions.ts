@@ -163,7 +163,7 @@ export interface BlastDescription extends Placed {
 export interface AttackerDescription extends Placed {
   readonly kind: 'attacker';
   readonly follows: 'path' | 'nearest-visible';
-  readonly path?: readonly { readonly level: string; readonly x: number; readonly y: number }[];
+  readonly path?: readonly Waypoint[];
   readonly speedMps?: number;
   readonly rangeM?: number;
   readonly attacksPerMinute?: number;
@@ -172,6 +172,16 @@ export interface AttackerDescription extends Placed {
   /** Distance over which that chance halves. */
   readonly halvingM?: number;
   readonly endSeconds?: number;
+  /** Comes in when it begins: is not there before. */
+  readonly comesIn?: boolean;
+}
+
+export interface Waypoint {
+  readonly level: string;
+  readonly x: number;
+  readonly y: number;
+  /** The attacker does not go on to it before. */
+  readonly fromSeconds?: number;
 }
 
 /** A door, join or exit that is shut or opened at a time, for people, smoke, water and sight. */
@@ -220,6 +230,8 @@ export interface SurgeDescription extends Placed {
   };
   /** Who takes part, as positions among the people of the run; everybody within reach when not given. */
   readonly people?: readonly number[];
+  /** Also those who do not see the place: a line of others stands between. */
+  readonly isBlind?: boolean;
 }
 
 /** Harm that is given, not computed: so many of these people, those nearest to the place first. */

@@ -119,7 +119,8 @@ function pass(
     passedWay,
   } = state;
   const isAgain = isStepOver(state, i, gate.index, way);
-  const isOpen = !space.isGateClosed[gate.index];
+  const isOpen =
+    !space.isGateClosed[gate.index] && (gate.onlyWay === undefined || gate.onlyWay === way);
   if (!isOpen || (!isAgain && !meters.take(gate.index, people[i]!.weight))) return false;
   if (!isAgain) {
     passed[i] = gate.index;

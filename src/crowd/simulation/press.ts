@@ -78,8 +78,10 @@ function begin(
   const found = Array.from({ length: BEFORE_METERS_MAX / BEFORE_METERS + 1 }, (_, step) => {
     const before = (step * BEFORE_METERS) / length;
     const at = { x: x + before * middle.x, y: y + before * middle.y };
-    const crowd = near.filter((i) =>
-      canSee(space.levels[place]!, walkers.x[i]!, walkers.y[i]!, at.x, at.y),
+    const crowd = near.filter(
+      (i) =>
+        surge.isBlind === true ||
+        canSee(space.levels[place]!, walkers.x[i]!, walkers.y[i]!, at.x, at.y),
     );
     return { ...at, crowd };
   }).filter((at, step) => step === 0 || space.levels[place]!.isInside(at.x, at.y));

@@ -10,7 +10,7 @@ export { checkWalkable } from './check-walkable.ts';
 export { findReach } from './find-reach.ts';
 export { FLOW_MODES } from './gate-flow.ts';
 export type { FlowMode } from './gate-flow.ts';
-export { setGateClosed } from './gate-state.ts';
+export { copySpace, setGateClosed } from './gate-state.ts';
 export { prepareSpace } from './prepare-space.ts';
 export { canSee } from './sight.ts';
 export type { Gate, Space } from './space.ts';

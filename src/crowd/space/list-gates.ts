@@ -9,6 +9,7 @@ type Found = Pick<Gate, 'id' | 'kind' | 'level' | 'otherLevel'> & {
   readonly segment: Segment;
   readonly flowMax?: number;
   readonly isClosed?: boolean;
+  readonly onlyWay?: 'left' | 'right';
 };
 
 /** Doors level by level, then joins, then exits. */
@@ -51,6 +52,7 @@ function toGate(
     width,
     flowMax: rest.flowMax ?? gateFlow(mode, width, levelsOfGate(levels, kind, level, otherLevel)),
     isMetered: rest.flowMax !== undefined || mode !== 'bodies',
+    ...(rest.onlyWay === undefined ? {} : { onlyWay: rest.onlyWay === 'left' ? 1 : -1 }),
     isClosed: rest.isClosed ?? false,
     level,
     otherLevel,

@@ -83,6 +83,8 @@ export interface Gate {
   readonly flowMax: number;
   /** Whether the flow is limited to that; otherwise only bodies limit it. */
   readonly isMetered: boolean;
+  /** Passed in this direction alone, as `crosses` counts it: 1 from its right to its left, -1 the other way. */
+  readonly onlyWay?: 1 | -1;
   /** At the start; `Space.isGateClosed` has the present state. */
   readonly isClosed: boolean;
   readonly level: number;

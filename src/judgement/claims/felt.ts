@@ -4,6 +4,7 @@
  */
 import type { Happening, PlayedActor, Spot3 } from '#run/played';
 import { isDarkFor } from './darkness.ts';
+import { listHeld } from './held.ts';
 import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
 import { awayFromLine } from './things.ts';
@@ -75,8 +76,9 @@ export function isFelt(look: Look, of: Happening): boolean {
     case 'hostage':
       return listHeld(actors).length > 0;
     case 'robbery':
+      return listAttacked(look, of).length > 0 || actors.some(runsOff);
     case 'riot':
-      // That people leave shows neither: a riot is people who fight.
+      // That people leave does not show it: a riot is people who fight.
       return listAttacked(look, of).length > 0;
   }
 }
@@ -219,24 +221,13 @@ export function pressOf(
   return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
 
-/** Who is held does not get farther than this from an attacker: judgement. */
-const HELD_M = 15;
+/** Robbers are seen by their flight: they run, and get this far. Judgement. */
+const RUNS_MPS = 2;
+const RUNS_M = 20;
 
-/** Those who stay near an attacker as long as they are there. */
-function listHeld(actors: Actors): Actors {
-  const attackers = actors.filter(({ kind }) => kind === 'attacker');
-  return actors.filter(
-    (one) =>
-      one.type === 'pedestrian' &&
-      !attackers.includes(one) &&
-      one.outSeconds === null &&
-      one.path.length > 0 &&
-      one.path.every((spot) =>
-        attackers.some((attacker) => {
-          const by = spotAt(attacker, spot.seconds);
-          return by !== undefined && apart(by, spot) <= HELD_M;
-        }),
-      ),
+function runsOff({ kind, speedMean, start, path }: PlayedActor): boolean {
+  return (
+    kind === 'attacker' && speedMean >= RUNS_MPS && apart(path.at(-1) ?? start, start) >= RUNS_M
   );
 }
 

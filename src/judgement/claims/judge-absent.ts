@@ -199,7 +199,10 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
     if (actors.length === 0)
       return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
     const there = actors.filter(({ path }) =>
-      path.some((spot) => things.some((thing) => isAt(look, spot, thing))),
+      path.some((spot) =>
+        // Who is beside the wall of a room is not in it.
+        things.some((thing) => isAt(look, spot, thing, thing.kind === 'room' ? 0.1 : undefined)),
+      ),
     );
     return there.length === 0
       ? yes(`no ${say(role)} is ever in ${places.join(', ')}`)

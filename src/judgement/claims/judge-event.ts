@@ -132,6 +132,8 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       verdicts.push(judgePress(look, seen.of, place));
       continue;
     }
+    // "Robbers run out of the bank": the way is that of those who do it.
+    if (expect.goal !== undefined && (relation === 'from' || relation === 'to')) continue;
     if (relation === 'to' || relation === 'from' || relation === 'through') {
       verdicts.push(
         partly(`which way it goes is not told`, `Nothing shows that it goes ${relation} ${place}.`),

@@ -7,7 +7,7 @@ import { judgeAlong, judgeOutside, judgeThrough } from './judge-passage.ts';
 import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { storeyOf } from './presence.ts';
-import { no, weigh } from './verdict.ts';
+import { bestOf, no, weigh } from './verdict.ts';
 
 export interface GoalOptions {
   readonly said: string;
@@ -16,27 +16,24 @@ export interface GoalOptions {
   readonly kind: ClaimKind;
 }
 
-const UNSEEN: Readonly<Record<string, string>> = {
-  block: 'Nobody bars the way to others in a run.',
-  make_way: 'Nobody steps aside for anybody in a run.',
-};
-
-export function unseenGoal(goal: string, said: string): Verdict | undefined {
-  const why = UNSEEN[goal];
-  return why === undefined
-    ? undefined
-    : no(`${said}: ${goal.replaceAll('_', ' ')} is not seen`, why);
-}
-
 export function judgeGoal(
   look: Look,
   all: readonly PlayedActor[],
   expect: Expect,
   options: GoalOptions,
 ): Verdict {
-  const able = onFloor(look, all, expect.floor);
-  if (able.length === 0)
+  const crowds = onFloor(look, all, expect.floor);
+  if (crowds.length === 0)
     return no(`none of ${options.said} begins on floor ${expect.floor}`, 'Nobody is there for it.');
+  return bestOf(crowds.map((able) => judgeThose(look, able, expect, options)));
+}
+
+function judgeThose(
+  look: Look,
+  able: readonly PlayedActor[],
+  expect: Expect,
+  options: GoalOptions,
+): Verdict {
   const { goal = '' } = expect;
   const { said, from } = options;
   const places = toPlaces(expect);
@@ -81,6 +78,7 @@ function judgeWays(
 
 /** Deeds whose own judge looks at the place. */
 const PLACED_THEMSELVES: ReadonlySet<string> = new Set([
+  'block',
   'cross',
   'shelter',
   'assemble',
@@ -89,12 +87,15 @@ const PLACED_THEMSELVES: ReadonlySet<string> = new Set([
   'board',
 ]);
 
-/** People on the floor that the claim names. */
+/** People on the floor that the claim names: those of each storey that it may mean, since both ways of counting are in use. */
 function onFloor(
   look: Look,
   actors: readonly PlayedActor[],
   floor: number | undefined,
-): readonly PlayedActor[] {
-  if (floor === undefined) return actors;
-  return actors.filter(({ start }) => judgeFloor([storeyOf(look, start)], floor, '').met === 'yes');
+): readonly (readonly PlayedActor[])[] {
+  if (floor === undefined) return [actors];
+  const storeys = Map.groupBy(actors, ({ start }) => storeyOf(look, start));
+  return [...storeys]
+    .filter(([storey]) => judgeFloor([storey], floor, '').met === 'yes')
+    .map(([, own]) => own);
 }

@@ -3,7 +3,7 @@ import type { PlayedActor } from '#run/played';
 import { agentRoles } from '#scenario/facets';
 import { bearsRole, comesBeside } from './bears-role.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
-import { judgeGoal, unseenGoal } from './judge-goal.ts';
+import { judgeGoal } from './judge-goal.ts';
 import { judgeOpposite } from './judge-standing.ts';
 import { judgeWhere } from './judge-where.ts';
 import type { Look } from './look.ts';
@@ -146,9 +146,6 @@ function judgeCrowd(
   const places: Verdict[] = [];
   const counts: Verdict[] = [];
   let { actors } = crowd;
-  // A statement that leaves no trace in a run is not met.
-  const unseen = expect.goal === undefined ? undefined : unseenGoal(expect.goal, crowd.said);
-  if (unseen !== undefined) return unseen;
   // Of somebody carried, the state is that of the carried and not of those who carry.
   if (expect.state !== undefined && expect.goal !== 'carry') {
     const stateFrom = arrival ?? expect.at_s ?? stopsFrom(look, expect);
@@ -183,7 +180,7 @@ function judgeCrowd(
   const isCounted = expect.goal !== 'board' && hasCount(expect);
   if (isCounted || expect.share !== undefined)
     counts.push(judgeCount(look, actors, crowd, expect, { isArrival, who }));
-  if (expect.distance_m !== undefined && expect.place === undefined)
+  if (expect.distance_m !== undefined && expect.place === undefined && expect.goal !== 'block')
     places.push(judgeDistance(actors, expect.distance_m));
   const all = [...states, ...comings, ...deeds, ...places, ...counts];
   // Only named: it is enough that they are present.
@@ -224,7 +221,8 @@ function notBefore(
 ): Verdict {
   const at = Math.max(0, (expect.at_s ?? 0) - 2 * toleranceOf(expect.at_s ?? 0));
   const before = judgeWhere(look, actors, expect, { said: crowd.said, at, isArrival: false });
-  return there.met !== 'no' && before.met !== 'no'
+  // On the ground, which some call the first floor, one is not yet on the floor above it.
+  return there.met !== 'no' && before.met === there.met
     ? no(there.evidence.text, 'They are there before the time they are to come.', factsOf(actors))
     : there;
 }

@@ -1,5 +1,6 @@
 /** In what state built things are: closed, locked, blocked, open, flooded, dark. */
 import { isDarkFor } from './darkness.ts';
+import { listDoors } from './doors-of-room.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
@@ -72,6 +73,8 @@ function judgeStateOf(
   expect: Expect,
   { state, name }: { readonly state: string; readonly name: string },
 ): Verdict {
+  if (state === 'locked' && things.every(({ kind }) => kind === 'room'))
+    return judgeLockedRooms(look, things, { expect, name });
   const shut = things.filter((thing) => isClosed(look, thing));
   const facts = { ids: shut.map(({ id }) => id), place: name };
   const text = `${shut.length} of ${things.length} × ${name} closed`;
@@ -101,6 +104,43 @@ function judgeStateOf(
     default:
       return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');
   }
+}
+
+/** The error of a stored path. */
+const ON_WALL_M = 0.3;
+
+/** All doors of the room are shut, and nobody goes in or out after that; who is inside stays inside. */
+function judgeLockedRooms(
+  look: Look,
+  rooms: readonly Thing[],
+  { expect, name }: { readonly expect: Expect; readonly name: string },
+): Verdict {
+  const locked = rooms.filter((room) => {
+    const doors = listDoors(look, room);
+    const since = Math.max(0, ...doors.map(({ shutSeconds }) => shutSeconds));
+    return (
+      doors.length > 0 &&
+      doors.every(({ isShut }) => isShut) &&
+      !look.actors.some((one) => goesInOrOut(look, one, room, since))
+    );
+  });
+  const text = `${locked.length} of ${rooms.length} × ${name} locked, and nobody goes in or out`;
+  const facts = { ids: locked.map(({ id }) => id), place: name };
+  const wanted = expect.count ?? rooms.length;
+  if (locked.length === 0) return no(text, 'It is open.', { place: name });
+  return locked.length === wanted ? yes(text, facts) : partly(text, 'Others are open.', facts);
+}
+
+function goesInOrOut(
+  look: Look,
+  { path }: Look['actors'][number],
+  room: Thing,
+  since: number,
+): boolean {
+  const later = path.filter(({ seconds }) => seconds >= since + 1);
+  const inside = later.filter((spot) => isAt(look, spot, room, 0.01)).length;
+  const outside = later.filter((spot) => !isAt(look, spot, room, ON_WALL_M)).length;
+  return inside > 0 && outside > 0;
 }
 
 function judgeClosed(

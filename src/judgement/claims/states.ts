@@ -1,6 +1,7 @@
 /** Finds the people in a state: by traits, by their outcome, and by how they move. */
 import type { PlayedActor } from '#run/played';
 import type { Verdict } from './expect.ts';
+import { listHeld } from './held.ts';
 import { goesAlone } from './judge-together.ts';
 import type { Look } from './look.ts';
 import { MOVED_M, isOnStairs, pathLength, spotAt, storeyOf } from './presence.ts';
@@ -12,10 +13,6 @@ const STAYED_M = 1;
 const STANDS_S = 10;
 const STANDS_M = 2;
 
-const UNSEEN: Readonly<Record<string, string>> = {
-  held: 'Nobody is held in a run.',
-};
-
 /** The people in the state, or the reason why nobody can be. */
 export function inState(
   look: Look,
@@ -24,8 +21,6 @@ export function inState(
   seconds: number | undefined,
 ): { readonly actors: readonly PlayedActor[] } | Verdict {
   const since = seconds ?? 0;
-  const unseen = UNSEEN[state];
-  if (unseen !== undefined) return no(`${state} is not seen in a run`, unseen);
   switch (state) {
     case 'asleep':
       return {
@@ -74,6 +69,8 @@ export function inState(
         );
       return { actors: unable };
     }
+    case 'held':
+      return { actors: listHeld(look.actors).filter((one) => actors.includes(one)) };
     case 'mounted':
       return { actors: actors.filter(({ traits }) => traits['isMounted'] === true) };
     case 'injured':

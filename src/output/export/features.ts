@@ -37,6 +37,7 @@ export function listFeatures(world: World, played: Pick<Played, 'happened'>): Ma
     })),
     ...listRoads(world),
     ...listLandmarks(world, played),
+    ...listLocked(world, played),
     ...listOpenPlaces(world),
     ...listWater(world),
     ...listPlants(world),
@@ -98,6 +99,37 @@ function listLandmarks(world: World, { happened }: Pick<Played, 'happened'>): Ma
         ...(closesLater(id) && { closed_from_s: fromOf(id) }),
       },
     }));
+}
+
+/** Doors without a name that were locked while the run went on. */
+function listLocked(
+  { walkable, closings = [] }: World,
+  { happened }: Pick<Played, 'happened'>,
+): MapFeature[] {
+  const known = new Set(closings.map(({ id }) => id));
+  const from = new Map(
+    happened.flatMap(({ kind, way, seconds }) =>
+      kind === 'closed' && way !== undefined && !known.has(way) ? [[way, seconds] as const] : [],
+    ),
+  );
+  if (from.size === 0) return [];
+  return walkable.levels.flatMap(({ id: level, storey, doors }) =>
+    doors
+      .filter(({ id }) => from.has(id))
+      .map(({ id, segment: { from: a, to: b } }) => ({
+        id: `locked.${id}`,
+        type: 'landmark',
+        shape: { kind: 'point', at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } },
+        properties: {
+          kind: 'door',
+          label: 'door',
+          storey,
+          level,
+          is_closed: false,
+          closed_from_s: from.get(id)!,
+        },
+      })),
+  );
 }
 
 /** A stair or lift has a landmark on each storey, `ID@STOREY`. A stair is closed when all its gates are. */

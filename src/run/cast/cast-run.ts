@@ -10,10 +10,17 @@ import type { World } from '#world/site';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import { withBodies } from '../courses/with-bodies.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
+import { planLines } from '../lines/plan-lines.ts';
+import { withLines } from '../lines/with-lines.ts';
 import { RunRefused } from '../run-refused.ts';
 import { castVehicles } from './cast-vehicles.ts';
 import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
+
+export interface CastOptions {
+  /** Everybody is to leave: nobody holds a line against them. */
+  readonly as?: 'evacuation';
+}
 
 /**
  * Returns the people, attackers and vehicles of a run, placed in the world. First of the three steps of a run:
@@ -22,10 +29,15 @@ import { coarseCell, prepareWays } from './prepare-ways.ts';
  *     const direction = directRun(scenario, world, cast);
  *     const played = playRun(scenario, world, cast, direction, { engine });
  */
-export function castRun(scenario: Scenario, world: World): Cast {
+export function castRun(scenario: Scenario, world: World, { as }: CastOptions = {}): Cast {
   const { simulated, simulatedVehicles } = scenario.people;
   const vehicles = castVehicles(scenario, world, simulatedVehicles);
-  const { space, unmet, drawn } = placeAll(scenario, withBodies(world, vehicles), vehicles);
+  const held = as === undefined ? planLines(scenario, world) : { lines: [], unmet: [] };
+  const { space, unmet, drawn } = placeAll(
+    scenario,
+    withLines(withBodies(world, vehicles), held.lines),
+    vehicles,
+  );
   const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
@@ -55,8 +67,10 @@ export function castRun(scenario: Scenario, world: World): Cast {
     people: everybody.filter((one) => !isAttacker(one)),
     attackers: everybody.filter(isAttacker),
     vehicles,
+    lines: held.lines,
     unmet: [
       ...unmet,
+      ...held.unmet,
       ...listUnplaced(drawn),
       ...(vehicles.length === 0 && simulatedVehicles > 0
         ? [

@@ -3,6 +3,7 @@ import type { Person } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
 import type { Unmet } from '#scenario/notes';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
+import type { HeldLine } from '../lines/held-line.ts';
 
 export interface Cast {
   /** The walkable space; gates that are closed at the start are closed in it. */
@@ -12,6 +13,8 @@ export interface Cast {
   /** Attackers, where the scenario has an attack: they do not flee from it. */
   readonly attackers: readonly CastPerson[];
   readonly vehicles: readonly CastVehicle[];
+  /** Lines that people hold; they are shut in the space. */
+  readonly lines: readonly HeldLine[];
   readonly unmet: readonly Unmet[];
 }
 

@@ -11,10 +11,12 @@ import type { Gate } from '#crowd/space';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { AgentGroup } from '#scenario/plan';
-import { findLandmark, isAnyOfThem } from '#world/landmarks';
+import { isAnyOfThem } from '#world/landmarks';
 import type { World } from '#world/site';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { Goal, Notes } from './direction.ts';
+import { findEntryPlace, listGroundSpots } from './entry-place.ts';
+import type { EntryPlace } from './entry-place.ts';
 import { createRegions } from './regions.ts';
 import type { Regions } from './regions.ts';
 import { standBefore } from './stand-before.ts';
@@ -45,6 +47,8 @@ interface Coming {
   readonly hasPlace: boolean;
   /** The ways they are said to come by, the best first; none where any will do. */
   readonly gates: readonly Gate[];
+  /** Where they are first seen on ground that they are said to come over. */
+  readonly grounds: readonly VisitedPlace[];
 }
 
 interface Ways {
@@ -84,10 +88,14 @@ export function bringIn(
         }).flat(),
       );
     const [first] = found;
-    const [entry, ...entries] = found.map(({ at }) => at);
+    const ground = coming.grounds[turn];
+    const [entry, ...entries] =
+      ground === undefined ? found.map(({ at }) => at) : [ground, ...coming.grounds];
     if (entry === undefined) shut.set(one.group, (shut.get(one.group) ?? 0) + 1);
     // Where no way leads in they stay away.
     const entersSeconds = entry === undefined ? Infinity : secondsOf(coming, turn);
+    // Who comes over open ground when the run begins is on it.
+    const isThere = ground !== undefined && coming.group.arrives === undefined;
     const { visits, startSeconds, ...person } = people[i]!;
     places.push(
       coming.hasPlace || first === undefined
@@ -98,8 +106,7 @@ export function bringIn(
     people[i] = {
       ...person,
       ...entry,
-      entries,
-      entersSeconds,
+      ...(isThere ? {} : { entries, entersSeconds }),
       startSeconds: Math.max(startSeconds, entersSeconds),
       // People with a plan for the day begin it when they arrive.
       visits: visits ?? [visit],
@@ -119,8 +126,9 @@ export function bringIn(
 /** What those who come can stand. */
 function bearingOf({ kind }: CastPerson): Pick<Person, 'facesAttackers' | 'wearsGear'> {
   const { facesAttackers, wearsGear } = agentRoles.of(kind);
+  // Guards who come because of it do not run from it either.
   return {
-    ...(facesAttackers === true ? { facesAttackers } : {}),
+    ...(facesAttackers === true || kind === 'security' ? { facesAttackers: true } : {}),
     ...(wearsGear === true ? { wearsGear } : {}),
   };
 }
@@ -144,18 +152,21 @@ function listComings(scenario: Scenario, ways: Ways, notes: Notes): ReadonlyMap<
   return new Map(
     scenario.agents.flatMap((group): [string, Coming][] => {
       const own = counts.get(group.id);
-      if (group.arrives === undefined || own === undefined) return [];
+      if ((group.arrives ?? group.entry) === undefined || own === undefined) return [];
       const { isResponder } = agentRoles.of(group.kind.value);
       const hasPlace = !isResponder || group.at !== undefined;
-      const gates = listNamed(ways, group, notes);
-      return [[group.id, { group, count: own.length, hasPlace, gates }]];
+      const way = findNamedWay(ways, group, notes);
+      const gates = way?.gate === undefined ? [] : [way.gate];
+      const grounds =
+        way?.ground === undefined ? [] : listGroundSpots(cast.space, way.ground, own.length);
+      return [[group.id, { group, count: own.length, hasPlace, gates, grounds }]];
     }),
   );
 }
 
 /** Together, one after the other; spread evenly where a time for the last is said. */
 function secondsOf({ group: { arrives, arrivesUntil }, count }: Coming, turn: number): number {
-  const first = arrives!.value;
+  const first = arrives?.value ?? 0;
   if (arrivesUntil === undefined || arrivesUntil.value <= first || count < 2)
     return first + turn * APART_SECONDS;
   const span = arrivesUntil.value - first;
@@ -163,24 +174,22 @@ function secondsOf({ group: { arrives, arrivesUntil }, count }: Coming, turn: nu
 }
 
 /** The ways in that the prompt names: the exit itself, or those nearest to the part that is named. */
-function listNamed({ world, cast, exits }: Ways, { id, entry }: AgentGroup, notes: Notes): Gate[] {
-  if (entry === undefined || (entry.feature !== undefined && isAnyOfThem(entry.feature))) return [];
-  const landmark = findLandmark(world.landmarks, entry);
-  const near = landmark?.at;
-  if (near === undefined) {
+function findNamedWay(
+  { world, cast, exits }: Ways,
+  { id, entry }: AgentGroup,
+  notes: Notes,
+): EntryPlace | undefined {
+  if (entry === undefined || (entry.feature !== undefined && isAnyOfThem(entry.feature)))
+    return undefined;
+  const found = findEntryPlace(world, cast.space, exits, entry);
+  if (found === undefined)
     notes.unmet.push({
       path: `agents[${id}].entry`,
       asked: entry.text,
       got: null,
       because: 'There is no such way in; they come by the nearest.',
     });
-    return [];
-  }
-  const levelOf = (gate: Gate): string => cast.space.levels[gate.level]!.id;
-  const away = (gate: Gate): number =>
-    middleAway(gate, near) +
-    (landmark?.level === undefined || levelOf(gate) === landmark.level ? 0 : 1000);
-  return exits.toSorted((a, b) => away(a) - away(b) || a.index - b.index).slice(0, 1);
+  return found;
 }
 
 function middleAway({ ax, ay, bx, by }: Gate, { x, y }: { x: number; y: number }): number {
@@ -209,7 +218,7 @@ function noteShut(
   for (const [group, count] of shut)
     unmet.push({
       path: `agents[${group}].arrives`,
-      asked: comings.get(group)!.group.arrives!.value,
+      asked: comings.get(group)!.group.arrives?.value ?? 0,
       got: null,
       because: `${count} of them cannot come in: no open way leads to where they go.`,
     });

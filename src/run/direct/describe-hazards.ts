@@ -8,6 +8,7 @@ import type { HazardDescription, HazardOptions } from '#crowd/hazards';
 import { hazardPlacings } from '#world/facets';
 import type { PlacedHazard, World } from '#world/site';
 import { hazardPlayings } from '../hazard-playing.ts';
+import { pieceIds } from '../lines/held-line.ts';
 import type { Happening } from '../played.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { FloorSpot, FoundSpot } from './floor-spot.ts';
@@ -60,15 +61,31 @@ function recordOne({ cast: { space } }: HazardStage, hazard: PlacedHazard): Happ
 }
 
 /** Ways that close while the run goes on. */
-function closeGates({ world, cast }: HazardStage): HazardDescription[] {
-  return (world.closings ?? [])
-    .map(({ id, seconds }): HazardDescription => ({
-      kind: 'gate',
-      gate: id,
-      state: 'closed',
-      startSeconds: seconds,
-    }))
-    .filter((one) => listProblems(cast.space, [one]).length === 0);
+function closeGates({ world, cast, locks = [] }: HazardStage): HazardDescription[] {
+  const closed = new Map(
+    [
+      ...(world.closings ?? []).map(({ id, seconds }) => ({ gate: id, seconds })),
+      ...locks,
+      ...cast.lines.flatMap((line) =>
+        line.fromSeconds > 0 && !line.isRing
+          ? pieceIds(line).map((gate) => ({ gate, seconds: line.fromSeconds }))
+          : [],
+      ),
+    ].map(({ gate, seconds }) => [gate, seconds]),
+  );
+  const opened = cast.lines.flatMap((line) =>
+    line.untilSeconds === undefined || line.isRing
+      ? []
+      : pieceIds(line).map((gate) => ({ gate, seconds: line.untilSeconds! })),
+  );
+  const toGate = (
+    { gate, seconds }: { readonly gate: string; readonly seconds: number },
+    state: 'open' | 'closed',
+  ): HazardDescription => ({ kind: 'gate', gate, state, startSeconds: seconds });
+  return [
+    ...[...closed].map(([gate, seconds]) => toGate({ gate, seconds }, 'closed')),
+    ...opened.map((one) => toGate(one, 'open')),
+  ].filter((one) => listProblems(cast.space, [one]).length === 0);
 }
 
 function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardDescription[] {

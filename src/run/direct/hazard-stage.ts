@@ -9,6 +9,8 @@ export interface HazardStage {
   readonly world: World;
   readonly cast: Cast;
   readonly notes: Notes;
+  /** Doors that people lock, and when. */
+  readonly locks?: readonly { readonly gate: string; readonly seconds: number }[];
 }
 
 export function assume(notes: Notes, hazard: PlacedHazard, value: unknown, because: string): void {

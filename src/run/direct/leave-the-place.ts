@@ -19,6 +19,13 @@ export function isResponder({ kind }: CastPerson): boolean {
   return agentRoles.of(kind).isResponder;
 }
 
+/** Attackers do not leave with the others; guards who come because of the event stay, as responders do. */
+function comesToIt({ agents }: Scenario, { kind, group }: CastPerson): boolean {
+  if (kind === 'attacker') return true;
+  const own = agents.find(({ id }) => id === group);
+  return kind === 'security' && own?.arrives !== undefined;
+}
+
 /**
  * Unimpaired adults wake quickly to an alarm of 55 to 60 dBA; children, the old and the sick are unlikely to (Bruck, Fire Safety
  * Journal 36, 2001). Judgement: waking takes a minute, and the others sleep until somebody fetches them; then they set
@@ -43,7 +50,7 @@ export function leaveThePlace(
   alarmSeconds: number,
   notes: Notes,
 ): Leaving {
-  const stays = isResponder;
+  const stays = (one: CastPerson): boolean => isResponder(one) || comesToIt(scenario, one);
   const responders = cast.people.filter(stays).length;
   if (responders > 0)
     notes.assumptions.push({

@@ -1,7 +1,7 @@
 import type { Simulation } from '#crowd/simulation';
 import type { Snapshot } from '#crowd/traces';
 /** All actors of a run in the order of the trace: pedestrians, attackers, then vehicles. */
-import { STANDING, WALKING } from '#crowd/walking';
+import { ABSENT, STANDING, WALKING } from '#crowd/walking';
 import type { VehicleHeight } from './trace-levels.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
@@ -46,7 +46,9 @@ export function createColumns(parts: ColumnParts): Columns {
       y[at] = attacker.y;
       level[at] = attacker.level;
       z[at] = simulation.space.levels[attacker.level]!.heightAt(attacker.x, attacker.y);
-      state[at] = attacker.isActive ? WALKING : STANDING;
+      const { comesIn, startSeconds } = attacker.description;
+      const isAway = comesIn === true && simulation.seconds < startSeconds;
+      state[at] = isAway ? ABSENT : attacker.isActive ? WALKING : STANDING;
     }
   }
 

@@ -5,11 +5,16 @@ import { alight } from './alight.ts';
 import { boardVehicles } from './board-vehicles.ts';
 import { crossOver, goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
+import { getAway } from './get-away.ts';
 import { goThrough } from './go-through.ts';
 import { goTo } from './go-to.ts';
+import { hideInRooms } from './hide-in-rooms.ts';
+import { holdLine } from './hold-line.ts';
+import { holdPeople } from './hold-people.ts';
 import { moveAbout } from './move-about.ts';
 import { panic } from './panic.ts';
 import { queueUp } from './queue-up.ts';
+import { isEscape } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
@@ -21,7 +26,10 @@ const go: Perform = (stage, task, doers) => {
     goTowardsEachOther(stage, task);
     return;
   }
-  if (task.at.length === 0 || task.way === 'from' || task.way === 'outside') return;
+  if (task.at.length === 0 || task.way === 'from' || task.way === 'outside') {
+    if (stage.occasion === 'life' && isEscape(task)) getAway(stage, task, doers);
+    return;
+  }
   if (task.way === 'through' || task.way === 'along') goThrough(stage, task, doers);
   else goTo(stage, task, doers);
 };
@@ -35,10 +43,13 @@ const waitFor: Perform = (stage, task, doers) => {
 const DEEDS: Readonly<Record<string, Perform>> = {
   alight,
   assemble: goTo,
+  block: holdLine,
   board: boardVehicles,
   cross: crossOver,
   evacuate: go,
   flee: go,
+  hide: hideInRooms,
+  hold: holdPeople,
   leave: go,
   march: go,
   panic,
@@ -59,7 +70,7 @@ export interface WithTasks extends Directed {
 }
 
 export function directTasks(
-  given: Pick<TaskStage, 'scenario' | 'world' | 'cast' | 'occasion' | 'notes'>,
+  given: Pick<TaskStage, 'scenario' | 'world' | 'cast' | 'occasion' | 'notes' | 'lockdown'>,
   directed: Directed,
 ): WithTasks {
   const tasks = given.scenario.tasks ?? [];
@@ -73,6 +84,7 @@ export function directTasks(
     services: [],
     traits: directed.people.map(() => ({})),
     boarding: new Map(),
+    busy: new Set(),
   };
   for (const task of tasks) DEEDS[task.deed.value]?.(stage, task, findDoers(stage, task));
   const { people, goals, isLeaving, places, services, traits, boarding } = stage;

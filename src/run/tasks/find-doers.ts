@@ -5,7 +5,10 @@ import { isEscape } from './start-of.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
 /** Their indices: of the groups named, on the floors named, as many as said; nobody named is everybody who leaves. */
-export function findDoers(stage: TaskStage, task: Task): readonly number[] {
+export function findDoers(
+  stage: Pick<TaskStage, 'cast' | 'scenario' | 'people' | 'busy'>,
+  task: Task,
+): readonly number[] {
   const { cast, scenario } = stage;
   const named = new Set(task.who);
   const parts = new Set(
@@ -21,7 +24,8 @@ export function findDoers(stage: TaskStage, task: Task): readonly number[] {
         : named.has(one.group) || (parts.has(one.group) && !isBusy(stage, one.group, task));
     // Who helps others, or waits for help, has that to do first; who is brought is brought there.
     const { duty, needsHelpers } = stage.people[i]!;
-    const isFree = duty === undefined && (needsHelpers === undefined || isBroughtTo(task));
+    const isFree =
+      duty === undefined && (needsHelpers === undefined || isBroughtTo(task)) && !stage.busy.has(i);
     return isNamed && isFree && !busy.has(one.group) && isAmong(stage, task, one) ? [i] : [];
   });
   const { count, share } = task;
@@ -36,7 +40,7 @@ export function findDoers(stage: TaskStage, task: Task): readonly number[] {
 }
 
 /** "350 people crossing, kids playing": a part that has another thing to do does not do what the others do. */
-function isBusy({ scenario }: TaskStage, group: string, task: Task): boolean {
+function isBusy({ scenario }: Pick<TaskStage, 'scenario'>, group: string, task: Task): boolean {
   return (scenario.tasks ?? []).some(
     ({ who, deed, start }) =>
       who.includes(group) && deed.value !== task.deed.value && start === undefined,
@@ -49,7 +53,7 @@ function isBroughtTo({ way, at, deed }: Task): boolean {
 }
 
 /** Groups that have a task of their own, where "the others" are meant. */
-function othersBusy({ scenario }: TaskStage, task: Task): ReadonlySet<string> {
+function othersBusy({ scenario }: Pick<TaskStage, 'scenario'>, task: Task): ReadonlySet<string> {
   const own = new Set(task.who);
   return new Set(
     (scenario.tasks ?? [])
@@ -60,7 +64,11 @@ function othersBusy({ scenario }: TaskStage, task: Task): ReadonlySet<string> {
 }
 
 /** On the floor said, or above or below it. */
-function isAmong({ cast }: TaskStage, { among }: Task, { person }: CastPerson): boolean {
+function isAmong(
+  { cast }: Pick<TaskStage, 'cast'>,
+  { among }: Task,
+  { person }: CastPerson,
+): boolean {
   const floor = among?.where.floor;
   if (among === undefined || typeof floor !== 'number') return true;
   const { storey } = cast.space.walkable.levels[person.level]!;

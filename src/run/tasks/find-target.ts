@@ -1,10 +1,9 @@
 /** Where a task leads: a room, part or building by its name, and a spot there that people can stand on. */
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
-import { findByWords, findLandmark, mismatchOf } from '#world/landmarks';
 import type { Landmark } from '#world/landmarks';
-import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
+import { findNamed, outlineOf } from '../lines/find-named.ts';
 import type { TaskStage } from './task-stage.ts';
 
 export interface Target {
@@ -23,7 +22,7 @@ const BESIDE_METERS = 12;
 /** The place of these words, on the floor where most of those people can reach it. */
 export function findTarget(stage: TaskStage, where: Where): Target | undefined {
   const { world } = stage;
-  const landmark = nameOf(world, where);
+  const landmark = findNamed(world, where);
   if (landmark === undefined) return undefined;
   const outline = outlineOf(world, landmark);
   const inside = landmark.kind === 'building' ? roomOf(stage, landmark) : undefined;
@@ -35,49 +34,6 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
     ...spot,
     ...(inside?.outline === undefined && outline !== undefined ? { outline } : {}),
   };
-}
-
-/** The landmark that the words name; not one of another number or side. */
-function nameOf({ landmarks }: World, where: Where): Landmark | undefined {
-  const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
-  if (isRoof) return landmarks.find(({ label, use }) => /\broof/i.test(`${label} ${use ?? ''}`));
-  const named = landmarks.filter(({ label }) => isCalled(label, where.text));
-  const whole =
-    where.structure === undefined || where.feature !== undefined
-      ? undefined
-      : landmarks.find(
-          ({ kind, structure }) =>
-            structure === where.structure && (kind === 'building' || kind === 'place'),
-        );
-  const { structure: _, ...words } = where;
-  const found =
-    named.find(({ level }) => level !== undefined) ??
-    named[0] ??
-    whole ??
-    (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
-    findByWords(landmarks, words);
-  return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
-}
-
-function isCalled(label: string, text: string): boolean {
-  const toName = (words: string): string =>
-    words
-      .toLowerCase()
-      .replace(/^(?:the|an?|their|its) /, '')
-      .replace(/s$/, '');
-  return toName(label) === toName(text);
-}
-
-function outlineOf({ buildings, openPlaces }: World, { id, kind }: Landmark): Ring | undefined {
-  const rooms = buildings.flatMap(
-    ({ interior }) => interior?.storeys.flatMap((storey) => storey.rooms) ?? [],
-  );
-  const parts = openPlaces.flatMap((place) => place.parts);
-  return (
-    [...rooms, ...parts].find((one) => one.id === id)?.outline ??
-    (kind === 'place' ? openPlaces.find((place) => place.id === id)?.outline : undefined) ??
-    (kind === 'building' ? buildings.find((one) => one.id === id)?.footprint : undefined)
-  );
 }
 
 /** The largest room on the ground of a building that people can go into. */

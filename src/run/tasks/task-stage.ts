@@ -6,6 +6,7 @@ import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import type { Goal, Notes, Occasion } from '../direct/direction.ts';
 import type { Regions } from '../direct/regions.ts';
+import type { Lockdown } from './lockdown.ts';
 
 export type Task = NonNullable<Scenario['tasks']>[number];
 export type Traits = Readonly<Record<string, boolean | string>>;
@@ -28,6 +29,10 @@ export interface TaskStage {
   readonly traits: Traits[];
   /** Who goes aboard each vehicle, by its place in the cast. */
   readonly boarding: Map<number, readonly number[]>;
+  /** Who hides. */
+  readonly lockdown: Lockdown;
+  /** Those who block, hide, hold others or are held: no other task moves them. */
+  readonly busy: Set<number>;
 }
 
 /** Says why a task is not done. */

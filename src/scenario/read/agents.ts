@@ -25,10 +25,11 @@ import { mergeDrafts } from './merge-drafts.ts';
 import type { ThingMention } from './open-things.ts';
 import { listPeople } from './people-nouns.ts';
 import { stated } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
 import { mayBeOne, toSlug } from './roles.ts';
 import { isSleeping } from './sleep.ts';
 import { nameTeams } from './teams.ts';
+import { findWayIn } from './way-in.ts';
 
 export interface Agents {
   readonly groups: readonly StatedGroup[];
@@ -328,6 +329,22 @@ function isOnDuty({ kind }: Draft): boolean {
   return isWorking || comesFromOutside;
 }
 
+const COMES_IN =
+  /\b(?:com(?:e|es|ing)|enter|enters|entering|walk|walks|walking|burst|bursts|break|breaks|storm|storms|get|gets|force|forces|climb|climbs|pour|pours) /;
+
+/** "An intruder comes in through the main entrance": attackers are there when the attack begins, by the way that is said. */
+function entryOf(reading: Reading, mention: Mention): Pick<StatedGroup, 'entry'> {
+  const entry = findWayIn(reading, mention, new Map());
+  const { tokens } = reading;
+  const { sentence } = tokens[mention.start]!;
+  const behind = tokens
+    .slice(mention.end, mention.end + 8)
+    .filter((token) => token.sentence === sentence)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return entry === undefined || !COMES_IN.test(`${behind} `) ? {} : { entry };
+}
+
 function toGroups(
   reading: Reading,
   drafts: readonly Draft[],
@@ -350,6 +367,7 @@ function toGroups(
       ...(state === undefined ? {} : { state }),
       ...(isAsleep ? { isAsleep } : {}),
       ...(draft.arrives === undefined ? {} : toArrives(reading, draft.arrives)),
+      ...(kind === 'attacker' ? entryOf(reading, mention) : {}),
     };
   });
 }

@@ -30,7 +30,13 @@ export function findWayIn(
         tokens[one.start]!.clause === token.clause,
     );
     const kind = findSense(part, 'feature')?.kind;
-    if (part === undefined || kind === undefined) continue;
+    if (part === undefined) continue;
+    if (kind === undefined) {
+      // "Through the car park": a part of the ground that is a thing of its own.
+      const isGround = part.senses.some(({ slot }) => slot === 'structure' || slot === 'building');
+      if (!isGround || !/^(?:through|via)$/.test(token.lower)) continue;
+      return { text: toNear(reading, expandPhrase(reading, part), part).text };
+    }
     if ((token.lower === 'at' || token.lower === 'from') && !WAYS.has(kind)) continue;
     const { text, feature } = toNear(reading, expandPhrase(reading, part), part);
     return feature === undefined ? undefined : { text, feature };

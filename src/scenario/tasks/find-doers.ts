@@ -49,6 +49,7 @@ export function findDoers(
   if (token === undefined || token.sentence !== tokens[verb.start]!.sentence) return undefined;
   const own = endingAt(reading, at + 1, context);
   if (own !== undefined) return own;
+  if (token.lower === 'we') return findOurs(reading, verb, context);
   if (/^(?:and|or|,|then|but|\(|-|–)$/.test(token.lower)) {
     const isOwn = last !== undefined && tokens[last.doers.start]!.sentence === token.sentence;
     return (
@@ -62,6 +63,20 @@ export function findDoers(
     if (found !== undefined) return narrow(reading, found, end, verb.from, context);
   }
   return undefined;
+}
+
+/** "We stand between them with 60 officers": whoever writes leads those who do it. */
+function findOurs(reading: Reading, verb: SaidVerb, context: TaskContext): Doers | undefined {
+  const { tokens } = reading;
+  const { sentence } = tokens[verb.start]!;
+  const noun = context.people.find(
+    ({ start }) =>
+      start > verb.end &&
+      start <= verb.end + WORDS_BACK_MAX &&
+      tokens[start]!.sentence === sentence &&
+      tokens.slice(Math.max(verb.end, start - 3), start).some(({ lower }) => lower === 'with'),
+  );
+  return noun === undefined ? undefined : listedUpTo(reading, noun, context);
 }
 
 /** The people named right before this token. */
@@ -116,6 +131,24 @@ function listedUpTo(reading: Reading, noun: Mention, context: TaskContext): Doer
   };
 }
 
+/** "6 customers and 2 clerks": the last noun of a list that goes on behind this one. */
+function lastOfList(
+  { tokens, quantityAt }: Reading,
+  first: Mention,
+  context: TaskContext,
+): Mention {
+  let last = first;
+  for (;;) {
+    if (!/^(?:and|or|plus)$/.test(tokens[last.end]?.lower ?? '')) return last;
+    let at = last.end + 1;
+    if (/^(?:the|a|an|some|about)$/.test(tokens[at]?.lower ?? '')) at += 1;
+    at = quantityAt.get(at)?.end ?? at;
+    const next = context.people.find(({ start }) => start >= at && start <= at + 1);
+    if (next === undefined) return last;
+    last = next;
+  }
+}
+
 /** "12 of the guards", "half of the guests": fewer than the group has. */
 function amountOf(
   reading: Reading,
@@ -128,6 +161,10 @@ function amountOf(
   const { quantity } = counted;
   const words = { start: quantity.start, end: noun.end };
   if (quantity.kind === 'share') return { share: stated(reading, quantity.value, words) };
+  // "18 classes" are counted in another unit: all of the group is meant.
+  const { start } = reading.tokens[quantity.start]!;
+  const own = group.count?.span;
+  if (own !== undefined && own[0] <= start && start < own[1]) return {};
   const isLess = group.count !== undefined && quantity.value < group.count.value;
   return isLess ? { count: stated(reading, quantity.value, words) } : {};
 }
@@ -215,14 +252,15 @@ function narrow(
   doers: Doers,
   from: number,
   to: number,
-  { floors, events }: TaskContext,
+  { floors, events, structures }: TaskContext,
 ): Doers {
   const { tokens } = reading;
   const word = tokens[from]!.lower;
   const side = word === 'above' || word === 'below' ? word : undefined;
   const floor = floors.find(({ start, end }) => start > from && end <= to);
   const text = to > from + 1 ? textOf(reading, from + 1, to) : '';
-  const said = floor === undefined || floor.floor === 'top' ? undefined : floor.floor;
+  const read = floor === undefined || floor.floor === 'top' ? undefined : floor.floor;
+  const said = typeof read === 'number' ? fromGround(reading, read, structures) : read;
   // "Everyone above the crash", "everyone below": than the floor where it happened.
   const number =
     said ??
@@ -232,6 +270,17 @@ function narrow(
   if (side === undefined && number === undefined) return doers;
   const where = { text, ...(number === undefined ? {} : { floor: number }) };
   return { ...doers, among: { where, ...(side === undefined ? {} : { side }) } };
+}
+
+/** Where a prompt speaks of the ground floor, floor 1 is the one above it; if the building has so many. */
+function fromGround(
+  { prompt }: Reading,
+  floor: number,
+  structures: TaskContext['structures'],
+): number {
+  const floors = Math.max(0, ...structures.map((one) => one.floors?.value ?? 0));
+  const isCountedUp = /\bground[- ]floor\b/i.test(prompt) && floor >= 1 && floor + 1 <= floors;
+  return isCountedUp ? floor + 1 : floor;
 }
 
 /** People named behind the verb: those who are led, carried, chased. */
@@ -258,8 +307,9 @@ export function findObject(
     noun !== undefined &&
     between.every(({ kind, lower }) => kind === 'word' && !OPENS_PART.test(lower))
   ) {
-    const doers = listedUpTo(reading, noun, context);
-    if (doers !== undefined) return { ...doers, start: from, end: noun.end };
+    const last = lastOfList(reading, noun, context);
+    const doers = listedUpTo(reading, last, context);
+    if (doers !== undefined) return { ...doers, start: from, end: last.end };
   }
   const before = tokens[at - 1]?.lower ?? '';
   if (findSense(reading.mentionAt.get(at), 'feature') !== undefined) return undefined;

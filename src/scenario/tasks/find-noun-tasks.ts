@@ -17,6 +17,8 @@ export function findNounTasks(reading: Reading, context: TaskContext): readonly 
   return reading.tokens.flatMap((_, at) => [
     ...findAssembly(reading, at, context),
     ...findQueue(reading, at, context),
+    ...findCordon(reading, at, context),
+    ...findOpponents(reading, at, context),
   ]);
 }
 
@@ -55,6 +57,65 @@ function findQueue(reading: Reading, at: number, context: TaskContext): NounTask
   const range = expandPhrase(reading, { start: withAt - 1, end: withAt });
   const text = textOf(reading, range.start, range.end);
   return [toTask(reading, 'queue', [{ text }], { start: range.start, end: at + 1 }, 'near')];
+}
+
+const CORDON_WORDS_MAX = 9;
+
+/** "Police cordon 100 m around it", "a cordon of 60 m around the embassy", "officers put up a cordon at 50 m". */
+function findCordon(reading: Reading, at: number, context: TaskContext): NounTask[] {
+  const { tokens, measures } = reading;
+  const { key, sentence } = tokens[at]!;
+  if (key !== 'cordon' || tokens[at + 1]?.lower === 'off') return [];
+  const isNear = (start: number): boolean =>
+    Math.abs(start - at) <= CORDON_WORDS_MAX && tokens[start]?.sentence === sentence;
+  const radius = measures.find(({ dimension, start }) => dimension === 'length' && isNear(start));
+  const around = tokens.findIndex(({ lower }, i) => /^a?round$/.test(lower) && isNear(i));
+  const place = around < 0 ? undefined : readWhere(reading, around + 1, context);
+  // "Out of the cordon": one that was spoken of before.
+  if (radius === undefined && place === undefined && tokens[at - 1]?.lower === 'the') return [];
+  const who = listCordonPeople(reading, at, context);
+  if (who.length === 0) return [];
+  const words = {
+    start: Math.min(at, radius?.start ?? at),
+    end: Math.max(at + 1, radius?.end ?? 0, place?.end ?? 0),
+  };
+  const { task, span } = toTask(reading, 'block', place?.at ?? [], words, 'around');
+  const length = radius === undefined ? {} : { length: stated(reading, radius.value, radius) };
+  return [{ task: { ...task, who, ...length }, span }];
+}
+
+/** Those named last before it who came to keep order; otherwise any such group. */
+function listCordonPeople({ tokens }: Reading, at: number, context: TaskContext): string[] {
+  const keepers = context.groups.filter(
+    ({ type, kind }) => type === 'pedestrian' && KEEPERS.has(kind.value),
+  );
+  const from = tokens[at]!.start;
+  const before = keepers.filter(({ kind }) => (kind.span?.[0] ?? Infinity) < from);
+  const one = before.at(-1) ?? keepers[0];
+  return one === undefined ? [] : [one.id];
+}
+
+const KEEPERS: ReadonlySet<string> = new Set(['police', 'security', 'firefighter', 'staff']);
+
+/** "80 inmates against 15 guards", "home fans versus away fans": two sides of a fight, where one is told of. */
+function findOpponents(reading: Reading, at: number, context: TaskContext): NounTask[] {
+  const { tokens, quantityAt } = reading;
+  if (!/^(?:against|versus|vs)$/.test(tokens[at]!.lower)) return [];
+  if (!context.events.some(({ type }) => type.value === 'riot')) return [];
+  const first = context.people.find(({ end }) => end === at);
+  const start = quantityAt.get(at + 1)?.end ?? at + 1;
+  const second = context.people.find((one) => one.start >= start && one.start <= start + 1);
+  if (first === undefined || second === undefined) return [];
+  const idOf = (mention: (typeof context.people)[number]): string[] => {
+    const from = tokens[mention.start]!.start;
+    return context.groups
+      .filter(({ kind }) => kind.span !== undefined && kind.span[0] === from)
+      .map(({ id }) => id);
+  };
+  const [who, whom] = [idOf(first), idOf(second)];
+  if (who.length === 0 || whom.length === 0) return [];
+  const { task, span } = toTask(reading, 'fight', [], { start: first.start, end: second.end });
+  return [{ task: { ...task, who, whom }, span }];
 }
 
 function isNoun({ tokens }: Reading, at: number): boolean {

@@ -67,7 +67,7 @@ const WAYS: readonly (readonly [words: string, way: TaskWay | 'at'])[] = [
 
 /** What follows a preposition and is no place. */
 const NO_PLACE =
-  /^(?:time|order|panic|turn|turns|line|way|fear|minute|minutes|second|seconds|hour|hours|day|night|morning|evening|afternoon|work|school play|foot|horseback|train|bus|car|rain|snow|fog|match|whistle|game|alarm|total|life|lives|own|each|other|water|groups?|pairs|themselves|first|side)$/;
+  /^(?:time|order|panic|turn|turns|line|way|fear|minute|minutes|second|seconds|hour|hours|day|night|morning|evening|afternoon|work|school play|foot|horseback|train|bus|car|rain|snow|fog|match|whistle|game|alarm|total|life|lives|own|each|other|water|groups?|pairs|themselves|first|side|sides|apart|back|hostage|captive|gunpoint|bay)$/;
 const RESTING: ReadonlySet<string> = new Set([
   'at',
   'near',

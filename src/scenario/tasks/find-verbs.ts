@@ -1,4 +1,4 @@
-import type { Reading } from '../read/reading.ts';
+import type { Mention, Reading } from '../read/reading.ts';
 /** Where a prompt says a deed: the verb, its form, and the small words before it. */
 import type { DeedRow } from '../words/deeds.ts';
 import { DEED_ROWS } from '../words/deeds.ts';
@@ -48,8 +48,9 @@ export function findVerbs(reading: Reading): readonly SaidVerb[] {
 function findVerb(reading: Reading, at: number): SaidVerb | undefined {
   const { tokens } = reading;
   const token = tokens[at]!;
-  if (token.kind !== 'word' || isInName(reading, at)) return undefined;
-  const match = findLongest(getTree(), tokens, at);
+  if (token.kind !== 'word' || (isInName(reading, at) && !isUsedAsVerb(reading, at)))
+    return undefined;
+  const match = findApart(reading, at) ?? findLongest(getTree(), tokens, at);
   if (match === undefined) return undefined;
   let from = at;
   while (
@@ -86,13 +87,52 @@ function findVerb(reading: Reading, at: number): SaidVerb | undefined {
     ) &&
     isClauseStart(reading, from);
   return {
-    row: match.values[0]!,
+    row:
+      match.values.find(({ isActive }) => (isActive === true) === !isPassive) ?? match.values[0]!,
     start: at,
     end: match.end,
     from,
     form: isPassive ? 'passive' : isCommand ? 'command' : 'active',
     isDenied: before.some(({ lower }) => DENIAL.test(lower)),
   };
+}
+
+/** Words that go with a verb and stand behind its object: "hold them back", "keep the groups apart", "take five staff hostage". */
+const APART = /^(?:back|apart|hostage|captive|at)$/;
+const APART_WORDS_MAX = 7;
+
+/** A verb with its object in the middle: its words end with the verb, so that the object is read behind it. */
+function findApart(
+  { tokens }: Reading,
+  at: number,
+): { readonly values: readonly DeedRow[]; readonly end: number } | undefined {
+  const { clause } = tokens[at]!;
+  for (let i = at + 2; i < Math.min(tokens.length, at + APART_WORDS_MAX); i += 1) {
+    const word = tokens[i]!;
+    if (word.clause !== clause || word.kind === 'mark') return undefined;
+    if (!APART.test(word.lower)) continue;
+    const found = findLongest(getTree(), [tokens[at]!, ...tokens.slice(i, i + 2)], 0);
+    return found === undefined || found.end < 2 ? undefined : { values: found.values, end: at + 1 };
+  }
+  return undefined;
+}
+
+/** "80 police block the road", "pupils barricade the door": a noun's word between who does it and what it is done to. */
+function isUsedAsVerb({ tokens, mentions, quantityAt }: Reading, at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  const isBehindPeople =
+    /^(?:to|and|they|who|must|will|should|we)$/.test(before) ||
+    mentions.some(({ end, senses }) => end === at && senses.some(({ slot }) => slot === 'person'));
+  if (!isBehindPeople) return false;
+  const isPeople = ({ start, senses }: Mention): boolean =>
+    start === at + 1 && senses.some(({ slot }) => slot === 'person');
+  return (
+    quantityAt.has(at + 1) ||
+    mentions.some(isPeople) ||
+    /^(?:the|a|an|all|off|every|each|both|their|themselves|access|it|them|between)$/.test(
+      tokens[at + 1]?.lower ?? '',
+    )
+  );
 }
 
 function isParticiple(word: string): boolean {

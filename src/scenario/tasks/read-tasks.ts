@@ -107,14 +107,25 @@ function readVerb(
   const end = next === undefined ? reading.tokens.length : Math.max(verb.end, next.from);
   const from = object?.end ?? verb.end;
   const before =
-    row.object === 'from' && form === 'passive' ? findPlaceBefore(reading, verb, context) : [];
-  const places = [...before, ...findTaskPlaces(reading, verb, from, end, context)];
+    form === 'passive' && (row.object === 'from' || row.deed === 'block')
+      ? findPlaceBefore(reading, verb, context).map((one) =>
+          row.deed === 'block' ? { ...one, way: 'at' as const } : one,
+        )
+      : [];
+  const up =
+    row.leads === undefined
+      ? []
+      : [{ way: 'to' as const, at: [UPSTAIRS], start: verb.start, end: verb.end }];
+  const places = [...before, ...up, ...findTaskPlaces(reading, verb, from, end, context)];
   if (row.needsPlace === true && places.length === 0) return undefined;
   const words = { start: verb.from, end: Math.max(from, ...places.map((one) => one.end)) };
   const time = findTaskTime(reading, verb, roles.start, end, words.end, context);
   const vehicles = findRide(reading, verb, end, context);
   const tasks = toLegs(places).map(({ way, at, origin }): Task => {
-    const deed = settleDeed({ deed: row.deed, way: way ?? 'at', who: roles.who.who }, context);
+    const deed = settleDeed(
+      { deed: row.deed, way: way ?? 'at', who: roles.who.who, hasPlace: at.length > 0 },
+      context,
+    );
     const { who, isRest, count, share, among } = roles.who;
     return {
       id: '',
@@ -181,6 +192,9 @@ function findRide(
 }
 
 const TAKES_PEOPLE: ReadonlySet<string> = new Set(['bus', 'train', 'tram', 'boat', 'helicopter']);
+
+/** The ground is floor 1. */
+const UPSTAIRS = { text: 'upstairs', floor: 2 };
 
 /** Who does it, and to whom. */
 function toRoles(

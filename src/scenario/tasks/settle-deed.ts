@@ -9,16 +9,18 @@ export interface Meant {
   readonly deed: Deed;
   readonly way: TaskWay | 'at' | undefined;
   readonly who: readonly string[];
+  readonly hasPlace: boolean;
 }
 
 const ESCAPES: ReadonlySet<string> = new Set(['to', 'through', 'from', 'along', 'outside']);
 
-export function settleDeed({ deed, way, who }: Meant, context: TaskContext): Deed {
+export function settleDeed({ deed, way, who, hasPlace }: Meant, context: TaskContext): Deed {
   if (way === 'through' && deed === 'walk' && !isDanger(context)) return 'walk';
   if (!isDanger(context) || !canLeave(who, context)) return deed;
   if (deed === 'leave') return 'evacuate';
   const isEscape = way !== undefined && ESCAPES.has(way);
-  if (deed === 'run' && isEscape) return 'flee';
+  // "Bystanders duck or run": away.
+  if (deed === 'run' && (isEscape || !hasPlace)) return 'flee';
   return deed === 'walk' && isEscape ? 'evacuate' : deed;
 }
 

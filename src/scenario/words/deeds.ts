@@ -15,6 +15,10 @@ export interface DeedRow {
   readonly needsWay?: true;
   /** Means this without a subject or a form of a verb: "assembly point". */
   readonly isNoun?: true;
+  /** The verb itself says where: one floor up. */
+  readonly leads?: 'upstairs';
+  /** In the passive the same words mean another row: "fans are held back in their stand" stay, stewards who hold them back block. */
+  readonly isActive?: true;
 }
 
 /** Going somewhere, and staying there. */
@@ -54,6 +58,11 @@ const GOING: readonly DeedRow[] = [
     needsPlace: true,
     needsWay: true,
   },
+  {
+    deed: 'walk',
+    words: `<go> upstairs, <move> upstairs, <head> upstairs, <run> upstairs, <climb> upstairs, <go> up the stairs, <go> up one floor`,
+    leads: 'upstairs',
+  },
   { deed: 'march', words: `<march>, <parade>` },
   { deed: 'cross', words: `<cross>`, object: 'at' },
   {
@@ -66,7 +75,7 @@ const GOING: readonly DeedRow[] = [
   },
   { deed: 'wait', words: `<wait>` },
   { deed: 'stay', words: `<stand>, <stay>, <remain>`, needsPlace: true },
-  { deed: 'stay', words: `<keep>, <hold> back`, isLed: true, needsPlace: true },
+  { deed: 'stay', words: `<keep>, <hold> back, <keep> back`, isLed: true, needsPlace: true },
   { deed: 'sit', words: `<sit>, <sit> down, <dine>, <eat>` },
   { deed: 'sit', words: `<seat>`, isLed: true },
   { deed: 'play', words: `<play>`, object: 'at' },
@@ -102,6 +111,24 @@ const GOING: readonly DeedRow[] = [
 
 /** Deeds with others and against them. */
 const TOGETHER: readonly DeedRow[] = [
+  {
+    deed: 'block',
+    words: `<block>, <block> off, <cordon> off, <seal> off, <barricade>, <form> a line, <form> a human chain, <form> a chain, <form> a barrier, <hold> the line, <hold> a line, <hold> the gate, <stand> in a line, <bar> the way, <bar> the road, <separate>, <keep> apart, <stand> between, <guard>, <draw> up a line`,
+    object: 'at',
+  },
+  { deed: 'block', words: `<hold> back, <keep> back, <push> back`, object: 'at', isActive: true },
+  {
+    deed: 'hide',
+    words: `<hide>, <barricade> themselves, <barricade> themselves in, <barricade> themselves inside, <lock> themselves in, <lock> themselves inside, <lock> their door, <lock> the door, <lock> the classroom door, <lock> down, <go> into lockdown, <shut> themselves in`,
+  },
+  {
+    deed: 'hold',
+    words: `<hold>, <hold> hostage, <take> hostage, <hold> captive, <hold> at gunpoint`,
+  },
+  {
+    deed: 'fight',
+    words: `<fight>, <fight> with, <fight> against, <clash> with, <brawl> with, <charge> at, <attack>, <scuffle> with, <battle>`,
+  },
   { deed: 'escort', words: `<escort>, <accompany>`, object: 'at' },
   { deed: 'chase', words: `<chase>, <pursue>, <run> after, <go> after, <hunt>`, object: 'at' },
   {

@@ -4,6 +4,7 @@ import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import { isHouseKind, placeDrawings } from '../place-drawing.ts';
 import { growBounds, joinBounds, ringOfBounds } from '../plan/bounds.ts';
+import { drawCordons } from '../things/draw-cordon.ts';
 import { drawContainer, drawGroundThings, liftOf } from '../things/ground-pieces.ts';
 import type { WishedPiece } from '../things/ground-pieces.ts';
 import type { Ring } from '../walkable.ts';
@@ -48,12 +49,33 @@ export function setUpSite(
   const isWhole = parts[0]?.isWhole === true;
   // Ground between the structures: where buildings stand in the open, and where people may go from one place to another.
   const isShared = pieces.filter(({ isScenery }) => isScenery !== true).length > 1;
+  const isFledFrom = runsOut(scenario);
   const hasYard =
+    isFledFrom ||
     pieces.some(({ isGround }) => isGround === true) ||
     (scenario.environment.value !== 'indoor' && (!pieces[0]!.isOpen || isShared));
-  const box = siteOf(boxes, moves, hasYard ? MARGIN_METERS : isWhole ? 0 : 2);
+  const box = siteOf(
+    boxes,
+    moves,
+    hasYard ? (isFledFrom ? FLIGHT_METERS : MARGIN_METERS) : isWhole ? 0 : 2,
+  );
   const bounds = isWhole ? growBounds(box, 20) : squareAround(growBounds(box, AROUND_METERS));
   return { parts, box, bounds, isWhole, hasYard };
+}
+
+/** Ground enough to be seen running away on. Judgement. */
+const FLIGHT_METERS = 30;
+
+/** Robbers or other attackers who run out of a building: the ground before it is part of the scene. */
+function runsOut({ tasks = [], agents }: Scenario): boolean {
+  const armed = new Set(agents.filter(({ kind }) => kind.value === 'attacker').map(({ id }) => id));
+  return tasks.some(
+    ({ way, who, deed }) =>
+      way === 'from' &&
+      /^(?:leave|flee|run)$/.test(deed.value) &&
+      who.length > 0 &&
+      who.every((id) => armed.has(id)),
+  );
 }
 
 /** The structures, then the ground around the main one, then things beside them. */
@@ -75,6 +97,13 @@ function wishAll(
   const wished: WishedPiece[] = [
     ...structures.map(({ id, piece }) => ({ piece, wish: { id, ...liftOf(scenario, id) } })),
     ...things,
+    ...drawCordons(scenario, (id) => {
+      const index = Math.max(
+        0,
+        structures.findIndex((one) => one.id === id),
+      );
+      return { index, box: structures[index]!.piece.box };
+    }),
     ...(container === undefined ? [] : [container.wished]),
   ];
   return { pieces: wished.map(({ piece }) => piece), wishes: wished.map(({ wish }) => wish) };

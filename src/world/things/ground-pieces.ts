@@ -14,6 +14,7 @@ import type { Point } from '../walkable.ts';
 import type { OpenPlace } from '../world.ts';
 import { nameThings } from './count-things.ts';
 import type { NamedThing } from './count-things.ts';
+import { emptyParts } from './empty-parts.ts';
 import { SLOPE_METERS, raiseGround, topLevel } from './raised-ground.ts';
 
 /** A piece with where it is to be put. */
@@ -37,7 +38,13 @@ export function drawGroundThings(
 ): WishedPiece[] {
   const main = scenario.structures.find(({ isMain }) => isMain);
   const isOpen = main !== undefined && isOpenKind(main.kind.value);
-  const things = (scenario.things ?? []).filter(({ use }) => isBeside(use, isOpen));
+  const hasCordon = (scenario.tasks ?? []).some(
+    ({ deed, way }) => deed.value === 'block' && way === 'around',
+  );
+  // A cordon that somebody keeps lies around what they keep others from.
+  const things = (scenario.things ?? []).filter(
+    ({ use }) => isBeside(use, isOpen) && !(hasCordon && use === 'cordon'),
+  );
   const ids = new Set(things.map(({ id }) => id));
   const isChild = ({ lies }: OpenThing): boolean => lies?.how === 'in' && ids.has(lies.to[0]!);
   return things
@@ -286,26 +293,6 @@ function toRoom({ id, kind, name, outline }: Outlined): Parts['rooms'][number] {
     level: YARD,
     storey: 0,
     structure: id,
-  };
-}
-
-function emptyParts(structure: string, box: Bounds): Parts {
-  return {
-    structure,
-    box,
-    buildings: [],
-    openPlaces: [],
-    levels: [],
-    joins: [],
-    lifts: [],
-    exits: [],
-    objects: [],
-    landmarks: [],
-    nodes: [],
-    streets: [],
-    rooms: [],
-    shortfalls: [],
-    isWhole: false,
   };
 }
 

@@ -16,12 +16,17 @@ import { AT_METERS, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
 import { boundsOf, metersBetween } from './geometry.ts';
+import { judgeBlocking } from './lines.ts';
+import { hidingRoom } from './locked.ts';
 import { judgeQueue } from './queues.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { trackOf } from './tracks.ts';
-import { byShare, no, partly } from './verdict.ts';
+import { byShare, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { isMostly } from './ways.ts';
+
+/** Who hides is there within a minute. Judgement. */
+const HIDE_SECONDS = 60;
 
 /** Of those meant, how many do it, by what can be seen; without regard to the way they take. */
 export function judgeGoal(doing: Doing, goal: string): Part {
@@ -80,11 +85,16 @@ export function judgeGoal(doing: Doing, goal: string): Part {
       );
     case 'shelter':
       return judgeInside(doing, share);
-    case 'hide': {
-      // That they stay in a room is seen, that they hide in it is not.
-      const inside = judgeInside(doing, share);
-      return inside.met === 'yes' ? partly(inside.says) : inside;
-    }
+    case 'hide':
+      return byShare(
+        share(
+          (mover, track) =>
+            mover.outSeconds === null &&
+            hidingRoom(run, track.at(-1)!) !== undefined &&
+            isStill(run, mover, { from: from + HIDE_SECONDS, to: run.seconds }),
+        ),
+        'hide in a locked room',
+      );
     case 'assemble':
       return place
         ? byShare(
@@ -93,15 +103,7 @@ export function judgeGoal(doing: Doing, goal: string): Part {
           )
         : no('the place to assemble is not there');
     case 'block':
-      return byShare(
-        share(
-          (mover, track) =>
-            isStill(run, mover, { from, to: run.seconds }) &&
-            place !== undefined &&
-            place.metersTo(track[0]!) <= AT_METERS,
-        ),
-        'hold their ground there',
-      );
+      return judgeBlocking(doing, share);
     case 'queue':
       return judgeQueue(doing);
     case 'play':

@@ -41,7 +41,9 @@ export function judgeEventPlace(question: Question, seen: Seen): Part[] {
         `on storey ${seen.storey}`,
       ),
     );
-  for (const text of asList(claim.expect['place']))
+  // The flight from a bank is seen as such, or not at all.
+  const isFlight = seen.danger === undefined && relation === 'from';
+  for (const text of isFlight ? [] : asList(claim.expect['place']))
     parts.push(judgeAtPlace(question, seen, text, relation));
   if (typeof structure === 'string') parts.push(judgeInStructure(question, seen, structure));
   if (typeof distance === 'number') {

@@ -107,7 +107,13 @@ function isElsewhere({ run, claim, others }: Question, mover: Mover): boolean {
 }
 
 /** Goals that are judged at their place already. */
-const HAS_ITS_PLACE: ReadonlySet<string> = new Set(['assemble', 'queue', 'cross', 'board']);
+const HAS_ITS_PLACE: ReadonlySet<string> = new Set([
+  'assemble',
+  'queue',
+  'cross',
+  'board',
+  'block',
+]);
 
 /** How many of them do it. */
 function judgeNumber(question: Question, movers: readonly Mover[], goal: string): Part {

@@ -16,6 +16,7 @@ import {
   seeEvent,
 } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
+import { isLocked } from './locked.ts';
 import { isCount, isMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
 import { afterSeconds } from './times.ts';
@@ -143,6 +144,15 @@ function judgeThingState(question: Question): Verdict {
     case 'locked':
     case 'blocked':
       if (typeof share === 'number') return weigh(judgeNarrowed(run, sites.own, share));
+      if (state === 'locked' && sites.own.every(({ type }) => type === 'room')) {
+        const locked = sites.own.filter((room) => isLocked(run, room));
+        return weigh(
+          byShare(
+            locked.length / sites.own.length,
+            `${locked.length} of ${sites.own.length} rooms are locked, nobody goes in or out`,
+          ),
+        );
+      }
       return judgeClosed(question, sites.own);
     case 'open': {
       const shut = sites.own.filter(({ isClosed }) => isClosed);

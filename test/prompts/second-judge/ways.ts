@@ -45,6 +45,18 @@ export function judgeWay(
       });
       if (came.length > 0 && out.length === 0)
         return together([byShare(peopleOf(came) / of, `come in by ${all}`), ...lost]);
+      // Over open ground: first seen on it, and elsewhere in the end.
+      const over = goers.filter((mover) => {
+        const track = trackOf(run, mover);
+        return sites.some(
+          (site) =>
+            site.type === 'open_place' &&
+            metersToSite(site, track[0]!) === 0 &&
+            metersToSite(site, track.at(-1)!) > 0,
+        );
+      });
+      if (over.length > 0)
+        return together([byShare(peopleOf(over) / of, `come over ${all}`), ...lost]);
       const passed = whoPassed(run, sites, isWayOut ? out : goers);
       const used = known.filter((place) => whoPassed(run, place.sites, goers).length > 0);
       const among = isWayOut ? out : goers;

@@ -4,6 +4,7 @@ import { findThings } from '../find-things.ts';
 import { noSuchPlace } from '../judge-where.ts';
 import { MOVED_M, passes, pathLength } from '../presence.ts';
 import { distanceTo, sizeOf } from '../things.ts';
+import type { Thing } from '../things.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 import { toDoing } from './doing.ts';
 
@@ -13,12 +14,22 @@ export function judgeCrossing(asked: DeedAsked): Doing {
   if (places.length > 0 && things.length === 0)
     return { doing: [], verdict: noSuchPlace(places[0]!) };
   const goes = (one: PlayedActor): boolean =>
-    things.some((thing) => passes(one, thing) && coveredIn(one, thing) >= sizeOf(thing).widthM / 2);
+    things.some(
+      (thing) =>
+        passes(one, thing) &&
+        (isGate(thing) || coveredIn(one, thing) >= sizeOf(thing).widthM / 2) &&
+        pathLength(one) > MOVED_M,
+    );
   return toDoing(
     asked,
     able.filter((one) => (things.length === 0 ? pathLength(one) > MOVED_M : goes(one))),
     'go across',
   );
+}
+
+/** A line has no width: who comes by it on their way goes through. */
+function isGate({ kind }: Thing): boolean {
+  return kind === 'gate' || kind === 'exit' || kind === 'door';
 }
 
 /** Meters of the path inside it, from the first to the last point there. */

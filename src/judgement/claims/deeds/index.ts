@@ -1,12 +1,14 @@
 /** Every deed a run can show, by its word; one that is not here is not seen. */
 import { no } from '../verdict.ts';
 import { judgeAssembling } from './assemble.ts';
+import { judgeBlocking } from './block.ts';
 import { judgeBoarding } from './board.ts';
 import { judgeCarrying } from './carry.ts';
 import { judgeCrossing } from './cross.ts';
 import type { DeedAsked, Doing, JudgeDeed } from './doing.ts';
 import { judgeHiding } from './hide.ts';
 import { judgeLeaving } from './leave.ts';
+import { judgeMakingWay } from './make-way.ts';
 import { judgePlaying } from './play.ts';
 import { judgeQueue } from './queue.ts';
 import { judgeRunning } from './run.ts';
@@ -17,6 +19,7 @@ import { judgeWorking } from './work.ts';
 
 const DEEDS: ReadonlyMap<string, JudgeDeed> = new Map<string, JudgeDeed>([
   ['assemble', judgeAssembling],
+  ['block', judgeBlocking],
   ['board', judgeBoarding],
   ['carry', judgeCarrying],
   ['chase', judgeChasing],
@@ -27,6 +30,7 @@ const DEEDS: ReadonlyMap<string, JudgeDeed> = new Map<string, JudgeDeed>([
   ['flee', judgeLeaving],
   ['hide', judgeHiding],
   ['leave', judgeLeaving],
+  ['make_way', judgeMakingWay],
   ['march', judgeMarching],
   ['pass', judgeCrossing],
   ['play', judgePlaying],

@@ -12,8 +12,15 @@ import type { DeedAsked, Doing } from './doing.ts';
 /** A person this far away has fled. Judgement. */
 const FLED_M = 20;
 
+/** "Those upstairs hide, the others flee": who hides is not meant, as long as they are fewer than the others. */
+function withoutHiders(all: readonly PlayedActor[]): readonly PlayedActor[] {
+  const others = all.filter(({ traits }) => traits['isHiding'] !== true);
+  return 2 * others.length > all.length ? others : all;
+}
+
 /** They set off, not before they should, and are out when the run ends. */
-export function judgeLeaving({ look, able, expect, said, from }: DeedAsked): Doing {
+export function judgeLeaving({ look, able: all, expect, said, from }: DeedAsked): Doing {
+  const able = withoutHiders(all);
   const endsThere = endTest(look, expect);
   const awayM = expect.goal === 'flee' ? FLED_M : Infinity;
   const leaving = able.filter(

@@ -84,7 +84,7 @@ function startStudy(
   changes: RunChanges | undefined,
 ) {
   const own = { ...scenario, seed };
-  const drawn = castRun(own, world);
+  const drawn = castRun(own, world, { as: 'evacuation' });
   const cast = changes === undefined ? drawn : changeCast(drawn, changes);
   const asked = waitForEvent(own, directRun(own, world, cast, { as: 'evacuation' }));
   const direction = changes === undefined ? asked : changeDirection(asked, cast, changes);

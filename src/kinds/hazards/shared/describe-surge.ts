@@ -11,7 +11,7 @@ const REACH_METERS = 40;
 const PRESS_SECONDS = 60;
 
 export function describeSurge(
-  { notes, world }: HazardStage,
+  { notes, world, cast, scenario }: HazardStage,
   hazard: PlacedHazard,
   spot: FloorSpot,
 ): HazardDescription[] {
@@ -32,6 +32,7 @@ export function describeSurge(
       // On a platform the crowd presses to where the train stops.
       ...(edge === undefined ? { reachM } : { reachM: PLATFORM_METERS, line: edge }),
       endSeconds: hazard.start + seconds,
+      ...(cast.lines.length > 0 ? { isBlind: true, people: listCrowd(scenario, cast) } : {}),
     },
   ];
 }
@@ -58,4 +59,15 @@ function metersTo(
   const along = ((x - from.x) * dx + (y - from.y) * dy) / Math.max(1e-9, dx * dx + dy * dy);
   const part = Math.min(1, Math.max(0, along));
   return Math.hypot(x - from.x - part * dx, y - from.y - part * dy);
+}
+
+/** Who holds a line does not press against it. */
+function listCrowd(
+  { tasks = [] }: HazardStage['scenario'],
+  { people }: HazardStage['cast'],
+): number[] {
+  const holders = new Set(
+    tasks.filter(({ deed }) => deed.value === 'block').flatMap(({ who }) => who),
+  );
+  return [...people.keys()].filter((i) => !holders.has(people[i]!.group));
 }

@@ -1,0 +1,24 @@
+/** Deeds that an event or a goal means although no verb says them: a lockdown is hiding, a hostage taking is people who are held. */
+import type { Scenario } from '#scenario';
+import type { Task } from './task-stage.ts';
+
+export function implyTasks(scenario: Scenario): Scenario {
+  const { tasks = [], goals, events, agents } = scenario;
+  const says = (deed: string): boolean => tasks.some((task) => task.deed.value === deed);
+  const armed = agents.filter(({ kind }) => kind.value === 'attacker').map(({ id }) => id);
+  const hostages = agents.filter(({ role }) => role === 'hostage').map(({ id }) => id);
+  const implied: Task[] = [];
+  const lockdown = goals.find(({ value }) => value === 'lockdown');
+  if (lockdown !== undefined && !says('hide'))
+    implied.push({ id: 'implied-hide', deed: { ...lockdown, value: 'hide' }, who: [], at: [] });
+  const taking = events.find(({ type }) => type.value === 'hostage_taking');
+  if (taking !== undefined && !says('hold') && armed.length > 0)
+    implied.push({
+      id: 'implied-hold',
+      deed: { ...taking.type, value: 'hold' },
+      who: armed,
+      whom: hostages,
+      at: [],
+    });
+  return implied.length === 0 ? scenario : { ...scenario, tasks: [...tasks, ...implied] };
+}
