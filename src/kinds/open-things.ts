@@ -94,6 +94,15 @@ export const ALL_OPEN_THINGS: Readonly<Record<string, OpenThingRow>> = {
     words: 'car park, parking lot, carpark, parking area, coach park, visitor parking',
     size: [60, 35],
   },
+  // A rise of a storey's plinth, 0.5 m, at one in twelve, as wide as a wheelchair and a person (ISO 21542).
+  ramp: {
+    ...BESIDE,
+    isOf: 'building',
+    words: 'ramp, wheelchair ramp, access ramp, disabled ramp',
+    size: [6, 1.5],
+    several: 2,
+    most: 6,
+  },
   railway: {
     ...BESIDE,
     words:

@@ -28,6 +28,12 @@ export interface HazardEvent {
   readonly flooded?: Where;
   readonly radius?: Sourced<number>;
   readonly distance?: Sourced<number>;
+  /** What the distance is counted from; the main structure where not said. */
+  readonly distanceFrom?: Where;
+  /** It is outside what `at` names, and near it: "outside the embassy", "in front of the gate". */
+  readonly isOutside?: true;
+  /** It burns under the ceiling there. */
+  readonly isOnCeiling?: true;
   readonly substance?: Sourced<string>;
   /** Seconds after which it is over; absent where it lasts. */
   readonly lasts?: Sourced<number>;

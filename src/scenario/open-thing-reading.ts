@@ -4,8 +4,8 @@ import { createFacet } from '#base';
 export interface OpenThingReading {
   /** Its names, in British and American English. */
   readonly words: string;
-  /** `open`: inside a building the word means a room or a fixture of it. */
-  readonly isOf: 'open' | 'any';
+  /** `open`: inside a building the word means a room or a fixture of it. `building`: in the open it means a road or a slope. */
+  readonly isOf: 'open' | 'building' | 'any';
 }
 
 export const openThingReadings = createFacet<OpenThingReading>('how a thing in the open is read');

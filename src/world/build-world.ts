@@ -4,6 +4,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import { castPlace } from './cast/cast-place.ts';
 import type { CastPlace } from './cast/cast-place.ts';
+import { hangCeilings } from './cast/hang-ceilings.ts';
 import { layThings } from './cast/lay-things.ts';
 import { nameLowParts } from './cast/name-low-parts.ts';
 import { checkWorld } from './check/check-world.ts';
@@ -72,7 +73,14 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
   const landmarks = nameLowParts(scenario, joined.rooms, joined.landmarks, lie);
   const place = { ...joined, landmarks };
   const cast = castPlace(scenario, place, lie);
-  const world = assemble(scenario, site, around, place, cast);
+  const hung = hangCeilings(scenario, cast.hazards, place.buildings);
+  const world = assemble(
+    scenario,
+    site,
+    around,
+    { ...place, buildings: hung.buildings },
+    { ...cast, hazards: hung.hazards },
+  );
   const known = [
     ...scenario.unmet,
     ...ground.unmet,

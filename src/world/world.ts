@@ -112,6 +112,15 @@ export interface Storey {
   readonly height: number;
   readonly rooms: readonly Room[];
   readonly fixtures: readonly { readonly use: HoleUse; readonly outline: Ring }[];
+  /** Ceilings that the prompt names, over their rooms; z is their height. */
+  readonly ceilings?: readonly Ceiling[];
+}
+
+export interface Ceiling {
+  readonly id: string;
+  readonly room: string;
+  readonly outline: Ring;
+  readonly z: number;
 }
 
 export interface Room {
@@ -275,6 +284,8 @@ export interface PlacedHazard {
   readonly depthBy?: number;
   /** Where it is so deep: the parts of a level; anywhere where not said. */
   readonly gauge?: { readonly level: string; readonly outlines: readonly Ring[] };
+  /** It is so far above the floor: under the ceiling. */
+  readonly aboveFloor?: number;
   /** What stands under water from the start. */
   readonly pool?: { readonly level: string; readonly at: Point };
   readonly substance?: string;

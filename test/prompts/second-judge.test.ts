@@ -57,6 +57,17 @@ const flamesFrom = (from: number, storey = 1) => [
   { kind: 'fires', x: -10, y: 5, storey, from, value: 500 } as const,
 ];
 
+test('a fire is above a room only where its flames are overhead', () => {
+  const above = claim('where', { event: 'fire', relation: 'above', place: 'room 12' });
+  const burning = (height: number): HandMade => ({
+    people: [leaves('guest', 150)],
+    dangers: [FIRE_IN_12],
+    fields: flamesFrom(120).map((one) => ({ ...one, above: height })),
+  });
+  assert.deepEqual(judge(burning(2.6), above), ['yes']);
+  assert.deepEqual(judge(burning(0), above), ['no']);
+});
+
 test('a fire that burns in room 12 from 120 s on is seen', () => {
   const run = { people: [stays('resident')], dangers: [FIRE_IN_12], fields: flamesFrom(120) };
   const where = claim('where', { place: 'room 12', floor: 1 });

@@ -197,7 +197,7 @@ function toFireHistory(
     level,
     x,
     y,
-    z: space.levels[index]!.heightAt(x, y),
+    z: space.levels[index]!.heightAt(x, y) + (fire.aboveM ?? 0),
     ...(ceiling === undefined ? {} : { ceilingM: ceiling }),
     isFlameless,
     heatKw: Float32Array.from(seconds, (at) => heatReleaseKw(fire, at - startSeconds)),

@@ -67,6 +67,8 @@ const COST_CHANGE = 0.25;
  */
 const FLAMES_SEEN_M = 30;
 const FLAMES_SEEN_KW = 50;
+/** Height of a head, meters: burning higher up nobody's way is blocked. */
+const HEAD_M = 1.7;
 /** Flux below which a flame's radiation is left out. */
 const FLUX_MIN = 0.5;
 /** Slower than this part of the free speed counts as blocked. */
@@ -161,12 +163,14 @@ function burn(kept: Kept, seconds: number): void {
     const reach = reachM(fire.peakKw);
     kept.seen[f] ??= listSeen(kept, fire, Math.max(reach, FLAMES_SEEN_M));
     for (const i of kept.seen[f]) {
-      const distance = Math.hypot(graph.x[i]! - fire.x, graph.y[i]! - fire.y);
+      const away = Math.hypot(graph.x[i]! - fire.x, graph.y[i]! - fire.y);
+      // Flames over people's heads are as far away as they are high.
+      const distance = Math.hypot(away, Math.max(0, (fire.aboveM ?? 0) - HEAD_M));
       if (kw >= FLAMES_SEEN_KW && distance <= FLAMES_SEEN_M) isFlameSeen[i] = 1;
       if (distance > reach) continue;
       flame[i]! += flameFluxKwPerM2(kw, distance);
       foreseen[i]! += flameFluxKwPerM2(soonKw, distance);
-      if (distance <= burningRadiusM(kw)) isBlocked[i] = 1;
+      if ((fire.aboveM ?? 0) < HEAD_M && distance <= burningRadiusM(kw)) isBlocked[i] = 1;
     }
   }
 }

@@ -50,7 +50,7 @@ const NO_ROOMS: ReadonlySet<string> = new Set(
 );
 
 /** By their use these are drawn as what they are called. */
-const BUILT_OUTSIDE: ReadonlySet<string> = new Set(['barrier', 'cordon']);
+const BUILT_AS_CALLED: ReadonlySet<string> = new Set(['barrier', 'cordon', 'ceiling']);
 
 /** Everything that fits; nothing where no such thing was built. */
 export function findThings(look: Look, text: string): Thing[] {
@@ -102,7 +102,7 @@ function isCalled({ label }: Thing, noun: string): boolean {
 
 function isMisnamed({ kind, label, use }: Thing): boolean {
   if (kind !== 'room' && kind !== 'part') return false;
-  if (kind === 'part' && BUILT_OUTSIDE.has(use)) return false;
+  if (kind === 'part' && BUILT_AS_CALLED.has(use)) return false;
   const words = label
     .toLowerCase()
     .split(/[^\p{L}]+/u)

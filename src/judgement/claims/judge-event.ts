@@ -169,7 +169,7 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
     const where = tellWhere(look, at);
     verdicts.push(
       test(at)
-        ? relation === 'above'
+        ? relation === 'above' && overFloor(look, at) < OVERHEAD_M
           ? no(`at ${place}`, `It is at ${place}; nothing shows that it is above it.`, {
               place: where,
             })
@@ -178,6 +178,15 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
     );
   }
   return verdicts;
+}
+
+/** Above a thing is over the heads of people there: judgement. */
+const OVERHEAD_M = 2;
+
+function overFloor({ levels }: Look, { x, y, z, level }: Spot3): number {
+  const own = levels.get(level ?? '');
+  if (own === undefined) return 0;
+  return z - own.z - (own.rise ? own.rise.perX * x + own.rise.perY * y : 0);
 }
 
 /** The crowd comes nearer to it. */

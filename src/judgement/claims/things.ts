@@ -94,7 +94,7 @@ function toThing({ more = '', ...draft }: Draft): Thing {
 
 function listBuildings({ buildings, landmarks }: World): Thing[] {
   const labels = new Map(landmarks.map(({ id, label }) => [id.replace(/@-?\d+$/, ''), label]));
-  return buildings.flatMap(({ id, kind, name, footprint, structure, interior }) => {
+  return buildings.flatMap(({ id, kind, name, footprint, structure, interior, floors }) => {
     const isAsked = structure !== undefined;
     const own = { of: id, isAsked };
     return [
@@ -107,12 +107,27 @@ function listBuildings({ buildings, landmarks }: World): Thing[] {
         isAsked,
         more: 'building',
       }),
+      ...(interior?.storeys ?? []).flatMap(({ storey, level, ceilings = [] }) =>
+        ceilings.map(({ id: ceiling, outline }) =>
+          toThing({
+            ...own,
+            id: ceiling,
+            kind: 'part',
+            label: 'ceiling',
+            use: 'ceiling',
+            storey,
+            levels: [level],
+            outline,
+          }),
+        ),
+      ),
       ...(interior?.storeys ?? []).flatMap(({ storey, level, rooms }) =>
         rooms.map((room) =>
           toThing({
             ...own,
             id: room.id,
-            kind: 'room',
+            // Above the last storey there is nothing but the roof.
+            kind: room.use === 'roof' && storey >= floors ? 'part' : 'room',
             label: room.name ?? room.use,
             use: room.use,
             storey,

@@ -15,16 +15,30 @@ export interface HazardTold {
 
 export function listHazards({ hazards, walkable }: World): HazardTold[] {
   const levels = new Map(walkable.levels.map((level) => [level.id, level]));
-  return hazards.map(({ event, type, level, storey, at, start, near, ...sizes }) => ({
+  return hazards.map(({ event, type, level, storey, at, start, near, ...more }) => ({
     id: event,
     type,
-    position: toPosition({ ...at, z: heightOn(levels.get(level ?? ''), at) }),
+    position: toPosition({
+      ...at,
+      z: heightOn(levels.get(level ?? ''), at) + (more.aboveFloor ?? 0),
+    }),
     start: roundTo(start, 1),
     ...(storey !== undefined && { storey }),
     ...(level !== undefined && { level }),
     ...(near !== undefined && { near }),
-    ...sizes,
+    ...sizesOf(more),
   }));
+}
+
+/** Without what only tells a run how to play it. */
+function sizesOf({
+  gauge: _gauge,
+  pool: _pool,
+  depthBy: _depthBy,
+  aboveFloor: _aboveFloor,
+  ...sizes
+}: Partial<World['hazards'][number]>): Record<string, unknown> {
+  return sizes;
 }
 
 /** On the plane of the level; on the site's ground where there is none. */

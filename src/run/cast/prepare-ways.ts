@@ -58,9 +58,13 @@ function closeOne(space: Space, world: World, id: string): Unmet[] {
   ];
 }
 
-/** Lifts are gone from the plan already; lanes, streets and the strips beside them are for vehicles. */
-function isElsewhere({ walkable, streets, buildings, landmarks }: World, id: string): boolean {
+/** Lifts are gone from the plan already; lanes, streets and the strips beside them are for vehicles; parts of open ground have a fence. */
+function isElsewhere(
+  { walkable, streets, buildings, landmarks, openPlaces }: World,
+  id: string,
+): boolean {
   return (
+    openPlaces.some(({ parts }) => parts.some((part) => part.id === id)) ||
     landmarks.some((landmark) => landmark.id === id && landmark.use === 'shoulder') ||
     walkable.lanes?.lanes.some((lane) => lane.id === id) === true ||
     streets.edges.some((street) => street.id === id) ||

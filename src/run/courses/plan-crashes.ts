@@ -31,13 +31,32 @@ export function planCrashes(
     const event = events.find(({ id }) => id === hazard.event);
     const [group, ...others] = event?.vehicles ?? [];
     if (group === undefined || others.length > 0) continue;
-    if (hazardPlayings.of(hazard.type).blocksLane !== 'crash') continue;
+    const { blocksLane, happens } = hazardPlayings.of(hazard.type);
     const k = all.findIndex((one) => one.group === group);
     const vehicle = all[k];
     if (vehicle === undefined) continue;
-    all[k] = { ...vehicle, course: crashCourse(world, vehicle, hazard, event!) };
+    if (blocksLane === 'crash')
+      all[k] = { ...vehicle, course: crashCourse(world, vehicle, hazard, event!) };
+    else if (happens === 'crash' && vehicle.course !== undefined)
+      all[k] = { ...vehicle, course: wreckWhereItStands(vehicle.course, hazard, event!) };
   }
   return all;
+}
+
+/** A train that leaves the rails: it stays where it is then, as a wreck. */
+function wreckWhereItStands(course: Course, hazard: PlacedHazard, event: HazardEvent): Course {
+  return {
+    ...course,
+    moves: course.moves.filter(({ startSeconds }) => startSeconds < hazard.start),
+    crash: {
+      event: hazard.event,
+      seconds: hazard.start,
+      at: hazard.at,
+      isOverturned: false,
+      isCounted: event.casualties !== undefined,
+    },
+    label: 'stands where it left the rails',
+  };
 }
 
 function crashCourse(

@@ -167,11 +167,17 @@ function noteMoved(
   });
 }
 
+/** Over a roof that people are on smoke goes where it wants: as if under a ceiling so high. Judgement. */
+const OPEN_METERS = 30;
+
 /** Under which smoke gathers: the height of each storey. */
 function ceilingsOf({ buildings }: World): Record<string, number> {
   return Object.fromEntries(
     buildings.flatMap(({ interior }) =>
-      (interior?.storeys ?? []).map(({ level, height }) => [level, height]),
+      (interior?.storeys ?? []).map(({ level, height, rooms }) => [
+        level,
+        rooms.some(({ use }) => use === 'roof') ? OPEN_METERS : height,
+      ]),
     ),
   );
 }

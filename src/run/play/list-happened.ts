@@ -49,7 +49,9 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
     case 'fire': {
       const kind = hazard.isFlameless === true ? 'smoke' : 'fire';
       const { peakKw, growth } = hazard;
-      return [{ kind, seconds, at: spotOf(hazard, levels), peakKw, growth }];
+      const at = spotOf(hazard, levels);
+      const over = { ...at, z: at.z + (hazard.aboveM ?? 0) };
+      return [{ kind, seconds, at: over, peakKw, growth }];
     }
     case 'gas': {
       const { substance, wind } = hazard;

@@ -318,7 +318,7 @@ function findOpenOnly({ tokens, quantities }: Reading, ways: readonly Way[]): Wa
 
 /** One for each way that is named on its own, otherwise one for all ways in the phrase. */
 function toBlocked(reading: Reading, way: Way): Blocked[] {
-  const kind = FEATURE_KINDS[way.what];
+  const kind = isStop(reading, way) ? 'ground' : FEATURE_KINDS[way.what];
   const listed = readListedWays(reading, way, kind);
   if (listed !== undefined)
     return listed.features.map((feature) =>
@@ -388,4 +388,9 @@ function unique(blocked: readonly Blocked[]): Blocked[] {
     seen.add(key);
     return true;
   });
+}
+
+/** A stop or a rank lies in the open: it is no platform of a station. */
+function isStop({ tokens }: Reading, { end }: Way): boolean {
+  return /^(?:stop|rank|stand|shelter)$/.test(tokens[end - 1]!.key);
 }

@@ -4,13 +4,14 @@ import type { EventType } from '../kinds.ts';
 import type { Blocked, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
 import { getContextEvents } from '../words/context-events.ts';
+import { findDistanceFrom } from './distance-from.ts';
 import { readEventNumbers } from './event-numbers.ts';
 import type { Occurrence, EventContext } from './occurrence.ts';
 import { spanOf, stated, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { findSubstanceEvents } from './substances.ts';
 import { findDepthPlace, findFlooded } from './water-places.ts';
-import { findWhere } from './where.ts';
+import { findPlace } from './where.ts';
 
 /** In a text that says "fire" a thousand times only the first mentions are read. */
 const OCCURRENCES_MAX = 60;
@@ -27,10 +28,9 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
     const flooded = findFlooded(reading, occurrence);
     // How deep it is there says nothing of where it comes in, unless nothing else does.
     const isOfDepth = old !== undefined && depthWords !== undefined && start >= depthWords.end;
-    const at = isOfDepth
-      ? undefined
-      : (findWhere(reading, occurrence, occurrences, context) ??
-        (old === undefined ? (depthAt ?? flooded) : undefined));
+    const place = isOfDepth ? undefined : findPlace(reading, occurrence, occurrences, context);
+    const at = place?.at ?? (old === undefined ? (depthAt ?? flooded) : undefined);
+    const distanceFrom = own.distance && findDistanceFrom(reading, own.distance);
     const event: StatedEvent = {
       id: type,
       type: old?.type ?? {
@@ -44,12 +44,26 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
       ...own,
       ...(depthAt === undefined ? {} : { depthAt }),
       ...(flooded === undefined ? {} : { flooded }),
+      ...(distanceFrom === undefined ? {} : { distanceFrom }),
+      ...(place?.isOutside === true && old?.at === undefined ? { isOutside: true } : {}),
+      ...(isOnCeiling(reading, occurrence) ? { isOnCeiling: true } : {}),
     };
     events.set(type, old === undefined ? event : { ...old, ...event, type: old.type });
   }
   const list = [...events.values()];
   const closure = findClosure(reading, list, context);
   return closure === undefined ? list : [...list, closure];
+}
+
+/** "Set the ceiling on fire", "the ceiling burns", "a ceiling fire": of what burns where a roof would. */
+function isOnCeiling({ tokens }: Reading, { type, start }: Occurrence): boolean {
+  const { sentence, clause } = tokens[start]!;
+  return (
+    hazardReadings.of(type).where.roof === 'burns' &&
+    tokens.some(
+      (token) => token.sentence === sentence && token.clause === clause && token.key === 'ceiling',
+    )
+  );
 }
 
 function readSubstance(reading: Reading, { type, start, end }: Occurrence): Partial<StatedEvent> {

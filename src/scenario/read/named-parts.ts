@@ -173,7 +173,8 @@ export function nameParts(
   };
   for (const { at } of events) add(at?.feature);
   // A bridge that is closed is no part of another place.
-  for (const { at, what } of blocked) if (what !== 'bridge') add(at.feature);
+  for (const { at, what } of blocked)
+    if (what !== 'bridge' && at.feature?.kind !== 'ground') add(at.feature);
   let lastFloor: number | undefined;
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'feature');

@@ -22,6 +22,8 @@ export interface Near {
   readonly text: string;
   readonly range: TokenRange;
   readonly feature?: Feature;
+  /** It is outside of it, not in it. */
+  readonly isOutside?: true;
 }
 
 export function judgePhrase(

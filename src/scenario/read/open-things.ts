@@ -50,7 +50,7 @@ export function findThings(
     at = match.end - 1;
     const [from, to] = spanOf(reading, noun.start, noun.end);
     const isTaken = taken.some(([start, end]) => start < to && from < end);
-    const isHidden = isInBuilding && openThingReadings.of(use).isOf === 'open';
+    const isHidden = openThingReadings.of(use).isOf === (isInBuilding ? 'open' : 'building');
     if (isTaken || isHidden || isNegated(noun.start) || isOfOther(reading, noun)) continue;
     found.push({ use, noun, phrase: toPhrase(reading, noun) });
   }
@@ -166,7 +166,14 @@ function countOf(
   };
 }
 
-function sideOf({ tokens }: Reading, { phrase }: ThingMention): Side | undefined {
+/** "The west gate", "a ramp on the south side". */
+function sideOf({ tokens }: Reading, { phrase, noun }: ThingMention): Side | undefined {
+  const [on, the, called, end] = tokens.slice(noun.end, noun.end + 4);
+  const isAfter =
+    /^(?:on|at|to)$/.test(on?.lower ?? '') &&
+    the?.lower === 'the' &&
+    /^(?:side|end|front|wall|edge)$/.test(end?.lower ?? '');
+  if (isAfter && called !== undefined && SIDES.has(called.lower)) return SIDES.get(called.lower);
   for (const { lower } of tokens.slice(phrase.start, phrase.end)) {
     const side = SIDES.get(lower);
     if (side !== undefined) return side;

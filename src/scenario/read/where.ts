@@ -33,12 +33,22 @@ export function findWhere(
   all: readonly Occurrence[],
   context: EventContext,
 ): Where | undefined {
+  return findPlace(reading, occurrence, all, context)?.at;
+}
+
+/** Where an event is, and whether that is outside of what is named. */
+export function findPlace(
+  reading: Reading,
+  occurrence: Occurrence,
+  all: readonly Occurrence[],
+  context: EventContext,
+): { readonly at: Where; readonly isOutside?: true } | undefined {
   const stretch = findStretch(reading, occurrence, all);
   const floor = findFloor(reading, stretch, occurrence, context);
   const near = findNear(reading, stretch, occurrence, context);
   if (floor === undefined && near === undefined) return undefined;
   const side = near?.feature?.side ?? findSide(reading, near?.range);
-  return {
+  const at = {
     text: near?.text ?? floor!.text,
     ...(floor === undefined ? {} : { floor: floor.floor }),
     ...(near?.feature === undefined
@@ -46,6 +56,7 @@ export function findWhere(
       : { feature: { ...near.feature, ...(floor === undefined ? {} : { floor: floor.floor }) } }),
     ...(side === undefined ? {} : { side }),
   };
+  return near?.isOutside === true ? { at, isOutside: true } : { at };
 }
 
 function findFloor(
@@ -157,10 +168,16 @@ function searchPhrases(
     const near = judgePhrase(reading, phrase, isBeside, how, context);
     // "at a petrol station on the ring road": in the main structure; what follows says where that stands.
     if (near?.feature === undefined && isInMain && !isBeside) return undefined;
-    if (near !== undefined) return near;
+    if (near !== undefined)
+      return isBeside && isOutside(lower, near) ? { ...near, isOutside: true } : near;
     if (!isBeside && namesMain(reading, phrase, context)) isInMain = true;
   }
   return undefined;
+}
+
+/** "Outside the gate", "in front of the school"; beside a whole building is outside too. */
+function isOutside(preposition: string, { feature }: Near): boolean {
+  return /^(?:outside|front)$/.test(preposition) || feature === undefined;
 }
 
 function namesMain(

@@ -13,7 +13,7 @@ export const WAY_WORDS: Readonly<Record<Exclude<BlockedThing, 'other'>, string>>
   road: `road, street, main road, highway, motorway, freeway, avenue, boulevard, access road, route, intersection, junction, expressway, main street, high street, coastal road, ring road, underpass, evacuation road, escape road, roundabout, tunnel, crossing, level crossing, on-ramp, off-ramp, runway, mountain road, side street, country road, bypass, way, mountain pass, pass, interstate, carriageway, railway line, track, rail line, tram line, line, metro line, subway line, slip road, parking exit, road out of town, dirt road, access route, train line, carriageways, bike path, cycle path, service road, parkway, toll road, causeway, coastal highway, forest road, shopping street`,
   lane: `lane, left lane, right lane, bus lane, traffic lane, bike lane, cycle lane, middle lane, fast lane, slow lane, hard shoulder, shoulder, inner lane, outer lane`,
   bridge: `bridge, footbridge, pedestrian bridge, overpass, flyover, viaduct, railway bridge, road bridge, drawbridge, skybridge`,
-  platform: `platform, train platform, subway platform, metro station, station, subway station`,
+  platform: `platform, train platform, subway platform, metro station, station, subway station, tram stop, bus stop, streetcar stop, taxi rank, taxi stand, bus shelter`,
 };
 
 /** "The exit is …", "… exits". */

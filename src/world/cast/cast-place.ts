@@ -7,6 +7,8 @@ import { createVehiclePlacer } from '../vehicles/place-vehicles.ts';
 import type { Exit, Walkable } from '../walkable.ts';
 import type { Closing, Ground, OpenPlace, PlacedGroup, PlacedHazard } from '../world.ts';
 import { closeWays } from './close-ways.ts';
+import { fenceOff } from './fence-off.ts';
+import { listFar } from './list-far.ts';
 import { listWaters } from './list-waters.ts';
 import { createOutlineOf } from './outline-of.ts';
 import { placeGroups } from './place-groups.ts';
@@ -53,6 +55,7 @@ export function castPlace(
     dice: createDice(scenario.seed, STREAM.closures),
   });
   const closed = new Set(closures.closed);
+  const farOf = listFar(scenario, rooms, landmarks);
   const placeVehicles = createVehiclePlacer(scenario, {
     buildings,
     openPlaces,
@@ -65,6 +68,7 @@ export function castPlace(
     closed,
     middle: { x: 0, y: 0 },
     dice: createDice(scenario.seed, STREAM.vehicles),
+    farOf,
     taken: [],
   });
   const placed = placeHazards(scenario, {
@@ -79,12 +83,9 @@ export function castPlace(
     middle: { x: 0, y: 0 },
     dice: createDice(scenario.seed, STREAM.hazards),
     standsOf: (group) => placeVehicles.standsOf(group),
+    farOf,
   });
-  const walkable: Walkable = {
-    ...place.walkable,
-    lifts: place.walkable.lifts.filter(({ id }) => !closed.has(id)),
-    exits: place.walkable.exits.map((exit) => withClosure(exit, closed)),
-  };
+  const walkable = closeWalkable(place.walkable, openPlaces, closed);
   // Nobody starts in a closed room, unless all are closed.
   const open = rooms.filter(({ id }) => !closed.has(id));
   const cast = placeGroups(
@@ -107,6 +108,20 @@ export function castPlace(
     closed: closures.closed,
     closings: closures.closings,
     unmet: [...cast.unmet, ...placed.unmet, ...closures.unmet],
+  };
+}
+
+/** Without closed lifts, with closed exits shut and closed parts of the ground fenced off. */
+function closeWalkable(
+  whole: Walkable,
+  openPlaces: readonly OpenPlace[],
+  closed: ReadonlySet<string>,
+): Walkable {
+  return {
+    ...whole,
+    levels: fenceOff(whole.levels, openPlaces, closed),
+    lifts: whole.lifts.filter(({ id }) => !closed.has(id)),
+    exits: whole.exits.map((exit) => withClosure(exit, closed)),
   };
 }
 

@@ -180,8 +180,7 @@ test('a fire on a side of a building is on that side', () => {
 
 test('what is put elsewhere than the prompt says is told, with where it is instead', () => {
   for (const [prompt, asked] of [
-    ['A fire on the roof of a school with 100 pupils', /roof/],
-    ['Pyrotechnics set the ceiling on fire in a nightclub with 90 guests', /ceiling/],
+    ['A fire on the ninth floor of a school with 2 floors and 100 pupils', /ninth/],
   ] as const) {
     const { about } = toldOf(prompt);
     assert.equal(about.length, 1, prompt);

@@ -7,13 +7,15 @@ import { hazardPlacings } from '../hazard-placing.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
+import type { Far } from '../vehicles/ground.ts';
 import type { Stand } from '../vehicles/stand.ts';
-import type { Level, Point } from '../walkable.ts';
+import type { Level, Point, Ring } from '../walkable.ts';
 import type { Landmark, PlacedHazard } from '../world.ts';
 import { findGauge } from './find-gauge.ts';
 import { findInlet } from './find-inlet.ts';
 import type { Surrounds } from './find-inlet.ts';
 import { findByWords, findLandmark, isAnyOfThem, mismatchOf, toStorey } from './find-landmark.ts';
+import { findOutside } from './find-outside.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 
 export interface Stage {
@@ -26,6 +28,8 @@ export interface Stage {
   readonly dice: Dice;
   /** Where the vehicles of a group stand. */
   readonly standsOf?: (group: string) => readonly Stand[];
+  /** Of groups of vehicles that stand so far from a place. */
+  readonly farOf?: ReadonlyMap<string, Far>;
 }
 
 /** Rooms in which a fire or a fight hardly ever begins. */
@@ -39,8 +43,11 @@ export function placeHazards(
 ): { readonly hazards: readonly PlacedHazard[]; readonly unmet: readonly Unmet[] } {
   const unmet: Unmet[] = [];
   const hazards = scenario.events.map((event): PlacedHazard => {
-    const place = locate(scenario, event, stage);
-    if (place.missing !== undefined)
+    const gauge = findGauge(scenario, event, stage);
+    const found = locate(scenario, event, stage);
+    const place = gauge === undefined ? found : comeInAt(found, gauge, stage);
+    const isCeiling = event.isOnCeiling === true && /ceiling/i.test(place.missing?.asked ?? '');
+    if (place.missing !== undefined && !isCeiling)
       unmet.push({
         path: `events[${event.id}].at`,
         asked: place.missing.asked,
@@ -48,7 +55,6 @@ export function placeHazards(
         because: place.missing.because,
       });
     const { radius, magnitude, depth, depthBy, substance, lasts } = event;
-    const gauge = findGauge(scenario, event, stage);
     const pool = findPool(event, stage);
     return {
       event: event.id,
@@ -97,7 +103,7 @@ function nameOf({ near, room, storey, at }: Location, { landmarks }: Stage): str
 }
 
 function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location {
-  const { at, distance } = event;
+  const { at, distance, distanceFrom } = event;
   const onBoard = findOnBoard(event, stage);
   if (onBoard !== undefined) return onBoard;
   const { isEverywhere, comesIn, drawsWater } = hazardPlacings.of(event.type.value);
@@ -110,11 +116,14 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   const landmark =
     named?.kind === 'stair' && comesIn !== null ? findTop(event, named, stage) : named;
   if (distance !== undefined && distance.value > 0) {
-    const far = farAway(scenario, distance.value, landmark, stage);
+    const from = distanceFrom && nameLandmark(stage.landmarks, distanceFrom);
+    const far = farAway(scenario, distance.value, from ?? landmark, stage);
     return at?.feature !== undefined && landmark === undefined
       ? { ...far, missing: { asked: at.text, because: NO_SUCH_PART } }
       : far;
   }
+  const outside = event.isOutside === true ? findOutside(scenario, landmark, stage) : undefined;
+  if (outside !== undefined) return outside;
   if (at === undefined) return somewhere(scenario, event, stage);
   if (landmark !== undefined) {
     const because = mismatchOf(landmark, at);
@@ -140,9 +149,21 @@ function findOnBoard({ type, at, vehicles = [] }: HazardEvent, stage: Stage): Lo
     : /\b(?:front|first|lead|leading|head)\b/i.test(words)
       ? 1
       : 0;
-  const along = (end * (carriages - 1) * (length / carriages)) / 2;
+  const atCarriage = (carriage: number): Point => {
+    const along = ((carriage - (carriages - 1) / 2) * length) / carriages;
+    return { x: stand.at.x + along * Math.cos(heading), y: stand.at.y + along * Math.sin(heading) };
+  };
+  const far = vehicles.map((group) => stage.farOf?.get(group)).find((one) => one !== undefined);
+  const missBy = (carriage: number): number =>
+    far === undefined
+      ? 0
+      : Math.abs(distanceToRing(far.outline, atCarriage(carriage)) - far.meters);
+  const nearest = Array.from({ length: carriages }, (_, carriage) => carriage).reduce((a, b) =>
+    missBy(b) < missBy(a) ? b : a,
+  );
+  const told = ((carriages - 1) * (1 + end)) / 2;
   return {
-    at: { x: stand.at.x + along * Math.cos(heading), y: stand.at.y + along * Math.sin(heading) },
+    at: atCarriage(far === undefined || end !== 0 ? told : nearest),
     storey,
     ...(level === undefined ? {} : { level }),
   };
@@ -175,6 +196,19 @@ function findTop({ at, flooded }: HazardEvent, named: Landmark, { landmarks }: S
       ((one.storey ?? 0) - (best.storey ?? 0) || away(best) - away(one)) > 0 ? one : best,
     stairs[0] ?? named,
   );
+}
+
+/** Water that comes over ground comes in where it is said to be so deep, as near as that is to where it comes from. */
+function comeInAt(
+  found: Location,
+  { level: id, outlines }: NonNullable<PlacedHazard['gauge']>,
+  { levels, dice }: Stage,
+): Location {
+  const level = levels.find((one) => one.id === id);
+  if (found.from === undefined || found.level !== id || level === undefined) return found;
+  const away = (ring: Ring): number => distanceToRing(ring, found.at);
+  const nearest = outlines.reduce((a, b) => (away(b) < away(a) ? b : a));
+  return { ...found, at: findSpot(level, nearest, dice, found.at) ?? found.at };
 }
 
 function findPool({ flooded }: HazardEvent, stage: Stage): PlacedHazard['pool'] {
@@ -281,13 +315,15 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
   if (sought !== undefined) return beside(sought, stage);
   const top = Math.max(...own.map(({ storey }) => storey));
   const storey = at?.floor === 'roof' ? top : toStorey(at?.floor);
+  const roofs = at?.floor === 'roof' ? own.filter(({ use }) => use === 'roof') : [];
   const onFloor = own.filter(
     (room) =>
       (storey === undefined ? room.storey === (ground?.storey ?? 0) : room.storey === storey) &&
       room.capacity > 0 &&
       !PASSAGES.test(room.use),
   );
-  const inside = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
+  const usual = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
+  const inside = roofs.length > 0 ? roofs : usual;
   const candidates = at?.side === undefined ? inside : roomsOnSide(inside, at.side);
   if (candidates.length === 0) {
     const named = stage.landmarks.find(
@@ -295,12 +331,12 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
     );
     return named === undefined ? { at: middle } : { at: named.at, near: named };
   }
-  const isWrongFloor = storey !== undefined && onFloor.length === 0;
+  const isWrongFloor = storey !== undefined && onFloor.length === 0 && roofs.length === 0;
   const room = candidates[dice.pick(candidates.length)]!;
   const level = levels.find(({ id }) => id === room.level)!;
   const because = isWrongFloor
     ? 'The place has no such floor.'
-    : at?.floor === 'roof'
+    : at?.floor === 'roof' && roofs.length === 0
       ? 'Nobody can be on a roof in the simulation: it is on the top floor.'
       : undefined;
   return {

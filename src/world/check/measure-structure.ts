@@ -1,6 +1,6 @@
 /** Measures a structure in the finished world, without using the plan: counts, widths, sizes. */
 import { boundsOf } from '#plane';
-import type { Building, World } from '../world.ts';
+import type { Storey, Building, World } from '../world.ts';
 
 export interface Measured {
   readonly count: number;
@@ -36,7 +36,9 @@ function floorsOf(building: Building | undefined): { floors?: number; basements?
 
 function measureBuilding({ interior, footprint }: Building): Omit<Measured, 'count'> {
   const { storeys, stairs, lifts, exits } = interior!;
-  const numbers = new Set(storeys.map(({ storey }) => storey));
+  // A roof that people reach is no storey.
+  const isRoof = ({ rooms: own }: Storey): boolean => own.some(({ use }) => use === 'roof');
+  const numbers = new Set(storeys.filter((one) => !isRoof(one)).map(({ storey }) => storey));
   const counted = stairs.filter(({ isCounted }) => isCounted);
   const { minX, minY, maxX, maxY } = boundsOf(footprint);
   const rooms = storeys.flatMap((one) => one.rooms);

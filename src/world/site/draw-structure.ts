@@ -6,6 +6,7 @@ import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Structure } from '#scenario/plan';
 import type { BuildingDraft } from '../building/draft.ts';
+import { needsRoof, openRoof, withRoofStorey } from '../building/open-roof.ts';
 import { setDoorWidths } from '../building/set-door-widths.ts';
 import { isSettled } from '../building/settle/settle-exits.ts';
 import { settleParts } from '../building/settle/settle-parts.ts';
@@ -16,7 +17,7 @@ import type { Point } from '../walkable.ts';
 import type { Building, Landmark } from '../world.ts';
 import { listLandmarks } from './list-landmarks.ts';
 import type { Parts, PlacedRoom } from './parts.ts';
-import { toBuildingBrief, toOpenBrief } from './to-brief.ts';
+import { MOST, toBuildingBrief, toOpenBrief } from './to-brief.ts';
 
 /** A structure with a known size and no position yet. */
 export interface Piece {
@@ -62,7 +63,10 @@ function drawClosed(
   const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
   // Exits with a place or width of their own are settled in the finished drawing.
   const named = brief.named.filter((feature) => !isSettled(feature));
-  const drawn = settleParts(buildingDrawingOf(brief.kind).draw({ ...brief, named }, dice), brief);
+  const hasRoof = copy === 0 && brief.floors < MOST.floors && needsRoof(scenario, structure);
+  const storeys = hasRoof ? withRoofStorey(brief) : brief;
+  const bare = buildingDrawingOf(brief.kind).draw({ ...storeys, named }, dice);
+  const drawn = settleParts(hasRoof ? openRoof(bare) : bare, brief);
   const draft =
     structure.doorWidth === undefined ? drawn : setDoorWidths(drawn, structure.doorWidth.value);
   return {

@@ -6,7 +6,9 @@ import { isAnyOfThem } from '../cast/find-landmark.ts';
 export function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
   const places: (Where | undefined)[] = [
     ...scenario.events.map(({ at }) => at),
-    ...scenario.blocked.filter(({ what }) => what !== 'bridge').map(({ at }) => at),
+    ...scenario.blocked
+      .filter(({ what, at }) => what !== 'bridge' && at.feature?.kind !== 'ground')
+      .map(({ at }) => at),
     ...scenario.agents.map(({ at }) => at),
     ...(scenario.tasks ?? []).flatMap(({ at }) => at),
   ];

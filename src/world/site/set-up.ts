@@ -53,6 +53,7 @@ export function setUpSite(
   const hasYard =
     isFledFrom ||
     pieces.some(({ isGround }) => isGround === true) ||
+    (scenario.events.some(({ isOutside }) => isOutside === true) && !pieces[0]!.isOpen) ||
     (scenario.environment.value !== 'indoor' && (!pieces[0]!.isOpen || isShared));
   const box = siteOf(
     boxes,

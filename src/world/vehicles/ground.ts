@@ -4,6 +4,11 @@ import type { PlacedRoom } from '../site/parts.ts';
 import type { Point, Ring, Walkable } from '../walkable.ts';
 import type { Building, Landmark, OpenPlace, Streets } from '../world.ts';
 
+export interface Far {
+  readonly outline: Ring;
+  readonly meters: number;
+}
+
 export interface Ground {
   readonly buildings: readonly Building[];
   readonly openPlaces: readonly OpenPlace[];
@@ -18,6 +23,8 @@ export interface Ground {
   readonly closed: ReadonlySet<string>;
   readonly middle: Point;
   readonly dice: Dice;
+  /** Of groups that stand so far from a place: what leaks or burns there stands there. */
+  readonly farOf?: ReadonlyMap<string, Far>;
   /** Bodies that stand there already. */
   readonly taken: Ring[];
 }

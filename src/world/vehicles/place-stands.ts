@@ -11,7 +11,7 @@ import type { Landmark } from '../world.ts';
 import { listMoorings } from './find-mooring.ts';
 import { listBays, listGroundStops } from './find-stops.ts';
 import { findWorkLines } from './find-work-lines.ts';
-import type { Ground } from './ground.ts';
+import type { Far, Ground } from './ground.ts';
 import { listKerbs } from './list-kerbs.ts';
 import { listTracks, onTrack, axisOf } from './list-tracks.ts';
 import type { Track } from './list-tracks.ts';
@@ -42,7 +42,7 @@ function listStands(
 ): readonly Stand[] {
   switch (shape.goes) {
     case 'rail':
-      return placeTrains(group.at, count, shape, ground);
+      return placeTrains(group, count, shape, ground);
     case 'water':
       return placeBoats(group.at, count, shape, ground);
     case 'air':
@@ -71,7 +71,7 @@ function listStops(
 
 /** The track of the platform that is named; otherwise one platform after the other. */
 function placeTrains(
-  at: Where | undefined,
+  { at, id }: AgentGroup,
   count: number,
   shape: VehicleShape,
   ground: Ground,
@@ -91,8 +91,9 @@ function placeTrains(
     [...byPlatform.values()].flatMap((beside) => beside[round] ?? []),
   ).flat();
   const order = [...new Set([...own, ...others])];
+  const far = ground.farOf?.get(id);
   return order
-    .map((track) => standOn(track, shape))
+    .map((track) => standOn(track, shape, far))
     .filter((stand) => isUntaken(stand, ground))
     .filter((stand, i, some) =>
       some.slice(0, i).every((before) => !doBodiesMeet(bodyOf(before), bodyOf(stand))),
@@ -133,14 +134,17 @@ const BUFFER_METERS = 1.5;
 /** Of a stretch that is no platform a train takes at most this part. */
 const STRETCH_PART = 0.3;
 
-function standOn(track: Track, { length, width, carriagesMost = 1 }: VehicleShape): Stand {
+function standOn(
+  track: Track,
+  { length, width, carriagesMost = 1 }: VehicleShape,
+  far?: Far,
+): Stand {
   const stretch = track.to - track.from;
   const room = track.platform === undefined || track.from === 0 ? STRETCH_PART * stretch : stretch;
   const carriages = Math.max(1, Math.min(carriagesMost, Math.floor(room / length)));
   const long = carriages * length;
-  const middle = track.isDeadEnd
-    ? track.to - BUFFER_METERS - long / 2
-    : (track.from + track.to) / 2;
+  const usual = track.isDeadEnd ? track.to - BUFFER_METERS - long / 2 : (track.from + track.to) / 2;
+  const middle = far === undefined ? usual : farOn(track, long, far);
   const { at, heading } = onTrack(track, middle);
   return {
     at,
@@ -154,6 +158,16 @@ function standOn(track: Track, { length, width, carriagesMost = 1 }: VehicleShap
     ...(track.level === undefined ? {} : { level: track.level }),
     ...(track.platform === undefined ? {} : { beside: track.platform.id }),
   };
+}
+
+/** Where the track is as far from the place as said, or nearest to it. */
+function farOn(track: Track, long: number, { outline, meters }: Far): number {
+  let [best, off] = [(track.from + track.to) / 2, Infinity];
+  for (let along = track.from + long / 2; along <= track.to - long / 2; along += 1) {
+    const miss = Math.abs(distanceToRing(outline, onTrack(track, along).at) - meters);
+    if (miss < off) [best, off] = [along, miss];
+  }
+  return best;
 }
 
 function isUntaken(stand: Stand, { taken }: Ground): boolean {

@@ -13,6 +13,8 @@ export interface HandMade {
     readonly from: number;
     readonly value: number;
     readonly storey?: number;
+    /** Metres over the floor. */
+    readonly above?: number;
   })[];
   /** Ids of exits that are closed. */
   readonly closed?: readonly string[];
@@ -102,10 +104,11 @@ function toHazards(fields: NonNullable<HandMade['fields']>, seconds: number): ob
   const own = (kind: string): object[] =>
     fields
       .filter((field) => field.kind === kind)
-      .map(({ x, y, from, value, storey = 0 }) => {
+      .map(({ x, y, from, value, storey = 0, above = 0 }) => {
         const values = times.map((time) => (time >= from ? value : 0));
         const square = { minX: x - 1, maxX: x + 1, minY: y - 1, maxY: y + 1 };
-        return { level: LEVELS[storey], x, y, ...square, heatKw: values, depthM: values };
+        const z = 3 * storey + above;
+        return { level: LEVELS[storey], x, y, z, ...square, heatKw: values, depthM: values };
       });
   return { seconds: times, fires: own('fires'), water: own('water') };
 }
@@ -171,7 +174,7 @@ function makeWorld(closed: readonly string[]): object {
     openPlaces: [],
     objects: [],
     ground: { water: [] },
-    walkable: { exits, joins: [] },
+    walkable: { exits, joins: [], levels: LEVELS.map((id, storey) => ({ id, z: 3 * storey })) },
     closed,
   };
 }

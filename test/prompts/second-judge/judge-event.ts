@@ -71,7 +71,7 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
     case 'along':
       return holds(meters <= NEAR_METERS, says);
     case 'above':
-      return no(`above ${text} cannot be seen: dangers lie on floors`);
+      return judgeAbove(question, seen, meters, text);
     case 'to':
       // A surge was seen by how it comes nearer to this place; of others the way is not to be seen.
       return question.claim.expect['event'] === 'crowd_surge'
@@ -80,6 +80,24 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
     default:
       return holds(place.has(at), place.has(at) ? `in ${text}` : says);
   }
+}
+
+/** Flames above a thing are over the heads of those who stand there, and over the thing itself. Judgement. */
+const OVERHEAD_METERS = 2;
+const OVER_METERS = 1.5;
+
+function judgeAbove({ run }: Question, { at }: Seen, meters: number, text: string): Part {
+  const flames = run.fields.all.filter(
+    ({ kind, at: own }) =>
+      kind === 'fire' && at !== undefined && metersBetween(own, at) <= OVER_METERS,
+  );
+  const isOverhead = flames.some(({ level, z = 0 }) => {
+    const floor = run.floorHeights.get(level);
+    return floor !== undefined && z - floor >= OVERHEAD_METERS;
+  });
+  return isOverhead
+    ? holds(meters <= OVER_METERS, `flames overhead, ${Math.round(meters)} m from ${text}`)
+    : no(`nothing burns above ${text}: it lies on the floor`);
 }
 
 /** "Outside the embassy" is in front of it, not anywhere. Judgement; a stated distance is judged by itself. */

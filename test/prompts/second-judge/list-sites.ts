@@ -17,7 +17,8 @@ export function listStructures({ buildings, openPlaces }: Json): Structure[] {
         isBuilding: true,
         hasInterior: one.interior !== undefined,
         floors: one.interior
-          ? one.interior.storeys.filter(({ storey }: Json) => storey >= 0).length
+          ? one.interior.storeys.filter(({ storey, rooms }: Json) => storey >= 0 && !isRoof(rooms))
+              .length
           : one.floors,
         basements: one.basements,
         exits: one.interior?.exits.length ?? 0,
@@ -61,6 +62,7 @@ export function listSites(body: Json, world: Json): Site[] {
     ...listStructures(world).map((one) => toWhole(one, world)),
     ...listRooms(world),
     ...listRails(world),
+    ...listCeilings(world),
     ...listWays(body, world),
     ...listParts(world),
     ...listRoads(body),
@@ -79,6 +81,29 @@ function toWhole(one: Structure, { closed }: Json): Site {
     outline: one.outline,
     isClosed: closed.includes(one.id),
   };
+}
+
+/** A storey that is a roof is no floor. */
+function isRoof(rooms: readonly Json[]): boolean {
+  return rooms.some(({ use }) => use === 'roof');
+}
+
+function listCeilings({ buildings }: Json): Site[] {
+  return buildings.flatMap(({ id: structure, interior }: Json) =>
+    (interior?.storeys ?? []).flatMap(({ storey, ceilings = [] }: Json) =>
+      ceilings.map(({ id, outline }: Json): Site => ({
+        ...BARE,
+        id,
+        type: 'part',
+        kind: 'ceiling',
+        name: 'ceiling',
+        storey,
+        structure,
+        at: middle(outline),
+        outline,
+      })),
+    ),
+  );
 }
 
 function listRooms({ buildings, closed }: Json): Site[] {

@@ -115,6 +115,8 @@ export interface Run {
   readonly alarmSeconds?: number;
   readonly trajectory: Trajectory;
   readonly fields: Fields;
+  /** Of level floors: how high each lies. */
+  readonly floorHeights: ReadonlyMap<string, number>;
 }
 
 export interface RunText {
@@ -129,6 +131,8 @@ export interface Field {
   readonly kind: 'fire' | 'smoke' | 'water' | 'gas';
   readonly level: string;
   readonly at: Point;
+  /** Of flames: their height, as that of the levels. */
+  readonly z?: number;
   /** Kilowatts, per metre, metres, parts of the limit of escape. */
   readonly values: readonly number[];
 }
@@ -157,6 +161,7 @@ export function readRun({ results, trajectory, world, hazards }: RunText): Run {
     ...(body.environment.alarm ? { alarmSeconds: body.environment.alarm.start } : {}),
     trajectory: decodeTrajectory(trajectory),
     fields: readFields(JSON.parse(hazards)),
+    floorHeights: new Map(place.walkable.levels.map(({ id, z }: Json) => [id, z])),
   };
 }
 
@@ -172,10 +177,11 @@ function readFields({ seconds = [], fires = [], smoke = [], water = [], gas = []
   return {
     seconds,
     all: [
-      ...fires.map(({ level, x, y, heatKw }: Json): Field => ({
+      ...fires.map(({ level, x, y, z, heatKw }: Json): Field => ({
         kind: 'fire',
         level,
         at: { x, y },
+        z,
         values: heatKw,
       })),
       ...smoke.map(square('smoke', 'extinctionPerM')),

@@ -13,8 +13,10 @@ export function describeFire(
 ): HazardDescription[] {
   const { growth, peakKw, because } = designFire(stage, spot);
   assume(stage.notes, hazard, { growth, peakKw }, because);
+  const { aboveFloor } = hazard;
+  const above = aboveFloor === undefined ? {} : { aboveM: aboveFloor };
   return [
-    { kind: 'fire', startSeconds: hazard.start, ...spot, growth, peakKw },
+    { kind: 'fire', startSeconds: hazard.start, ...spot, growth, peakKw, ...above },
     ...describeSmokeControl(stage, hazard, spot),
   ];
 }
