@@ -5,7 +5,7 @@ import { bearsRole, comesBeside } from './bears-role.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { judgeGoal } from './judge-goal.ts';
 import { judgeOpposite } from './judge-standing.ts';
-import { judgeWhere } from './judge-where.ts';
+import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { firstSeconds, pathLength, spotAt } from './presence.ts';
 import { inState } from './states.ts';
@@ -169,6 +169,12 @@ function judgeCrowd(
   if (expect.goal !== undefined)
     deeds.push(
       judgeGoal(look, actors, expect, { said: crowd.said, from: arrival ?? expect.at_s, kind }),
+    );
+  else if (kind === 'where' && expect.relation === 'to' && expect.place !== undefined)
+    places.push(
+      ...toPlaces(expect).map((place) =>
+        judgeWay(look, actors, place, { relation: 'to', said: crowd.said }),
+      ),
     );
   else if (hasWhere(expect)) {
     const at = arrival ?? expect.at_s ?? 0;
