@@ -196,6 +196,8 @@ export interface AgentGroup {
   readonly stands?: boolean;
   /** Vehicles that are said to end on their side or roof. */
   readonly isOverturned?: boolean;
+  /** Of vehicles in service: where they stop, leave and come again, one at each. */
+  readonly serves?: readonly Where[];
   /** Of vehicles: how many people each takes. */
   readonly room?: Sourced<number>;
   /** Seconds from the start of the run until they come; absent if they are there from the start. */

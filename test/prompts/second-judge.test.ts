@@ -553,3 +553,18 @@ test('who stays in a room whose doors are open does not hide', () => {
   const hides = claim('happens', { who: 'resident', goal: 'hide' });
   assert.deepEqual(judge({ people: [stays('resident')] }, hides), ['no']);
 });
+
+test('a place keeps running where a vehicle comes and goes there, not where it only stands', () => {
+  const runs = claim('happens', { who: 'bus', count_min: 1, goal: 'drive', place: ['kitchen'] });
+  const goes: HandMadePerson = {
+    ...bus(true),
+    way: [
+      { at: 0, x: -10, y: 5 },
+      { at: 60, x: -10, y: 40 },
+      { at: 120, x: -10, y: 5 },
+    ],
+  };
+  assert.deepEqual(judge({ people: [goes] }, runs), ['yes']);
+  assert.deepEqual(judge({ people: [bus(true, -10)] }, runs), ['no']);
+  assert.deepEqual(judge({ people: [bus(false, 90)] }, runs), ['no']);
+});

@@ -64,7 +64,8 @@ function judgeWays(
       return [judgeOutside(look, doing, places)];
     default:
   }
-  if (PLACED_THEMSELVES.has(goal)) return [];
+  const isCounted = expect.count !== undefined || expect.count_min !== undefined;
+  if (PLACED_THEMSELVES.has(goal) || (goal === 'drive' && isCounted)) return [];
   if (relation === 'along') return [judgeAlong(look, doing, places[0]!, said)];
   return [
     judgeWhere(

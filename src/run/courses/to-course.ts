@@ -32,6 +32,14 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
       isEndless: true,
       label: 'goes to and fro',
     };
+  if (scenario.agents.find(({ id }) => id === group)?.serves !== undefined)
+    return {
+      ...common,
+      ...onDeck,
+      ...comeAndGo(stand, motion, scenario.durationSeconds.value),
+      isEndless: true,
+      label: 'comes and goes',
+    };
   const departure = (seconds: number): Pick<Course, 'departs'> =>
     goesOn(scenario, group, kind) ? { departs: departsAfter(seconds, stand, motion) } : {};
   if (arrives === undefined)
@@ -148,6 +156,38 @@ function comeDown({ at, heading, z, storey }: Stand): { line: readonly Point[]; 
 function deckOf({ level, storey, z }: Stand): Deck | undefined {
   if (storey === 0 && z === 0) return undefined;
   return { id: `deck ${storey} ${z}`, storey, z, ...(level === undefined ? {} : { level }) };
+}
+
+/** At its stop, and away until it comes again; not all at the same time. Judgement. */
+const STOP_SECONDS = 30;
+const AWAY_SECONDS = 20;
+const APART_SECONDS = 12;
+
+/** In service: it stands at its stop, leaves, and comes again. */
+function comeAndGo(
+  stand: Stand,
+  { cruise, acceleration }: VehicleMotion,
+  untilSeconds: number,
+): Pick<Course, 'line' | 'moves' | 'enterSeconds'> {
+  const line = comingLine(stand);
+  const end = lineLength(line);
+  const moves: Move[] = [];
+  const first = STOP_SECONDS + APART_SECONDS * (Math.round(Math.abs(stand.at.x)) % 4);
+  for (let seconds = first, isBack = true; seconds < untilSeconds; isBack = !isBack) {
+    const move: Move = {
+      startSeconds: seconds,
+      from: isBack ? end : 0,
+      to: isBack ? 0 : end,
+      speedFrom: 0,
+      speedTo: 0,
+      cruise: isBack ? Math.min(cruise, BACKING_MPS) : cruise,
+      acceleration,
+      braking: acceleration,
+    };
+    moves.push(move);
+    seconds += moveSeconds(move) + (isBack ? AWAY_SECONDS : STOP_SECONDS);
+  }
+  return { line, moves, enterSeconds: 0 };
 }
 
 /** Judgement: taking up a load or putting it down. */

@@ -5,6 +5,7 @@ import type { Where } from '../scenario.ts';
 import type { StatedEvent, StatedGroup } from '../stated.ts';
 import { findSense, spanOf, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { readServicesRunning } from './services-running.ts';
 import { listVehicleRooms } from './vehicle-room.ts';
 import type { VehicleRoom } from './vehicle-room.ts';
 
@@ -19,12 +20,13 @@ export function readVehicles(
   events: readonly StatedEvent[],
 ): SaidOfVehicles {
   const mentions = reading.mentions.filter((one) => kindOf(one) !== undefined);
-  if (mentions.length === 0) return { groups, events };
+  const running = readServicesRunning(reading, groups);
+  if (mentions.length === 0) return { groups: [...groups, ...running], events };
   const named = groups.map((group) => nameCrews(reading, group));
   const rooms = listVehicleRooms(reading);
   const known = named.map((group) => withRoom(describe(reading, group, named), rooms));
   return {
-    groups: known,
+    groups: [...known, ...running],
     events: events.map((event) => withVehicles(reading, event, { mentions, groups: known })),
   };
 }

@@ -48,6 +48,10 @@ export function createVehiclePlacer(
     for (const group of order) {
       if (known.has(group.id)) continue;
       const stands = isInTraffic(group) ? 0 : group.simulated;
+      if (group.serves !== undefined) {
+        known.set(group.id, placeInService(group, stands));
+        continue;
+      }
       const at = group.at ?? whereRidersAre(group.id);
       const placed = at === undefined ? group : { ...group, at };
       const isServing = served.has(group.id);
@@ -63,8 +67,16 @@ export function createVehiclePlacer(
     return [...rides.flatMap(({ at }) => at), ...riders.flatMap(({ at }) => at ?? [])][0];
   }
 
+  /** One at each place it serves. */
+  function placeInService(group: AgentGroup, most: number): readonly Stand[] {
+    return (group.serves ?? [])
+      .slice(0, most)
+      .flatMap((at) => placeStands({ ...group, at }, 1, ground, { isServing: true }));
+  }
+
   function isInTraffic(group: AgentGroup): boolean {
     const { kind, at, stands } = group;
+    if (group.serves !== undefined) return false;
     if (vehicleShapes.of(kind.value).goes !== 'road' || lanes.length === 0) return false;
     if (stands === true || served.has(group.id)) return false;
     return at === undefined || agentRoles.of(kind.value).isResponder;

@@ -1,7 +1,9 @@
 /** `happens`: an event, or what somebody does, with all the claim says of it. */
+import type { Doing } from './doing.ts';
 import { findPlace } from './find-place.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
+import { metersBetween } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
 import {
@@ -90,6 +92,8 @@ function judgeDoing(question: Question): Verdict {
   if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
     more.push(judgeWay({ question, movers, place, from }, relation as string | undefined, texts));
   const wanted = wantedOf(claim.expect);
+  if (wanted && goal === 'drive' && texts.length > 0)
+    return weigh(judgeService({ question, movers, place, from }, texts));
   if (wanted) more.push(judgeNumber(question, movers, goal));
   if (typeof share === 'number') more.push(holds(share <= 1, 'all of them are meant'));
   return weigh(judgeGoal({ question, movers, place, from }, goal), more);
@@ -114,6 +118,30 @@ const HAS_ITS_PLACE: ReadonlySet<string> = new Set([
   'board',
   'block',
 ]);
+
+/** So many drive from then on, and each place sees one of them within 3 m of its body. */
+function judgeService({ question, movers, from }: Doing, texts: readonly string[]): Part {
+  const { run, claim } = question;
+  const driving = movers.filter((mover) => {
+    const later = trackOf(run, mover).filter(({ seconds }) => seconds >= from);
+    return later.some((one) => metersBetween(one, later[0]!) >= 10);
+  });
+  const served = texts.filter((text) => {
+    const stop = findPlace(run, text);
+    return driving.some((mover) =>
+      trackOf(run, mover).some(
+        (sample) =>
+          sample.seconds >= from &&
+          stop !== undefined &&
+          stop.metersTo(sample) <= Number(mover.traits['length'] ?? 0) / 2 + 3,
+      ),
+    );
+  });
+  return holds(
+    isCount(wantedOf(claim.expect)!, driving.length) && served.length === texts.length,
+    `${driving.length} drive, at ${served.length} of ${texts.length} places`,
+  );
+}
 
 /** How many of them do it. */
 function judgeNumber(question: Question, movers: readonly Mover[], goal: string): Part {

@@ -1,8 +1,16 @@
 /** Going somewhere, by how far. */
 import { lineLength } from '#plane';
 import type { PlayedActor } from '#run/played';
+import { findThings } from '../find-things.ts';
 import { MOVED_M, pathLength } from '../presence.ts';
+import { distanceTo } from '../things.ts';
+import type { Thing } from '../things.ts';
+import { no, yes } from '../verdict.ts';
 import { each } from './doing.ts';
+import type { JudgeDeed } from './doing.ts';
+
+/** From the body of a vehicle to the place it stops at. Judgement. */
+const BESIDE_M = 3;
 
 /** A march is more than a few steps. Judgement. */
 const MARCHED_M = 50;
@@ -14,7 +22,36 @@ export const judgeMarching = each('go that far', (one) => farthestOf(one) >= MAR
 
 export const judgeWalking = each('go somewhere', (one) => goneFrom(one) > MOVED_M);
 
-export const judgeDriving = each('go somewhere', (one, { from }) => goneFrom(one, from) > MOVED_M);
+const drives = each('go somewhere', (one, { from }) => goneFrom(one, from) > MOVED_M);
+
+/** With a number and places, so many must drive, and at each place one of them. */
+export const judgeDriving: JudgeDeed = (asked) => {
+  const { look, able, places, expect, from = 0 } = asked;
+  const least = expect.count ?? expect.count_min;
+  if (least === undefined || places.length === 0 || expect.relation !== undefined)
+    return drives(asked);
+  const reaches = (one: PlayedActor, thing: Thing): boolean =>
+    one.path.some(
+      (spot) =>
+        spot.seconds >= from &&
+        distanceTo(thing, spot) <= Number(one.traits['length'] ?? 0) / 2 + BESIDE_M,
+    );
+  const driving = able.filter((one) => goneFrom(one, from) > MOVED_M);
+  const served = places.map((place) => {
+    const things = findThings(look, place);
+    return driving.filter((one) => things.some((thing) => reaches(one, thing)));
+  });
+  const doing = [...new Set(served.flat())];
+  const text = `${doing.length} drive at ${served.filter((some) => some.length > 0).length} of ${places.length} places`;
+  const ids = doing.map(({ id }) => id);
+  return {
+    doing,
+    verdict:
+      doing.length >= least && served.every((some) => some.length > 0)
+        ? yes(text, { ids })
+        : no(text, 'Not at each of them somebody drives.', { ids }),
+  };
+};
 
 export const judgeSearching = each('go over the ground', (one) => pathLength(one) >= SEARCHED_M);
 
