@@ -170,21 +170,14 @@ function judgeCrowd(
     deeds.push(
       judgeGoal(look, actors, expect, { said: crowd.said, from: arrival ?? expect.at_s, kind }),
     );
-  else if (kind === 'where' && expect.relation === 'to' && expect.place !== undefined)
-    places.push(
-      ...toPlaces(expect).map((place) =>
-        judgeWay(look, actors, place, { relation: 'to', said: crowd.said }),
-      ),
-    );
+  else if (isGoingTo(kind, expect)) places.push(...judgeEnds(look, actors, expect, crowd.said));
   else if (hasWhere(expect)) {
     const at = arrival ?? expect.at_s ?? 0;
     const there = judgeWhere(look, actors, expect, { said: crowd.said, at, isArrival });
     const isComing = kind === 'when' && at > 0 && !isArrival;
     places.push(isComing ? notBefore(look, actors, expect, { there, crowd }) : there);
   }
-  // How many go aboard is judged with the deed.
-  const isCounted = expect.goal !== 'board' && hasCount(expect);
-  if (isCounted || expect.share !== undefined)
+  if (isCountedApart(expect) || expect.share !== undefined)
     counts.push(judgeCount(look, actors, crowd, expect, { isArrival, who }));
   if (expect.distance_m !== undefined && expect.place === undefined && expect.goal !== 'block')
     places.push(judgeDistance(actors, expect.distance_m));
@@ -207,6 +200,25 @@ function judgeCrowd(
     core,
     all.filter((one) => !core.includes(one) && !(kind === 'count' && places.includes(one))),
   );
+}
+
+/** How many go aboard is judged with the deed. */
+function isCountedApart(expect: Expect): boolean {
+  return expect.goal !== 'board' && hasCount(expect);
+}
+
+function isGoingTo(kind: ClaimKind, { relation, place }: Expect): boolean {
+  return kind === 'where' && relation === 'to' && place !== undefined;
+}
+
+/** Where people go to is where they end, whenever they come. */
+function judgeEnds(
+  look: Look,
+  actors: readonly PlayedActor[],
+  expect: Expect,
+  said: string,
+): readonly Verdict[] {
+  return toPlaces(expect).map((place) => judgeWay(look, actors, place, { relation: 'to', said }));
 }
 
 /** Who stops after so many meters stands when the run ends. */
