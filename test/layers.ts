@@ -96,7 +96,18 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   report: ['base', 'drawing', 'scenario', 'world', 'crowd', 'run', 'claims', 'safety'],
   // Every kind of hazard and place, each with what all layers must know of it.
-  kinds: ['scenario', 'world', 'crowd', 'run', 'claims', 'safety', 'media', 'scene', 'export'],
+  kinds: [
+    'base',
+    'scenario',
+    'world',
+    'crowd',
+    'run',
+    'claims',
+    'safety',
+    'media',
+    'scene',
+    'export',
+  ],
   // The shell: everything that waits, stores, listens or sends.
   store: ['base', 'contract'],
   outbound: ['base'],

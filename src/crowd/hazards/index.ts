@@ -14,5 +14,4 @@ export { fitInflow } from './fit-inflow.ts';
 export { findParcel } from './hazard-graph.ts';
 export type { HazardOptions } from './hazard-options.ts';
 export { createHazards } from './hazards.ts';
-export type { Hazards } from './hazards.ts';
 export { isPastEscape } from './toxic-load.ts';

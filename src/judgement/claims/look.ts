@@ -3,7 +3,7 @@ import type { Played, PlayedActor } from '#run/played';
 import type { LngLat } from '#scenario/values';
 import type { World } from '#world/site';
 import type { Level } from '#world/walkable';
-import { listThings } from './things.ts';
+import { listThings } from './list-things.ts';
 import type { Thing } from './things.ts';
 
 /** The world without the plan's groups, hazards and notes. */

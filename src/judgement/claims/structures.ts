@@ -1,7 +1,7 @@
+import { NAMED_DOOR } from './list-things.ts';
 /** Which built things a structure of the vocabulary is. */
 import type { Look } from './look.ts';
 import { answersTo } from './place-words.ts';
-import { NAMED_DOOR } from './things.ts';
 import type { Thing } from './things.ts';
 import { TOWER_FLOORS_MIN } from './vocabulary.ts';
 

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHazards, findParcel } from '#crowd/hazards';
-import type { Hazards } from '#crowd/hazards';
 import { castRun, directRun, playRun } from '#run';
 import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';
@@ -14,6 +13,8 @@ import { toMotionScene } from '../motion/to-motion-scene.ts';
 import type { Scene, SceneNode, Track } from '../scene.ts';
 import { HAZARD_ERROR_METERS } from './add-hazard-motion.ts';
 import { GAS_STEPS, SMOKE_STEPS, measureFlame } from './hazard-steps.ts';
+
+type Hazards = ReturnType<typeof createHazards>;
 
 function play(prompt: string, durationSeconds: number) {
   const stated = readPrompt(prompt, () => []);
