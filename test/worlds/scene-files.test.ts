@@ -140,7 +140,7 @@ for (const [i, prompt] of PROMPTS.slice(0, SCENES).entries())
 test('the same seed gives the same bytes, whoever writes the files of the place', async () => {
   const other = finish(PROMPTS[0], 1);
   const { scenario, world, played } = structuredClone(other);
-  const elsewhere = beginPlaceFiles({ scenario, world }, bakery)({ actors: played.actors });
+  const elsewhere = beginPlaceFiles({ scenario, world }, bakery)(played);
   const second = await make(other, elsewhere);
   const first = madeFirst!;
   assert.deepEqual(

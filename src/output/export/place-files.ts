@@ -16,7 +16,9 @@ export interface PlaceFiles {
   readonly surfaces: readonly string[];
 }
 
-export type FinishPlaceFiles = (played: Pick<Played, 'actors'>) => PlaceFiles;
+export type FinishPlaceFiles = (
+  played: Pick<Played, 'actors' | 'happened' | 'deeds'>,
+) => PlaceFiles;
 
 /** Writes the part without people, which is most, at once; the rest once the start positions are known. */
 export function beginPlaceFiles(place: Place, bakery: Bakery): FinishPlaceFiles {

@@ -7,6 +7,7 @@ import { addGround } from './ground/add-ground.ts';
 import { addPlaces } from './ground/add-places.ts';
 import { createDrape } from './ground/drape.ts';
 import { addHazards } from './hazards/add-hazards.ts';
+import { addRubble } from './hazards/add-rubble.ts';
 import { addObjects } from './objects/add-objects.ts';
 import { addCharacters } from './people/add-characters.ts';
 import { addPeople } from './people/add-people.ts';
@@ -26,7 +27,7 @@ export interface BegunScene {
   /** What is drawn of it so far. */
   readonly meshes: readonly Mesh[];
   /** Puts everybody into it; once. */
-  readonly finish: (played: Pick<Played, 'actors' | 'deeds'>) => Scene;
+  readonly finish: (played: Pick<Played, 'actors' | 'deeds' | 'happened'>) => Scene;
 }
 
 /** The part of a scene without people, which is most of it. */
@@ -45,6 +46,7 @@ export function beginScene({ scenario, world }: Place): BegunScene {
     meshes: builder.finish().meshes,
     finish(played) {
       const postures = listPostures(played, world);
+      addRubble(builder, world, played);
       addVehicles(builder, played);
       addRests(builder, world, played, postures);
       addPeople(builder, played, postures);
@@ -62,6 +64,6 @@ export function beginScene({ scenario, world }: Place): BegunScene {
 export function toScene({
   played,
   ...place
-}: Place & { readonly played: Pick<Played, 'actors' | 'deeds'> }): Scene {
+}: Place & { readonly played: Pick<Played, 'actors' | 'deeds' | 'happened'> }): Scene {
   return beginScene(place).finish(played);
 }

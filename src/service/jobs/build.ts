@@ -49,7 +49,9 @@ export interface BuildTools extends SafetyTools {
 /** Undefined where it must be done in this thread; resolves with undefined where the other thread failed. */
 export type BeginPlace = (
   place: Place,
-) => ((played: Pick<Played, 'actors'>) => Promise<PlaceFiles | undefined>) | undefined;
+) =>
+  | ((played: Pick<Played, 'actors' | 'happened' | 'deeds'>) => Promise<PlaceFiles | undefined>)
+  | undefined;
 
 export interface Kept {
   readonly urls: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ for (const [prompt, storeys] of [
       3,
     );
     const world = buildWorld(scenario);
-    const scene = toScene({ scenario, world, played: { actors: [] } });
+    const scene = toScene({ scenario, world, played: { actors: [], happened: [] } });
     const place = buildPlace(readGlb(writeWebGlb(scene, { encode })));
     assert.deepEqual(place.storeys, storeys);
 

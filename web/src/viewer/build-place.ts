@@ -31,10 +31,17 @@ export interface VehicleMesh {
   readonly names: readonly string[];
 }
 
+/** A heap that is there from a moment on. */
+export interface RubbleMesh {
+  readonly mesh: PlaceMesh;
+  readonly fromSeconds: number;
+}
+
 export interface Place {
   readonly solid: PlaceMesh;
   readonly clear: PlaceMesh;
   readonly vehicles: readonly VehicleMesh[];
+  readonly rubble: readonly RubbleMesh[];
   /** Storeys that can be shown by themselves, from the lowest up; none where no building has an inside. */
   readonly storeys: readonly number[];
   /** Views of the images of surfaces, in the order of their layers. */
@@ -58,6 +65,7 @@ export function buildPlace(glb: Glb): Place {
   const clear = createGathering();
   const vehicles = new Map<number, { names: string[]; gathering: Gathering }>();
   const storeys = new Set<number>();
+  const rubble: RubbleMesh[] = [];
   const opened = listOpened(json.nodes);
 
   function draw(mesh: number, matrices: readonly Matrix[], cut: Cut, into?: Gathering): void {
@@ -107,6 +115,10 @@ export function buildPlace(glb: Glb): Place {
   for (const root of json.scenes[json.scene ?? 0]!.nodes) {
     const { name = '', children = [] } = json.nodes[root]!;
     if (LEFT_OUT.test(name)) continue;
+    if (name === 'rubble') {
+      rubble.push(...children.map((child) => readHeap(glb, child, { opened, draw })));
+      continue;
+    }
     if (name !== 'vehicles') visit(root, IDENTITY, [name === 'buildings' ? ALWAYS : OUTSIDE, 0]);
     else for (const child of children) visitVehicle(child, IDENTITY, json.nodes[child]!.name ?? '');
   }
@@ -117,9 +129,36 @@ export function buildPlace(glb: Glb): Place {
       mesh: gathering.finish(),
       names,
     })),
+    rubble,
     storeys: [...storeys].sort((a, b) => a - b),
     images: surfaces.images,
   };
+}
+
+/** With all that is below its node, where packing put the mesh. */
+function readHeap(
+  glb: Glb,
+  index: number,
+  {
+    opened,
+    draw,
+  }: {
+    readonly opened: ReadonlySet<string>;
+    readonly draw: (mesh: number, at: readonly Matrix[], cut: Cut, into: Gathering) => void;
+  },
+): RubbleMesh {
+  const { nodes } = glb.json;
+  const gathering = createGathering();
+  const { name = '', extras } = nodes[index]!;
+  const cut = cutOf(name, [OUTSIDE, 0], opened);
+  const gather = (at: number, parent: Matrix): void => {
+    const node = nodes[at]!;
+    const matrix = multiply(parent, localOf(node));
+    if (node.mesh !== undefined) draw(node.mesh, placementsOf(glb, node, matrix), cut, gathering);
+    for (const child of node.children ?? []) gather(child, matrix);
+  };
+  gather(index, IDENTITY);
+  return { mesh: gathering.finish(), fromSeconds: Number(extras?.['from_seconds'] ?? 0) };
 }
 
 /** Buildings with an inside. */

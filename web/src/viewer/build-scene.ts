@@ -24,8 +24,13 @@ import { createNameLayer, listNamed, readPlaces } from './name-layer.ts';
 import type { NameLayer } from './name-layer.ts';
 import { createPeopleLayer } from './people-layer.ts';
 import type { PeopleLayer } from './people-layer.ts';
-import { createPlaceMeshes, createSceneUniforms, loadSurfaces } from './place-layer.ts';
-import type { SceneUniforms } from './place-layer.ts';
+import {
+  createPlaceMeshes,
+  createRubble,
+  createSceneUniforms,
+  loadSurfaces,
+} from './place-layer.ts';
+import type { RubbleLayer, SceneUniforms } from './place-layer.ts';
 import { planSteps } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';
 import type { Walker } from './plan-walk.ts';
@@ -61,6 +66,7 @@ export interface BuiltScene {
   readonly box: Box;
   readonly people: PeopleLayer;
   readonly vehicles: VehicleLayer | undefined;
+  readonly rubble: RubbleLayer;
   readonly floor: FloorLayer;
   readonly exits: ExitLayer;
   readonly signs: EventSigns;
@@ -97,7 +103,8 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
 
   const box = boxOf(trace, story);
   const scene = createOpenAir(story, box, { renderer, isLowQuality });
-  scene.add(...createPlaceMeshes(place, uniforms));
+  const rubble = createRubble(place, uniforms);
+  scene.add(...createPlaceMeshes(place, uniforms), ...rubble.meshes);
   const textures = createMovementTextures(steps);
   const movements = { steps, textures, columns: trace.people };
   const people = createPeopleLayer({ ...movements, looks, walkers, uniforms });
@@ -134,6 +141,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     box,
     people,
     vehicles,
+    rubble,
     floor,
     exits,
     signs: createEventSigns(story.events, host),
@@ -165,10 +173,9 @@ function createVehicles(
   return createVehicleLayer({ vehicles, drawn, ...options });
 }
 
-/** Who lies does so in the direction of the bed until they set off. */
 function listWalkers({ people }: ViewerOptions['story'], looks: readonly Look[]): Walker[] {
   return people.map(({ heading, postures }, i) => ({
-    heading: postures?.[0]?.heading ?? heading,
+    heading,
     stature: looks[i]!.stature,
     postures,
   }));

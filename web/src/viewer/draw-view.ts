@@ -83,6 +83,7 @@ export function compose(view: View): void {
   const gapSeconds = next === sample ? 1 : view.trace.seconds[next]! - view.trace.seconds[sample]!;
   view.built.people.show({ sample, next, share, gapSeconds });
   view.built.vehicles?.show({ sample, next, share, seconds: view.seconds, clock: view.clock });
+  view.built.rubble.show(view.layers.hazards ? view.seconds : -1);
   view.hazards?.show(view.seconds, {
     storey: view.layers.hazards ? cut(view) : -WHOLE,
     clock: view.clock,

@@ -33,7 +33,9 @@ export function pickPerson(
 
 /** Nearer ones fill the picture, farther ones are dots; judgement. */
 const NEAR_METERS = 2.5;
-export const FAR_METERS = 16;
+const NEARBY_METERS = 16;
+/** Where nobody is that near, as far as one tells people from things. */
+export const FAR_METERS = 45;
 /**
  * With more people only every n-th is counted; of those with most people around, this many are checked for what they
  * see.
@@ -44,7 +46,7 @@ const OTHERS_MAX = 40;
 
 export interface Lookout {
   readonly who: Seen;
-  /** The positions of the people they see; undefined where they see nobody. */
+  /** The middle of those they see in one direction; undefined where they see nobody. */
   readonly towards: readonly [x: number, y: number, z: number] | undefined;
 }
 
@@ -62,7 +64,12 @@ export function findLookout(
   const every = Math.max(1, Math.ceil(standing.length / NEARBY_ASKED_MAX));
   const asked = standing
     .filter((_, i) => i % every === 0)
-    .map((who) => ({ who, others: own.filter((other) => isAround(who, other)) }))
+    .map((who) => {
+      const near = own.filter((other) => isAround(who, other, NEARBY_METERS));
+      const others =
+        near.length > 0 ? near : own.filter((other) => isAround(who, other, FAR_METERS));
+      return { who, others };
+    })
     .toSorted((a, b) => b.others.length - a.others.length)
     .slice(0, SIGHT_ASKED_MAX)
     .map(({ who, others }) => ({
@@ -73,12 +80,31 @@ export function findLookout(
   const [best] = asked;
   if (!best) return undefined;
   const { who, others } = best;
-  const mean = (axis: 'x' | 'y'): number =>
-    others.reduce((sum, each) => sum + each[axis], 0) / others.length;
-  return { who, towards: others.length === 0 ? undefined : [mean('x'), mean('y'), who.z] };
+  return { who, towards: middleOfMost(who, others) };
 }
 
-function isAround(who: Seen, other: Seen): boolean {
+/** As wide as a picture shows. */
+const SEEN_RADIANS = 1;
+
+/** The middle of those who stand in the direction in which most do; undefined where nobody is. */
+function middleOfMost(who: Seen, others: readonly Seen[]): Lookout['towards'] {
+  const around = others.map((other) => ({
+    other,
+    angle: Math.atan2(other.y - who.y, other.x - who.x),
+  }));
+  const apart = (a: number, b: number): number =>
+    Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+  const groups = around.map(({ angle }) =>
+    around.filter((each) => apart(each.angle, angle) < SEEN_RADIANS / 2).map(({ other }) => other),
+  );
+  const [most] = groups.toSorted((a, b) => b.length - a.length);
+  if (!most) return undefined;
+  const mean = (axis: 'x' | 'y'): number =>
+    most.reduce((sum, each) => sum + each[axis], 0) / most.length;
+  return [mean('x'), mean('y'), who.z];
+}
+
+function isAround(who: Seen, other: Seen, most: number): boolean {
   const far = Math.hypot(other.x - who.x, other.y - who.y);
-  return other.level === who.level && far > NEAR_METERS && far < FAR_METERS;
+  return other.level === who.level && far > NEAR_METERS && far < most;
 }

@@ -29,6 +29,18 @@ export function placeName(
   const isSeen = isOn && at.z < 1 && Math.abs(at.x) < 1.1 && Math.abs(at.y) < 1.1;
   name.hidden = !isSeen;
   if (!isSeen) return;
-  const [x, y] = [((at.x + 1) / 2) * width, ((1 - at.y) / 2) * height];
+  const { x, y } = toSpot(at, { width, height });
+  moveName(name, x, y);
+}
+
+/** Of a projected point, in pixels from the left and the top. */
+export function toSpot(
+  { x, y }: Vector3,
+  { width, height }: Pick<NamePlace, 'width' | 'height'>,
+): { x: number; y: number } {
+  return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
+}
+
+export function moveName(name: HTMLElement, x: number, y: number): void {
   name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -130%)`;
 }

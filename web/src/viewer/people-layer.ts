@@ -13,7 +13,7 @@ import { createBody } from './body.ts';
 import type { Look } from './looks.ts';
 import { createChair, createHorse, createStretcher } from './mounts.ts';
 import type { MovementTextures } from './movement-textures.ts';
-import { BODY_HEAD, BODY_MAIN, PERSON_HEAD, POSES } from './person-shader.ts';
+import { BODY_HEAD, BODY_MAIN, PERSON_HEAD, POSES, toPoseCode } from './person-shader.ts';
 import { FIRE_HEAD } from './place-layer.ts';
 import type { SceneUniforms } from './place-layer.ts';
 import type { Steps } from './plan-steps.ts';
@@ -69,7 +69,12 @@ export function createPeopleLayer({
     uGrow: { value: 0 },
   };
   const all: Record<string, IUniform> = { ...own, ...uniforms };
-  const who = looks.flatMap(({ stature, pose }, i) => [i, steps.firstPlant[i]!, stature, pose]);
+  const who = looks.flatMap(({ stature, pose }, i) => [
+    i,
+    steps.firstPlant[i]!,
+    stature,
+    toPoseCode(pose, walkers[i]!.postures?.[0]?.heading),
+  ]);
   const colors = looks.flatMap(({ top, legs, skin, hair }) => [top, legs, skin, hair]);
   const meshes = [createBodies(all, who, colors), createShadows(all, who)];
   const everIn = (i: number, name: PostureName): boolean =>
@@ -84,7 +89,7 @@ export function createPeopleLayer({
   };
   mount(({ pose }, i) => pose === POSES.sits || everIn(i, 'pushed'), createChair, {
     color: 0x2a2d33,
-    isShown: `(who.w == ${POSES.sits}.0 || person.isPushed)`,
+    isShown: `(poseOf() == ${POSES.sits}.0 || person.isPushed)`,
   });
   mount(({ pose }) => pose === POSES.rides, createHorse, { color: 0x5a3a22, isShown: 'true' });
   mount((_, i) => everIn(i, 'carried'), createStretcher, {

@@ -23,6 +23,10 @@ uniform float uIsFirst;
 uniform float uGrow;
 attribute vec4 who;
 
+/** How somebody is drawn, and in which direction they lie or sit before they set off; −1 for as they stand. */
+float poseOf() { return mod(who.w, 8.0); }
+float restTurn() { return who.w < 8.0 ? -1.0 : radians(floor(who.w / 8.0) - 1.0); }
+
 struct Person {
   bool isSeen;
   vec2 place;
@@ -107,6 +111,11 @@ Person readPerson() {
   vec4 to = isEarly ? b : c;
   float over = isEarly ? within + 0.5 : within - 0.5;
   person.heading = mix(from.w, to.w, over);
+  float resting = max(inBed + onGround, person.sitting);
+  if (resting > 0.0 && restTurn() >= 0.0) {
+    float away = restTurn() - person.heading;
+    person.heading += resting * (away - 6.2831853 * floor(away / 6.2831853 + 0.5));
+  }
   person.ground = mix(from.z, to.z, over);
   vec3 stands = b.xyz;
   vec3 swings = vec3(swingX, swingY, swingZ);
@@ -152,8 +161,15 @@ vec3 placeInScene(vec3 at, Person person) {
 }
 `;
 
-/** How somebody is drawn: `who.w`. */
+/** How somebody is drawn: in `who.w`. */
 export const POSES = { walks: 0, stoops: 1, sits: 2, limps: 3, rides: 4 } as const;
+
+/** With the direction in which they rest, in whole degrees. */
+export function toPoseCode(pose: number, heading: number | undefined): number {
+  if (heading === undefined) return pose;
+  const degrees = Math.round((heading * 180) / Math.PI);
+  return pose + 8 * (1 + (((degrees % 360) + 360) % 360));
+}
 
 /** The bone of a vertex: its lower end, its upper end. */
 export const BODY_HEAD = `
@@ -173,9 +189,9 @@ vec3 bend(vec3 low, vec3 high, float lower, float upper, float towards) {
 
 void findBone(Person person, out vec3 low, out vec3 high) {
   float h = who.z;
-  bool isRiding = who.w == ${POSES.rides}.0;
-  bool isSitting = who.w == ${POSES.sits}.0 || person.isPushed;
-  bool isStooped = who.w == ${POSES.stoops}.0;
+  bool isRiding = poseOf() == ${POSES.rides}.0;
+  bool isSitting = poseOf() == ${POSES.sits}.0 || person.isPushed;
+  bool isStooped = poseOf() == ${POSES.stoops}.0;
   float shank = 0.246 * h;
   float thigh = 0.245 * h;
   vec3 left = toBody(person.left, person);
@@ -198,7 +214,7 @@ void findBone(Person person, out vec3 low, out vec3 high) {
   hips = min(hips, leftAnkle.z + sqrt(max(0.3 * reach * reach, reach * reach - leftAnkle.x * leftAnkle.x)));
   hips = min(hips, rightAnkle.z + sqrt(max(0.3 * reach * reach, reach * reach - rightAnkle.x * rightAnkle.x)));
   // Who limps falls onto the good leg.
-  if (who.w == ${POSES.limps}.0) hips -= 0.045 * h * (person.leftSwung < 0.0 ? sin(3.14159265 * fract(person.phase)) : 0.0);
+  if (poseOf() == ${POSES.limps}.0) hips -= 0.045 * h * (person.leftSwung < 0.0 ? sin(3.14159265 * fract(person.phase)) : 0.0);
   if (person.sitting > 0.0) {
     hips = mix(hips, min(0.47, 0.3 * h), person.sitting);
     leftAnkle = mix(leftAnkle, vec3(0.17 * h, 0.055 * h, 0.045 * h), person.sitting);
@@ -225,7 +241,7 @@ void findBone(Person person, out vec3 low, out vec3 high) {
     leftPitch = rightPitch = 0.0;
   }
   vec3 pelvis = vec3(isSitting ? -0.06 : -0.15 * person.sitting, 0.0, hips);
-  float lean = isSitting || isRiding ? -0.05 : 0.75 * person.crouching + 0.03 * pace + 0.2 * run + (isStooped ? 0.3 : who.w == ${POSES.limps}.0 ? 0.1 : 0.0);
+  float lean = isSitting || isRiding ? -0.05 : 0.75 * person.crouching + 0.03 * pace + 0.2 * run + (isStooped ? 0.3 : poseOf() == ${POSES.limps}.0 ? 0.1 : 0.0);
   lean *= 1.0 - flat_;
   vec3 up = vec3(sin(lean), 0.0, cos(lean));
   vec3 neck = pelvis + up * 0.3 * h;

@@ -153,6 +153,27 @@ export function createPlaceMeshes({ solid, clear }: Place, uniforms: SceneUnifor
     .filter(({ geometry }) => geometry.index!.count > 0);
 }
 
+export interface RubbleLayer {
+  readonly meshes: readonly Mesh[];
+  show(seconds: number): void;
+}
+
+/** What came down, from that moment on. */
+export function createRubble({ rubble }: Place, uniforms: SceneUniforms): RubbleLayer {
+  const meshes = rubble.map(({ mesh }) => {
+    const drawn = new Mesh(toGeometry(mesh), createPlaceMaterial(uniforms, false));
+    drawn.frustumCulled = false;
+    return drawn;
+  });
+  return {
+    meshes,
+    show(seconds) {
+      for (const [k, { fromSeconds }] of rubble.entries())
+        meshes[k]!.visible = fromSeconds <= seconds;
+    },
+  };
+}
+
 export function toGeometry(mesh: PlaceMesh): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(mesh.positions, 3));

@@ -94,19 +94,40 @@ export function lookFrom(view: View, name: ViewName): void {
     if (event.storey !== undefined && view.built.storeys.includes(event.storey))
       cutAt(view, event.storey);
     view.rig.near(event.position, NEAR_METERS);
-  } else if (name === 'eye') {
-    const lookout = findLookout(listSeen(view), {
-      isTopOnly: view.storey !== undefined,
-      sees: view.built.sees,
-    });
-    if (lookout) {
-      // The camera is at their position, so they are not drawn.
-      view.built.people.mark(lookout.who.person, true);
-      view.rig.stand(lookout.who, lookout.towards ?? event?.position);
-      view.isWalking = true;
-    }
-  } else view.rig.overview(view.built.box, heightShown(view));
+  } else if (name === 'eye') standAtEyeLevel(view, event?.position);
+  else view.rig.overview(view.built.box, heightShown(view));
   requestPicture(view);
+}
+
+/** Farther than this from an event, and one does not see it. Judgement. */
+const WATCH_METERS = 12;
+
+/**
+ * With somebody who sees others, on the floor that is shown or else on any; where nobody is left, at the event or in the middle of the
+ * place.
+ */
+function standAtEyeLevel(view: View, event: readonly [number, number, number] | undefined): void {
+  const { sees } = view.built;
+  const here = findLookout(listSeen(view), { isTopOnly: view.storey !== undefined, sees });
+  const anywhere =
+    here?.towards === undefined
+      ? findLookout(listSeen(view, Infinity), { isTopOnly: false, sees })
+      : undefined;
+  const lookout = anywhere?.towards === undefined ? here : anywhere;
+  if (!lookout) {
+    const { minX, minY, maxX, maxY } = view.built.box;
+    const at = event ?? [(minX + maxX) / 2, (minY + maxY) / 2, heightShown(view)];
+    view.rig.watch(at, WATCH_METERS);
+    view.isWalking = true;
+    return;
+  }
+  const { storey } = lookout.who;
+  if (view.storey !== undefined && storey !== view.storey && view.built.storeys.includes(storey))
+    cutAt(view, storey);
+  // The camera is at their position, so they are not drawn.
+  view.built.people.mark(lookout.who.person, true);
+  view.rig.stand(lookout.who, lookout.towards ?? event);
+  view.isWalking = true;
 }
 
 export function goToPlace(view: View, id: string): boolean {

@@ -27,10 +27,10 @@ export function followedPlace(view: View): Whereabouts | undefined {
 }
 
 /** Everybody who is there and not cut away. */
-export function listSeen(view: View): Seen[] {
+export function listSeen(view: View, highest = cut(view)): Seen[] {
   return view.story.people.flatMap((_, person) => {
     const who = findWhereabouts(view.trace, view.steps, person, view.seconds);
-    return who && who.storey <= cut(view) ? [{ ...who, person }] : [];
+    return who && who.storey <= highest ? [{ ...who, person }] : [];
   });
 }
 

@@ -53,8 +53,9 @@ function drawHazard(sketch: Sketch, hazard: PlacedHazard, world: World): void {
       return drawPuffs(sketch, 'smoke', radius);
     case 'gas':
       return drawPuffs(sketch, 'gas', Math.max(3, radius));
+    // As large as it came down: `add-rubble.ts`.
     case 'rubble':
-      return drawRubble(sketch, Math.max(2, radius));
+      return undefined;
     case 'water': {
       if (hazard.depth === undefined) return drawPool(sketch, Math.max(3, radius));
       const { minX, minY, maxX, maxY } = world.bounds;
@@ -128,26 +129,6 @@ function drawPuff(
     (up) => [radius * Math.sqrt(Math.max(0, 1 - up * up)), radius * up] as const,
   );
   drawTurned(sketch, PALETTE[material], rings, { sides: 9, at: [x, y, z], turn: x });
-}
-
-/** Blocks in a ring, turned each its own way. */
-function drawRubble(sketch: Sketch, radius: number): void {
-  for (let i = 0; i < 14; i++) {
-    const angle = 2.4 * i;
-    const far = radius * Math.sqrt((i + 0.5) / 14);
-    const size = 0.25 + 0.09 * ((7 * i) % 5);
-    drawTurned(
-      sketch,
-      PALETTE.concrete,
-      [
-        [0, 0],
-        [size, 0],
-        [0.9 * size, 0.8 * size],
-        [0, 0.9 * size],
-      ],
-      { sides: 4, at: [far * Math.cos(angle), 0, far * Math.sin(angle)], turn: angle },
-    );
-  }
 }
 
 function nameOnce(name: string, names: Set<string>): string {

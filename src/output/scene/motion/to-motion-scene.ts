@@ -6,6 +6,7 @@
 import type { Played } from '#run/played';
 import type { World } from '#world/site';
 import { addHazardMotion } from '../hazards/add-hazard-motion.ts';
+import { addRubble, trackRubble } from '../hazards/add-rubble.ts';
 import { addCharacters } from '../people/add-characters.ts';
 import { addPeople } from '../people/add-people.ts';
 import { listPostures } from '../people/postures.ts';
@@ -39,6 +40,7 @@ export function toMotionScene({
   });
   const others = [
     ...addHazardMotion(builder, played.hazards),
+    ...trackRubble(addRubble(builder, world, played, true), played.seconds),
     ...addStances(builder, played, postures, (id) => nodeOf.get(id)!.node),
   ];
   addMotion(builder, world, played, movers, others);

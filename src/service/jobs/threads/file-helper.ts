@@ -47,11 +47,11 @@ export function createFileHelper(root: string, use: CoreUse): FileHelper {
       const asked = helper;
       const tell = (message: ToFileHelper): void => asked.postMessage(message, []);
       tell({ kind: 'begin', place });
-      return async ({ actors }) => {
+      return async ({ actors, happened, deeds = [] }) => {
         if (helper !== asked || end !== undefined) return undefined;
         const files = await new Promise<PlaceFiles | undefined>((done) => {
           end = done;
-          tell({ kind: 'finish', actors });
+          tell({ kind: 'finish', actors, happened, deeds });
         });
         end = undefined;
         return files;

@@ -98,6 +98,6 @@ export type ToFileHelper =
   /** A place, instead of the one before. */
   | { readonly kind: 'begin'; readonly place: Place }
   /** The start positions in the place; answered with its files. */
-  | { readonly kind: 'finish'; readonly actors: Played['actors'] };
+  | ({ readonly kind: 'finish' } & Pick<Played, 'actors' | 'happened' | 'deeds'>);
 
 export type FromFileHelper = PlaceFiles;

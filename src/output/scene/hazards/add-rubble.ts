@@ -1,0 +1,92 @@
+/** Heaps of what came down, as large as nobody could cross them: where and when the run had them. */
+import type { Happening, Played } from '#run/played';
+import type { World } from '#world/site';
+import { createSketch } from '../mesh-sketch.ts';
+import type { Sketch } from '../mesh-sketch.ts';
+import { PALETTE } from '../palette.ts';
+import { STILL, placeAt } from '../placing.ts';
+import type { SceneBuilder } from '../scene-builder.ts';
+import type { Track } from '../scene.ts';
+import { drawTurned } from '../solids.ts';
+
+const RADIUS_USUAL = 6;
+/** As many blocks as hide the ground, and not more. */
+const BLOCKS = 90;
+const BLINK_SECONDS = 0.05;
+const SMALL = 1e-3;
+
+/** Of each heap its node and when it comes down. `isSmall`: a thousandth as large, for a clip to scale up. */
+export function addRubble(
+  builder: SceneBuilder,
+  { walkable }: Pick<World, 'walkable'>,
+  { happened }: Pick<Played, 'happened'>,
+  isSmall = false,
+): { readonly node: number; readonly fromSeconds: number }[] {
+  const heaps = happened.filter(({ kind, at }) => kind === 'debris' && at !== undefined);
+  if (heaps.length === 0) return [];
+  const root = builder.node({ name: 'rubble', parent: -1, ...STILL });
+  const storeyOf = new Map(walkable.levels.map(({ id, storey }) => [id, storey]));
+  const sketch = createSketch();
+  return heaps.map((heap, k) => {
+    const at = heap.at!;
+    drawHeap(sketch, heap, isSmall ? SMALL : 1);
+    const storey = storeyOf.get(at.level ?? '') ?? 0;
+    const node = builder.node({
+      name: `rubble/${k + 1}/storey-${storey}`,
+      parent: root,
+      ...placeAt(at, at.z, 0),
+      mesh: builder.mesh(sketch.toMesh(`rubble_${k + 1}`, builder)),
+      extras: { from_seconds: heap.seconds, radius: heap.radiusM ?? RADIUS_USUAL },
+    });
+    return { node, fromSeconds: heap.seconds };
+  });
+}
+
+/** The clip that lets it come down. */
+export function trackRubble(heaps: ReturnType<typeof addRubble>, seconds: number): Track[] {
+  return heaps.map(({ node, fromSeconds }) => {
+    const keys: [number, number][] =
+      fromSeconds > BLINK_SECONDS
+        ? [
+            [0, 1],
+            [fromSeconds - BLINK_SECONDS, 1],
+            [fromSeconds, 1 / SMALL],
+          ]
+        : [
+            [0, 1 / SMALL],
+            [Math.max(seconds, BLINK_SECONDS), 1 / SMALL],
+          ];
+    return {
+      node,
+      path: 'scale',
+      times: Float32Array.from(keys, ([at]) => at),
+      values: Float32Array.from(keys.flatMap(([, scale]) => [scale, scale, scale])),
+    };
+  });
+}
+
+/** Blocks of concrete and brick around the middle, those there lying on others. */
+function drawHeap(sketch: Sketch, { radiusM = RADIUS_USUAL }: Happening, unit: number): void {
+  for (let i = 0; i < BLOCKS; i++) {
+    const angle = 2.4 * i;
+    const far = Math.sqrt((i + 0.5) / BLOCKS);
+    const size = (0.09 + 0.022 * ((7 * i) % 5)) * radiusM * 0.9 * unit;
+    const lift = 0.16 * radiusM * (1 - far) * ((3 * i) % 4) * 0.33 * unit;
+    const tilt = 0.25 * ((5 * i) % 3);
+    drawTurned(
+      sketch,
+      i % 3 === 0 ? PALETTE.brick : PALETTE.concrete,
+      [
+        [0, lift],
+        [size, lift],
+        [(0.75 + 0.1 * tilt) * size, lift + (0.5 + tilt) * size],
+        [0, lift + (0.6 + tilt) * size],
+      ],
+      {
+        sides: i % 2 === 0 ? 4 : 5,
+        at: [far * radiusM * Math.cos(angle) * unit, 0, far * radiusM * Math.sin(angle) * unit],
+        turn: angle,
+      },
+    );
+  }
+}
