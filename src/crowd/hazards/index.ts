@@ -7,7 +7,7 @@
 export { eardrumShare } from './blast.ts';
 export { listProblems } from './check-descriptions.ts';
 export { jammedShare } from './debris.ts';
-export type { HazardDescription, Waypoint } from './descriptions.ts';
+export type { HazardDescription } from './descriptions.ts';
 export { createExposure, poisonOf } from './exposure.ts';
 export { burningRadiusM, growthKwPerS2, plumeM3PerS } from './fire.ts';
 export { fitInflow } from './fit-inflow.ts';

@@ -1,7 +1,7 @@
 /** An attacker goes from room to room and hits the people within reach. */
 import { createDice } from '#base';
 import { findEntry } from '#crowd/cast';
-import type { HazardDescription, Waypoint } from '#crowd/hazards';
+import type { HazardDescription } from '#crowd/hazards';
 import type { Person } from '#crowd/simulation';
 import { copySpace, setGateClosed } from '#crowd/space';
 import type { Space } from '#crowd/space';
@@ -11,6 +11,7 @@ import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 import { ATTACK_SECONDS } from './attack-seconds.ts';
 import { findAttackerPath, findStairPath, pathMeters } from './attacker-path.ts';
+import type { Waypoint } from './attacker-path.ts';
 
 /** Judgement: arm's length, and how often an attacker can strike. */
 const BLADE = { rangeM: 2, attacksPerMinute: 20, hitProbabilityNear: 0.5, halvingM: 2 } as const;
