@@ -19,6 +19,8 @@ export interface Judged {
 
 const LEAVING: ReadonlySet<Goal> = new Set<Goal>(['evacuate', 'egress', 'disperse']);
 const STAYING: ReadonlySet<Goal> = new Set<Goal>(['shelter', 'lockdown']);
+/** Deeds that lead away from the place. */
+const AWAY: ReadonlySet<string> = new Set(['evacuate', 'leave', 'flee', 'assemble', 'board']);
 
 const EMERGENCIES: ReadonlySet<string> = new Set(['emergency_response', 'disaster_simulation']);
 /** Without detectors somebody has to see the event and press a button; the alarm is later by this much: judgement. */
@@ -40,6 +42,8 @@ function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
   if (leaving) return note('evacuation', `The goal is to ${leaving.value}.`);
   const staying = goals.find(({ value }) => STAYING.has(value));
   if (staying) return note('shelter', `The goal is ${staying.value}: people stay where they are.`);
+  if (isToldToShelter(scenario))
+    return note('shelter', 'People are told to go or stay inside, and nobody is told to leave.');
   const driving = events.find((event) => makesPeopleLeave(scenario, event));
   if (driving) return note('evacuation', `People leave because of the ${nameOf(driving)}.`);
   if (scenario.response.alarmSeconds !== undefined)
@@ -53,6 +57,14 @@ function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
       `The scenario type is ${scenarioType.value}, and nothing else is said.`,
     );
   return note('life', 'Neither a goal nor an event makes people leave.');
+}
+
+/** A place where some are told to shelter and others to leave is left by the others. */
+function isToldToShelter({ tasks = [] }: Scenario): boolean {
+  return (
+    tasks.some(({ deed }) => deed.value === 'shelter') &&
+    !tasks.some(({ deed }) => AWAY.has(deed.value))
+  );
 }
 
 function isSet({ scenarioType }: Scenario): boolean {

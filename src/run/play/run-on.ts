@@ -1,6 +1,6 @@
 /**
- * Nobody said how long the run lasts: after its usual end it goes on while people who leave are on their way, so that it answers
- * when the last of them is out.
+ * Nobody said how long the run lasts: after its usual end it goes on while people who leave or go inside are on their way, so that it
+ * answers when the last of them is out, or in.
  */
 import type { Simulation } from '#crowd/simulation';
 import { DOWN } from '#crowd/walking';
@@ -20,13 +20,16 @@ export interface RunOn {
   goesOn(simulation: Simulation): boolean;
 }
 
-/** None where the length is stated, or nobody leaves. */
+/** None where the length is stated, or nobody leaves or goes inside. */
 export function createRunOn(
   { durationSeconds: { source, value } }: Scenario,
-  { occasion, isLeaving, people }: Direction,
+  { occasion, isLeaving, people, traits }: Direction,
 ): RunOn | undefined {
   const isOpen = (source === 'default' || source === 'inferred') && value < RUN_ON_SECONDS_MAX;
-  if (!isOpen || occasion !== 'evacuation' || !isLeaving.includes(true)) return undefined;
+  const goes = isLeaving.map(
+    (leaves, i) => (leaves && occasion === 'evacuation') || traits?.[i]?.['isSheltering'] === true,
+  );
+  if (!isOpen || !goes.includes(true)) return undefined;
   let work = 0;
   let looked = -Infinity;
   let last = new Map<number, { level: number; x: number; y: number }>();
@@ -46,8 +49,8 @@ export function createRunOn(
     goesOn(simulation) {
       const { state, seconds } = simulation;
       const { walkers, outSeconds } = state;
-      const left = [...isLeaving.keys()].filter(
-        (i) => isLeaving[i] && Number.isNaN(outSeconds[i]!) && walkers.state[i] !== DOWN,
+      const left = [...goes.keys()].filter(
+        (i) => goes[i] && Number.isNaN(outSeconds[i]!) && walkers.state[i] !== DOWN,
       );
       work += left.length;
       if (left.length === 0 || seconds >= RUN_ON_SECONDS_MAX || work > PERSON_SECONDS_MAX)
@@ -69,7 +72,7 @@ export function tellRunOn(usual: number, seconds: number): Assumption[] {
     {
       path: 'run.seconds',
       value: Math.round(seconds),
-      because: `Nobody said how long: after the usual ${usual} s it goes on until everybody who leaves and can is out, an hour at most.`,
+      because: `Nobody said how long: after the usual ${usual} s it goes on until everybody who leaves and can is out, or is inside where people shelter, an hour at most.`,
     },
   ];
 }

@@ -57,7 +57,7 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
     state: stateOf(stories, i),
     enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
     speedFree: direction.people[i]!.speed,
-    leavesSeconds: toLeaving(leftSeconds[i]!, outSeconds[i]!),
+    leavesSeconds: goesInside(stories, i) ? null : toLeaving(leftSeconds[i]!, outSeconds[i]!),
     outSeconds: toNullable(outSeconds[i]!),
     ...(cause === 0
       ? {}
@@ -73,6 +73,14 @@ function harmOf({ simulation: { harm } }: Stories, i: number): Record<string, bo
     ...(harm.isTrapped[i] === 1 ? { isTrapped: true } : {}),
     ...(named === undefined ? {} : { [`is${named[0]!.toUpperCase()}${named.slice(1)}`]: true }),
   };
+}
+
+/** Who is driven inside by danger does not leave; who finds no way in and gets out does. */
+function goesInside({ simulation, direction }: Stories, i: number): boolean {
+  return (
+    direction.traits?.[i]?.['isSheltering'] === true &&
+    Number.isNaN(simulation.state.outSeconds[i]!)
+  );
 }
 
 /** Leaving is noted once a second, so somebody may be out before it was noted. */

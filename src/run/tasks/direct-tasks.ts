@@ -14,6 +14,7 @@ import { holdPeople } from './hold-people.ts';
 import { moveAbout } from './move-about.ts';
 import { panic } from './panic.ts';
 import { queueUp } from './queue-up.ts';
+import { shelterInside } from './shelter-inside.ts';
 import { isEscape } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
@@ -56,6 +57,7 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   play: moveAbout,
   queue: queueUp,
   run: go,
+  shelter: shelterInside,
   sit: stayThere,
   stay: stayThere,
   stroll: moveAbout,
