@@ -234,6 +234,8 @@ export interface SurgeDescription extends Placed {
   readonly people?: readonly number[];
   /** Also those who do not see the place: a line of others stands between. */
   readonly isBlind?: boolean;
+  /** They go at each other: a fight, not a crowd that surges. */
+  readonly isFight?: boolean;
 }
 
 /** Harm that is given, not computed: so many of these people, those nearest to the place first. */
@@ -246,6 +248,8 @@ export interface StruckDescription extends Started {
   readonly count: number;
   /** Hurt and able to walk, down, or held where they are. */
   readonly become: 'hurt' | 'down' | 'trapped';
+  /** Only who has another one of these so near to them. */
+  readonly by?: { readonly people: readonly number[]; readonly withinM: number };
   /** Of those who are hurt already; without it, of the others. */
   readonly isAmongHurt?: boolean;
   /** One of the causes of harm. */

@@ -33,6 +33,33 @@ function awayFrom({ state: { walkers } }: Simulation, i: number): number {
   return Math.hypot(walkers.x[i]! - at.x, walkers.y[i]! - at.y);
 }
 
+test('a blow falls only on who has an opponent within reach', () => {
+  const [first, rest] = [everybody.slice(0, 20), everybody.slice(20)];
+  const struckBy = (withinM: number): { sim: Simulation; down: number[] } => {
+    const sim = stand([
+      {
+        kind: 'struck',
+        startSeconds: 2,
+        at,
+        people: first,
+        by: { people: rest, withinM },
+        count: PEOPLE,
+        become: 'down',
+        cause: 'attack',
+      },
+    ]);
+    sim.runUntil(3);
+    return { sim, down: everybody.filter((i) => sim.state.walkers.state[i] === DOWN) };
+  };
+  assert.equal(struckBy(0.01).down.length, 0);
+  assert.deepEqual(struckBy(100).down, first);
+  const { sim, down } = struckBy(2);
+  const { x, y } = sim.state.walkers;
+  const hasNear = (i: number): boolean =>
+    rest.some((j) => Math.hypot(x[i]! - x[j]!, y[i]! - y[j]!) <= 2);
+  assert.deepEqual(down, first.filter(hasNear));
+});
+
 test('as many come to harm as are told, not before, and those nearest', () => {
   for (const count of [0, 1, 7, 59]) {
     const sim = stand([

@@ -65,7 +65,7 @@ function strike(run: StruckRun, struck: StruckDescription, now: number): void {
 /** Who can be meant, the nearest first. */
 function listNearest(
   { space, harm, state: { walkers } }: StruckRun,
-  { people, at, isAmongHurt = false }: StruckDescription,
+  { people, at, by, isAmongHurt = false }: StruckDescription,
 ): number[] {
   const level = at && space.levels.findIndex(({ id }) => id === at.level);
   const away = (i: number): number =>
@@ -79,11 +79,23 @@ function listNearest(
         walkers.state[i] !== ABSENT &&
         walkers.state[i] !== DOWN &&
         !harm.isTrapped[i] &&
-        (harm.isHurt[i] === 1) === isAmongHurt,
+        (harm.isHurt[i] === 1) === isAmongHurt &&
+        (by === undefined || by.people.some((j) => isBeside(walkers, i, j, by.withinM))),
     )
     .map((i) => ({ i, away: away(i) }))
     .toSorted((a, b) => a.away - b.away || a.i - b.i)
     .map(({ i }) => i);
+}
+
+/** Somebody else who is up and so near. */
+function isBeside(
+  { state, level, x, y }: StruckRun['state']['walkers'],
+  i: number,
+  j: number,
+  meters: number,
+): boolean {
+  if (i === j || level[i] !== level[j] || state[j] === ABSENT || state[j] === DOWN) return false;
+  return Math.hypot(x[i]! - x[j]!, y[i]! - y[j]!) <= meters;
 }
 
 /** Another floor is as far as a long walk. */

@@ -1,5 +1,6 @@
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { describeRiot } from './shared/describe-riot.ts';
 
 export const riot: HazardKind = {
   type: 'riot',
@@ -54,7 +55,7 @@ export const riot: HazardKind = {
     breaks: null,
   },
   playing: {
-    model: { kind: 'people' },
+    model: { kind: 'spot', describe: describeRiot },
     command: null,
     response: { kind: 'leave', afterSeconds: 0, isDetected: false },
     stopsLifts: false,
@@ -80,7 +81,8 @@ export const riot: HazardKind = {
     perils: [],
     cordonM: nothing,
     spreads: false,
-    unjudged: 'Violence is not modelled: people leave, and nobody is hurt by others.',
+    unjudged:
+      'How long people fight and how many are brought down is judgement; weapons and looting are not modelled.',
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,

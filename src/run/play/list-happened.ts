@@ -87,6 +87,7 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
       return [{ kind: 'power_cut', seconds, lux, ...lasts }];
     }
     case 'surge':
+      if (hazard.isFight === true) return [];
       return [
         {
           kind: 'surge',

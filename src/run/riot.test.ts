@@ -1,0 +1,61 @@
+/** A riot as laws of finished runs: blows fall from when it begins, near its place, on who has an opponent within reach. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Played, PlayedActor } from './played.ts';
+import { playPrompt } from './run.suite.ts';
+
+const BLOW_METERS = 2;
+/** For what people walk between two stored places. */
+const SLACK_METERS = 2;
+
+const play = (prompt: string, seed = 1): Played =>
+  playPrompt(prompt, { durationSeconds: 190, maxAgents: 200, seed }).played;
+
+const listDown = ({ actors }: Played): PlayedActor[] =>
+  actors.filter(({ harm }) => harm === 'attack');
+
+function spotAt({ path }: PlayedActor, seconds: number): { x: number; y: number } | undefined {
+  return path.filter((one) => one.seconds <= seconds).at(-1);
+}
+
+test('who goes down in a fight of two sides has one of the other side beside them, and not before it begins', () => {
+  const played = play(
+    'A riot breaks out in a prison yard after 1 minute, 60 inmates against 20 guards.',
+  );
+  const down = listDown(played);
+  assert.ok(down.length > 0, 'somebody is brought down');
+  for (const one of down) {
+    assert.ok(one.downSeconds! >= 60, `${one.id} goes down at ${one.downSeconds} s`);
+    const at = spotAt(one, one.downSeconds!)!;
+    const others = played.actors.filter(
+      ({ kind, type }) => kind !== one.kind && type === 'pedestrian',
+    );
+    const nearest = Math.min(
+      ...others.flatMap((other) => {
+        const spot = spotAt(other, one.downSeconds!);
+        return spot === undefined ? [] : [Math.hypot(spot.x - at.x, spot.y - at.y)];
+      }),
+    );
+    assert.ok(nearest <= BLOW_METERS + SLACK_METERS, `${one.id} is struck from ${nearest} m`);
+  }
+});
+
+test('where nobody is to be hurt, a riot hurts nobody', () => {
+  const played = play('A riot on a square, 80 protesters, 20 police. Nobody is hurt.');
+  assert.equal(listDown(played).length, 0);
+});
+
+test('more who fight never hurt fewer, on average over seeds', () => {
+  const meanDown = (rioters: number): number => {
+    const seeds = [1, 2, 3];
+    const all = seeds.map(
+      (seed) =>
+        listDown(play(`A riot on a square, ${rioters} protesters, 20 police.`, seed)).length,
+    );
+    return all.reduce((sum, one) => sum + one, 0) / seeds.length;
+  };
+  const few = meanDown(30);
+  const many = meanDown(120);
+  assert.ok(few > 0, 'somebody is brought down');
+  assert.ok(many >= few, `${many} of many, ${few} of few`);
+});
