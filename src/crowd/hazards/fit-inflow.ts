@@ -26,8 +26,9 @@ export interface FittedInflow {
   readonly depthM: number;
 }
 
-/** Larger than in a run: a quarter of the parcels. */
-const CELL_M = 2;
+/** Squares are larger than in a run: a quarter of the parcels in a building, about so many on large ground. Judgement. */
+const CELL_M_MIN = 2;
+const PARCELS_WANTED = 4000;
 const TRIALS_MAX = 8;
 /** Near enough: what is asked is rounded more. */
 const OFF_PART = 0.02;
@@ -41,7 +42,7 @@ export function fitInflow(
   gauge: Gauge,
   others: readonly FloodDescription[] = [],
 ): FittedInflow {
-  const graph = createHazardGraph(space, CELL_M);
+  const graph = createHazardGraph(space, chooseCell(space));
   const parcels = listGauged(graph, gauge);
   let [low, high] = [0, Infinity];
   let best: FittedInflow = { flowM3PerS: flood.flowM3PerS, depthM: 0 };
@@ -58,6 +59,14 @@ export function fitInflow(
     flow = wanted > low && wanted < high ? wanted : (low + Math.min(high, 2 * wanted)) / 2;
   }
   return best;
+}
+
+function chooseCell({ levels }: Space): number {
+  const floorM2 = levels.reduce(
+    (sum, { grid }) => sum + grid.isFree.reduce((count, free) => count + free, 0) * grid.cell ** 2,
+    0,
+  );
+  return Math.max(CELL_M_MIN, Math.sqrt(floorM2 / PARCELS_WANTED));
 }
 
 function listGauged({ space, count, level, x, y }: HazardGraph, gauge: Gauge): number[] {
