@@ -1,5 +1,5 @@
-import { NAMED_DOOR } from './list-things.ts';
 /** Which built things a structure of the vocabulary is. */
+import { NAMED_DOOR } from './list-things.ts';
 import type { Look } from './look.ts';
 import { answersTo } from './place-words.ts';
 import type { Thing } from './things.ts';
@@ -22,9 +22,10 @@ const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
   lift: ({ kind }) => kind === 'lift',
   marquee: ({ kind, words }) => kind !== 'room' && (words.has('marquee') || words.has('tent')),
   pen: ({ kind, words }) => kind !== 'room' && words.has('pen'),
-  platform: ({ kind, words }) => isSpace(kind) && words.has('platform'),
+  platform: ({ kind, use, words }) =>
+    isSpace(kind) && words.has('platform') && use !== 'platform edge',
   railway: ({ kind, use, words }) => use === 'rail' || (kind !== 'room' && words.has('railway')),
-  ramp: ({ kind }) => kind === 'ramp',
+  ramp: ({ kind, words }) => kind === 'ramp' || (isOpenSpace(kind) && words.has('ramp')),
   river: ({ kind, use, words }) =>
     (kind === 'water' && use === 'river') || (kind !== 'room' && words.has('river')),
   road: ({ kind, use }) => kind === 'street' || answersTo(use, 'road'),
