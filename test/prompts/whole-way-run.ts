@@ -43,8 +43,11 @@ export interface WholeWayRun extends FinishedPrompt {
   readonly files: RunFiles;
 }
 
-export function listWholeWayPrompts(): readonly WholeWayPrompt[] {
-  return JSON.parse(readFileSync(new URL('whole-way.json', import.meta.url), 'utf8'));
+/** The sixty, by which the work was steered; and those that were written when it was done. */
+export type PromptSet = 'whole-way' | 'further';
+
+export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly WholeWayPrompt[] {
+  return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'));
 }
 
 /**

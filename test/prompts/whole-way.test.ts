@@ -1,4 +1,4 @@
-/** The sixty whole-way prompts say their claims in the vocabulary of whole-way.md, and in no other words. */
+/** The sixty whole-way prompts and the further ones say their claims in the vocabulary of whole-way.md, and in no other words. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,9 @@ interface Prompt {
   readonly claims: readonly Claim[];
 }
 
-const prompts = JSON.parse(read('whole-way.json')) as readonly Prompt[];
+const sixty = JSON.parse(read('whole-way.json')) as readonly Prompt[];
+const further = JSON.parse(read('further.json')) as readonly Prompt[];
+const prompts = [...sixty, ...further];
 const claims = prompts.flatMap((prompt) => prompt.claims.map((claim) => ({ prompt, claim })));
 const page = read('whole-way.md');
 const keys = new Map(tableRows('Keys').map(([key = '', value = '']) => [unquote(key), value]));
@@ -36,11 +38,12 @@ test('the page holds a vocabulary', () => {
   }
 });
 
-test('there are sixty prompts with 3 to 14 claims each, and every id is unique', () => {
-  assert.equal(prompts.length, 60);
+test('there are sixty prompts and twenty further ones with 3 to 14 claims each, and every id is unique', () => {
+  assert.equal(sixty.length, 60);
+  assert.equal(further.length, 20);
   const ids = [...prompts.map(({ id }) => id), ...claims.map(({ claim }) => claim.id)];
   assert.equal(new Set(ids).size, ids.length);
-  assert.equal(new Set(prompts.map(({ prompt }) => prompt)).size, 60);
+  assert.equal(new Set(prompts.map(({ prompt }) => prompt)).size, prompts.length);
   for (const { id, prompt, claims: own } of prompts) {
     const words = prompt.split(/\s+/).length;
     assert.ok(own.length >= 3 && own.length <= 14, `${id}: ${own.length} claims`);

@@ -74,12 +74,15 @@ function readDepths(
     if (water === undefined || found.get(water)?.depth !== undefined) continue;
     found.set(water, { ...found.get(water), depth, depthWords: { start, end } });
   }
-  for (const numbers of found.values()) {
+  for (const [occurrence, numbers] of found) {
     const from = numbers.depth?.span?.[0];
     if (from === undefined) continue;
     const words = numbers.depthWords ?? measures.find((one) => tokens[one.start]!.start === from);
     if (words === undefined) continue;
     numbers.depthWords = { start: words.start, end: words.end };
+    // "A 5 m tsunami reaches the beach in 20 minutes": that is when it comes.
+    const next = tokens[words.end]?.lower ?? '';
+    if (occurrence.start === words.end && !/^(?:deep|high)$/.test(next)) continue;
     const time = findDepthTime(reading, words, claimed);
     if (time === undefined) continue;
     numbers.depthBy = stated(reading, Math.round(time.value), time);

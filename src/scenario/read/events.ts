@@ -29,7 +29,7 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
     // How deep it is there says nothing of where it comes in, unless nothing else does.
     const isOfDepth = old !== undefined && depthWords !== undefined && start >= depthWords.end;
     const place = isOfDepth ? undefined : findPlace(reading, occurrence, occurrences, context);
-    const at = place?.at ?? (old === undefined ? (depthAt ?? flooded) : undefined);
+    const at = place?.at ?? (old?.at === undefined ? (depthAt ?? flooded) : undefined);
     const distanceFrom = own.distance && findDistanceFrom(reading, own.distance);
     const event: StatedEvent = {
       id: type,

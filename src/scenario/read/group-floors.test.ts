@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { readPrompt } from '../read-prompt.ts';
 import { findNoPlaces, slotsOf } from './test-slots.suite.ts';
 
-/** Each group as "wheelchair 5 on 4". */
+/** Each group as "wheelchair 5 on 4" or "employee 60 on 3 to 7". */
 function listGroups(prompt: string): string[] {
   return readPrompt(prompt, findNoPlaces).agents.map(
     ({ id, count, subsetOf, at }) =>
-      `${id} ${count?.value ?? '?'}${subsetOf === undefined ? '' : ` of ${subsetOf}`}${at?.floor === undefined ? '' : ` on ${at.floor}`}`,
+      `${id} ${count?.value ?? '?'}${subsetOf === undefined ? '' : ` of ${subsetOf}`}${at?.floor === undefined ? '' : ` on ${at.floor}${at.lastFloor === undefined ? '' : ` to ${at.lastFloor}`}`}`,
   );
 }
 
@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['200 guests when a fire breaks out on the 3rd floor', ['guest 200']],
   ['100 employees assemble on the ground floor', ['employee 100']],
-  ['60 employees on floors 3 to 7', ['employee 60']],
+  ['60 employees on floors 3 to 7', ['employee 60 on 3 to 7']],
 ];
 
 for (const [prompt, expected] of ROWS)

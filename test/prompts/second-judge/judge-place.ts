@@ -28,6 +28,23 @@ const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number 
   'Milan, Italy': { lat: 45.47, lng: 9.19, km: 15 },
   'Nice, France': { lat: 43.7, lng: 7.27, km: 10 },
   'Berlin, Germany': { lat: 52.52, lng: 13.41, km: 25 },
+  'Porto, Portugal': { lat: 41.15, lng: -8.61, km: 15 },
+  'Rotterdam, Netherlands': { lat: 51.92, lng: 4.48, km: 15 },
+  'Jaipur, India': { lat: 26.91, lng: 75.79, km: 20 },
+  'Tashkent, Uzbekistan': { lat: 41.3, lng: 69.24, km: 20 },
+  'Port-au-Prince, Haiti': { lat: 18.54, lng: -72.34, km: 15 },
+  'Wrocław, Poland': { lat: 51.11, lng: 17.03, km: 15 },
+  'Chiang Mai, Thailand': { lat: 18.79, lng: 98.98, km: 15 },
+  'Leeds, United Kingdom': { lat: 53.8, lng: -1.55, km: 15 },
+  'Auckland, New Zealand': { lat: -36.85, lng: 174.76, km: 25 },
+  'Lisbon, Portugal': { lat: 38.72, lng: -9.14, km: 15 },
+  'Vienna, Austria': { lat: 48.21, lng: 16.37, km: 20 },
+  'Quito, Ecuador': { lat: -0.18, lng: -78.47, km: 20 },
+  'Lagos, Nigeria': { lat: 6.52, lng: 3.38, km: 25 },
+  'Santiago, Chile': { lat: -33.45, lng: -70.67, km: 25 },
+  'Ankara, Turkey': { lat: 39.93, lng: 32.86, km: 25 },
+  'Glasgow, United Kingdom': { lat: 55.86, lng: -4.25, km: 15 },
+  'Umeå, Sweden': { lat: 63.83, lng: 20.26, km: 15 },
 };
 /** "Near" a city. Judgement. */
 const NEAR_KM = 40;

@@ -2,6 +2,7 @@
  * Builds whole-way prompts and prints what the two judges say of each claim, those on which they differ first.
  *
  *     node test/prompts/second-judge/print-table.ts [w01 w02 ...]
+ *     node test/prompts/second-judge/print-table.ts further [f01 ...]
  */
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
@@ -9,10 +10,12 @@ import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
 
 const MAX_AGENTS = 1000;
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((word) => word !== 'further');
+const set = given.includes('further') ? 'further' : 'whole-way';
 const rows: TwiceJudged[] = [];
 console.log('prompt  claims  yes  partly  no (product; second judge)');
-for (const { id, prompt, claims } of listWholeWayPrompts()) {
+for (const { id, prompt, claims } of listWholeWayPrompts(set)) {
   if (wanted.length > 0 && !wanted.includes(id)) continue;
   const own = compareJudges(runWholeWay(prompt, { maxAgents: MAX_AGENTS }), claims);
   rows.push(...own);
