@@ -189,3 +189,47 @@ test('who sleeps lies still, and who panics does not', () => {
   assert.equal(judge([somebody(1, walk, panics)], [], panicking, 'state'), 'yes');
   assert.equal(judge([stays(1, panics)], [], panicking, 'state'), 'no');
 });
+
+test('everybody is out by the time said, or not all of them are', () => {
+  const leaves = (k: number, outSeconds: number): PlayedActor =>
+    somebody(
+      k,
+      [
+        [0, 0],
+        [outSeconds, 9],
+      ],
+      { state: 'evacuated', leavesSeconds: 0, outSeconds },
+    );
+  const by: Expect = { who: 'person', goal: 'evacuate', before_s: 60 };
+  assert.equal(judge([leaves(1, 40), leaves(2, 50)], [], by, 'when'), 'yes');
+  assert.equal(judge([leaves(1, 40), leaves(2, 90)], [], by, 'when'), 'partly');
+  assert.equal(judge([leaves(1, 80), leaves(2, 90)], [], by, 'when'), 'no');
+});
+
+test('water is asked for by its depth without a flood, too, and is not there where none lies', () => {
+  assert.equal(judge([], [], { place: 'corridor', depth_m: 0.6 }, 'state'), 'no');
+});
+
+test('to go along a thing is to be beside it, on its floor, for more than half of the time', () => {
+  const { rooms } = office.world.buildings.find(({ interior }) => interior !== undefined)!.interior!
+    .storeys[0]!;
+  const [room] = rooms;
+  const { x, y } = room!.outline[0]!;
+  const goes = (far: number): PlayedActor => {
+    const one = somebody(1, [
+      [0, x],
+      [200, x],
+      [300, x],
+    ]);
+    const path = one.path.map((spot, i) => ({ ...spot, y, x: i < 2 ? x + far : x }));
+    return { ...one, start: path[0]!, path, leavesSeconds: 0, outSeconds: 300, state: 'evacuated' };
+  };
+  const along: Expect = {
+    who: 'person',
+    goal: 'leave',
+    relation: 'along',
+    place: room!.name ?? room!.use,
+  };
+  assert.equal(judge([goes(0)], [], along), 'yes');
+  assert.notEqual(judge([goes(500)], [], along), 'yes');
+});

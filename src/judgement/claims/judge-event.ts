@@ -259,11 +259,12 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
   return verdicts;
 }
 
-function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {
+export function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {
   const { hazards } = look.played;
   const until = expect.before_s ?? expect.at_s ?? Infinity;
   const [place] = toPlaces(expect);
   const test = place === undefined ? undefined : placeTest(look, place, undefined);
+  if (place !== undefined && test === undefined) return noSuchPlace(place);
   const inTime = [...(hazards?.seconds ?? [])].map(
     (seconds) => seconds <= until + toleranceOf(Math.min(until, 3600)),
   );

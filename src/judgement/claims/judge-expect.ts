@@ -9,7 +9,7 @@ import {
   judgeTimeOfDay,
   judgeWeather,
 } from './judge-around.ts';
-import { judgeEvent } from './judge-event.ts';
+import { judgeDepth, judgeEvent } from './judge-event.ts';
 import { judgePeople } from './judge-people.ts';
 import { judgeStructure } from './judge-structure.ts';
 import { openLook } from './look.ts';
@@ -40,6 +40,7 @@ function judgeIn(look: Look, kind: ClaimKind, expect: Expect): Verdict {
   if (event !== undefined) verdicts.push(judgeEvent(look, kind, expect));
   if (event === undefined) {
     if (who !== undefined) verdicts.push(judgePeople(look, kind, expect));
+    else if (expect.depth_m !== undefined) verdicts.push(judgeDepth(look, expect, expect.depth_m));
     else if ((structure ?? place ?? state ?? floor) !== undefined)
       verdicts.push(judgeStructure(look, kind, expect));
     else if (expect.goal !== undefined)

@@ -4,8 +4,7 @@ import type { Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { noSuchPlace, placeTest } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { lastSpot, passes } from './presence.ts';
-import { distanceTo } from './things.ts';
+import { firstSeconds, isAt, lastSpot, passes, spotAt } from './presence.ts';
 import { byShare } from './verdict.ts';
 
 /** Of those who got out, or who pass: all by one of these. */
@@ -30,6 +29,10 @@ export function judgeThrough(
   );
 }
 
+/** Beside a thing, on its floor, for more than half of the time. Judgement; so many moments are looked at. */
+const ALONG_M = 5;
+const LOOKS = 40;
+
 export function judgeAlong(
   look: Look,
   actors: readonly PlayedActor[],
@@ -38,9 +41,15 @@ export function judgeAlong(
 ): Verdict {
   const things = findThings(look, place);
   if (things.length === 0) return noSuchPlace(place);
-  const along = actors.filter(({ path }) => {
-    const near = path.filter((spot) => things.some((thing) => distanceTo(thing, spot) <= 5)).length;
-    return near > path.length / 2;
+  const along = actors.filter((one) => {
+    const from = firstSeconds(one);
+    const lasts = (one.path.at(-1)?.seconds ?? from) - from;
+    const near = Array.from({ length: LOOKS }, (_, k) =>
+      spotAt(one, from + ((k + 0.5) / LOOKS) * lasts),
+    ).filter(
+      (spot) => spot !== undefined && things.some((thing) => isAt(look, spot, thing, ALONG_M)),
+    );
+    return 2 * near.length > LOOKS;
   });
   return byShare(
     along.length / Math.max(1, actors.length),

@@ -44,15 +44,19 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
     expect,
     look,
   );
-  if (places.length > 0 && narrowed === undefined)
+  if (places.length > 0 && narrowed === undefined && expect.distance_m === undefined)
     where.push(together(places.map((place) => judgePart(look, built, place, expect))));
-  else if (places.length > 0 && narrowed!.length === 0)
+  else if (places.length > 0 && narrowed?.length === 0)
     where.push(
       no(`no ${say(structure)} there`, `No ${say(structure)} is at ${places.join(', ')}.`),
     );
   if (expect.floor !== undefined) where.push(judgeStorey(look, built, expect.floor));
-  if (expect.distance_m !== undefined && places.length === 0)
-    where.push(judgeApart(built, expect.distance_m));
+  if (expect.distance_m !== undefined)
+    where.push(
+      places.length === 0
+        ? judgeApart(built, expect.distance_m)
+        : judgeAway(look, built, places, expect.distance_m),
+    );
   if (kind === 'where' && where.length > 0) return weigh(where, [...core, ...sizes]);
   // If the claim only gives a size, the size is judged.
   const isSize = (expect.area_m2 ?? expect.width_m ?? expect.length_m) !== undefined;
@@ -126,6 +130,10 @@ function narrow(
   const end = findEnd(look, place);
   if (end !== undefined) return built.filter((one) => end(one.at));
   const { sides, words } = readPlaceName(place);
+  // "The rear exits": those that are called so, not all exits of a place that has one.
+  const called = words.length > 1 ? findThings(look, place) : [];
+  if (called.length > 0 && words.includes(structure) && called.every((one) => built.includes(one)))
+    return called;
   if (
     sides.length > 0 &&
     words.every((word) => word === structure || built.some((one) => one.words.has(word)))
@@ -347,6 +355,33 @@ function judgeApart(built: readonly Thing[], asked: number): Verdict {
     .slice(0, 4)
     .join(', ')} m apart`;
   return gaps.some((gap) => isNear(gap, asked)) ? yes(text) : no(text, `Asked are ${asked} m.`);
+}
+
+/** From edge to edge, of the nearest two. */
+function judgeAway(
+  look: Look,
+  built: readonly Thing[],
+  places: readonly string[],
+  asked: number,
+): Verdict {
+  return allOf(
+    places.map((place) => {
+      const others = findThings(look, place).filter((one) => !built.includes(one));
+      if (others.length === 0) return noSuchPlace(place);
+      const away = Math.min(
+        ...built.flatMap((one) =>
+          others.map((other) => Math.min(edgeGap(one, other), edgeGap(other, one))),
+        ),
+      );
+      const text = `${Math.round(away)} m from ${place}`;
+      return isNear(away, asked) ? yes(text, { place }) : no(text, `Asked are ${asked} m.`);
+    }),
+  );
+}
+
+/** From the corners of one to the other. */
+function edgeGap({ outline, line, at }: Thing, to: Thing): number {
+  return Math.min(...(outline ?? line ?? [at]).map((corner) => distanceTo(to, corner)));
 }
 
 function say(word: string): string {

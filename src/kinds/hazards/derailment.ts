@@ -43,7 +43,8 @@ export const derailment: HazardKind = {
   playing: {
     model: {
       kind: 'none',
-      because: 'Trains do not move in the simulation: people leave, and nobody is hurt by it.',
+      because:
+        'The train stands askew beside its rails from then on; how it left them is not played, and nobody is hurt by it.',
     },
     command: null,
     response: { kind: 'leave', afterSeconds: 30, isDetected: false },

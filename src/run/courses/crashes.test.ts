@@ -34,3 +34,17 @@ test('a bus that skids into a bay is not there before, and stands there as a wre
   const { x, y } = bus.path.at(-1)!;
   assert.ok(Math.hypot(x - at.x, y - at.y) < 8);
 });
+
+test('a train that leaves the rails stands askew over them, as a wreck', () => {
+  const { played, world } = playPrompt(
+    'A goods train derails beside a factory next to a railway line, 40 workers.',
+  );
+  const train = played.actors.find(({ kind }) => kind === 'train')!;
+  assert.equal(train.traits['isWrecked'], true);
+  const heading = Number(train.traits['heading']);
+  const ends = (Number(train.traits['length']) / 2) * Math.abs(Math.sin(heading));
+  assert.ok(ends > 2.5, `its ends stand ${ends} m off a line from west to east`);
+  const at = train.path.at(-1)!;
+  const { at: hit } = world.hazards.find(({ type }) => type === 'derailment')!;
+  assert.ok(Math.hypot(at.x - hit.x, at.y - hit.y) <= Number(train.traits['length']) / 2 + 1);
+});

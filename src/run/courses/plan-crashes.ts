@@ -43,10 +43,16 @@ export function planCrashes(
   return all;
 }
 
-/** A train that leaves the rails: it stays where it is then, as a wreck. */
+/** How far the ends of what left the rails stand beside them. Judgement: two gauges of 1.435 m. */
+const OFF_RAILS_METERS = 2.9;
+
+/** A train that leaves the rails: it stays where it is then, as a wreck that lies askew over them. */
 function wreckWhereItStands(course: Course, hazard: PlacedHazard, event: HazardEvent): Course {
+  const askew = Math.asin(Math.min(1, OFF_RAILS_METERS / (course.length / 2)));
   return {
     ...course,
+    // Where the line alone says it, it stands as it rolled.
+    heading: course.heading + askew,
     moves: course.moves.filter(({ startSeconds }) => startSeconds < hazard.start),
     crash: {
       event: hazard.event,

@@ -31,7 +31,9 @@ export function isInState({
       return /blind|visual|white_cane/.test(told);
     case 'cannot_walk':
       return (
-        (/wheelchair|\bbed|stretcher|carried|immobile|cannot_walk/.test(told) || isDown(seconds)) &&
+        (/wheelchair|\bbed|stretcher|carried|immobile|cannot_walk/.test(told) ||
+          // Who goes down later can walk until then.
+          now?.state === STATE.down) &&
         !walksAlone(run, mover, seconds)
       );
     case 'injured':

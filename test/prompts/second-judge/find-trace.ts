@@ -159,11 +159,21 @@ function findCrashed(danger: Danger, { run, others, expect }: Asked): string | u
         .filter((key) => mover.traits[key] === true)
         .join(' '),
     );
-    return (drove || isWreck) && metersBetween(then, danger.at) <= CRASH_METERS;
+    return (drove || isWreck) && metersToBody(mover, then, danger.at) <= CRASH_METERS;
   });
   return crashed.length === 0
     ? undefined
     : `${crashed.map(({ id }) => id).join(', ')} stands there after it`;
+}
+
+/** To the nearest point of its length: a train of six carriages is struck at one of them. */
+function metersToBody({ traits }: Mover, middle: Point, at: Point): number {
+  const half = Number(traits['length'] ?? 0) / 2;
+  const angle = Number(traits['heading'] ?? 0);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const along = (at.x - middle.x) * c + (at.y - middle.y) * s;
+  const on = Math.max(-half, Math.min(half, along));
+  return metersBetween(at, { x: middle.x + on * c, y: middle.y + on * s });
 }
 
 /** In five seconds; slower is parking. Judgement. */

@@ -155,7 +155,7 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
 }
 
 /** The deepest water, at the place if there is such, until the moment asked for. */
-function judgeDepth({ run, claim }: Question, wanted: number): Part {
+export function judgeDepth({ run, claim }: Question, wanted: number): Part {
   const { before_s: before, at_s: at } = claim.expect;
   const until = Number(before ?? at ?? Infinity);
   const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');

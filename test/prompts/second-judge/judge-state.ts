@@ -1,7 +1,14 @@
 /** `state`: in what state somebody, a way, a place or the weather is. */
 import { isInState } from './body-state.ts';
 import { findDark } from './find-dark.ts';
-import { findPlace, isOnStair, listStairs, metersToSite, whoPassed } from './find-place.ts';
+import {
+  AT_METERS,
+  findPlace,
+  isOnStair,
+  listStairs,
+  metersToSite,
+  whoPassed,
+} from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -9,6 +16,7 @@ import { boundsOf, measureRing, metersBetween } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
 import {
+  judgeDepth,
   judgeEventMore,
   judgeEventPlace,
   judgeEventTime,
@@ -20,7 +28,7 @@ import { isLocked } from './locked.ts';
 import { isCount, isMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
 import { afterSeconds } from './times.ts';
-import { trackOf } from './tracks.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 
@@ -34,6 +42,8 @@ export function judgeState(question: Question): Verdict {
   if (expect['event'] !== undefined) return judgeEventState(question);
   if (expect['weather'] !== undefined) return judgeWeather(question);
   if (expect['who'] !== undefined) return judgeWhoState(question);
+  const { depth_m: depth } = expect;
+  if (typeof depth === 'number') return weigh(judgeDepth(question, depth));
   return judgeThingState(question);
 }
 
@@ -89,7 +99,12 @@ function judgeWhoState(question: Question): Verdict {
   const is = there.length === 0 ? 0 : peopleOf(so) / peopleOf(there);
   const places = asList(claim.expect['place']).map((text): Part => {
     const place = findPlace(run, text);
-    return place ? holds(so.length > 0, `in ${text}`) : no(`there is no ${text}`);
+    if (place === undefined) return no(`there is no ${text}`);
+    const inside = so.filter((mover) => {
+      const now = placeAt(run, mover, Math.min(seconds, run.seconds)) ?? trackOf(run, mover)[0];
+      return now !== undefined && (place.has(now) || place.metersTo(now) <= AT_METERS);
+    });
+    return byShare(so.length === 0 ? 0 : peopleOf(inside) / peopleOf(so), `in ${text}`);
   });
   if (typeof distance === 'number') return weigh(judgeStopped(question), []);
   if (typeof share === 'number') {

@@ -10,7 +10,7 @@ import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing, isOnTime, judgeTimeOfDay } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
-import { holds, no, together, weigh } from './verdict.ts';
+import { byShare, holds, no, together, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 
 export function judgeWhen(question: Question): Verdict {
@@ -55,11 +55,18 @@ function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
   );
 }
 
-/** By then, so many. The run must last so long. */
+/** By then, so many; or all of them are out. The run must last so long. */
 function judgeBy(question: Question, movers: readonly Mover[]): Part {
+  const { goal, before_s: before } = question.claim.expect;
+  if (typeof goal === 'string' && GOES_OUT.test(goal)) {
+    const out = movers.filter(({ outSeconds }) => (outSeconds ?? Infinity) <= Number(before));
+    return byShare(peopleOf(out) / peopleOf(movers), `are out at ${String(before)} s`);
+  }
   const wanted = wantedOf(question.claim.expect);
   return wanted ? countThem(question, movers, wanted) : no('no number is asked');
 }
+
+const GOES_OUT = /^(?:evacuate|leave|flee)$/;
 
 /** On a floor, or doing something, from a moment on and not before. */
 function judgeDoingAt(question: Question, movers: readonly Mover[]): Part {

@@ -10,7 +10,7 @@ import { judgeGoal } from './goals.ts';
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
 import { listOf } from './judge-place.ts';
 import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
-import type { Mover, Site } from './read-run.ts';
+import type { Mover, Run, Site } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
@@ -64,6 +64,9 @@ function judgeStructureWhere({ run, claim }: Question): Verdict {
   const { structure, distance_m: distance, relation } = claim.expect;
   const own = listOf(run, String(structure));
   if (own.length === 0) return weigh(no(`there is no ${String(structure)}`));
+  const texts = asList(claim.expect['place']);
+  if (typeof distance === 'number' && texts.length > 0)
+    return weigh(together(texts.map((text) => judgeGap(run, own, text, distance))));
   if (typeof distance === 'number') {
     const gaps = own.flatMap((a, k) => own.slice(k + 1).map((b) => metersBetween(a.at, b.at)));
     return weigh(
@@ -77,7 +80,7 @@ function judgeStructureWhere({ run, claim }: Question): Verdict {
   const counted = wanted
     ? [holds(isCount(wanted, own.length), `${own.length} ${String(structure)}`)]
     : [];
-  const places = asList(claim.expect['place']).map((text): Part => {
+  const places = texts.map((text): Part => {
     const place = findPlace(run, text);
     if (place === undefined) return no(`there is no ${text}`);
     const reach =
@@ -86,6 +89,18 @@ function judgeStructureWhere({ run, claim }: Question): Verdict {
     return holds(meters <= reach, `${Math.round(meters)} m from ${text}`);
   });
   return weigh(together(places), counted);
+}
+
+/** From the edge of the one to the edge of the other; corners are looked at. */
+function judgeGap(run: Run, own: readonly Site[], text: string, wanted: number): Part {
+  const place = findPlace(run, text);
+  if (place === undefined) return no(`there is no ${text}`);
+  const itself = toPlace('it', own);
+  const is = Math.min(
+    ...own.map(({ at, outline }) => nearest(place, outline ?? [at])),
+    ...place.sites.map(({ at, outline }) => nearest(itself, outline ?? [at])),
+  );
+  return holds(isMeasure({ wanted, is }), `${Math.round(is)} m from ${text}, asked ${wanted} m`);
 }
 
 /** A bridge from one thing to another begins and ends within this of them. Judgement. */

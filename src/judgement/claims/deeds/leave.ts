@@ -57,6 +57,18 @@ export function judgeLeaving({ look, able: all, expect, said, from }: DeedAsked)
         leaving.length === 0 ? {} : facts,
       ),
     };
+  const { before_s: by = Infinity } = expect;
+  const late = out.filter(({ outSeconds }) => (outSeconds ?? Infinity) > by);
+  if (isFinite(by) && late.length > 0)
+    return {
+      doing: leaving,
+      verdict: byShare(
+        (out.length - late.length) / able.length,
+        `${text}, ${out.length - late.length} of them by ${by} s`,
+        `Not all of them are out by ${by} s.`,
+        facts,
+      ),
+    };
   if (early.length > 0)
     return {
       doing: leaving,

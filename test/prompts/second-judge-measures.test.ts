@@ -1,0 +1,71 @@
+/** The second judge on how far, how deep and by when: what is near, later or elsewhere is not it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeRun } from './second-judge/hand-made-run.ts';
+import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
+import { judgeOne } from './second-judge/judge.ts';
+import { readRun } from './second-judge/read-run.ts';
+
+type Expect = Readonly<Record<string, unknown>>;
+
+function judge(run: HandMade, expect: Expect, kind: string): string {
+  const claim = { id: 'c1', kind, expect };
+  return judgeOne({ run: readRun(makeRun(run)), claim, others: [claim] }).met;
+}
+
+const stays = (kind: string, more: Partial<HandMadePerson> = {}): HandMadePerson => ({
+  kind,
+  way: [
+    { at: 0, x: 5, y: -5 },
+    { at: 300, x: 5, y: -5 },
+  ],
+  ...more,
+});
+
+test('who goes down later can walk until then', () => {
+  const lame = { who: 'resident', count: 1, state: 'cannot_walk' };
+  const falls = (downAt: number): HandMade => ({ people: [stays('resident', { downAt })] });
+  assert.equal(judge(falls(0), lame, 'count'), 'yes');
+  assert.equal(judge(falls(100), lame, 'count'), 'no');
+});
+
+test('a long train is struck at one of its carriages, and not beside it', () => {
+  const train = stays('train', {
+    isVehicle: true,
+    traits: { is_wrecked: true, length: 120, heading: 0 },
+  });
+  const derailed = (x: number, y: number): HandMade => ({
+    people: [train],
+    dangers: [{ type: 'derailment', position: [x, y, 0], start: 0 }],
+  });
+  const crash = { event: 'vehicle_crash', who: 'train' };
+  assert.equal(judge(derailed(60, -5), crash, 'happens'), 'yes');
+  assert.equal(judge(derailed(5, 55), crash, 'happens'), 'no');
+  assert.equal(judge(derailed(90, -5), crash, 'happens'), 'no');
+});
+
+test('the depth of water at a place is asked for without a flood, too', () => {
+  const fields = [{ kind: 'water', x: -10, y: 5, from: 100, value: 0.6 } as const];
+  const deep = (more: Expect): string =>
+    judge({ fields }, { place: 'Kitchen', depth_m: 0.6, ...more }, 'state');
+  assert.equal(deep({ at_s: 120 }), 'yes');
+  assert.equal(deep({ at_s: 60 }), 'no');
+  assert.equal(deep({ depth_m: 1.2 }), 'no');
+  assert.equal(judge({}, { place: 'Kitchen', depth_m: 0.6 }, 'state'), 'no');
+});
+
+test('everybody is out by the time said, or not all of them are', () => {
+  const leaves = (out: number): HandMadePerson => ({
+    kind: 'guest',
+    way: [
+      { at: 0, x: 0, y: 0 },
+      { at: out, x: 0, y: -9.9 },
+    ],
+    leaves: 0,
+    out,
+  });
+  const by = { who: 'guest', goal: 'evacuate', before_s: 60 };
+  assert.equal(judge({ people: [leaves(40), leaves(50)] }, by, 'when'), 'yes');
+  assert.equal(judge({ people: [leaves(40), leaves(90)] }, by, 'when'), 'partly');
+  assert.equal(judge({ people: [leaves(80), leaves(90)] }, by, 'when'), 'no');
+});
