@@ -7,6 +7,7 @@ import { bringIn } from './direct/bring-in.ts';
 import type { Directed } from './direct/bring-in.ts';
 import { describeHazards } from './direct/describe-hazards.ts';
 import type { Direction, Notes } from './direct/direction.ts';
+import { fallIll } from './direct/fall-ill.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';
 import { helpOthers, keepUnable } from './direct/help-others.ts';
 import { judgeOccasion } from './direct/judge-occasion.ts';
@@ -63,7 +64,8 @@ export function directRun(
         ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
-    const acted = as === undefined ? actTogether(scenario, cast, brought, notes) : brought;
+    const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
+    const acted = as === undefined ? actTogether(scenario, cast, ill, notes) : ill;
     return { ...common, ...brought, ...acted, people: keepUnable(cast, acted.people) };
   }
 }

@@ -123,6 +123,7 @@ export const HAPPENING_KINDS = [
   'hostage',
   'robbery',
   'riot',
+  'illness',
 ] as const;
 export type HappeningKind = (typeof HAPPENING_KINDS)[number];
 

@@ -46,14 +46,14 @@ export function decideFollowing(following: Following, run: DutyRun, now: number)
   const { state } = run;
   const { walkers } = state;
   for (const i of following.followers) {
-    const { whom, way, fromSeconds } = dutyOf(run, i);
+    const { whom, way, fromSeconds, isTending } = dutyOf(run, i);
     const isFit = walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT && now >= fromSeconds;
     const isThere = walkers.state[whom] !== ABSENT && !run.entrants.isAway(whom);
     const wasOn = following.isOn[i] === 1;
     following.isOn[i] = isFit && isThere ? 1 : 0;
     if (following.isOn[i] === 1) {
       if (!wasOn) {
-        const deed = way === 'beside' ? 'escort' : 'chase';
+        const deed = isTending === true ? 'tend' : way === 'beside' ? 'escort' : 'chase';
         following.deeds.push({ deed, who: i, whom, fromSeconds: now, toSeconds: null });
       }
       lookFor(following, run, i, now);

@@ -30,6 +30,7 @@ export const HARM_CAUSES = [
   'impact',
   'crush',
   'quake',
+  'illness',
 ] as const;
 export type HarmCause = (typeof HARM_CAUSES)[number];
 

@@ -72,6 +72,8 @@ export interface Follow {
   readonly whom: number;
   /** Beside: at a place of one's own around them. After: as fast as possible, until they are caught up with. */
   readonly way: 'beside' | 'after';
+  /** They come to somebody who lies there, and stay. */
+  readonly isTending?: true;
 }
 
 export interface Destination {

@@ -1,6 +1,6 @@
 /** Something that somebody was seen to do to another. */
 export interface SeenDeed {
-  readonly deed: 'carry' | 'wake' | 'escort' | 'chase';
+  readonly deed: 'carry' | 'wake' | 'escort' | 'chase' | 'tend';
   readonly who: number;
   readonly whom: number;
   readonly fromSeconds: number;

@@ -77,6 +77,8 @@ export function isFelt(look: Look, of: Happening): boolean {
       return listHeld(actors).length > 0;
     case 'robbery':
       return listAttacked(look, of).length > 0 || actors.some(runsOff);
+    case 'illness':
+      return listHarmed(actors, 'illness', of, () => true).length > 0;
     case 'riot':
       // That people leave does not show it: a riot is people who fight.
       return listAttacked(look, of).length > 0;

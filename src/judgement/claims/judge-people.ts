@@ -157,7 +157,8 @@ function judgeCrowd(
         `none of ${crowd.said} is ${say(expect.state)}`,
         `Nobody of them is ${say(expect.state)}.`,
       );
-    if (!hasCount(expect) && expect.share === undefined)
+    // Of a place, the state says which of them are meant: "the guards who are held".
+    if (!hasCount(expect) && expect.share === undefined && kind !== 'where')
       states.push(ofAll(actors, crowd.actors, say(expect.state)));
   }
   if (isArrival) {

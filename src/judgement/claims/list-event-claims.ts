@@ -1,6 +1,7 @@
 /** Claims about events: that they happen, where, when and how large. */
 import type { Stated } from '#scenario';
 import type { Claim } from './expect.ts';
+import { whoOf } from './list-group-claims.ts';
 import { relationBefore } from './read-around.ts';
 import { toSaidEvent, toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
@@ -46,6 +47,28 @@ export function listEventClaims(stated: Stated, say: Say): Claim[] {
           distance_m: distance.value,
         }),
       );
+    claims.push(...listCasualtyClaims(one, path, stated, say));
     return claims;
+  });
+}
+
+/** Who is told to come to harm: so many of them are in that state from then on. */
+function listCasualtyClaims(
+  { casualties = [], start }: Stated['events'][number],
+  path: string,
+  stated: Stated,
+  say: Say,
+): Claim[] {
+  return casualties.flatMap(({ state, count, group, isSame }, i) => {
+    if (count === undefined || isSame === true) return [];
+    const named = stated.agents.find(({ id }) => id === group);
+    return [
+      say(`${path}.casualties[${i}].count`, count, 'state', 2, {
+        ...(named === undefined ? { who: 'person' } : whoOf(named, stated.prompt)),
+        count: count.value,
+        state,
+        at_s: start?.value ?? 0,
+      }),
+    ];
   });
 }

@@ -1,12 +1,12 @@
 import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none, nothing } from '../neutral.ts';
+import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
 const PERSON =
   / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|employee|student|child|patient|commuter|fan|shopper|he|she|tourist|performer|singer|driver|cyclist|pedestrian|attendee|people|elderly|resident|diner|traveller|traveler|pensioner|athlete|teacher|boy|girl|musician|actor|speaker|pilgrim|worshipper) /;
 
 export const medicalEmergency: HazardKind = {
   type: 'medical_emergency',
-  examples: ['There is a medical emergency.'],
+  examples: ['There is a medical emergency.', 'A visitor collapses after 2 minutes.'],
   reading: {
     words: `
       medical emergency, heart attack, cardiac arrest, stroke patient emergency, <faint>, <pass> out, seizure,
@@ -63,19 +63,19 @@ export const medicalEmergency: HazardKind = {
     breaks: null,
   },
   playing: {
-    model: { kind: 'none', because: 'Nobody falls ill in the simulation.' },
+    model: { kind: 'people' },
     command: null,
     response: { kind: 'none' },
     stopsLifts: false,
     castsAttackers: false,
     blocksLane: null,
-    blow: null,
-    happens: null,
+    blow: 'illness',
+    happens: 'illness',
   },
   claiming: {
     words: ['medical_emergency'],
     narrower: [],
-    shown: { by: 'nothing', because: null },
+    shown: { by: 'happenings', kinds: ['illness'], isIt: always, tellsSubstance: true },
   },
   judging: {
     foresee: () => ({ severity: 'low', zone: null, reach: 'here', peak: 0, lasts: null }),
@@ -83,7 +83,7 @@ export const medicalEmergency: HazardKind = {
     perils: [],
     cordonM: nothing,
     spreads: false,
-    unjudged: 'Illness is not modelled.',
+    unjudged: 'What illness does to people is not modelled: who is said to fall ill falls.',
     isDetected: false,
     seenInHallSeconds: null,
     jammedShare: none,

@@ -3,6 +3,7 @@ import type { HazardDescription } from '#crowd/hazards';
 import { agentRoles } from '#scenario/facets';
 import type { Casualties, HazardEvent } from '#scenario/plan';
 import { hazardPlayings } from '../hazard-playing.ts';
+import { choosePatients } from './fall-ill.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { HazardStage } from './hazard-stage.ts';
 
@@ -17,9 +18,44 @@ interface Told {
 }
 
 export function strikePeople(stage: HazardStage): Struck[] {
-  return stage.scenario.events.flatMap((event) =>
-    event.casualties === undefined ? [] : strikeBy(stage, event, event.casualties),
+  const { scenario, world, cast, notes } = stage;
+  const patients = choosePatients(scenario, world, cast);
+  const told = scenario.events.flatMap((event) =>
+    event.casualties === undefined || hazardPlayings.of(event.type.value).blow === 'illness'
+      ? []
+      : strikeBy(stage, event, event.casualties),
   );
+  for (const { id, type } of scenario.events)
+    if (
+      hazardPlayings.of(type.value).blow === 'illness' &&
+      !patients.some(({ event, people }) => event.id === id && people.length > 0)
+    )
+      notes.unmet.push({
+        path: `events[${id}]`,
+        asked: type.value,
+        got: null,
+        because: 'Nobody is told to fall ill: how illness spreads is not simulated.',
+      });
+  return [...told, ...patients.flatMap(({ event, people }) => fellPatients(cast, event, people))];
+}
+
+function fellPatients(
+  { people: all }: HazardStage['cast'],
+  { start, casualties = [] }: HazardEvent,
+  people: readonly number[],
+): Struck[] {
+  if (people.length === 0) return [];
+  return [
+    {
+      kind: 'struck',
+      startSeconds: start.value,
+      people: [...people],
+      count: people.reduce((sum, i) => sum + all[i]!.person.weight, 0),
+      become: 'down',
+      cause: 'illness',
+      ...(casualties.some(({ state }) => state === 'unconscious') ? { named: 'unconscious' } : {}),
+    },
+  ];
 }
 
 /** Whether the prompt tells whom an event harms: then nothing is computed. */

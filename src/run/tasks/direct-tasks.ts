@@ -14,6 +14,7 @@ import { holdPeople } from './hold-people.ts';
 import { moveAbout } from './move-about.ts';
 import { panic } from './panic.ts';
 import { queueUp } from './queue-up.ts';
+import { runThere } from './run-there.ts';
 import { shelterInside } from './shelter-inside.ts';
 import { isEscape } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
@@ -41,6 +42,11 @@ const waitFor: Perform = (stage, task, doers) => {
   else boardVehicles(stage, task, doers);
 };
 
+const run: Perform = (stage, task, doers) => {
+  go(stage, task, doers);
+  runThere(stage, task, doers);
+};
+
 const DEEDS: Readonly<Record<string, Perform>> = {
   alight,
   assemble: goTo,
@@ -56,7 +62,7 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   panic,
   play: moveAbout,
   queue: queueUp,
-  run: go,
+  run,
   shelter: shelterInside,
   sit: stayThere,
   stay: stayThere,

@@ -24,7 +24,7 @@ export function goTo(stage: TaskStage, task: Task, doers: readonly number[]): vo
 }
 
 /** Each to the nearest of the targets. */
-function sendTo(
+export function sendTo(
   stage: TaskStage,
   task: Task,
   going: readonly number[],

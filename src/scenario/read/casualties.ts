@@ -42,6 +42,14 @@ const STATES: readonly (readonly [RegExp, State])[] = [
     /^(?:fall|falls|fell|fallen|trip|trips|tripped|stumble and fall)(?! (?:in love|asleep|silent|ill|behind|back))\b/,
     'fallen',
   ],
+  [
+    /^(?:collapses?|collapsed|faints?|fainted|passes out|pass out|passed out|blacks out|keels over|falls ill|fall ill)\b/,
+    'fallen',
+  ],
+  [
+    /^(?:suffers?|suffered|has|have|had|goes into|go into) (?:an? )?(?:sudden |severe |massive )?(?:heart attacks?|strokes?|seizures?|epileptic seizures?|cardiac arrests?|fits?|asthma attacks?|anaphylactic shock)\b/,
+    'fallen',
+  ],
   [/^(?:injured|hurt|wounded|casualties|injuries|wounds|concussed|bleeding)\b/, 'injured'],
   [/^(?:unconscious|lifeless)\b/, 'unconscious'],
   [/^(?:trapped|buried|pinned|entombed)\b/, 'trapped'],
@@ -148,6 +156,9 @@ function findSubject(reading: Reading, at: number): Pick<ToldHarm, 'quantity' | 
     }
     const { lower, kind, sentence } = tokens[before - 1]!;
     if (sentence !== tokens[at]!.sentence || kind === 'mark') return undefined;
+    // "A guard faints" is one of them.
+    if (who !== undefined && /^an?$/.test(lower))
+      return { quantity: { kind: 'cardinal', value: 1, start: before - 1, end: before }, who };
     // One adjective may stand between a number and its noun: "two elderly guests".
     const isAdjective = who !== undefined && tokens[before - 2] !== undefined && step < 4;
     if (!BETWEEN.test(lower) && !isAdjective) return undefined;
@@ -226,6 +237,7 @@ function addCasualties(
       type.span[0] <= reach &&
       tokens.some((token) => token.start === type.span![0] && token.sentence === sentence);
     const event =
+      events.find((one) => isItself(one, [start, tokens[harm.end - 1]!.end])) ??
       events.find(isAhead) ??
       events.findLast(({ type }) => type.span !== undefined && type.span[0] < start) ??
       events[0]!;
@@ -238,6 +250,11 @@ function addCasualties(
   });
 }
 
+/** "A man collapses" tells the event and whom it is about with one word. */
+function isItself({ type: { span } }: StatedEvent, [from, to]: readonly [number, number]): boolean {
+  return span !== undefined && span[0] < to && span[1] > from;
+}
+
 /** "Trapped in the rubble": how far ahead the event is named. */
 const IN_TOKENS = 4;
 
@@ -248,8 +265,11 @@ function dropNamedHarm(
   told: readonly ToldHarm[],
 ): readonly StatedEvent[] {
   const spans = listHarmSpans(reading, told);
-  const isHarm = ({ type: { span } }: StatedEvent): boolean =>
-    span !== undefined && spans.some(([from, to]) => span[0] >= from && span[1] <= to);
+  const isHarm = ({ type: { span, value } }: StatedEvent): boolean =>
+    span !== undefined &&
+    // Somebody who collapses is what happens, with a time and a place of its own.
+    !(value === 'medical_emergency' && told.some(({ state }) => state === 'fallen')) &&
+    spans.some(([from, to]) => span[0] >= from && span[1] <= to);
   const others = events.filter((event) => !isHarm(event));
   return others.length === 0 ? events : others;
 }
@@ -279,7 +299,9 @@ function findGroup(
 ): StatedGroup | undefined {
   const kind = kindOf(who)!;
   const role = readRole(reading, who, { isTrait: false });
-  const own = groups.filter((one) => one.kind.value === kind && one.subsetOf === undefined);
+  const all = groups.filter((one) => one.kind.value === kind);
+  const wholes = all.filter((one) => one.subsetOf === undefined);
+  const own = wholes.length > 0 ? wholes : all;
   return own.find((one) => one.role === role) ?? own[0];
 }
 

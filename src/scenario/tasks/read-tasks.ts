@@ -123,7 +123,13 @@ function readVerb(
   const vehicles = findRide(reading, verb, end, context);
   const tasks = toLegs(places).map(({ way, at, origin }): Task => {
     const deed = settleDeed(
-      { deed: row.deed, way: way ?? 'at', who: roles.who.who, hasPlace: at.length > 0 },
+      {
+        deed: row.deed,
+        way: way ?? 'at',
+        who: roles.who.who,
+        hasPlace: at.length > 0,
+        isToIt: row.isToIt === true,
+      },
       context,
     );
     const { who, isRest, count, share, among } = roles.who;

@@ -10,11 +10,16 @@ export interface Meant {
   readonly way: TaskWay | 'at' | undefined;
   readonly who: readonly string[];
   readonly hasPlace: boolean;
+  readonly isToIt?: boolean;
 }
 
 const ESCAPES: ReadonlySet<string> = new Set(['to', 'through', 'from', 'along', 'outside']);
 
-export function settleDeed({ deed, way, who, hasPlace }: Meant, context: TaskContext): Deed {
+export function settleDeed(
+  { deed, way, who, hasPlace, isToIt = false }: Meant,
+  context: TaskContext,
+): Deed {
+  if (isToIt) return deed;
   if (way === 'through' && deed === 'walk' && !isDanger(context)) return 'walk';
   if (!isDanger(context) || !canLeave(who, context)) return deed;
   if (deed === 'leave') return 'evacuate';

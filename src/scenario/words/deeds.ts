@@ -17,6 +17,8 @@ export interface DeedRow {
   readonly isNoun?: true;
   /** The verb itself says where: one floor up. */
   readonly leads?: 'upstairs';
+  /** They come because of what happens, and do not get away from it: "come running". */
+  readonly isToIt?: true;
   /** In the passive the same words mean another row: "fans are held back in their stand" stay, stewards who hold them back block. */
   readonly isActive?: true;
 }
@@ -44,6 +46,11 @@ const GOING: readonly DeedRow[] = [
     object: 'from',
   },
   { deed: 'run', words: `<run>, <jog>, <sprint>, <dash>, <rush>, <bolt>, <race>, <hurry>` },
+  {
+    deed: 'run',
+    words: `<come> running, <come> rushing, <rush> in, <run> over, <rush> over, <hurry> over, <run> up, <rush> up, <rush> to help, <run> to help`,
+    isToIt: true,
+  },
   { deed: 'walk', words: `<walk>, <stumble>, <stagger>, <crawl>` },
   {
     deed: 'walk',

@@ -123,8 +123,15 @@ function judgeWhoWhere(question: Question): Verdict {
   if (typeof after !== 'number') return weigh(no(after.why));
   const meant = after > 0 ? findComing(question, movers, after) : undefined;
   const more: Part[] = meant ? [meant.part] : [];
-  const own = meant ? meant.came : movers;
-  if (own.length === 0) return weigh(meant?.part ?? no('nobody'));
+  const seconds = typeof at === 'number' ? at : after;
+  const all = meant ? meant.came : movers;
+  if (all.length === 0) return weigh(meant?.part ?? no('nobody'));
+  // A state says which of them are meant: "the guards who are held".
+  const own =
+    typeof state === 'string'
+      ? all.filter((mover) => isInState({ run, mover, state, seconds }))
+      : all;
+  if (own.length === 0) return weigh(no(`nobody of them is ${String(state)}`));
   const wanted = wantedOf(claim.expect);
   if (wanted)
     more.push(
@@ -132,14 +139,6 @@ function judgeWhoWhere(question: Question): Verdict {
     );
   if (typeof goal === 'string')
     more.push(judgeGoal({ question, movers: own, place: firstPlace(question), from: after }, goal));
-  const seconds = typeof at === 'number' ? at : after;
-  if (typeof state === 'string')
-    more.push(
-      byShare(
-        peopleOf(own.filter((mover) => isInState({ run, mover, state, seconds }))) / peopleOf(own),
-        `are ${state}`,
-      ),
-    );
   return weigh(findCore({ question, own, seconds, distance, relation, floor }), more);
 }
 

@@ -1,0 +1,136 @@
+/** Those who are told to fall ill: they are where it is said, stay until then, and the nearest of the staff come to them. */
+import type { Duty } from '#crowd/simulation';
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import type { HazardEvent } from '#scenario/plan';
+import type { World } from '#world/site';
+import type { Cast } from '../cast/cast.ts';
+import { hazardPlayings } from '../hazard-playing.ts';
+import type { Directed } from './bring-in.ts';
+import type { Notes } from './direction.ts';
+import { findFloorSpot } from './floor-spot.ts';
+import type { FloorSpot } from './floor-spot.ts';
+
+/** Who is to fall somewhere else than where they begin sets off this long before, at the latest at the start: judgement. */
+const AHEAD_SECONDS = 60;
+/** How soon the staff beside see it, and how many come to each: judgement. */
+const SEEN_SECONDS = 5;
+const TENDING = 2;
+
+export interface Patients {
+  readonly event: HazardEvent;
+  readonly spot: FloorSpot | undefined;
+  /** In the cast's order. */
+  readonly people: readonly number[];
+}
+
+/** So many as are told, the nearest to the place; one where no number is said; nobody of an epidemic. */
+export function choosePatients(
+  { events, prompt }: Pick<Scenario, 'events' | 'prompt'>,
+  world: World,
+  cast: Cast,
+): readonly Patients[] {
+  return events.flatMap((event): Patients[] => {
+    if (hazardPlayings.of(event.type.value).blow !== 'illness') return [];
+    const told = event.casualties?.[0];
+    const said = event.type.span === undefined ? '' : prompt.slice(...event.type.span);
+    if (told === undefined && OF_MANY.test(said)) return [];
+    const hazard = world.hazards.find((one) => one.event === event.id);
+    const spot = hazard && findFloorSpot(cast.space, hazard)?.spot;
+    const level = spot && cast.space.levels.findIndex(({ id }) => id === spot.level);
+    const away = (i: number): number => {
+      const { person } = cast.people[i]!;
+      if (spot === undefined) return 0;
+      return Math.hypot(person.x - spot.x, person.y - spot.y) + (person.level === level ? 0 : 1000);
+    };
+    const able = [...cast.people.keys()].filter((i) => {
+      const { group, kind, cannotWalk } = cast.people[i]!;
+      const { isResponder, isStaff } = agentRoles.of(kind);
+      if (told?.group !== undefined) return group === told.group;
+      return !isResponder && !isStaff && cannotWalk !== true;
+    });
+    const all = able.reduce((sum, i) => sum + cast.people[i]!.person.weight, 0);
+    let left = told?.count?.value ?? (told?.share === undefined ? 1 : told.share.value * all);
+    const people = able
+      .toSorted((a, b) => away(a) - away(b) || a - b)
+      .filter((i) => {
+        const { weight } = cast.people[i]!.person;
+        if (left < weight / 2 && left < 1) return false;
+        left -= weight;
+        return true;
+      });
+    return [{ event, spot, people }];
+  });
+}
+
+const OF_MANY =
+  /outbreak|epidemic|pandemic|contagion|mass|norovirus|cholera|ebola|virus|infectious|poisoning|inhalation/i;
+
+export function fallIll(
+  scenario: Scenario,
+  world: World,
+  cast: Cast,
+  directed: Directed,
+  notes: Notes,
+): Directed {
+  const all = choosePatients(scenario, world, cast);
+  if (all.length === 0) return directed;
+  const people = [...directed.people];
+  const places = [...directed.places];
+  const isBusy = new Set(all.flatMap((one) => one.people));
+  for (const { event, spot, people: own } of all) {
+    const from = event.start.value;
+    const level = spot && cast.space.levels.findIndex(({ id }) => id === spot.level);
+    for (const i of own) {
+      const person = people[i]!;
+      const goes = event.at !== undefined && spot !== undefined && from > 0;
+      if (goes) places.push({ level: level!, x: spot.x, y: spot.y });
+      const visit = {
+        place: places.length - 1,
+        staySeconds: Infinity,
+        fromSeconds: Math.max(0, from - AHEAD_SECONDS),
+      };
+      people[i] = {
+        ...person,
+        startSeconds: Math.max(person.startSeconds, from + 1),
+        ...(goes ? { visits: [visit] } : {}),
+      };
+    }
+    for (const whom of own) {
+      const near = listStaff(cast, people, whom).filter((i) => !isBusy.has(i));
+      for (const i of near.slice(0, TENDING)) {
+        isBusy.add(i);
+        const duty: Duty = {
+          kind: 'follow',
+          fromSeconds: from + SEEN_SECONDS,
+          whom,
+          way: 'beside',
+          isTending: true,
+        };
+        people[i] = { ...people[i]!, duty };
+      }
+    }
+    notes.assumptions.push({
+      path: `events[${event.id}]`,
+      value: own.length,
+      because:
+        'Who falls ill is told, not computed: those nearest to the place. The nearest of the staff on the floor come to them.',
+    });
+  }
+  return { ...directed, people, places };
+}
+
+/** Staff on the same floor who have nothing else to do with others, the nearest first. */
+function listStaff(cast: Cast, people: Directed['people'], whom: number): readonly number[] {
+  const { x, y, level } = cast.people[whom]!.person;
+  const away = (i: number): number => Math.hypot(people[i]!.x - x, people[i]!.y - y);
+  return [...people.keys()]
+    .filter(
+      (i) =>
+        agentRoles.of(cast.people[i]!.kind).isStaff &&
+        people[i]!.level === level &&
+        people[i]!.duty === undefined &&
+        people[i]!.entersSeconds === undefined,
+    )
+    .toSorted((a, b) => away(a) - away(b) || a - b);
+}
