@@ -6,7 +6,7 @@ import { putAtEnds } from './begin/find-ends.ts';
 import { placeDefaults } from './complete/place-defaults.ts';
 import type { FindPlaces } from './places/place-finder.ts';
 import { readAgents } from './read/agents.ts';
-import { readAlarmTime } from './read/alarm-time.ts';
+import { listAlarmWords, readAlarmTime } from './read/alarm-time.ts';
 import type { Arrival } from './read/arrival.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
@@ -183,6 +183,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...harm.spans,
       ...listHeeded(reading, isNegated, blocked),
       ...listFloorsTaken(reading, floors, [...events, ...groups.all]),
+      ...(alarm === undefined ? [] : listAlarmWords(reading)),
     ],
     conflicts: [
       ...dropWidths(structureConflicts, parts),

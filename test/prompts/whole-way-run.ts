@@ -43,8 +43,9 @@ export interface WholeWayRun extends FinishedPrompt {
   readonly files: RunFiles;
 }
 
-/** The sixty, by which the work was steered; and those that were written when it was done. */
-export type PromptSet = 'whole-way' | 'further';
+/** The sixty, by which the work was steered; those that were written when it was done; and more, to practise on. */
+export const PROMPT_SETS = ['whole-way', 'further', 'practice'] as const;
+type PromptSet = (typeof PROMPT_SETS)[number];
 
 export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly WholeWayPrompt[] {
   return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'));

@@ -1,6 +1,7 @@
 /** When the alarm sounds: "alarm at minute 2", "the smoke alarm only goes off 90 seconds later", "the alarm is late". */
 import type { Sourced } from '../scenario.ts';
 import { isDelay } from './event-numbers.ts';
+import type { Span } from './heeded.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { isAlarm, listTimePhrases } from './time-phrases.ts';
@@ -14,6 +15,11 @@ export function readAlarmTime(reading: Reading): Sourced<number> | undefined {
       isAlarm(key) && !/^(?:no|without|false|silent)$/.test(tokens[i - 1]?.lower ?? ''),
   );
   return at < 0 ? undefined : (findSounding(reading, at) ?? findQuiet(reading, at));
+}
+
+/** The words that name it. */
+export function listAlarmWords({ tokens }: Reading): Span[] {
+  return tokens.filter(({ key }) => isAlarm(key)).map(({ start, end }): Span => [start, end]);
 }
 
 /** A time in the clause of the alarm, or before it. */

@@ -169,7 +169,7 @@ function findTimeAfter(
   phrases: readonly TimePhrase[],
   starts: ReadonlyMap<number, Mention>,
 ): Timed | undefined {
-  const { tokens, measures, clocks, mentionAt } = reading;
+  const { tokens, measures, mentionAt } = reading;
   const { sentence } = tokens[verb]!;
   for (let at = verb + 1; at < Math.min(tokens.length, verb + 1 + WORDS_TO_TIME); at += 1) {
     if (tokens[at]!.sentence !== sentence) return undefined;
@@ -178,8 +178,6 @@ function findTimeAfter(
     if (phrase !== undefined && !isLimit(reading, phrase, verb)) return phrase;
     if (measures.some(({ start, dimension }) => start === at && dimension === 'duration'))
       return undefined;
-    const clock = clocks.find(({ start }) => start === at);
-    if (clock !== undefined) return sinceFirstClock(reading, clock);
   }
   return undefined;
 }
@@ -309,18 +307,6 @@ function findResponseTime({ tokens, measures }: Reading): Timed | undefined {
   });
   if (measure === undefined) return undefined;
   return { seconds: Math.round(measure.value), start: measure.start, end: measure.end };
-}
-
-const CLOCK_MINUTES_MAX = 180;
-
-/** "Fire at 02:00 … the brigade arrives at 02:10": seconds after the time at which the scene begins. */
-function sinceFirstClock({ clocks }: Reading, clock: Reading['clocks'][number]): Timed | undefined {
-  const first = clocks[0]!;
-  if (first === clock) return undefined;
-  const minutes = (clock.minutes - first.minutes + 1440) % 1440;
-  return minutes === 0 || minutes > CLOCK_MINUTES_MAX
-    ? undefined
-    : { seconds: 60 * minutes, start: clock.start, end: clock.end };
 }
 
 /** Measures that belong to people who come, and to no event. */

@@ -53,19 +53,11 @@ function isFirst({ tokens }: Reading, { start }: Moment): boolean {
 
 /** "After 5 minutes", "90 seconds later", "at minute 2", "from min 8 on". */
 function listMoments(reading: Reading): Moment[] {
-  const { tokens, measures, quantities } = reading;
+  const { measures } = reading;
   const delays = measures
     .filter((measure) => measure.dimension === 'duration' && isDelay(reading, measure))
     .map(({ value, start, end }) => ({ seconds: Math.round(value), start, end }));
-  const minutes = quantities.flatMap(({ kind, value, start, end }): Moment[] => {
-    const unit = tokens[start - 1]?.lower ?? '';
-    const isNamed =
-      /^(?:minute|min|second)$/.test(unit) &&
-      /^(?:at|from|in|by|until)$/.test(tokens[start - 2]?.lower ?? '');
-    if (kind !== 'cardinal' || !isNamed) return [];
-    return [{ seconds: Math.round(value * (unit === 'second' ? 1 : 60)), start: start - 1, end }];
-  });
-  return [...delays, ...minutes]
+  return delays
     .filter(({ seconds }) => seconds > 0 && seconds <= SECONDS_MAX)
     .sort((a, b) => a.start - b.start);
 }

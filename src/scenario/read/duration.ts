@@ -19,8 +19,9 @@ export function readDuration(
   claimed: ReadonlySet<number> = new Set(),
 ): Sourced<number> | undefined {
   const spans = reading.measures.filter(
-    ({ dimension, value, start }) =>
+    ({ dimension, value, start, isMoment }) =>
       dimension === 'duration' &&
+      isMoment !== true &&
       value > 0 &&
       value <= SECONDS_MAX &&
       !claimed.has(reading.tokens[start]!.start),

@@ -50,7 +50,6 @@ export function readEventNumbers(
       put(told, meaning, stated(reading, Math.round(measure.value), measure));
     else readStart(reading, occurrences, measure, put);
   }
-  readClockedStart(reading, occurrences, put);
   return found;
 }
 
@@ -257,7 +256,11 @@ function readStart(
   if (soon !== undefined || !isDelay(reading, measure)) return;
   const { clause, sentence } = tokens[measure.start]!;
   const value = stated(reading, Math.round(measure.value), measure);
-  const inClause = occurrences.filter(({ start }) => tokens[start]!.clause === clause);
+  // "An earthquake hits our hospital (7 floors) at 30 s": the bracket interrupts.
+  const resumed = clauseBeforeBracket(reading, measure.start);
+  const inClause = occurrences.filter(({ start }) =>
+    [clause, resumed].includes(tokens[start]!.clause),
+  );
   const last = inClause.findLast(({ end }) => end <= measure.start);
   const previous = last !== undefined && isDeed(reading, last, measure) ? undefined : last;
   const next = occurrences.find(
@@ -266,21 +269,31 @@ function readStart(
   );
   const isOpening =
     measure.start === 0 ||
-    tokens[measure.start - 1]!.clause !== clause ||
+    (tokens[measure.start - 1]!.clause !== clause && resumed === undefined) ||
+    /^(?:and|then)$/.test(tokens[measure.start - 1]!.lower) ||
     (/^(?:after|then|and|at|about|exactly|some|around|roughly)$/.test(
       tokens[measure.start - 1]!.lower,
     ) &&
+      resumed === undefined &&
       isClauseStart(reading, measure.start - 1));
   const earlier = occurrences.findLast(
     ({ start, end }) => end <= measure.start && tokens[start]!.sentence === sentence,
   );
   // "t=60 s" at the end of a list; "police arrive after 4 minutes" is about the police.
-  const isTimed = /^[=+]$/.test(tokens[measure.start - 1]?.text ?? '');
+  const isTimed = measure.isMoment === true && (tokens[measure.end]?.kind ?? 'mark') === 'mark';
   put(
     (isOpening ? (next ?? previous) : (previous ?? next)) ?? (isTimed ? earlier : undefined),
     'start',
     value,
   );
+}
+
+/** The clause that goes on behind a closed bracket, for the first words behind it. */
+function clauseBeforeBracket({ tokens }: Reading, at: number): number | undefined {
+  const close = [1, 2, 3].find((back) => tokens[at - back]?.text === ')');
+  if (close === undefined) return undefined;
+  const open = tokens.findLastIndex(({ text }, i) => i < at - close && text === '(');
+  return tokens[open - 1]?.clause;
 }
 
 /** "The shooter starts in the hall and goes upstairs after 2 minutes": when he goes, not when it begins. */
@@ -327,6 +340,7 @@ function isClauseStart({ tokens }: Reading, at: number): boolean {
 }
 
 export function isDelay({ tokens }: Reading, measure: Measure): boolean {
+  if (measure.isMoment === true) return true;
   const before = tokens
     .slice(Math.max(0, measure.start - 3), measure.start)
     .map(({ lower }) => lower)
@@ -355,33 +369,6 @@ export function isDelay({ tokens }: Reading, measure: Measure): boolean {
       `${before} `.trimEnd(),
     )
   );
-}
-
-/** "at minute 3", "at t = 60", "at second 45". */
-function readClockedStart(reading: Reading, occurrences: readonly Occurrence[], put: Put): void {
-  const { tokens, quantities } = reading;
-  for (const quantity of quantities) {
-    const before = tokens
-      .slice(Math.max(0, quantity.start - 3), quantity.start)
-      .map(({ lower }) => lower)
-      .join(' ');
-    const factor = /\b(?:minute|min)$/.test(before)
-      ? 60
-      : /\bsecond$|(?:^| )t (?:\+|=)$/.test(before)
-        ? 1
-        : 0;
-    if (factor === 0 || quantity.kind !== 'cardinal' || quantity.value < 0 || quantity.value > 1e6)
-      continue;
-    const { sentence } = tokens[quantity.start]!;
-    put(
-      nearest(
-        occurrences.filter(({ start }) => tokens[start]!.sentence === sentence),
-        quantity.start,
-      ),
-      'start',
-      stated(reading, Math.round(quantity.value * factor), quantity),
-    );
-  }
 }
 
 function nearest(occurrences: readonly Occurrence[], at: number): Occurrence | undefined {

@@ -8,6 +8,7 @@ const FAILS =
   /\b(?:fails?|failed|out|down|off|lost|loses|stops?|stopped|shakes?|shaking|shoots?|shooting|trembles?|cut|dark)(?: \w+){0,2} for(?: about| around| some| only| just)?$/;
 const LASTS = /\b(?:lasts?|lasting|lasted)(?: for)?(?: about| around| some| only| just)?$/;
 const FIRST = /\b(?:for|during|in|within) the first$/;
+const UNTIL = /\b(?:until|till|before)(?: the)?$/;
 const DENIED = /\b(?:not|doesn't|does not|don't|won't|isn't|never|no)\b/;
 
 export type SpanMeaning = 'lasts' | 'start' | undefined;
@@ -20,7 +21,8 @@ export function meaningOf(reading: Reading, measure: Measure, { start }: Occurre
   if (/\b(?:simulat\w*|drill|exercise|model)\b/.test(wordsAround(reading, measure, 14, 0).before))
     return undefined;
   if (FAILS.test(before) || LASTS.test(before)) return 'lasts';
-  if (!FIRST.test(before)) return undefined;
+  // "It does not explode until minute 2."
+  if (!FIRST.test(before) && !UNTIL.test(before)) return undefined;
   const clause = tokens
     .slice(Math.max(0, start - 4), start)
     .filter((token) => token.clause === tokens[start]!.clause)

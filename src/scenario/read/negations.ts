@@ -8,6 +8,7 @@ import { PHRASE_ENDS } from '../words/function-words.ts';
 import { NEGATABLE_WORDS } from '../words/negations.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
+import { findDeniedDeeds } from './denied-deeds.ts';
 import { findSense, stated } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -38,7 +39,7 @@ function getTargets(): PhraseTree<Negation> {
 }
 
 export function readNegations(reading: Reading): Negations {
-  const scopes = findScopes(reading);
+  const scopes = [...findScopes(reading), ...findDeniedDeeds(reading)];
   const negated = new Set<number>();
   for (const { start, end } of scopes) for (let at = start; at < end; at += 1) negated.add(at);
   const found = new Map<Negation, Scenario['exclude'][number]>();

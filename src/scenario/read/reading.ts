@@ -8,6 +8,7 @@ import { readClocks } from '../text/clock.ts';
 import type { ClockTime } from '../text/clock.ts';
 import { readMeasures } from '../text/measures.ts';
 import type { Measure } from '../text/measures.ts';
+import { markMoments, readNamedMoments, splitMoments } from '../text/moments.ts';
 import { readNumbers } from '../text/numbers.ts';
 import type { Quantity } from '../text/numbers.ts';
 import { toSingular } from '../text/singular.ts';
@@ -47,16 +48,22 @@ const VEHICLE_COMPOUND =
 
 export function createReading(prompt: string): Reading {
   const tokens = tokenise(prompt).map(mendToken);
-  const clocks = readClocks(tokens);
-  const taken = new Set(clocks.flatMap(tokenRange));
+  const { clocks, moments } = splitMoments(tokens, readClocks(tokens));
+  const taken = new Set([...clocks, ...moments].flatMap(tokenRange));
   const calendar = readCalendar(tokens).filter(({ start }) => !taken.has(start));
   for (const mention of calendar) for (const at of tokenRange(mention)) taken.add(at);
   const numbers = readNumbers(tokens).filter(
     ({ start, end }) => !taken.has(start) && !taken.has(end - 1),
   );
-  const measures = readMeasures(tokens, numbers);
-  for (const measure of measures) for (const at of tokenRange(measure)) taken.add(at);
-  const quantities = numbers.filter(({ start, end }) => !taken.has(start) && !taken.has(end - 1));
+  const isFree = ({ start, end }: Quantity): boolean => !taken.has(start) && !taken.has(end - 1);
+  const sized = readMeasures(tokens, numbers);
+  for (const measure of sized) for (const at of tokenRange(measure)) taken.add(at);
+  const named = readNamedMoments(tokens, numbers.filter(isFree));
+  for (const measure of named) for (const at of tokenRange(measure)) taken.add(at);
+  const quantities = numbers.filter(isFree);
+  const measures = markMoments(tokens, [...sized, ...moments, ...named]).sort(
+    (a, b) => a.start - b.start,
+  );
   const mentions = findMentions(tokens, quantities);
   return {
     prompt,

@@ -29,17 +29,16 @@ export function listTimePhrases(reading: Reading): readonly TimePhrase[] {
     .filter((one) => one.dimension === 'duration' && isTold(reading, one))
     .map((one) => ({
       seconds: Math.round(one.value),
-      from: countedFrom(reading, one),
+      from: one.isMoment === true ? 'start' : countedFrom(reading, one),
       start: one.start,
       end: one.end,
     }));
-  return [...spans, ...listMinutes(reading), ...listWithoutUnit(reading)].toSorted(
-    (a, b) => a.start - b.start,
-  );
+  return [...spans, ...listWithoutUnit(reading)].toSorted((a, b) => a.start - b.start);
 }
 
-function isTold({ tokens }: Reading, { start, end }: Measure): boolean {
+function isTold({ tokens }: Reading, { start, end, isMoment }: Measure): boolean {
   return (
+    isMoment === true ||
     LEADS_IN.test(tokens[start - 1]?.lower ?? '') ||
     FOLLOWS.test(tokens[end]?.lower ?? '') ||
     /^(?:from|of)$/.test(tokens[end]?.lower ?? '')
@@ -67,17 +66,6 @@ export function isAlarm(key: string): boolean {
   return /^(?:alarm|siren|sounder|alert)$/.test(key);
 }
 
-/** "At minute 3", "at min 8", "from second 45 on". */
-function listMinutes({ tokens, quantities, measures }: Reading): TimePhrase[] {
-  return quantities.flatMap(({ start, end, value, kind }): TimePhrase[] => {
-    const unit = tokens[start - 1]?.lower ?? '';
-    const factor = /^(?:minute|min)$/.test(unit) ? 60 : /^(?:second|sec)$/.test(unit) ? 1 : 0;
-    const isUnit = measures.some((one) => one.end === start);
-    if (factor === 0 || isUnit || kind !== 'cardinal' || value < 0 || value > 1440) return [];
-    return [{ seconds: Math.round(factor * value), from: 'start', start: start - 1, end }];
-  });
-}
-
 /** "The police after 5 and the fire brigade after 12 minutes": the unit is said once. */
 function listWithoutUnit({ tokens, quantities, measures }: Reading): TimePhrase[] {
   return quantities.flatMap(({ start, end, value, kind }): TimePhrase[] => {
@@ -85,7 +73,8 @@ function listWithoutUnit({ tokens, quantities, measures }: Reading): TimePhrase[
     if (!/^(?:and|,|;|\.|or)$/.test(tokens[end]?.text ?? '.')) return [];
     const { sentence } = tokens[start]!;
     const unit = measures.find(
-      (one) => one.dimension === 'duration' && tokens[one.start]!.sentence === sentence,
+      ({ dimension, isMoment, start: at }) =>
+        dimension === 'duration' && isMoment !== true && tokens[at]!.sentence === sentence,
     );
     const amount = unit === undefined ? NaN : Number(tokens[unit.start]!.text);
     if (unit === undefined || !(amount > 0)) return [];

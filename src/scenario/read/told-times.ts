@@ -28,6 +28,8 @@ interface Told {
   readonly from: CountedFrom;
 }
 
+const BECAUSE = 'it is told behind something that happens then';
+
 export function settleTimes(reading: Reading, said: ToldTimes): ToldTimes {
   const told = listTold(reading, said);
   const known = new Map<Told, number>();
@@ -48,9 +50,12 @@ export function settleTimes(reading: Reading, said: ToldTimes): ToldTimes {
   return {
     events: said.events.map((event, i) => {
       const seconds = secondsOf('event', i);
-      return event.start === undefined || seconds === undefined
-        ? event
-        : { ...event, start: { ...event.start, value: seconds } };
+      if (event.start !== undefined && seconds !== undefined)
+        return { ...event, start: { ...event.start, value: seconds } };
+      const cause = event.start === undefined ? findCause(reading, told, i) : undefined;
+      if (cause === undefined) return event;
+      const value = settle(cause, []);
+      return { ...event, start: { value, source: 'inferred', confidence: 0.8, because: BECAUSE } };
     }),
     arrivals: said.arrivals.map((arrival, i) => {
       const seconds = secondsOf('arrival', i);
@@ -119,6 +124,24 @@ function findBase(
     .filter((other) => isOther(other) && other.at < timeAt && other.timeAt !== timeAt)
     .filter(({ what, timeAt: own }) => what !== 'arrival' || own !== undefined)
     .toSorted((a, b) => Math.min(a.at, a.timeAt ?? a.at) - Math.min(b.at, b.timeAt ?? b.at))
+    .at(-1);
+}
+
+/** "The lights go out at 2:00, the gate opens and a riot breaks out": what is told last in the sentence, with a time of its own. */
+function findCause({ tokens }: Reading, told: readonly Told[], index: number): Told | undefined {
+  const { at } = told.find((one) => one.what === 'event' && one.index === index)!;
+  const sentenceAt = (position: number): number | undefined =>
+    tokens.findLast(({ start }) => start <= position)?.sentence;
+  return told
+    .filter(
+      ({ what, timeAt, at: named }) =>
+        what !== 'arrival' &&
+        timeAt !== undefined &&
+        timeAt < at &&
+        named < at &&
+        sentenceAt(timeAt) === sentenceAt(at),
+    )
+    .toSorted((a, b) => a.timeAt! - b.timeAt!)
     .at(-1);
 }
 

@@ -12,6 +12,8 @@ export interface Measure {
   readonly end: number;
   /** "40 degrees" may be an angle; "40 °C" may not. */
   readonly isSure: boolean;
+  /** A moment, counted from the start of the run: "at 0:45", "minute 3". */
+  readonly isMoment?: true;
 }
 
 export function readMeasures(
@@ -22,19 +24,49 @@ export function readMeasures(
   let free = 0;
   for (const quantity of quantities) {
     if (quantity.start < free || quantity.kind !== 'cardinal' || quantity.isName) continue;
-    const measure = readMeasure(tokens, quantity) ?? readForce(tokens, quantity);
+    const measure =
+      readMinutesAndSeconds(tokens, quantity) ??
+      readMeasure(tokens, quantity) ??
+      readForce(tokens, quantity);
     if (measure === undefined) continue;
     const joined = joinSmaller(tokens, quantities, measure);
     found.push(joined);
     free = joined.end;
   }
-  return [...found, ...readUnitsOfOne(tokens)].sort((a, b) => a.start - b.start);
+  const ones = readUnitsOfOne(tokens).filter(
+    (unit) => !found.some(({ start, end }) => start < unit.end && unit.start < end),
+  );
+  return [...found, ...ones].sort((a, b) => a.start - b.start);
 }
+
+/** "1m30s", "2m 30s": with the seconds behind them they are no meters. */
+function readMinutesAndSeconds(
+  tokens: readonly Token[],
+  { start, end, value }: Quantity,
+): Measure | undefined {
+  const [minute, seconds, second] = [tokens[end], tokens[end + 1], tokens[end + 2]];
+  const isBoth =
+    minute?.lower === 'm' &&
+    minute.isGlued &&
+    /^[0-5]?\d$/.test(seconds?.text ?? '') &&
+    /^(?:s|sec|secs)$/.test(second?.lower ?? '');
+  if (!isBoth) return undefined;
+  const total = 60 * value + Number(seconds!.text);
+  return { value: total, dimension: 'duration', start, end: end + 3, isSure: true };
+}
+
+/** Words between a number and its unit that change nothing: "ten more seconds", "a full minute". */
+const STRESS = /^(?:more|full|whole|further|additional|extra|good|solid|long|short)$/;
 
 const LABELLED =
   /^(?:ward|gate|room|block|section|stand|bay|hall|platform|seat|row|cell|wing|unit|flat|apartment|floor|level|zone|car|coach|carriage|terminal|pier|exit|door|stair|staircase|stairwell|line|class|classroom|sector|lot|dock)$/;
 
 function readMeasure(tokens: readonly Token[], quantity: Quantity): Measure | undefined {
+  const stressed = STRESS.test(tokens[quantity.end]?.lower ?? '')
+    ? UNITS.get(tokens[quantity.end + 1]?.key ?? '')
+    : undefined;
+  if (stressed?.dimension === 'duration' && stressed.isShort !== true)
+    return toMeasure(tokens, quantity, stressed, quantity.end + 2);
   for (let words = UNIT_TOKENS_MAX; words >= 1; words -= 1) {
     const end = quantity.end + words;
     if (end > tokens.length) continue;
@@ -146,7 +178,7 @@ function joinSmaller(
   const at = tokens[measure.end]?.lower === 'and' ? measure.end + 1 : measure.end;
   const next = quantities.find((quantity) => quantity.start === at);
   if (next === undefined || next.kind !== 'cardinal') return measure;
-  const smaller = readMeasure(tokens, next);
+  const smaller = readMeasure(tokens, next) ?? readSecondsAlone(tokens, measure, next, quantities);
   const isPart =
     smaller !== undefined &&
     smaller.dimension === measure.dimension &&
@@ -154,6 +186,24 @@ function joinSmaller(
     // "1.2 m and 0.8 m" are two.
     unitOf(tokens, smaller, quantities) < unitOf(tokens, measure, quantities);
   return isPart ? { ...measure, value: measure.value + smaller.value, end: smaller.end } : measure;
+}
+
+/** "1 min 30", "two minutes thirty": the unit of the seconds is left out. */
+function readSecondsAlone(
+  tokens: readonly Token[],
+  measure: Measure,
+  { value, start, end }: Quantity,
+  quantities: readonly Quantity[],
+): Measure | undefined {
+  const isMinutes =
+    measure.dimension === 'duration' && unitOf(tokens, measure, quantities) === 60 && value < 60;
+  const next = tokens[end];
+  const isEnd =
+    next === undefined ||
+    next.kind === 'mark' ||
+    /^(?:later|after|into|in|an?|the|part)$/.test(next.lower);
+  if (!isMinutes || !isEnd || start !== measure.end) return undefined;
+  return { value, dimension: 'duration', start, end, isSure: true };
 }
 
 function amountOf(
@@ -184,14 +234,15 @@ function readUnitsOfOne(tokens: readonly Token[]): Measure[] {
       /^(?:first|next|opening|initial)$/.test(lower) &&
       /^(?:hour|minute|day)$/.test(tokens[at + 1]!.lower);
     if (isFirst) found.push(one(UNITS.get(tokens[at + 1]!.key)!, 1, at + 1, at + 2));
-    if (lower !== 'a' && lower !== 'an' && lower !== 'half') continue;
+    if (!/^(?:an?|half|another)$/.test(lower)) continue;
     if (lower === 'half' && !/^(?:an?)$/.test(tokens[at + 1]!.lower)) {
       const unit = UNITS.get(tokens[at + 1]!.key);
       if (unit === undefined || unit.isShort || unit.dimension === 'celsius') continue;
       found.push(one(unit, 0.5, at, at + 2));
       continue;
     }
-    const unitAt = lower === 'half' ? at + 2 : at + 1;
+    const first = lower === 'half' ? at + 2 : at + 1;
+    const unitAt = STRESS.test(tokens[first]?.lower ?? '') ? first + 1 : first;
     const unit = UNITS.get(tokens[unitAt]?.key ?? '');
     const isLong =
       unit !== undefined &&
@@ -205,12 +256,32 @@ function readUnitsOfOne(tokens: readonly Token[]): Measure[] {
       .slice(unitAt + 1, unitAt + 4)
       .map((token) => token.lower)
       .join(' ');
-    const isQuarter = `${tokens[at - 2]?.lower} ${tokens[at - 1]?.lower}`.endsWith('quarter of');
+    const quarters = countQuarters(tokens, at);
     if (lower === 'half') found.push(one(unit, 0.5, at, unitAt + 1));
     else if (after === 'and a half') found.push(one(unit, 1.5, at, unitAt + 4));
-    else found.push(one(unit, isQuarter ? 0.25 : 1, at, unitAt + 1));
+    else if (after === 'and a quarter') found.push(one(unit, 1.25, at, unitAt + 4));
+    else if (after.startsWith('or two') && unit.dimension === 'duration')
+      found.push(one(unit, 1.5, at, unitAt + 3));
+    else if (quarters !== undefined)
+      found.push(one(unit, quarters.amount, quarters.start, unitAt + 1));
+    else found.push(one(unit, 1, at, unitAt + 1));
   }
   return found;
+}
+
+/** "A quarter of" or "three quarters of", before the article at `at`. */
+function countQuarters(
+  tokens: readonly Token[],
+  at: number,
+): { amount: number; start: number } | undefined {
+  const [count, quarter, of] = [
+    tokens[at - 3]?.lower,
+    tokens[at - 2]?.lower,
+    tokens[at - 1]?.lower,
+  ];
+  if (of !== 'of' || !/^quarters?$/.test(quarter ?? '')) return undefined;
+  if (count === 'three' || count === '3') return { amount: 0.75, start: at - 3 };
+  return { amount: 0.25, start: count === 'a' ? at - 3 : at - 2 };
 }
 
 function one(unit: Unit, amount: number, start: number, end: number): Measure {

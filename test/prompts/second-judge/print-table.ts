@@ -3,16 +3,17 @@
  *
  *     node test/prompts/second-judge/print-table.ts [w01 w02 ...]
  *     node test/prompts/second-judge/print-table.ts further [f01 ...]
+ *     node test/prompts/second-judge/print-table.ts practice [p01 ...]
  */
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
-import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
+import { listWholeWayPrompts, PROMPT_SETS, runWholeWay } from '../whole-way-run.ts';
 
 const MAX_AGENTS = 1000;
 
 const given = process.argv.slice(2);
-const wanted = given.filter((word) => word !== 'further');
-const set = given.includes('further') ? 'further' : 'whole-way';
+const set = PROMPT_SETS.find((name) => given.includes(name)) ?? 'whole-way';
+const wanted = given.filter((word) => word !== set);
 const rows: TwiceJudged[] = [];
 console.log('prompt  claims  yes  partly  no (product; second judge)');
 for (const { id, prompt, claims } of listWholeWayPrompts(set)) {
