@@ -83,16 +83,24 @@ function locksOf({ hideouts }: Lockdown): NonNullable<HazardStage['locks']> {
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */
 const EFFECT_SECONDS = 30;
 
-/** When the last event has begun and had its first effect. */
-function lastHappening({ agents }: Scenario, { hazards }: World): number {
+/** When the last thing that has a time of its own has begun and had its first effect, or has ended. */
+function lastHappening(
+  { agents, events, blocked, tasks = [], response }: Scenario,
+  { hazards }: World,
+): number {
+  const after = (...times: (number | undefined)[]): number => {
+    const last = Math.max(0, ...times.map((time) => time ?? 0));
+    return last > 0 ? last + EFFECT_SECONDS : 0;
+  };
   return Math.max(
     0,
-    ...hazards.map(({ start }) => (start > 0 ? start + EFFECT_SECONDS : 0)),
-    ...hazards.map(({ depthBy = 0 }) => depthBy),
-    ...agents.map(({ arrives, arrivesUntil }) =>
-      arrives === undefined
-        ? 0
-        : Math.max(arrives.value, arrivesUntil?.value ?? 0) + EFFECT_SECONDS,
+    ...hazards.map(({ start, depthBy }) => Math.max(after(start), depthBy ?? 0)),
+    ...events.map(({ start, lasts }) =>
+      lasts === undefined ? 0 : after(start.value + lasts.value),
     ),
+    ...agents.map(({ arrives, arrivesUntil }) => after(arrives?.value, arrivesUntil?.value)),
+    ...blocked.map(({ start }) => after(start?.value)),
+    ...tasks.map(({ start, until }) => after(start?.value, until?.value)),
+    after(response.alarmSeconds?.value),
   );
 }

@@ -9,8 +9,6 @@ import { byDefault, bySettings, inferred } from './sourced.ts';
 /** The service's default and bound (E3): simulation_duration 300 s and at most 7,200 s. */
 const DURATION_SECONDS_DEFAULT = 300;
 const DURATION_SECONDS_MAX = 7200;
-/** A length that nobody asked for is not extended beyond this. */
-const LENGTHENED_SECONDS_MAX = 3600;
 /** An event is followed as long as one that begins with the run; people who come have time to get there: judgement. */
 const AFTER_EVENT_SECONDS = DURATION_SECONDS_DEFAULT;
 const AFTER_ARRIVAL_SECONDS = 120;
@@ -37,7 +35,7 @@ export function settleDuration(said: Stated, settings: ScenarioSettings): Settle
   const long =
     isUsual && needed.seconds > value.value
       ? inferred(
-          Math.min(LENGTHENED_SECONDS_MAX, needed.seconds),
+          Math.min(DURATION_SECONDS_MAX, needed.seconds),
           `lengthened so that ${needed.what} has its effect`,
           0.8,
         )
@@ -118,7 +116,7 @@ interface Needed {
   readonly what: string;
 }
 
-function neededSeconds({ agents, events, tasks, alarmSeconds: alarm }: Stated): Needed {
+function neededSeconds({ agents, events, blocked, tasks, alarmSeconds: alarm }: Stated): Needed {
   const all: Needed[] = [
     ...events.map(({ start, lasts, type }) => ({
       seconds:
@@ -148,6 +146,10 @@ function neededSeconds({ agents, events, tasks, alarmSeconds: alarm }: Stated): 
       ),
       what: `what people do (${nameOf(deed.value)})`,
     })),
+    ...blocked.map(({ what, start }) => ({
+      seconds: start === undefined ? 0 : start.value + AFTER_END_SECONDS,
+      what: `the closing (${nameOf(what)}) after ${start?.value ?? 0} s`,
+    })),
     {
       seconds: alarm === undefined ? 0 : alarm.value + AFTER_EVENT_SECONDS,
       what: `the alarm after ${alarm?.value ?? 0} s`,
@@ -159,17 +161,23 @@ function neededSeconds({ agents, events, tasks, alarmSeconds: alarm }: Stated): 
   });
 }
 
-function listTooLate({ agents, events }: Stated, duration: Sourced<number>): Unmet[] {
+function listTooLate(
+  { agents, events, blocked, tasks = [], alarmSeconds }: Stated,
+  duration: Sourced<number>,
+): Unmet[] {
   const seconds = duration.value;
   const because =
-    duration.source === 'inferred' && seconds === LENGTHENED_SECONDS_MAX
-      ? `It begins after ${seconds} s, the longest a run is made without a stated simulation_duration.`
+    duration.source === 'inferred'
+      ? `It begins after ${seconds} s, the longest a run is made.`
       : `The run is stated to last ${seconds} s: it is over before.`;
   const note = (path: string, at: Sourced<number> | undefined): Unmet[] =>
     isTooLate(at, seconds) ? [{ path, asked: at!.value, got: null, because }] : [];
   return [
     ...events.flatMap(({ start }: StatedEvent, i) => note(`events[${i}].start`, start)),
     ...agents.flatMap(({ arrives }, i) => note(`agents[${i}].arrives`, arrives)),
+    ...blocked.flatMap(({ start }, i) => note(`blocked[${i}].start`, start)),
+    ...tasks.flatMap(({ start }, i) => note(`tasks[${i}].start`, start)),
+    ...note('response.alarmSeconds', alarmSeconds),
   ];
 }
 

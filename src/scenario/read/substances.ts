@@ -70,7 +70,10 @@ export function findSubstanceEvents(
       release.start > end + 1
     )
       continue;
-    const substance: Sourced<string> = stated(reading, word.toLowerCase(), { start, end });
+    const substance: Sourced<string> = stated(reading, spellOut(reading, start, end), {
+      start,
+      end,
+    });
     found.push({
       type: values[0]!,
       start: Math.min(start, release.start),
@@ -80,6 +83,14 @@ export function findSubstanceEvents(
     });
   }
   return found;
+}
+
+/** As it is spelt: without a typing slip. */
+function spellOut({ tokens }: Reading, start: number, end: number): string {
+  return tokens
+    .slice(start, end)
+    .map(({ lower }) => lower)
+    .join(' ');
 }
 
 function findAll<T>({ tokens }: Reading, tree: PhraseTree<T>) {
