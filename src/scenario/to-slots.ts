@@ -165,7 +165,11 @@ function eventSlots(event: StatedEvent): Record<string, string | number> {
       depth_m: event.depth,
       radius_m: event.radius,
       start_s: event.start,
-      substance: event.substance,
+      // That it is gas is in the name of a gas leak.
+      substance:
+        event.type.value === 'gas_leak' && event.substance?.value === 'gas'
+          ? undefined
+          : event.substance,
       distance_m: event.distance,
     }),
   };

@@ -212,6 +212,11 @@ function tellWhere(look: Look, at: Spot3): string {
   return `in ${first.label}${storey === 0 ? '' : `, storey ${storey}`}`;
 }
 
+/** Gas that nobody names more closely is played as natural gas. */
+function isSubstance(is: string | undefined, asked: string): boolean {
+  return is === asked || (asked === 'gas' && is === 'natural gas');
+}
+
 function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
   const { magnitude, substance, depth_m } = expect;
   const verdicts: Verdict[] = [];
@@ -228,7 +233,7 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
   const isUntold = shown?.by === 'happenings' && !shown.tellsSubstance;
   if (substance !== undefined && !isUntold)
     verdicts.push(
-      of?.substance === substance.toLowerCase()
+      isSubstance(of?.substance, substance.toLowerCase())
         ? yes(substance)
         : no(`what leaks is ${of?.substance ?? 'not known'}`, `Asked is ${substance}.`),
     );

@@ -16,6 +16,12 @@ export const crowdSurge: HazardKind = {
       crush barrier failure, bottleneck crush, crowd turbulence, dangerously crowded, dangerous crowding,
       overcrowded, sudden rush, crowd <rush>`,
     verbs: [
+      // "Surge at gate C"; not of water, power or numbers.
+      {
+        order: 254,
+        verb: /^surges?$/,
+        cue: /^(?!.* (?:storm|power|water|tidal|tide|wave|sea|river|voltage|coastal|hurricane|tsunami) )(?!.* surge (?:in|of) (?:demand|traffic|\w*number|interest|case)).* surge /,
+      },
       {
         order: 255,
         verb: /^(?:break|breaks|breaking|broke|push|pushing|storm|force|charge|charges|rush)$/,

@@ -25,6 +25,18 @@ export const flood: HazardKind = {
         verb: /^(?:bursts?|bursting|burst)$/,
         cue: / (?:river|stream|creek|pipe|main|canal|bank|lake) /,
       },
+      // "The river comes over", "the sea washes over the wall".
+      {
+        order: 175,
+        verb: /^over$/,
+        cue: / (?:river|stream|creek|canal|lake|sea|water) (?:\w+ ){0,2}(?:come|flow|spill|run|wash|pour|break|go|slop) over /,
+      },
+      // "60 cm of water in the street"
+      {
+        order: 176,
+        verb: /^water$/,
+        cue: / (?:cm|m|ft|foot|inch|meter|metre|centimeter|centimetre) of (?:\w+ )?water /,
+      },
       {
         order: 180,
         verb: /^(?:overflows?|overflowed|overflowing)$/,

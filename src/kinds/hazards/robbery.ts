@@ -8,7 +8,14 @@ export const robbery: HazardKind = {
     words: `
       armed robbery, robbery, bank robbery, heist, bank job, bank heist, jewel heist, raid on a bank, hold-up,
       <rob> the bank, <rob> a bank, <rob> the shop, <rob> a shop, <rob> a jeweller, <rob> the store, smash and grab`,
-    verbs: [],
+    // "Four robbers burst in", "robbers hold up a jeweller".
+    verbs: [
+      {
+        order: 335,
+        verb: /^(?:bursts?|storms?|enters?|holds?|raids?|robs?|hits?|strikes?|comes?|walks?|demands?)$/,
+        cue: / (?:robber|raider|thief|thieve) (?:\w+ ){0,3}(?:burst|storm|enter|hold|raid|rob|hit|strike|come|walk|demand) /,
+      },
+    ],
     substances: '',
     closes: [],
     isMeant: always,

@@ -117,3 +117,13 @@ test('what is called after a country lies in it, a restaurant does not', () => {
   assert.deepEqual(namesIn('a French school in Houston'), ['Houston US']);
   assert.deepEqual(namesIn('Würzburg shopping street, 8am'), ['Würzburg DE']);
 });
+
+test('a name that stands alone is the place of a note, where nothing else is one', () => {
+  assert.deepEqual(namesIn('Ashford, dawn. 45 people on a street.'), ['Ashford US']);
+  assert.deepEqual(namesIn('hospital würzburg - ward on 3rd floor'), ['Würzburg DE']);
+  assert.deepEqual(namesIn('EXT. PARIS STREET - NIGHT. A tanker burns.'), ['Paris FR']);
+  assert.deepEqual(namesIn('a fire nr Würzburg'), ['Würzburg DE']);
+  assert.deepEqual(namesIn('Ashford, dawn. A fire in Paris.'), ['Paris FR']);
+  assert.deepEqual(namesIn('The police ashford units wait'), []);
+  assert.deepEqual(namesIn('Millbrook, dawn.'), []);
+});

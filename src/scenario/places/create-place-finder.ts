@@ -10,7 +10,7 @@ import { distanceKm } from '#geo';
 import { findCoordinates } from './coordinates.ts';
 import { foldName } from './fold-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { judgeName } from './judge-name.ts';
+import { judgeName, judgeNote } from './judge-name.ts';
 import type { Sighting } from './judge-name.ts';
 import { createNameIndex } from './name-index.ts';
 import type { Meaning, NameIndex, TownMeaning } from './name-index.ts';
@@ -44,9 +44,10 @@ export function createPlaceFinder(gazetteer: Gazetteer): FindPlaces {
     const words = listWords(text).slice(0, TEXT_WORDS_MAX);
     const isFree = (start: number, end: number): boolean =>
       !isTaken(start, end) && !coordinates.some(({ span }) => start < span[1] && span[0] < end);
-    const named = dropEntailed(
-      findNames(remember(index), words, isFree).filter((one) => !isAuthors(text, one)),
-    );
+    const known = remember(index);
+    const sure = findNames(known, words, isFree, false).filter((one) => !isAuthors(text, one));
+    // "Passau, dawn.", "hospital leeds - …": where nothing else is a place, a name that stands alone is.
+    const named = dropEntailed(sure.length > 0 ? sure : findNames(known, words, isFree, true));
     return joinCoordinates(coordinates, named.map(toMention));
   };
 }
@@ -100,6 +101,7 @@ function findNames(
   index: NameIndex,
   words: readonly Word[],
   isFree: (start: number, end: number) => boolean,
+  isNote: boolean,
 ): Found[] {
   const folded = ` ${words.map((word) => word.folded).join(' ')} `;
   const said = new Map<string, boolean>();
@@ -113,7 +115,7 @@ function findNames(
   const found: Found[] = [];
   const hasCase = capitalsMeanSomething(words);
   for (let i = 0; i < words.length;) {
-    const hit = findNameAt({ index, words, i, isFree, isSaid, hasCase });
+    const hit = findNameAt({ index, words, i, isFree, isSaid, hasCase, isNote });
     if (hit) found.push(withUnknown(hit.found, words, i, isFree));
     i = hit ? hit.next : i + 1;
   }
@@ -159,11 +161,12 @@ interface Looking {
   readonly isFree: (start: number, end: number) => boolean;
   readonly isSaid: (key: string) => boolean;
   readonly hasCase: boolean;
+  readonly isNote: boolean;
 }
 
 /** The longest name that begins at word `i` and is a place. */
 function findNameAt(looking: Looking): { found: Found; next: number } | undefined {
-  const { index, words, i, isFree, hasCase } = looking;
+  const { index, words, i, isFree, hasCase, isNote } = looking;
   const first = words[i]!;
   if (!first.isCapital && FUNCTION_WORDS.has(first.folded)) return undefined;
   const keys = listKeys(words, i, NAME_WORDS_MAX);
@@ -179,7 +182,8 @@ function findNameAt(looking: Looking): { found: Found; next: number } | undefine
     if (meaning.kind === 'town' && tail === undefined && tails.some(isOtherCountry(words, j)))
       continue;
     const sighting: Sighting = { words, i, j, hasCase, hasTail: tail !== undefined };
-    if (judgeName(meaning, sighting)) return finish(looking, { meaning, j, tail });
+    const isPlace = isNote ? judgeNote(meaning, sighting) : judgeName(meaning, sighting);
+    if (isPlace) return finish(looking, { meaning, j, tail });
   }
   return undefined;
 }

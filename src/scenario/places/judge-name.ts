@@ -70,6 +70,26 @@ export function judgeName(meaning: Meaning, at: Sighting): boolean {
   }
 }
 
+/** How many people a town must have to be meant where its name stands alone and nothing else is a place. Judgement. */
+const NOTE_POPULATION_MIN = { capital: 10_000, small: 100_000, ofStreet: 1_000_000 } as const;
+
+/** As in a note or the head of a scene: "Passau, dawn.", "hospital leeds - ward 3", "EXT. TOKYO STREET - NIGHT". */
+export function judgeNote(meaning: Meaning, at: Sighting): boolean {
+  const { words, i, j } = at;
+  if (meaning.kind !== 'town' || isEveryday(at) || words[i]!.text.length < 4) return false;
+  const { population } = meaning.town;
+  const before = words[i - 1];
+  const isAlone = before === undefined || !isJoined(words, i - 1);
+  const isEnd = isClosed(words, j);
+  const isStreet = STREET_WORDS.has(words[j + 1]?.folded ?? '');
+  if (isStreet) return words[i]!.isCapital && isAlone && population >= NOTE_POPULATION_MIN.ofStreet;
+  const isBehindBuilding =
+    before !== undefined &&
+    (TOWN_BUILDINGS.has(before.folded) || FACILITY_WORDS.has(before.folded));
+  if (isName(at) || !isEnd || !(isAlone || isBehindBuilding)) return false;
+  return population >= NOTE_POPULATION_MIN[words[i]!.isCapital ? 'capital' : 'small'];
+}
+
 /** Written with capitals, or after "in", or with a word that is not English: "shibuya crossing". */
 function judgeLandmark({ words, i, j, hasCase, hasTail }: Sighting): boolean {
   const first = words[i]!.folded === 'the' && j > i ? i + 1 : i;

@@ -14,7 +14,20 @@ export function readAlarmTime(reading: Reading): Sourced<number> | undefined {
     ({ key }, i) =>
       isAlarm(key) && !/^(?:no|without|false|silent)$/.test(tokens[i - 1]?.lower ?? ''),
   );
-  return at < 0 ? undefined : (findSounding(reading, at) ?? findQuiet(reading, at));
+  if (at >= 0) return findSounding(reading, at) ?? findQuiet(reading, at);
+  const called = tokens.findIndex((_, i) => isCall(tokens, i));
+  return called < 0 ? undefined : findSounding(reading, called);
+}
+
+/** "Evacuation called at 7 min", "the order to evacuate comes after 3 minutes": where no alarm is spoken of, that is one. */
+function isCall(tokens: Reading['tokens'], at: number): boolean {
+  const words = tokens
+    .slice(at, at + 4)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return /^(?:evacuation (?:is |was |gets )?(?:called|ordered|announced|declared|signalled|begins|starts|order\b|at\b|after\b)|order to (?:evacuate|leave)|evacuation order)/.test(
+    words,
+  );
 }
 
 /** The words that name it. */

@@ -17,6 +17,8 @@ import type { TimePhrase } from './time-phrases.ts';
 import { findWayIn } from './way-in.ts';
 
 const WORDS_TO_TIME = 10;
+/** Verbs with those who are fetched behind them. */
+const FETCHES = /^(?:fetch|fetches|collects?|picks?|rescues?|evacuates?)$/;
 /** Words between people and the time beside them: "10 police at the doors after 4 min". */
 const WORDS_BESIDE = 8;
 
@@ -173,7 +175,9 @@ function findTimeAfter(
   const { sentence } = tokens[verb]!;
   for (let at = verb + 1; at < Math.min(tokens.length, verb + 1 + WORDS_TO_TIME); at += 1) {
     if (tokens[at]!.sentence !== sentence) return undefined;
-    if (findSense(mentionAt.get(at), 'event') !== undefined || starts.has(at)) return undefined;
+    if (findSense(mentionAt.get(at), 'event') !== undefined) return undefined;
+    // "Two boats pick up 30 people after 12 minutes"
+    if (starts.has(at) && !FETCHES.test(tokens[verb]!.lower)) return undefined;
     const phrase = phrases.find(({ start }) => start === at);
     if (phrase !== undefined && !isLimit(reading, phrase, verb)) return phrase;
     if (measures.some(({ start, dimension }) => start === at && dimension === 'duration'))
@@ -238,7 +242,7 @@ function findTimeBefore(
 }
 
 const BESIDE =
-  /^(?:at|by|through|via|from|in|on|to|into|near|outside|inside|the|an?|of|its|after|within|only|about|around|just|some|roughly|later|is|are|there|here|site|scene|spot|expected|due|one|\(|~)$/;
+  /^(?:at|by|through|via|from|in|on|to|into|near|outside|inside|the|an?|of|its|after|within|not|before|only|about|around|just|some|roughly|later|is|are|there|here|site|scene|spot|expected|due|one|\(|~)$/;
 
 /** "Police after 4 minutes", "engines (after 10 min)", "10 police at the doors after 4 min", "next train in 7 minutes". */
 function findTimeBeside(
@@ -248,6 +252,11 @@ function findTimeBeside(
   starts: ReadonlyMap<number, Mention>,
 ): Timed | undefined {
   const { sentence } = tokens[first]!;
+  // "Smoke from a lorry at 5 min": the smoke comes then, and the lorry is there.
+  const isOrigin = [1, 2].some((back) =>
+    /^(?:from|under|inside|aboard)$/.test(tokens[first - back]?.lower ?? ''),
+  );
+  if (isOrigin) return undefined;
   for (let at = end; at < Math.min(tokens.length, end + WORDS_BESIDE);) {
     if (tokens[at]!.sentence !== sentence || starts.has(at)) return undefined;
     const phrase = phrases.find(({ start }) => start === at);

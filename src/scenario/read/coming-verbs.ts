@@ -5,7 +5,7 @@ import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
 const COMES =
-  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands|docks?|berths?|is|are)$/;
+  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are)$/;
 /** Without a time they still say that somebody was not there before. */
 const CALLED =
   /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
@@ -28,6 +28,8 @@ const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
   rush: /^(?:in|to|into)$/,
   rushes: /^(?:in|to|into)$/,
   rushing: /^(?:in|to|into)$/,
+  pick: /^up$/,
+  picks: /^up$/,
   is: /^(?:there|here)$/,
   are: /^(?:there|here)$/,
 };

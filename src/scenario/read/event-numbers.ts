@@ -7,6 +7,7 @@ import type { TokenRange } from './noun-phrase.ts';
 import type { Occurrence } from './occurrence.ts';
 import { stated } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { countedFrom } from './time-phrases.ts';
 import { findBodyDepths, findDepthTime } from './water-depths.ts';
 
 export interface EventNumbers {
@@ -263,9 +264,15 @@ function readStart(
   );
   const last = inClause.findLast(({ end }) => end <= measure.start);
   const previous = last !== undefined && isDeed(reading, last, measure) ? undefined : last;
+  // "Ninety seconds after the crash the fuel explodes": of the fuel, not of the crash.
+  const from = countedFrom(reading, measure);
+  const base = typeof from === 'object' ? from.token : -1;
   const next = occurrences.find(
     ({ start }) =>
-      start >= measure.end && tokens[start]!.sentence === sentence && start - measure.end < 14,
+      start >= measure.end &&
+      start !== base &&
+      tokens[start]!.sentence === sentence &&
+      start - measure.end < 14,
   );
   const isOpening =
     measure.start === 0 ||

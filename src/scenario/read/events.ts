@@ -177,9 +177,10 @@ function findContextual(reading: Reading, isNegated: (token: number) => boolean)
       continue;
     const { sentence, clause } = tokens[at]!;
     // "Commuter train, eight carriages, hits a truck": a clause that opens with its verb has its subject before it.
-    const isOpening = tokens[at - 1]?.clause !== clause;
+    const first = (tokens[at - 1]?.lower ?? '').endsWith('ly') ? at - 1 : at;
+    const isOpening = tokens[first - 1]?.clause !== clause;
     const around = tokens
-      .slice(Math.max(0, at - (isOpening ? 12 : 8)), at + (tokens[at]!.lower === 'dam' ? 12 : 7))
+      .slice(Math.max(0, at - (isOpening ? 16 : 8)), at + (tokens[at]!.lower === 'dam' ? 12 : 7))
       .filter(
         (token, i, all) =>
           token.sentence === sentence &&

@@ -151,6 +151,37 @@ test('spans behind events add up, and what is told behind a timed event begins w
   }
 });
 
+test('a time is of what it is said of', () => {
+  const cases: readonly (readonly [prompt: string, got: unknown, wanted: unknown])[] = [
+    ...(
+      [
+        ['A hotel. Ninety seconds after the crash of a coach the fuel explodes.', 'explosion@90'],
+        ['A hotel. Two gunmen enter at 1:30 and open fire.', 'active_shooter@90'],
+        ['A ferry. Smoke from a lorry at 5 min.', 'smoke@300'],
+        ['An earthquake hits a hospital (7 floors) at 30 s.', 'earthquake@30'],
+      ] as const
+    ).map(([prompt, wanted]): [string, unknown, unknown] => [
+      prompt,
+      complete(prompt)
+        .events.map(({ type, start }) => `${type.value}@${start.value}`)
+        .includes(wanted),
+      true,
+    ]),
+    ['evacuation', alarmOf('A mall, 300 shoppers. Evacuation is called at 7 min.'), 420],
+    ['order', alarmOf('An office fire. The order to evacuate comes after 2 minutes.'), 120],
+    ['boats', arrivalOf('A flood. Two boats pick up 30 people after 12 minutes.'), 720],
+  ];
+  for (const [prompt, got, wanted] of cases) assert.deepEqual(got, wanted, prompt);
+});
+
+test('a part of the day is read inside a longer phrase, where nothing else says it', () => {
+  const partOf = (prompt: string): string | undefined =>
+    readPrompt(prompt, findNoPlaces).time.part?.value;
+  assert.equal(partOf('A night market with 40 stalls.'), 'night');
+  assert.equal(partOf('People stroll on a clear evening.'), 'evening');
+  assert.equal(partOf('A night market in the afternoon.'), 'afternoon');
+});
+
 test('what never happens is no event, unless it is denied only for a while', () => {
   const types = (prompt: string): string[] =>
     readPrompt(prompt, findNoPlaces).events.map(({ type }) => type.value);

@@ -100,7 +100,7 @@ function readPart(
     return sense === undefined || isOff ? [] : [{ part: sense.part, mention }];
   });
   const rush = said.find(({ part }) => part === 'rush_hour');
-  const first = rush ?? said[0];
+  const first = rush ?? said[0] ?? findInner(reading, isNegated);
   if (first === undefined) return undefined;
   const correction = findCorrections(reading).find(
     ({ start }) =>
@@ -126,6 +126,21 @@ function readPart(
       because: 'the prompt says both',
     });
   return stated(reading, kept.part, kept.mention);
+}
+
+/** "Night market", "on a clear evening", "a snowy night": inside a longer phrase, where nothing else says it. */
+function findInner(
+  { tokens, mentions }: Reading,
+  isNegated: (token: number) => boolean,
+): { part: PartOfDay; mention: Mention } | undefined {
+  for (const mention of mentions) {
+    const isPhrase = mention.senses.some(({ slot }) => slot === 'weather' || slot === 'structure');
+    if (!isPhrase || mention.isNested || isNegated(mention.start)) continue;
+    for (const { key } of tokens.slice(mention.start, mention.end))
+      if (/^(?:night|evening|morning|afternoon|dawn|dusk)$/.test(key))
+        return { part: key as PartOfDay, mention };
+  }
+  return undefined;
 }
 
 /** Whether two parts of the day cannot be the same time. */

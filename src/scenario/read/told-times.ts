@@ -28,6 +28,8 @@ interface Told {
   readonly from: CountedFrom;
 }
 
+/** Words from the time at which people come to what they do then. */
+const WORDS_TO_DEED = 5;
 const BECAUSE = 'it is told behind something that happens then';
 
 export function settleTimes(reading: Reading, said: ToldTimes): ToldTimes {
@@ -130,16 +132,23 @@ function findBase(
 /** "The lights go out at 2:00, the gate opens and a riot breaks out": what is told last in the sentence, with a time of its own. */
 function findCause({ tokens }: Reading, told: readonly Told[], index: number): Told | undefined {
   const { at } = told.find((one) => one.what === 'event' && one.index === index)!;
-  const sentenceAt = (position: number): number | undefined =>
-    tokens.findLast(({ start }) => start <= position)?.sentence;
+  const tokenAt = (position: number): number =>
+    tokens.findLastIndex(({ start }) => start <= position);
+  const sentenceAt = (position: number): number | undefined => tokens[tokenAt(position)]?.sentence;
+  // "Three attackers come in at minute 1 and start shooting"
+  const isNext = (timeAt: number): boolean => {
+    const between = tokens.slice(tokenAt(timeAt) + 1, tokenAt(at)).map(({ lower }) => lower);
+    return between.length <= WORDS_TO_DEED && between.includes('and');
+  };
   return told
     .filter(
       ({ what, timeAt, at: named }) =>
-        what !== 'arrival' &&
         timeAt !== undefined &&
-        timeAt < at &&
-        named < at &&
-        sentenceAt(timeAt) === sentenceAt(at),
+        sentenceAt(timeAt) === sentenceAt(at) &&
+        // "Two gunmen enter at 1:30 and open fire": those who come are what happens.
+        (what === 'arrival'
+          ? named === at || (named < at && isNext(timeAt))
+          : timeAt < at && named < at),
     )
     .toSorted((a, b) => a.timeAt! - b.timeAt!)
     .at(-1);

@@ -234,6 +234,8 @@ function readUnitsOfOne(tokens: readonly Token[]): Measure[] {
       /^(?:first|next|opening|initial)$/.test(lower) &&
       /^(?:hour|minute|day)$/.test(tokens[at + 1]!.lower);
     if (isFirst) found.push(one(UNITS.get(tokens[at + 1]!.key)!, 1, at + 1, at + 2));
+    if (lower === 'quarter' && /^(?:hour|mile)$/.test(tokens[at + 1]!.key))
+      found.push(one(UNITS.get(tokens[at + 1]!.key)!, 0.25, at, at + 2));
     if (!/^(?:an?|half|another)$/.test(lower)) continue;
     if (lower === 'half' && !/^(?:an?)$/.test(tokens[at + 1]!.lower)) {
       const unit = UNITS.get(tokens[at + 1]!.key);

@@ -2,7 +2,7 @@
 
 /** A name after one of these is a location. */
 export const LOCATING: ReadonlySet<string> = words(`
-in at near around outside inside from to into through across toward towards beyond between within via off above over
+in at near nr around outside inside from to into through across toward towards beyond between within via off above over
 reaches threatens approaches devastates rocks batters hammers shakes downtown midtown uptown central rural upstate suburban metropolitan greater inner nearby visiting leaving hits strikes
 struck hit`);
 
@@ -44,7 +44,7 @@ underground hauptbahnhof terminal`);
 export const TOWN_BUILDINGS: ReadonlySet<string> = words(`
 hall airport station stadium cathedral castle market harbour harbor port hospital university prison courthouse library museum
 metro subway tram marathon railway centre center ferry docks marina zoo beach bridge tunnel ringroad suburb street square
-mall promenade`);
+mall promenade school clinic hotel theatre theater warehouse factory office church nightclub supermarket`);
 
 /** May stand between a town and what it has. */
 export const FACILITY_QUALIFIERS: ReadonlySet<string> = words(`
