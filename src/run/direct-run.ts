@@ -1,8 +1,10 @@
 /** Returns what everybody does and which events happen, from the scenario and from assumptions where it is silent. */
+import type { HazardDescription } from '#crowd/hazards';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from './cast/cast.ts';
 import { actTogether } from './direct/act-together.ts';
+import type { Heap } from './direct/act-together.ts';
 import { bringIn } from './direct/bring-in.ts';
 import type { Directed } from './direct/bring-in.ts';
 import { describeHazards } from './direct/describe-hazards.ts';
@@ -65,7 +67,8 @@ export function directRun(
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
     const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
-    const acted = as === undefined ? actTogether(scenario, cast, ill, notes) : ill;
+    const acted =
+      as === undefined ? actTogether(scenario, cast, ill, notes, listHeaps(common.hazards)) : ill;
     return { ...common, ...brought, ...acted, people: keepUnable(cast, acted.people) };
   }
 }
@@ -83,6 +86,16 @@ function locksOf({ hideouts }: Lockdown): NonNullable<HazardStage['locks']> {
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */
 const EFFECT_SECONDS = 30;
 
+/** Who searches from a time on is seen to do it for so long: judgement. */
+const SEARCH_SECONDS = 150;
+
+/** What fell and lies there. */
+function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
+  return hazards.flatMap((one) =>
+    one.kind === 'debris' ? [{ level: one.level, x: one.x, y: one.y, radiusM: one.radiusM }] : [],
+  );
+}
+
 /** When the last thing that has a time of its own has begun and had its first effect, or has ended. */
 function lastHappening(
   { agents, events, blocked, tasks = [], response }: Scenario,
@@ -94,6 +107,9 @@ function lastHappening(
   };
   return Math.max(
     0,
+    ...tasks.map(({ deed, start }) =>
+      deed.value === 'search' && start !== undefined ? start.value + SEARCH_SECONDS : 0,
+    ),
     ...hazards.map(({ start, depthBy }) => Math.max(after(start), depthBy ?? 0)),
     ...events.map(({ start, lasts }) =>
       lasts === undefined ? 0 : after(start.value + lasts.value),

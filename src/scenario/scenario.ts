@@ -132,6 +132,10 @@ export interface Structure {
   /** Its name as the prompt says it, where that is more than its kind: "Uhuru Park", "old town". */
   readonly label?: string;
   readonly lies?: Lie;
+  /** Of several in a row, the one from the west where it happens. In a plan the others are a structure of their own, after it. */
+  readonly nth?: Sourced<number>;
+  /** The others of a row: the structure that was singled out, and how many of these stand west of it. */
+  readonly rowOf?: { readonly id: string; readonly before: number };
   /** The structure where the scenario happens; the others stand around it. */
   readonly isMain: boolean;
 }

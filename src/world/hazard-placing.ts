@@ -15,6 +15,8 @@ export interface HazardPlacing {
   readonly isThing?: boolean;
   /** The exclusion in a prompt that contradicts it. */
   readonly breaks: Negation | null;
+  /** It brings down the whole of a building that is singled out among others. */
+  readonly fells?: true;
   /** What vehicles do: it is where they collide, not where they stand before. */
   readonly isOfVehicles?: true;
 }

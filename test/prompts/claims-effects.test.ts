@@ -233,3 +233,18 @@ test('to go along a thing is to be beside it, on its floor, for more than half o
   assert.equal(judge([goes(0)], [], along), 'yes');
   assert.notEqual(judge([goes(500)], [], along), 'yes');
 });
+
+test('the rubble is where something fell, and to search it is to go about there', () => {
+  const debris: Happening = { kind: 'debris', seconds: 0, at: AT, radiusM: 6 };
+  const goes = (k: number, by: number): PlayedActor =>
+    somebody(
+      k,
+      Array.from({ length: 30 }, (_, n) => [10 * n, by + (n % 2 === 0 ? 0 : 6)] as const),
+      { kind: 'firefighter' },
+    );
+  const search: Expect = { who: 'firefighter', goal: 'search', place: 'rubble' };
+  assert.equal(judge([goes(1, 0), goes(2, 0)], [debris], search), 'yes');
+  assert.equal(judge([goes(1, 60), goes(2, 60)], [debris], search), 'no', 'elsewhere');
+  assert.equal(judge([stays(1, { kind: 'firefighter' })], [debris], search), 'no', 'stands there');
+  assert.equal(judge([goes(1, 0)], [], search), 'no', 'nothing fell');
+});

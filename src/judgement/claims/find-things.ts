@@ -50,7 +50,7 @@ const NO_ROOMS: ReadonlySet<string> = new Set(
 );
 
 /** By their use these are drawn as what they are called. */
-const BUILT_AS_CALLED: ReadonlySet<string> = new Set(['barrier', 'cordon', 'ceiling']);
+const BUILT_AS_CALLED: ReadonlySet<string> = new Set(['barrier', 'cordon', 'ceiling', 'rubble']);
 
 /** Everything that fits; nothing where no such thing was built. */
 export function findThings(look: Look, text: string): Thing[] {
@@ -62,10 +62,14 @@ export function findThings(look: Look, text: string): Thing[] {
 }
 
 function find({ things }: Look, text: string): Thing[] {
-  const { sides, numbers, words } = readPlaceName(text);
+  const { sides, numbers, words: said } = readPlaceName(text);
+  // "The middle one", "the other buildings": a building or place, whatever its kind.
+  const isWhole = said.length > 1 && /^(?:one|building)$/.test(said.at(-1)!);
+  const words = isWhole ? said.slice(0, -1) : said;
   if (words.length === 0) return [];
   const fits = things.filter((thing) => {
     if (thing.kind === 'building' && !thing.isAsked) return false;
+    if (isWhole && thing.kind !== 'building' && thing.kind !== 'place') return false;
     if (isMisnamed(thing) || (isVehicle(words) && !isCalled(thing, words.at(-1)!))) return false;
     if (!words.every((word) => hasWord(thing, word))) return false;
     const tokens = thing.label.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -2,11 +2,12 @@
 import type { PlayedActor } from '#run/played';
 import { judgeDeed } from './deeds/index.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
+import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { judgeAlong, judgeOutside, judgeThrough } from './judge-passage.ts';
 import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { storeyOf } from './presence.ts';
+import { isAt, storeyOf } from './presence.ts';
 import { bestOf, no, weigh } from './verdict.ts';
 
 export interface GoalOptions {
@@ -37,12 +38,27 @@ function judgeThose(
   const { goal = '' } = expect;
   const { said, from } = options;
   const places = toPlaces(expect);
-  const { verdict, doing } = judgeDeed({ look, able, goal, expect, places, said, from });
+  const meant = goal === 'evacuate' ? whoBegin(look, able, expect) : able;
+  if (meant.length === 0)
+    return no(`none of ${said} begins in ${places.join(', ')}`, 'Nobody is there for it.');
+  const { verdict, doing } = judgeDeed({ look, able: meant, goal, expect, places, said, from });
   const isWay = options.kind === 'where' && places.length > 0;
   if (verdict.met === 'no' && !isWay) return verdict;
   const ways = places.length === 0 ? [] : judgeWays(look, doing, expect, options);
   // A `where` only concerns the direction; that they go at all is judged separately.
   return isWay && ways.length > 0 ? weigh(ways, [verdict]) : weigh([verdict], ways);
+}
+
+/** "The other buildings are evacuated": those are meant who begin in them, where the place is such a one and not all of it. */
+function whoBegin(
+  look: Look,
+  able: readonly PlayedActor[],
+  expect: Expect,
+): readonly PlayedActor[] {
+  const things = toPlaces(expect).flatMap((place) => findThings(look, place));
+  if (expect.relation !== 'from' || things.length === 0) return able;
+  if (!things.every(({ kind }) => kind === 'building')) return able;
+  return able.filter(({ start }) => things.some((thing) => isAt(look, start, thing)));
 }
 
 /** Where those go who do it. */
@@ -86,6 +102,7 @@ const PLACED_THEMSELVES: ReadonlySet<string> = new Set([
   'pass',
   'queue',
   'board',
+  'search',
 ]);
 
 /** People on the floor that the claim names: those of each storey that it may mean, since both ways of counting are in use. */

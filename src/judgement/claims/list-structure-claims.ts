@@ -1,5 +1,6 @@
 /** Claims about buildings and places: kind, number, floors, ways, sizes and named parts. */
 import type { Stated } from '#scenario';
+import { nameInRow } from '#scenario/values';
 import type { Claim, Expect } from './expect.ts';
 import { isGeneric, toSaidFloor, toSaidStructure, toStructureWord } from './reader-words.ts';
 import { isStated } from './say.ts';
@@ -9,7 +10,7 @@ type Said = Stated['structures'][number];
 
 /** Each number of a structure, and how it would be seen. */
 const NUMBERS: readonly (readonly [
-  key: Exclude<keyof Said, 'id' | 'kind' | 'named' | 'label' | 'lies'>,
+  key: Exclude<keyof Said, 'id' | 'kind' | 'named' | 'label' | 'lies' | 'rowOf' | 'nth'>,
   toExpect: (structure: string, value: number) => Expect,
 ])[] = [
   ['count', (structure, count) => ({ structure, count })],
@@ -51,6 +52,12 @@ export function listStructureClaims({ structures, prompt }: Stated, say: Say): C
       if (leaf !== undefined && isStated(leaf.source))
         claims.push(say(`${path}.${key}`, leaf, 'place', 2, toExpect(structure, leaf.value)));
     }
+    if (said.nth !== undefined && said.count !== undefined)
+      claims.push(
+        say(`${path}.nth`, said.nth, 'place', 2, {
+          place: `${nameInRow(said.nth.value, said.count.value)} one`,
+        }),
+      );
     said.named.forEach((feature, k) => {
       if (isGeneric(feature)) return;
       const { floor, label } = feature;

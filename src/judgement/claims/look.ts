@@ -4,6 +4,7 @@ import type { LngLat } from '#scenario/values';
 import type { World } from '#world/site';
 import type { Level } from '#world/walkable';
 import { listThings } from './list-things.ts';
+import { toThing } from './things.ts';
 import type { Thing } from './things.ts';
 
 /** The world without the plan's groups, hazards and notes. */
@@ -46,10 +47,36 @@ export function openLook(finished: FinishedRun): Look {
   const exits = world.walkable.exits.filter(({ isClosed }) => isClosed);
   return {
     ...finished,
-    things: listThings(world as World),
+    things: [...listThings(world as World), ...listHeaps(played)],
     levels,
     closed: new Set([...world.closed, ...[...shut, ...exits].map(({ id }) => id)]),
     actors: played.actors.filter(({ path }) => path.length > 0),
     found: new Map(),
   };
+}
+
+/** Corners of a heap that is drawn as a ring. */
+const HEAP_CORNERS = 24;
+
+/** Rubble lies where something came down, as far as the run says. */
+function listHeaps({ happened }: RanRun): Thing[] {
+  return happened.flatMap(({ kind, at, radiusM = 0 }, i) =>
+    kind !== 'debris' || at === undefined
+      ? []
+      : [
+          toThing({
+            id: `rubble-${i + 1}`,
+            kind: 'part',
+            label: 'rubble',
+            use: 'rubble',
+            more: 'heap debris ruins',
+            at,
+            outline: Array.from({ length: HEAP_CORNERS }, (_, k) => {
+              const angle = (2 * Math.PI * k) / HEAP_CORNERS;
+              return { x: at.x + radiusM * Math.cos(angle), y: at.y + radiusM * Math.sin(angle) };
+            }),
+            isAsked: true,
+          }),
+        ],
+  );
 }

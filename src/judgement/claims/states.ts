@@ -106,11 +106,11 @@ function isTrapped(look: Look, actor: PlayedActor, since: number): boolean {
   const then = spotAt(actor, Math.min(since + 2, look.played.seconds));
   if (then === undefined || actor.outSeconds !== null) return false;
   const isInHeap = look.played.happened.some(
-    ({ kind, at }) =>
+    ({ kind, at, radiusM = 0 }) =>
       kind === 'debris' &&
       at !== undefined &&
       storeyOf(look, at) === storeyOf(look, then) &&
-      Math.hypot(at.x - then.x, at.y - then.y) <= IN_HEAP_M,
+      Math.hypot(at.x - then.x, at.y - then.y) <= Math.max(IN_HEAP_M, radiusM),
   );
   const after = actor.path.filter(({ seconds }) => seconds >= since);
   return (

@@ -54,7 +54,12 @@ export function listStructures(look: Look, structure: string): Thing[] {
     return withoutTwins(structure !== 'door' && askedFor.length > 0 ? askedFor : parts);
   }
   const isWhole = ({ kind }: Thing): boolean => kind === 'building' || kind === 'place';
-  if (structure === 'building') return look.things.filter(({ kind }) => kind === 'building');
+  if (structure === 'building') {
+    const buildings = look.things.filter(({ kind }) => kind === 'building');
+    // Those around the place are scenery, as long as there are others.
+    const own = buildings.filter(({ isAsked }) => isAsked);
+    return own.length > 0 ? own : buildings;
+  }
   const all = look.things.filter(
     (thing) => isWhole(thing) && (answersTo(thing.use, structure) || thing.words.has(structure)),
   );

@@ -88,6 +88,7 @@ export const buildingCollapse: HazardKind = {
     comesIn: null,
     drawsWater: null,
     breaks: null,
+    fells: true,
   },
   playing: {
     model: {

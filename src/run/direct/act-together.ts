@@ -13,6 +13,7 @@ export function actTogether(
   cast: Cast,
   directed: Directed,
   notes: Notes,
+  heaps: readonly Heap[],
 ): Directed {
   const acting: Acting = {
     cast,
@@ -25,11 +26,26 @@ export function actTogether(
   for (const task of scenario.tasks ?? []) {
     const doers = listOf(cast, task.who);
     if (task.deed.value === 'escort' || task.deed.value === 'chase') follow(acting, task, doers);
-    if (task.deed.value === 'search') search(acting, task, listSearchers(cast, doers));
+    if (task.deed.value === 'search') {
+      const heap = task.at.some(({ text }) => RUBBLE.test(text)) ? heaps[0] : undefined;
+      const searchers = listSearchers(cast, doers);
+      if (heap === undefined || !searchHeap(acting, heap, searchers))
+        search(acting, task, searchers);
+    }
   }
   const { people, goals, places } = acting;
   return { ...directed, people, goals, places };
 }
+
+/** What fell, as far as it lies. */
+export interface Heap {
+  readonly level: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radiusM: number;
+}
+
+const RUBBLE = /\b(?:rubble|debris|ruins?|wreckage|collapsed)\b/i;
 
 interface Acting {
   readonly cast: Cast;
@@ -154,6 +170,50 @@ function search(
     };
     goals[i] = { kind: 'place', label: 'search' };
   }
+}
+
+/** Around what fell, where there is free ground beside it: so many stops on a round, at most two meters from it. */
+const ROUND_STOPS = 12;
+const ROUNDS = 2;
+const BESIDE_HEAP_METERS = 2;
+
+/** Each goes around the heap, from a place of their own on; false where there is no ground around it. */
+function searchHeap(
+  { cast, people, goals, places }: Acting,
+  { level, x, y, radiusM }: Heap,
+  doers: readonly number[],
+): boolean {
+  const outdoors = cast.space.levels.findIndex(
+    ({ id }) => cast.space.walkable.levels.find((one) => one.id === id)?.kind === 'outdoor',
+  );
+  const around = (on: number): Directed['places'] =>
+    Array.from({ length: ROUND_STOPS }, (_, k) => {
+      const angle = (2 * Math.PI * k) / ROUND_STOPS;
+      const away = radiusM + BESIDE_HEAP_METERS;
+      return { level: on, x: x + away * Math.cos(angle), y: y + away * Math.sin(angle) };
+    }).filter((spot) => isFree(cast, on, spot));
+  const own = cast.space.levels.findIndex(({ id }) => id === level);
+  const [most = []] = [own, outdoors]
+    .filter((on) => on >= 0)
+    .map(around)
+    .toSorted((a, b) => b.length - a.length);
+  if (doers.length === 0 || most.length < ROUND_STOPS / 2) return false;
+  const first = places.length;
+  places.push(...most);
+  for (const [k, i] of doers.entries()) {
+    const from = Math.round((k * most.length) / doers.length);
+    const { duty: _duty, ...person } = people[i]!;
+    people[i] = {
+      ...person,
+      startSeconds: Infinity,
+      visits: Array.from({ length: ROUNDS * most.length }, (_, n) => ({
+        place: first + ((from + n) % most.length),
+        staySeconds: LOOK_SECONDS,
+      })),
+    };
+    goals[i] = { kind: 'place', label: 'search the rubble' };
+  }
+  return true;
 }
 
 /** Where somebody is to be: those who come later are on their way there. */

@@ -31,6 +31,7 @@ import type { Knowledge } from './complete-structure.ts';
 import { completeTime } from './complete-time.ts';
 import { listAssumptions } from './list-assumptions.ts';
 import { noteContradictions } from './note-contradictions.ts';
+import { addNeighbours } from './row-neighbours.ts';
 import { scaleAgents } from './scale-agents.ts';
 import type { ScaledPeople } from './scale-agents.ts';
 import { settleScenarioType } from './scenario-type.ts';
@@ -38,6 +39,8 @@ import { settleBeginnings } from './settle-beginnings.ts';
 import { settleDuration } from './settle-duration.ts';
 import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-settings.ts';
 import { byDefault, inferred } from './sourced.ts';
+import { splitRow } from './split-row.ts';
+import { putUnderRubble } from './under-rubble.ts';
 
 /** Returns the whole plan: what is said and set, what follows from it, and the assumptions, each with its reason. */
 export function completeScenario(said: Stated, settings: ScenarioSettings, seed: number): Scenario {
@@ -58,7 +61,8 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
   const time = completeTime(stated.time, main);
   const response = completeResponse(stated, settings, { main, time });
   const structures = completeStructures(stated.structures, mainAt, stated);
-  const counted = countPeople(stated, { main: structures[mainAt]!, time });
+  const inMain = countPeople(stated, { main: structures.find(({ isMain }) => isMain)!, time });
+  const counted = addNeighbours(inMain, stated, structures, time);
   const { people, agents } = scaleAgents(
     { ...counted, groups: markUnable(putToSleep(counted.groups, response, main), said.prompt) },
     agentsMax,
@@ -74,7 +78,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     environment: environment.value,
     structures,
     people,
-    agents: settleBeginnings(agents, stated.tasks),
+    agents: putUnderRubble(settleBeginnings(agents, stated.tasks), stated.events, structures),
     events: stated.events.map((event) => ({
       ...event,
       start: event.start ?? startOf(event, stated),
@@ -131,11 +135,11 @@ function completeStructures(
   const excluded = new Set(stated.exclude.map(({ value }) => value));
   const isNobody = excluded.has('pedestrians');
   const said = stated.peopleTotal?.value ?? sumOfStated(stated);
-  return named.map((structure, i) => {
+  return named.flatMap((structure, i) => {
     const isMain = i === mainAt;
     const people = isMain && !isNobody ? said : 0;
     const knowledge = { people, excluded, ...floorsSpokenOf(structure, isMain, stated) };
-    return { ...completeStructure(structure, knowledge), isMain };
+    return splitRow({ ...completeStructure(structure, knowledge), isMain });
   });
 }
 

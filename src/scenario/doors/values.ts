@@ -1,2 +1,3 @@
 /** Values of a scenario and where each comes from. */
 export type { Amount, Beside, LngLat, Side, Source, Sourced } from '../scenario.ts';
+export { nameInRow } from '../complete/split-row.ts';

@@ -3,6 +3,7 @@
  * fall", "25 people trapped in the rubble", "injuring nine". Words without a number or a part say nothing that could be held
  * to.
  */
+import { hazardReadings } from '../hazard-reading.ts';
 import type { Casualties } from '../scenario.ts';
 import type { StatedEvent, StatedGroup } from '../stated.ts';
 import type { Quantity } from '../text/numbers.ts';
@@ -236,8 +237,14 @@ function addCasualties(
       type.span[0] >= end &&
       type.span[0] <= reach &&
       tokens.some((token) => token.start === type.span![0] && token.sentence === sentence);
+    // Who is trapped is under what came down, whatever brought it down.
+    const falling =
+      harm.state === 'trapped'
+        ? events.find(({ type }) => hazardReadings.of(type.value).where.roof === 'is the thing')
+        : undefined;
     const event =
       events.find((one) => isItself(one, [start, tokens[harm.end - 1]!.end])) ??
+      falling ??
       events.find(isAhead) ??
       events.findLast(({ type }) => type.span !== undefined && type.span[0] < start) ??
       events[0]!;

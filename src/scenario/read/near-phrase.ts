@@ -37,6 +37,20 @@ export function judgePhrase(
   const { tokens, mentions } = reading;
   const phrase = cutBeforeFigure(reading, whole);
   if (phrase === undefined || isWholePlace(reading, phrase, isBeside, context)) return undefined;
+  // "In a block of flats": the noun that the phrase begins is longer than the phrase.
+  const isBegun = mentions.some(
+    (mention) =>
+      mention.start >= phrase.start &&
+      mention.start < phrase.end &&
+      mention.end > phrase.end &&
+      isMainStructure(mention, structures),
+  );
+  const [from, to] = [tokens[phrase.start]!.start, tokens[phrase.end - 1]!.end];
+  // "In the left tower" is the one of several where it happens.
+  const isSingledOut = structures.some(
+    ({ nth }) => nth?.span !== undefined && nth.span[0] < to && nth.span[1] > from,
+  );
+  if ((isBegun || isSingledOut) && !isBeside) return undefined;
   const inside = mentions.filter(
     (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
   );

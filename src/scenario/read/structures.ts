@@ -11,6 +11,7 @@ import { concludeBuilding } from './conclude-building.ts';
 import type { Counted } from './counted.ts';
 import { stated, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { singleOut } from './singled-out.ts';
 import { findSites } from './sites.ts';
 import type { Site } from './sites.ts';
 
@@ -66,7 +67,7 @@ export function readStructures(
   );
   const unnamed = structures.length > 0 ? undefined : toUnnamed(reading, orphans, conflicts);
   return {
-    structures: unnamed === undefined ? structures : [unnamed],
+    structures: unnamed === undefined ? singleOut(reading, structures) : [unnamed],
     hasUnknownBuilding: orphans.some(({ name }) => INDOOR_ONLY.has(name)),
     conflicts,
   };

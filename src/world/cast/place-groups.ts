@@ -42,6 +42,7 @@ export function placeGroups(
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
+  const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
   const ground: StandingGround = {
     rooms,
     landmarks,
@@ -66,7 +67,17 @@ export function placeGroups(
       unmet.push(...vehicles.unmet);
       continue;
     }
-    const inRooms = { rooms, landmarks, main, peoplePerAgent, holds, limits, findStepFree, dice };
+    const inRooms = {
+      rooms,
+      landmarks,
+      main,
+      row,
+      peoplePerAgent,
+      holds,
+      limits,
+      findStepFree,
+      dice,
+    };
     const standing = standWhere(group, count, inRooms, ground);
     const left = count - standing.spots.reduce((sum, spot) => sum + spot.count, 0);
     const { at: _, ...anywhere } = group;
@@ -213,6 +224,8 @@ interface Rooms {
   readonly rooms: readonly PlacedRoom[];
   readonly landmarks: readonly Landmark[];
   readonly main: string | undefined;
+  /** Others in a row with the main one, in which people are as well. */
+  readonly row: readonly string[];
   /** How many people an agent stands for: rooms are filled by people. */
   readonly peoplePerAgent: number;
   /** How many more people each room holds in comfort, and at most. */
@@ -293,10 +306,10 @@ function shuffle(values: readonly number[], dice: Dice): number[] {
 
 /** Rooms named by the prompt, otherwise those of the main structure. */
 function listWanted({ at }: AgentGroup, place: Rooms): readonly number[] {
-  const { rooms, main } = place;
+  const { rooms, main, row } = place;
   if (at !== undefined) return findWanted(at, place).indices;
   const all = rooms.map((_, i) => i);
-  const home = all.filter((i) => rooms[i]!.structure === main);
+  const home = all.filter((i) => rooms[i]!.structure === main || row.includes(rooms[i]!.structure));
   return home.length > 0 ? home : all;
 }
 

@@ -1,10 +1,12 @@
 /** Places every event where the prompt says; otherwise where such an event happens, chosen by the seed. */
 import type { Dice } from '#base';
+import { boundsOf } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { HazardEvent, Where } from '#scenario/plan';
 import { hazardPlacings } from '../hazard-placing.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
+import { ringOfBounds } from '../plan/bounds.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Far } from '../vehicles/ground.ts';
@@ -44,7 +46,8 @@ export function placeHazards(
   const unmet: Unmet[] = [];
   const hazards = scenario.events.map((event): PlacedHazard => {
     const gauge = findGauge(scenario, event, stage);
-    const found = locate(scenario, event, stage);
+    const felled = fellWhole(scenario, event, stage);
+    const found = felled?.place ?? locate(scenario, event, stage);
     const place = gauge === undefined ? found : comeInAt(found, gauge, stage);
     const isCeiling = event.isOnCeiling === true && /ceiling/i.test(place.missing?.asked ?? '');
     if (place.missing !== undefined && !isCeiling)
@@ -65,7 +68,11 @@ export function placeHazards(
       ...(place.near === undefined ? {} : { near: place.near.id }),
       ...(place.from === undefined ? {} : { from: place.from }),
       start: event.start.value,
-      ...(radius === undefined ? {} : { radius: radius.value }),
+      ...(radius === undefined
+        ? felled === undefined
+          ? {}
+          : { radius: felled.radius }
+        : { radius: radius.value }),
       ...(magnitude === undefined ? {} : { magnitude: magnitude.value }),
       ...(depth === undefined ? {} : { depth: depth.value }),
       ...(depthBy === undefined ? {} : { depthBy: depthBy.value }),
@@ -134,6 +141,29 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   if (place.missing !== undefined || isEverywhere) return place;
   const isFound = at.feature === undefined && (place.near !== undefined || isResolved(at, stage));
   return isFound ? place : { ...place, missing: { asked: at.text, because: NO_SUCH_PART } };
+}
+
+/** "The third of five houses collapses": all of it, from its middle to its corners. */
+function fellWhole(
+  { structures }: Scenario,
+  { type, at }: HazardEvent,
+  { rooms, levels, dice }: Stage,
+): { readonly place: Location; readonly radius: number } | undefined {
+  const main = structures.find(({ isMain }) => isMain);
+  const isPart = (at?.feature ?? at?.floor ?? at?.side) !== undefined;
+  if (hazardPlacings.of(type.value).fells !== true || main?.nth === undefined || isPart)
+    return undefined;
+  const own = rooms.filter(({ structure, storey }) => structure === main.id && storey === 0);
+  const level = levels.find(({ id }) => id === own[0]?.level);
+  if (level === undefined) return undefined;
+  const corners = own.flatMap(({ outline }) => outline);
+  const box = boundsOf(corners);
+  const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+  const spot = findSpot(level, ringOfBounds(box), dice, middle) ?? middle;
+  return {
+    place: { at: spot, level: level.id, storey: 0 },
+    radius: Math.max(...corners.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y))),
+  };
 }
 
 /** On a vehicle that stands there: a fire on the train, a leak from the tanker. What crashes is not there yet. */

@@ -31,6 +31,8 @@ export interface Site {
 /** District around the site, on each side. */
 const AROUND_METERS = 110;
 const MARGIN_METERS = 15;
+/** Before houses in a row: front gardens and a pavement. Judgement. */
+const ROW_MARGIN_METERS = 8;
 /** Half a side of the drawing, at least. */
 const HALF_METERS = 150;
 const SQUARE_METERS_MAX = 1000;
@@ -52,13 +54,22 @@ export function setUpSite(
   const isFledFrom = runsOut(scenario);
   const hasYard =
     isFledFrom ||
+    scenario.structures.some(({ rowOf }) => rowOf !== undefined) ||
     pieces.some(({ isGround }) => isGround === true) ||
     (scenario.events.some(({ isOutside }) => isOutside === true) && !pieces[0]!.isOpen) ||
     (scenario.environment.value !== 'indoor' && (!pieces[0]!.isOpen || isShared));
   const box = siteOf(
     boxes,
     moves,
-    hasYard ? (isFledFrom ? FLIGHT_METERS : MARGIN_METERS) : isWhole ? 0 : 2,
+    hasYard
+      ? isFledFrom
+        ? FLIGHT_METERS
+        : scenario.structures.some(({ rowOf }) => rowOf !== undefined)
+          ? ROW_MARGIN_METERS
+          : MARGIN_METERS
+      : isWhole
+        ? 0
+        : 2,
   );
   const bounds = isWhole ? growBounds(box, 20) : squareAround(growBounds(box, AROUND_METERS));
   return { parts, box, bounds, isWhole, hasYard };
@@ -96,7 +107,10 @@ function wishAll(
     return index < 0 ? undefined : { index, box: structures[index]!.piece.box };
   });
   const wished: WishedPiece[] = [
-    ...structures.map(({ id, piece }) => ({ piece, wish: { id, ...liftOf(scenario, id) } })),
+    ...structures.map(({ id, piece }, i) => ({
+      piece,
+      wish: { id, ...sideInRow(scenario, structures, i), ...liftOf(scenario, id) },
+    })),
     ...things,
     ...drawCordons(scenario, (id) => {
       const index = Math.max(
@@ -108,6 +122,19 @@ function wishAll(
     ...(container === undefined ? [] : [container.wished]),
   ];
   return { pieces: wished.map(({ piece }) => piece), wishes: wished.map(({ wish }) => wish) };
+}
+
+/** The others of a row stand west and east of the one that is singled out, in its line. */
+function sideInRow(
+  scenario: Scenario,
+  pieces: readonly { readonly id: string }[],
+  at: number,
+): Pick<Wish, 'side'> {
+  const { id } = pieces[at]!;
+  const row = scenario.structures.find((one) => one.id === id)?.rowOf;
+  if (row === undefined) return {};
+  const copy = pieces.slice(0, at).filter((one) => one.id === id).length;
+  return { side: copy < row.before ? 'west' : 'east' };
 }
 
 /** Water under a bridge goes on past what stands at its ends, so that the bridge is the way over it. */
@@ -157,7 +184,11 @@ function drawPieces(
   return shares.flatMap(({ structure, inside, shells }) => {
     // The houses of a village are drawn with it.
     if (hasHouses && isHouseKind(structure.kind.value)) return [];
-    const people = structure === main ? Math.min(PEOPLE_DRAWN_MAX, scenario.people.total.value) : 0;
+    const row = scenario.structures.find(({ rowOf }) => rowOf?.id === main.id)?.count.value ?? 0;
+    const people =
+      structure === main
+        ? Math.min(PEOPLE_DRAWN_MAX, Math.ceil(scenario.people.total.value / (1 + row)))
+        : 0;
     const pieces = Array.from({ length: inside }, (_, copy) =>
       drawStructure(scenario, structure, {
         people: Math.ceil(people / inside),

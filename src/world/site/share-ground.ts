@@ -18,6 +18,8 @@ export interface GroundShare {
 
 /** Of several equal structures only this many have an inside; the others are closed. */
 const COPIES_INSIDE = 3;
+/** In a row of which one is singled out the others are spoken of too: as many as a street has on one side of a block. Judgement. */
+const ROW_INSIDE = 6;
 /** The most of a kind that are drawn. */
 const COPIES_MAX = 500;
 /** Ground for all structures except the first: a square of 700 m. The drawn surroundings grow with it. */
@@ -39,7 +41,7 @@ export function shareGround({ structures }: Scenario): {
   const inside = shareOut(
     FLOOR_M2_MAX,
     sorted.map(floorOf),
-    drawn.map((count) => Math.min(count, COPIES_INSIDE)),
+    drawn.map((count, i) => Math.min(count, insideMost(sorted[i]!))),
   );
   const shares = sorted.map((structure, i): GroundShare => {
     const isOpen = isOpenKind(structure.kind.value);
@@ -60,6 +62,10 @@ function shareOut(most: number, sizes: readonly number[], asked: readonly number
         left -= size;
       }
   return given;
+}
+
+function insideMost({ rowOf }: Structure): number {
+  return rowOf === undefined ? COPIES_INSIDE : ROW_INSIDE;
 }
 
 function countOf({ count }: Structure): number {
@@ -85,7 +91,7 @@ function noteLess({ structure, inside, shells }: GroundShare): Unmet[] {
   const { id, count, kind } = structure;
   const asked = Math.max(1, Math.round(count.value));
   const drawn = inside + shells;
-  const wanted = Math.min(asked, COPIES_INSIDE);
+  const wanted = Math.min(asked, insideMost(structure));
   if (isOpenKind(kind.value) && drawn >= wanted) return [];
   if (drawn < asked)
     return [

@@ -123,7 +123,10 @@ function isTrapped(run: Run, mover: Mover, seconds: number): boolean {
   return (
     now !== undefined &&
     mover.outSeconds === null &&
-    heaps.some(({ at, storey }) => storey === now.storey && metersBetween(at, now) <= 15) &&
+    heaps.some(
+      ({ at, storey, told }) =>
+        storey === now.storey && metersBetween(at, now) <= Math.max(15, told.radius ?? 0),
+    ) &&
     isStill(run, mover, { from: seconds, to: run.seconds })
   );
 }

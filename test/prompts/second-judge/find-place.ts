@@ -59,6 +59,7 @@ export function findPlace(run: Run, text: string): Place | undefined {
     () => findSites(run, wanted.replace(/\bentrance\b/, 'exit')),
     () => findSites(run, wanted.replace(/^main /, '')),
     () => findKind(run, wanted),
+    () => findWhole(run, wanted),
   ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find().filter(mayBe)), []);
   return found.length === 0 ? undefined : toPlace(text, found);
 }
@@ -110,6 +111,17 @@ function findKind(run: Run, wanted: string): Site[] {
   const word = wanted.replaceAll(' ', '_').replace(/s$/, '');
   if (!isStructureWord(word)) return [];
   return run.sites.filter(({ kind }) => structureNames(word).test(kind));
+}
+
+/** "The middle one", "the other buildings": a building or open place, whatever it is. */
+function findWhole(run: Run, wanted: string): Site[] {
+  const words = toWords(wanted);
+  if (words.length < 2 || !/^(?:one|building)$/.test(words.at(-1)!)) return [];
+  return run.sites.filter(
+    (site) =>
+      (site.type === 'building' || site.type === 'open_place') &&
+      bearsAll(site, words.slice(0, -1)),
+  );
 }
 
 /** A way out that is called after a side lies on that side of its structure. */
@@ -182,8 +194,10 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
   if (wanted === 'rubble') {
     const heap = run.dangers.find(({ type }) => /collapse/.test(type));
     if (heap === undefined) return undefined;
-    const has = (at: Point): boolean => metersBetween(at, heap.at) <= NEAR_METERS;
-    return { text, sites: [], has, metersTo: (at) => metersBetween(at, heap.at) };
+    const reach = Math.max(NEAR_METERS, heap.told.radius ?? 0);
+    const has = (at: Point): boolean => metersBetween(at, heap.at) <= reach;
+    const metersTo = (at: Point): number => Math.max(0, metersBetween(at, heap.at) - reach);
+    return { text, sites: [], has, metersTo };
   }
   if (wanted === 'edge') {
     const edges = run.sites.filter(({ kind }) => kind === 'platform_edge');

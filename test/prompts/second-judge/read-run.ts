@@ -59,6 +59,7 @@ export interface Danger {
     readonly substance?: string;
     readonly magnitude?: number;
     readonly depth?: number;
+    readonly radius?: number;
     readonly duration?: number;
   };
 }

@@ -2,7 +2,8 @@
 import { lineLength } from '#plane';
 import type { PlayedActor } from '#run/played';
 import { findThings } from '../find-things.ts';
-import { MOVED_M, pathLength } from '../presence.ts';
+import { noSuchPlace } from '../judge-where.ts';
+import { MOVED_M, pathLength, spotAt } from '../presence.ts';
 import { distanceTo } from '../things.ts';
 import type { Thing } from '../things.ts';
 import { no, yes } from '../verdict.ts';
@@ -15,8 +16,10 @@ const BESIDE_M = 3;
 /** A march is more than a few steps. Judgement. */
 const MARCHED_M = 50;
 
-/** Who searches goes at least so far. Judgement. */
+/** Who searches goes at least so far, and no farther from what is searched than the second. Judgement; so many moments are looked at. */
 const SEARCHED_M = 50;
+const AT_M = 5;
+const LOOKS = 20;
 
 export const judgeMarching = each('go that far', (one) => farthestOf(one) >= MARCHED_M);
 
@@ -53,7 +56,27 @@ export const judgeDriving: JudgeDeed = (asked) => {
   };
 };
 
-export const judgeSearching = each('go over the ground', (one) => pathLength(one) >= SEARCHED_M);
+/** Over the ground; where a place is named, at it for half of the time that they are there. */
+export const judgeSearching: JudgeDeed = (asked) => {
+  const things = asked.places.flatMap((place) => findThings(asked.look, place));
+  const [missing] = asked.places.filter((place) => findThings(asked.look, place).length === 0);
+  if (missing !== undefined) return { doing: [], verdict: noSuchPlace(missing) };
+  const isThere = (one: PlayedActor): boolean => {
+    const from = one.path[0]?.seconds ?? 0;
+    const lasts = (one.path.at(-1)?.seconds ?? from) - from;
+    const spots = Array.from({ length: LOOKS }, (_, k) =>
+      spotAt(one, from + ((k + 0.5) / LOOKS) * lasts),
+    );
+    const near = spots.filter(
+      (at) => at !== undefined && things.some((thing) => distanceTo(thing, at) <= AT_M),
+    );
+    return 2 * near.length >= LOOKS;
+  };
+  return each(
+    things.length === 0 ? 'go over the ground' : `go about at ${asked.places.join(', ')}`,
+    (one) => pathLength(one) >= SEARCHED_M && (things.length === 0 || isThere(one)),
+  )(asked);
+};
 
 /** Meters gone from a moment on. */
 function goneFrom({ path }: PlayedActor, from = 0): number {
