@@ -37,20 +37,7 @@ export function judgePhrase(
   const { tokens, mentions } = reading;
   const phrase = cutBeforeFigure(reading, whole);
   if (phrase === undefined || isWholePlace(reading, phrase, isBeside, context)) return undefined;
-  // "In a block of flats": the noun that the phrase begins is longer than the phrase.
-  const isBegun = mentions.some(
-    (mention) =>
-      mention.start >= phrase.start &&
-      mention.start < phrase.end &&
-      mention.end > phrase.end &&
-      isMainStructure(mention, structures),
-  );
-  const [from, to] = [tokens[phrase.start]!.start, tokens[phrase.end - 1]!.end];
-  // "In the left tower" is the one of several where it happens.
-  const isSingledOut = structures.some(
-    ({ nth }) => nth?.span !== undefined && nth.span[0] < to && nth.span[1] > from,
-  );
-  if ((isBegun || isSingledOut) && !isBeside) return undefined;
+  if (!isBeside && isOfMain(reading, phrase, structures)) return undefined;
   const inside = mentions.filter(
     (mention) => mention.start >= phrase.start && mention.end <= phrase.end,
   );
@@ -154,6 +141,27 @@ function isDefinite({ tokens }: Reading, phrase: TokenRange): boolean {
     (/^[A-Z]$/.test(head.text) && phrase.end - phrase.start > 1);
   const isName = tokens.slice(phrase.start, phrase.end).every(({ isCapital }) => isCapital);
   return isMarked && !isName;
+}
+
+/** "In a block of flats": the noun is longer than the phrase. "In the left tower": the one of several where it happens. */
+function isOfMain(
+  { tokens, mentions }: Reading,
+  phrase: TokenRange,
+  structures: EventContext['structures'],
+): boolean {
+  const [from, to] = [tokens[phrase.start]!.start, tokens[phrase.end - 1]!.end];
+  return (
+    structures.some(
+      ({ nth }) => nth?.span !== undefined && nth.span[0] < to && nth.span[1] > from,
+    ) ||
+    mentions.some(
+      (mention) =>
+        mention.start >= phrase.start &&
+        mention.start < phrase.end &&
+        mention.end > phrase.end &&
+        isMainStructure(mention, structures),
+    )
+  );
 }
 
 /** "the docks" of a port, "the reactor" of a power plant: another word for the whole. */

@@ -42,7 +42,6 @@ export function placeGroups(
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
-  const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
   const ground: StandingGround = {
     rooms,
     landmarks,
@@ -53,6 +52,7 @@ export function placeGroups(
     agents: scenario.agents,
   };
   const { peoplePerAgent } = scenario.people;
+  const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
   const holds = rooms.map(({ capacity }) => capacity);
   const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
   const groups: PlacedGroup[] = [];
@@ -67,17 +67,7 @@ export function placeGroups(
       unmet.push(...vehicles.unmet);
       continue;
     }
-    const inRooms = {
-      rooms,
-      landmarks,
-      main,
-      row,
-      peoplePerAgent,
-      holds,
-      limits,
-      findStepFree,
-      dice,
-    };
+    const inRooms = { ...ground, row, peoplePerAgent, holds, limits, findStepFree, dice };
     const standing = standWhere(group, count, inRooms, ground);
     const left = count - standing.spots.reduce((sum, spot) => sum + spot.count, 0);
     const { at: _, ...anywhere } = group;
