@@ -7,6 +7,7 @@ import type { CastPlace } from './cast/cast-place.ts';
 import { hangCeilings } from './cast/hang-ceilings.ts';
 import { layThings } from './cast/lay-things.ts';
 import { nameLowParts } from './cast/name-low-parts.ts';
+import { putCounters } from './cast/put-counters.ts';
 import { checkWorld } from './check/check-world.ts';
 import { dateOf } from './light/date-of.ts';
 import { drawLight } from './light/draw-light.ts';
@@ -70,8 +71,9 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
     ground: around.ground,
     openPlaces: site.parts.flatMap((part) => part.openPlaces),
   };
-  const landmarks = nameLowParts(scenario, joined.rooms, joined.landmarks, lie);
-  const place = { ...joined, landmarks };
+  const furnished = putCounters(scenario, joined);
+  const landmarks = nameLowParts(scenario, joined.rooms, furnished.place.landmarks, lie);
+  const place = { ...furnished.place, landmarks };
   const cast = castPlace(scenario, place, lie);
   const hung = hangCeilings(scenario, cast.hazards, place.buildings);
   const world = assemble(
@@ -86,6 +88,7 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
     ...ground.unmet,
     ...around.unmet,
     ...site.parts.flatMap(listShortfalls),
+    ...furnished.unmet,
     ...cast.unmet,
   ];
   const { unmet, isMendable } = checkWorld(scenario, world, known);

@@ -111,9 +111,17 @@ export interface Storey {
   readonly z: number;
   readonly height: number;
   readonly rooms: readonly Room[];
-  readonly fixtures: readonly { readonly use: HoleUse; readonly outline: Ring }[];
+  readonly fixtures: readonly Fixture[];
   /** Ceilings that the prompt names, over their rooms; z is their height. */
   readonly ceilings?: readonly Ceiling[];
+}
+
+/** A piece of furniture or a gap in the floor; with a name where the prompt names it. */
+export interface Fixture {
+  readonly use: HoleUse;
+  readonly outline: Ring;
+  readonly id?: string;
+  readonly name?: string;
 }
 
 export interface Ceiling {

@@ -14,6 +14,8 @@ export interface ServicePoint {
   readonly line: readonly (Destination & { readonly spot: { x: number; y: number } })[];
   /** Who finds no place in the line waits where they are until there is one, instead of standing at its end. */
   readonly isBounded?: boolean;
+  /** Those who are in it when the run begins, the first at the servers. */
+  readonly begun?: readonly number[];
 }
 
 /** What came of one person's wait at a service point; NaN for what did not take place. */
@@ -92,6 +94,15 @@ export function createServices(points: readonly ServicePoint[], placeOf: PlaceOf
     served: [],
   };
   const { current, served } = kept;
+  for (const [service, { begun = [] }] of points.entries()) {
+    for (const i of begun) {
+      const one = toServed(service, i, 0);
+      served.push(one);
+      current.set(i, one);
+      kept.lines[service]!.push(i);
+    }
+    call(kept, service, 0);
+  }
   return {
     served,
     targetOf: (i, service) => targetOf(kept, i, service),

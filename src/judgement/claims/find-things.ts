@@ -50,7 +50,9 @@ const NO_ROOMS: ReadonlySet<string> = new Set(
 );
 
 /** By their use these are drawn as what they are called. */
-const BUILT_AS_CALLED: ReadonlySet<string> = new Set(['barrier', 'cordon', 'ceiling', 'rubble']);
+const BUILT_AS_CALLED: ReadonlySet<string> = new Set(
+  'barrier cordon ceiling rubble counter'.split(' '),
+);
 
 /** Everything that fits; nothing where no such thing was built. */
 export function findThings(look: Look, text: string): Thing[] {

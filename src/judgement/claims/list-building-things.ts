@@ -70,13 +70,13 @@ function listRooms({ storey, level, rooms }: Storey, own: Own, floors: number): 
 
 function listBarriers({ storey, level, fixtures }: Storey, own: Own): Thing[] {
   return fixtures
-    .filter(({ use }) => use === 'barrier')
-    .map(({ use, outline }, i) =>
+    .filter(({ use, name }) => use === 'barrier' || name !== undefined)
+    .map(({ use, outline, id, name }, i) =>
       toThing({
         ...own,
-        id: `${level}.${use}-${i + 1}`,
+        id: id ?? `${level}.${use}-${i + 1}`,
         kind: 'part',
-        label: use,
+        label: name ?? use,
         use,
         storey,
         levels: [level],

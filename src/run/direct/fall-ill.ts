@@ -13,6 +13,8 @@ import type { FloorSpot } from './floor-spot.ts';
 
 /** Who is to fall somewhere else than where they begin sets off this long before, at the latest at the start: judgement. */
 const AHEAD_SECONDS = 60;
+/** Who is so near to the place is there: judgement. */
+const THERE_METERS = 4;
 /** How soon the staff beside see it, and how many come to each: judgement. */
 const SEEN_SECONDS = 5;
 const TENDING = 2;
@@ -83,17 +85,23 @@ export function fallIll(
     const level = spot && cast.space.levels.findIndex(({ id }) => id === spot.level);
     for (const i of own) {
       const person = people[i]!;
-      const goes = event.at !== undefined && spot !== undefined && from > 0;
+      const isThere =
+        spot !== undefined &&
+        person.level === level &&
+        Math.hypot(person.x - spot.x, person.y - spot.y) <= THERE_METERS;
+      const goes = event.at !== undefined && spot !== undefined && from > 0 && !isThere;
       if (goes) places.push({ level: level!, x: spot.x, y: spot.y });
       const visit = {
         place: places.length - 1,
+        ...(spot === undefined ? {} : { spot: { x: spot.x, y: spot.y } }),
         staySeconds: Infinity,
         fromSeconds: Math.max(0, from - AHEAD_SECONDS),
       };
+      const { visits, ...still } = person;
       people[i] = {
-        ...person,
+        ...still,
         startSeconds: Math.max(person.startSeconds, from + 1),
-        ...(goes ? { visits: [visit] } : {}),
+        ...(goes ? { visits: [visit] } : isThere || visits === undefined ? {} : { visits }),
       };
     }
     for (const whom of own) {

@@ -5,6 +5,9 @@ import { isInRing } from '#plane';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
+import type { Furniture } from './furniture.ts';
+import { findFurniture, listBefore, listBehind, listSame } from './furniture.ts';
+import { putAt } from './put-at.ts';
 import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
@@ -20,6 +23,8 @@ const SERVICE_SECONDS = 45;
 /** Of more people, the others wait where they are until there is room in the line. */
 const LINE_PEOPLE_MAX = 40;
 const DIRECTIONS = 24;
+/** Who is served stands so far from the edge of a counter: judgement. */
+const BEFORE_METERS = 0.5;
 /** Who has been served goes this far away, at least. */
 const AWAY_METERS = 6;
 
@@ -49,13 +54,17 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
   }
   noteLine(stage, task, { servers: servers.length, waiting: waiting.length, isOpen });
   const place = addPlace(stage, { ...target, ...line[0]! });
+  const away = listAway(stage, target, line);
+  // Who is said to queue stands in the line when the run begins; the others keep clear of it.
+  const begun =
+    task.start === undefined ? putInLine(stage, waiting, target, { servers, line }) : [];
   const service = stage.services.push({
     id: target.id,
     servers: servers.map((spot) => addPlace(stage, { ...target, ...spot })),
     line: line.map((spot) => ({ place, spot })),
     isBounded: true,
+    ...(begun.length === 0 ? {} : { begun }),
   });
-  const away = listAway(stage, target, line);
   for (const [k, i] of waiting.entries()) {
     const { visits: _, ...person } = people[i]!;
     // A server serves people one by one: an agent that stands for several takes as long as all of them.
@@ -73,6 +82,41 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
     stage.goals[i] = { kind: 'place', id: target.id, label: `queue at ${target.label}` };
   }
 }
+
+/** The first at the servers, the next in the line, the rest aside. Returns those who are in it. */
+function putInLine(
+  stage: TaskStage,
+  waiting: readonly number[],
+  target: Target,
+  { servers, line }: Layout,
+): readonly number[] {
+  const { level } = target;
+  const there = waiting.filter((i) => stage.people[i]!.entersSeconds === undefined);
+  const spots = [...servers, ...line];
+  const kept = [
+    ...spots,
+    ...listSame(stage.world, target.id).flatMap((one) => [...one.outline, ...listBehind(one, 0.5)]),
+  ];
+  const isClear = ({ x, y }: Spot): boolean =>
+    kept.every((one) => Math.hypot(one.x - x, one.y - y) > CLEAR_METERS);
+  const rest = there.length - spots.length;
+  const around = { id: '', label: '', level, ...line.at(-1)! };
+  const aside =
+    rest > 0 ? spreadSpots(stage.cast.space, around, 6 * rest + 60, 0.8).filter(isClear) : [];
+  let next = 0;
+  for (const [k, i] of there.entries()) {
+    const spot = spots[k];
+    if (spot !== undefined) putAt(stage, i, { level, ...spot });
+    else if (stage.people[i]!.level === level && !isClear(stage.people[i]!)) {
+      const free = aside[next++];
+      if (free !== undefined) putAt(stage, i, { level, ...free });
+    }
+  }
+  return there.slice(0, spots.length);
+}
+
+/** Who is not in the line stands so far from it that they are not taken for a part of it: judgement. */
+const CLEAR_METERS = 2;
 
 /** "People strolling and queuing": nothing says how many of them do which. */
 function doOthers({ scenario }: TaskStage, task: Task): boolean {
@@ -131,9 +175,11 @@ interface Layout {
  */
 function layOut(stage: TaskStage, target: Target, count: number, servers: number): Layout {
   const { outline } = target;
+  const several = listSame(stage.world, target.id);
+  if (several.length > 1) return layBefore(stage, target, count, several.slice(0, servers));
   const here = layFrom(stage, target, count, servers, () => true);
   if (here.line.length > LINE_PEOPLE_MIN && here.servers.length === servers) return here;
-  const inside = listHeads(target).map((head) =>
+  const inside = listHeads(stage, target).map((head) =>
     layFrom(
       stage,
       head,
@@ -146,16 +192,38 @@ function layOut(stage: TaskStage, target: Target, count: number, servers: number
   return best.line.length >= LINE_PEOPLE_MIN ? best : here;
 }
 
+/** One line for several windows beside each other, one server at each. */
+function layBefore(
+  stage: TaskStage,
+  target: Target,
+  count: number,
+  windows: readonly Furniture[],
+): Layout {
+  const servers = windows.map((one) => {
+    const spots = listBefore(one, BEFORE_METERS);
+    return spots[Math.floor(spots.length / 2)]!;
+  });
+  // The first of the line is a step behind who is served.
+  const heads = windows.flatMap((one) => listBefore(one, BEFORE_METERS - HEAD_METERS + 0.2));
+  const isApart = (spot: Spot): boolean =>
+    servers.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 0.9 * STEP_METERS);
+  const lines = heads.map((head) => layFrom(stage, { ...target, ...head }, count, 0, isApart).line);
+  return { servers, line: lines.toSorted((a, b) => b.length - a.length)[0] ?? [] };
+}
+
 function worthOf({ line, servers }: Layout): number {
-  return servers.length === 0 ? -1 : line.length + STEP_METERS * servers.length;
+  return line.length + STEP_METERS * servers.length - (servers.length === 0 ? 1 : 0);
 }
 
 /** Meters between the spots of a room from which a line is tried. */
 const HEADS_APART_METERS = 1.5;
 const HEADS_MAX = 100;
 
-function listHeads(target: Target): readonly Target[] {
+function listHeads({ world }: TaskStage, target: Target): readonly Target[] {
   const { outline } = target;
+  const front = findFurniture(world, target.id);
+  if (front !== undefined)
+    return [target, ...listBefore(front, BEFORE_METERS).map((spot) => ({ ...target, ...spot }))];
   if (outline === undefined) return [target];
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
   const [west, south] = [Math.min(...xs), Math.min(...ys)];

@@ -69,7 +69,9 @@ function findServers(
     at.length === 0 &&
     tokens[start]!.start >= to &&
     tokens[start]!.start <= to + BEHIND_CHARS &&
-    /^(?:at|for|before|of|by)$/.test(tokens[start - 1]?.lower ?? '');
+    /^(?:at|for|before|of|by)$/.test(
+      tokens[tokens[start - 1]?.lower === 'the' ? start - 2 : start - 1]?.lower ?? '',
+    );
   for (const { kind, value, start, end } of quantities) {
     if (kind !== 'cardinal' || value < 1 || value > SERVERS_MAX || !Number.isInteger(value))
       continue;

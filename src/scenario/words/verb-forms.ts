@@ -35,6 +35,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   make: 'make makes made making',
   meet: 'meet meets met meeting',
   put: 'put puts putting',
+  queue: 'queue queues queued queuing queueing queing',
   ride: 'ride rides rode ridden riding',
   rise: 'rise rises rose risen rising',
   run: 'run runs ran running',

@@ -19,6 +19,11 @@ export function createOutlineOf(
     ...openPlaces,
     ...buildings.map(({ id, footprint }) => ({ id, outline: footprint })),
     ...rooms,
+    ...buildings.flatMap(({ interior }) =>
+      (interior?.storeys ?? []).flatMap(({ fixtures }) =>
+        fixtures.flatMap(({ id, outline }) => (id === undefined ? [] : [{ id, outline }])),
+      ),
+    ),
   ];
   const outlines = new Map(parts.map(({ id, outline }) => [id, outline]));
   const ways = new Map(

@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import type { Feature, Structure, Where } from '#scenario/plan';
 import { isAnyOfThem } from '../cast/find-landmark.ts';
+import { isCounter } from '../is-counter.ts';
 
 export function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
   const places: (Where | undefined)[] = [
@@ -12,11 +13,13 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
     ...scenario.agents.map(({ at }) => at),
     ...(scenario.tasks ?? []).flatMap(({ at }) => at),
   ];
-  const features = structure.named.filter((feature) => !isAnyOfThem(feature));
+  const features = structure.named.filter(
+    (feature) => !isAnyOfThem(feature) && !isCounter(feature),
+  );
   for (const where of places) {
     if (where?.feature === undefined) continue;
     if ((where.structure ?? mainOf(scenario)) !== structure.id) continue;
-    if (isAnyOfThem(where.feature)) continue;
+    if (isAnyOfThem(where.feature) || isCounter(where.feature)) continue;
     const single = toSingle(where.feature);
     const feature: Feature =
       single.floor === undefined && where.floor !== undefined && where.relation === undefined

@@ -63,6 +63,7 @@ export function listSites(body: Json, world: Json): Site[] {
     ...listRooms(world),
     ...listRails(world),
     ...listCeilings(world),
+    ...listFurniture(world),
     ...listWays(body, world),
     ...listParts(world),
     ...listRoads(body),
@@ -102,6 +103,27 @@ function listCeilings({ buildings }: Json): Site[] {
         at: middle(outline),
         outline,
       })),
+    ),
+  );
+}
+
+/** Pieces of furniture with a name: a counter, a window where people are served. */
+function listFurniture({ buildings }: Json): Site[] {
+  return buildings.flatMap(({ id: structure, interior }: Json) =>
+    (interior?.storeys ?? []).flatMap(({ storey, fixtures = [] }: Json) =>
+      fixtures
+        .filter(({ name }: Json) => name !== undefined)
+        .map(({ id, use, name, outline }: Json): Site => ({
+          ...BARE,
+          id,
+          type: 'part',
+          kind: use,
+          name,
+          storey,
+          structure,
+          at: middle(outline),
+          outline,
+        })),
     ),
   );
 }

@@ -19,12 +19,14 @@ export function judgeQueue({ question: { run }, movers, place }: Doing): Part {
         ? [{ mover, at }]
         : [];
     });
-    const head = standing.toSorted((a, b) => place.metersTo(a.at) - place.metersTo(b.at))[0];
-    if (head === undefined || place.metersTo(head.at) > HEAD_METERS) continue;
-    const queue = chainFrom(head, standing);
-    const isQueue = queue.length >= QUEUE_PEOPLE && isLine(queue.map(({ at }) => at));
-    if (isQueue && movesUp(run, queue))
-      return yes(`${queue.length} queue at ${place.text} at ${seconds} s and move up`);
+    // Where several serve, a line has its head at one of them.
+    const heads = standing.filter(({ at }) => place.metersTo(at) <= HEAD_METERS);
+    for (const head of heads) {
+      const queue = chainFrom(head, standing);
+      const isQueue = queue.length >= QUEUE_PEOPLE && isLine(queue.map(({ at }) => at));
+      if (isQueue && movesUp(run, queue))
+        return yes(`${queue.length} queue at ${place.text} at ${seconds} s and move up`);
+    }
   }
   return no(`no line of people stands at ${place.text} and moves up`);
 }

@@ -214,7 +214,7 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   tower: 'skyscraper|tower|high_rise|office',
   tunnel: 'tunnel|subway_tunnel|metro_tunnel',
   warehouse: 'warehouse',
-  window: 'window',
+  window: 'window|[a-z ]+ window',
 };
 
 export function isStructureWord(word: string): boolean {

@@ -36,11 +36,18 @@ export function judgeQueue({ look, able, places }: DeedAsked): Doing {
         ? [{ actor, at, away }]
         : [];
     });
-    const head = standing.toSorted((a, b) => a.away - b.away)[0];
-    if (head === undefined || head.away > HEAD_M) continue;
-    const queue = chainFrom(head, standing);
-    if (queue.length < PEOPLE_MIN || !isLine(queue.map(({ at }) => at))) continue;
-    if (!movesUp(queue, seconds, look.played.seconds)) continue;
+    // At several windows somebody is served at each; the line begins at one of them.
+    const queue = standing
+      .filter(({ away }) => away <= HEAD_M)
+      .toSorted((a, b) => a.away - b.away)
+      .map((head) => chainFrom(head, standing))
+      .find(
+        (chain) =>
+          chain.length >= PEOPLE_MIN &&
+          isLine(chain.map(({ at }) => at)) &&
+          movesUp(chain, seconds, look.played.seconds),
+      );
+    if (queue === undefined) continue;
     const doing = queue.map(({ actor }) => actor);
     return {
       doing,
