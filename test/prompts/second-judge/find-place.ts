@@ -2,25 +2,32 @@
 import { boundsOf, isInRing, metersBetween, metersToLine } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Mover, Run, Sample, Site } from './read-run.ts';
+import { listOf } from './structures.ts';
 import { trackOf } from './tracks.ts';
-import { isStructureWord, structureNames } from './vocabulary.ts';
+import { isNeverRoom, isStructureWord } from './vocabulary.ts';
 
 /** Where something is to be: `has` says whether a point lies in it, `reach` how far it is away. */
 export interface Place {
   readonly text: string;
   readonly sites: readonly Site[];
-  readonly has: (at: Point & { readonly storey?: number | undefined }) => boolean;
-  readonly metersTo: (at: Point & { readonly storey?: number | undefined }) => number;
+  readonly has: (at: Spot) => boolean;
+  readonly metersTo: (at: Spot) => number;
 }
 
-/** No room is one of these, whatever it is called. */
-const NO_ROOMS =
-  /^(?:ceiling|roof|edge|line|kerb|hill|cordon|rubble|higher ground|track|pavements|back)$/;
+/** What moves is looked at the moment of a sample. */
+type Spot = Point & {
+  readonly storey?: number | undefined;
+  readonly seconds?: number;
+  readonly level?: string;
+};
+
+/** Seen otherwise than by a room, a part or a way of that name. */
+const NO_ROOMS = /^(?:ceiling|roof|edge|kerb|rubble|debris|ruins?|tracks?|pavements?|back)$/;
 const COMPASS = /^(?:north|south|east|west)(?:-(?:east|west))?$/;
 const IGNORED = new Set(['the', 'of', 'a', 'to']);
-/** Lies in the open: no room of a building is one. */
+/** Lies in the open, by the last word of its name: no room of a building is one. */
 const IN_THE_OPEN =
-  /^(?:garden|playground|yard|pavements|road|street|lower streets|old town|railway line)$/;
+  /\b(?:gardens?|playground|\w*yard|pavements?|kerb|roads?|streets?|avenue|boulevard|lanes?|town|village|line|tracks?|field|lawn|beach|hill|ground|cordon|quay|river|forest|(?<!car )park)$/;
 /** A way in or out: a room that is called so is none. */
 const A_WAY = /\b(?:gangway|ramp|gate|door|doorway|exit|entrance|stairs|staircase|escalator)$/;
 /** Other words for the same. */
@@ -44,20 +51,24 @@ const SAME_TEXT: Readonly<Record<string, string>> = {
 export const AT_METERS = 5;
 /** Near, beside, next to. Judgement. */
 export const NEAR_METERS = 15;
+/** Outside a thing is before it: out of it, and within a street and a square. Judgement. */
+export const OUTSIDE_METERS = 60;
 
 export function findPlace(run: Run, text: string): Place | undefined {
   const wanted = text.toLowerCase();
   if (wanted === 'site') return wholeSite(run, text);
   if (CARRIAGE.test(wanted)) return findCarriage(run, text);
   if (NO_ROOMS.test(wanted)) return findNoRoom(run, wanted, text);
+  if (STOREYS.test(wanted)) return findStoreys(run, wanted, text);
   if (isPartOfCompass(wanted)) return findCompass(run, wanted, text);
   // An entrance corridor is no entrance.
   const mayBe = ({ type }: Site): boolean =>
-    type !== 'room' || !(IN_THE_OPEN.test(wanted) || A_WAY.test(wanted));
+    type !== 'room' ||
+    !(IN_THE_OPEN.test(wanted) || A_WAY.test(wanted) || isNeverRoom(toStructure(wanted)));
   const found = [
     () => findSites(run, SAME_TEXT[wanted] ?? wanted),
     () => findSites(run, wanted.replace(/\bentrance\b/, 'exit')),
-    () => findSites(run, wanted.replace(/^main /, '')),
+    () => findMain(run, wanted),
     () => findKind(run, wanted),
     () => findWhole(run, wanted),
   ].reduce<Site[]>((some, find) => (some.length > 0 ? some : find().filter(mayBe)), []);
@@ -73,7 +84,9 @@ export function toPlace(text: string, sites: readonly Site[]): Place {
   };
 }
 
-function isAt(site: Site, at: Point & { readonly storey?: number | undefined }): boolean {
+function isAt(site: Site, at: Spot): boolean {
+  if ((site.type === 'stair' || site.type === 'escalator') && at.level !== undefined)
+    if (isOnStair(site, at.level)) return true;
   if (!isOnStorey(site, at)) return false;
   if (site.outline) return isInRing(site.outline, at);
   return metersToSite(site, at) <= (site.type === 'road' ? (site.widthM ?? 6) / 2 + 3 : AT_METERS);
@@ -106,11 +119,15 @@ export function findSites(run: Run, wanted: string): Site[] {
   return open.length > 0 ? open : exact;
 }
 
-/** A place that is said by its kind: "church", "stadium". */
+/** A place that is said by its kind: "church", "stadium", "the railway station". */
 function findKind(run: Run, wanted: string): Site[] {
-  const word = wanted.replaceAll(' ', '_').replace(/s$/, '');
-  if (!isStructureWord(word)) return [];
-  return run.sites.filter(({ kind }) => structureNames(word).test(kind));
+  const word = toStructure(wanted);
+  return isStructureWord(word) ? listOf(run, word) : [];
+}
+
+function toStructure(wanted: string): string {
+  const word = wanted.replaceAll(' ', '_');
+  return isStructureWord(word) ? word : word.replace(/s$/, '');
 }
 
 /** "The middle one", "the other buildings": a building or open place, whatever it is. */
@@ -183,6 +200,28 @@ function findCompass(run: Run, wanted: string, text: string): Place | undefined 
   return { text, sites: [], has, metersTo: (at) => (has(at) ? 0 : Infinity) };
 }
 
+const STOREYS = /^(?:basements?|cellars?|upper (?:floors?|storeys?|levels?)|upstairs|downstairs)$/;
+
+/** The storeys of the buildings of the prompt below the ground or above it, or the ground floor itself. */
+function findStoreys(run: Run, wanted: string, text: string): Place | undefined {
+  const isMeant = (storey: number | undefined): boolean => {
+    if (storey === undefined) return false;
+    if (/^(?:basement|cellar)/.test(wanted)) return storey < 0;
+    return wanted === 'downstairs' ? storey === 0 : storey > 0;
+  };
+  const rooms = run.sites.filter(({ type, storey }) => type === 'room' && isMeant(storey));
+  if (rooms.length === 0) return undefined;
+  const has = ({ storey }: Spot): boolean => isMeant(storey);
+  return { text, sites: rooms, has, metersTo: (at) => (has(at) ? 0 : Infinity) };
+}
+
+/** The main gate is the only one, where none is called so. */
+function findMain(run: Run, wanted: string): Site[] {
+  if (!wanted.startsWith('main ')) return [];
+  const found = findSites(run, wanted.slice('main '.length));
+  return found.length === 1 ? found : [];
+}
+
 function wholeSite(run: Run, text: string): Place {
   const outlines = run.structures.map(({ outline }) => outline);
   const has = (at: Point): boolean => outlines.some((ring) => isInRing(ring, at));
@@ -191,7 +230,7 @@ function wholeSite(run: Run, text: string): Place {
 
 /** The few of them that can be seen otherwise. */
 function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
-  if (wanted === 'rubble') {
+  if (/^(?:rubble|debris|ruins?)$/.test(wanted)) {
     const heap = run.dangers.find(({ type }) => /collapse/.test(type));
     if (heap === undefined) return undefined;
     const reach = Math.max(NEAR_METERS, heap.told.radius ?? 0);
@@ -203,12 +242,12 @@ function findNoRoom(run: Run, wanted: string, text: string): Place | undefined {
     const edges = run.sites.filter(({ kind }) => kind === 'platform_edge');
     return edges.length === 0 ? undefined : toPlace(text, edges);
   }
-  if (wanted === 'track') {
+  if (/^tracks?$/.test(wanted)) {
     const tracks = run.sites.filter(({ kind, type }) => /track|rail/.test(kind) && type !== 'room');
     return tracks.length === 0 ? undefined : toPlace(text, tracks);
   }
   if (wanted === 'back') return findBack(run, text);
-  if (wanted === 'pavements') return findPavements(run, text);
+  if (/^pavements?$/.test(wanted)) return findPavements(run, text);
   if (wanted === 'kerb') {
     const roads = run.sites.filter(({ type }) => type === 'road');
     return roads.length === 0 ? undefined : toPlace(text, roads);
@@ -304,7 +343,7 @@ export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mov
     if (way && ids.has(way.id)) return true;
     const track = trackOf(run, mover);
     if (doors.some((line) => crosses(track, line))) return true;
-    if (stairs.some((stair) => track.some((sample) => isOnStair(stair, sample)))) return true;
+    if (stairs.some((stair) => track.some(({ level }) => isOnStair(stair, level)))) return true;
     return areas.some(
       (site) =>
         site.type !== 'building' &&
@@ -332,6 +371,6 @@ export function listStairs(sites: readonly Site[]): Site[] {
 }
 
 /** Flights are levels of their own, called after their stair. */
-export function isOnStair(stair: Site, { level }: Sample): boolean {
+export function isOnStair(stair: Site, level: string): boolean {
   return level.startsWith(`${stair.id.replace(/@-?\d+$/, '')}.`);
 }

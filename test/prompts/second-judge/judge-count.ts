@@ -1,6 +1,8 @@
 /** `count`: how many there are, come, or are in a state. Counted in people, by what each stands for. */
 import { isInState } from './body-state.ts';
-import { findPlace } from './find-place.ts';
+import { STATE } from './decode-trajectory.ts';
+import { placeOf } from './find-bodies.ts';
+import { NEAR_METERS, OUTSIDE_METERS } from './find-place.ts';
 import { asList, eachOf, findAtStart, findWho, isThereAt, listSets, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
@@ -8,7 +10,7 @@ import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Wanted } from './measures.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
-import { enteredAt, placeAt } from './tracks.ts';
+import { enteredAt, placeAt, trackOf } from './tracks.ts';
 import { holds, no, partly, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 
@@ -105,11 +107,17 @@ function countComing(question: Question, movers: readonly Mover[], wanted: Wante
   return partly(`${number} ${who} come, ${sayWanted(wanted)}; ${part.says}`);
 }
 
-/** In the place and on the floor that the claim names, at the moment. */
-function fitsPlace({ run, claim, others }: Question, mover: Mover, seconds: number): boolean {
-  const { place, floor, relation } = claim.expect;
-  const now = placeAt(run, mover, seconds);
+/** In the place and on the floor that the claim names, at the moment; who goes down at any time, where they go down. */
+function fitsPlace(question: Question, mover: Mover, seconds: number): boolean {
+  const { run, claim, others } = question;
+  const { place, floor, relation, state, at_s: at, after_s: after } = claim.expect;
   if (place === undefined && floor === undefined) return true;
+  const isAnyTime = claim.kind === 'happens' && at === undefined && after === undefined;
+  const down =
+    isAnyTime && GOES_DOWN.has(String(state))
+      ? trackOf(run, mover).find((sample) => sample.state === STATE.down)
+      : undefined;
+  const now = down ?? placeAt(run, mover, seconds);
   if (now === undefined) return false;
   if (typeof floor === 'number') {
     const isRight =
@@ -118,5 +126,14 @@ function fitsPlace({ run, claim, others }: Question, mover: Mover, seconds: numb
         : isFloor({ floor, storey: now.storey, others });
     if (!isRight) return false;
   }
-  return asList(place).every((text) => findPlace(run, text)?.has(now) ?? false);
+  return asList(place).every((text) => {
+    const own = placeOf(question, text, seconds);
+    if (own === undefined) return false;
+    if (relation === 'near') return own.metersTo(now) <= NEAR_METERS;
+    if (relation === 'outside')
+      return !own.has(now) && own.metersTo({ x: now.x, y: now.y }) <= OUTSIDE_METERS;
+    return own.has(now);
+  });
 }
+
+const GOES_DOWN: ReadonlySet<string> = new Set(['fallen', 'injured', 'unconscious']);

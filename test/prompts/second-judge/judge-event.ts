@@ -1,17 +1,18 @@
 /** An event with everything a claim says of it: where, how large, of what, by whom. */
+import { isInState } from './body-state.ts';
+import { findBodies } from './find-bodies.ts';
 import { expectOf, findEvent } from './find-event.ts';
 import type { NotSeen, Seen } from './find-event.ts';
-import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
+import { NEAR_METERS, findPlace } from './find-place.ts';
 import { asList, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
-import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isFloor, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Danger } from './read-run.ts';
 import { afterSeconds, isOnTime } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { holds, no, partly, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
-import { structureNames } from './vocabulary.ts';
 
 export function seeEvent({ run, claim, others }: Question): Seen | NotSeen {
   const event = String(claim.expect['event']);
@@ -32,7 +33,7 @@ export function sayEvent(seen: Seen | NotSeen): Part {
 /** Where it began, against the places, floor, structure and distance of the claim. */
 export function judgeEventPlace(question: Question, seen: Seen): Part[] {
   const { run, claim } = question;
-  const { floor, relation, distance_m: distance, structure } = claim.expect;
+  const { floor, relation, distance_m: distance } = claim.expect;
   const parts: Part[] = [];
   if (typeof floor === 'number')
     parts.push(
@@ -43,9 +44,9 @@ export function judgeEventPlace(question: Question, seen: Seen): Part[] {
     );
   // The flight from a bank is seen as such, or not at all.
   const isFlight = seen.danger === undefined && relation === 'from';
-  for (const text of isFlight ? [] : asList(claim.expect['place']))
+  const isAway = typeof distance === 'number';
+  for (const text of isFlight || isAway ? [] : asList(claim.expect['place']))
     parts.push(judgeAtPlace(question, seen, text, relation));
-  if (typeof structure === 'string') parts.push(judgeInStructure(question, seen, structure));
   if (typeof distance === 'number') {
     const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
     const is = place && seen.at ? place.metersTo(seen.at) : NaN;
@@ -77,10 +78,17 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
       return question.claim.expect['event'] === 'crowd_surge'
         ? yes(`towards ${text}: ${seen.trace}`)
         : partly(`that it goes to ${text} is not to be seen`);
-    default:
-      return holds(place.has(at), place.has(at) ? `in ${text}` : says);
+    default: {
+      // At a stage, a stand or a door is before it; in a room, a building or a square is inside.
+      const isSmall = place.sites.every(({ type }) => !/^(?:room|building|open_place)$/.test(type));
+      const isThere = place.has(at) || (isSmall && meters <= AT_THING_METERS);
+      return holds(isThere, isThere ? `in ${text}` : says);
+    }
   }
 }
+
+/** One step. Judgement. */
+const AT_THING_METERS = 1.5;
 
 /** Flames above a thing are over the heads of those who stand there, and over the thing itself. Judgement. */
 const OVERHEAD_METERS = 2;
@@ -105,25 +113,14 @@ const OUTSIDE_METERS = 250;
 
 /** A place that is a vehicle: a fire on the train is where the train is. */
 function findVehicle(question: Question, text: string, seen: Seen): Part | undefined {
-  if (!/^(?:train|tanker|bus|van|ferry)$/.test(text)) return undefined;
   const { run } = question;
-  const vehicles = findWho(question, text).filter(({ isVehicle }) => isVehicle);
-  if (vehicles.length === 0) return no(`there is no ${text}`);
+  const vehicles = findBodies(question, text).filter(({ isVehicle }) => isVehicle);
+  if (vehicles.length === 0) return undefined;
   const near = vehicles.some((vehicle) => {
     const at = placeAt(run, vehicle, seen.startSeconds) ?? trackOf(run, vehicle)[0];
     return at !== undefined && seen.at !== undefined && metersBetween(at, seen.at) <= NEAR_METERS;
   });
   return holds(near, near ? `at the ${text}` : `not at the ${text}`);
-}
-
-function judgeInStructure({ run }: Question, seen: Seen, structure: string): Part {
-  const names = structureNames(structure);
-  const sites = run.sites.filter(
-    ({ kind, type }) => names.test(kind) && (type === 'building' || type === 'open_place'),
-  );
-  if (sites.length === 0) return no(`there is no ${structure}`);
-  const isIn = seen.at !== undefined && toPlace(structure, sites).has(seen.at);
-  return holds(isIn, isIn ? `in the ${structure}` : `not in a ${structure}`);
 }
 
 /** Everything but the place: substance, magnitude, depth, who, how many, weather. */
@@ -140,7 +137,13 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
   if (typeof weather === 'string')
     parts.push(holds(run.weather.condition === weather, `weather ${run.weather.condition}`));
   for (const who of asList(claim.expect['who'])) {
-    const movers = findWho(question, who);
+    const { state } = claim.expect;
+    const called = findWho(question, who);
+    const seconds = seen.startSeconds;
+    const movers =
+      typeof state === 'string'
+        ? called.filter((mover) => isInState({ run, mover, state, seconds }))
+        : called;
     const wanted = wantedOf(claim.expect);
     parts.push(
       wanted
@@ -154,24 +157,38 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
   return parts;
 }
 
-/** The deepest water, at the place if there is such, until the moment asked for. */
-export function judgeDepth({ run, claim }: Question, wanted: number): Part {
-  const { before_s: before, at_s: at } = claim.expect;
+/** The deepest water, at the place and on the floor if such are asked, until the moment asked for; dry before it is to come. */
+export function judgeDepth(question: Question, wanted: number): Part {
+  const { run, claim } = question;
+  const { before_s: before, at_s: at, after_s: after, floor } = claim.expect;
   const until = Number(before ?? at ?? Infinity);
-  const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
+  const [text] = asList(claim.expect['place']);
+  const place = text === undefined ? undefined : findPlace(run, text);
+  if (text !== undefined && place === undefined) return no(`there is no ${text}`);
+  const storeys = new Map(run.trajectory.levels.map(({ id, storey }) => [id, storey]));
+  const { others } = question;
   const { seconds, all } = run.fields;
-  let deepest = 0;
+  const comes = typeof after === 'number' ? afterSeconds(question) : 0;
+  if (typeof comes !== 'number') return no(comes.why);
+  let [deepest, early] = [0, 0];
   for (const field of all) {
     if (field.kind !== 'water' || (place && place.metersTo(field.at) > 2)) continue;
+    const storey = storeys.get(field.level);
+    if (typeof floor === 'number' && !isFloor({ floor, storey: storey ?? 0, others })) continue;
     field.values.forEach((depth, k) => {
       if (seconds[k]! <= 1.05 * until && depth > deepest) deepest = depth;
+      if (seconds[k]! < comes - Math.max(5, 0.05 * comes) && depth > early) early = depth;
     });
   }
+  if (early >= DRY_METERS) return no(`${early.toFixed(2)} m deep before ${comes} s`);
   return holds(
     isMeasure({ wanted, is: deepest }),
     `${deepest.toFixed(2)} m deep by ${Math.min(until, run.seconds)} s, asked ${wanted} m`,
   );
 }
+
+/** Under water from here on. Judgement. */
+const DRY_METERS = 0.15;
 
 /** When it began. */
 export function judgeEventTime(question: Question, seen: Seen): Part | undefined {

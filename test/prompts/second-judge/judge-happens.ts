@@ -1,7 +1,8 @@
 /** `happens`: an event, or what somebody does, with all the claim says of it. */
 import type { Doing } from './doing.ts';
+import { placeOf } from './find-bodies.ts';
 import { findPlace } from './find-place.ts';
-import { asList, findWho, peopleOf } from './find-who.ts';
+import { asList, eachOf, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
@@ -13,11 +14,12 @@ import {
   sayEvent,
   seeEvent,
 } from './judge-event.ts';
+import { judgeState } from './judge-state.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Mover } from './read-run.ts';
 import { afterSeconds, findComing } from './times.ts';
-import { placeAt, trackOf } from './tracks.ts';
-import { holds, no, weigh } from './verdict.ts';
+import { enteredAt, placeAt, trackOf } from './tracks.ts';
+import { byShare, holds, no, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 import { judgeWay } from './ways.ts';
 
@@ -26,6 +28,8 @@ export function judgeHappens(question: Question): Verdict {
   if (expect['event'] !== undefined) return judgeEventHappens(question);
   if (expect['goal'] !== undefined) return judgeDoing(question);
   const movers = asList(expect['who']).flatMap((who) => findWho(question, who));
+  if (movers.length === 0 && expect['state'] !== undefined && expect['who'] === undefined)
+    return judgeState(question);
   return weigh(countThem(question, movers, wantedOf(expect) ?? { count_min: 1 }));
 }
 
@@ -72,13 +76,21 @@ function judgeDoing(question: Question): Verdict {
     if (after > run.seconds)
       return weigh(no(`the run ends at ${run.seconds} s, before ${after} s`));
     from = after;
-    if (claim.expect['after_event'] === undefined) {
+    // Who is there before does it then; who is not comes for it.
+    const isThere = all.some((mover) => (enteredAt(run, mover) ?? Infinity) < after - 1);
+    if (claim.expect['after_event'] === undefined && !isThere) {
       const coming = findComing(question, all, after);
       movers = coming.came;
       more.push(coming.part);
     }
   }
-  if (typeof floor === 'number')
+  if (typeof floor === 'number' && relation === 'to') {
+    const ends = movers.filter((mover) => {
+      const storey = trackOf(run, mover).at(-1)?.storey;
+      return isFloor({ floor, storey, others: question.others });
+    });
+    more.push(byShare(peopleOf(ends) / peopleOf(movers), `end on floor ${floor}`));
+  } else if (typeof floor === 'number')
     movers = movers.filter((mover) => {
       const start = placeAt(run, mover, 0);
       return (
@@ -88,13 +100,13 @@ function judgeDoing(question: Question): Verdict {
   else movers = movers.filter((mover) => !isElsewhere(question, mover));
   if (movers.length === 0) return weigh(no('nobody of them is there for it'));
   const texts = asList(claim.expect['place']);
-  const place = texts[0] === undefined ? undefined : findPlace(run, texts[0]);
+  const place = texts[0] === undefined ? undefined : placeOf(question, texts[0], from);
   if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
     more.push(judgeWay({ question, movers, place, from }, relation as string | undefined, texts));
   const wanted = wantedOf(claim.expect);
   if (wanted && goal === 'drive' && texts.length > 0)
     return weigh(judgeService({ question, movers, place, from }, texts));
-  if (wanted) more.push(judgeNumber(question, movers, goal));
+  if (wanted) more.push(judgeNumber({ question, movers, place, from }, goal));
   if (typeof share === 'number') more.push(holds(share <= 1, 'all of them are meant'));
   return weigh(judgeGoal({ question, movers, place, from }, goal), more);
 }
@@ -144,13 +156,13 @@ function judgeService({ question, movers, from }: Doing, texts: readonly string[
 }
 
 /** How many of them do it. */
-function judgeNumber(question: Question, movers: readonly Mover[], goal: string): Part {
+function judgeNumber({ question, movers, place, from }: Doing, goal: string): Part {
   const wanted = wantedOf(question.claim.expect)!;
   const { run } = question;
   const doing = movers.filter((mover) => {
     if (trackOf(run, mover).length === 0) return false;
-    return judgeGoal({ question, movers: [mover], place: undefined, from: 0 }, goal).met === 'yes';
+    return judgeGoal({ question, movers: [mover], place, from }, goal).met === 'yes';
   });
   const number = goal === 'queue' ? peopleOf(movers) : peopleOf(doing);
-  return holds(isCount(wanted, number), `${number} of them, ${sayWanted(wanted)}`);
+  return holds(isCount(wanted, number, eachOf(movers)), `${number} of them, ${sayWanted(wanted)}`);
 }

@@ -9,7 +9,7 @@ import { afterSeconds } from './times.ts';
 import { enteredAt, trackOf } from './tracks.ts';
 import { holds, no, partly, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
-import { eventNames, isEventWord, isWhoWord } from './vocabulary.ts';
+import { eventNames, isEventType, isEventWord, isWhoWord } from './vocabulary.ts';
 
 export function judgeMustNot(question: Question): Verdict {
   const { run, claim } = question;
@@ -64,7 +64,10 @@ function findAbsent(question: Question, absent: string): Part {
 
 /** Nothing is listed, nobody is harmed, nobody flees the place. */
 function noEvent(run: Run, until: number): Part {
-  const listed = run.dangers.filter(({ startSeconds }) => startSeconds < until);
+  // A closed road is a state of the place, and asked for or not it is no event.
+  const listed = run.dangers.filter(
+    ({ startSeconds, type }) => startSeconds < until && isEventType(type),
+  );
   const harmed = run.movers.filter(({ harm }) => harm !== undefined);
   const fled = run.movers.filter(
     ({ endState, leavesSeconds }) =>

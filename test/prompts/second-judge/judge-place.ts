@@ -2,13 +2,13 @@
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
 import type { Question } from './find-who.ts';
-import { isInRing, kilometersBetween, measureRing } from './geometry.ts';
+import { kilometersBetween, measureRing } from './geometry.ts';
 import { isCount, isFloor, judgeMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
+import { listOf } from './structures.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { holds, no, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
-import { structureNames } from './vocabulary.ts';
 
 /** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
 const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
@@ -67,12 +67,14 @@ const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number 
 };
 /** "Near" a city. Judgement. */
 const NEAR_KM = 40;
+/** Called after a city and built outside it, as far as what is near it. Judgement. */
+const LIES_OUTSIDE = /^(?:port|airport|harbour|harbor|airfield)$/;
 
 export function judgePlace(question: Question): Verdict {
   const { run, claim } = question;
   const { structure, location, relation } = claim.expect;
-  const located =
-    typeof location === 'string' ? [judgeLocation(run, location, relation === 'near')] : [];
+  const isFar = relation === 'near' || run.structures.some(({ kind }) => LIES_OUTSIDE.test(kind));
+  const located = typeof location === 'string' ? [judgeLocation(run, location, isFar)] : [];
   if (typeof structure !== 'string') return weigh(located[0] ?? no('no place is named'));
   const own = listOf(run, structure).filter(
     (site) => !IS_AT_PLACE.test(structure) || isAtPlaces(question, site),
@@ -116,36 +118,6 @@ function isAtPlaces({ run, claim }: Question, site: Site): boolean {
       if (place === undefined) return false;
       return place.metersTo(site.at) <= (claim.expect['relation'] === 'near' ? NEAR_METERS : 2);
     })
-  );
-}
-
-/** What stands by itself: no room of a building is one. */
-const NO_ROOM = /^(?:tent|marquee|bridge|railway|crane|pen)$/;
-
-/** Everything that is a structure of that kind: buildings and open places before their parts. */
-export function listOf(run: Run, structure: string): Site[] {
-  const names = structureNames(structure);
-  const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');
-  const found = run.sites.filter(
-    ({ kind, name, type }) =>
-      (names.test(kind) || names.test(plain(name))) &&
-      (type !== 'room' || !NO_ROOM.test(structure)) &&
-      (structure !== 'staircase' || type === 'stair'),
-  );
-  const stands = found.filter((site) => !isOnPart(site, found));
-  const whole = stands.filter(({ type }) => type === 'building' || type === 'open_place');
-  const own =
-    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : stands;
-  // Stairs, lifts and escalators have a landmark on each storey.
-  const once = new Map(own.map((site) => [site.id.replace(/@-?\d+$/, ''), site]));
-  return [...once.values()];
-}
-
-/** An object that stands on a part of its kind, such as a stall on its pitch, is seen once. */
-function isOnPart(site: Site, others: readonly Site[]): boolean {
-  return (
-    site.type === 'object' &&
-    others.some(({ type, outline }) => type === 'part' && outline && isInRing(outline, site.at))
   );
 }
 

@@ -1,5 +1,6 @@
 /** `state`: in what state somebody, a way, a place or the weather is. */
 import { isInState } from './body-state.ts';
+import { placeOf } from './find-bodies.ts';
 import { findDark } from './find-dark.ts';
 import {
   AT_METERS,
@@ -23,10 +24,10 @@ import {
   sayEvent,
   seeEvent,
 } from './judge-event.ts';
-import { listOf } from './judge-place.ts';
 import { isLocked } from './locked.ts';
-import { isCount, isMeasure, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isFloor, isMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
+import { listOf } from './structures.ts';
 import { afterSeconds } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
@@ -98,7 +99,7 @@ function judgeWhoState(question: Question): Verdict {
   const so = there.filter((mover) => isInState({ run, mover, state: String(state), seconds }));
   const is = there.length === 0 ? 0 : peopleOf(so) / peopleOf(there);
   const places = asList(claim.expect['place']).map((text): Part => {
-    const place = findPlace(run, text);
+    const place = placeOf(question, text, seconds);
     if (place === undefined) return no(`there is no ${text}`);
     const inside = so.filter((mover) => {
       const now = placeAt(run, mover, Math.min(seconds, run.seconds)) ?? trackOf(run, mover)[0];
@@ -151,7 +152,8 @@ function judgeStopped({ run, claim, others }: Question): Part {
 /** Ways and places: closed, locked, blocked, open, under water, dark, out of order. */
 function judgeThingState(question: Question): Verdict {
   const { run, claim } = question;
-  const { structure, state, share } = claim.expect;
+  const { state, share } = claim.expect;
+  if (state === 'dark') return weigh(judgeDark(question));
   const sites = findThings(question);
   if ('why' in sites) return weigh(no(sites.why));
   switch (state) {
@@ -169,21 +171,10 @@ function judgeThingState(question: Question): Verdict {
         );
       }
       return judgeClosed(question, sites.own);
-    case 'open': {
-      const shut = sites.own.filter(({ isClosed }) => isClosed);
-      return weigh(holds(shut.length === 0, `${shut.length} of ${sites.own.length} are closed`));
-    }
+    case 'open':
+      return weigh(judgeOpen(question, sites.own));
     case 'flooded':
       return weigh(judgeFlooded(run, sites.own));
-    case 'dark':
-      return weigh(
-        holds(
-          isUnlit(question),
-          isUnlit(question)
-            ? 'the light is out'
-            : `no darkness of the ${String(structure)} is seen`,
-        ),
-      );
     case 'standing': {
       const from = fromOf(question);
       const still = sites.own.filter(
@@ -223,13 +214,59 @@ function standsFrom({ stands }: Site['marks'], from: number): boolean {
   );
 }
 
-/** The light has failed by then. */
-function isUnlit(question: Question): boolean {
+/** The light has failed by then, in a place that is there, and for as long as asked. */
+function judgeDark(question: Question): Part {
+  const { run, claim } = question;
+  const { duration_s: lasts, at_s: at } = claim.expect;
+  const texts = asList(claim.expect['place']);
+  const missing = texts.find((text) => findPlace(run, text) === undefined);
+  if (missing !== undefined) return no(`there is no ${missing}`);
   const from = fromOf(question);
-  return (question.run.lighting.failures ?? []).some(
+  const slack = Math.max(5, 0.05 * from);
+  const found = (run.lighting.failures ?? []).find(
     ({ from_seconds: began }) =>
-      began <= from + Math.max(5, 0.05 * from) && findDark(question.run, began) !== undefined,
+      began <= from + slack &&
+      (at === undefined || began >= from - slack) &&
+      findDark(run, began) !== undefined,
   );
+  if (found === undefined) return no('no darkness is seen');
+  if (typeof lasts !== 'number') return yes('the light is out');
+  const is = (found.to_seconds ?? NaN) - found.from_seconds;
+  return holds(isMeasure({ wanted: lasts, is }), `the light is out for ${is} s, asked ${lasts} s`);
+}
+
+/** Not closed; from a moment on, nobody goes through before it and the first soon after. */
+function judgeOpen(question: Question, own: readonly Site[]): Part {
+  const { run, claim } = question;
+  const from = fromOf(question);
+  const shut = own.filter(({ isClosed }) => isClosed);
+  const wanted = wantedOf(claim.expect) ?? { count: own.length };
+  const open = own.length - shut.length;
+  if (!(from > 0))
+    return holds(
+      isCount(wanted, open) || shut.length === 0,
+      `${shut.length} of ${own.length} are closed`,
+    );
+  if (from > run.seconds) return no(`the run ends at ${run.seconds} s, before ${from} s`);
+  const opened = own.filter((site) => {
+    const times = passTimes(run, site);
+    const first = Math.min(...times, Infinity);
+    return first >= from - Math.max(5, 0.05 * from) && first <= from + 60;
+  });
+  return holds(
+    opened.length > 0,
+    opened.length > 0
+      ? `${opened.map(({ name, id }) => name || id).join(', ')} taken from then on, not before`
+      : `nobody begins to go through ${own.length === 1 ? 'it' : 'any of them'} at ${from} s`,
+  );
+}
+
+/** When people go through or out by it. */
+function passTimes(run: Run, site: Site): number[] {
+  return whoPassed(run, [site], run.movers).flatMap((mover) => {
+    const near = trackOf(run, mover).filter((sample) => metersToSite(site, sample) <= 2);
+    return near[0]?.seconds ?? mover.outSeconds ?? [];
+  });
 }
 
 function findThings(question: Question): { own: Site[] } | { why: string } {
@@ -241,14 +278,23 @@ function findThings(question: Question): { own: Site[] } | { why: string } {
   if (missing) return { why: `there is no ${missing.text}` };
   const known = places.flatMap(({ place }) => (place ? [place] : []));
   if (typeof structure !== 'string') {
-    const own = known.flatMap(({ sites }) => sites);
-    return own.length === 0 ? { why: 'nothing there can be closed' } : { own };
+    const { floor } = claim.expect;
+    const own =
+      texts.length === 0 && typeof floor === 'number'
+        ? run.sites.filter(
+            ({ type, storey }) =>
+              type === 'room' && isFloor({ floor, storey, others: question.others }),
+          )
+        : known.flatMap(({ sites }) => sites);
+    return own.length === 0
+      ? { why: `there is no ${texts.join(', ') || `floor ${String(floor)}`}` }
+      : { own };
   }
   const all = listOf(run, structure);
   const near =
     known.length === 0
       ? all
-      : all.filter((site) => known.every((place) => isBy(site, place, relation)));
+      : all.filter((site) => known.some((place) => isBy(site, place, relation)));
   const own = narrowBy(near, known, relation);
   return own.length === 0
     ? { why: `there is no ${structure}${texts.length > 0 ? ` by ${texts.join(', ')}` : ''}` }
@@ -267,7 +313,10 @@ function narrowBy(near: Site[], places: readonly Place[], relation: unknown): Si
 
 /** A way out by a room is within a few steps of it; one "to the yard" or "behind the bar" likewise. */
 function isBy(site: Site, place: Place, relation: unknown): boolean {
-  return place.metersTo(site.at) <= (relation === undefined ? 2 : 8);
+  return (
+    place.sites.some(({ id }) => id === site.id) ||
+    place.metersTo(site.at) <= (relation === undefined ? 2 : 8)
+  );
 }
 
 /** Marked as closed, and nobody goes through it. */
@@ -277,7 +326,7 @@ function judgeClosed(question: Question, own: readonly Site[]): Verdict {
   const wanted = wantedOf(claim.expect);
   const isEnough = wanted ? isCount(wanted, shut.length) : shut.length === own.length;
   if (shut.length === 0) return weigh(no(`none of ${own.length} is closed`));
-  const from = Number(claim.expect['at_s'] ?? 0);
+  const from = fromOf(question);
   const since = Math.max(0, ...shut.map(({ marks }) => Number(marks['closed_from_s'] ?? 0)));
   // Until it closes, people may go through.
   const passed = passedThrough(run, shut, since);
@@ -310,7 +359,7 @@ function passedThrough(run: Run, shut: readonly Site[], since = 0): number {
   );
   const stairs = listStairs(shut);
   const climbed = people.filter((mover) =>
-    stairs.some((stair) => trackOf(run, mover).some((sample) => isOnStair(stair, sample))),
+    stairs.some((stair) => trackOf(run, mover).some(({ level }) => isOnStair(stair, level))),
   );
   const others = shut.filter(({ type }) => type !== 'stair' && type !== 'escalator');
   return climbed.length + whoPassed(run, others, people).length;

@@ -1,13 +1,16 @@
 /** `when`: when something begins, when somebody comes, what time of the day it is. */
 import { isInState } from './body-state.ts';
-import { findPlace } from './find-place.ts';
+import { placeOf } from './find-bodies.ts';
+import { AT_METERS } from './find-place.ts';
+import type { Place } from './find-place.ts';
 import { asList, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
 import { judgeEventMore, judgeEventTime, sayEvent, seeEvent } from './judge-event.ts';
+import { judgeState } from './judge-state.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
-import type { Mover } from './read-run.ts';
+import type { Mover, Sample } from './read-run.ts';
 import { afterSeconds, findComing, isOnTime, judgeTimeOfDay } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together, weigh } from './verdict.ts';
@@ -18,7 +21,10 @@ export function judgeWhen(question: Question): Verdict {
   const { time_of_day: time, event } = claim.expect;
   if (typeof time === 'string') return weigh(judgeTimeOfDay(run, time));
   if (event !== undefined) return judgeEventWhen(question);
-  const roles = asList(claim.expect['who']);
+  // Of a door, a hall or a street: from when on it is so.
+  if (claim.expect['who'] === undefined && claim.expect['state'] !== undefined)
+    return judgeState(question);
+  const roles = asList(claim.expect['who'] ?? 'person');
   const movers = roles.flatMap((who) => findWho(question, who));
   if (movers.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
   if (claim.expect['after_s'] !== undefined) return judgeComing(question, movers);
@@ -40,6 +46,8 @@ function judgeEventWhen(question: Question): Verdict {
 function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
   const from = afterSeconds(question);
   if (typeof from !== 'number') return weigh(no(from.why));
+  const { goal } = question.claim.expect;
+  if (typeof goal === 'string') return weigh(judgeDoingFrom(question, movers, from, goal));
   const { came, part } = findComing(question, movers, from);
   const wanted = wantedOf(question.claim.expect);
   return weigh(
@@ -55,15 +63,74 @@ function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
   );
 }
 
-/** By then, so many; or all of them are out. The run must last so long. */
+/** What they do from then on; who does it before does not do it then. */
+function judgeDoingFrom(
+  question: Question,
+  movers: readonly Mover[],
+  from: number,
+  goal: string,
+): Part {
+  const { run } = question;
+  if (from > run.seconds) return no(`the run ends at ${run.seconds} s, before ${from} s`);
+  const [text] = asList(question.claim.expect['place']);
+  const place = text === undefined ? undefined : placeOf(question, text, from);
+  if (text !== undefined && place === undefined) return no(`there is no ${text}`);
+  const early = movers.filter(
+    ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - SLACK_SECONDS,
+  );
+  if (GOES_OUT.test(goal) && peopleOf(early) > 0.1 * peopleOf(movers))
+    return no(`${peopleOf(early)} of ${peopleOf(movers)} set off before ${from} s`);
+  const first = Math.min(...movers.map(({ leavesSeconds }) => leavesSeconds ?? Infinity));
+  if (GOES_OUT.test(goal) && first > from + FIRST_SECONDS)
+    return no(first === Infinity ? 'nobody sets off' : `the first sets off at ${first} s`);
+  return judgeGoal({ question, movers, place, from }, goal);
+}
+
+/** When something begins holds to 5 s or 5 %; nobody sets off earlier by more than the first. */
+const SLACK_SECONDS = 5;
+/** As of those who come: the first of them within a minute. */
+const FIRST_SECONDS = 60;
+
+/** By then so many are there, or nine in ten do what they are to: are out, where they go to, or at it. The run must last so long. */
 function judgeBy(question: Question, movers: readonly Mover[]): Part {
-  const { goal, before_s: before } = question.claim.expect;
-  if (typeof goal === 'string' && GOES_OUT.test(goal)) {
-    const out = movers.filter(({ outSeconds }) => (outSeconds ?? Infinity) <= Number(before));
-    return byShare(peopleOf(out) / peopleOf(movers), `are out at ${String(before)} s`);
-  }
-  const wanted = wantedOf(question.claim.expect);
-  return wanted ? countThem(question, movers, wanted) : no('no number is asked');
+  const { run, claim } = question;
+  const { goal, floor, state } = claim.expect;
+  const before = Number(claim.expect['before_s']);
+  const wanted = wantedOf(claim.expect);
+  const [text] = asList(claim.expect['place']);
+  const place = text === undefined ? undefined : placeOf(question, text, before);
+  if (text !== undefined && place === undefined) return no(`there is no ${text}`);
+  if (goal === undefined && wanted) return countThem(question, movers, wanted);
+  const isDone = (mover: Mover): boolean => {
+    const isOut = (mover.outSeconds ?? Infinity) <= before;
+    const then = placeAt(run, mover, Math.min(before, run.seconds));
+    if (typeof state === 'string')
+      return isInState({ run, mover, state, seconds: Math.min(before, run.seconds) });
+    if (place !== undefined)
+      return isOut ? isLastAt(question, mover, place) : then !== undefined && isNear(place, then);
+    if (typeof floor === 'number')
+      return isFloor({ floor, storey: then?.storey, others: question.others });
+    if (typeof goal === 'string' && !GOES_OUT.test(goal))
+      return judgeGoal({ question, movers: [mover], place, from: 0 }, goal).met === 'yes';
+    return isOut;
+  };
+  const done = movers.filter(isDone);
+  const says = `${text === undefined ? `are ${typeof state === 'string' ? state : 'out'}` : `are at ${text}`} at ${before} s`;
+  // "By eight minutes" is not shown by a run that ends earlier with somebody still on the way.
+  if (run.seconds < before - 1 && peopleOf(done) < 0.9 * peopleOf(movers))
+    return no(`${says}: the run ends at ${run.seconds} s`);
+  if (wanted)
+    return holds(isCount(wanted, peopleOf(done), eachOf(done)), `${peopleOf(done)} ${says}`);
+  return byShare(peopleOf(done) / peopleOf(movers), says);
+}
+
+function isLastAt({ run }: Question, mover: Mover, place: Place): boolean {
+  const last = trackOf(run, mover).at(-1);
+  return last !== undefined && isNear(place, last);
+}
+
+function isNear(place: Place, at: Sample): boolean {
+  return place.has(at) || place.metersTo(at) <= AT_METERS;
 }
 
 const GOES_OUT = /^(?:evacuate|leave|flee)$/;
@@ -88,19 +155,27 @@ function judgeDoingAt(question: Question, movers: readonly Mover[]): Part {
       is === Infinity ? `nobody reaches floor ${floor}` : `on floor ${floor} from ${is} s`,
     );
   }
-  const places = asList(claim.expect['place']).map((text) => findPlace(run, text));
+  const places = asList(claim.expect['place']).map((text) => placeOf(question, text, seconds));
   if (places.includes(undefined))
     return no(`there is no ${asList(claim.expect['place']).join(', ')}`);
+  // "The first pen sets off": those who begin there; where they go to is no beginning.
+  const isFrom = claim.expect['relation'] === undefined || claim.expect['relation'] === 'from';
   const own = movers.filter((mover) => {
     const start = placeAt(run, mover, 0);
-    return start !== undefined && places.every((place) => place!.has(start));
+    return !isFrom || (start !== undefined && places.every((place) => place!.has(start)));
   });
   if (typeof goal === 'string')
-    return judgeGoal({ question, movers: own, place: places[0], from: seconds }, goal);
-  return holds(
-    typeof state === 'string' &&
-      own.length > 0 &&
-      own.every((mover) => isInState({ run, mover, state, seconds })),
-    `${own.length} of them`,
+    return own.length === 0
+      ? no('nobody of them is there for it')
+      : judgeDoingFrom(question, own, seconds, goal);
+  const isSo = (mover: Mover): boolean => {
+    const now = placeAt(run, mover, seconds);
+    if (typeof state === 'string') return isInState({ run, mover, state, seconds });
+    return now !== undefined && places.every((place) => isNear(place!, now));
+  };
+  const meant = typeof state === 'string' ? own : movers;
+  return byShare(
+    meant.length === 0 ? 0 : peopleOf(meant.filter(isSo)) / peopleOf(meant),
+    typeof state === 'string' ? `are ${state} at ${seconds} s` : `are there at ${seconds} s`,
   );
 }

@@ -1,5 +1,6 @@
 /** `where`: where somebody or something is, or which way it goes. */
 import { isInState } from './body-state.ts';
+import { placeOf } from './find-bodies.ts';
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
@@ -7,10 +8,12 @@ import type { Question } from './find-who.ts';
 import { boundsOf, metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
+import { judgeBetween, judgeOpposite } from './judge-between.ts';
 import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
-import { listOf } from './judge-place.ts';
-import { isCount, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
-import type { Mover, Run, Site } from './read-run.ts';
+import { judgeStructureWhere } from './judge-structure-where.ts';
+import { isCount, isFloor, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
+import type { Mover, Sample, Site } from './read-run.ts';
+import { listOf } from './structures.ts';
 import { afterSeconds, findComing } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, partly, together, weigh, yes } from './verdict.ts';
@@ -59,71 +62,20 @@ function judgePlaceWhere({ run, claim, others }: Question): Verdict {
   return weigh(together(parts), more);
 }
 
-/** A structure: at, near or between places, or so far from another of its kind. */
-function judgeStructureWhere({ run, claim }: Question): Verdict {
-  const { structure, distance_m: distance, relation } = claim.expect;
-  const own = listOf(run, String(structure));
-  if (own.length === 0) return weigh(no(`there is no ${String(structure)}`));
-  const texts = asList(claim.expect['place']);
-  if (typeof distance === 'number' && texts.length > 0)
-    return weigh(together(texts.map((text) => judgeGap(run, own, text, distance))));
-  if (typeof distance === 'number') {
-    const gaps = own.flatMap((a, k) => own.slice(k + 1).map((b) => metersBetween(a.at, b.at)));
-    return weigh(
-      holds(
-        gaps.some((is) => isMeasure({ wanted: distance, is })),
-        `${gaps.map((gap) => Math.round(gap)).join(', ') || 'no two'} m apart, asked ${distance} m`,
-      ),
-    );
-  }
-  const wanted = wantedOf(claim.expect);
-  const counted = wanted
-    ? [holds(isCount(wanted, own.length), `${own.length} ${String(structure)}`)]
-    : [];
-  const places = texts.map((text): Part => {
-    const place = findPlace(run, text);
-    if (place === undefined) return no(`there is no ${text}`);
-    const reach =
-      relation === undefined ? 1 : relation === 'between' ? BETWEEN_METERS : NEAR_METERS;
-    const meters = Math.min(...own.map(({ at, outline }) => nearest(place, outline ?? [at])));
-    return holds(meters <= reach, `${Math.round(meters)} m from ${text}`);
-  });
-  return weigh(together(places), counted);
-}
-
-/** From the edge of the one to the edge of the other; corners are looked at. */
-function judgeGap(run: Run, own: readonly Site[], text: string, wanted: number): Part {
-  const place = findPlace(run, text);
-  if (place === undefined) return no(`there is no ${text}`);
-  const itself = toPlace('it', own);
-  const is = Math.min(
-    ...own.map(({ at, outline }) => nearest(place, outline ?? [at])),
-    ...place.sites.map(({ at, outline }) => nearest(itself, outline ?? [at])),
-  );
-  return holds(isMeasure({ wanted, is }), `${Math.round(is)} m from ${text}, asked ${wanted} m`);
-}
-
-/** A bridge from one thing to another begins and ends within this of them. Judgement. */
-const BETWEEN_METERS = 30;
-
-function nearest(
-  place: { readonly metersTo: (at: Point) => number },
-  points: readonly Point[],
-): number {
-  return Math.min(...points.map((at) => place.metersTo(at)));
-}
-
 function judgeWhoWhere(question: Question): Verdict {
   const { run, claim } = question;
-  const { goal, relation, floor, distance_m: distance, at_s: at, state } = claim.expect;
+  const { goal, relation, at_s: at, state } = claim.expect;
   const roles = asList(claim.expect['who']);
   const movers = roles.flatMap((who) => findWho(question, who));
   if (movers.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
   const after = claim.expect['after_s'] === undefined ? 0 : afterSeconds(question);
   if (typeof after !== 'number') return weigh(no(after.why));
-  const meant = after > 0 ? findComing(question, movers, after) : undefined;
+  // Who does something then need not come then.
+  const meant = after > 0 && goal === undefined ? findComing(question, movers, after) : undefined;
   const more: Part[] = meant ? [meant.part] : [];
   const seconds = typeof at === 'number' ? at : after;
+  if (seconds > run.seconds)
+    return weigh(no(`the run ends at ${run.seconds} s, before ${seconds} s`));
   const all = meant ? meant.came : movers;
   if (all.length === 0) return weigh(meant?.part ?? no('nobody'));
   // A state says which of them are meant: "the guards who are held".
@@ -139,64 +91,122 @@ function judgeWhoWhere(question: Question): Verdict {
     );
   if (typeof goal === 'string')
     more.push(judgeGoal({ question, movers: own, place: firstPlace(question), from: after }, goal));
-  return weigh(findCore({ question, own, seconds, distance, relation, floor }), more);
+  return weigh(findCore({ question, own, seconds, relation, comes: meant !== undefined }), more);
 }
 
 interface Core {
   readonly question: Question;
   readonly own: readonly Mover[];
   readonly seconds: number;
-  readonly distance: unknown;
   readonly relation: unknown;
-  readonly floor: unknown;
+  /** They come at that moment: to a place that they may reach later. */
+  readonly comes: boolean;
 }
 
-function findCore({ question, own, seconds, distance, relation, floor }: Core): Part {
-  const { run, claim } = question;
-  const texts = asList(claim.expect['place']);
-  if (typeof distance === 'number') return judgeDistance(question, own, distance);
+function findCore(core: Core): Part {
+  const { question, own, seconds, relation } = core;
+  const { distance_m: distance, floor } = question.claim.expect;
+  const texts = asList(question.claim.expect['place']);
+  if (typeof distance === 'number') return judgeDistance(question, own, distance, seconds);
   if (relation === 'opposite') return judgeOpposite(question, seconds);
-  if (relation === 'between' && texts.length === 0) return judgeBetween(question, own, seconds);
-  if (relation === 'between' && /\b(?:station|stop)s?$/.test(texts[0] ?? ''))
-    return judgeBetweenStops(question, own, seconds);
-  if (typeof floor === 'number') {
-    const { others } = question;
-    const shareOf = (met: Part['met']): number =>
-      shareAt(
-        question,
-        own,
-        seconds,
-        ({ storey }) => judgeFloor({ floor, storeys: [storey], others }, '').met === met,
-      );
-    const says = `are on floor ${floor} at ${seconds} s`;
-    const part = byShare(shareOf('yes'), says);
-    return part.met === 'no' && shareOf('partly') >= 0.9
-      ? partly(`${says}: the ground, which some call so`)
-      : part;
+  if (relation === 'between') {
+    return /\b(?:station|stop)s?$/.test(texts[0] ?? '')
+      ? judgeBetweenStops(question, own, seconds)
+      : judgeBetween(question, own, seconds);
   }
-  const isWay = /^(?:to|from|through|along|outside)$/.test(String(relation));
-  if (isWay)
+  const onFloor = typeof floor === 'number' ? [judgeOnFloor(question, own, seconds, floor)] : [];
+  if (texts.length === 0)
+    return onFloor.length > 0 ? together(onFloor) : judgeOpenAir(question, own, seconds);
+  return together([...onFloor, judgeAtPlaces(core, texts)]);
+}
+
+/** On the floor at the moment; to a floor is where they end, or get to from another; from a floor where they begin. */
+function judgeOnFloor(
+  question: Question,
+  own: readonly Mover[],
+  seconds: number,
+  floor: number,
+): Part {
+  const { run, claim, others } = question;
+  const { relation } = claim.expect;
+  if (relation === 'to') {
+    const isThere = ({ storey }: { readonly storey: number | undefined }): boolean =>
+      isFloor({ floor, storey, others });
+    const reach = own.filter((mover) => {
+      const track = trackOf(run, mover).filter((sample) => sample.seconds >= seconds);
+      const [first, last] = [track[0], track.at(-1)];
+      if (first === undefined || last === undefined) return false;
+      return isThere(last) || (!isThere(first) && track.some(isThere));
+    });
+    return byShare(peopleOf(reach) / peopleOf(own), `get to floor ${floor}`);
+  }
+  const shareOf = (met: Part['met']): number =>
+    shareAt(
+      question,
+      own,
+      seconds,
+      ({ storey }) =>
+        (relation === 'above'
+          ? (storey ?? -99) >= floor
+            ? 'yes'
+            : 'no'
+          : judgeFloor({ floor, storeys: [storey], others }, '').met) === met,
+    );
+  const says = `are on floor ${floor} at ${seconds} s`;
+  const part = byShare(shareOf('yes'), says);
+  return part.met === 'no' && shareOf('partly') >= 0.9
+    ? partly(`${says}: the ground, which some call so`)
+    : part;
+}
+
+/** Outside without saying of what. */
+function judgeOpenAir(question: Question, own: readonly Mover[], seconds: number): Part {
+  return byShare(
+    shareAt(question, own, seconds, ({ levelKind }) => levelKind === 'outdoor' || levelKind === ''),
+    `are outdoors at ${seconds} s`,
+  );
+}
+
+function judgeAtPlaces({ question, own, seconds, relation, comes }: Core, texts: string[]): Part {
+  const { run } = question;
+  if (/^(?:to|from|through|along|outside)$/.test(String(relation)))
     return judgeWay(
       { question, movers: own, place: undefined, from: seconds },
       String(relation),
       texts,
     );
-  const parts = texts.map((text): Part => {
-    const place = findPlace(run, text);
-    if (place === undefined) return no(`there is no ${text}`);
-    if (relation === 'behind') return judgeBehind(question, own, seconds, place);
-    const reach = relation === 'near' ? NEAR_METERS : 0.5;
-    return byShare(
-      shareAt(
-        question,
-        own,
-        seconds,
-        (now, mover) => place.metersTo(now) <= reach + besideOf(mover) || place.has(now),
-      ),
-      `are ${relation === 'near' ? 'near' : 'at'} ${text} at ${seconds} s`,
-    );
-  });
-  return together(parts);
+  return together(
+    texts.map((text): Part => {
+      const place = placeOf(question, text, seconds);
+      if (place === undefined) return no(`there is no ${text}`);
+      if (relation === 'behind') return judgeBehind(question, own, seconds, place);
+      if (relation === 'above') return judgeHigher(question, own, seconds, place);
+      const reach = relation === 'near' ? NEAR_METERS : 0.5;
+      const isThere = (now: Sample, mover: Mover): boolean =>
+        place.metersTo(now) <= reach + besideOf(mover) || place.has(now);
+      return byShare(
+        shareAt(question, own, seconds, (now, mover) => {
+          const last = trackOf(run, mover).at(-1);
+          return isThere(now, mover) || (comes && last !== undefined && isThere(last, mover));
+        }),
+        `are ${relation === 'near' ? 'near' : 'at'} ${text} at ${seconds} s${comes ? ' or in the end' : ''}`,
+      );
+    }),
+  );
+}
+
+/** On a storey over that of the place. */
+function judgeHigher(
+  question: Question,
+  own: readonly Mover[],
+  seconds: number,
+  place: Place,
+): Part {
+  const below = Math.min(...place.sites.map(({ storey }) => storey ?? 0));
+  return byShare(
+    shareAt(question, own, seconds, ({ storey }) => (storey ?? 0) > below),
+    `are above ${place.text} at ${seconds} s`,
+  );
 }
 
 /** Pens are deep: so far behind a line one still is behind it. Judgement. */
@@ -224,21 +234,15 @@ function judgeBehind(
   return byShare(Math.max(...shares), `are on one side of ${place.text} at ${seconds} s`);
 }
 
-/** Of those who are there at the moment, or first seen after it. */
+/** Of those who are there at the moment, or first seen after it; of whom nobody is there at the start, when each comes. */
 function shareAt(
   { run }: Question,
   movers: readonly Mover[],
   seconds: number,
-  isSo: (
-    now: {
-      readonly x: number;
-      readonly y: number;
-      readonly storey: number | undefined;
-    },
-    mover: Mover,
-  ) => boolean,
+  isSo: (now: Sample, mover: Mover) => boolean,
 ): number {
-  const there = seconds <= 1 ? findAtStart(run, movers) : movers;
+  const begun = findAtStart(run, movers);
+  const there = seconds <= 1 && begun.length > 0 ? begun : movers;
   if (there.length === 0) return 0;
   const so = there.filter((mover) => {
     const now = placeAt(run, mover, seconds) ?? trackOf(run, mover)[0];
@@ -278,13 +282,38 @@ function judgeBetweenStops(question: Question, own: readonly Mover[], seconds: n
   );
 }
 
-function firstPlace({ run, claim }: Question) {
-  const [text] = asList(claim.expect['place']);
-  return text === undefined ? undefined : findPlace(run, text);
+function firstPlace(question: Question): Place | undefined {
+  const [text] = asList(question.claim.expect['place']);
+  return text === undefined ? undefined : placeOf(question, text);
 }
 
-/** The way gone, or the gap between neighbours of a line. */
-function judgeDistance({ run }: Question, own: readonly Mover[], wanted: number): Part {
+/** From the place, in the end of those who go there; else the way gone, or the gap between neighbours of a line. */
+function judgeDistance(
+  question: Question,
+  own: readonly Mover[],
+  wanted: number,
+  seconds: number,
+): Part {
+  const { run, claim } = question;
+  const [text] = asList(claim.expect['place']);
+  if (text !== undefined) {
+    const place = placeOf(question, text, seconds);
+    if (place === undefined) return no(`there is no ${text}`);
+    const isGoing = claim.expect['goal'] !== undefined || claim.expect['relation'] === 'to';
+    const away = own
+      .flatMap((mover) => {
+        const track = trackOf(run, mover);
+        const now = placeAt(run, mover, seconds) ?? track[0];
+        return (isGoing ? track.at(-1) : now) ?? [];
+      })
+      .map((spot) => place.metersTo({ x: spot.x, y: spot.y }))
+      .toSorted((a, b) => a - b);
+    const is = away[Math.floor(away.length / 2)] ?? NaN;
+    return holds(
+      isMeasure({ wanted, is }),
+      `${Math.round(is)} m from ${text}${isGoing ? ' in the end' : ''}, asked ${wanted} m`,
+    );
+  }
   if (wanted >= 50) {
     const ways = own.map((mover) => {
       const track = trackOf(run, mover);
@@ -306,48 +335,4 @@ function judgeDistance({ run }: Question, own: readonly Mover[], wanted: number)
     isMeasure({ wanted, is: middle }),
     `${middle.toFixed(1)} m to the next, asked ${wanted} m`,
   );
-}
-
-/** Two groups on the two sides of a place: their middles lie apart by more than either is wide. */
-function judgeOpposite(question: Question, seconds: number): Part {
-  const middles = asList(question.claim.expect['who']).map((who) =>
-    middleOf(question, findWho(question, who), seconds),
-  );
-  if (middles.some((one) => one === undefined)) return no('one of them is not there');
-  const [a, b] = middles as { at: Point; spread: number }[];
-  const meters = metersBetween(a!.at, b!.at);
-  return holds(
-    meters > Math.max(a!.spread, b!.spread),
-    `their middles are ${Math.round(meters)} m apart`,
-  );
-}
-
-/** Between two other groups of the prompt. */
-function judgeBetween(question: Question, own: readonly Mover[], seconds: number): Part {
-  const roles = question.others
-    .filter(({ expect }) => expect['relation'] === 'opposite')
-    .flatMap(({ expect }) => asList(expect['who']));
-  const sides = roles.map((who) => middleOf(question, findWho(question, who), seconds));
-  const middle = middleOf(question, own, seconds);
-  if (sides.length < 2 || sides.some((one) => one === undefined) || middle === undefined)
-    return no('those they stand between are not there');
-  const [a, b] = sides as { at: Point }[];
-  const around = metersBetween(a!.at, middle.at) + metersBetween(middle.at, b!.at);
-  const straight = metersBetween(a!.at, b!.at);
-  return holds(around < 1.2 * straight, `${Math.round(around - straight)} m beside the line`);
-}
-
-function middleOf(
-  { run }: Question,
-  movers: readonly Mover[],
-  seconds: number,
-): { at: Point; spread: number } | undefined {
-  const spots = movers.flatMap((mover) => placeAt(run, mover, seconds) ?? []);
-  if (spots.length === 0) return undefined;
-  const at = {
-    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
-    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
-  };
-  const spread = spots.reduce((sum, spot) => sum + metersBetween(spot, at), 0) / spots.length;
-  return { at, spread };
 }

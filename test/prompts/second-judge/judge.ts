@@ -11,6 +11,7 @@ import { judgePlace } from './judge-place.ts';
 import { judgeState } from './judge-state.ts';
 import { judgeWhen } from './judge-when.ts';
 import { judgeWhere } from './judge-where.ts';
+import { toPlaced } from './placed.ts';
 import type { Run } from './read-run.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -29,8 +30,9 @@ export function judgeClaims(run: Run, claims: readonly Claim[]): Verdict[] {
   return claims.map((claim) => judgeOne({ run, claim, others: claims }));
 }
 
-export function judgeOne(question: Question): Verdict {
-  const { id, kind } = question.claim;
+export function judgeOne({ run, claim, others }: Question): Verdict {
+  const question = { run, claim: toPlaced(claim), others: others.map(toPlaced) };
+  const { id, kind } = claim;
   const judge = JUDGES[kind];
   if (judge === undefined) throw new Error(`${id}: no judge for ${kind}`);
   return judge(question);

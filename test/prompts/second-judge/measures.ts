@@ -59,19 +59,15 @@ export function judgeFloor({ floor, storeys, others }: AskedFloor, says: string)
 
 /**
  * The floor as said against a storey of the files, which count from 0 at the ground. "Floor 3" is the third above the ground or,
- * where floors are counted from 1 as the plans do, the second; the ground and the floor above it are never the same. A prompt that
- * speaks of the ground floor counts from there.
+ * where floors are counted from 1 as the plans do, the second; the ground and the floor above it are never the same.
  */
 export function isFloor({
   floor,
   storey,
-  others,
 }: {
   readonly floor: number;
   readonly storey: number | undefined;
   readonly others: readonly { readonly expect: Readonly<Record<string, unknown>> }[];
 }): boolean {
-  if (storey === floor) return true;
-  const isFromGround = others.some(({ expect }) => expect['floor'] === 0);
-  return floor >= 2 && storey === floor - 1 && !isFromGround;
+  return storey === floor || (floor >= 2 && storey === floor - 1);
 }

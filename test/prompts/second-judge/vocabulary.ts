@@ -150,6 +150,11 @@ export function eventNames(event: string): EventNames {
   return names;
 }
 
+/** Whether a type of danger is one of these events. */
+export function isEventType(type: string): boolean {
+  return Object.values(EVENTS).some((event) => event.type.test(type));
+}
+
 export function isEventWord(word: string): boolean {
   return word in EVENTS;
 }
@@ -166,7 +171,7 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   bank: 'bank',
   bay: 'bay|bus bay',
   bridge: 'bridge|footbridge',
-  building: 'building|apartment|apartment_building|house|office',
+  building: 'building',
   bus_station: 'bus_terminal|bus_station',
   care_home: 'care_home|nursing_home',
   church: 'church|cathedral|place_of_worship|place of worship',
@@ -175,7 +180,7 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   crane: 'crane',
   door: 'door|exit',
   escalator: 'escalator',
-  exit: 'exit',
+  exit: 'exit|gate',
   festival: 'festival|festival_ground',
   forest: 'forest|wood|woods',
   gate: 'gate|boarding gate',
@@ -225,4 +230,16 @@ export function structureNames(structure: string): RegExp {
   const names = STRUCTURES[structure];
   if (names === undefined) throw new Error(`no structure is known as ${structure}`);
   return new RegExp(`^(?:${names})$`);
+}
+
+/** What stands by itself or lies in the open: no room is one, whatever it is called. */
+const NEVER_ROOMS: ReadonlySet<string> = new Set(
+  (
+    'airport apartment_building bridge building crane festival forest gate house marquee pen port promenade railway ' +
+    'railway_station river road square stadium station street tent tower tunnel'
+  ).split(' '),
+);
+
+export function isNeverRoom(structure: string): boolean {
+  return NEVER_ROOMS.has(structure);
 }

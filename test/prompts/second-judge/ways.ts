@@ -1,9 +1,10 @@
 /** Which way people take: through, to, from, along or at a place. */
 import type { Doing } from './doing.ts';
+import { placeOf } from './find-bodies.ts';
 import {
   AT_METERS,
   NEAR_METERS,
-  findPlace,
+  OUTSIDE_METERS,
   metersToSite,
   wayOut,
   whoPassed,
@@ -23,7 +24,7 @@ export function judgeWay(
 ): Part {
   const { question, movers } = doing;
   const { run } = question;
-  const places = texts.map((text) => ({ text, place: findPlace(run, text) }));
+  const places = texts.map((text) => ({ text, place: placeOf(question, text, doing.from) }));
   const missing = places.filter(({ place }) => place === undefined);
   if (missing.length === places.length)
     return no(`there is no ${missing.map(({ text }) => text).join(', no ')}`);
@@ -86,7 +87,13 @@ export function judgeWay(
       ]);
     case 'outside':
       return byShare(
-        share((mover) => known.every((place) => !place.has(trackOf(run, mover).at(-1)!))),
+        share((mover) => {
+          const last = trackOf(run, mover).at(-1)!;
+          return (
+            known.every((place) => !place.has(last)) &&
+            known.some((place) => place.metersTo({ x: last.x, y: last.y }) <= OUTSIDE_METERS)
+          );
+        }),
         `are outside ${all} in the end`,
       );
     default:

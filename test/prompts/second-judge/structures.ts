@@ -1,0 +1,33 @@
+/** Which sites a structure of the claims is. */
+import { isInRing } from './geometry.ts';
+import type { Run, Site } from './read-run.ts';
+import { isNeverRoom, structureNames } from './vocabulary.ts';
+
+/** Everything that is a structure of that kind: buildings and open places before their parts. */
+export function listOf(run: Run, structure: string): Site[] {
+  // Whatever it is: the buildings that the prompt speaks of, not those of the town around them.
+  if (structure === 'building') return run.sites.filter(({ type }) => type === 'building');
+  const names = structureNames(structure);
+  const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');
+  const found = run.sites.filter(
+    ({ kind, name, type }) =>
+      (names.test(kind) || names.test(plain(name))) &&
+      (type !== 'room' || !isNeverRoom(structure)) &&
+      (structure !== 'staircase' || type === 'stair'),
+  );
+  const stands = found.filter((site) => !isOnPart(site, found));
+  const whole = stands.filter(({ type }) => type === 'building' || type === 'open_place');
+  const own =
+    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : stands;
+  // Stairs, lifts and escalators have a landmark on each storey.
+  const once = new Map(own.map((site) => [site.id.replace(/@-?\d+$/, ''), site]));
+  return [...once.values()];
+}
+
+/** An object that stands on a part of its kind, such as a stall on its pitch, is seen once. */
+function isOnPart(site: Site, others: readonly Site[]): boolean {
+  return (
+    site.type === 'object' &&
+    others.some(({ type, outline }) => type === 'part' && outline && isInRing(outline, site.at))
+  );
+}
