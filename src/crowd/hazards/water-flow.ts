@@ -18,13 +18,16 @@ const STEADY = 4;
 /** Slower leveling does not count as a flow. */
 const FLOW_DEPTH_M_MIN = 0.01;
 
-/** One substep: plans what each link carries, limits it to what there is, and moves it. */
+/**
+ * One substep: plans what each link carries, limits it to what there is, and moves it. The first two do not depend on the
+ * order of the parcels, so they go through them as they lie in memory.
+ */
 export function flow(water: Water, seconds: number): void {
   const { graph, wet, moved, change, depthM } = water;
   const { linkStarts, other, areaM2 } = graph;
   const end = wet.length;
-  for (let n = 0; n < end; n++) planFlow(water, wet[n]!, seconds);
-  for (let n = 0; n < end; n++) holdBack(water, wet[n]!, seconds);
+  planFlow(water, seconds);
+  holdBack(water, seconds);
   for (let n = 0; n < end; n++) {
     const i = wet[n]!;
     for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++) {
@@ -41,66 +44,90 @@ export function flow(water: Water, seconds: number): void {
   }
 }
 
-/** What each link from parcel i carries in this substep; a link between wet parcels is computed from the first of the two. */
-function planFlow(water: Water, i: number, seconds: number): void {
-  const { graph, depthM, flux, moved, twin, isWet, isGateOpen } = water;
-  const { linkStarts, other, gate, z } = graph;
-  const surface = z[i]! + depthM[i]!;
-  for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++) {
-    const j = other[e]!;
-    const back = twin[e]!;
-    if (back === -1 || (isWet[j] === 1 && j < i)) continue;
-    const beyond = z[j]! + depthM[j]!;
-    const over = Math.max(surface, beyond) - Math.max(z[i]!, z[j]!);
-    const isShut = gate[e]! >= 0 && isGateOpen[gate[e]!] === 0;
-    const next =
-      over <= FILM_M || isShut ? 0 : nextFlow(water, e, flux[e]!, over, surface - beyond, seconds);
-    flux[e] = next;
-    flux[back] = -next;
-    const volume = next * graph.widthM[e]! * seconds;
-    moved[e] = Math.max(0, volume);
-    moved[back] = Math.max(0, -volume);
+/** What each link from a wet parcel carries in this substep; a link between two is computed from the first of them. */
+function planFlow(water: Water, seconds: number): void {
+  const { graph, depthM, flux, moved, twin, slim, isWet, isGateOpen } = water;
+  const { count, linkStarts, other, gate, z, widthM, lengthM } = graph;
+  const squared = seconds ** 2;
+  for (let i = 0; i < count; i++) {
+    if (isWet[i] === 0) continue;
+    const floor = z[i]!;
+    const surface = floor + depthM[i]!;
+    const end = linkStarts[i + 1]!;
+    for (let e = linkStarts[i]!; e < end; e++) {
+      const j = other[e]!;
+      const back = twin[e]!;
+      if (back === -1 || (j < i && isWet[j] === 1)) continue;
+      const beyond = z[j]! + depthM[j]!;
+      const sill = z[j]! > floor ? z[j]! : floor;
+      const over = (surface > beyond ? surface : beyond) - sill;
+      const isShut = gate[e]! >= 0 && isGateOpen[gate[e]!] === 0;
+      let next = 0;
+      if (over > FILM_M && !isShut) {
+        const stable = STEADY * GRAVITY * over * squared * slim[e]!;
+        const length = stable > lengthM[e]! ? stable : lengthM[e]!;
+        next = nextFlow(flux[e]!, over, surface - beyond, length, seconds);
+      }
+      flux[e] = next;
+      flux[back] = -next;
+      const volume = next * widthM[e]! * seconds;
+      moved[e] = volume > 0 ? volume : 0;
+      moved[back] = volume < 0 ? -volume : 0;
+    }
   }
 }
 
 /** m2/s, from the flow of the substep before. */
 function nextFlow(
-  { graph, slim }: Water,
-  e: number,
   before: number,
   over: number,
   drop: number,
+  length: number,
   seconds: number,
 ): number {
-  const length = Math.max(graph.lengthM[e]!, STEADY * GRAVITY * over * seconds ** 2 * slim[e]!);
   const kept = Math.abs(before) < CALM_MPS * over ? before * (1 - CALMING_PER_S * seconds) : before;
   const pushed = kept + (GRAVITY * over * seconds * drop) / length;
   const friction =
-    (GRAVITY * seconds * ROUGHNESS ** 2 * Math.abs(before)) / (over * over * Math.cbrt(over));
+    before === 0
+      ? 0
+      : (GRAVITY * seconds * ROUGHNESS ** 2 * Math.abs(before)) / (over * over * Math.cbrt(over));
   const most = over * Math.sqrt(GRAVITY * over);
-  return Math.min(most, Math.max(-most, pushed / (1 + friction)));
+  const slowed = pushed / (1 + friction);
+  return slowed > most ? most : slowed < -most ? -most : slowed;
 }
 
 /** No parcel runs below empty. */
-function holdBack(water: Water, i: number, seconds: number): void {
-  const { graph, depthM, flowMps, moved, flux, twin } = water;
-  const { linkStarts, other, areaM2, z } = graph;
-  const [first, end] = [linkStarts[i]!, linkStarts[i + 1]!];
-  let total = 0;
-  for (let e = first; e < end; e++) total += moved[e]!;
-  const volume = depthM[i]! * areaM2[i]!;
-  const part = total > volume ? volume / total : 1;
-  let fastest = 0;
-  for (let e = first; e < end; e++) {
-    if (moved[e] === 0) continue;
-    if (part < 1) {
-      moved[e]! *= part;
-      flux[e]! *= part;
-      flux[twin[e]!] = -flux[e]!;
+function holdBack(water: Water, seconds: number): void {
+  const { graph, depthM, flowMps, moved, flux, twin, isWet } = water;
+  const { count, linkStarts, other, areaM2, z, widthM } = graph;
+  for (let i = 0; i < count; i++) {
+    if (isWet[i] === 0) continue;
+    const first = linkStarts[i]!;
+    const end = linkStarts[i + 1]!;
+    let total = 0;
+    for (let e = first; e < end; e++) total += moved[e]!;
+    if (total === 0) {
+      flowMps[i] = 0;
+      continue;
     }
-    const over = z[i]! + depthM[i]! - Math.max(z[i]!, z[other[e]!]!);
-    if (over < FLOW_DEPTH_M_MIN) continue;
-    fastest = Math.max(fastest, moved[e]! / (graph.widthM[e]! * over * seconds));
+    const volume = depthM[i]! * areaM2[i]!;
+    const part = total > volume ? volume / total : 1;
+    const floor = z[i]!;
+    const surface = floor + depthM[i]!;
+    let fastest = 0;
+    for (let e = first; e < end; e++) {
+      if (moved[e] === 0) continue;
+      if (part < 1) {
+        moved[e]! *= part;
+        flux[e]! *= part;
+        flux[twin[e]!] = -flux[e]!;
+      }
+      const beyond = z[other[e]!]!;
+      const over = surface - (beyond > floor ? beyond : floor);
+      if (over < FLOW_DEPTH_M_MIN) continue;
+      const mps = moved[e]! / (widthM[e]! * over * seconds);
+      if (mps > fastest) fastest = mps;
+    }
+    flowMps[i] = fastest;
   }
-  flowMps[i] = fastest;
 }

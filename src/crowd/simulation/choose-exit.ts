@@ -41,10 +41,23 @@ export interface ChooserParts {
   readonly seed: number;
 }
 
+/** The best exit so far. */
+interface Found {
+  exit: number;
+  gate: number;
+  effort: number;
+  cost: number;
+}
+
+/** The next gate on a way that was asked for. */
+const next = { gate: -1 };
+
 export function createExitChooser(parts: ChooserParts): ExitChooser {
-  const { space, store, routesFor, safeRoutesFor, queues, shares, seed } = parts;
-  const next = { gate: -1 };
+  const { store, routesFor, safeRoutesFor } = parts;
   const only = [-1];
+  /** Scratch memory of a choice: the best so far, and what each candidate costs at least. */
+  const found: Found = { exit: -1, gate: -1, effort: 0, cost: Infinity };
+  const leasts: number[] = [];
   return {
     choose(state, i) {
       only[0] = exitOfGroup(state, i);
@@ -66,51 +79,68 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
   }
 
   function chooseAmong(state: State, i: number, candidates: readonly number[]): boolean {
-    const { walkers, exit, gate, came, toGate, beyond, freeSpeed } = state;
+    const { walkers, exit, gate, toGate, beyond, freeSpeed } = state;
+    const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
     const routes = routesFor(i);
-    const level = walkers.level[i]!;
-    const x = walkers.x[i]!;
-    const y = walkers.y[i]!;
-    const isFirst = exit[i]! < 0;
-    let best = Infinity;
-    let bestExit = -1;
-    let bestGate = -1;
-    let bestEffort = 0;
-    let current = Infinity;
+    found.exit = -1;
+    found.cost = Infinity;
+    if (candidates.includes(exit[i]!)) {
+      estimate(parts, found, state, i, exit[i]!);
+      found.cost *= 1 - GAIN_MIN;
+    }
+    // The most promising first, and none that cannot be better: the ways to a far exit cost many fields.
+    leasts.length = 0;
     for (const candidate of candidates) {
-      if (space.isGateClosed[candidate]) continue;
-      const effort = routes.effortTo(candidate, level, x, y, next, came[i]);
-      if (effort === Infinity) continue;
-      const ownGate = next.gate;
-      const near = store.effortToGate(ownGate, level, x, y);
-      const walk = effort / freeSpeed[i]!;
-      const wait =
-        queues.aheadAt(ownGate, near) / space.gates[ownGate]!.flowMax +
-        (effort - near) / freeSpeed[i]!;
-      const seconds = Math.max(walk, wait);
-      const liked = isFirst ? 1 - SOCIAL_WEIGHT * shares.shareOf(candidate, level, x, y) : 1;
-      const cost =
-        seconds * liked * (1 + SPREAD * (hash(seed, state.people[i]!.dice ?? i, candidate) - 0.5));
-      if (candidate === exit[i]) current = cost;
-      if (cost < best) {
-        best = cost;
-        bestExit = candidate;
-        bestGate = ownGate;
-        bestEffort = effort;
-      }
+      const least = routes.leastEffortTo(candidate, x, y) / freeSpeed[i]!;
+      leasts.push(candidate === exit[i] ? Infinity : least * dislikeOf(parts, state, i, candidate));
     }
-    if (bestExit < 0) return false;
-    if (bestExit !== exit[i] && current < Infinity && best > (1 - GAIN_MIN) * current) {
-      bestExit = exit[i]!;
-      bestEffort = routes.effortTo(bestExit, level, x, y, next, came[i]);
-      bestGate = next.gate;
+    for (let k = indexOfLeast(leasts); leasts[k]! < found.cost; k = indexOfLeast(leasts)) {
+      estimate(parts, found, state, i, candidates[k]!);
+      leasts[k] = Infinity;
     }
-    exit[i] = bestExit;
-    gate[i] = bestGate;
-    toGate[i] = store.effortToGate(bestGate, level, x, y);
-    beyond[i] = Math.max(0, bestEffort - toGate[i]);
+    if (found.exit < 0) return false;
+    exit[i] = found.exit;
+    gate[i] = found.gate;
+    toGate[i] = store.effortToGate(found.gate, level, x, y);
+    beyond[i] = Math.max(0, found.effort - toGate[i]);
     return true;
   }
+}
+
+/** Estimates the time to an exit, and notes it if it is the best so far. */
+function estimate(parts: ChooserParts, found: Found, state: State, i: number, exit: number): void {
+  const { space, store, routesFor, queues } = parts;
+  if (space.isGateClosed[exit]) return;
+  const { walkers, came, freeSpeed } = state;
+  const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
+  const effort = routesFor(i).effortTo(exit, level, x, y, next, came[i]);
+  if (effort === Infinity) return;
+  const near = store.effortToGate(next.gate, level, x, y);
+  const walk = effort / freeSpeed[i]!;
+  const wait =
+    queues.aheadAt(next.gate, near) / space.gates[next.gate]!.flowMax +
+    (effort - near) / freeSpeed[i]!;
+  const cost = Math.max(walk, wait) * dislikeOf(parts, state, i, exit);
+  if (!(cost < found.cost)) return;
+  found.exit = exit;
+  found.gate = next.gate;
+  found.effort = effort;
+  found.cost = cost;
+}
+
+/** The factor by which the time to an exit seems longer to a person. */
+function dislikeOf({ shares, seed }: ChooserParts, state: State, i: number, exit: number): number {
+  const { walkers, people } = state;
+  const isFirst = state.exit[i]! < 0;
+  const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
+  const liked = isFirst ? 1 - SOCIAL_WEIGHT * shares.shareOf(exit, level, x, y) : 1;
+  return liked * (1 + SPREAD * (hash(seed, people[i]!.dice ?? i, exit) - 0.5));
+}
+
+function indexOfLeast(values: readonly number[]): number {
+  let least = 0;
+  for (let k = 1; k < values.length; k++) if (values[k]! < values[least]!) least = k;
+  return least;
 }
 
 /** The exit of the first member of a person's group; -1 for that member, or without a group. */

@@ -115,7 +115,7 @@ const CELL_METERS_MAX = 1;
 const CELL_METERS_USUAL = 0.25;
 const CELLS_ACROSS_GATE = 4;
 const CELL_METERS_AT_DOORS = 0.5;
-const LARGE_SQUARE_METERS = 60_000;
+const LARGE_SQUARE_METERS = 20_000;
 
 export function coarseCell({ walkable }: World): number | undefined {
   const { levels, exits } = walkable;
