@@ -165,7 +165,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   bicycle: {
     ...ANYBODY,
     usual: { count: 5, because: 'bicycles without a number' },
-    build: onRoads('motorcycle', 5),
+    build: { ...onRoads('motorcycle', 5), ridesAmongPeople: true },
   },
   motorcycle: { ...ON_ROADS, build: onRoads('motorcycle') },
   tram: { ...ANYBODY, build: { ...onRoads('tram'), carries: { room: 180, doors: 4 } } },
@@ -213,7 +213,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   },
   taxi: CAR,
   /** An electric scooter may do 20 km/h in most of Europe. */
-  scooter: { ...ANYBODY, build: onRoads('motorcycle', 5.5) },
+  scooter: { ...ANYBODY, build: { ...onRoads('motorcycle', 5.5), ridesAmongPeople: true } },
   drone: {
     ...ANYBODY,
     build: { goes: 'air', length: 0.6, width: 0.6, cruise: 10, acceleration: 2 },

@@ -7,6 +7,8 @@ export interface VehicleShape {
   /** Meters. Of a train one carriage: it has as many as the platform is long. */
   readonly length: number;
   readonly width: number;
+  /** Where it has no lane it rides among people who walk. */
+  readonly ridesAmongPeople?: boolean;
   /** Of a train: the most carriages. */
   readonly carriagesMost?: number;
 }

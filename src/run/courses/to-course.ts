@@ -24,6 +24,7 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
   const common = { heading, length, width };
   const deck = deckOf(stand);
   const onDeck = deck === undefined ? {} : { deck };
+  if (stand.rides === true) return { ...common, ...onDeck, ...rideAlong(stand, motion, arrives) };
   if (goes === 'yard')
     return {
       ...common,
@@ -188,6 +189,32 @@ function comeAndGo(
     seconds += moveSeconds(move) + (isBack ? AWAY_SECONDS : STOP_SECONDS);
   }
   return { line, moves, enterSeconds: 0 };
+}
+
+/** Already under way, and gone at the end of its line. */
+function rideAlong(
+  { line, at }: Stand,
+  { cruise, speedMax = cruise, acceleration }: VehicleMotion,
+  seconds = 0,
+): Pick<Course, 'line' | 'moves' | 'enterSeconds' | 'leaveSeconds' | 'label'> {
+  const way = line ?? [at];
+  const move: Move = {
+    startSeconds: seconds,
+    from: 0,
+    to: lineLength(way),
+    speedFrom: speedMax,
+    speedTo: speedMax,
+    cruise: speedMax,
+    acceleration,
+    braking: acceleration,
+  };
+  return {
+    line: way,
+    moves: [move],
+    enterSeconds: seconds,
+    leaveSeconds: seconds + moveSeconds(move),
+    label: 'rides along',
+  };
 }
 
 /** Judgement: taking up a load or putting it down. */

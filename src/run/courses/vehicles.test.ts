@@ -74,3 +74,25 @@ test('streets closed to cars have none', () => {
   const whole = playPrompt('A market square with 40 people, no cars');
   assert.equal(vehiclesOf(whole).length, 0);
 });
+
+test('a bridge that is closed to cars is crossed on foot, by bicycle and by tram, all of them from the start', () => {
+  for (const [prompt, cyclists, trams] of [
+    ['They close the bridge to cars: 60 pedestrians and 90 cyclists cross, two trams pass', 90, 2],
+    ['A 120 m footbridge, 4 m wide, with 50 commuters and 30 cyclists', 30, 0],
+  ] as const) {
+    const whole = playPrompt(prompt, { maxAgents: 400 });
+    const kinds = Map.groupBy(vehiclesOf(whole), ({ kind }) => kind);
+    assert.deepEqual([...kinds.keys()].sort(), trams > 0 ? ['bicycle', 'tram'] : ['bicycle']);
+    const away = (kind: string): number[] =>
+      (kinds.get(kind) ?? []).map(({ path }) =>
+        Math.hypot(path.at(-1)!.x - path[0]!.x, path.at(-1)!.y - path[0]!.y),
+      );
+    assert.equal(away('bicycle').length, cyclists, prompt);
+    assert.equal(away('tram').length, trams, prompt);
+    const all = [...away('bicycle'), ...away('tram')];
+    assert.ok(all.filter((meters) => meters > 15).length >= 0.9 * all.length, prompt);
+    const late = vehiclesOf(whole).filter(({ enteredSeconds }) => enteredSeconds > 1);
+    assert.ok(late.length <= 0.05 * cyclists, `${prompt}: ${late.length} come later`);
+    assert.deepEqual(listRunThrough(whole).slice(0, 3), []);
+  }
+});

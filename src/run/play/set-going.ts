@@ -29,6 +29,8 @@ export function setGoing(cast: Cast, direction: Direction, seed: number): GoingR
   const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles, boarders);
   vehicles.enter(0);
   const keepOff = createKeepOff(simulation, cast, vehicles);
+  // Nobody begins inside one either.
+  keepOff.step();
   return {
     simulation,
     vehicles,

@@ -83,6 +83,7 @@ const NEGATIONS: readonly Row[] = [
   ['no panic, no injuries', ['panic', 'injuries']],
   ['the fire alarm does not sound', ['alarm']],
   ['a car-free zone', ['vehicles']],
+  ['they close the old bridge to cars', ['vehicles']],
   ['no wind', ['wind']],
   ['no doubt there is smoke', null],
   ['no police, no ambulances', ['responders']],

@@ -1,6 +1,7 @@
 /** Lengths, widths, heights and areas of structures, their exits and stairs. */
 import type { Measure } from '../text/measures.ts';
 import { SMALL } from '../text/number-words.ts';
+import { PHRASE_ENDS } from '../words/function-words.ts';
 import type { Attribute, AttributeName } from './attribute.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -173,13 +174,22 @@ function nameOf(reading: Reading, measure: Measure): AttributeName | undefined {
     tokens[measure.start - 1]?.lower === 'of'
   )
     return 'length';
-  if (
-    /^(?:road|rail|metro|subway|highway|suspension|cruise)$/.test(first) &&
-    /^(?:tunnel|bridge|ship)$/.test(after[1] ?? '')
-  )
-    return 'length';
-  return undefined;
+  // "A 180 m footbridge", "a 2 km rail tunnel", "an 80 m stone pier".
+  const long = LONG_NOUN.test(first) || (isPlainWord(first) && LONG_NOUN.test(after[1] ?? ''));
+  return long ? 'length' : undefined;
 }
+
+/** What is long before anything else: its one measure is its length. */
+const LONG_NOUN =
+  /^(?:tunnel|bridge|footbridge|viaduct|overpass|flyover|underpass|causeway|pier|jetty|quay|promenade|ship)$/;
+
+function isPlainWord(word: string): boolean {
+  return /^\p{L}+$/u.test(word) && !PHRASE_ENDS.has(word) && !BESIDE.test(word);
+}
+
+/** Behind a distance: it leads to something else. */
+const BESIDE =
+  /^(?:from|to|of|away|north|south|east|west|deep|wide|high|tall|behind|near|before|beyond|past|off|up|down|along|under|over|above|below|inside|outside)$/;
 
 const PART_NOUN =
   /^(?:exits?|doors?|doorways?|gates?|stairs?|staircases?|stairwells?|stairways?|openings?)$/;

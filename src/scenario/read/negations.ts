@@ -48,6 +48,7 @@ export function readNegations(reading: Reading): Negations {
   };
   for (const scope of scopes) readTargets(reading, scope, put);
   readTurns(reading, put, negated);
+  readClosedTo(reading, put, negated);
   readAbsent(reading, put, negated);
   const others = hasOtherVehicle(reading, negated);
   const exclude = [...found.values()].filter(({ value }) => value !== 'vehicles' || !others);
@@ -246,6 +247,27 @@ function readTurns(
       put(target, first, inside.at(-1)! + 1);
       if (target !== 'elevators' && target !== 'staff') for (const at of inside) negated.add(at);
     }
+}
+
+/** "Close the bridge to cars": what stands between is closed to them alone. */
+const CLOSED_TO =
+  /\b(?<closed>clos(?:e|es|ed|ing)|shut(?:s|ting)?|bar(?:s|red|ring)?)\b(?: off)?(?: (?!to\b)[\p{L}\d'’-]+){1,5} (?<them>(?:to|for) (?:all |any |private |through )*(?:cars?|vehicles|automobiles|motorists|motor (?:traffic|vehicles)|motori[sz]ed traffic))\b/giu;
+
+function readClosedTo(
+  { prompt, tokens }: Reading,
+  put: (target: Negation, start: number, end: number) => void,
+  negated: Set<number>,
+): void {
+  for (const { index, 0: text, groups } of prompt.matchAll(CLOSED_TO)) {
+    const end = index + text.length;
+    const isIn = (from: number, to: number) => (at: number) =>
+      tokens[at]!.start >= from && tokens[at]!.end <= to;
+    const all = [...tokens.keys()];
+    const them = all.filter(isIn(end - groups!['them']!.length, end));
+    for (const at of [...all.filter(isIn(index, index + groups!['closed']!.length)), ...them])
+      negated.add(at);
+    put('vehicles', them[0]!, them.at(-1)! + 1);
+  }
 }
 
 /** After what is absent: "sprinklers: none", "pedestrians are not needed", "lifts must not be used". */

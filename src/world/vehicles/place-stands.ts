@@ -9,6 +9,7 @@ import type { VehicleShape } from '../vehicle-shape.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { listMoorings } from './find-mooring.ts';
+import { findRides } from './find-rides.ts';
 import { listBays, listGroundStops } from './find-stops.ts';
 import { findWorkLines } from './find-work-lines.ts';
 import type { Far, Ground } from './ground.ts';
@@ -50,8 +51,22 @@ function listStands(
     case 'yard':
       return findWorkLines(count, shape, ground);
     case 'road':
-      return parkCars(group, count, shape, ground);
+      return shape.ridesAmongPeople === true && group.at === undefined && group.stands !== true
+        ? rideOrPark(group, count, shape, ground)
+        : parkCars(group, count, shape, ground);
   }
+}
+
+function rideOrPark(
+  group: AgentGroup,
+  count: number,
+  shape: VehicleShape,
+  ground: Ground,
+): readonly Stand[] {
+  const rides = findRides(count, shape, ground);
+  return rides.length < count
+    ? [...rides, ...parkCars(group, count - rides.length, shape, ground)]
+    : rides;
 }
 
 /** For people to go aboard: at the bay that is named, at the others, otherwise on open ground beside a way in. */

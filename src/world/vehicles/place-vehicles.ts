@@ -27,6 +27,8 @@ export interface VehiclePlacer {
 
 /** A car and the gap before it, standing (7.5 m a vehicle: HBS, HCM jam spacing). */
 const VEHICLE_METERS = 7.5;
+/** Behind a long one: as much as behind a car of 4.5 m. */
+const GAP_METERS = 3;
 
 export function createVehiclePlacer(
   { agents, tasks = [] }: Scenario,
@@ -75,17 +77,17 @@ export function createVehiclePlacer(
   }
 
   function isInTraffic(group: AgentGroup): boolean {
-    const { kind, at, stands } = group;
-    if (group.serves !== undefined) return false;
-    if (vehicleShapes.of(kind.value).goes !== 'road' || lanes.length === 0) return false;
-    if (stands === true || served.has(group.id)) return false;
-    return at === undefined || agentRoles.of(kind.value).isResponder;
+    return lanes.length > 0 && !served.has(group.id) && drivesOn(group);
   }
 
   function place(group: AgentGroup, count: number): PlacedVehicles {
     const stands = standsOf(group.id).slice(0, count);
-    const isRoad = vehicleShapes.of(group.kind.value).goes === 'road';
-    const spots = isRoad ? placeOnLanes(count - stands.length, lanes, onLanes) : [];
+    const { goes, ridesAmongPeople = false } = vehicleShapes.of(group.kind.value);
+    const isRoad = goes === 'road';
+    const others = agents.filter((one) => one !== group && isInTraffic(one));
+    const most = ridesAmongPeople ? roomBeside(others, lanes) : Infinity;
+    const asked = Math.min(most, count - stands.length);
+    const spots = isRoad ? placeOnLanes(asked, lanes, onLanes) : [];
     const driving = spots.reduce((sum, spot) => sum + spot.count, 0);
     const left = count - stands.length - driving;
     // More than the lanes hold stand beside them.
@@ -103,6 +105,23 @@ export function createVehiclePlacer(
   }
 
   return { place, standsOf };
+}
+
+/** On the lanes, where there are any: nothing is said of where it is. */
+function drivesOn({ type, kind, at, stands, serves }: AgentGroup): boolean {
+  if (type !== 'vehicle' || vehicleShapes.of(kind.value).goes !== 'road') return false;
+  if (stands === true || serves !== undefined) return false;
+  return at === undefined || agentRoles.of(kind.value).isResponder;
+}
+
+/** Bicycles leave the lanes to what can drive nowhere else, and do not fill more than half of them. Judgement. */
+function roomBeside(others: readonly AgentGroup[], lanes: readonly Lane[]): number {
+  const room = lanes.reduce((sum, { line }) => sum + lineLength(line) / VEHICLE_METERS, 0);
+  const taken = others.reduce((sum, { kind, simulated }) => {
+    const meters = Math.max(VEHICLE_METERS, vehicleShapes.of(kind.value).length + GAP_METERS);
+    return sum + (simulated * meters) / VEHICLE_METERS;
+  }, 0);
+  return Math.max(0, Math.floor(room / 2 - taken));
 }
 
 const NOWHERE = {

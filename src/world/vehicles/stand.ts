@@ -15,6 +15,8 @@ export interface Stand {
   readonly z: number;
   /** The way it comes by, over `at` and on, where it has one of its own. */
   readonly line?: readonly Point[];
+  /** It rides along its line from the start, and is gone at the end of it. */
+  readonly rides?: boolean;
   /** The room, part or street it stands at. */
   readonly beside?: string;
 }

@@ -15,7 +15,7 @@ import type { Doing, ShareOf } from './doing.ts';
 import { AT_METERS, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
-import { boundsOf, metersBetween } from './geometry.ts';
+import { boundsOf, isInRing, metersBetween } from './geometry.ts';
 import { judgeBlocking } from './lines.ts';
 import { hidingRoom } from './locked.ts';
 import { judgeQueue } from './queues.ts';
@@ -181,9 +181,14 @@ function hasFled(run: Run, mover: Mover, from: number): boolean {
 
 /** Over half of the shorter side of it: to cross a corner of a street or square is to cross it. Judgement. */
 function hasCrossed(run: Run, mover: Mover, place: Place | undefined): boolean {
-  if (place === undefined) return false;
-  const inside = trackOf(run, mover).filter((sample) => place.has(sample));
-  const outlines = place.sites.flatMap(({ outline }) => (outline ? [boundsOf(outline)] : []));
+  const [main] = run.structures;
+  const whole = main && { has: ({ x, y }: Sample) => isInRing(main.outline, { x, y }) };
+  // Where no place is said it is the whole of the place they are at.
+  const crossed = place ?? whole;
+  if (crossed === undefined) return false;
+  const inside = trackOf(run, mover).filter((sample) => crossed.has(sample));
+  const rings = place ? place.sites.map(({ outline }) => outline) : [main!.outline];
+  const outlines = rings.flatMap((outline) => (outline ? [boundsOf(outline)] : []));
   const width = Math.max(0, ...outlines.map((b) => Math.min(b.maxX - b.minX, b.maxY - b.minY)));
   return inside.length > 1 && width > 0 && spanOf(inside) >= 0.5 * width;
 }
