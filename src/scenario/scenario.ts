@@ -194,6 +194,8 @@ export interface AgentGroup {
   /** The state they are in from the start. */
   readonly state?: GroupState;
   readonly isAsleep?: boolean;
+  /** More than one are spoken of, without a number. */
+  readonly isPlural?: boolean;
   /** Lies in bed or is carried: moves only with helpers. */
   readonly cannotWalk?: boolean;
   /** Vehicles that are said to stand there: parked, waiting, across the road. */

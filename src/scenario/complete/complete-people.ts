@@ -3,6 +3,7 @@ import { agentRoles, isTrait } from '../agent-role.ts';
 import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
 import { toSingular } from '../text/singular.ts';
+import { addChildren } from './add-children.ts';
 import { nameOf } from './complete-structure.ts';
 import { occupancyAt } from './occupancy-by-hour.ts';
 import { placeDefaults } from './place-defaults.ts';
@@ -56,7 +57,9 @@ function countOne(prompt: string, group: StatedGroup): StatedGroup {
     return { ...group, count: inferred(count, `"${vague}": judgement`, 0.6) };
   }
   const isOne =
-    /\b(?:an?|another|one|single|lone)\s+(?:[\p{L}-]+\s+){0,2}$/iu.test(prompt.slice(0, start)) &&
+    /\b(?:(?:an?|another|one|single|lone)\s+(?:[\p{L}-]+\s+){0,2}|(?:missing|lost|stranded|wounded|injured|unconscious|armed|drunk)\s+)$/iu.test(
+      prompt.slice(0, start),
+    ) &&
     toSingular(noun) === noun &&
     !SEVERAL.test(noun);
   if (!isOne) return group;
@@ -98,30 +101,6 @@ function isSumOfGroups({ agents, peopleTotal }: Stated): boolean {
   );
 }
 
-/**
- * Families have children with them: 45 in a hundred of a family of two adults and 1.7 children, about the mean of families
- * with children (Eurostat, US Census).
- */
-const CHILDREN_IN_FAMILIES = 0.45;
-
-function addChildren(groups: readonly CountedGroup[]): CountedGroup[] {
-  const because = 'two adults and 1.7 children in a family';
-  return groups.flatMap((group): CountedGroup[] => {
-    const children = Math.round(group.count.value * CHILDREN_IN_FAMILIES);
-    if (group.role !== 'family' || children === 0) return [group];
-    return [
-      group,
-      {
-        id: `${group.id}_child`,
-        kind: inferred('child', because, 0.6),
-        type: 'pedestrian',
-        subsetOf: group.id,
-        count: inferred(children, because, 0.4),
-      },
-    ];
-  });
-}
-
 /** One of these means many people. */
 const SEVERAL =
   /\b(?:staff|crew|team|audience|crowd|police|security|band|choir|orchestra|class|squad|unit|brigade|force|convoy|fleet|column|group|line|queue|traffic|workforce|congregation|family|personnel|delegation|undead)$/;
@@ -129,7 +108,10 @@ const SEVERAL =
 function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
   const { top, inside } = partition(vehicles);
   const counted = top.map((group) => {
-    const one = inferred(1, `one ${nameOf(group.kind.value)} is spoken of`);
+    const one =
+      group.isPlural === true
+        ? inferred(2, 'a plural without a number is two: judgement')
+        : inferred(1, `one ${nameOf(group.kind.value)} is spoken of`);
     return {
       ...group,
       count: group.count ?? usualCountOf(group, inside) ?? atLeast(one, leastOf(group, inside)),

@@ -28,6 +28,7 @@ import { stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { mayBeOne, toSlug } from './roles.ts';
 import { isSleeping } from './sleep.ts';
+import { splitMounted } from './split-mounted.ts';
 import { nameTeams } from './teams.ts';
 import { findWayIn } from './way-in.ts';
 
@@ -86,7 +87,7 @@ export function readAgents(
   resolveShares(merged);
   checkParts(merged, conflicts);
   const total = readTotal(reading, merged);
-  const kept = dropListedTotal(reading, merged).filter(
+  const kept = splitMounted(reading, dropListedTotal(reading, merged)).filter(
     ({ kind, role, count }) => kind !== 'person' || role !== undefined || count !== undefined,
   );
   const ids = nameGroups(kept);
@@ -345,6 +346,12 @@ function entryOf(reading: Reading, mention: Mention): Pick<StatedGroup, 'entry'>
   return entry === undefined || !COMES_IN.test(`${behind} `) ? {} : { entry };
 }
 
+/** "Ambulances come": how many is not said, but more than one. */
+function isPlural({ tokens }: Reading, { kind, mention }: Draft): boolean {
+  const { key, lower } = tokens[mention.end - 1]!;
+  return isVehicle(kind) && key !== lower && lower.endsWith('s');
+}
+
 function toGroups(
   reading: Reading,
   drafts: readonly Draft[],
@@ -366,6 +373,7 @@ function toGroups(
       ...(row === undefined ? {} : { row }),
       ...(state === undefined ? {} : { state }),
       ...(isAsleep ? { isAsleep } : {}),
+      ...(count === undefined && isPlural(reading, draft) ? { isPlural: true } : {}),
       ...(draft.arrives === undefined ? {} : toArrives(reading, draft.arrives)),
       ...(kind === 'attacker' ? entryOf(reading, mention) : {}),
     };

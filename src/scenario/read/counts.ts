@@ -40,6 +40,9 @@ export function readCounts(reading: Reading): readonly Counted[] {
 /** "not 200" is denied; the 4 of "G+4" and the 90 of "t+90" count nothing, the 16 of "220 customers + 16 staff" does. */
 function isApart({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1];
+  // "Three workers on floor 5 use wheelchairs"
+  const isFloor = /^(?:floor|level|storey|deck)$/.test(before?.lower ?? '');
+  if (isFloor && /^(?:on|at|from|to|of)$/.test(tokens[at - 2]?.lower ?? '')) return true;
   return before?.lower === 'not' || (before?.text === '+' && before.isGlued);
 }
 
@@ -161,10 +164,10 @@ function readAfter(reading: Reading, quantity: Quantity): Counted | undefined {
   const measure = reading.measures.find(({ start }) => start === quantity.end);
   const from = measure?.end ?? (first?.text === '(' ? quantity.end + 1 : quantity.end);
   if (first?.text === '%' || first === undefined) return undefined;
-  const found = headOf(
-    reading,
-    /^(?:more|wide|long|high)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from,
-  );
+  // "two 50-seat coaches"
+  const isSized = /^\d+$/.test(tokens[from]?.text ?? '') && tokens[from + 1]?.isHyphenated === true;
+  const isMore = /^(?:more|wide|long|high)$/.test(tokens[from]?.lower ?? '');
+  const found = headOf(reading, isSized ? from + 2 : isMore ? from + 1 : from);
   if (found === undefined) return readAboard(reading, quantity);
   // "a 12-car train" is one train.
   if (
@@ -272,7 +275,7 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
     follows?.kind === 'word' && !PHRASE_ENDS.has(follows.lower) && follows.lower !== 'strong';
   // "a crowd of 350 storms the stage": the next word is not a noun the number could count.
   const isVerb =
-    isCollective &&
+    (isCollective || head !== undefined) &&
     tokens[quantity.start - 1]?.lower === 'of' &&
     headOf(reading, quantity.end) === undefined;
   if (isOther && !isVerb) return undefined;

@@ -12,7 +12,8 @@ export function readGroupState(reading: Reading, draft: Draft): GroupState | und
   const words = textOf(reading, mention.start, mention.end);
   if (/^(?:injured|wounded)$/i.test(words)) return 'injured';
   const next = `${tokens[mention.end]?.lower} ${tokens[mention.end + 1]?.lower}`;
-  return HORSES.test(next) || /^mounted\b|^(?:cavalry|horseman|horsemen)/i.test(words)
+  return HORSES.test(next) ||
+    /^mounted\b|^(?:cavalry|horseman|horsemen|horses?|horseback)$/i.test(words)
     ? 'mounted'
     : undefined;
 }

@@ -96,10 +96,10 @@ function join(old: Draft, draft: Draft, conflicts: Conflict[]): void {
 }
 
 const HURT =
-  /^(?:hurt|injured|wounded|killed|dead|trapped|unconscious|missing|stuck|burned|burnt|crushed|bleeding|ill|sick|faints?|falls?|fell|lies?|lying|collapses?|suffers?|tr(?:y|ies)|refuses?|trips?|drowns?|dies?)$/;
+  /^(?:hurt|injured|wounded|killed|dead|trapped|unconscious|missing|stuck|burned|burnt|crushed|bleeding|ill|sick|faints?|falls?|fell|lies?|lying|collapses?|suffers?|tr(?:y|ies)|refuses?|trips?|drowns?|dies?|attacks?|fights?|charges?|throws?|panics?|held|hostage)$/;
 const WORDS_TO_HURT = 5;
 
-/** "Six guests are hurt", "two people fall": some of those who were counted before, and no others. */
+/** "Six guests are hurt", "two people fall", "twenty fans attack": some of those who were counted before, and no others. */
 function findHurtWhole(
   { tokens }: Reading,
   draft: Draft,

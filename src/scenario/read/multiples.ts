@@ -14,7 +14,7 @@ const BETWEEN_MAX = 3;
 export function multiplyCounts(reading: Reading, counts: readonly Counted[]): Counted[] {
   const spent = new Set<number>();
   const multiplied = counts.map((counted): Counted => {
-    const times = findTimes(reading, counted);
+    const times = findTimes(reading, counted) ?? findAtEach(reading, counted, counts);
     if (times === undefined) return counted;
     if (times.isCollective) spent.add(times.start);
     const { quantity } = counted;
@@ -22,6 +22,23 @@ export function multiplyCounts(reading: Reading, counts: readonly Counted[]): Co
     return { ...counted, quantity: { ...quantity, value: times.value * quantity.value } };
   });
   return multiplied.filter(({ quantity }) => !spent.has(quantity.start));
+}
+
+/** "10 stewards at each gate" of 4 gates are 40. */
+function findAtEach(
+  { tokens }: Reading,
+  { head, quantity, isPart }: Counted,
+  counts: readonly Counted[],
+): Times | undefined {
+  if (quantity.kind !== 'cardinal' || isPart || !isPeopleOrVehicle(head)) return undefined;
+  const [at, each, noun] = tokens.slice(head.end, head.end + 3);
+  const isEach =
+    /^(?:at|on|by|in|for|per)$/.test(at?.lower ?? '') && /^(?:each|every)$/.test(each?.lower ?? '');
+  if (!isEach || noun === undefined) return undefined;
+  const of = counts.find((one) => tokens[one.head.end - 1]?.key === noun.key && one.head !== head);
+  if (of === undefined || of.quantity.kind !== 'cardinal') return undefined;
+  const { value, start } = of.quantity;
+  return { value, start, isCollective: false, isApart: false };
 }
 
 interface Times {

@@ -22,6 +22,19 @@ const ROWS: readonly (readonly [prompt: string, groups: readonly string[]])[] = 
   ['800 fans. Two people fall at the barrier', ['fan:spectator 800']],
   ['48 pupils; 9 pupils are injured', ['pupil:student 48']],
   ['22 nurses; the staff stay', ['nurse:staff 22']],
+  ['40 police, six of them mounted', ['police:police 34', 'police-2:police 6']],
+  ['50 officers, 12 on horseback', ['officer:police 38', 'officer-2:police 12']],
+  ['300 fans. Twenty fans attack the players', ['fan:spectator 300', 'player:performer']],
+  [
+    '20 protesters and 20 counter-protesters',
+    ['protester:protester 20', 'counter_protester:protester 20'],
+  ],
+  ['10 stewards at each gate, 4 gates', ['steward:staff 40']],
+  ['Two 50-seat coaches', ['coach:bus 2']],
+  [
+    'An office with 90 workers. Three workers on floor 5 use wheelchairs',
+    ['worker:worker 90', 'wheelchair:wheelchair 3 of worker'],
+  ],
   [
     '40 guests, 10 of the guests in wheelchairs',
     ['guest:visitor 40', 'wheelchair:wheelchair 10 of guest'],
@@ -76,5 +89,6 @@ test('a state that holds from the start is read', () => {
     readPrompt(prompt, findNoPlaces).agents.flatMap(({ state }) => state ?? []);
   assert.deepEqual(states('50 injured are brought to a hospital'), ['injured']);
   assert.deepEqual(states('a dozen soldiers on horseback'), ['mounted']);
+  assert.deepEqual(states('40 police, six of them mounted'), ['mounted']);
   assert.deepEqual(states('30 residents, 4 of them on crutches'), []);
 });

@@ -90,7 +90,13 @@ interface Named {
 /** Whether two words may mean the same people. */
 export function mayBeOne(a: Named, b: Named): boolean {
   if (a.kind !== b.kind || a.role === b.role) return a.kind === b.kind;
+  // "20 protesters and 20 counter-protesters" are two camps.
+  if (isAgainst(a) !== isAgainst(b)) return false;
   return !isApart(a) && !isApart(b) && (isWide(a) || isWide(b));
+}
+
+function isAgainst({ role }: Named): boolean {
+  return role?.startsWith('counter ') === true;
 }
 
 /** "Families … 90 people" are not 90 in families. */

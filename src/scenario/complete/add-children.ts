@@ -1,0 +1,28 @@
+import type { AgentGroup } from '../scenario.ts';
+import { inferred } from './sourced.ts';
+
+type CountedGroup = Omit<AgentGroup, 'simulated'>;
+
+/**
+ * Families have children with them: 45 in a hundred of a family of two adults and 1.7 children, about the mean of families
+ * with children (Eurostat, US Census).
+ */
+const CHILDREN_IN_FAMILIES = 0.45;
+
+export function addChildren(groups: readonly CountedGroup[]): CountedGroup[] {
+  const because = 'two adults and 1.7 children in a family';
+  return groups.flatMap((group): CountedGroup[] => {
+    const children = Math.round(group.count.value * CHILDREN_IN_FAMILIES);
+    if (group.role !== 'family' || children === 0) return [group];
+    return [
+      group,
+      {
+        id: `${group.id}_child`,
+        kind: inferred('child', because, 0.6),
+        type: 'pedestrian',
+        subsetOf: group.id,
+        count: inferred(children, because, 0.4),
+      },
+    ];
+  });
+}
