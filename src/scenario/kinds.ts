@@ -92,6 +92,7 @@ export const DEEDS = [
   'panic',
   'play',
   'queue',
+  'rob',
   'run',
   'search',
   'shelter',

@@ -21,6 +21,7 @@ import { readGoals } from './read/goals.ts';
 import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import { readLanguage } from './read/language.ts';
 import { readLies } from './read/lies.ts';
+import { addMounted } from './read/mounted.ts';
 import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
 import { findThings, toThings } from './read/open-things.ts';
@@ -147,14 +148,15 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { structures: parts, groups: people, events } = putInSetting(reading, whole);
   const spoken = { structures, events, floors, counts, isNegated };
   const ends = putAtEnds(reading, people, structures);
-  const done = readTasks(reading, { ...spoken, groups: ends.groups });
+  const riders = addMounted(reading, ends.groups);
+  const done = readTasks(reading, { ...spoken, groups: riders.groups });
   const { tasks, forbidden } = done;
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
   const claimed = listClaimed(reading, events, arrivals, alarm).union(done.claimed);
   const durationSeconds = readDuration(reading, claimed);
-  const groups = applyRates(reading, ends.groups, agents.total, durationSeconds);
+  const groups = applyRates(reading, riders.groups, agents.total, durationSeconds);
   return {
     prompt,
     language: readLanguage(reading),
@@ -179,6 +181,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...done.heeded,
       ...agents.heeded,
       ...ends.heeded,
+      ...riders.heeded,
       ...groups.heeded,
       ...harm.spans,
       ...listHeeded(reading, isNegated, blocked),

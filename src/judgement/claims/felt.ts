@@ -7,7 +7,7 @@ import { isDarkFor } from './darkness.ts';
 import { listHeld } from './held.ts';
 import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
-import { awayFromLine } from './things.ts';
+import { awayFromLine, distanceTo } from './things.ts';
 import { squareMiddle } from './things.ts';
 
 type Actors = Look['actors'];
@@ -76,7 +76,7 @@ export function isFelt(look: Look, of: Happening): boolean {
     case 'hostage':
       return listHeld(actors).length > 0;
     case 'robbery':
-      return listAttacked(look, of).length > 0 || actors.some(runsOff);
+      return listAttacked(look, of).length > 0 || actors.some(runsOff) || isHeldUp(look, of);
     case 'illness':
       return listHarmed(actors, 'illness', of, () => true).length > 0;
     case 'riot':
@@ -231,6 +231,36 @@ function runsOff({ kind, speedMean, start, path }: PlayedActor): boolean {
   return (
     kind === 'attacker' && speedMean >= RUNS_MPS && apart(path.at(-1) ?? start, start) >= RUNS_M
   );
+}
+
+/** A hold-up: somebody armed stands at a counter for so long, with others near who are held or hide there. Judgement. */
+const AT_COUNTER_M = 3;
+const AT_COUNTER_S = 30;
+const IN_VIEW_M = 15;
+
+function isHeldUp({ actors, things, played }: Look, { seconds }: Happening): boolean {
+  const counters = things.filter(({ use }) => use === 'counter');
+  const until = Math.min(played.seconds, seconds + AT_COUNTER_S);
+  if (until - seconds < AT_COUNTER_S / 2) return false;
+  const armed = actors.filter(({ kind }) => kind === 'attacker');
+  const at = [seconds + AT_COUNTER_S / 2, until];
+  const isThere = (one: PlayedActor): boolean =>
+    at.every((when) => {
+      const spot = spotAt(one, when);
+      return (
+        spot !== undefined && counters.some((counter) => distanceTo(counter, spot) <= AT_COUNTER_M)
+      );
+    });
+  const robbers = armed.filter(isThere);
+  return actors.some((one) => {
+    const spot = spotAt(one, until);
+    return (
+      (one.traits['isHeld'] === true || one.traits['isHiding'] === true) &&
+      one.outSeconds === null &&
+      spot !== undefined &&
+      robbers.some((robber) => apart(spotAt(robber, until)!, spot) <= IN_VIEW_M)
+    );
+  });
 }
 
 interface Flat {

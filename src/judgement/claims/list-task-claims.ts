@@ -16,7 +16,14 @@ const GOALS: Readonly<Record<string, string>> = { stay: 'wait' };
 export function listTaskClaims(stated: Stated, say: Say): Claim[] {
   const { tasks = [], forbidden = [] } = stated;
   const done = tasks.map((task, i) =>
-    say(`tasks[${i}].deed`, task.deed, 'happens', 2, toExpect(task, stated)),
+    say(
+      `tasks[${i}].deed`,
+      task.deed,
+      'happens',
+      2,
+      // To rob is to be seen at a robbery.
+      task.deed.value === 'rob' ? { event: 'robbery' } : toExpect(task, stated),
+    ),
   );
   const ruledOut = forbidden.flatMap((task, i) => {
     const absent = toAbsent(task);

@@ -1,6 +1,9 @@
 import type { HazardKind } from '../hazard-kind.ts';
 import { always, never, noMeans, none, nothing } from '../neutral.ts';
 
+/** Protesters hold up signs, pupils their hands. */
+const HELD_UP = /\b(?:signs?|banners?|flags?|placards?|posters?|hands?|traffic|candles?|phones?)\b/;
+
 export const robbery: HazardKind = {
   type: 'robbery',
   examples: ['There is an armed robbery.'],
@@ -18,7 +21,8 @@ export const robbery: HazardKind = {
     ],
     substances: '',
     closes: [],
-    isMeant: always,
+    isMeant: ({ word, after, afterNext }) =>
+      !(/^h(?:old|eld)/.test(word) && HELD_UP.test(`${after} ${afterNext}`)),
     isSaidAgain: never,
     readMeans: noMeans,
     scale: 'none',

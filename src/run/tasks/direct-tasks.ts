@@ -14,6 +14,7 @@ import { holdPeople } from './hold-people.ts';
 import { moveAbout } from './move-about.ts';
 import { panic } from './panic.ts';
 import { queueUp } from './queue-up.ts';
+import { robPlace } from './rob-place.ts';
 import { runThere } from './run-there.ts';
 import { shelterInside } from './shelter-inside.ts';
 import { isEscape } from './start-of.ts';
@@ -32,9 +33,21 @@ const go: Perform = (stage, task, doers) => {
     if (stage.occasion === 'life' && isEscape(task)) getAway(stage, task, doers);
     return;
   }
-  if (task.way === 'through' || task.way === 'along') goThrough(stage, task, doers);
+  if (task.way === 'through' || task.way === 'along' || isToExits(task))
+    goThrough(stage, task, doers);
   else goTo(stage, task, doers);
 };
+
+/** "Everybody flees to the rear exits": and out by them. */
+function isToExits(task: Task): boolean {
+  return (
+    task.way === 'to' &&
+    isEscape(task) &&
+    task.at.every(({ feature }) => feature !== undefined && WAYS_OUT.has(feature.kind))
+  );
+}
+
+const WAYS_OUT: ReadonlySet<string> = new Set(['exit', 'entrance']);
 
 /** Who waits for a vehicle goes aboard when it is there. */
 const waitFor: Perform = (stage, task, doers) => {
@@ -62,6 +75,7 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   panic,
   play: moveAbout,
   queue: queueUp,
+  rob: robPlace,
   run,
   shelter: shelterInside,
   sit: stayThere,

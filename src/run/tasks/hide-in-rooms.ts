@@ -2,6 +2,7 @@ import type { Gate, Space } from '#crowd/space';
 /** People hide: in a locked room, out of sight of somebody who stands before its doors, until it is over. */
 import { isInRing } from '#plane';
 import { addPlace } from './add-place.ts';
+import { findCover, hideBehind } from './hide-behind.ts';
 import type { Hideout } from './lockdown.ts';
 import { putAt } from './put-at.ts';
 import { isFree } from './room-around.ts';
@@ -13,7 +14,12 @@ const LOOKS_FROM_METERS = 1;
 /** From one to the next on the floor: judgement. */
 const APART_METERS = 0.5;
 
-export function hideInRooms(stage: TaskStage, task: Task): void {
+export function hideInRooms(stage: TaskStage, task: Task, doers: readonly number[]): void {
+  const cover = findCover(stage.world, task);
+  if (cover !== undefined) {
+    hideBehind(stage, task, doers, cover);
+    return;
+  }
   const hideouts = stage.lockdown.hideouts.get(task.id) ?? [];
   for (const hideout of hideouts) hideIn(stage, hideout);
   const without = stage.lockdown.without.get(task.id) ?? [];

@@ -20,5 +20,20 @@ export function implyTasks(scenario: Scenario): Scenario {
       whom: hostages,
       at: [],
     });
+  const robbery = events.find(({ type }) => type.value === 'robbery');
+  // Robbers who get away at once are not seen at the counter.
+  const getAway = tasks.some(
+    ({ who, deed, start }) =>
+      start === undefined &&
+      who.some((id) => armed.includes(id)) &&
+      /^(?:evacuate|flee|leave|run|walk)$/.test(deed.value),
+  );
+  if (robbery !== undefined && !says('rob') && !says('hold') && armed.length > 0 && !getAway)
+    implied.push({
+      id: 'implied-rob',
+      deed: { ...robbery.type, value: 'rob' },
+      who: armed,
+      at: [],
+    });
   return implied.length === 0 ? scenario : { ...scenario, tasks: [...tasks, ...implied] };
 }

@@ -10,6 +10,7 @@ import type { Cast } from '../cast/cast.ts';
 import { doorsOn } from '../cast/prepare-ways.ts';
 import { createRegions } from '../direct/regions.ts';
 import { findDoers } from './find-doers.ts';
+import { findCover } from './hide-behind.ts';
 import type { Hideout, Lockdown } from './lockdown.ts';
 import type { Task } from './task-stage.ts';
 
@@ -23,7 +24,7 @@ export function planLockdown(scenario: Scenario, world: World, cast: Cast): Lock
   const without = new Map<string, readonly number[]>();
   const taken = new Set<number>();
   for (const task of scenario.tasks ?? []) {
-    if (task.deed.value !== 'hide') continue;
+    if (task.deed.value !== 'hide' || findCover(world, task) !== undefined) continue;
     const doers = listDoers(scenario, cast, task).filter((i) => !taken.has(i));
     for (const i of doers) taken.add(i);
     const found = shareOut(world, cast, task, doers);

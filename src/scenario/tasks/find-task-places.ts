@@ -192,7 +192,8 @@ function findBehind(
   if (said === undefined) return undefined;
   const [words, way] = said;
   const length = words.split(' ').length - (words.endsWith(' the') ? 1 : 0);
-  const list = readWheres(reading, at + length, context);
+  const list =
+    readWheres(reading, at + length, context) ?? readCounted(reading, at + length, context);
   if (list === undefined) return undefined;
   // "escorted by 4 guards" names who does it; "by the fountain" is beside it unless one goes through.
   const isStill = /^(?:play|sit|wait|stay|queue|work|assemble)$/.test(row.deed);
@@ -201,6 +202,20 @@ function findBehind(
   const isBeside =
     words === 'by' && (isStill || list.at.some(({ feature }) => feature?.kind === 'ground'));
   return { way: isBeside ? 'near' : way, ...list, start: at };
+}
+
+/** "to the 2 rear exits": the number says how many there are, not which. */
+function readCounted(
+  reading: Reading,
+  from: number,
+  context: TaskContext,
+): ReturnType<typeof readWheres> {
+  const { tokens, quantityAt } = reading;
+  const first = /^(?:the|both|all|their|its)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
+  const quantity = quantityAt.get(first);
+  if (quantity?.kind !== 'cardinal') return undefined;
+  const list = readWheres(reading, quantity.end, context);
+  return list?.at.every(({ feature }) => feature !== undefined) === true ? list : undefined;
 }
 
 /** "the east gate and the south gate", "gates 3 and 4", "ward 8 on the same floor", "it". */

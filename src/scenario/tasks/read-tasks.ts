@@ -97,12 +97,18 @@ function readVerb(
   last: LastVerb | undefined,
 ): ReadVerb | undefined {
   const { row, form } = verb;
-  const subject = findDoers(reading, verb, context, last);
+  const subject = toOthers(findDoers(reading, verb, context, last), last);
   const object = findObject(reading, verb.end, context);
   const by = form === 'passive' ? findAgent(reading, verb, context) : undefined;
   // "The other buildings are evacuated": those who are in them.
   const isOfPlace = form === 'passive' && row.object === 'from' && subject === undefined;
-  const roles = toRoles(verb, isOfPlace ? EVERYBODY : subject, object, by);
+  const isOfAll = row.isOfAll === true && subject !== undefined && object === undefined;
+  const roles = toRoles(
+    verb,
+    isOfPlace ? EVERYBODY : isOfAll ? { ...subject, who: [] } : subject,
+    object,
+    by,
+  );
   if (roles === undefined) return undefined;
   const end = next === undefined ? reading.tokens.length : Math.max(verb.end, next.from);
   const from = object?.end ?? verb.end;
@@ -160,6 +166,14 @@ function readVerb(
       ...(roles.end === 0 ? [] : [spanOf(reading, roles.start, roles.end)]),
     ],
   };
+}
+
+/** "Eight tourists hide, the rest flee": not the rest of the tourists, where all of them were just spoken of. */
+function toOthers(subject: Doers | undefined, last: LastVerb | undefined): Doers | undefined {
+  if (subject?.isRest !== true || last === undefined) return subject;
+  const { who, count, share } = last.doers;
+  const isSame = who.length > 0 && who.join() === subject.who.join();
+  return isSame && (count ?? share) === undefined ? { ...subject, who: [] } : subject;
 }
 
 /** Deeds about a vehicle, and the small words between the verb and it. */

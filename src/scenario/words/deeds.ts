@@ -17,6 +17,8 @@ export interface DeedRow {
   readonly isNoun?: true;
   /** The verb itself says where: one floor up. */
   readonly leads?: 'upstairs';
+  /** Whoever does it, all who are there go: "guards clear the hall". */
+  readonly isOfAll?: true;
   /** They come because of what happens, and do not get away from it: "come running". */
   readonly isToIt?: true;
   /** In the passive the same words mean another row: "fans are held back in their stand" stay, stewards who hold them back block. */
@@ -39,7 +41,7 @@ const GOING: readonly DeedRow[] = [
     needsPlace: true,
   },
   { deed: 'evacuate', words: `<move>, <bring>, <send>`, isLed: true, needsPlace: true },
-  { deed: 'evacuate', words: `<clear>, <empty>`, object: 'from', needsPlace: true },
+  { deed: 'evacuate', words: `<clear>, <empty>`, object: 'from', needsPlace: true, isOfAll: true },
   {
     deed: 'flee',
     words: `<flee>, <run> away, <run> for their life, <run> for it, <scatter>, <stampede>`,
@@ -132,6 +134,7 @@ const TOGETHER: readonly DeedRow[] = [
     deed: 'hold',
     words: `<hold>, <hold> hostage, <take> hostage, <hold> captive, <hold> at gunpoint`,
   },
+  { deed: 'rob', words: `<hold> up, <rob>, <raid>, <burst> in on`, object: 'at' },
   {
     deed: 'fight',
     words: `<fight>, <fight> with, <fight> against, <clash> with, <brawl> with, <charge> at, <attack>, <scuffle> with, <battle>`,

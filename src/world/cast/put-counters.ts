@@ -35,6 +35,8 @@ interface Asked {
   readonly count: number;
   readonly structure: string;
   readonly storey?: number;
+  /** Nobody named it: a robbery has one. */
+  readonly isImplied?: true;
 }
 
 export interface WithCounters {
@@ -50,6 +52,7 @@ export function putCounters(scenario: Scenario, place: JoinedPlace): WithCounter
       ({ structure, interior }) => structure === asked.structure && interior !== undefined,
     );
     const done = building && putIn(built, building, asked);
+    if (done === undefined && asked.isImplied === true) continue;
     if (done === undefined)
       unmet.push({
         path: `structures[${asked.structure}].named`,
@@ -91,7 +94,7 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
   for (const { text, structure } of places)
     add({ label: text, kind: 'room' }, structure ?? main.id);
   if (found.length === 0 && events.some(({ type }) => type.value === 'robbery'))
-    add({ label: 'counter', kind: 'room' }, main.id);
+    return [{ label: 'counter', count: 1, structure: main.id, isImplied: true }];
   return found;
 }
 

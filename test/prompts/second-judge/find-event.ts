@@ -8,7 +8,7 @@ import type { Asked } from './find-trace.ts';
 import type { Claim } from './find-who.ts';
 import { findWho, peopleOf } from './find-who.ts';
 import type { Point } from './geometry.ts';
-import type { Danger, Mover } from './read-run.ts';
+import type { Danger, Mover, Run } from './read-run.ts';
 import { trackOf } from './tracks.ts';
 import { eventNames } from './vocabulary.ts';
 
@@ -141,7 +141,11 @@ function findRobbery({ run, others }: Asked): Seen | NotSeen {
     const robbed = buildings.find((site) => metersToSite(site, from) <= AT_METERS);
     return robbed !== undefined && metersToSite(robbed, to) > AWAY_METERS;
   });
-  if (fled.length === 0) return { why: 'no robber is seen to get away from a building' };
+  const holdUp = fled.length === 0 ? findHoldUp(run, robbers) : undefined;
+  if (holdUp !== undefined)
+    return { startSeconds: 0, at: undefined, storey: undefined, danger: undefined, trace: holdUp };
+  if (fled.length === 0)
+    return { why: 'no robber is seen to get away from a building or to hold people at a counter' };
   return {
     startSeconds: 0,
     at: undefined,
@@ -152,3 +156,27 @@ function findRobbery({ run, others }: Asked): Seen | NotSeen {
 }
 
 const AWAY_METERS = 20;
+
+/** For half a minute a robber keeps to a counter, and people who are told to be held or to hide stay within view. Judgement. */
+function findHoldUp(run: Run, robbers: readonly Mover[]): string | undefined {
+  const counters = run.sites.filter(({ kind }) => kind === 'counter');
+  const at = robbers.filter((one) => {
+    const track = trackOf(run, one);
+    const near = track.filter((sample) =>
+      counters.some((counter) => metersToSite(counter, sample) <= 3),
+    );
+    return near.length >= 60;
+  });
+  const victims = run.movers.filter(
+    (one) =>
+      (one.traits['is_held'] === true || one.traits['is_hiding'] === true) &&
+      one.outSeconds === null &&
+      at.some((robber) => {
+        const [a, b] = [trackOf(run, robber).at(-1), trackOf(run, one).at(-1)];
+        return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) <= 15;
+      }),
+  );
+  return victims.length === 0
+    ? undefined
+    : `${at.length} robbers at the counter, ${victims.length} stay there with them`;
+}

@@ -20,7 +20,7 @@ import { judgeBlocking } from './lines.ts';
 import { hidingRoom } from './locked.ts';
 import { judgeQueue } from './queues.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
-import { trackOf } from './tracks.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { byShare, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { isMostly } from './ways.ts';
@@ -86,6 +86,11 @@ export function judgeGoal(doing: Doing, goal: string): Part {
     case 'shelter':
       return judgeInside(doing, share);
     case 'hide':
+      if (question.claim.expect['relation'] === 'behind')
+        return byShare(
+          share((mover) => isCovered(doing, mover)),
+          'hide behind it',
+        );
       return byShare(
         share(
           (mover, track) =>
@@ -191,6 +196,27 @@ function hasCrossed(run: Run, mover: Mover, place: Place | undefined): boolean {
   const outlines = rings.flatMap((outline) => (outline ? [boundsOf(outline)] : []));
   const width = Math.max(0, ...outlines.map((b) => Math.min(b.maxX - b.minX, b.maxY - b.minY)));
   return inside.length > 1 && width > 0 && spanOf(inside) >= 0.5 * width;
+}
+
+/** Still from a minute on, a step or two from it, with it between them and each armed person on the floor. Judgement. */
+function isCovered({ question: { run }, place, from }: Doing, mover: Mover): boolean {
+  const since = Math.min(from + HIDE_SECONDS, run.seconds);
+  const at = placeAt(run, mover, since);
+  if (at === undefined || place === undefined || mover.outSeconds !== null) return false;
+  if (place.metersTo(at) > 2 || !isStill(run, mover, { from: since, to: run.seconds }))
+    return false;
+  const armed = run.movers
+    .filter(({ kind }) => /attacker/.test(kind))
+    .flatMap((one) => placeAt(run, one, since) ?? [])
+    .filter(({ storey }) => storey === at.storey);
+  const rings = place.sites.flatMap(({ outline }) => (outline ? [outline] : []));
+  // Samples along the straight way between the two.
+  const crosses = (a: Sample): boolean =>
+    Array.from({ length: 200 }, (_, k) => (k + 0.5) / 200).some((part) => {
+      const point = { x: a.x + part * (at.x - a.x), y: a.y + part * (at.y - a.y) };
+      return rings.some((ring) => isInRing(ring, point));
+    });
+  return armed.length > 0 && armed.every(crosses);
 }
 
 /** In a room and still there, or come into it; not in a corridor. */

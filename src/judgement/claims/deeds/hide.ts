@@ -4,27 +4,69 @@
  */
 import type { PlayedActor, Spot3 } from '#run/played';
 import { listDoors } from '../doors-of-room.ts';
+import { findThings } from '../find-things.ts';
 import type { Look } from '../look.ts';
 import { isAt, lastSpot, spotAt } from '../presence.ts';
+import { distanceTo } from '../things.ts';
 import type { Thing } from '../things.ts';
 import { each } from './doing.ts';
+import type { JudgeDeed } from './doing.ts';
 
 const GO_THERE_S = 60;
 const STILL_M = 2;
 /** Somebody who looks in stands this far before the door. */
 const LOOKS_FROM_M = 1;
 
-export const judgeHiding = each('hide in a locked room', (one, { look, from }) =>
+export const judgeHiding: JudgeDeed = (asked) =>
+  asked.expect.relation === 'behind' ? judgeCover(asked) : judgeRoom(asked);
+
+const judgeRoom = each('hide in a locked room', (one, { look, from }) =>
   hides(look, one, (from ?? 0) + GO_THERE_S),
 );
+
+/** Behind a thing: still, beside it, and it lies between them and everybody who is armed on their floor. */
+const judgeCover = each('hide behind it', (one, { look, from, places }) => {
+  const since = (from ?? 0) + GO_THERE_S;
+  const at = lastSpot(one);
+  if (one.outSeconds !== null || !isStillFrom(one, since)) return false;
+  const seconds = Math.min(since, look.played.seconds);
+  const eyes = look.actors
+    .filter(({ kind }) => kind === 'attacker')
+    .flatMap((armed) => spotAt(armed, seconds) ?? [])
+    .filter(({ level }) => level === at.level);
+  const covers = places
+    .flatMap((place) => findThings(look, place))
+    .filter((thing) => thing.kind !== 'room' && distanceTo(thing, at) <= BESIDE_COVER_M);
+  return (
+    eyes.length > 0 &&
+    eyes.every((eye) => covers.some(({ outline = [] }) => isBetween(outline, eye, at)))
+  );
+});
+
+const BESIDE_COVER_M = 2;
+
+/** Whether the straight way from one to the other goes over an edge of the thing. */
+function isBetween(outline: readonly Flat[], a: Flat, b: Flat): boolean {
+  const turn = (p: Flat, q: Flat, r: Flat): number =>
+    (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+  return outline.some((from, i) => {
+    const to = outline[(i + 1) % outline.length]!;
+    return turn(a, b, from) * turn(a, b, to) < 0 && turn(from, to, a) * turn(from, to, b) < 0;
+  });
+}
+
+function isStillFrom(one: PlayedActor, since: number): boolean {
+  const at = lastSpot(one);
+  return one.path
+    .filter(({ seconds }) => seconds >= since)
+    .every(({ x, y }) => Math.hypot(x - at.x, y - at.y) <= STILL_M);
+}
 
 function hides(look: Look, one: PlayedActor, since: number): boolean {
   const at = lastSpot(one);
   const from = spotAt(one, Math.min(since, look.played.seconds));
   if (one.outSeconds !== null || from === undefined) return false;
-  const isStill = one.path
-    .filter(({ seconds }) => seconds >= since)
-    .every(({ x, y }) => Math.hypot(x - at.x, y - at.y) <= STILL_M);
+  const isStill = isStillFrom(one, since);
   const room = look.things.find(
     (thing) =>
       thing.kind === 'room' &&

@@ -1,0 +1,94 @@
+/** Robbers hold up a place: they stand before its counter, and those who are near and have nothing else to do are held there. */
+import { agentRoles } from '#scenario/facets';
+import { addPlace } from './add-place.ts';
+import type { Target } from './find-target.ts';
+import { findFurniture, listBefore } from './furniture.ts';
+import type { Furniture } from './furniture.ts';
+import { putAt } from './put-at.ts';
+import { spreadSpots } from './spread-spots.ts';
+import { noteUndone } from './task-stage.ts';
+import type { Task, TaskStage } from './task-stage.ts';
+
+/** Judgement: robbers keep a step from the counter, and have those in view who are within this distance. */
+const BEFORE_METERS = 0.9;
+const HELD_METERS = 12;
+/** Floor for one who is held: close together. Judgement, m². */
+const HELD_AREA = 0.8;
+
+export function robPlace(stage: TaskStage, task: Task, doers: readonly number[]): void {
+  const { cast, people, goals, traits, isLeaving, busy, world } = stage;
+  const robbers = doers.filter((i) => cast.people[i]!.kind === 'attacker');
+  if (robbers.length === 0) return;
+  const counter = findCounter(stage);
+  const level = cast.space.levels.findIndex(({ id }) => id === counter?.level);
+  if (counter === undefined || level < 0) {
+    noteUndone(stage, task, 'There is no counter to stand at.');
+    return;
+  }
+  const spots = listBefore(counter, BEFORE_METERS);
+  const middle = spots[Math.floor(spots.length / 2)]!;
+  const event = world.hazards.find(({ type }) => type === 'robbery');
+  const from = task.start?.value ?? event?.start ?? 0;
+  const target: Target = { id: counter.id, label: 'counter', level, ...middle };
+  const stand = (i: number, spot: { readonly x: number; readonly y: number }): void => {
+    const { visits: _, endsAt: __, via: ___, ...person } = people[i]!;
+    people[i] = { ...person, startSeconds: Infinity, facesAttackers: true };
+    if (from === 0 && person.entersSeconds === undefined) putAt(stage, i, { level, ...spot });
+    else
+      people[i] = {
+        ...people[i],
+        visits: [
+          { place: addPlace(stage, target), spot, staySeconds: Infinity, fromSeconds: from },
+        ],
+      };
+    isLeaving[i] = false;
+  };
+  for (const [k, i] of robbers.entries()) {
+    stand(i, spots[Math.floor(((k + 0.5) * spots.length) / robbers.length)] ?? middle);
+    goals[i] = { kind: 'stay', id: counter.id, label: 'hold up the place' };
+  }
+  const held = listNear(stage, robbers, target);
+  const floor = spreadSpots(cast.space, target, robbers.length + 3 * held.length + 8, HELD_AREA);
+  for (const [k, i] of held.entries()) {
+    const { x, y, level: own } = people[i]!;
+    const isNear = own === level && Math.hypot(x - middle.x, y - middle.y) <= HELD_METERS;
+    stand(i, isNear ? { x, y } : (floor[robbers.length + 4 + k] ?? middle));
+    busy.add(i);
+    goals[i] = { kind: 'stay', id: counter.id, label: 'held' };
+    traits[i] = { ...traits[i], isHeld: true };
+  }
+}
+
+function findCounter({ world }: TaskStage): Furniture | undefined {
+  for (const { id, use } of world.landmarks) {
+    const found = use === 'counter' ? findFurniture(world, id) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Who is not said to do something else, and neither armed nor come to help; the nearest first. */
+function listNear(
+  { cast, people, busy, scenario }: TaskStage,
+  robbers: readonly number[],
+  { level, x, y }: Target,
+): readonly number[] {
+  const others = new Set((scenario.tasks ?? []).flatMap(({ who }) => who));
+  return [...people.keys()]
+    .filter((i) => {
+      const { group, kind } = cast.people[i]!;
+      return (
+        !robbers.includes(i) &&
+        !busy.has(i) &&
+        !others.has(group) &&
+        people[i]!.entersSeconds === undefined &&
+        people[i]!.level === level &&
+        !agentRoles.of(kind).isResponder
+      );
+    })
+    .toSorted(
+      (a, b) =>
+        Math.hypot(people[a]!.x - x, people[a]!.y - y) -
+          Math.hypot(people[b]!.x - x, people[b]!.y - y) || a - b,
+    );
+}
