@@ -12,6 +12,7 @@ import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
 import { readBlocked } from './read/blocked.ts';
 import { readCasualties } from './read/casualties.ts';
+import { listTakenBack } from './read/corrections.ts';
 import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
 import { readEnvironment } from './read/environment.ts';
@@ -34,6 +35,7 @@ import { addRoomsOfClasses } from './read/rooms-of-classes.ts';
 import { putInSetting } from './read/setting-room.ts';
 import { readSleep } from './read/sleep.ts';
 import { readStructures } from './read/structures.ts';
+import { takeBack } from './read/take-back.ts';
 import { readTime } from './read/time.ts';
 import { settleTimes } from './read/told-times.ts';
 import { readVehicles } from './read/vehicles.ts';
@@ -118,7 +120,8 @@ function dropWidths(
  *    const scenario = completeScenario(stated, {}, seed);
  */
 export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
-  const reading = createReading(prompt.slice(0, PROMPT_CHARS_READ_MAX));
+  const kept = takeBack(prompt.slice(0, PROMPT_CHARS_READ_MAX));
+  const reading = createReading(kept.text);
   const { exclude, isNegated } = readNegations(reading);
   const counts = readCounts(reading);
   const floors = readFloors(reading);
@@ -178,6 +181,8 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,
     heeded: [
+      ...kept.spans,
+      ...listTakenBack(reading),
       ...done.heeded,
       ...agents.heeded,
       ...ends.heeded,

@@ -1,4 +1,5 @@
 /** Where a prompt corrects what it has just said: "no wait", "make that", "scratch that". */
+import type { Span } from './heeded.ts';
 import type { Reading } from './reading.ts';
 
 export interface Correction {
@@ -66,6 +67,30 @@ const WEAK: ReadonlySet<string> = new Set([
 ]);
 
 export function findCorrections({ tokens }: Reading): readonly Correction[] {
+  return findCues(tokens);
+}
+
+/** The number that a correction replaces, its cue, and what it denies behind it: "14 guests, sorry, 40 not 14". */
+export function listTakenBack(reading: Reading): Span[] {
+  const { tokens, quantities } = reading;
+  const spanOf = ({ start, end }: Correction): Span => [tokens[start]!.start, tokens[end - 1]!.end];
+  return findCues(tokens).flatMap((cue): Span[] => {
+    const number = quantities.find(({ start }) => start >= cue.end && start < cue.end + 4);
+    if (number === undefined) return [];
+    const old = quantities.findLast(({ end }) => end <= cue.start && cue.start - end <= 4);
+    const denied = quantities.find(
+      ({ start }) =>
+        start >= number.end && start <= number.end + 3 && tokens[start - 1]?.lower === 'not',
+    );
+    return [
+      cue,
+      ...(old === undefined ? [] : [old]),
+      ...(denied === undefined ? [] : [denied]),
+    ].map(spanOf);
+  });
+}
+
+export function findCues(tokens: Reading['tokens']): readonly Correction[] {
   const found: Correction[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const cue = CUE_WORDS.find((words) => words.every((word, i) => tokens[at + i]?.lower === word));

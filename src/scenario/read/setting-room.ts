@@ -100,7 +100,24 @@ function findSetting(
   // "Overcrowding on platform 4: 450 fans": all that follows is there.
   if (isOfEvent && !/^[\w ]{0,12}:/.test(prompt.slice(start))) return undefined;
   const last = tokens.findLast((token) => token.sentence === sentence)!;
-  return { feature, end: Math.min(end, last.end), sentenceEnd: last.end };
+  const told = findTold({ tokens, mentions }, sentence);
+  const until = tokens.findLast((token) => token.sentence === told) ?? last;
+  return { feature, end: Math.min(end, last.end), sentenceEnd: until.end };
+}
+
+/** "Tashkent airport, arrivals hall. A bag, 150 passengers.": a headline is of the sentence that first speaks of people. */
+function findTold(
+  { tokens, mentions }: Pick<Reading, 'tokens' | 'mentions'>,
+  sentence: number,
+): number {
+  const sentenceOf = ({ start }: { start: number }): number => tokens[start]!.sentence;
+  const isHeadline = mentions
+    .filter((one) => sentenceOf(one) === sentence)
+    .every((one) => !one.senses.some(({ slot }) => /^(?:event|person|vehicle)$/.test(slot)));
+  const next = mentions.find(
+    (one) => sentenceOf(one) > sentence && findSense(one, 'person') !== undefined,
+  );
+  return isHeadline && next !== undefined ? sentenceOf(next) : sentence;
 }
 
 /** What people do all over a place has no place of its own: "overcrowding on platform 4". */

@@ -250,6 +250,8 @@ export function readWhere(
   if (/^(?:it|there)$/.test(tokens[from]?.lower ?? '')) return referredTo(reading, from, context);
   if (tokens[from]?.lower === 'each' && tokens[from + 1]?.lower === 'other')
     return { at: [{ text: 'each other' }], end: from + 2 };
+  const sized = skipSize(reading, from);
+  if (sized !== undefined) return readWhere(reading, sized, context);
   const whole = readNounPhrase(reading, from);
   if (whole === undefined || whole.start > from + 3) return undefined;
   if (SPOT_OF.test(tokens[whole.end - 1]!.lower) && tokens[whole.end]?.lower === 'of') {
@@ -278,6 +280,15 @@ export function readWhere(
       end: Math.max(phrase.end, listed.range.end),
     };
   return { at: [toWhere(reading, phrase, noun, context)], end: phrase.end };
+}
+
+/** "the 3 m wide promenade", "a 12-metre-wide street": where the noun begins. */
+function skipSize({ tokens, measures }: Reading, from: number): number | undefined {
+  const first = /^(?:the|an?)$/.test(tokens[from]?.lower ?? '') ? from + 1 : from;
+  const size = measures.find(({ start, dimension }) => start === first && dimension === 'length');
+  if (size === undefined) return undefined;
+  const isNamed = /^(?:wide|long|high|tall|deep)$/.test(tokens[size.end]?.lower ?? '');
+  return isNamed ? size.end + 1 : size.end;
 }
 
 /** With the words that tell one of several: "the next station", "their own hotel", "the other door". */
