@@ -1,5 +1,6 @@
 /** Returns what everybody does and which events happen, from the scenario and from assumptions where it is silent. */
 import type { HazardDescription } from '#crowd/hazards';
+import { STANDSTILL_DENSITY } from '#crowd/walking';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
 import type { Cast } from './cast/cast.ts';
@@ -39,6 +40,7 @@ export function directRun(
   const lockdown = as === undefined ? planLockdown(scenario, world, cast) : NO_LOCKDOWN;
   const described = describeHazards({ scenario, world, cast, notes, locks: locksOf(lockdown) });
   const traffic = planVehicles(scenario, world, cast, notes);
+  if (as === undefined) noteScale(scenario, notes);
   const common = {
     occasion,
     alarmSeconds,
@@ -119,4 +121,11 @@ function lastHappening(
     ...tasks.map(({ start, until }) => after(start?.value, until?.value)),
     after(response.alarmSeconds?.value),
   );
+}
+
+/** How people of one agent stand among each other is not known; whoever reads a density must be told. */
+function noteScale({ people: { peoplePerAgent } }: Scenario, { assumptions }: Notes): void {
+  if (peoplePerAgent <= 1) return;
+  const because = `An agent stands for ${Math.round(10 * peoplePerAgent) / 10} people. They are spread over the floor around it, no denser than ${STANDSTILL_DENSITY} per m²: a density is right within about a quarter where people queue, and crushes above ${STANDSTILL_DENSITY} cannot be told at this scale.`;
+  assumptions.push({ path: 'run.density', value: 'spread', because });
 }

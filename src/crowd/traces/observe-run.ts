@@ -41,13 +41,20 @@ export interface RunObserver {
 /** Time between looks. */
 const LOOK_SECONDS = 0.5;
 const ROUNDING_SECONDS = 1e-6;
+/** People whom agents stand for are spread one by one, so the more there are, the less often; judgement. */
+const GROUPED_PEOPLE = 5000;
+const GROUPED_TIMES_MAX = 10;
 
 /** Returns an observer of a run. Call `observe` after each step; `finish` then returns outcome, maps and bottlenecks. */
-export function createRunObserver(run: Watched, lookSeconds = LOOK_SECONDS): RunObserver {
+export function createRunObserver(run: Watched, everySeconds = LOOK_SECONDS): RunObserver {
   const { space, state } = run;
   const persons = state.people.length;
   const cells = createMapCells(space);
-  const survey = createSurvey(cells, persons);
+  const isGrouped = state.people.some(({ weight }) => weight > 1);
+  const all = state.people.reduce((sum, { weight }) => sum + weight, 0);
+  const times = isGrouped ? Math.min(GROUPED_TIMES_MAX, Math.ceil(all / GROUPED_PEOPLE)) : 1;
+  const lookSeconds = times * everySeconds;
+  const survey = createSurvey(cells, persons, isGrouped);
   const maker = createMapMaker(cells, persons);
   const congestion = createCongestionWatch(cells.count, persons, space.gates);
   const crowding = createCrowdingWatch();

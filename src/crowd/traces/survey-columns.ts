@@ -37,13 +37,20 @@ export interface SurveyColumns {
   /** The cells around the one asked for, and when each was last asked for. */
   readonly visited: Uint32Array;
   readonly seenAt: Uint32Array;
+  /** Whether agents stand for several people. */
+  readonly isGrouped: boolean;
+  visitedCount: number;
   stamp: number;
   occupiedCount: number;
   nearCount: number;
   activeCount: number;
 }
 
-export function createSurveyColumns(cells: MapCells, persons: number): SurveyColumns {
+export function createSurveyColumns(
+  cells: MapCells,
+  persons: number,
+  isGrouped: boolean,
+): SurveyColumns {
   const { count } = cells;
   const offsets = offsetsOf(cells);
   return {
@@ -70,10 +77,12 @@ export function createSurveyColumns(cells: MapCells, persons: number): SurveyCol
     cellOf: new Int32Array(persons).fill(-1),
     occupied: new Uint32Array(Math.min(count, persons)),
     near: new Uint32Array(Math.min(count, 9 * persons)),
-    active: new Uint32Array(Math.min(count, 25 * persons)),
+    active: new Uint32Array(isGrouped ? count : Math.min(count, 25 * persons)),
     listed: new Uint8Array(count),
-    visited: new Uint32Array(25),
+    visited: new Uint32Array(isGrouped ? count : 25),
     seenAt: new Uint32Array(count),
+    visitedCount: 0,
+    isGrouped,
     stamp: 0,
     occupiedCount: 0,
     nearCount: 0,

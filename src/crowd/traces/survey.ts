@@ -10,6 +10,7 @@ import { countPeople } from './count-people.ts';
 import { gather } from './gather.ts';
 import { levelOf } from './map-cells.ts';
 import type { MapCells } from './map-cells.ts';
+import { spreadGroups } from './spread-groups.ts';
 import { clearCells, createSurveyColumns } from './survey-columns.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
@@ -38,8 +39,9 @@ export interface Survey {
   readAround(cell: number, into: { people: number; density: number }): void;
 }
 
-export function createSurvey(cells: MapCells, persons: number): Survey {
-  const columns = createSurveyColumns(cells, persons);
+/** With `isGrouped` agents stand for several people, see `spread-groups.ts`. */
+export function createSurvey(cells: MapCells, persons: number, isGrouped = false): Survey {
+  const columns = createSurveyColumns(cells, persons, isGrouped);
   const { active, occupied, cellOf, walking, density, pace } = columns;
   return {
     active,
@@ -63,6 +65,10 @@ export function createSurvey(cells: MapCells, persons: number): Survey {
 function look(columns: SurveyColumns, state: State): void {
   clearCells(columns);
   countPeople(columns, state);
+  if (columns.isGrouped) {
+    spreadGroups(columns, state);
+    return;
+  }
   columns.nearCount = widen(columns, columns.occupied, columns.occupiedCount, columns.near, 1);
   spreadOnce(columns);
   columns.activeCount = widen(columns, columns.near, columns.nearCount, columns.active, 2);
@@ -127,7 +133,8 @@ function varianceAt(columns: SurveyColumns, cell: number, seconds: number): numb
   const sides = reach[cell]!;
   const offset = offsets[levelOf(cells, cell)]!;
   const people = gather(moved, cell, sides, offset);
-  if (people === 0 || seconds <= 0) return 0;
+  // How people of one group move against each other is not known.
+  if (people === 0 || seconds <= 0 || columns.isGrouped) return 0;
   const meanX = gather(wayX, cell, sides, offset) / people;
   const meanY = gather(wayY, cell, sides, offset) / people;
   const square = gather(waySquare, cell, sides, offset) / people;
@@ -141,6 +148,11 @@ function readAround(
 ): void {
   const { cells, offsets, visited, seenAt, weight } = columns;
   const { reach, area } = cells;
+  if (columns.isGrouped) {
+    into.people = weight[cell]!;
+    into.density = columns.density[cell]!;
+    return;
+  }
   const offset = offsets[levelOf(cells, cell)]!;
   const stamp = ++columns.stamp;
   seenAt[cell] = stamp;

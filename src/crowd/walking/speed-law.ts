@@ -5,6 +5,9 @@
 export const SEEN_MAX = 16;
 export const SEEN_STEPS = 256;
 
+/** People per square meter at which nobody can walk any more: Weidmann (1993). */
+export const STANDSTILL_DENSITY = 5.4;
+
 /** Weidmann (1993): speed by density, as a part of the free speed. Persons per square meter. */
 export function weidmann(density: number): number {
   return slowedBy(density, 1.913);
@@ -16,7 +19,7 @@ function weidmannOnStairs(density: number): number {
 
 function slowedBy(density: number, gamma: number): number {
   if (density <= 0) return 1;
-  return Math.max(0, 1 - Math.exp(-gamma * (1 / density - 1 / 5.4)));
+  return Math.max(0, 1 - Math.exp(-gamma * (1 / density - 1 / STANDSTILL_DENSITY)));
 }
 
 /**

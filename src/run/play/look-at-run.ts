@@ -1,5 +1,5 @@
 /** What can be seen of a run while it is steered: where everybody is, who is out, where it is crowded. */
-import { ABSENT, DOWN, WALKING } from '#crowd/walking';
+import { ABSENT, DOWN, STANDSTILL_DENSITY, WALKING } from '#crowd/walking';
 import type { Steering } from './steering.ts';
 import { toAgentId } from './to-actors.ts';
 
@@ -24,7 +24,10 @@ export interface PersonLeft {
 }
 
 export interface CrowdingNow {
-  /** People per square meter in the fullest square of 2 m. */
+  /**
+   * People per square meter in the fullest square of 2 m; where an agent stands for several people, in a square that is as
+   * many times as large, and no more than where nobody can walk any more.
+   */
   readonly densityMax: number;
   /** Gates where people wait and have hardly moved for a second, the longest queue first. */
   readonly bottlenecks: readonly { readonly way: string; readonly waiting: number }[];
@@ -87,10 +90,12 @@ export function lookForCrowding({ run, plan }: Steering): CrowdingNow {
   const { walkers } = run.simulation.state;
   const squares = new Map<string, number>();
   const waiting = new Map<number, number>();
+  const weight = Math.max(1, people[0]?.person.weight ?? 1);
+  const side = SQUARE_METERS * Math.sqrt(weight);
   let most = 0;
   for (let i = 0; i < people.length; i++) {
     if (walkers.state[i] === ABSENT) continue;
-    const square = `${walkers.level[i]} ${Math.floor(walkers.x[i]! / SQUARE_METERS)} ${Math.floor(walkers.y[i]! / SQUARE_METERS)}`;
+    const square = `${walkers.level[i]} ${Math.floor(walkers.x[i]! / side)} ${Math.floor(walkers.y[i]! / side)}`;
     const count = (squares.get(square) ?? 0) + 1;
     squares.set(square, count);
     most = Math.max(most, count);
@@ -98,8 +103,9 @@ export function lookForCrowding({ run, plan }: Steering): CrowdingNow {
     if (gate < 0 || gate >= space.gates.length || walkers.blocked[i]! < WAITING_SECONDS) continue;
     waiting.set(gate, (waiting.get(gate) ?? 0) + 1);
   }
+  const dense = most / SQUARE_METERS ** 2;
   return {
-    densityMax: most / SQUARE_METERS ** 2,
+    densityMax: weight > 1 ? Math.min(STANDSTILL_DENSITY, dense) : dense,
     bottlenecks: [...waiting]
       .toSorted(([a, left], [b, right]) => right - left || a - b)
       .slice(0, BOTTLENECKS_MAX)

@@ -34,10 +34,10 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
   return parts.join('\n');
 }
 
-/** All of an agent are counted where it stands, so a density can be more than people would bear. */
+/** How people of one agent stand among each other is not known. */
 function toScale({ people, agents }: CrowdResult): string {
   const each = (people / agents).toFixed(1).replace('.0', '');
-  return `Times and flows are those of all ${people} people. One agent stands for ${each}: densities are coarse, and too high where agents stand alone.`;
+  return `Times and flows are those of all ${people} people. One agent stands for ${each}: densities are coarse, since its people are spread around it, never denser than 5.4 per m².`;
 }
 
 function count(number: number, what: string): string {
