@@ -28,7 +28,6 @@ import { stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { mayBeOne, toSlug } from './roles.ts';
 import { isSleeping } from './sleep.ts';
-import { splitMounted } from './split-mounted.ts';
 import { nameTeams } from './teams.ts';
 import { findWayIn } from './way-in.ts';
 
@@ -87,7 +86,7 @@ export function readAgents(
   resolveShares(merged);
   checkParts(merged, conflicts);
   const total = readTotal(reading, merged);
-  const kept = splitMounted(reading, dropListedTotal(reading, merged)).filter(
+  const kept = dropListedTotal(reading, merged).filter(
     ({ kind, role, count }) => kind !== 'person' || role !== undefined || count !== undefined,
   );
   const ids = nameGroups(kept);

@@ -195,7 +195,7 @@ function readAfter(reading: Reading, quantity: Quantity): Counted | undefined {
   return { quantity, head: found.head, modifiers, isPart: false, isDefinite };
 }
 
-const STATE_VERB = /^(?:are|is|were|was|use|uses|need|needs|sit|sits)$/;
+const STATE_VERB = /^(?:are|is|were|was|use|uses|need|needs|sit|sits|cannot|can't)$/;
 const WORDS_TO_STATE = 7;
 
 /** "Two pupils on the upper floor are in wheelchairs": the state that a verb further on gives them. */

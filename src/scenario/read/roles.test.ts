@@ -22,8 +22,8 @@ const ROWS: readonly (readonly [prompt: string, groups: readonly string[]])[] = 
   ['800 fans. Two people fall at the barrier', ['fan:spectator 800']],
   ['48 pupils; 9 pupils are injured', ['pupil:student 48']],
   ['22 nurses; the staff stay', ['nurse:staff 22']],
-  ['40 police, six of them mounted', ['police:police 34', 'police-2:police 6']],
-  ['50 officers, 12 on horseback', ['officer:police 38', 'officer-2:police 12']],
+  ['40 police, six of them mounted', ['police:police 40', 'police-mounted:police 6 of police']],
+  ['50 officers, 12 on horseback', ['officer:police 50', 'officer-mounted:police 12 of officer']],
   ['300 fans. Twenty fans attack the players', ['fan:spectator 300', 'player:performer']],
   [
     '20 protesters and 20 counter-protesters',
