@@ -156,7 +156,7 @@ export function assembleRun(
     surges: createSurges(described),
     ...assembleWays(space, state, hazards, options),
     entrants: createEntrants(state, (level, x, y) => space.levels[level]!.heightAt(x, y)),
-    street: lanes && createStreet(lanes, { seed, ...traffic }),
+    street: lanes && createStreet(lanes, space.walkable.levels, { seed, ...traffic }),
     groups: createGroups(space, state),
     duties: createDuties(state),
     walk: createWalk(options.walk),

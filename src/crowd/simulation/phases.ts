@@ -5,6 +5,7 @@ import { DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 import { decide, decideFirst, warn } from './decide.ts';
 import { meetHazards } from './meet-hazards.ts';
+import { partBodies } from './part-bodies.ts';
 
 type Phase = (run: Run, now: number) => void;
 
@@ -27,10 +28,11 @@ const PHASES: readonly Phase[] = [
   (run, now) => run.surges.step(run, now),
   (run) => run.street?.hold(run.state.walkers),
   (run) => sortNeighbours(run.neighbours, run.state.walkers),
+  partBodies,
   (run) => run.walk.chooseVelocities(run.state.walkers, run.neighbours, run.velocities),
   (run) => run.surges.release(run),
   (run) => run.meters.fill(STEP_SECONDS),
-  (run) => run.street?.step(STEP_SECONDS),
+  (run) => run.street?.step(run.state.walkers, STEP_SECONDS),
   move,
   countInside,
 ];

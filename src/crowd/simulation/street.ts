@@ -3,20 +3,21 @@
  * step onto it; people wait at the kerb until a gap is long enough, and where they have priority step out before
  * vehicles that can still stop.
  */
-import type { Crossing, LaneGraph } from '#world/walkable';
+import type { Crossing, LaneGraph, Level } from '#world/walkable';
 import { acceptsGap } from '../traffic/crossing-gaps.ts';
 import { ABOUT_TO_STEP, NOBODY, ON_CROSSING } from '../traffic/streets.ts';
 import { createTraffic } from '../traffic/traffic.ts';
 import type { Traffic, TrafficOptions } from '../traffic/traffic.ts';
 import { WALKING } from '../walking/walkers.ts';
 import type { Walkers } from '../walking/walkers.ts';
+import { createRoadWatch } from './road-watch.ts';
 
 export interface Street {
   readonly traffic: Traffic;
   /** Makes people wait at the kerb; after their wishes, before they move. */
   hold(walkers: Walkers): void;
-  /** Moves the vehicles, which see people where they are. */
-  step(seconds: number): void;
+  /** Moves the vehicles, which see people where they are: those at crossings, and those in their way. */
+  step(walkers: Walkers, seconds: number): void;
 }
 
 /** Half the width of a zebra crossing; and the distance from its ends at which people are about to step onto it. */
@@ -36,10 +37,16 @@ interface Zebra {
   readonly hasPriority: boolean;
 }
 
-export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street {
+export function createStreet(
+  lanes: LaneGraph,
+  levels: readonly Level[],
+  options: TrafficOptions,
+): Street {
   const traffic = createTraffic(lanes, options);
   const zebras = lanes.crossings.map(toZebra);
   const seen = new Uint8Array(zebras.length);
+  const watch = createRoadWatch(levels);
+  let isAtCrossing = new Uint8Array(0);
 
   /** Meters from the kerb onto a crossing; negative at the kerb, and -Infinity for people who are not there. */
   function metersOnto({ x, y, dirX, dirY, length }: Zebra, walkers: Walkers, i: number): number {
@@ -74,6 +81,7 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
     for (let index = 0; index < zebras.length; index++) {
       const onto = metersOnto(zebras[index]!, walkers, i);
       if (onto === -Infinity) continue;
+      isAtCrossing[i] = 1;
       if (onto >= 0) isOn = true;
       const heading = onto < 0 ? headingOnto(zebras[index]!, walkers, i) : 0;
       if (heading <= most) continue;
@@ -94,11 +102,16 @@ export function createStreet(lanes: LaneGraph, options: TrafficOptions): Street 
     traffic,
     hold(walkers) {
       seen.fill(NOBODY);
+      if (isAtCrossing.length < walkers.count) isAtCrossing = new Uint8Array(walkers.count);
+      isAtCrossing.fill(0);
       for (let i = 0; i < walkers.count; i++) {
         if (walkers.state[i] === WALKING) holdOne(walkers, i);
       }
     },
-    step: (seconds) => traffic.step(seconds, seen),
+    step(walkers, seconds) {
+      if (options.seesPeople !== true || traffic.fleet.count === 0) traffic.step(seconds, seen);
+      else traffic.step(seconds, seen, watch(walkers, isAtCrossing));
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 /** Moves vehicles one step with their accelerations, and counts events. */
 import type { Counters } from './counters.ts';
 import { noteMotion } from './counters.ts';
-import { wantedLateral } from './emergency.ts';
+import { ASIDE, MAKES_WAY } from './emergency.ts';
 import { TRAIL_MAX, dismiss } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 import { EMERGENCY } from './kinds.ts';
+import { hasStopped, isPullingIn, park } from './parking.ts';
 import { greenSecondsLeft } from './road/lights.ts';
 import { ON_CROSSING, mustChange, nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
@@ -23,6 +25,10 @@ export function advance(
   const { fleet } = streets;
   for (let i = 0; i < fleet.used; i++) {
     if (fleet.lane[i]! < 0) continue;
+    if (fleet.isParked[i] === 1) {
+      if (isPullingIn(fleet, i)) moveSideways(streets, i, dt);
+      continue;
+    }
     const v = fleet.v[i]!;
     const a = accelerations[i]!;
     const speed = v + a * dt;
@@ -32,7 +38,15 @@ export function advance(
     moveSideways(streets, i, dt);
     noteMotion(fleet, counters, i, v, dt);
     moveAlong(streets, i, v === 0 && speed <= 0 ? 0 : distance, counters);
+    if (hasStopped(fleet, i)) park(streets, i);
   }
+}
+
+/** Where in its lane a vehicle should be, meters to the left of the line. */
+function wantedLateral(fleet: Fleet, i: number): number {
+  const { makesWay } = fleet;
+  if (makesWay[i] === 0) return isPullingIn(fleet, i) ? -ASIDE : 0;
+  return makesWay[i] === MAKES_WAY ? -ASIDE : ASIDE;
 }
 
 function moveSideways({ fleet }: Streets, i: number, dt: number): void {
@@ -83,7 +97,7 @@ function leave(streets: Streets, counters: Counters, i: number): void {
   const { fleet } = streets;
   counters.left++;
   counters.secondsInside += streets.seconds - fleet.entered[i]!;
-  if (fleet.kind[i] === EMERGENCY) streets.emergencies--;
+  if (fleet.kind[i] === EMERGENCY && fleet.isParked[i] === 0) streets.emergencies--;
   dismiss(fleet, i);
 }
 

@@ -17,24 +17,18 @@ export const MAKING_WAY_SPEED = 4;
  * Meters to the right of the lane's line, over the edge if needed: room for a bus and an ambulance side by side; and
  * the offset that is enough.
  */
-const ASIDE = 1.25;
-const ASIDE_ENOUGH = 1;
+export const ASIDE = 1.25;
+export const ASIDE_ENOUGH = 1;
 /** Meters behind the emergency vehicle's rear after which a vehicle moves back. */
 const PASSED_METERS = 3;
 const LANES_AHEAD_MAX = 8;
 
 /** Values of `makesWay`. */
 export const MAKES_WAY = 1;
-const IS_GIVEN_WAY = 2;
+export const IS_GIVEN_WAY = 2;
 
 export function isAside({ makesWay, lateral }: Fleet, i: number): boolean {
   return makesWay[i] === MAKES_WAY && lateral[i]! <= -ASIDE_ENOUGH;
-}
-
-/** Where in its lane a vehicle should be, meters to the left of the line. */
-export function wantedLateral({ makesWay }: Fleet, i: number): number {
-  if (makesWay[i] === 0) return 0;
-  return makesWay[i] === MAKES_WAY ? -ASIDE : ASIDE;
 }
 
 /** Finds every vehicle that has to make way in this step. */
@@ -43,7 +37,8 @@ export function callForWay(streets: Streets): void {
   fleet.makesWay.fill(0, 0, fleet.used);
   if (streets.emergencies === 0) return;
   for (let i = 0; i < fleet.used; i++)
-    if (fleet.lane[i]! >= 0 && fleet.kind[i] === EMERGENCY) callAhead(streets, i);
+    if (fleet.lane[i]! >= 0 && fleet.kind[i] === EMERGENCY && fleet.isParked[i] === 0)
+      callAhead(streets, i);
 }
 
 function callAhead(streets: Streets, i: number): void {

@@ -37,6 +37,14 @@ export interface Fleet {
   readonly heading: Float64Array;
   readonly length: Float64Array;
   readonly width: Float64Array;
+  /** The lane it stops on for good, -1 for none, and how far along; 1 once it stands there. */
+  readonly stopLane: Int32Array;
+  readonly stopAt: Float64Array;
+  readonly isParked: Uint8Array;
+  /** How far ahead somebody is in its way; Infinity for nobody. */
+  readonly clearMeters: Float64Array;
+  /** 1 while it creeps on through people who would not let it go. */
+  readonly creeps: Uint8Array;
   /** Meters to the left of the lane's line: while changing lanes, or making way. */
   readonly lateral: Float64Array;
   /** 1 while changing to the left, -1 to the right. */
@@ -81,6 +89,9 @@ export interface NewVehicle {
   readonly v: number;
   readonly route: number;
   readonly seconds: number;
+  readonly length?: number;
+  readonly width?: number;
+  readonly stop?: { readonly lane: number; readonly at: number };
   readonly speedFactor?: number;
   readonly driver?: Partial<Driver>;
 }
@@ -101,6 +112,11 @@ export function createFleet(vehiclesMax: number): Fleet {
     heading: numbers(),
     length: numbers(),
     width: numbers(),
+    stopLane: new Int32Array(vehiclesMax).fill(-1),
+    stopAt: numbers(),
+    isParked: new Uint8Array(vehiclesMax),
+    clearMeters: numbers().fill(Infinity),
+    creeps: new Uint8Array(vehiclesMax),
     lateral: numbers(),
     indicator: new Int8Array(vehiclesMax),
     heldBy: new Uint8Array(vehiclesMax),
@@ -134,7 +150,7 @@ export function hasRoom(fleet: Fleet): boolean {
 export function enroll(fleet: Fleet, vehicle: NewVehicle): number {
   invariant(hasRoom(fleet), `there are at most ${fleet.lane.length} vehicles`);
   const i = fleet.freeCount > 0 ? fleet.free[--fleet.freeCount]! : fleet.used++;
-  const { length, width, speedFactor, driver } = KIND_TRAITS[vehicle.kind];
+  const { speedFactor, driver, ...usual } = KIND_TRAITS[vehicle.kind];
   const { headwaySeconds, gapMin, acceleration, deceleration } = { ...driver, ...vehicle.driver };
   fleet.count++;
   fleet.id[i] = fleet.nextId++;
@@ -143,8 +159,13 @@ export function enroll(fleet: Fleet, vehicle: NewVehicle): number {
   fleet.s[i] = vehicle.s;
   fleet.v[i] = vehicle.v;
   fleet.acceleration[i] = 0;
-  fleet.length[i] = length;
-  fleet.width[i] = width;
+  fleet.length[i] = vehicle.length ?? usual.length;
+  fleet.width[i] = vehicle.width ?? usual.width;
+  fleet.stopLane[i] = vehicle.stop?.lane ?? -1;
+  fleet.stopAt[i] = vehicle.stop?.at ?? 0;
+  fleet.isParked[i] = 0;
+  fleet.clearMeters[i] = Infinity;
+  fleet.creeps[i] = 0;
   fleet.lateral[i] = 0;
   fleet.indicator[i] = 0;
   fleet.heldBy[i] = NOTHING;

@@ -4,14 +4,15 @@
  */
 import { makeRoom } from './courtesy.ts';
 import { MAKES_WAY, MAKING_WAY_SPEED, isAside } from './emergency.ts';
-import { BLOCK, LIGHT } from './fleet.ts';
+import { BLOCK, LIGHT, PEOPLE } from './fleet.ts';
 import { freeTerm, toAcceleration } from './idm.ts';
 import { EMERGENCY } from './kinds.ts';
 import { firstAhead } from './lane-order.ts';
 import { keepClear, lookAtConflicts, lookAtCrossings, noticeDistance } from './look-at-places.ts';
+import { canPassParked } from './parking.ts';
 import { bendSpeedAt } from './road/curves.ts';
 import { greenSecondsLeft } from './road/lights.ts';
-import { canStopWithin, clearSight, follow, slowDownTo, stopAt } from './sight.ts';
+import { LINE_GAP, canStopWithin, clearSight, follow, slowDownTo, stopAt } from './sight.ts';
 import type { Sight } from './sight.ts';
 import { mustChange, nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
@@ -29,6 +30,10 @@ const SPEED_CAP_BRAKING = 1.25;
 /** m/s at which an emergency vehicle passes a red light, and passes vehicles that make way for it. */
 const RED_SPEED = 5.5;
 const PASSING_SPEED = 11;
+/** Past a vehicle that stands at the edge: at a run, people may step out from behind it. Judgement. */
+const PASSING_PARKED_SPEED = 4;
+/** Through people who step aside: a slow walk. Judgement. */
+const CREEPING_SPEED = 0.6;
 /** Meters left before a block. */
 const BLOCK_GAP = 1.5;
 /** A driver who goes on at yellow expects to be over the line this long before red. */
@@ -60,6 +65,8 @@ export function lookAhead(
     const block = base + routes.closedAt[at]!;
     if (block > 0 && block < reach && block < sight.gap)
       stopAt(streets, sight, i, block - BLOCK_GAP, BLOCK);
+    if (fleet.stopLane[i] === at && base + fleet.stopAt[i]! < reach)
+      stopAt(streets, sight, i, base + fleet.stopAt[i]! + LINE_GAP, BLOCK);
     lookAlong(streets, sight, i, at, base, notice);
     const end = base + road.length[at]!;
     if (road.lights.cycle[at]! > 0) lookAtLight(streets, sight, i, at, end);
@@ -77,6 +84,8 @@ export function lookAhead(
     first = streets.order.starts[at]!;
   }
   keepClear(streets, sight, i);
+  if (fleet.creeps[i] === 1) slowDownTo(sight, CREEPING_SPEED, 0);
+  else if (fleet.clearMeters[i]! < reach) stopAt(streets, sight, i, fleet.clearMeters[i]!, PEOPLE);
   if (lane === fleet.lane[i]) makeRoom(streets, sight, i);
   const a0 = fleet.accelerationMax[i]!;
   const b = fleet.deceleration[i]!;
@@ -100,12 +109,13 @@ function lookForBodies(
 ): boolean {
   const { order, fleet, road } = streets;
   const end = order.starts[at + 1]!;
-  const rank = streets.emergencies > 0 ? passBy(streets, sight, i, base, first, end) : first;
+  const mayPass = streets.emergencies > 0 || streets.parked > 0;
+  const rank = mayPass ? passBy(streets, sight, i, base, first, end) : first;
   const leader = rank < end ? order.vehicles[rank]! : i;
   if (leader !== i)
     follow(streets, sight, i, leader, base + fleet.s[leader]! - fleet.length[leader]!);
   const tail = order.tail[at]!;
-  if (tail >= 0 && tail !== i && !passes(streets, i, tail))
+  if (tail >= 0 && tail !== i && !passes(streets, i, tail, base + order.tailAt[at]!))
     follow(streets, sight, i, tail, base + order.tailAt[at]!);
   const { starts, to, value } = road.siblings;
   for (let k = starts[at]!; k < starts[at + 1]!; k++) {
@@ -115,7 +125,7 @@ function lookForBodies(
     if (other === order.starts[sibling + 1]) continue;
     const body = order.vehicles[other]!;
     const rear = fleet.s[body]! - fleet.length[body]!;
-    if (body === i || rear >= value[k]! || passes(streets, i, body)) continue;
+    if (body === i || rear >= value[k]! || passes(streets, i, body, base + rear)) continue;
     follow(streets, sight, i, body, base + rear);
   }
   return leader !== i;
@@ -134,15 +144,17 @@ function passBy(
   let rank = first;
   for (; rank < end; rank++) {
     const other = order.vehicles[rank]!;
-    if (!passes(streets, i, other)) break;
-    if (fleet.kind[i] === EMERGENCY)
-      slowDownTo(sight, PASSING_SPEED, base + fleet.s[other]! - fleet.length[other]!);
+    const rear = base + fleet.s[other]! - fleet.length[other]!;
+    if (!passes(streets, i, other, rear)) break;
+    if (fleet.isParked[other] === 1) slowDownTo(sight, PASSING_PARKED_SPEED, rear);
+    else if (fleet.kind[i] === EMERGENCY) slowDownTo(sight, PASSING_SPEED, rear);
   }
   return rank;
 }
 
-/** Whether one of the two passes the other: an emergency vehicle, and one that has made way for it. */
-function passes({ fleet }: Streets, i: number, other: number): boolean {
+/** Whether one of the two passes the other: an emergency vehicle, one that has made way for it, one that is parked. */
+function passes({ fleet }: Streets, i: number, other: number, rear: number): boolean {
+  if (fleet.isParked[other] === 1) return canPassParked(fleet, i, other, rear);
   const isEmergency = fleet.kind[i] === EMERGENCY;
   if (isEmergency === (fleet.kind[other] === EMERGENCY)) return false;
   return isAside(fleet, isEmergency ? other : i);

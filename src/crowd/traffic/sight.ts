@@ -27,7 +27,7 @@ export const DECELERATION_SAFE = 4;
  * Meters: vehicles stop this far before a line. The formula gets a line farther away, since it is unstable near a gap
  * of 0.
  */
-const LINE_GAP = 1;
+export const LINE_GAP = 1;
 const BEYOND_LINE = 1;
 /** Enough to keep the formula from overshooting: without it, vehicles stopped beyond the line. */
 const LINE_HEADWAY_SECONDS = 0.3;

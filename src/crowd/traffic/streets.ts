@@ -13,8 +13,9 @@ export interface Streets {
   seconds: number;
   /** Per crossing: `NOBODY`, `ABOUT_TO_STEP` or `ON_CROSSING`. */
   pedestrians: Uint8Array;
-  /** Emergency vehicles inside. */
+  /** Emergency vehicles on their way, and vehicles that stand for good. */
   emergencies: number;
+  parked: number;
   /** Set by `fitIn`: how far the vehicle to follow is from the point where both lanes merge. */
   rivalToEnd: number;
 }

@@ -20,6 +20,9 @@ import { MANNERS, createWishes, wishForChange } from './lane-change.ts';
 import type { Manners, Wishes } from './lane-change.ts';
 import { createLaneOrder, sortLanes } from './lane-order.ts';
 import { lookAhead } from './look-ahead.ts';
+import { moveOver, park } from './parking.ts';
+import { seePeople } from './people-ahead.ts';
+import type { RoadPeople } from './people-ahead.ts';
 import { pose, poseAll } from './pose.ts';
 import { lightAt } from './road/lights.ts';
 import type { Light } from './road/lights.ts';
@@ -37,6 +40,8 @@ export interface TrafficOptions {
   readonly vehiclesMax?: number;
   readonly sources?: readonly Source[];
   readonly manners?: Partial<Manners>;
+  /** Drivers see people off the crossings too; then whoever steps this makes people step aside. */
+  readonly seesPeople?: boolean;
 }
 
 export interface Vehicle {
@@ -51,6 +56,11 @@ export interface Vehicle {
   /** Times the wanted speed of its kind. */
   readonly speedFactor?: number;
   readonly driver?: Partial<Driver>;
+  /** Those of its kind when not given. */
+  readonly length?: number;
+  readonly width?: number;
+  /** Meters along the last lane where it stops and stays, at the right edge; the others pass it. */
+  readonly stopsAt?: number;
 }
 
 /** A lane blocked at a place, for some time: for good when `toSeconds` is not given. */
@@ -70,8 +80,11 @@ export interface Traffic {
   readonly seconds: number;
   /** Puts a vehicle on the road and returns its place in the fleet. */
   add(vehicle: Vehicle): number;
-  /** One step; `pedestrians` holds for each crossing whether nobody, somebody about to step, or somebody on it is there. */
-  step(dt: number, pedestrians?: Uint8Array): void;
+  /**
+   * One step; `pedestrians` holds for each crossing whether nobody, somebody about to step, or somebody on it is there, `people`
+   * everybody who may be on a road.
+   */
+  step(dt: number, pedestrians?: Uint8Array, people?: RoadPeople): void;
   closeLane(closure: Closure): void;
   /**
    * Seconds by which drivers count each lane as longer than it is, so that they avoid it; none for lanes that are not
@@ -80,6 +93,8 @@ export interface Traffic {
   setDelays(delaySeconds: ReadonlyMap<string, number>): void;
   /** Sends a vehicle that is on the road to the end of another lane. */
   redirect(place: number, destination: string): void;
+  /** A vehicle goes no farther and stands where it is. */
+  park(place: number): void;
   /** The lanes that vehicles take from one to another, both included; none where there is no route. */
   listWay(from: string, to: string): readonly string[];
   /** Seconds until a vehicle reaches a crossing. */
@@ -155,6 +170,7 @@ class RunningTraffic implements Traffic {
       seconds: 0,
       pedestrians: this.#nobody,
       emergencies: 0,
+      parked: 0,
       rivalToEnd: 0,
     };
     this.#inlets = (options.sources ?? []).map((source, stream) =>
@@ -179,7 +195,7 @@ class RunningTraffic implements Traffic {
   add(vehicle: Vehicle): number {
     const streets = this.#streets;
     const { road, routes } = streets;
-    const { kind, destination, speedFactor, driver } = vehicle;
+    const { kind, destination, speedFactor, driver, length, width, stopsAt } = vehicle;
     const lane = this.#laneIndex(vehicle.lane);
     const s = vehicle.at ?? 0;
     invariant(s >= 0 && s < road.length[lane]!, `a vehicle begins on lane ${vehicle.lane}`);
@@ -194,6 +210,14 @@ class RunningTraffic implements Traffic {
         destination === undefined ? STRAIGHT_ON : this.#laneIndex(destination),
       ),
       seconds: streets.seconds,
+      ...(length !== undefined && { length }),
+      ...(width !== undefined && { width }),
+      ...(stopsAt !== undefined && {
+        stop: {
+          lane: destination === undefined ? lane : this.#laneIndex(destination),
+          at: stopsAt,
+        },
+      }),
       ...(speedFactor !== undefined && { speedFactor }),
       ...(driver !== undefined && { driver }),
     });
@@ -229,6 +253,11 @@ class RunningTraffic implements Traffic {
     this.fleet.route[place] = routeTo(routes, road, this.#laneIndex(destination));
   }
 
+  park(place: number): void {
+    invariant(this.fleet.lane[place]! >= 0, 'a vehicle that parks is on the road');
+    park(this.#streets, place);
+  }
+
   listWay(from: string, to: string): readonly string[] {
     const { road, routes } = this.#streets;
     const way = listLanes(routes, road, this.#laneIndex(from), this.#laneIndex(to));
@@ -248,7 +277,7 @@ class RunningTraffic implements Traffic {
     return this.#inlets[source]!.waiting;
   }
 
-  step(dt: number, pedestrians: Uint8Array = this.#nobody): void {
+  step(dt: number, pedestrians: Uint8Array = this.#nobody, people?: RoadPeople): void {
     const streets = this.#streets;
     invariant(dt > 0 && dt <= STEP_SECONDS_MAX, `a step is at most ${STEP_SECONDS_MAX} s`);
     invariant(pedestrians.length === this.#nobody.length, 'people are told of every crossing');
@@ -259,6 +288,8 @@ class RunningTraffic implements Traffic {
     if (entered > 0) this.#isSorted = false;
     this.#sort();
     callForWay(streets);
+    moveOver(streets);
+    if (people !== undefined) seePeople(streets, people, this.#steps, dt);
     arrangeRoom(streets);
     this.#drive();
     this.#changeLanes(dt);
@@ -277,6 +308,10 @@ class RunningTraffic implements Traffic {
     const sight = this.#sight;
     for (let i = 0; i < fleet.used; i++) {
       if (fleet.lane[i]! < 0) continue;
+      if (fleet.isParked[i] === 1) {
+        this.#accelerations[i] = 0;
+        continue;
+      }
       lookAhead(this.#streets, i, fleet.lane[i]!, fleet.s[i]!, order.rank[i]! + 1, sight);
       this.#accelerations[i] = sight.acceleration;
       this.#heldBy[i] = sight.heldBy;
@@ -294,7 +329,8 @@ class RunningTraffic implements Traffic {
     wishes.count = 0;
     for (let i = 0; i < fleet.used; i++) {
       const lane = fleet.lane[i]!;
-      if (lane < 0 || (road.left[lane]! < 0 && road.right[lane]! < 0)) continue;
+      if (lane < 0 || fleet.isParked[i] === 1 || (road.left[lane]! < 0 && road.right[lane]! < 0))
+        continue;
       if ((fleet.id[i]! + this.#steps) % period !== 0) continue;
       wishForChange(this.#streets, this.#manners, i, this.#accelerations, this.#sight, wishes);
     }

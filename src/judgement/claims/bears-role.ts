@@ -23,8 +23,7 @@ const NARROWER: Readonly<Record<string, RegExp>> = {
 export function bearsRole({ role }: Pick<PlayedActor, 'role'>, who: string): boolean {
   if (role === undefined) return false;
   const whole = role.replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-  // Those on the other side bear the name of those they are against.
-  const last = whole.startsWith('counter_') ? whole : whole.slice(whole.lastIndexOf('_') + 1);
+  const last = whole.slice(whole.lastIndexOf('_') + 1);
   return [whole, last].some((word) => word === who || NARROWER[who]?.test(word) === true);
 }
 

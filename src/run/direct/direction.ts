@@ -24,18 +24,20 @@ export interface CoursePlan {
 export interface LanePlan {
   readonly course?: undefined;
   readonly drives: VehicleKind;
+  readonly length: number;
+  readonly width: number;
   readonly enterSeconds: number;
   readonly lane: string;
   /** Meters along the lane; those that are not 0 are on the road at the start. */
   readonly at: number;
   readonly speed: number;
-  /** The lane at whose end it leaves, or stops where it `staysThere`. */
+  /** The lane at whose end it leaves, or on which it stops. */
   readonly destination?: string;
   readonly speedFactor: number;
   /** Never moves: it collided. */
   readonly isWrecked?: boolean;
-  /** Stands at the end of its way beside the road instead of leaving. */
-  readonly staysThere: boolean;
+  /** Meters along the destination where it stops and stays, at the edge of the lane. */
+  readonly stopsAt?: number;
   readonly goal: Goal;
 }
 

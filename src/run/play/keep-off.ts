@@ -1,8 +1,11 @@
-/** People and vehicles on ways of their own: who stands before one steps aside, and nobody is ever inside one. */
+/** People and vehicles: who stands before one steps aside, who walks against one goes around it, and nobody is ever inside one. */
 import type { Simulation } from '#crowd/simulation';
-import { ABSENT, DOWN } from '#crowd/walking';
+import type { Space } from '#crowd/space';
+import { ABSENT, DOWN, WALKING } from '#crowd/walking';
 import type { Cast } from '../cast/cast.ts';
-import { isFixed } from '../courses/course.ts';
+import { isFixed, standingPose } from '../courses/course.ts';
+import type { Course } from '../courses/course.ts';
+import { isOnGround } from '../courses/is-on-ground.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
 /** A step aside at a quick walk, in a tenth of a second. */
@@ -10,7 +13,12 @@ const ASIDE_METERS = 0.14;
 /** People see a vehicle come and begin to step aside this long before it is there. Judgement. */
 const AHEAD_SECONDS = 1.5;
 const AHEAD_METERS = 1;
+/** Drivers on lanes stop for people: they step aside when it stands before them. Judgement. */
+const AHEAD_SECONDS_ON_LANES = 0.3;
+const CREEPING_METERS = 1;
 const BESIDE_METERS = 0.15;
+/** Along a body people go a little slower than a quick walk. Judgement. */
+const SLIDE_PART = 0.6;
 
 export interface KeepOff {
   /** After each step of the simulation and of the vehicles. */
@@ -25,6 +33,7 @@ interface Body {
   readonly levels: ReadonlySet<number>;
   /** Driven into people: who is in its way is hit. */
   readonly isHitting: boolean;
+  readonly aheadSeconds: number;
 }
 
 export function createKeepOff(
@@ -32,17 +41,18 @@ export function createKeepOff(
   { vehicles: cast, space }: Cast,
   vehicles: VehicleColumns,
 ): KeepOff {
-  const bodies = cast.flatMap(({ course }, k): Body[] => {
-    if (course === undefined || isFixed(course)) return [];
-    const { deck, length, width } = course;
+  const bodies = cast.flatMap(({ course, length, width }, k): Body[] => {
+    if (course !== undefined && isFixed(course) && isCutOut(space, course)) return [];
+    const deck = course?.deck;
     // In the air it meets nobody.
     if (deck !== undefined && deck.level === undefined) return [];
-    const levels = space.walkable.levels.flatMap(({ id, storey, kind }, level) =>
-      (deck === undefined ? storey === 0 && kind !== 'stair' : deck.level === id) ? [level] : [],
+    const levels = space.walkable.levels.flatMap((level, index) =>
+      (deck === undefined ? isOnGround(level) : deck.level === level.id) ? [index] : [],
     );
     // Those whom the prompt counts as hurt are hurt by its own count.
-    const isHitting = course.crash !== undefined && !course.crash.isCounted;
-    return [{ k, length, width, levels: new Set(levels), isHitting }];
+    const isHitting = course?.crash !== undefined && !course.crash.isCounted;
+    const aheadSeconds = course === undefined ? AHEAD_SECONDS_ON_LANES : AHEAD_SECONDS;
+    return [{ k, length, width, levels: new Set(levels), isHitting, aheadSeconds }];
   });
   return {
     step() {
@@ -50,6 +60,16 @@ export function createKeepOff(
         if (vehicles.state[body.k] !== 0) clear(simulation, vehicles, body);
     },
   };
+}
+
+/** What stands there all the time is a hole in the floor, unless half of it is over an edge. */
+function isCutOut({ walkable, levels }: Space, course: Course): boolean {
+  const { x, y } = standingPose(course);
+  return walkable.levels.every(
+    (level, index) =>
+      !(course.deck === undefined ? isOnGround(level) : course.deck.level === level.id) ||
+      !levels[index]!.isInside(x, y),
+  );
 }
 
 /**
@@ -61,17 +81,22 @@ const HIT_MPS = 4;
 function clear(
   { state, space, harm, seconds }: Simulation,
   vehicles: VehicleColumns,
-  { k, length, width, levels, isHitting }: Body,
+  { k, length, width, levels, isHitting, aheadSeconds }: Body,
 ): void {
   const { walkers } = state;
   const [c, s] = [Math.cos(vehicles.heading[k]!), Math.sin(vehicles.heading[k]!)];
   const [x0, y0, speed] = [vehicles.x[k]!, vehicles.y[k]!, vehicles.speed[k]!];
-  // A driver who hits people gives them no time to step aside.
-  const ahead = speed > 0.2 && !isHitting ? AHEAD_METERS + AHEAD_SECONDS * speed : 0;
+  // A driver who hits people gives them no time to step aside; before one who has waited for long they go.
+  const isCreeping = vehicles.creeps[k] === 1;
+  const ahead =
+    (speed > 0.2 && !isHitting ? AHEAD_METERS + aheadSeconds * speed : 0) +
+    (isCreeping ? CREEPING_METERS : 0);
   const reach = length / 2 + width + ahead + 2;
   for (let i = 0; i < walkers.count; i++) {
-    const [dx, dy] = [walkers.x[i]! - x0, walkers.y[i]! - y0];
-    if (Math.abs(dx) > reach || Math.abs(dy) > reach) continue;
+    const dx = walkers.x[i]! - x0;
+    if (dx > reach || dx < -reach) continue;
+    const dy = walkers.y[i]! - y0;
+    if (dy > reach || dy < -reach) continue;
     if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN) continue;
     if (!levels.has(walkers.level[i]!)) continue;
     const radius = walkers.radius[i]!;
@@ -95,12 +120,16 @@ function clear(
       if (!put(u, v + side * ASIDE_METERS)) put(u, v - side * ASIDE_METERS);
       continue;
     }
-    // Out by the nearest side that has floor.
+    // Out by the nearest side that has floor, and on along it: to the end that is on the way, else to the nearer one.
+    const wish = walkers.wishX[i]! * c + walkers.wishY[i]! * s;
+    const isGoing = walkers.state[i] === WALKING && walkers.wishSpeed[i]! > 0;
+    const end = Math.abs(wish) > 0.3 ? Math.sign(wish) : u < 0 ? -1 : 1;
+    const slide = isGoing ? end * SLIDE_PART * ASIDE_METERS : 0;
     const ways = [
-      { meters: b - Math.abs(v), u, v: side * b },
-      { meters: b + Math.abs(v), u, v: -side * b },
-      { meters: a - u, u: a, v },
-      { meters: a + u, u: -a, v },
+      { meters: b - Math.abs(v), u: u + slide, v: side * b },
+      { meters: b + Math.abs(v), u: u + slide, v: -side * b },
+      { meters: a - u, u: a, v: v + side * Math.abs(slide) },
+      { meters: a + u, u: -a, v: v + side * Math.abs(slide) },
     ].toSorted((one, other) => one.meters - other.meters);
     ways.some((way) => put(way.u, way.v));
   }

@@ -22,7 +22,7 @@ export function setGoing(cast: Cast, direction: Direction, seed: number): GoingR
     hazardOptions: direction.hazardOptions,
     places: direction.places,
     services: direction.services ?? [],
-    traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length) },
+    traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length), seesPeople: true },
   });
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);
   const boarders = createBoarders(simulation, direction);

@@ -20,6 +20,8 @@ export interface VehicleColumns {
   /** 0, VEHICLE_DRIVING or VEHICLE_STOPPED. */
   readonly state: Uint8Array;
   readonly stage: VehicleStage[];
+  /** 1 while it creeps on through people. */
+  readonly creeps: Uint8Array;
   /** NaN before. */
   readonly enteredSeconds: Float64Array;
   readonly leftSeconds: Float64Array;
@@ -52,6 +54,7 @@ type Column =
   | 'speed'
   | 'state'
   | 'stage'
+  | 'creeps'
   | 'enteredSeconds'
   | 'leftSeconds';
 
@@ -79,7 +82,8 @@ export function createVehicleColumns(
   boarders: Boarders = NOBODY,
 ): VehicleColumns {
   const followed = awaitVehicles(traffic, plans, boarders);
-  const { x, y, heading, speed, state, stage, enteredSeconds, leftSeconds } = followed;
+  const { x, y, heading, speed, state, stage, creeps } = followed;
+  const { enteredSeconds, leftSeconds } = followed;
   return {
     x,
     y,
@@ -87,6 +91,7 @@ export function createVehicleColumns(
     speed,
     state,
     stage,
+    creeps,
     enteredSeconds,
     leftSeconds,
     get isStill() {
@@ -118,6 +123,7 @@ function awaitVehicles(
     speed: column(),
     state: new Uint8Array(count),
     stage: plans.map(() => 'waiting'),
+    creeps: new Uint8Array(count),
     enteredSeconds: column().fill(NaN),
     leftSeconds: column().fill(NaN),
     waiting: [...plans.keys()].sort(
@@ -210,6 +216,9 @@ function add(
     at: plan.at,
     speed: own,
     speedFactor: plan.speedFactor,
+    length: plan.length,
+    width: plan.width,
+    ...(plan.stopsAt === undefined ? {} : { stopsAt: plan.stopsAt }),
     ...(plan.isWrecked === true ? { driver: WRECKED } : {}),
     ...(plan.destination === undefined ? {} : { destination: plan.destination }),
   });
@@ -247,21 +256,32 @@ function follow(followed: Followed, now: number): void {
   const { fleet } = traffic;
   for (let k = 0; k < plans.length; k++) {
     const plan = plans[k]!;
-    if (stage[k] !== 'driving' || plan.course !== undefined) continue;
+    if (plan.course !== undefined) continue;
+    // Where it has stopped it still pulls in to the edge.
+    if (stage[k] === 'arrived') read(followed, traffic, k);
+    if (stage[k] !== 'driving') continue;
     if (fleet.lane[place[k]!]! >= 0 && fleet.id[place[k]!] === id[k]) {
+      if (isHeldUp(plan, traffic, place[k]!)) traffic.park(place[k]!);
+      if (fleet.isParked[place[k]!] === 1) stage[k] = 'arrived';
       read(followed, traffic, k);
       continue;
     }
-    const stays = plan.staysThere;
-    stage[k] = stays ? 'arrived' : 'departed';
-    state[k] = stays ? VEHICLE_STOPPED : 0;
+    stage[k] = 'departed';
+    state[k] = 0;
     speed[k] = 0;
     leftSeconds[k] = now;
   }
 }
 
+/** Who is called and gets no farther for so long goes on on foot: the vehicle stays where it is. Judgement. */
+const HELD_UP_SECONDS = 20;
+
+function isHeldUp({ stopsAt }: LanePlan, { fleet }: Traffic, place: number): boolean {
+  return stopsAt !== undefined && fleet.waited[place]! > HELD_UP_SECONDS;
+}
+
 function read(
-  { place, x, y, heading, speed, state }: Followed,
+  { place, x, y, heading, speed, state, creeps }: Followed,
   { fleet }: Traffic,
   k: number,
 ): void {
@@ -270,5 +290,6 @@ function read(
   y[k] = fleet.y[at]!;
   heading[k] = fleet.heading[at]!;
   speed[k] = fleet.v[at]!;
+  creeps[k] = fleet.creeps[at]!;
   state[k] = speed[k] > STOPPED_MPS ? VEHICLE_DRIVING : VEHICLE_STOPPED;
 }
