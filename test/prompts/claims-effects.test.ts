@@ -248,3 +248,48 @@ test('the rubble is where something fell, and to search it is to go about there'
   assert.equal(judge([stays(1, { kind: 'firefighter' })], [debris], search), 'no', 'stands there');
   assert.equal(judge([goes(1, 0)], [], search), 'no', 'nothing fell');
 });
+
+test('a storm is seen by people who go inside after it, not by those who went in before or stay out', () => {
+  const floors = office.world.walkable.levels;
+  const outdoors: FinishedRun['world'] = {
+    ...office.world,
+    walkable: {
+      ...office.world.walkable,
+      levels: [...floors, { ...floors[0]!, id: 'yard', kind: 'outdoor' }],
+    },
+  };
+  const goesIn = (k: number, seconds: number): PlayedActor => {
+    const one = stays(k);
+    const path = [
+      { ...AT, level: 'yard', seconds: 0 },
+      { ...AT, level: 'yard', seconds },
+      { ...AT, seconds: seconds + 1 },
+      { ...AT, seconds: 300 },
+    ];
+    return { ...one, start: path[0]!, path };
+  };
+  const storm: Happening = { kind: 'storm', seconds: 100 };
+  const met = (actors: readonly PlayedActor[]): string => {
+    const { hazards: _, ...played } = office.played;
+    const run = {
+      ...office,
+      world: outdoors,
+      played: { ...played, seconds: 300, actors, happened: [storm] },
+    };
+    return judgeExpect({ event: 'storm' }, 'happens', run).met;
+  };
+  assert.equal(met([1, 2, 3, 4].map((k) => goesIn(k, 140))), 'yes');
+  assert.equal(met([1, 2, 3, 4].map((k) => goesIn(k, 40))), 'no');
+  assert.equal(met([1, 2, 3, 4].map((k) => goesIn(k, 298))), 'yes');
+  assert.equal(met([1, 2, 3, 4].map((k) => stays(k))), 'no');
+});
+
+test('a robbery in which robbers only stand about and nobody is held leaves no trace', () => {
+  const robbery: Happening = { kind: 'robbery', seconds: 0 };
+  const armed = { kind: 'attacker' };
+  const held = { traits: { isHeld: true } };
+  const expect = { event: 'robbery' };
+  // The office has no counter: nobody is held up at one.
+  assert.equal(judge([stays(1, armed), stays(2, held), stays(3)], [robbery], expect), 'no');
+  assert.equal(judge([stays(1, armed), stays(2)], [robbery], expect), 'no');
+});

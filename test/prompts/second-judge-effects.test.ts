@@ -156,3 +156,22 @@ test('one that goes beside many in turn escorts nobody', () => {
   }));
   assert.equal(judge({ people: [guard(2), ...inTurn] }, expect), 'no');
 });
+
+test('a storm is seen by those who come inside after it, not by who came before or stays out', () => {
+  const comes = (seconds: number): HandMadePerson[] =>
+    [2, 4, 6].map((y) => ({
+      kind: 'resident',
+      way: [
+        { at: 0, x: 5, y, storey: 1 },
+        { at: seconds, x: 5, y, storey: 1 },
+        { at: seconds + 1, x: 5, y },
+        { at: 300, x: 5, y },
+      ],
+    }));
+  const storm = { dangers: [{ type: 'storm', start: 100 }], open: 1 };
+  const isSeen = (people: readonly HandMadePerson[]): string =>
+    judge({ ...storm, people }, { event: 'storm' });
+  assert.equal(isSeen(comes(150)), 'yes');
+  assert.equal(isSeen(comes(50)), 'no');
+  assert.equal(isSeen([2, 4, 6].map((y) => at(5, y))), 'no');
+});

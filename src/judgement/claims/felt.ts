@@ -65,8 +65,9 @@ export function isFelt(look: Look, of: Happening): boolean {
         listHarmed(actors, 'impact', of, byVehicle(actors)).length > 0 ||
         isAnswered(actors, seconds)
       );
-    case 'alarm':
     case 'storm':
+      return isAnswered(actors, seconds) || isTakenCover(look, seconds);
+    case 'alarm':
     case 'spill':
       return isAnswered(actors, seconds);
     case 'object':
@@ -198,6 +199,25 @@ function isAnswered(actors: Actors, from: number): boolean {
   );
   const after = leaves.filter((seconds) => seconds >= from - STEP_S).length;
   return after >= Math.max(1, ANSWERS * people.length) && after > leaves.length - after;
+}
+
+/** People who were in the open when it began are inside afterwards: one in twenty at least, and more than went in before. */
+function isTakenCover({ actors, world, played }: Look, from: number): boolean {
+  const open = new Set(
+    world.walkable.levels.filter(({ kind }) => kind === 'outdoor').map(({ id }) => id),
+  );
+  const people = actors.filter(({ type }) => type === 'pedestrian');
+  const isOut = (one: PlayedActor, seconds: number): boolean => {
+    const level = spotAt(one, seconds)?.level;
+    return level !== undefined && open.has(level);
+  };
+  const isIn = (one: PlayedActor, seconds: number): boolean => {
+    const level = spotAt(one, seconds)?.level;
+    return level !== undefined && !open.has(level);
+  };
+  const after = people.filter((one) => isOut(one, from) && isIn(one, played.seconds)).length;
+  const before = people.filter((one) => isOut(one, 0) && isIn(one, from)).length;
+  return after >= Math.max(1, ANSWERS * people.length) && after > before;
 }
 
 /** A crowd that surges comes nearer by this much on average within this time; who is farther away has no part in it. Judgement. */

@@ -48,6 +48,8 @@ export function findTrace(danger: Danger, asked: Asked): string | undefined {
   if (event === 'hostage_taking') return findHeld(run);
   if (event === 'protest') return findMarching(run);
   if (UNSEEN.test(event)) return undefined;
+  const inside = event === 'storm' ? findComeIn(danger, run) : undefined;
+  if (inside !== undefined) return inside;
   if (WEAK.test(danger.type) && run.dangers.some((other) => other.type !== danger.type))
     return undefined;
   return findReaction(danger, run);
@@ -108,6 +110,20 @@ function findField({ at, startSeconds }: Danger, run: Run, kinds: RegExp): strin
       field.values.some((value, k) => value > 0 && seconds[k]! >= startSeconds - 1),
   );
   return found.length === 0 ? undefined : `${found[0]!.kind} is seen`;
+}
+
+/** From the open into rooms after it began: at least one in twenty of all, and more than had come in until then. Judgement. */
+function findComeIn({ startSeconds }: Danger, run: Run): string | undefined {
+  const people = run.movers.filter(({ isVehicle }) => !isVehicle);
+  const kindAt = (mover: Mover, seconds: number): string | undefined =>
+    placeAt(run, mover, seconds)?.levelKind;
+  const comeIn = (from: number, to: number): number =>
+    people.filter((mover) => kindAt(mover, from) === 'outdoor' && kindAt(mover, to) === 'floor')
+      .length;
+  const [before, after] = [comeIn(0, startSeconds), comeIn(startSeconds, run.seconds)];
+  return after >= Math.max(1, 0.05 * people.length) && after > before
+    ? `${after} come inside after it, ${before} before`
+    : undefined;
 }
 
 /** A thing that lies where it is listed. */

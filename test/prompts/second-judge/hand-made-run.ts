@@ -22,6 +22,8 @@ export interface HandMade {
   readonly timeOfDay?: string;
   /** When the light fails, and what is left of it. */
   readonly darkness?: { readonly from: number; readonly lux: number };
+  /** The level of this storey is open ground. */
+  readonly open?: number;
 }
 
 export interface HandMadePerson {
@@ -94,7 +96,7 @@ export function makeRun(run: HandMade): RunText {
   return {
     results: JSON.stringify(body),
     world: JSON.stringify(makeWorld(closed)),
-    trajectory: encode(people, seconds),
+    trajectory: encode(people, seconds, run.open),
     hazards: JSON.stringify(toHazards(run.fields ?? [], seconds)),
   };
 }
@@ -199,14 +201,23 @@ function box({
 }
 
 /** A trajectory in which every sample is a key sample. */
-function encode(people: readonly HandMadePerson[], seconds: number): Uint8Array {
+function encode(
+  people: readonly HandMadePerson[],
+  seconds: number,
+  open: number | undefined,
+): Uint8Array {
   const head = JSON.stringify({
     version: 1,
     people: people.length,
     quantumMeters: QUANTUM_METERS,
     everySeconds: EVERY_SECONDS,
     bounds: { minX: -100, minY: -100, maxX: 100, maxY: 100 },
-    levels: LEVELS.map((id, storey) => ({ id, kind: 'floor', storey, z: 3 * storey })),
+    levels: LEVELS.map((id, storey) => ({
+      id,
+      kind: storey === open ? 'outdoor' : 'floor',
+      storey,
+      z: 3 * storey,
+    })),
   });
   const samples: number[] = [];
   const times: number[] = [];
