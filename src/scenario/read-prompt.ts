@@ -113,6 +113,13 @@ function dropWidths(
   return hasWidths ? conflicts.filter(({ path }) => !path.endsWith('.exitWidth')) : conflicts;
 }
 
+/** Groups at two ends of a place, and those of them who are mounted. */
+function placeParts(...[reading, people, structures]: Parameters<typeof putAtEnds>) {
+  const ends = putAtEnds(reading, people, structures);
+  const riders = addMounted(reading, ends.groups);
+  return { groups: riders.groups, heeded: [...ends.heeded, ...riders.heeded] };
+}
+
 /**
  * Returns what a prompt states, every value with the words it came from.
  *
@@ -150,16 +157,15 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
   const { structures: parts, groups: people, events } = putInSetting(reading, whole);
   const spoken = { structures, events, floors, counts, isNegated };
-  const ends = putAtEnds(reading, people, structures);
-  const riders = addMounted(reading, ends.groups);
-  const done = readTasks(reading, { ...spoken, groups: riders.groups });
+  const ends = placeParts(reading, people, structures);
+  const done = readTasks(reading, { ...spoken, groups: ends.groups });
   const { tasks, forbidden } = done;
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
   const claimed = listClaimed(reading, events, arrivals, alarm).union(done.claimed);
   const durationSeconds = readDuration(reading, claimed);
-  const groups = applyRates(reading, riders.groups, agents.total, durationSeconds);
+  const groups = applyRates(reading, ends.groups, agents.total, durationSeconds);
   return {
     prompt,
     language: readLanguage(reading),
@@ -186,7 +192,6 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...done.heeded,
       ...agents.heeded,
       ...ends.heeded,
-      ...riders.heeded,
       ...groups.heeded,
       ...harm.spans,
       ...listHeeded(reading, isNegated, blocked),

@@ -12,6 +12,8 @@ export function addMounted(
 ): { readonly groups: readonly StatedGroup[]; readonly heeded: readonly Span[] } {
   const { tokens, quantities } = reading;
   const heeded: Span[] = [];
+  // Where they were read as a group of their own, nothing is added.
+  if (groups.some(({ state }) => state === 'mounted')) return { groups, heeded };
   const parts = quantities.flatMap(({ kind, value, start, end }): StatedGroup[] => {
     if (kind !== 'cardinal' || value < 1) return [];
     const said = tokens
