@@ -55,3 +55,21 @@ test('a gas that the model knows lies in the air, whatever it is called', () => 
     assert.ok((played.hazards?.gas.length ?? 0) > 0, prompt);
   }
 });
+
+test('a flood in the street, a leak beside a distant assembly point and spilled petrol are seen in the run', () => {
+  for (const [prompt, seen] of [
+    [
+      'A river bursts its banks after 1 minute, water in the street 1 m deep. A care home with 20 residents.',
+      'water',
+    ],
+    [
+      'A chlorine leak at the gate of a warehouse with 10 workers after 30 s, muster point 200 m from the building',
+      'gas',
+    ],
+    ['A tanker overturned in a street, spilling petrol. 20 bystanders flee.', 'gas'],
+  ] as const) {
+    const { played } = playPrompt(prompt);
+    const squares: readonly object[] = played.hazards?.[seen] ?? [];
+    assert.ok(squares.length > 0, prompt);
+  }
+});

@@ -195,6 +195,13 @@ function readLength(
     put(lastBefore(occurrences, measure), 'radius', value);
     return;
   }
+  // "Assembly point 150 m from the building": where people go, not where it happens.
+  if (
+    /\b(?:assembly|muster|meeting|gathering|rally|rendezvous|evacuation) (?:point|area|place|ground|site)(?: is| at| lies|,| about| some| around| roughly)*$/.test(
+      before,
+    )
+  )
+    return;
   // "nearest exit 20 m away" says nothing about the event.
   if (
     /\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(

@@ -132,6 +132,11 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   const outside = event.isOutside === true ? findOutside(scenario, landmark, stage) : undefined;
   if (outside !== undefined) return outside;
   if (at === undefined) return somewhere(scenario, event, stage);
+  // Water that is said to be where nobody walks comes in over the ground that is nearest to it.
+  if (landmark !== undefined && comesIn !== null && landmark.level === undefined) {
+    const { at: _, ...anywhere } = event;
+    return somewhere(scenario, anywhere, stage);
+  }
   if (landmark !== undefined) {
     const because = mismatchOf(landmark, at);
     const place = beside(landmark, stage);

@@ -51,9 +51,10 @@ const RELEASES: Partial<Record<Gas['substance'], Release>> = {
   },
   petrol: {
     indoorKg: 12,
-    outdoorKg: 12,
+    outdoorKg: 144,
     seconds: 600,
-    because: 'Vapour of a pool of 50 m² at 0.4 g/m² in a second: our judgement.',
+    because:
+      'Vapour at 0.4 g/m² in a second, of a pool of 50 m² indoors and of a compartment of 6 m³ in the open: our judgement. A pool in the open is 1 cm deep (40 CFR 68.25).',
   },
   'natural gas': {
     indoorKg: 20,
