@@ -357,6 +357,23 @@ test('behind a thing is on one side of it, near it and not on it', () => {
   assert.deepEqual(judge({ people: [at(5)] }, behind), ['no']);
 });
 
+test('behind a vehicle is at its rear as it points, not before it and not beside it', () => {
+  const behind = claim('where', { who: 'van', relation: 'behind', place: 'tram', at_s: 0 });
+  const stand = (kind: string, x: number, y: number): HandMadePerson => ({
+    kind,
+    isVehicle: true,
+    traits: { heading: 0, length: kind === 'tram' ? 10 : 5, width: 2 },
+    way: [
+      { at: 0, x, y },
+      { at: 20, x, y },
+    ],
+  });
+  const tram = stand('tram', 0, 0);
+  assert.deepEqual(judge({ people: [tram, stand('van', -9, 0)] }, behind), ['yes']);
+  assert.deepEqual(judge({ people: [tram, stand('van', 9, 0)] }, behind), ['no']);
+  assert.deepEqual(judge({ people: [tram, stand('van', -9, 8)] }, behind), ['no']);
+});
+
 test('what must not be is absent, not only harmless', () => {
   const noFire = claim('must_not', { absent: 'fire' });
   const nothing = claim('must_not', { absent: 'any_event' });

@@ -96,3 +96,26 @@ test('a bridge that is closed to cars is crossed on foot, by bicycle and by tram
     assert.deepEqual(listRunThrough(whole).slice(0, 3), []);
   }
 });
+
+test('vehicles stand in line with others: behind one as it points, or between two', () => {
+  const spots = (whole: WholeRun, kind: string) =>
+    vehiclesOf(whole).filter((one) => one.kind === kind);
+  const line = playPrompt('A street with 20 pedestrians, a tram waits, three vans behind the tram');
+  const [tram] = spots(line, 'tram');
+  const heading = Number(tram!.traits['heading']);
+  const back = spots(line, 'van').map(
+    ({ start: { x, y } }) =>
+      (tram!.start.x - x) * Math.cos(heading) + (tram!.start.y - y) * Math.sin(heading),
+  );
+  assert.equal(back.length, 3);
+  assert.ok(back.every((meters) => meters > Number(tram!.traits['length']) / 2));
+  const jam = playPrompt(
+    'A street with 20 bystanders. A tanker lies overturned between two buses.',
+  );
+  const [tanker] = spots(jam, 'tanker');
+  const [a, b] = spots(jam, 'bus');
+  assert.equal(tanker!.traits['overturned'], true);
+  const away = (one: typeof a, other: typeof a): number =>
+    Math.hypot(one!.start.x - other!.start.x, one!.start.y - other!.start.y);
+  assert.ok(away(a, tanker) + away(tanker, b) < 1.05 * away(a, b));
+});

@@ -6,6 +6,7 @@ import { DOWN, WALKING } from '#crowd/walking';
 import type { World } from '#world/site';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
+import { isFixed } from '../courses/course.ts';
 import type { Course } from '../courses/course.ts';
 import type { Direction, LanePlan } from '../direct/direction.ts';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
@@ -185,6 +186,7 @@ function toVehicle(
     plan.course === undefined ? onLane(stories, plan) : onCourse(plan.course);
   const isWrecked =
     plan.course === undefined ? plan.isWrecked === true : hasCrashed(stories, plan.course);
+  const liesThere = plan.course !== undefined && isFixed(plan.course);
   return {
     id: toVehicleId(k),
     type: 'vehicle',
@@ -209,7 +211,7 @@ function toVehicle(
       ...(carriages === undefined ? {} : { carriages }),
       ...(isWrecked ? { isWrecked } : {}),
       ...(isWrecked && plan.course?.crash ? { crashedSeconds: plan.course.crash.seconds } : {}),
-      ...(isWrecked && isOverturned === true ? { overturned: true } : {}),
+      ...(isOverturned === true && (isWrecked || liesThere) ? { overturned: true } : {}),
     },
   };
 }

@@ -150,6 +150,20 @@ function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], pu
   }
 }
 
+/** "Assembly point 150 m from the building": where people go, not where it happens. */
+const ASSEMBLY =
+  /\b(?:assembly|muster|meeting|gathering|rally|rendezvous|evacuation) (?:point|area|place|ground|site)(?: is| at| lies|,| about| some| around| roughly)*$/;
+
+function isOfOther(before: string, after: string): boolean {
+  return (
+    ASSEMBLY.test(before) ||
+    (/\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(
+      before,
+    ) &&
+      /^(?:away|off)\b/.test(after))
+  );
+}
+
 function readLength(
   reading: Reading,
   occurrences: readonly Occurrence[],
@@ -195,21 +209,8 @@ function readLength(
     put(lastBefore(occurrences, measure), 'radius', value);
     return;
   }
-  // "Assembly point 150 m from the building": where people go, not where it happens.
-  if (
-    /\b(?:assembly|muster|meeting|gathering|rally|rendezvous|evacuation) (?:point|area|place|ground|site)(?: is| at| lies|,| about| some| around| roughly)*$/.test(
-      before,
-    )
-  )
-    return;
   // "nearest exit 20 m away" says nothing about the event.
-  if (
-    /\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(
-      before,
-    ) &&
-    /^(?:away|off)\b/.test(after)
-  )
-    return;
+  if (isOfOther(before, after)) return;
   if (
     /^(?:from|away|off|offshore|upstream|downstream|inland|out|outside)\b/.test(after) ||
     /^(?:due )?(?:to the )?(?:north|south|east|west|northeast|northwest|southeast|southwest|uphill|downwind|upwind)(?:ern|ward|wards)?(?: of| from|\b)/.test(

@@ -79,7 +79,9 @@ function describe(reading: Reading, group: StatedGroup, all: readonly StatedGrou
   const { prompt } = reading;
   const after = prompt.slice(span[1]);
   const clause = clauseBefore(prompt, span[0]);
-  const at = group.at ?? findPlace(after);
+  const line = findLine(reading, span[1]);
+  const lead = all.find(({ kind }) => kind.value === line?.lead);
+  const at = lead === undefined ? (group.at ?? findPlace(after)) : line!.at;
   const isBlocking = /\b(?:block|blocks|blocked|blocking|close off|cordon off|seal off)\b/i.test(
     clause,
   );
@@ -91,10 +93,45 @@ function describe(reading: Reading, group: StatedGroup, all: readonly StatedGrou
   return {
     ...group,
     ...(at === undefined ? {} : { at }),
-    ...(isStanding ? { stands: true } : {}),
+    ...(isStanding || lead !== undefined || isLead(reading, group, all) ? { stands: true } : {}),
     ...(isOverturned(reading, span) ? { isOverturned: true } : {}),
     ...(arrives === undefined ? {} : { arrives }),
   };
+}
+
+/** "Three vans behind the tram", "a tanker overturned between two buses": what comes right behind the noun. */
+const IN_LINE =
+  /^\s*(?:(?:that|which|is|are|was|were|stands?|standing|waits?|waiting|stopped|parked|stuck|queu(?:es?|ing)|overturned|lies|lying|crashed)\s+)*(?<how>behind|between|in front of)\s+(?:the |an? |two |its )*/i;
+
+interface InLine {
+  readonly at: Where;
+  /** The kind of those it stands behind, before or between. */
+  readonly lead: AgentKind;
+}
+
+function findLine({ prompt, tokens, mentions }: Reading, end: number): InLine | undefined {
+  const match = IN_LINE.exec(prompt.slice(end));
+  const how = match?.groups?.['how']?.toLowerCase();
+  if (match === null || how === undefined) return undefined;
+  const from = end + match[0].length;
+  const mention = mentions.find(
+    (one) => tokens[one.start]!.start === from && kindOf(one) !== undefined,
+  );
+  if (mention === undefined) return undefined;
+  const lead = kindOf(mention)!;
+  const relation = how === 'behind' ? 'behind' : how === 'between' ? 'between' : 'before';
+  return { lead, at: { text: lead.replaceAll('_', ' '), relation } };
+}
+
+/** Others stand behind, before or between them: they do not drive away. */
+function isLead(reading: Reading, group: StatedGroup, all: readonly StatedGroup[]): boolean {
+  return all.some(
+    (other) =>
+      other !== group &&
+      other.type === 'vehicle' &&
+      other.kind.span !== undefined &&
+      findLine(reading, other.kind.span[1])?.lead === group.kind.value,
+  );
 }
 
 function withRoom(group: StatedGroup, rooms: readonly VehicleRoom[]): StatedGroup {
@@ -119,9 +156,17 @@ function findPlace(after: string): Where | undefined {
 const TURNED =
   /\b(?:on (?:its|their) (?:side|roof)s?|upside down|overturn(?:s|ed|ing)?|rolls? over|rolled over|flips? (?:over|onto)|flipped|tips? over|tipped over)\b/i;
 
+const OTHER_VEHICLE =
+  /\b(?:cars?|bus(?:es)?|coach(?:es)?|vans?|lorr(?:y|ies)|trucks?|trams?|trains?|tankers?|taxis?)\b/i;
+
 function isOverturned({ prompt }: Reading, [start, end]: readonly [number, number]): boolean {
   const noun = prompt.slice(start, end).toLowerCase();
   if (/\boverturned\s+(?:[\p{L}-]+\s+)?$/iu.test(prompt.slice(0, start))) return true;
+  // "The coach hits a wall and overturns": no other vehicle is named before the verb.
+  const rest = /^[^.;!?]*/.exec(prompt.slice(end))![0];
+  const turned = /\band\s+(?:then\s+)?(\p{L}.*)$/iu.exec(rest);
+  const isNext = turned !== null && TURNED.exec(turned[1]!)?.index === 0;
+  if (isNext && !OTHER_VEHICLE.test(rest.slice(0, turned.index))) return true;
   return prompt.split(/[.,;!?]|\band\b/i).some((clause) => {
     const at = clause.toLowerCase().lastIndexOf(noun);
     return at >= 0 && TURNED.test(clause.slice(at + noun.length));

@@ -10,6 +10,7 @@ import type { Lane } from '../walkable.ts';
 import type { PlacedGroup, Spot } from '../world.ts';
 import type { Ground } from './ground.ts';
 import { placeStands } from './place-stands.ts';
+import { findLead, standInLine } from './stand-in-line.ts';
 import type { Stand } from './stand.ts';
 
 export interface PlacedVehicles {
@@ -44,7 +45,7 @@ export function createVehiclePlacer(
   /** Those that are named with a place go first, so that others do not stand there. */
   const order = agents
     .filter(({ type }) => type === 'vehicle')
-    .toSorted((a, b) => Number(b.at !== undefined) - Number(a.at !== undefined));
+    .toSorted((a, b) => turnOf(a, agents) - turnOf(b, agents));
 
   function standsOf(id: string): readonly Stand[] {
     for (const group of order) {
@@ -54,6 +55,7 @@ export function createVehiclePlacer(
         known.set(group.id, placeInService(group, stands));
         continue;
       }
+      if (placeInLine(group, agents, known)) continue;
       const at = group.at ?? whereRidersAre(group.id);
       const placed = at === undefined ? group : { ...group, at };
       const isServing = served.has(group.id);
@@ -105,6 +107,28 @@ export function createVehiclePlacer(
   }
 
   return { place, standsOf };
+}
+
+/** Those with a place go first, and those in line with others when the others stand. */
+function turnOf(group: AgentGroup, agents: readonly AgentGroup[]): number {
+  if (findLead(group, agents) !== undefined) return 2;
+  return group.at === undefined ? 1 : 0;
+}
+
+/** Whether it stands in line with others; written into what is known. */
+function placeInLine(
+  group: AgentGroup,
+  agents: readonly AgentGroup[],
+  known: Map<string, readonly Stand[]>,
+): boolean {
+  const lead = findLead(group, agents);
+  const standing = lead === undefined ? undefined : known.get(lead.id);
+  if (lead === undefined || standing === undefined || standing.length === 0) return false;
+  const shape = vehicleShapes.of(group.kind.value);
+  const { own, leads } = standInLine(group.at?.relation, group.simulated, shape, standing);
+  known.set(lead.id, leads);
+  known.set(group.id, own);
+  return true;
 }
 
 /** On the lanes, where there are any: nothing is said of where it is. */

@@ -1,0 +1,58 @@
+/** Vehicles that stand in line with others: behind them, before them, or between two of them. */
+import type { AgentGroup } from '#scenario/plan';
+import type { VehicleShape } from '../vehicle-shape.ts';
+import type { Stand } from './stand.ts';
+
+/** From one to the next, as before a red light. Judgement. */
+const GAP_METERS = 1.5;
+
+/** The group they stand in line with. */
+export function findLead(
+  { at, id }: AgentGroup,
+  agents: readonly AgentGroup[],
+): AgentGroup | undefined {
+  if (at === undefined || !LINES.has(at.relation ?? '')) return undefined;
+  return agents.find(
+    (one) =>
+      one.type === 'vehicle' && one.id !== id && one.kind.value.replaceAll('_', ' ') === at.text,
+  );
+}
+
+const LINES: ReadonlySet<string> = new Set(['behind', 'between', 'before']);
+
+export interface InLine {
+  readonly own: readonly Stand[];
+  /** Those they stand in line with; the second of two is moved to make room between them. */
+  readonly leads: readonly Stand[];
+}
+
+/** Along the way the first of the others points; nowhere where none of them stands. */
+export function standInLine(
+  how: string | undefined,
+  count: number,
+  { length, width }: Pick<VehicleShape, 'length' | 'width'>,
+  leads: readonly Stand[],
+): InLine {
+  const [first, second, ...others] = leads;
+  if (first === undefined) return { own: [], leads };
+  const sign = how === 'behind' ? -1 : 1;
+  let end = first.length / 2;
+  const next = (size: { readonly length: number; readonly width: number }): Stand => {
+    const away = sign * (end + GAP_METERS + size.length / 2);
+    end += GAP_METERS + size.length;
+    const { line: _, carriages: __, ...spot } = first;
+    return {
+      ...spot,
+      length: size.length,
+      width: size.width,
+      at: {
+        x: first.at.x + away * Math.cos(first.heading),
+        y: first.at.y + away * Math.sin(first.heading),
+      },
+    };
+  };
+  const own = Array.from({ length: count }, () => next({ length, width }));
+  return how === 'between' && second !== undefined
+    ? { own, leads: [first, next(second), ...others] }
+    : { own, leads };
+}
