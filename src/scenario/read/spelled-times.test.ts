@@ -169,6 +169,13 @@ test('a time is of what it is said of', () => {
     ]),
     ['evacuation', alarmOf('A mall, 300 shoppers. Evacuation is called at 7 min.'), 420],
     ['order', alarmOf('An office fire. The order to evacuate comes after 2 minutes.'), 120],
+    [
+      'explosion',
+      arrivalOf(
+        'A flat. Explosion at 2 min, the building collapses. 5 ambulances 8 minutes after the explosion.',
+      ),
+      600,
+    ],
     ['boats', arrivalOf('A flood. Two boats pick up 30 people after 12 minutes.'), 720],
   ];
   for (const [prompt, got, wanted] of cases) assert.deepEqual(got, wanted, prompt);

@@ -20,6 +20,7 @@ interface Told {
   readonly what: 'event' | 'arrival' | 'alarm';
   /** In its own list. */
   readonly index: number;
+  readonly type?: string;
   /** Where it is named, as a position in the prompt. */
   readonly at: number;
   /** Where its time is said; absent where it has none of its own. */
@@ -78,6 +79,7 @@ function listTold(reading: Reading, { events, arrivals, alarm }: ToldTimes): Tol
     ...events.map(({ type, start }, index): Told => ({
       what: 'event',
       index,
+      type: type.value,
       at: type.span?.[0] ?? 0,
       ...(start?.span === undefined ? {} : { timeAt: start.span[0] }),
       seconds: start?.value ?? 0,
@@ -107,7 +109,7 @@ function listTold(reading: Reading, { events, arrivals, alarm }: ToldTimes): Tol
 }
 
 function findBase(
-  { tokens }: Reading,
+  { tokens, mentionAt }: Reading,
   told: readonly Told[],
   { from, timeAt = Infinity, ...one }: Told,
 ): Told | undefined {
@@ -119,7 +121,11 @@ function findBase(
       return told.find(({ what }) => what === 'alarm') ?? told.find(({ what }) => what === 'event');
     const events = told.filter((other) => isOther(other) && other.what === 'event');
     // The event may be named before, after or only here.
-    return events.find(({ at }) => at === token.start) ?? nearest(events, token.start) ?? undefined;
+    const named = mentionAt.get(from.token)?.senses ?? [];
+    const same = events.filter(({ type }) =>
+      named.some((sense) => sense.slot === 'event' && sense.type === type),
+    );
+    return events.find(({ at }) => at === token.start) ?? same[0] ?? nearest(events, token.start);
   }
   // Companions who come by the same words do not count from each other.
   return told
