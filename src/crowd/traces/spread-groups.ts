@@ -39,11 +39,12 @@ function spreadOne(columns: SurveyColumns, { walkers, people, exit }: State, i: 
   const wish = isGoing ? walkers.wishSpeed[i]! : 0;
   const speed = isGoing ? Math.hypot(walkers.vx[i]!, walkers.vy[i]!) : 0;
   begin(columns, cellOf[i]!);
+  const offset = columns.offsets[levelOf(cells, cellOf[i]!)]!;
   let floor = 0;
   let count = 0;
   for (; floor < weight * ALONE_M2 && hasNext(columns, count); count++) {
     floor += area[visited[count]!]!;
-    visitAround(columns, count);
+    visitAround(columns, offset, count);
   }
   let left = weight;
   for (let k = 0; k < count; k++) {
@@ -53,7 +54,7 @@ function spreadOne(columns: SurveyColumns, { walkers, people, exit }: State, i: 
   for (let k = 0; left > 1e-6 * weight && k < SEARCHED_TIMES * count; k++) {
     if (!hasNext(columns, k)) return;
     left -= put(columns, visited[k]!, left, wish, speed);
-    if (k >= count) visitAround(columns, k);
+    if (k >= count) visitAround(columns, offset, k);
   }
 }
 
@@ -90,10 +91,9 @@ function hasNext({ visitedCount }: SurveyColumns, k: number): boolean {
 }
 
 /** Lists the neighbours of the k-th cell that can be walked to and are not listed yet. */
-function visitAround(columns: SurveyColumns, k: number): void {
-  const { cells, offsets, visited, seenAt, stamp } = columns;
+function visitAround(columns: SurveyColumns, offset: Int32Array, k: number): void {
+  const { cells, visited, seenAt, stamp } = columns;
   const from = visited[k]!;
-  const offset = offsets[levelOf(cells, from)]!;
   const sides = cells.reach[from]!;
   for (let side = 0; side < 8; side++) {
     const other = from + offset[side]!;
