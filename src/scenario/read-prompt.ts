@@ -104,6 +104,18 @@ function withDesks(
     : [{ ...main, named: [...main.named, ...added] }, ...others];
 }
 
+/** "Fire in the mall, everyone goes to the church 150 m away": the way is theirs, and not how far off it burns. */
+function withoutWays(
+  events: readonly StatedEvent[],
+  tasks: NonNullable<Stated['tasks']>,
+): readonly StatedEvent[] {
+  const ways = new Set(tasks.flatMap(({ length }) => length?.span?.[0] ?? []));
+  return events.map((event) => {
+    const { distance, distanceFrom: _, ...here } = event;
+    return distance?.span !== undefined && ways.has(distance.span[0]) ? here : event;
+  });
+}
+
 /** Where each exit has the width that is said of it, two widths are no contradiction. */
 function dropWidths(
   conflicts: readonly Conflict[],
@@ -175,7 +187,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(things.length === 0 ? {} : { things }),
     ...(groups.total === undefined ? {} : { peopleTotal: groups.total }),
     agents: groups.all,
-    events: harm.addTo(events, groups.all),
+    events: harm.addTo(withoutWays(events, tasks), groups.all),
     blocked,
     weather,
     time,

@@ -61,7 +61,10 @@ export function createDuties(state: State): Duties {
       fetching.isWaiting[i] === 1 ||
       (people[i]!.duty?.kind === 'fetch' && fetching.isBegun[i] === 0) ||
       (people[i]!.duty?.fromSeconds ?? 0) > now + 1e-9,
-    isBound: (i) => isBusy(i) || (people[i]!.needsHelpers !== undefined && !isHelped(i)),
+    isBound: (i) =>
+      isBusy(i) ||
+      following.isAfter[i] === 1 ||
+      (people[i]!.needsHelpers !== undefined && !isHelped(i)),
     decide(run, now, warn) {
       decideFetching(fetching, run, now, warn);
       decideFollowing(following, run, now);

@@ -22,6 +22,8 @@ export interface Following {
   readonly followers: readonly number[];
   /** 1 while a follower follows. */
   readonly isOn: Uint8Array;
+  /** 1 where who is chased has left, and the follower goes out by the same way. */
+  readonly isAfter: Uint8Array;
   /** Of those followed out of sight: where they were last looked for, and when. */
   readonly places: Map<number, { readonly place: number; readonly seconds: number }>;
   /** The place of each follower among those who follow the same person. */
@@ -38,7 +40,8 @@ export function createFollowing({ people }: State, deeds: SeenDeed[]): Following
     slot[i] = counts.get(whom) ?? 0;
     counts.set(whom, (counts.get(whom) ?? 0) + 1);
   }
-  return { followers, isOn: new Uint8Array(people.length), places: new Map(), slot, deeds };
+  const [isOn, isAfter] = [new Uint8Array(people.length), new Uint8Array(people.length)];
+  return { followers, isOn, isAfter, places: new Map(), slot, deeds };
 }
 
 export function decideFollowing(following: Following, run: DutyRun, now: number): void {
@@ -62,7 +65,7 @@ export function decideFollowing(following: Following, run: DutyRun, now: number)
     if (!wasOn) continue;
     for (const deed of following.deeds)
       if (deed.who === i && deed.toSeconds === null) deed.toSeconds = now;
-    if (isFit) goAfter(run, i, whom);
+    if (isFit && goAfter(run, i, whom) && way === 'after') following.isAfter[i] = 1;
   }
 }
 
@@ -90,17 +93,18 @@ function lookFor({ places }: Following, run: DutyRun, i: number, now: number): v
 }
 
 /** They have left the place: by the way they took. */
-function goAfter(run: DutyRun, i: number, whom: number): void {
+function goAfter(run: DutyRun, i: number, whom: number): boolean {
   const { state } = run;
   const exit = state.passed[whom]!;
   if (Number.isNaN(state.outSeconds[whom]!) || exit < 0) {
     standStill(state, i);
-    return;
+    return false;
   }
   run.hasStarted[i] = 1;
   state.walkers.state[i] = WALKING;
   state.exit[i] = exit;
   state.gate[i] = -1;
+  return true;
 }
 
 export function steerFollowing({ followers, isOn, slot }: Following, run: DutyRun): void {

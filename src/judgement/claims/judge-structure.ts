@@ -6,7 +6,7 @@ import { findEnd } from './find-end.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { judgeState } from './judge-state.ts';
-import { noSuchPlace, toPlaces } from './judge-where.ts';
+import { compassTest, noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { NEAR_M, storeyOf } from './presence.ts';
 import { holdsFire } from './sprinklers.ts';
@@ -138,7 +138,14 @@ function narrow(
     sides.length > 0 &&
     words.every((word) => word === structure || built.some((one) => one.words.has(word)))
   )
-    return built.filter((one) => sides.every((side) => one.side === side || one.words.has(side)));
+    return built.filter(
+      (one) =>
+        sides.every((side) => one.side === side || one.words.has(side)) ||
+        // A thing in the open lies on the side of the place that it lies on.
+        (one.kind === 'part' &&
+          words.length === 0 &&
+          compassTest(look, sides)({ ...one.at, z: 0 })),
+    );
   if (relation === 'near' || relation === 'along' || relation === 'to') {
     const beside = findThings(look, place);
     if (beside.length === 0) return [];

@@ -76,7 +76,7 @@ export function escorts(actor: PlayedActor, led: readonly PlayedActor[]): boolea
 const CHASES_M = 15;
 const FAR_M = 20;
 
-/** Goes far and ends near one of them. */
+/** Goes far and ends near one of them, or where one of them left before. */
 export function chases(actor: PlayedActor, chased: readonly PlayedActor[]): boolean {
   const [first, last] = [actor.path[0], actor.path.at(-1)];
   if (first === undefined || last === undefined) return false;
@@ -85,5 +85,14 @@ export function chases(actor: PlayedActor, chased: readonly PlayedActor[]): bool
     0,
   );
   const end = { seconds: last.seconds, x: last.x, y: last.y, z: last.z };
-  return span >= FAR_M && hasBeside(chased, end, CHASES_M);
+  const hasLeftThere = chased.some(({ outSeconds, path }) => {
+    const left = path.at(-1);
+    return (
+      outSeconds !== null &&
+      outSeconds <= end.seconds &&
+      left !== undefined &&
+      Math.hypot(left.x - end.x, left.y - end.y) <= CHASES_M
+    );
+  });
+  return span >= FAR_M && (hasLeftThere || hasBeside(chased, end, CHASES_M));
 }

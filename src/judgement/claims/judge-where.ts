@@ -223,7 +223,7 @@ function isOpening({ kind }: Thing): boolean {
 }
 
 /** The outer third of the place on that side. */
-function compassTest(look: Look, sides: readonly string[]): (spot: Spot3) => boolean {
+export function compassTest(look: Look, sides: readonly string[]): (spot: Spot3) => boolean {
   const main = look.things.filter(
     ({ kind, isAsked }) => isAsked && (kind === 'building' || kind === 'place'),
   );

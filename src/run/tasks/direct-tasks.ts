@@ -30,7 +30,14 @@ const go: Perform = (stage, task, doers) => {
     return;
   }
   if (task.at.length === 0 || task.way === 'from' || task.way === 'outside') {
-    if (stage.occasion === 'life' && isEscape(task)) getAway(stage, task, doers);
+    // Where everybody leaves, that is said of those who otherwise would stay: a driver who flees on foot.
+    const going =
+      stage.occasion === 'life'
+        ? doers
+        : task.who.length > 0
+          ? doers.filter((i) => stage.isLeaving[i] === false)
+          : [];
+    if (isEscape(task)) getAway(stage, task, going);
     return;
   }
   if (task.way === 'through' || task.way === 'along' || isToExits(task))

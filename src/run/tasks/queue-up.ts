@@ -45,9 +45,11 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
     .filter((i) => isReached(stage, i, target))
     .toSorted((a, b) => awayFrom(people[a]!, target) - awayFrom(people[b]!, target) || a - b);
   const isOpen = task.count === undefined && (task.who.length === 0 || doOthers(stage, task));
-  const waiting = isOpen ? able.slice(0, LINE_PEOPLE) : able;
-  const wanted = Math.min(LINE_PEOPLE_MAX, Math.max(waiting.length, LINE_PEOPLE_MIN));
+  const most = isOpen ? able.slice(0, LINE_PEOPLE) : able;
+  const wanted = Math.min(LINE_PEOPLE_MAX, Math.max(most.length, LINE_PEOPLE_MIN));
   const { servers, line } = layOut(stage, target, wanted, task.servers?.value ?? 1);
+  // Where nothing says how many, nobody waits beside a line that is full.
+  const waiting = isOpen ? most.slice(0, line.length + servers.length) : most;
   if (line.length < LINE_PEOPLE_MIN || waiting.length === 0) {
     noteUndone(stage, task, 'There is no room for a line before it, or nobody to stand in it.');
     return;

@@ -15,6 +15,8 @@ const AFTER_ARRIVAL_SECONDS = 120;
 /** People get in and out of what comes, and it leaves: judgement. */
 const AFTER_BOARDING_SECONDS = 240;
 const AFTER_END_SECONDS = 60;
+/** A group over a long way, children among them, with the stairs at both ends: judgement, Weidmann's mean is 1.34 m/s. */
+const WALKED_MPS = 0.75;
 /** When the stated length is too short for them, responders without a time come after this part of what is left. */
 const RESPONSE_PART = 0.25;
 
@@ -145,6 +147,13 @@ function neededSeconds({ agents, events, blocked, tasks, alarmSeconds: alarm }: 
         until === undefined ? 0 : until.value + AFTER_END_SECONDS,
       ),
       what: `what people do (${nameOf(deed.value)})`,
+    })),
+    ...(tasks ?? []).map(({ deed, start, length }) => ({
+      seconds:
+        length === undefined
+          ? 0
+          : (start?.value ?? 0) + Math.round(length.value / WALKED_MPS) + AFTER_END_SECONDS,
+      what: `the way of ${length?.value ?? 0} m (${nameOf(deed.value)})`,
     })),
     ...blocked.map(({ what, start }) => ({
       seconds: start === undefined ? 0 : start.value + AFTER_END_SECONDS,

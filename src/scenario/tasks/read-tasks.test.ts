@@ -87,3 +87,18 @@ test('what is ruled out is no task and not lost', () => {
     'visitor evacuate to roof',
   ]);
 });
+
+test('how far they go is theirs, wherever it stands, and not how far off something happens', () => {
+  for (const [prompt, meters] of [
+    ['40 guests walk 250 m from the hotel to the theatre.', 250],
+    ['60 shoppers, fire in the mall, everyone goes to the church 150 m away.', 150],
+    ['A delegation of 15 walks from the hotel to the museum, 600 m.', 600],
+  ] as const) {
+    const { tasks = [], events } = readPrompt(prompt, () => []);
+    assert.equal(tasks[0]?.length?.value, meters, prompt);
+    assert.ok(
+      events.every(({ distance }) => distance === undefined),
+      prompt,
+    );
+  }
+});

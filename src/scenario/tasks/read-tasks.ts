@@ -269,20 +269,26 @@ function toLegs(places: readonly TaskPlaces[]): readonly Leg[] {
   return legs.length > 0 ? legs : [{ at: [] }];
 }
 
-/** "walks … to the conference centre, 600 m". */
+/** "walks … to the conference centre, 600 m", "walk 250 m from the hotel to the theatre", "to the church 150 m away". */
 function lengthOf(
   reading: Reading,
   { start, end }: { readonly start: number; readonly end: number },
 ): Pick<Task, 'length'> {
   const { tokens, measures } = reading;
+  const before = (one: { readonly start: number }): string => tokens[one.start - 1]?.lower ?? '';
+  const after = (one: { readonly end: number }): string => tokens[one.end]?.lower ?? '';
   const measure = measures.find(
     (one) =>
       one.dimension === 'length' &&
       one.start >= start &&
       one.start <= end + 4 &&
       tokens[one.start]!.sentence === tokens[start]!.sentence &&
-      /^(?:,|\(|walk|walks|run|runs|march|for|\.|;)$/.test(tokens[one.start - 1]?.lower ?? '') &&
-      !/^(?:wide|deep|high|apart|long|away|from|in)$/.test(tokens[one.end]?.lower ?? ''),
+      (GOES.test(before(one)) ||
+        (one.start >= end - 1 && one.start <= end + 2 && after(one) === 'away') ||
+        (/^(?:,|\(|for|\.|;)$/.test(before(one)) && !OTHER_LENGTH.test(after(one)))),
   );
   return measure === undefined ? {} : { length: stated(reading, measure.value, measure) };
 }
+
+const GOES = /^(?:walks?|walking|runs?|running|march|marches|marching|goes|go)$/;
+const OTHER_LENGTH = /^(?:wide|deep|high|apart|long|away|from|in)$/;

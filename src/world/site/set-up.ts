@@ -14,6 +14,7 @@ import type { Piece } from './draw-structure.ts';
 import { layOut, siteOf } from './lay-out.ts';
 import type { Wish } from './lay-out.ts';
 import type { Parts } from './parts.ts';
+import { isWalkedBetween, saidGap } from './said-gap.ts';
 import type { GroundShare } from './share-ground.ts';
 
 export interface Site {
@@ -55,6 +56,7 @@ export function setUpSite(
   const hasYard =
     isFledFrom ||
     scenario.structures.some(({ rowOf }) => rowOf !== undefined) ||
+    isWalkedBetween(scenario) ||
     pieces.some(({ isGround }) => isGround === true) ||
     (scenario.events.some(({ isOutside }) => isOutside === true) && !pieces[0]!.isOpen) ||
     (scenario.environment.value !== 'indoor' && (!pieces[0]!.isOpen || isShared));
@@ -109,7 +111,12 @@ function wishAll(
   const wished: WishedPiece[] = [
     ...structures.map(({ id, piece }, i) => ({
       piece,
-      wish: { id, ...sideInRow(scenario, structures, i), ...liftOf(scenario, id) },
+      wish: {
+        id,
+        ...sideInRow(scenario, structures, i),
+        ...saidGap(scenario, id, { own: piece.box, main: structures[0]!.piece.box }),
+        ...liftOf(scenario, id),
+      },
     })),
     ...things,
     ...drawCordons(scenario, (id) => {

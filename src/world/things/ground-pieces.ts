@@ -68,11 +68,26 @@ export function drawGroundThings(
         piece: toPiece(thing, nameThings(thing), box, children),
         wish: {
           ...sideOf(thing),
-          gap: BESIDE_METERS,
+          gap: saidDistance(scenario, thing) ?? BESIDE_METERS,
           ...linkOf(scenario, thing),
         },
       };
     });
+}
+
+/** "The hotel, 80 m away": how far the main place is from where they are who go there, or from what it is said to be near. */
+function saidDistance(
+  { structures, tasks = [], agents }: Scenario,
+  { id, use, names }: OpenThing,
+): number | undefined {
+  const main = structures.find(({ isMain }) => isMain);
+  if (main?.lies?.to.includes(id)) return main.lies.meters?.value;
+  const called = new Set([use, ...names.map(({ value }) => value)].map((one) => one.toLowerCase()));
+  const isBegun = agents.some(({ at }) => at !== undefined && called.has(at.text.toLowerCase()));
+  const way = tasks.find(
+    ({ length, at }) => length !== undefined && at.some(({ structure }) => structure === main?.id),
+  );
+  return isBegun ? way?.length?.value : undefined;
 }
 
 /** A structure on a hill stands as high as that, and so far from others that the hill has room. */

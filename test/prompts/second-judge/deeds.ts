@@ -42,7 +42,9 @@ export function judgeChase({ question }: Doing, share: ShareOf): Part {
       const [first, last] = [track[0], track.at(-1)];
       if (!first || !last || spanOf(track) < FLEES_METERS) return false;
       return chased.some((one) => {
-        const end = placeAt(run, one, last.seconds);
+        // Who has got away was there last where they went out.
+        const isGone = one.outSeconds !== null && one.outSeconds <= last.seconds;
+        const end = isGone ? trackOf(run, one).at(-1) : placeAt(run, one, last.seconds);
         return end !== undefined && metersBetween(end, last) < 15;
       });
     }),

@@ -22,9 +22,12 @@ export function judgeQueue({ question: { run }, movers, place }: Doing): Part {
     // Where several serve, a line has its head at one of them.
     const heads = standing.filter(({ at }) => place.metersTo(at) <= HEAD_METERS);
     for (const head of heads) {
-      const queue = chainFrom(head, standing);
-      const isQueue = queue.length >= QUEUE_PEOPLE && isLine(queue.map(({ at }) => at));
-      if (isQueue && movesUp(run, queue))
+      const chain = chainFrom(head, standing);
+      // Bystanders near its end do not make a line something else: the longest line from the head on.
+      const lengths = chain.map((_, k) => chain.length - k).filter((many) => many >= QUEUE_PEOPLE);
+      const long = lengths.find((many) => isLine(chain.slice(0, many).map(({ at }) => at))) ?? 0;
+      const queue = chain.slice(0, long);
+      if (queue.length > 0 && movesUp(run, queue))
         return yes(`${queue.length} queue at ${place.text} at ${seconds} s and move up`);
     }
   }

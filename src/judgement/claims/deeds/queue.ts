@@ -40,13 +40,8 @@ export function judgeQueue({ look, able, places }: DeedAsked): Doing {
     const queue = standing
       .filter(({ away }) => away <= HEAD_M)
       .toSorted((a, b) => a.away - b.away)
-      .map((head) => chainFrom(head, standing))
-      .find(
-        (chain) =>
-          chain.length >= PEOPLE_MIN &&
-          isLine(chain.map(({ at }) => at)) &&
-          movesUp(chain, seconds, look.played.seconds),
-      );
+      .map((head) => lineFrom(head, standing))
+      .find((line) => line !== undefined && movesUp(line, seconds, look.played.seconds));
     if (queue === undefined) continue;
     const doing = queue.map(({ actor }) => actor);
     return {
@@ -70,6 +65,14 @@ function isStill(actor: PlayedActor, from: Spot3, seconds: number): boolean {
     if (at === undefined || between(at, from) >= STILL_M) return false;
   }
   return true;
+}
+
+/** From its head on as far as it is a line: who only stands near its end is not in it. */
+function lineFrom(head: Standing, standing: readonly Standing[]): readonly Standing[] | undefined {
+  const chain = chainFrom(head, standing);
+  for (let length = chain.length; length >= PEOPLE_MIN; length--)
+    if (isLine(chain.slice(0, length).map(({ at }) => at))) return chain.slice(0, length);
+  return undefined;
 }
 
 function chainFrom(head: Standing, standing: readonly Standing[]): readonly Standing[] {

@@ -1,0 +1,44 @@
+/** How far apart two things are said to be: "the hotel, 80 m away", "they walk 600 m from the hotel to the centre". */
+import type { Bounds } from '#plane';
+import type { Scenario } from '#scenario';
+import type { Wish } from './lay-out.ts';
+
+/** The longest way that is drawn: judgement, a quarter of an hour on foot. */
+const WAY_METERS_MAX = 1200;
+
+/** From edge to edge where a distance is said; where a way is said that people go, from middle to middle. */
+export function saidGap(
+  { structures, tasks = [] }: Scenario,
+  id: string,
+  { own, main }: { readonly own: Bounds; readonly main: Bounds },
+): Pick<Wish, 'gap' | 'side'> {
+  const structure = structures.find((one) => one.id === id);
+  if (structure === undefined || structure.isMain) return {};
+  const ids = new Set(structures.map((one) => one.id));
+  const { lies } = structure;
+  if (lies?.meters !== undefined && lies.to.some((to) => ids.has(to)))
+    return { side: 'east', gap: Math.min(WAY_METERS_MAX, lies.meters.value) };
+  const way = tasks.find(
+    ({ at, length, way: how }) =>
+      length !== undefined && how === 'to' && at.some((where) => where.structure === id),
+  )?.length?.value;
+  if (way === undefined) return {};
+  const inside = (own.maxX - own.minX + main.maxX - main.minX) / 2;
+  return { side: 'east', gap: Math.max(BETWEEN_METERS, Math.min(WAY_METERS_MAX, way) - inside) };
+}
+
+/** As between all structures; see `lay-out.ts`. */
+const BETWEEN_METERS = 12;
+
+/** People go from one structure to another: the ground between them is part of the scene. */
+export function isWalkedBetween({ structures, tasks = [] }: Scenario): boolean {
+  const main = structures.find(({ isMain }) => isMain)?.id;
+  const ids = new Set(structures.map(({ id }) => id));
+  return tasks.some(
+    ({ at, way }) =>
+      (way === 'to' || way === undefined) &&
+      at.some(
+        ({ structure }) => structure !== undefined && structure !== main && ids.has(structure),
+      ),
+  );
+}
