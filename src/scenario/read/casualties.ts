@@ -137,6 +137,14 @@ function readState(
   return subject && { state, ...subject, start: at, end, isSame: false };
 }
 
+/** "The one", "the middle one", "the other one". */
+function isPronoun({ tokens }: Reading, at: number): boolean {
+  return (
+    tokens[at]!.lower === 'one' &&
+    (tokens[at - 1]?.lower === 'the' || tokens[at - 2]?.lower === 'the')
+  );
+}
+
 /** The number before the state, with the people it counts. */
 function findSubject(reading: Reading, at: number): Pick<ToldHarm, 'quantity' | 'who'> | undefined {
   const { tokens, quantities, mentions } = reading;
@@ -145,6 +153,8 @@ function findSubject(reading: Reading, at: number): Pick<ToldHarm, 'quantity' | 
   for (let step = 0; step < REACH && end > 0; step += 1) {
     const before = end;
     const quantity = quantities.find((one) => one.end === before);
+    // "The middle one collapses": one of what was counted before, and not one person.
+    if (quantity !== undefined && isPronoun(reading, quantity.start)) return undefined;
     if (quantity !== undefined)
       return isCount(quantity) ? { quantity, ...(who === undefined ? {} : { who }) } : undefined;
     const mention = mentions.find(
