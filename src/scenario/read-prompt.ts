@@ -20,6 +20,7 @@ import { readEvents } from './read/events.ts';
 import { readFloors } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
 import { listFloorsTaken, listHeeded } from './read/heeded.ts';
+import type { Span } from './read/heeded.ts';
 import { readLanguage } from './read/language.ts';
 import { readLies } from './read/lies.ts';
 import { addMounted } from './read/mounted.ts';
@@ -88,6 +89,16 @@ function readBuildingState(
     ...(asleep === undefined ? {} : { asleep }),
     ...(Object.keys(protection).length === 0 ? {} : { protection }),
   };
+}
+
+/** Words that were acted on without a value of their own: what is taken back, and the alarm whose time is known. */
+function heardAlone(
+  reading: Reading,
+  takenBack: readonly Span[],
+  alarm: Sourced<number> | undefined,
+): Span[] {
+  const alarms = alarm === undefined ? [] : listAlarmWords(reading);
+  return [...takenBack, ...listTakenBack(reading), ...alarms];
 }
 
 /** What people queue at is built, where the first place is a building and has no such part yet. */
@@ -199,8 +210,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,
     heeded: [
-      ...kept.spans,
-      ...listTakenBack(reading),
+      ...heardAlone(reading, kept.spans, alarm),
       ...done.heeded,
       ...agents.heeded,
       ...ends.heeded,
@@ -208,7 +218,6 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...harm.spans,
       ...listHeeded(reading, isNegated, blocked),
       ...listFloorsTaken(reading, floors, [...events, ...groups.all]),
-      ...(alarm === undefined ? [] : listAlarmWords(reading)),
     ],
     conflicts: [
       ...dropWidths(structureConflicts, parts),
