@@ -23,7 +23,8 @@ const NARROWER: Readonly<Record<string, RegExp>> = {
 export function bearsRole({ role }: Pick<PlayedActor, 'role'>, who: string): boolean {
   if (role === undefined) return false;
   const whole = role.replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-  const last = whole.slice(whole.lastIndexOf('_') + 1);
+  // Those on the other side bear the name of those they are against.
+  const last = whole.startsWith('counter_') ? whole : whole.slice(whole.lastIndexOf('_') + 1);
   return [whole, last].some((word) => word === who || NARROWER[who]?.test(word) === true);
 }
 

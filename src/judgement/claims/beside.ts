@@ -7,14 +7,17 @@ export function isBeside(a: Thing, b: Thing): boolean {
   return (
     // A lift is on all storeys.
     (a.kind === 'lift' || b.kind === 'lift' || (a.storey ?? 0) === (b.storey ?? 0)) &&
-    metersBetween(a, b) <= (isDoor(b) ? DOOR_NEAR_M : NEAR_M)
+    (isDoor(b) ? distanceTo(a, b.at) <= DOOR_NEAR_M : gapOf(a, b) <= NEAR_M)
   );
 }
 
-/** A building is beside a street where its nearest corner is. */
-function metersBetween(a: Thing, b: Thing): number {
-  const corners = b.kind === 'building' ? (b.outline ?? [b.at]) : [b.at];
-  return Math.min(...corners.map((corner) => distanceTo(a, corner)));
+/** From edge to edge: from the corners of each to the other. */
+export function gapOf(a: Thing, b: Thing): number {
+  return Math.min(fromCorners(a, b), fromCorners(b, a));
+}
+
+function fromCorners({ outline, line, at }: Thing, to: Thing): number {
+  return Math.min(...(outline ?? line ?? [at]).map((corner) => distanceTo(to, corner)));
 }
 
 /** How near a door must be to count as beside a thing: judgement. */

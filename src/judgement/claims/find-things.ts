@@ -1,5 +1,6 @@
 /** Which built things a phrase means: its words, its number and its compass part must all fit. */
 import type { Look } from './look.ts';
+import { listStructures } from './structures.ts';
 import type { Thing } from './things.ts';
 import { readPlaceName, toWords } from './words.ts';
 
@@ -58,7 +59,12 @@ const BUILT_AS_CALLED: ReadonlySet<string> = new Set(
 export function findThings(look: Look, text: string): Thing[] {
   const cached = look.found.get(text);
   if (cached !== undefined) return cached;
-  const found = find(look, text);
+  const named = find(look, text);
+  // By its kind: a train station is a railway station.
+  const found =
+    named.length > 0
+      ? named
+      : (findStoreys(look, text) ?? listStructures(look, text.toLowerCase().replaceAll(' ', '_')));
   look.found.set(text, found);
   return found;
 }
@@ -88,6 +94,19 @@ function find({ things }: Look, text: string): Thing[] {
   const best = exact.length > 0 ? exact : fits;
   const indoors = best.filter(({ kind }) => kind !== 'object');
   return indoors.length > 0 ? indoors : best;
+}
+
+/** The rooms below the ground or above it; nothing where the words mean no storeys. */
+function findStoreys({ things }: Look, text: string): Thing[] | undefined {
+  const [, below, above] =
+    /^(?:the )?(?:(basements?|cellars?)|(upper (?:floors?|storeys?|levels?)|upstairs))$/i.exec(
+      text,
+    ) ?? [];
+  if (below === undefined && above === undefined) return undefined;
+  return things.filter(
+    ({ kind, storey = 0, isAsked }) =>
+      kind === 'room' && isAsked && (below === undefined ? storey > 0 : storey < 0),
+  );
 }
 
 function hasWord({ words }: Thing, word: string): boolean {

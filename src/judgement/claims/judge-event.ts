@@ -134,7 +134,7 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
     }
     // "Robbers run out of the bank": the way is that of those who do it.
     if (expect.goal !== undefined && (relation === 'from' || relation === 'to')) continue;
-    if (relation === 'to' || relation === 'from' || relation === 'through') {
+    if (relation === 'to' || relation === 'through') {
       verdicts.push(
         partly(`which way it goes is not told`, `Nothing shows that it goes ${relation} ${place}.`),
       );
@@ -154,7 +154,7 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
     }
     const test =
       aboardTest(look, place, seconds) ??
-      placeTest(look, place, relation === 'above' ? undefined : relation);
+      placeTest(look, place, OF_ITS_PLACE.has(relation ?? '') ? undefined : relation, seconds);
     if (test === undefined) {
       const where = tellWhere(look, at);
       verdicts.push(
@@ -179,6 +179,9 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
   }
   return verdicts;
 }
+
+/** Smoke from a room or a lorry comes from there; what is above a thing is at it, and overhead. */
+const OF_ITS_PLACE: ReadonlySet<string> = new Set(['above', 'from']);
 
 /** Above a thing is over the heads of people there: judgement. */
 const OVERHEAD_M = 2;

@@ -14,6 +14,7 @@ import { judgePeople } from './judge-people.ts';
 import { judgeStructure } from './judge-structure.ts';
 import { openLook } from './look.ts';
 import type { FinishedRun, Look } from './look.ts';
+import { toPlaced } from './placed.ts';
 import { no, weigh, yes } from './verdict.ts';
 
 export function judgeExpect(expect: Expect, kind: ClaimKind, finished: FinishedRun): Verdict {
@@ -32,7 +33,8 @@ export function judgeClaimIn(look: Look, { expect, kind, words, path }: Claim): 
   return judgeIn(look, kind, expect);
 }
 
-function judgeIn(look: Look, kind: ClaimKind, expect: Expect): Verdict {
+function judgeIn(look: Look, kind: ClaimKind, said: Expect): Verdict {
+  const expect = toPlaced(said);
   if (expect.absent !== undefined) return judgeAbsent(look, expect);
   if (expect.service_s !== undefined) return judgeService(look, expect);
   const verdicts: Verdict[] = [];

@@ -23,7 +23,8 @@ export function judgeGoal(
   expect: Expect,
   options: GoalOptions,
 ): Verdict {
-  const crowds = onFloor(look, all, expect.floor);
+  // To a floor is where they go, not where they begin.
+  const crowds = onFloor(look, all, expect.relation === 'to' ? undefined : expect.floor);
   if (crowds.length === 0)
     return no(`none of ${options.said} begins on floor ${expect.floor}`, 'Nobody is there for it.');
   return bestOf(crowds.map((able) => judgeThose(look, able, expect, options)));
@@ -41,10 +42,30 @@ function judgeThose(
   const meant = goal === 'evacuate' ? whoBegin(look, able, expect) : able;
   if (meant.length === 0)
     return no(`none of ${said} begins in ${places.join(', ')}`, 'Nobody is there for it.');
-  const { verdict, doing } = judgeDeed({ look, able: meant, goal, expect, places, said, from });
+  const { verdict, doing } = judgeDeed({
+    look,
+    able: meant,
+    goal,
+    expect,
+    places,
+    said,
+    from,
+    kind: options.kind,
+  });
   const isWay = options.kind === 'where' && places.length > 0;
   if (verdict.met === 'no' && !isWay) return verdict;
-  const ways = places.length === 0 ? [] : judgeWays(look, doing, expect, options);
+  const floors =
+    expect.floor !== undefined && expect.relation === 'to' && places.length === 0
+      ? [
+          judgeWhere(
+            look,
+            doing,
+            { floor: expect.floor, relation: 'to' },
+            { said, at: 0, isArrival: false },
+          ),
+        ]
+      : [];
+  const ways = places.length === 0 ? floors : judgeWays(look, doing, expect, options);
   // A `where` only concerns the direction; that they go at all is judged separately.
   return isWay && ways.length > 0 ? weigh(ways, [verdict]) : weigh([verdict], ways);
 }
@@ -70,6 +91,8 @@ function judgeWays(
 ): readonly Verdict[] {
   const { goal = '', relation } = expect;
   const places = toPlaces(expect);
+  if (expect.distance_m !== undefined && goal !== 'block')
+    return [judgeWhere(look, doing, expect, { said, at: from ?? 0, isArrival: false })];
   switch (relation) {
     case 'through':
       return [judgeThrough(look, doing, places, said)];

@@ -7,6 +7,8 @@ import { judgeGoal } from './judge-goal.ts';
 import { judgeOpposite } from './judge-standing.ts';
 import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
+import { isCount } from './measures.ts';
+import { judgeMoored } from './moored.ts';
 import { firstSeconds, pathLength, spotAt } from './presence.ts';
 import { inState } from './states.ts';
 import { COMES_S, arrivalOf, isNear, toleranceOf } from './timing.ts';
@@ -33,8 +35,9 @@ export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdic
     roles.map((who) => {
       const fixed = judgeMoored(look, who, expect);
       if (fixed !== undefined) return fixed;
-      // What a role is said to do holds for all of it; a number or place may be that of one group.
-      const isOfAll = kind === 'happens' && expect.goal !== undefined && !hasCount(expect);
+      // What a role does, and in what state it is, holds for all of it; a number or place may be that of one group.
+      const isOfAll =
+        expect.state !== undefined || (expect.goal !== undefined && !hasCount(expect));
       const crowds = listCrowds(look, who).filter(({ isGroup }) => !isOfAll || isGroup !== true);
       if (crowds.length === 0)
         return no(`no ${say(who)} in the run`, `Nobody in the run is a ${say(who)}.`);
@@ -42,26 +45,6 @@ export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdic
     }),
   );
 }
-
-/** Ships and trains that stand are built as a part of the place, and there all the time. */
-function judgeMoored(look: Look, who: string, expect: Expect): Verdict | undefined {
-  const names = MOORED[who];
-  if (names === undefined || expect.after_s !== undefined || expect.goal !== undefined)
-    return undefined;
-  const built = look.things.filter(({ kind, use }) => kind !== 'room' && names.includes(use));
-  if (built.length === 0 || hasWhere(expect) || expect.state !== undefined) return undefined;
-  const text = `${built.length} × ${say(who)} as a part of the place`;
-  return isCount(built.length, expect, 1)
-    ? yes(text, { ids: built.map(({ id }) => id) })
-    : no(text, `Asked are ${expect.count ?? expect.count_min ?? expect.count_max}.`);
-}
-
-const MOORED: Readonly<Record<string, readonly string[]>> = {
-  boat: ['ship'],
-  ferry: ['ship'],
-  ship: ['ship'],
-  train: ['train'],
-};
 
 function toList(value: string | readonly string[] | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -174,7 +157,12 @@ function judgeCrowd(
   else if (isGoingTo(kind, expect)) places.push(...judgeEnds(look, actors, expect, crowd.said));
   else if (hasWhere(expect)) {
     const at = arrival ?? expect.at_s ?? 0;
-    const there = judgeWhere(look, actors, expect, { said: crowd.said, at, isArrival });
+    const there = judgeWhere(look, actors, expect, {
+      said: crowd.said,
+      at,
+      isArrival,
+      isFall: kind === 'happens' && arrival === undefined && expect.at_s === undefined,
+    });
     const isComing = kind === 'when' && at > 0 && !isArrival;
     places.push(isComing ? notBefore(look, actors, expect, { there, crowd }) : there);
   }
@@ -182,15 +170,29 @@ function judgeCrowd(
     counts.push(judgeCount(look, actors, crowd, expect, { isArrival, who }));
   if (expect.distance_m !== undefined && expect.place === undefined && expect.goal !== 'block')
     places.push(judgeDistance(actors, expect.distance_m));
+  return weighParts(kind, { states, comings, deeds, places, counts }, () =>
+    yes(sayMany(sumOf(actors), crowd.said), factsOf(actors)),
+  );
+}
+
+type Parts = Readonly<
+  Record<'states' | 'comings' | 'deeds' | 'places' | 'counts', readonly Verdict[]>
+>;
+
+/** What the claim is about decides; where it only names people, it is enough that they are present. */
+function weighParts(
+  kind: ClaimKind,
+  { states, comings, deeds, places, counts }: Parts,
+  present: () => Verdict,
+): Verdict {
   const all = [...states, ...comings, ...deeds, ...places, ...counts];
-  // Only named: it is enough that they are present.
-  if (all.length === 0) return yes(sayMany(sumOf(actors), crowd.said), factsOf(actors));
+  if (all.length === 0) return present();
   // A number of people at a place: the place decides who is counted.
   const number = [...counts, ...places.map((one) => (one.met === 'partly' ? toNo(one) : one))];
   const cores: Readonly<Record<ClaimKind, readonly Verdict[]>> = {
     count: number,
     where: places,
-    when: [...comings, ...places],
+    when: [...comings, ...deeds, ...places],
     state: states,
     happens: deeds,
     place: places,
@@ -208,8 +210,8 @@ function isCountedApart(expect: Expect): boolean {
   return expect.goal !== 'board' && hasCount(expect);
 }
 
-function isGoingTo(kind: ClaimKind, { relation, place }: Expect): boolean {
-  return kind === 'where' && relation === 'to' && place !== undefined;
+function isGoingTo(kind: ClaimKind, { relation, place, distance_m }: Expect): boolean {
+  return kind === 'where' && relation === 'to' && place !== undefined && distance_m === undefined;
 }
 
 /** Where people go to is where they end, whenever they come. */
@@ -318,13 +320,6 @@ function judgeCount(
   const asked = expect.count ?? `${expect.count_min ?? 0} to ${expect.count_max ?? 'more'}`;
   const because = `Asked are ${asked}, there are ${round(got)}.`;
   return no(said, because, facts);
-}
-
-/** Where an agent stands for several people, counts are exact to half an agent. */
-function isCount(got: number, { count, count_min, count_max }: Expect, weight: number): boolean {
-  const slack = weight > 1 ? weight / 2 + 0.5 : 0.5;
-  if (count !== undefined) return Math.abs(got - count) <= slack;
-  return got >= (count_min ?? 0) - slack && got <= (count_max ?? Infinity) + slack;
 }
 
 /** Meters gone, or between neighbours. */

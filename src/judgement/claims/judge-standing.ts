@@ -1,15 +1,16 @@
 /** How people stand to each other and to a thing: opposite, between, behind. */
 import type { PlayedActor, Spot3 } from '#run/played';
 import type { Point } from '#world/walkable';
+import { findBodies, findPlaced } from './bodies.ts';
 import type { Verdict } from './expect.ts';
 import type { Look } from './look.ts';
-import { spotAt } from './presence.ts';
-import { distanceTo } from './things.ts';
+import { NEAR_M, spotAt } from './presence.ts';
+import { awayFromLine, distanceTo } from './things.ts';
 import type { Thing } from './things.ts';
 import { byShare, no, yes } from './verdict.ts';
 
 /** Up to this far behind a thing one is behind it: pens and crowds are deep. Judgement. */
-const BEHIND_M = 50;
+export const BEHIND_M = 50;
 /** Who stands between two may be so much beside the straight way from one to the other, as a part of it. Judgement. */
 const DETOUR = 1.2;
 
@@ -39,32 +40,62 @@ export function judgeOpposite(
   return byShare(Math.min(...own), text, 'They are not on two sides.', { seconds: at });
 }
 
-/** Their middle lies on the way from one of the two largest other groups to the other. */
+/** Their middle lies on the way from one of the two to the other: those named, or else the two largest other groups. */
 export function judgeBetween(
-  { actors: all }: Look,
+  look: Look,
   actors: readonly PlayedActor[],
+  places: readonly string[],
   { said, at }: { readonly said: string; readonly at: number },
 ): Verdict {
-  const mine = new Set(actors);
-  const others = [
-    ...Map.groupBy(
-      all.filter((one) => one.type === 'pedestrian' && !mine.has(one)),
-      ({ group }) => group,
-    ).values(),
-  ]
-    .map((group) => spotsOf(group, at))
-    .toSorted((a, b) => b.length - a.length);
-  const [a, b] = others;
   const own = spotsOf(actors, at);
-  if (a === undefined || b === undefined || own.length === 0)
+  const sides = listSides(look, actors, places, at);
+  const missing = places.find((_, i) => sides[i]?.length === 0);
+  if (missing !== undefined)
+    return no(`no ${missing} is there`, `There is no ${missing} to stand by.`);
+  const [a = [], b = a] = sides;
+  const ways = a.flatMap((from) =>
+    b.filter((to) => Math.hypot(to.x - from.x, to.y - from.y) > 0).map((to) => ({ from, to })),
+  );
+  if (ways.length === 0 || own.length === 0)
     return no(`${said} stand between nobody`, 'There are not two groups to stand between.');
-  const [from, to, here] = [middleOf(a), middleOf(b), middleOf(own)];
-  const straight = Math.hypot(to.x - from.x, to.y - from.y);
-  const around =
-    Math.hypot(here.x - from.x, here.y - from.y) + Math.hypot(to.x - here.x, to.y - here.y);
-  const text = `the middle of ${said} lies ${(around - straight).toFixed(0)} m beside the way of ${straight.toFixed(0)} m between two groups`;
-  const isOnWay = around < DETOUR * straight && straight > widthOf(own);
-  return isOnWay ? yes(text, { seconds: at }) : no(text, 'They do not stand between them.');
+  const here = middleOf(own);
+  const isVehicle = actors.some(({ type }) => type === 'vehicle');
+  const found = ways
+    .map(({ from, to }) => {
+      const straight = Math.hypot(to.x - from.x, to.y - from.y);
+      const around =
+        Math.hypot(here.x - from.x, here.y - from.y) + Math.hypot(to.x - here.x, to.y - here.y);
+      const isInLine = !isVehicle || awayFromLine([from, to], here) <= NEAR_M;
+      const isOnWay = around < DETOUR * straight && straight > widthOf(own) && isInLine;
+      return { straight, beside: around - straight, isOnWay };
+    })
+    .toSorted((x, y) => Number(y.isOnWay) - Number(x.isOnWay) || x.beside - y.beside)[0]!;
+  const text = `the middle of ${said} lies ${found.beside.toFixed(0)} m beside the way of ${found.straight.toFixed(0)} m between ${places.join(' and ') || 'two groups'}`;
+  return found.isOnWay ? yes(text, { seconds: at }) : no(text, 'They do not stand between them.');
+}
+
+/** Of two names the middle of each; of one the spots of all it means; of none the two largest other groups. */
+function listSides(
+  look: Look,
+  actors: readonly PlayedActor[],
+  places: readonly string[],
+  at: number,
+): readonly (readonly Point[])[] {
+  const mine = new Set(actors);
+  if (places.length > 0)
+    return places.map((place) => {
+      const bodies = findBodies(look, place).filter((one) => !mine.has(one));
+      const spots = spotsOf(bodies, at);
+      if (spots.length === 0) return findPlaced(look, place, at).map((one) => one.at);
+      return places.length === 1 ? spots : [middleOf(spots)];
+    });
+  const others = look.actors.filter((one) => one.type === 'pedestrian' && !mine.has(one));
+  return [...Map.groupBy(others, ({ group }) => group).values()]
+    .map((group) => spotsOf(group, at))
+    .filter((spots) => spots.length > 0)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 2)
+    .map((spots) => [middleOf(spots)]);
 }
 
 /** All on one side of its longer axis, near it, and not on it. */
@@ -88,6 +119,15 @@ export function judgeBehind(
   const count = Math.round(share * spots.length);
   const text = `${count} of ${spots.length} ${said} on one side of ${place} at ${Math.round(at)} s`;
   return byShare(share, text, `They are not behind ${place}.`, { seconds: at, place });
+}
+
+/** All corners of the one lie on the same side of the longer axis of the other. */
+export function isOnOneSide({ outline, line, at }: Thing, of: Thing): boolean {
+  const { x, y } = axisOf(of);
+  const sides = (outline ?? line ?? [at]).map((corner) =>
+    Math.sign(x * (corner.y - of.at.y) - y * (corner.x - of.at.x)),
+  );
+  return new Set(sides).size === 1;
 }
 
 /** The direction of its longest edge. */

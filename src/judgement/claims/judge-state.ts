@@ -3,26 +3,28 @@ import { isDarkFor } from './darkness.ts';
 import { listDoors } from './doors-of-room.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
+import { judgeFloor } from './floors.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
+import { judgeNarrowed } from './narrowed.ts';
 import { goesThrough, isAt, ridesLift, storeyOf } from './presence.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle } from './things.ts';
 import type { Thing } from './things.ts';
-import { arrivalOf, toleranceOf } from './timing.ts';
+import { COMES_S, arrivalOf, isNear, toleranceOf } from './timing.ts';
 import { allOf, no, partly, yes } from './verdict.ts';
 
 /** Closed, locked, blocked, open, flooded, dark, standing still. */
 export function judgeState(look: Look, expect: Expect, state: string): Verdict {
   const places = toPlaces(expect);
   const { structure, relation } = expect;
-  const ofKind = structure === undefined ? undefined : listStructures(look, structure);
+  const ofKind =
+    structure === undefined ? listFloor(look, expect) : listStructures(look, structure);
   if (state === 'dark') return judgeDark(look, expect);
-  if (ofKind?.length === 0)
-    return no(
-      `no ${say(structure!)} was built`,
-      `There is no ${say(structure!)} in the place as it was built.`,
-    );
+  if (ofKind?.length === 0) {
+    const asked = structure === undefined ? `floor ${expect.floor}` : say(structure);
+    return no(`no ${asked} was built`, `There is no ${asked} in the place as it was built.`);
+  }
   const things =
     places.length === 0
       ? [ofKind ?? []]
@@ -36,6 +38,15 @@ export function judgeState(look: Look, expect: Expect, state: string): Verdict {
     things.map((own, i) =>
       judgeStateOf(look, own, expect, { state, name: places[i] ?? say(structure ?? 'way') }),
     ),
+  );
+}
+
+/** Of a floor alone: its rooms. */
+function listFloor({ things }: Look, { place, floor }: Expect): readonly Thing[] | undefined {
+  if (place !== undefined || floor === undefined) return undefined;
+  return things.filter(
+    ({ kind, storey = 0, isAsked }) =>
+      kind === 'room' && isAsked && judgeFloor([storey], floor, '').met === 'yes',
   );
 }
 
@@ -84,7 +95,9 @@ function judgeStateOf(
     case 'blocked':
       return judgeClosed(look, things, expect, { shut, name });
     case 'open':
-      return shut.length === 0
+      if ((expect.at_s ?? expect.after_s ?? 0) > 0) return judgeOpened(look, things, expect, name);
+      return shut.length === 0 ||
+        (expect.count !== undefined && things.length - shut.length === expect.count)
         ? yes(`${things.length} × ${name} open`, { place: name, ids: things.map(({ id }) => id) })
         : no(text, 'It is closed.', facts);
     case 'standing': {
@@ -149,6 +162,9 @@ function judgeClosed(
   expect: Expect,
   { shut, name }: { readonly shut: readonly Thing[]; readonly name: string },
 ): Verdict {
+  // A share of a street is one of its width, not of all streets.
+  if ((expect.share ?? expect.width_m) !== undefined)
+    return judgeNarrowed(look, things, expect, name);
   const facts = { ids: shut.map(({ id }) => id), place: name };
   const text = `${shut.length} of ${things.length} × ${name} closed`;
   const since = closedFrom(look, shut);
@@ -174,12 +190,6 @@ function judgeClosed(
     );
   if (used.length > 0)
     return no(`${used.length} go through it`, 'It is closed, and people go through it.', facts);
-  if (expect.share !== undefined && expect.width_m === undefined) {
-    const wanted = Math.max(1, Math.round(expect.share * things.length));
-    return shut.length === wanted ? yes(text, facts) : no(text, `Asked are ${wanted}.`, facts);
-  }
-  if (expect.width_m !== undefined)
-    return no(text, 'That only a part of the width is blocked is not seen.', facts);
   const isCounted =
     expect.count !== undefined
       ? shut.length === expect.count
@@ -200,6 +210,35 @@ function judgeClosed(
       facts,
     );
   return yes(since > 0 ? `${text} from ${Math.round(since)} s on` : text, facts);
+}
+
+/** Opened then: the run tells it, or nobody goes through before and the first within a minute after. */
+function judgeOpened(look: Look, things: readonly Thing[], expect: Expect, name: string): Verdict {
+  const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
+  if (look.played.seconds < from)
+    return no(`the run ends at ${Math.round(look.played.seconds)} s`, 'It ends before that.');
+  const slack = toleranceOf(from);
+  const opened = things.filter((thing) => {
+    const first = Math.min(
+      Infinity,
+      ...look.actors.filter((one) => goesThrough(one, thing)).map((one) => passedAt(one, thing)),
+    );
+    return first >= from - slack && first <= from + COMES_S;
+  });
+  return opened.length > 0
+    ? yes(`${opened.length} × ${name} taken from ${Math.round(from)} s on, not before`, {
+        ids: opened.map(({ id }) => id),
+        place: name,
+      })
+    : no(
+        `nobody begins to go through ${name} at ${Math.round(from)} s`,
+        'That it opens then is not seen.',
+        { place: name },
+      );
+}
+
+function passedAt({ path, outSeconds }: Look['actors'][number], thing: Thing): number {
+  return path.find((spot) => distanceTo(thing, spot) <= 2)?.seconds ?? outSeconds ?? Infinity;
 }
 
 /** When the last of them closes; 0 where they are closed from the start. */
@@ -259,8 +298,19 @@ function judgeDark(look: Look, expect: Expect): Verdict {
   const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
   const cut = played.happened.find(
     (one) =>
-      one.kind === 'power_cut' && one.seconds <= from + toleranceOf(from) && isDarkFor(look, one),
+      one.kind === 'power_cut' &&
+      one.seconds <= from + toleranceOf(from) &&
+      (expect.at_s === undefined || one.seconds >= from - toleranceOf(from)) &&
+      isDarkFor(look, one),
   );
+  const [missing] = toPlaces(expect).filter((place) => findThings(look, place).length === 0);
+  if (missing !== undefined) return noSuchPlace(missing);
+  const { duration_s: lasts } = expect;
+  if (cut !== undefined && lasts !== undefined && !isNear(cut.lastsSeconds ?? Infinity, lasts))
+    return no(
+      `it is dark for ${cut.lastsSeconds ?? 'the rest of the run'} s`,
+      `Asked are ${lasts} s.`,
+    );
   if (cut !== undefined) return yes(`${cut.lux} lx at the floor`, { seconds: cut.seconds });
   return world.light.isDark
     ? partly('it is dark outdoors', 'How light it is inside is not in the run.')

@@ -1,6 +1,6 @@
 /** What the place is and has: kinds, counts, sizes, parts, and which ways are closed. */
 import { signedArea } from '#plane';
-import { isBeside } from './beside.ts';
+import { gapOf, isBeside } from './beside.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findEnd } from './find-end.ts';
 import { findThings } from './find-things.ts';
@@ -9,6 +9,7 @@ import { judgeState } from './judge-state.ts';
 import { compassTest, noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { NEAR_M, storeyOf } from './presence.ts';
+import { RELATIONS } from './relations.ts';
 import { holdsFire } from './sprinklers.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, sizeOf } from './things.ts';
@@ -58,10 +59,7 @@ export function judgeStructure(look: Look, kind: ClaimKind, expect: Expect): Ver
         : judgeAway(look, built, places, expect.distance_m),
     );
   if (kind === 'where' && where.length > 0) return weigh(where, [...core, ...sizes]);
-  // If the claim only gives a size, the size is judged.
-  const isSize = (expect.area_m2 ?? expect.width_m ?? expect.length_m) !== undefined;
-  if (isSize && expect.count === undefined && places.length === 0)
-    return weigh([...core, ...sizes], where);
+  // What is there with another size is there in part.
   const use = Object.keys(expect).length === 1 ? judgeUse(look, built) : [];
   return weigh(core, [...sizes, ...where, ...use]);
 }
@@ -285,13 +283,12 @@ function judgePart(
     ),
   );
   if (relation === 'above' && isBelow) return yes(`${place} is below it`, { place });
-  if (
-    relation === 'between' ||
-    relation === 'above' ||
-    relation === 'behind' ||
-    relation === 'opposite'
-  )
-    return partly(`${place} was built`, `Nothing shows that it is ${relation} ${place}.`);
+  if (relation !== undefined && relation in RELATIONS) {
+    const isSo = things.some((other) => built.some((one) => RELATIONS[relation]!(one, other)));
+    return isSo
+      ? yes(`${relation} ${place}`, { place })
+      : no(`not ${relation} ${place}`, `It is not ${relation} ${place}.`, { place });
+  }
   const isOf = things.some((thing) =>
     built.some(
       (one) =>
@@ -375,20 +372,11 @@ function judgeAway(
     places.map((place) => {
       const others = findThings(look, place).filter((one) => !built.includes(one));
       if (others.length === 0) return noSuchPlace(place);
-      const away = Math.min(
-        ...built.flatMap((one) =>
-          others.map((other) => Math.min(edgeGap(one, other), edgeGap(other, one))),
-        ),
-      );
+      const away = Math.min(...built.flatMap((one) => others.map((other) => gapOf(one, other))));
       const text = `${Math.round(away)} m from ${place}`;
       return isNear(away, asked) ? yes(text, { place }) : no(text, `Asked are ${asked} m.`);
     }),
   );
-}
-
-/** From the corners of one to the other. */
-function edgeGap({ outline, line, at }: Thing, to: Thing): number {
-  return Math.min(...(outline ?? line ?? [at]).map((corner) => distanceTo(to, corner)));
 }
 
 function say(word: string): string {

@@ -1,10 +1,10 @@
 /** Where people, vehicles and events are: by names of what was built, floors, compass parts and distances. */
 import type { PlayedActor, Spot3 } from '#run/played';
 import { halfWidth } from './aboard.ts';
+import { findBodies, findPlaced, isInTail } from './bodies.ts';
 import type { Expect, Verdict } from './expect.ts';
-import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
-import { judgeBehind, judgeBetween } from './judge-standing.ts';
+import { BEHIND_M, judgeBehind, judgeBetween } from './judge-standing.ts';
 import type { Look } from './look.ts';
 import {
   NEAR_M,
@@ -19,32 +19,37 @@ import {
 import { listStructures } from './structures.ts';
 import { distanceTo } from './things.ts';
 import type { Thing } from './things.ts';
-import { allOf, byShare, no, partly } from './verdict.ts';
+import { isNear } from './timing.ts';
+import { allOf, byShare, no, partly, yes } from './verdict.ts';
 import { readPlaceName } from './words.ts';
 
 export interface WhereOptions {
   readonly said: string;
   readonly at: number;
-  /** Each is looked at when it comes. */
+  /** Each is looked at when it comes, and where it ends. */
   readonly isArrival: boolean;
+  /** Who goes down at any time is looked at where that is. */
+  readonly isFall?: boolean;
 }
 
 export function judgeWhere(
   look: Look,
   actors: readonly PlayedActor[],
   expect: Expect,
-  { said, at, isArrival }: WhereOptions,
+  options: WhereOptions,
 ): Verdict {
-  const spots = actors.flatMap((actor) => {
-    const spot = spotAt(actor, isArrival ? Math.max(at, firstSeconds(actor)) : at);
-    return spot === undefined ? [] : [{ actor, spot }];
-  });
+  const { said, at, isArrival } = options;
+  const spots = listSpots(look, actors, expect, options);
   if (spots.length === 0)
     return no(`none of ${said} is there at ${Math.round(at)} s`, 'Nobody of them is there then.');
   const places = toPlaces(expect);
   const { relation, floor } = expect;
   const verdicts: Verdict[] = [];
-  if (floor !== undefined)
+  if (expect.distance_m !== undefined && places.length > 0)
+    return allOf(places.map((place) => judgeAway(look, spots, place, { expect, said, at })));
+  if (floor !== undefined && relation === 'to')
+    verdicts.push(judgeGetsTo(look, actors, floor, said));
+  else if (floor !== undefined)
     verdicts.push(
       judgeFloors(
         look,
@@ -55,11 +60,13 @@ export function judgeWhere(
     );
   if (relation === 'between' && /\b(?:station|stop)s?$/.test(places[0] ?? ''))
     verdicts.push(judgeOutsideStops(look, spots, { said, at }));
-  else if (relation === 'between') verdicts.push(judgeBetween(look, actors, { said, at }));
+  else if (relation === 'between') verdicts.push(judgeBetween(look, actors, places, { said, at }));
   else if (relation === 'behind')
     verdicts.push(
       ...places.map((place) => {
-        const things = findThings(look, place);
+        const vehicles = findBodies(look, place).filter(({ type }) => type === 'vehicle');
+        if (vehicles.length > 0) return judgeInTail(vehicles, spots, { said, place, at });
+        const things = findPlaced(look, place, at);
         return things.length === 0
           ? noSuchPlace(place)
           : judgeBehind(
@@ -76,7 +83,7 @@ export function judgeWhere(
     const text = `${outside} of ${spots.length} ${said} are outdoors`;
     verdicts.push(byShare(outside / spots.length, text, 'They are inside.', { seconds: at }));
   } else if (places.length > 0)
-    verdicts.push(judgePlaces(look, spots, places, { relation, said, at }));
+    verdicts.push(judgePlaces(look, spots, places, { relation, said, at, isArrival }));
   if (expect.structure !== undefined) {
     const built = listStructures(look, expect.structure);
     const inside = spots.filter(({ spot }) => built.some((thing) => isAt(look, spot, thing)));
@@ -89,6 +96,91 @@ export function judgeWhere(
     );
   }
   return verdicts.length === 0 ? partly(said, 'Where it is could not be judged.') : allOf(verdicts);
+}
+
+interface Placed {
+  readonly actor: PlayedActor;
+  readonly spot: Spot3;
+}
+
+/** Where each is at that time; of whom nobody is there at the start, where each comes. */
+function listSpots(
+  look: Look,
+  actors: readonly PlayedActor[],
+  { state = '', at_s, after_s }: Expect,
+  { at, isArrival, isFall = false }: WhereOptions,
+): Placed[] {
+  const list = (when: (actor: PlayedActor) => number): Placed[] =>
+    actors.flatMap((actor) => {
+      const spot = spotAt(actor, when(actor));
+      return spot === undefined ? [] : [{ actor, spot }];
+    });
+  if (isFall && GOES_DOWN.has(state)) return list(({ downSeconds }) => downSeconds ?? at);
+  const then = list((actor) => (isArrival ? Math.max(at, firstSeconds(actor)) : at));
+  const isUntimed = at_s === undefined && after_s === undefined;
+  return then.length === 0 && isUntimed ? list(firstSeconds) : then;
+}
+
+const GOES_DOWN: ReadonlySet<string> = new Set(['fallen', 'injured', 'unconscious']);
+
+/** They end on the floor, or get to it from another. */
+function judgeGetsTo(
+  look: Look,
+  actors: readonly PlayedActor[],
+  floor: number,
+  said: string,
+): Verdict {
+  const isOn = (spot: Spot3): boolean =>
+    judgeFloor([storeyOf(look, spot)], floor, said).met === 'yes';
+  const there = actors.filter(
+    (one) => isOn(lastSpot(one)) || (!isOn(one.start) && one.path.some(isOn)),
+  );
+  return byShare(
+    there.length / Math.max(1, actors.length),
+    `${there.length} of ${actors.length} ${said} get to floor ${floor}`,
+    `Not all of them get to floor ${floor}.`,
+  );
+}
+
+/** Behind a vehicle is where it comes from. */
+function judgeInTail(
+  vehicles: readonly PlayedActor[],
+  spots: readonly Placed[],
+  { said, place, at }: { readonly said: string; readonly place: string; readonly at: number },
+): Verdict {
+  const behind = spots.filter(({ spot }) =>
+    vehicles.some((one) => isInTail(one, spot, { at, reachM: BEHIND_M })),
+  );
+  return byShare(
+    behind.length / spots.length,
+    `${behind.length} of ${spots.length} ${said} behind ${place} at ${Math.round(at)} s`,
+    `They are not behind ${place}.`,
+    { seconds: at, place },
+  );
+}
+
+/** How far the middle one of them is from the place: in the end of those who go there, else then. */
+function judgeAway(
+  look: Look,
+  spots: readonly Placed[],
+  place: string,
+  { expect, said, at }: { readonly expect: Expect; readonly said: string; readonly at: number },
+): Verdict {
+  const things = findPlaced(look, place, at);
+  if (things.length === 0) return noSuchPlace(place);
+  const isGoing = expect.goal !== undefined || expect.relation === 'to';
+  const away = spots
+    .map(({ actor, spot }) => {
+      const from = isGoing ? lastSpot(actor) : spot;
+      return Math.min(...things.map((thing) => distanceTo(thing, from)));
+    })
+    .toSorted((a, b) => a - b);
+  const middle = away[Math.floor(away.length / 2)] ?? NaN;
+  const text = `${said}: ${Math.round(middle)} m from ${place}${isGoing ? ' in the end' : ''}`;
+  const asked = expect.distance_m ?? 0;
+  return isNear(middle, asked)
+    ? yes(text, { place })
+    : no(text, `Asked are ${asked} m.`, { place });
 }
 
 /** Between stations is on the line, in a tunnel or on a track, and at no platform. */
@@ -157,13 +249,21 @@ function judgePlaces(
   look: Look,
   spots: readonly { readonly actor: PlayedActor; readonly spot: Spot3 }[],
   places: readonly string[],
-  { relation, said, at }: { relation: string | undefined; said: string; at: number },
+  {
+    relation,
+    said,
+    at,
+    isArrival,
+  }: { relation: string | undefined; said: string; at: number; isArrival: boolean },
 ): Verdict {
-  const fitting = places.map((place) => ({ place, isThere: placeTest(look, place, relation) }));
+  const fitting = places.map((place) => ({ place, isThere: placeTest(look, place, relation, at) }));
   const missing = fitting.find(({ isThere }) => isThere === undefined);
   if (missing !== undefined) return noSuchPlace(missing.place);
+  // Who comes to a place is there when it comes, or in the end.
   const there = spots.filter(({ actor, spot }) =>
-    fitting.some(({ isThere }) => isThere!(spot, halfWidth(actor))),
+    (isArrival ? [spot, lastSpot(actor)] : [spot]).some((one) =>
+      fitting.some(({ isThere }) => isThere!(one, halfWidth(actor))),
+    ),
   );
   const name = places.join(', ');
   return byShare(
@@ -179,8 +279,9 @@ export function placeTest(
   look: Look,
   place: string,
   relation: string | undefined,
+  at = 0,
 ): ((spot: Spot3, beside?: number) => boolean) | undefined {
-  const things = findThings(look, place);
+  const things = findPlaced(look, place, at);
   if (things.length === 0) {
     const { sides, words } = readPlaceName(place);
     return sides.length > 0 && words.length === 0 ? compassTest(look, sides) : undefined;
@@ -199,7 +300,16 @@ export function placeTest(
         things.some((thing) => isAt(look, spot, thing, relation === 'near' ? NEAR_M : 5));
     case 'outside':
       return (spot) =>
-        !isIndoors(look, spot) && things.some((thing) => distanceTo(thing, spot) <= 2 * NEAR_M);
+        !things.some((thing) => isAt(look, spot, thing)) &&
+        things.some((thing) => distanceTo(thing, spot) <= OUTSIDE_M);
+    case 'above':
+      return (spot) => things.some(({ storey = 0 }) => storeyOf(look, spot) > storey);
+    case 'opposite':
+      return (spot) =>
+        things.some((thing) => {
+          const away = distanceTo(thing, spot);
+          return away >= OPPOSITE_M.from && away <= OPPOSITE_M.to;
+        });
     default:
       // Above and other relations: a run shows that it is close, but not the relation itself.
       return undefined;
@@ -207,6 +317,10 @@ export function placeTest(
 }
 
 const IN_ROOM_M = 0.5;
+/** Before a thing: within a street and a square of it. Judgement. */
+const OUTSIDE_M = 60;
+/** Across from a thing: a street's width away or a square's, and not beside it wall to wall. Judgement. */
+export const OPPOSITE_M = { from: 3, to: 60 } as const;
 const KERB_M = 3;
 
 function reachAt(thing: Thing): number | undefined {
@@ -247,7 +361,7 @@ export function judgeWay(
   place: string,
   { relation, said }: { readonly relation: string; readonly said: string },
 ): Verdict {
-  const things = findThings(look, place);
+  const things = findPlaced(look, place, relation === 'to' ? look.played.seconds : 0);
   if (things.length === 0) return noSuchPlace(place);
   const does = (actor: PlayedActor): boolean => {
     if (relation === 'from')

@@ -56,7 +56,7 @@ export function listStructures(look: Look, structure: string): Thing[] {
   const isWhole = ({ kind }: Thing): boolean => kind === 'building' || kind === 'place';
   if (structure === 'building') {
     const buildings = look.things.filter(({ kind }) => kind === 'building');
-    // Those around the place are scenery, as long as there are others.
+    // The one that is spoken of, not those of the town around it.
     const own = buildings.filter(({ isAsked }) => isAsked);
     return own.length > 0 ? own : buildings;
   }

@@ -8,6 +8,8 @@ import { placeAt, trackOf } from './tracks.ts';
 const HELPED_METERS = 2;
 /** Who moved less did not go anywhere. */
 const STILL_METERS = 2;
+/** Judgement. */
+const RESTS_SECONDS = 10;
 
 export function isInState({
   run,
@@ -24,6 +26,11 @@ export function isInState({
   const told = tellTraits(mover);
   const isDown = (from: number): boolean =>
     trackOf(run, mover).some((sample) => sample.seconds >= from && sample.state === STATE.down);
+  // Who sleeps or sits does not set off in the next seconds.
+  const rests = (at: Sample | undefined): boolean =>
+    at !== undefined &&
+    at.state !== STATE.walking &&
+    isStill(run, mover, { from: seconds, to: seconds + RESTS_SECONDS });
   switch (state) {
     case 'wheelchair':
       return /wheelchair/.test(told);
@@ -43,9 +50,9 @@ export function isInState({
     case 'fallen':
       return isDown(seconds);
     case 'asleep':
-      return /asleep|sleeping/.test(told) && now !== undefined && now.state !== STATE.walking;
+      return /asleep|sleeping/.test(told) && rests(now);
     case 'sitting':
-      return /sitting|seated/.test(told) && now !== undefined && now.state !== STATE.walking;
+      return /sitting|seated/.test(told) && rests(now);
     case 'mounted':
       return /mounted|horse|rider/.test(told);
     case 'panicking':

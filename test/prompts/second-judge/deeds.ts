@@ -33,22 +33,43 @@ export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
   );
 }
 
-export function judgeChase({ question }: Doing, share: ShareOf): Part {
-  const chased = findWho(question, 'attacker');
-  if (chased.length === 0) return no('there is nobody to chase');
+/** Who chases ends so near, and most of the way is where the other was before. Judgement. */
+const CHASE = { end: 15, track: 15, part: 0.5 };
+
+/** Goes far after one and the same other: the same way, and near them in the end. An attacker may have been brought to a stand before. */
+export function judgeChase({ question, movers }: Doing, share: ShareOf): Part {
   const { run } = question;
+  const armed = new Set([...findWho(question, 'attacker'), ...findWho(question, 'robber')]);
+  const chased = run.movers.filter(
+    (one) =>
+      !movers.includes(one) &&
+      (armed.has(one) || spanOf(trackOf(run, one)) >= FLEES_METERS) &&
+      trackOf(run, one).length > 0,
+  );
+  if (chased.length === 0) return no('there is nobody to chase');
   return byShare(
     share((_, track) => {
-      const [first, last] = [track[0], track.at(-1)];
-      if (!first || !last || spanOf(track) < FLEES_METERS) return false;
+      const last = track.at(-1);
+      if (last === undefined || spanOf(track) < FLEES_METERS) return false;
+      const moving = track.filter(
+        (sample, k) => k > 0 && metersBetween(sample, track[k - 1]!) > 0.5,
+      );
       return chased.some((one) => {
         // Who has got away was there last where they went out.
         const isGone = one.outSeconds !== null && one.outSeconds <= last.seconds;
         const end = isGone ? trackOf(run, one).at(-1) : placeAt(run, one, last.seconds);
-        return end !== undefined && metersBetween(end, last) < 15;
+        if (end === undefined || metersBetween(end, last) >= CHASE.end) return false;
+        const own = trackOf(run, one);
+        if (armed.has(one) && spanOf(own) < FLEES_METERS) return true;
+        const after = moving.filter((sample) =>
+          own.some(
+            (was) => was.seconds <= sample.seconds && metersBetween(was, sample) <= CHASE.track,
+          ),
+        );
+        return after.length >= CHASE.part * moving.length;
       });
     }),
-    'follow him',
+    'follow somebody',
   );
 }
 
@@ -135,10 +156,14 @@ function isBesideStanding(run: Run, vehicle: Mover, { seconds, x, y }: Sample): 
   return Math.hypot(beyond, aside) <= AT_DOOR_METERS;
 }
 
-/** Those in the way of soldiers or vehicles step aside: nobody stands within a metre of their track as they pass. */
+/** Those in the way of riders, vehicles or whoever else comes through in a body step aside: nobody stands within a metre of their track as they pass. */
 export function judgeMakingWay({ question, movers }: Doing): Part {
-  const riders = findWho(question, 'soldier').filter(
-    (one) => wayOf(trackOf(question.run, one)) >= MARCH_METERS,
+  const kinds = new Set(movers.map(({ kind }) => kind));
+  const riders = question.run.movers.filter(
+    (one) =>
+      !kinds.has(one.kind) &&
+      (one.isVehicle || COMES_THROUGH.test(`${one.kind} ${one.role ?? ''}`) || isMounted(one)) &&
+      wayOf(trackOf(question.run, one)) >= MARCH_METERS,
   );
   if (riders.length === 0) return no('nobody comes through whom they make way for');
   const { run } = question;
@@ -158,4 +183,11 @@ export function judgeMakingWay({ question, movers }: Doing): Part {
     ),
   );
   return holds(stepped.length >= 3, `${stepped.length} step aside`);
+}
+
+/** Who is let through: those who come to help, to guard or to fight. */
+const COMES_THROUGH = /soldier|police|firefighter|paramedic|medic|guard|rider|stretcher/;
+
+function isMounted({ traits }: Mover): boolean {
+  return traits['is_mounted'] === true || /mounted|horse/.test(JSON.stringify(traits));
 }

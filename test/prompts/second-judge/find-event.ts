@@ -60,11 +60,13 @@ export function findEvent(asked: Asked): Seen | NotSeen {
   };
 }
 
-/** Of several dangers of one type the one that is nearest to the time asked for comes first. */
-function choose(dangers: readonly Danger[], { expect }: Asked): Danger[] {
-  const at = expect['at_s'];
-  if (typeof at !== 'number') return [...dangers];
-  return dangers.toSorted((a, b) => Math.abs(a.startSeconds - at) - Math.abs(b.startSeconds - at));
+/** What is called by the word itself comes first (smoke before a fire that smokes), then what is nearest to the time asked for. */
+function choose(dangers: readonly Danger[], asked: Asked): Danger[] {
+  const at = wantedSeconds(asked);
+  const isCalled = ({ type }: Danger): number => (type === asked.event ? 0 : 1);
+  const apart = ({ startSeconds }: Danger): number =>
+    at === undefined ? 0 : Math.abs(startSeconds - at);
+  return dangers.toSorted((a, b) => isCalled(a) - isCalled(b) || apart(a) - apart(b));
 }
 
 /** An alarm, or the call to leave: nobody sets off before, many do after, the first of them soon. */
@@ -94,18 +96,19 @@ function findAlarm({ run, event, expect, others }: Asked): Seen | NotSeen {
   // A call to leave is when the first set off. When an alarm sounds that is not listed can be told only by nobody's leaving
   // before it and somebody's soon after it.
   if (event === 'evacuation') return seen(first);
-  const wanted = wantedSeconds({ run, expect, others });
+  const wanted = wantedSeconds({ run, event, expect, others });
   if (wanted === undefined) return seen(first);
   const isSoon = first >= wanted + ANSWER_SECONDS && first <= wanted + ALARM_SECONDS;
   return seen(isSoon ? wanted : NaN);
 }
 
-function wantedSeconds({ run, expect, others }: Omit<Asked, 'event'>): number | undefined {
+function wantedSeconds({ run, event, expect, others }: Asked): number | undefined {
   if (typeof expect['at_s'] === 'number') return expect['at_s'];
   const after = expect['after_s'];
   if (typeof after !== 'number') return undefined;
   const base = expect['after_event'];
   if (typeof base !== 'string') return after;
+  if (base === event) return undefined;
   const begun = findEvent({ run, others, event: base, expect: expectOf(others, base) });
   return 'why' in begun ? undefined : begun.startSeconds + after;
 }

@@ -45,6 +45,8 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
 function isCalled({ kind, role, group }: Mover, names: RegExp): boolean {
   if (role === undefined) return names.test(kind) || names.test(group.replace(/[-_ ]?\d+$/, ''));
   const whole = role.replaceAll(/[ -]+/g, '_');
+  // Those on the other side bear the name of those they are against.
+  if (whole.startsWith('counter_')) return names.test(whole);
   return names.test(whole) || names.test(whole.slice(whole.lastIndexOf('_') + 1));
 }
 

@@ -12,12 +12,13 @@ import {
   wayOf,
 } from './doing.ts';
 import type { Doing, ShareOf } from './doing.ts';
-import { AT_METERS, toPlace } from './find-place.ts';
+import { AT_METERS, NEAR_METERS, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
 import { boundsOf, isInRing, metersBetween } from './geometry.ts';
 import { judgeBlocking } from './lines.ts';
 import { hidingRoom } from './locked.ts';
+import { isMeasure } from './measures.ts';
 import { judgeQueue } from './queues.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
@@ -44,8 +45,17 @@ export function judgeGoal(doing: Doing, goal: string): Part {
         share((mover) => hasFled(run, mover, from) || endsThere(doing, mover)),
         'are out or 20 m away',
       );
-    case 'walk':
     case 'pass':
+      if (place !== undefined)
+        return byShare(
+          share((mover, track) => passesBy(mover, track, place)),
+          `go by ${place.text}`,
+        );
+      return byShare(
+        share((_, track) => spanOf(track) >= GOES_METERS),
+        'go 10 m and more',
+      );
+    case 'walk':
       return byShare(
         share((_, track) => spanOf(track) >= GOES_METERS),
         'go 10 m and more',
@@ -101,6 +111,13 @@ export function judgeGoal(doing: Doing, goal: string): Part {
         'hide in a locked room',
       );
     case 'assemble':
+      if (place && typeof question.claim.expect['distance_m'] === 'number') {
+        const wanted = question.claim.expect['distance_m'];
+        return byShare(
+          share((_, track) => isMeasure({ wanted, is: place.metersTo(flat(track.at(-1)!)) })),
+          `end ${wanted} m from ${place.text}`,
+        );
+      }
       return place
         ? byShare(
             share((_, track) => place.has(track.at(-1)!)),
@@ -145,6 +162,18 @@ export function judgeGoal(doing: Doing, goal: string): Part {
     default:
       throw new Error(`no goal is known as ${goal}`);
   }
+}
+
+/** Comes near it on the way, and is away from it or out in the end; or goes through it. */
+function passesBy(mover: Mover, track: readonly Sample[], place: Place): boolean {
+  const last = track.at(-1);
+  if (last === undefined || wayOf(track) < GOES_METERS) return false;
+  const isBy = track.some((sample) => place.metersTo(sample) <= NEAR_METERS);
+  return isBy && (mover.outSeconds !== null || place.metersTo(last) > NEAR_METERS);
+}
+
+function flat({ x, y }: Sample): { readonly x: number; readonly y: number } {
+  return { x, y };
 }
 
 /** Who is to go to a place and stands there in the end has left for it: on a roof, in the next ward, in a garden. */

@@ -129,8 +129,7 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
   const { substance, magnitude, depth_m: depth, weather } = claim.expect;
   const parts: Part[] = [];
   const told: Danger['told'] = seen.danger?.told ?? {};
-  if (typeof substance === 'string')
-    parts.push(holds(told.substance === substance, `substance ${told.substance ?? 'not told'}`));
+  if (typeof substance === 'string') parts.push(judgeSubstance(seen, substance));
   if (typeof magnitude === 'number')
     parts.push(holds(told.magnitude === magnitude, `magnitude ${told.magnitude ?? 'not told'}`));
   if (typeof depth === 'number') parts.push(judgeDepth(question, depth));
@@ -155,6 +154,13 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
     );
   }
   return parts;
+}
+
+/** What leaks as gas is gas, also where it is told to be natural gas. */
+function judgeSubstance({ danger }: Seen, wanted: string): Part {
+  const told = danger?.told.substance ?? (danger?.type === 'gas_leak' ? 'gas' : undefined);
+  const isGas = wanted === 'gas' && told === 'natural gas';
+  return holds(told === wanted || isGas, `substance ${told ?? 'not told'}`);
 }
 
 /** The deepest water, at the place and on the floor if such are asked, until the moment asked for; dry before it is to come. */

@@ -101,6 +101,8 @@ function judgeDoing(question: Question): Verdict {
   if (movers.length === 0) return weigh(no('nobody of them is there for it'));
   const texts = asList(claim.expect['place']);
   const place = texts[0] === undefined ? undefined : placeOf(question, texts[0], from);
+  if (texts[0] !== undefined && place === undefined && HAS_ITS_PLACE.has(goal))
+    return weigh(no(`there is no ${texts[0]}`));
   if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
     more.push(judgeWay({ question, movers, place, from }, relation as string | undefined, texts));
   const wanted = wantedOf(claim.expect);
@@ -127,6 +129,7 @@ const HAS_ITS_PLACE: ReadonlySet<string> = new Set([
   'assemble',
   'queue',
   'cross',
+  'pass',
   'board',
   'block',
 ]);

@@ -1,6 +1,6 @@
 /** `where`: where somebody or something is, or which way it goes. */
 import { isInState } from './body-state.ts';
-import { placeOf } from './find-bodies.ts';
+import { findBodies, placeOf } from './find-bodies.ts';
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
@@ -9,7 +9,13 @@ import { boundsOf, metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
 import { judgeBetween, judgeOpposite } from './judge-between.ts';
-import { judgeEventPlace, sayEvent, seeEvent } from './judge-event.ts';
+import {
+  judgeEventMore,
+  judgeEventPlace,
+  judgeEventTime,
+  sayEvent,
+  seeEvent,
+} from './judge-event.ts';
 import { judgeStructureWhere } from './judge-structure-where.ts';
 import { isCount, isFloor, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Mover, Sample, Site } from './read-run.ts';
@@ -32,7 +38,12 @@ export function judgeWhere(question: Question): Verdict {
 function judgeEventWhere(question: Question): Verdict {
   const seen = seeEvent(question);
   if ('why' in seen) return weigh(sayEvent(seen));
-  return weigh(together(judgeEventPlace(question, seen)), [sayEvent(seen)]);
+  const time = judgeEventTime(question, seen);
+  return weigh(together(judgeEventPlace(question, seen)), [
+    sayEvent(seen),
+    ...judgeEventMore(question, seen),
+    ...(time ? [time] : []),
+  ]);
 }
 
 /** A room on a floor, or beside something. */
@@ -179,6 +190,9 @@ function judgeAtPlaces({ question, own, seconds, relation, comes }: Core, texts:
     texts.map((text): Part => {
       const place = placeOf(question, text, seconds);
       if (place === undefined) return no(`there is no ${text}`);
+      const vehicles = findBodies(question, text).filter(({ isVehicle }) => isVehicle);
+      if (relation === 'behind' && vehicles.length > 0)
+        return judgeInTail(question, own, seconds, vehicles);
       if (relation === 'behind') return judgeBehind(question, own, seconds, place);
       if (relation === 'above') return judgeHigher(question, own, seconds, place);
       const reach = relation === 'near' ? NEAR_METERS : 0.5;
@@ -209,6 +223,31 @@ function judgeHigher(
   );
 }
 
+/** Beyond the rear end of a vehicle, within reach and no farther aside than two lanes. Judgement. */
+const ASIDE_METERS = 7;
+
+function judgeInTail(
+  question: Question,
+  own: readonly Mover[],
+  seconds: number,
+  vehicles: readonly Mover[],
+): Part {
+  const { run } = question;
+  const isBehind = (now: Sample): boolean =>
+    vehicles.some((vehicle) => {
+      const at = placeAt(run, vehicle, seconds) ?? trackOf(run, vehicle)[0]!;
+      const { heading, length } = vehicle.traits;
+      const [c, s] = [Math.cos(Number(heading ?? 0)), Math.sin(Number(heading ?? 0))];
+      const back = -((now.x - at.x) * c + (now.y - at.y) * s) - Number(length ?? 0) / 2;
+      const aside = Math.abs((now.y - at.y) * c - (now.x - at.x) * s);
+      return back > 0 && back <= BEHIND_METERS && aside <= ASIDE_METERS;
+    });
+  return byShare(
+    shareAt(question, own, seconds, isBehind),
+    `are behind the ${vehicles[0]!.kind} at ${seconds} s`,
+  );
+}
+
 /** Pens are deep: so far behind a line one still is behind it. Judgement. */
 const BEHIND_METERS = 50;
 
@@ -236,13 +275,14 @@ function judgeBehind(
 
 /** Of those who are there at the moment, or first seen after it; of whom nobody is there at the start, when each comes. */
 function shareAt(
-  { run }: Question,
+  { run, claim }: Question,
   movers: readonly Mover[],
   seconds: number,
   isSo: (now: Sample, mover: Mover) => boolean,
 ): number {
   const begun = findAtStart(run, movers);
-  const there = seconds <= 1 && begun.length > 0 ? begun : movers;
+  const isUntimed = claim.expect['at_s'] === undefined && claim.expect['after_s'] === undefined;
+  const there = seconds <= 1 && (begun.length > 0 || !isUntimed) ? begun : movers;
   if (there.length === 0) return 0;
   const so = there.filter((mover) => {
     const now = placeAt(run, mover, seconds) ?? trackOf(run, mover)[0];

@@ -11,7 +11,7 @@ export function listOf(run: Run, structure: string): Site[] {
   const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');
   const found = run.sites.filter(
     ({ kind, name, type }) =>
-      (names.test(kind) || names.test(plain(name))) &&
+      (names.test(kind) || names.test(plain(name)) || isWayCalled({ type, name }, names)) &&
       (type !== 'room' || !isNeverRoom(structure)) &&
       (structure !== 'staircase' || type === 'stair'),
   );
@@ -22,6 +22,12 @@ export function listOf(run: Run, structure: string): Site[] {
   // Stairs, lifts and escalators have a landmark on each storey.
   const once = new Map(own.map((site) => [site.id.replace(/@-?\d+$/, ''), site]));
   return [...once.values()];
+}
+
+/** A way out that is called "main gate" is a gate. */
+function isWayCalled({ type, name }: Pick<Site, 'type' | 'name'>, names: RegExp): boolean {
+  const last = name.toLowerCase().split(/\s+/).at(-1) ?? '';
+  return /^(?:exit|gate|door)$/.test(type) && names.test(last);
 }
 
 /** An object that stands on a part of its kind, such as a stall on its pitch, is seen once. */

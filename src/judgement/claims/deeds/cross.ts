@@ -2,7 +2,7 @@
 import type { PlayedActor } from '#run/played';
 import { findThings } from '../find-things.ts';
 import { noSuchPlace } from '../judge-where.ts';
-import { MOVED_M, passes, pathLength } from '../presence.ts';
+import { MOVED_M, NEAR_M, lastSpot, passes, pathLength } from '../presence.ts';
 import { distanceTo, sizeOf } from '../things.ts';
 import type { Thing } from '../things.ts';
 import type { DeedAsked, Doing } from './doing.ts';
@@ -40,3 +40,25 @@ function coveredIn({ path }: PlayedActor, thing: Parameters<typeof distanceTo>[0
     ? 0
     : Math.hypot(last.x - first.x, last.y - first.y);
 }
+
+/** Goes by a thing: comes near it on the way and is away from it or out in the end. What has an inside is gone through. */
+export function judgePassing(asked: DeedAsked): Doing {
+  const { look, able, places } = asked;
+  const things = places.flatMap((place) => findThings(look, place));
+  if (places.length === 0 || things.length === 0 || things.some(isGate))
+    return judgeCrossing(asked);
+  const crossing = judgeCrossing(asked);
+  const byIt = able.filter((one) =>
+    things.some(
+      (thing) =>
+        one.path.some((spot) => distanceTo(thing, spot) <= NEAR_M) &&
+        pathLength(one) >= PASSES_M &&
+        (one.outSeconds !== null || distanceTo(thing, lastSpot(one)) > NEAR_M),
+    ),
+  );
+  const doing = [...new Set([...crossing.doing, ...byIt])];
+  return toDoing(asked, doing, 'go by');
+}
+
+/** A few steps on the spot are no passing. Judgement. */
+const PASSES_M = 10;

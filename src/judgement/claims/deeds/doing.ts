@@ -1,6 +1,6 @@
 /** What a deed is judged by, and what comes out: who does it, and the verdict. */
 import type { PlayedActor } from '#run/played';
-import type { Expect, Verdict } from '../expect.ts';
+import type { ClaimKind, Expect, Verdict } from '../expect.ts';
 import type { Look } from '../look.ts';
 import { byShare } from '../verdict.ts';
 
@@ -14,6 +14,8 @@ export interface DeedAsked {
   readonly said: string;
   /** Not before this time. */
   readonly from: number | undefined;
+  /** Of the claim: what it is about. */
+  readonly kind?: ClaimKind;
 }
 
 export interface Doing {

@@ -4,7 +4,7 @@ import { judgeAssembling } from './assemble.ts';
 import { judgeBlocking } from './block.ts';
 import { judgeBoarding } from './board.ts';
 import { judgeCarrying } from './carry.ts';
-import { judgeCrossing } from './cross.ts';
+import { judgeCrossing, judgePassing } from './cross.ts';
 import type { DeedAsked, Doing, JudgeDeed } from './doing.ts';
 import { judgeHiding } from './hide.ts';
 import { judgeLeaving } from './leave.ts';
@@ -32,7 +32,7 @@ const DEEDS: ReadonlyMap<string, JudgeDeed> = new Map<string, JudgeDeed>([
   ['leave', judgeLeaving],
   ['make_way', judgeMakingWay],
   ['march', judgeMarching],
-  ['pass', judgeCrossing],
+  ['pass', judgePassing],
   ['play', judgePlaying],
   ['queue', judgeQueue],
   ['run', judgeRunning],

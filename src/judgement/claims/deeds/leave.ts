@@ -5,12 +5,14 @@ import { findThings } from '../find-things.ts';
 import { reachOf, toPlaces } from '../judge-where.ts';
 import type { Look } from '../look.ts';
 import { isAt, lastSpot } from '../presence.ts';
-import { toleranceOf } from '../timing.ts';
+import { COMES_S, toleranceOf } from '../timing.ts';
 import { byShare, no, partly } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
 /** A person this far away has fled. Judgement. */
 const FLED_M = 20;
+/** Fewer are nobody, as in all verdicts. */
+const EARLY_PART = 0.1;
 
 /** "Those upstairs hide, the others flee": who hides is not meant, as long as they are fewer than the others. */
 function withoutHiders(all: readonly PlayedActor[]): readonly PlayedActor[] {
@@ -19,7 +21,7 @@ function withoutHiders(all: readonly PlayedActor[]): readonly PlayedActor[] {
 }
 
 /** They set off, not before they should, and are out when the run ends. */
-export function judgeLeaving({ look, able: all, expect, said, from }: DeedAsked): Doing {
+export function judgeLeaving({ look, able: all, expect, said, from, kind }: DeedAsked): Doing {
   const able = withoutHiders(all);
   const endsThere = endTest(look, expect);
   const awayM = expect.goal === 'flee' ? FLED_M : Infinity;
@@ -69,11 +71,13 @@ export function judgeLeaving({ look, able: all, expect, said, from }: DeedAsked)
         facts,
       ),
     };
-  if (early.length > 0)
-    return {
-      doing: leaving,
-      verdict: partly(text, `${early.length} set off before ${Math.round(from!)} s.`, facts),
-    };
+  const because = `${early.length} set off before ${Math.round(from ?? 0)} s.`;
+  // Where the time is what is claimed, who set off before it has not left then.
+  if (kind === 'when' && early.length > EARLY_PART * able.length)
+    return { doing: leaving, verdict: no(text, because, facts) };
+  if (kind === 'when' && from !== undefined && (facts.seconds ?? 0) > from + COMES_S)
+    return { doing: leaving, verdict: no(text, 'They set off too late.', facts) };
+  if (early.length > 0) return { doing: leaving, verdict: partly(text, because, facts) };
   return {
     doing: leaving,
     verdict: byShare(out.length / able.length, text, 'Not all of them are out.', facts),
