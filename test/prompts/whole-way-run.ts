@@ -44,7 +44,7 @@ export interface WholeWayRun extends FinishedPrompt {
 }
 
 /** The sixty, by which the work was steered; those that were written when it was done; and more, to practise on. */
-export const PROMPT_SETS = ['whole-way', 'further', 'practice'] as const;
+export const PROMPT_SETS = ['whole-way', 'further', 'practice', 'unseen'] as const;
 type PromptSet = (typeof PROMPT_SETS)[number];
 
 export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly WholeWayPrompt[] {

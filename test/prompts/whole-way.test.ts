@@ -1,4 +1,4 @@
-/** The sixty whole-way prompts, the further ones and those to practise on say their claims in the vocabulary of whole-way.md, and in no other words. */
+/** The sixty whole-way prompts, the further ones, those to practise on and the unseen ones say their claims in the vocabulary of whole-way.md, and in no other words. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -20,7 +20,8 @@ interface Prompt {
 const sixty = JSON.parse(read('whole-way.json')) as readonly Prompt[];
 const further = JSON.parse(read('further.json')) as readonly Prompt[];
 const practice = JSON.parse(read('practice.json')) as readonly Prompt[];
-const prompts = [...sixty, ...further, ...practice];
+const unseen = JSON.parse(read('unseen.json')) as readonly Prompt[];
+const prompts = [...sixty, ...further, ...practice, ...unseen];
 const claims = prompts.flatMap((prompt) => prompt.claims.map((claim) => ({ prompt, claim })));
 const page = read('whole-way.md');
 const keys = new Map(tableRows('Keys').map(([key = '', value = '']) => [unquote(key), value]));
@@ -39,10 +40,11 @@ test('the page holds a vocabulary', () => {
   }
 });
 
-test('there are sixty prompts, twenty further ones and forty to practise on with 3 to 14 claims each, and every id is unique', () => {
+test('there are sixty prompts, twenty further ones, forty to practise on and twenty unseen ones with 3 to 14 claims each, and every id is unique', () => {
   assert.equal(sixty.length, 60);
   assert.equal(further.length, 20);
   assert.equal(practice.length, 40);
+  assert.equal(unseen.length, 20);
   const ids = [...prompts.map(({ id }) => id), ...claims.map(({ claim }) => claim.id)];
   assert.equal(new Set(ids).size, ids.length);
   assert.equal(new Set(prompts.map(({ prompt }) => prompt)).size, prompts.length);

@@ -1,5 +1,6 @@
 /** Claims that something is absent: met when nothing in the run or the place matches. */
 import { agentRoles } from '#scenario/facets';
+import { runs } from './deeds/run.ts';
 import { findShown, listSeenByActors } from './event-words.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
@@ -42,6 +43,8 @@ function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
       return judgeNobody(look, who, expect, 'is on stairs', ({ path }) =>
         path.some((spot) => isOnStairs(look, spot)),
       );
+    case 'run':
+      return judgeNobody(look, who, expect, 'runs', runs);
     case 'evacuate':
     case 'leave':
       return judgeNoLeaving(look, who, expect);

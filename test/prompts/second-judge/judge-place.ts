@@ -13,6 +13,10 @@ import type { Part, Verdict } from './verdict.ts';
 /** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
 const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
   'Leipzig, Germany': { lat: 51.34, lng: 12.37, km: 15 },
+  'Seoul, South Korea': { lat: 37.57, lng: 126.98, km: 30 },
+  'Logroño, Spain': { lat: 42.47, lng: -2.45, km: 15 },
+  'Bilbao, Spain': { lat: 43.26, lng: -2.93, km: 15 },
+  'Ghent, Belgium': { lat: 51.05, lng: 3.73, km: 15 },
   'Boston, United States': { lat: 42.36, lng: -71.06, km: 15 },
   'Brussels, Belgium': { lat: 50.85, lng: 4.35, km: 20 },
   'Nairobi, Kenya': { lat: -1.29, lng: 36.82, km: 20 },

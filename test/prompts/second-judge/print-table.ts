@@ -4,6 +4,7 @@
  *     node test/prompts/second-judge/print-table.ts [w01 w02 ...]
  *     node test/prompts/second-judge/print-table.ts further [f01 ...]
  *     node test/prompts/second-judge/print-table.ts practice [p01 ...]
+ *     node test/prompts/second-judge/print-table.ts unseen [g01 ...]
  */
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
