@@ -78,9 +78,16 @@ function addOnes(
 ): readonly Arrival[] {
   const starts = new Map(groups.map((mention) => [mention.start, mention]));
   let all = [...arrivals];
-  for (const { which, of, ...one } of listOnes(reading, groups.filter(isComer))) {
+  for (const { which, of, start, end } of listOnes(reading, groups.filter(isComer))) {
+    const one = { start, end };
     const range = { ...one, senses: of.senses, isNested: false };
-    const time = findTimeBeside(reading, range, phrases, starts);
+    const verb = findComingVerb(reading, range, starts);
+    const time =
+      findTimeBeside(reading, range, phrases, starts) ??
+      (verb === undefined
+        ? undefined
+        : (findTimeAfter(reading, verb, phrases, starts) ??
+          findTimeBefore(reading, range, starts, phrases)));
     if (time?.seconds === undefined) continue;
     const old = all.find(({ who }) => who === of.start);
     if (which === 'another') all.push({ ...time, who: one.start });
@@ -242,7 +249,7 @@ function findTimeBefore(
 }
 
 const BESIDE =
-  /^(?:at|by|through|via|from|in|on|to|into|near|outside|inside|the|an?|of|its|after|within|not|before|only|about|around|just|some|roughly|later|is|are|there|here|site|scene|spot|expected|due|one|\(|~)$/;
+  /^(?:at|by|through|via|from|in|on|to|into|near|outside|inside|the|an?|of|its|after|within|not|no|never|before|until|till|than|earlier|sooner|be|will|only|about|around|just|some|roughly|later|is|are|there|here|site|scene|spot|expected|due|one|\(|~)$/;
 
 /** "Police after 4 minutes", "engines (after 10 min)", "10 police at the doors after 4 min", "next train in 7 minutes". */
 function findTimeBeside(

@@ -3,9 +3,10 @@ import { agentRoles } from '../agent-role.ts';
 import { kindOf } from './group-drafts.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
+import { isNotBefore } from './time-phrases.ts';
 
 const COMES =
-  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are)$/;
+  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are|be)$/;
 /** Without a time they still say that somebody was not there before. */
 const CALLED =
   /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
@@ -32,6 +33,7 @@ const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
   picks: /^up$/,
   is: /^(?:there|here)$/,
   are: /^(?:there|here)$/,
+  be: /^(?:there|here)$/,
 };
 /** "Come down", "come off", "come round": they do something else. */
 const NO_COMING = /^(?:down|off|apart|loose|round|under|across|together|close|home)$/;
@@ -59,7 +61,7 @@ export function findComingVerb(
     const token = tokens[at]!;
     if (token.sentence !== sentence) return undefined;
     if (isComing(reading, at))
-      return isDenied(tokens, at) || isToReach(tokens, at) ? undefined : at;
+      return isDenied(reading, at) || isToReach(tokens, at) ? undefined : at;
     const other = starts.get(at);
     if (other !== undefined && isOwner(reading, at)) {
       at = other.end - 1;
@@ -84,7 +86,7 @@ export function findComingVerb(
 function isComing({ tokens }: Reading, at: number): boolean {
   const { lower } = tokens[at]!;
   const next = tokens[at + 1]?.lower ?? '';
-  if (/^(?:is|are)$/.test(lower) && /^(?:on|at)$/.test(next))
+  if (/^(?:is|are|be)$/.test(lower) && /^(?:on|at)$/.test(next))
     return /^(?:site|scene|spot)$/.test(
       tokens[at + (tokens[at + 2]?.lower === 'the' ? 3 : 2)]?.lower ?? '',
     );
@@ -107,8 +109,9 @@ function isOwner({ tokens }: Reading, at: number): boolean {
   return /\b(?:from|of)(?: the| an?)?(?: \w+)?$/.test(before);
 }
 
-/** "They must reach higher ground", "have to get to the roof": where they go, and they are there. */
+/** "They must reach higher ground", "have to get to the roof": where they go, and they are there. Who "can get there" is not yet. */
 function isToReach(tokens: Reading['tokens'], verb: number): boolean {
+  if (/^(?:there|here)$/.test(tokens[verb + 1]?.lower ?? '')) return false;
   return /^(?:must|should|to|can|could|may)$/.test(tokens[verb - 1]?.lower ?? '');
 }
 
@@ -124,10 +127,17 @@ export function findBringing({ tokens }: Reading, { start }: Mention): number | 
   return undefined;
 }
 
-function isDenied(tokens: Reading['tokens'], verb: number): boolean {
-  return tokens
+function isDenied({ tokens, measures }: Reading, verb: number): boolean {
+  const isNot = tokens
     .slice(Math.max(0, verb - 3), verb)
-    .some(({ lower }) =>
-      /^(?:not|never|cannot|can't|don't|doesn't|before|until|without)$/.test(lower),
-    );
+    .some(({ lower }) => /^(?:not|never|cannot|before|until|without|\w+n't)$/.test(lower));
+  // "Cannot get there before minute 18": they come then.
+  const isLate = measures.some(
+    ({ start, dimension }) =>
+      dimension === 'duration' &&
+      start > verb &&
+      start <= verb + WORDS_TO_VERB &&
+      isNotBefore(tokens, start),
+  );
+  return isNot && !isLate;
 }

@@ -238,12 +238,12 @@ function readBefore(reading: Reading, quantity: Quantity): Counted | undefined {
   while (at > 0 && links < 4) {
     const { lower, kind } = tokens[at - 1]!;
     const isLink =
-      /^(?:of|:|=|\(|numbering|totalling|totaling|size|about|around|approximately|roughly|nearly|almost|over|some|up|to|is|are|at|is|count|number|n|approx|than|more|exceeding|~|≈|total|reaching|capped|around|estimated|just|under|which|who|numbers|counts|currently|only|approximates|total|totals)$/.test(
+      /^(?:of|:|=|\(|x|×|numbering|totalling|totaling|size|about|around|approximately|roughly|nearly|almost|over|some|up|to|is|are|at|is|count|number|n|approx|than|more|exceeding|~|≈|total|reaching|capped|around|estimated|just|under|which|who|numbers|counts|currently|only|approximates|total|totals)$/.test(
         lower,
       );
     if (!isLink) break;
     if (
-      /^(?:of|:|=|\(|numbering|totalling|totaling|size|is|are|total|totals|exceeding|reaching|count|counts|number|numbers)$/.test(
+      /^(?:of|:|=|\(|x|×|numbering|totalling|totaling|size|is|are|total|totals|exceeding|reaching|count|counts|number|numbers)$/.test(
         lower,
       )
     )

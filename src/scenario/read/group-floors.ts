@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
  * yet.
  */
 const STAYING =
-  /^(?:is|are|was|were|who|that|which|still|currently|also|all|now|there|asleep|sleeping|sleep|trapped|stuck|stranded|caught|waiting|working|work|sitting|dining|studying|hiding|live|lives|living|staying|located|left|remaining|remain|present|in|bed)$/;
+  /^(?:is|are|was|were|who|that|which|still|currently|also|all|both|each|now|there|asleep|sleeping|sleep|trapped|stuck|stranded|caught|waiting|working|work|sitting|dining|studying|hiding|live|lives|living|staying|located|left|remaining|remain|present|in|bed)$/;
 const WORDS_MAX = 6;
 
 export function placeOnFloors(
@@ -35,7 +35,10 @@ function findFloor(
   from: number,
   floors: readonly FloorMention[],
 ): FloorMention | undefined {
-  let at = from;
+  // "Two of them in wheelchairs, both on the upper floor"
+  const isSaidOfAll =
+    tokens[from]?.text === ',' && /^(?:both|all|each)$/.test(tokens[from + 1]?.lower ?? '');
+  let at = isSaidOfAll ? from + 1 : from;
   const isBracket = tokens[at]?.text === '(';
   for (let words = isBracket ? WORDS_MAX : 0; words < WORDS_MAX; words += 1) {
     const word = tokens[at]?.lower ?? '';

@@ -27,13 +27,15 @@ export function findTeamKind(reading: Reading, mention: Mention): Mention | unde
 export interface OneOfThem {
   readonly which: 'first' | 'last' | 'another';
   readonly of: Mention;
+  readonly count: number;
   /** Tokens, end excluded. */
   readonly start: number;
   readonly end: number;
 }
 
-export function listOnes({ tokens }: Reading, comers: readonly Mention[]): OneOfThem[] {
-  return tokens.flatMap(({ lower, sentence }, at): OneOfThem[] => {
+export function listOnes(reading: Reading, comers: readonly Mention[]): OneOfThem[] {
+  const { tokens } = reading;
+  const ones = tokens.flatMap(({ lower, sentence }, at): OneOfThem[] => {
     const which = /^first$/.test(lower)
       ? 'first'
       : lower === 'last'
@@ -48,7 +50,29 @@ export function listOnes({ tokens }: Reading, comers: readonly Mention[]): OneOf
     if (end === at + 1 && !/^(?:after|in|within|at|only|comes?|arrives?|gets?|is)$/.test(next))
       return [];
     const of = comers.findLast((one) => one.end <= at && tokens[one.start]!.sentence === sentence);
-    return of === undefined ? [] : [{ which, of, start: at, end }];
+    return of === undefined ? [] : [{ which, of, count: 1, start: at, end }];
+  });
+  return [...ones, ...listMore(reading, comers)];
+}
+
+/** "6 officers at the gate, 30 more after 12 min", "another 30 come at minute 9": as many again of the responders named last. */
+function listMore({ tokens, quantities }: Reading, comers: readonly Mention[]): OneOfThem[] {
+  return quantities.flatMap(({ start, end, value, kind }): OneOfThem[] => {
+    if (kind !== 'cardinal' || !Number.isInteger(value) || value < 1) return [];
+    const isMore = /^(?:more|others|extra|additional|further)$/.test(tokens[end]?.lower ?? '');
+    const isAnother = /^(?:another|further)$/.test(tokens[start - 1]?.lower ?? '');
+    const last = isMore ? end + 1 : end;
+    // "30 more guests": others are named.
+    const isAlone =
+      /^(?:[,.;)]|after|at|in|within|only|by|from|later|comes?|arrives?|joins?|follows?|gets?|reach|will|are|not|on)$/.test(
+        tokens[last]?.lower ?? '.',
+      );
+    if (!(isMore || isAnother) || !isAlone) return [];
+    const { sentence } = tokens[start]!;
+    const of = comers.findLast(
+      (one) => one.end <= start && sentence - tokens[one.start]!.sentence <= 1 && isResponder(one),
+    );
+    return of === undefined ? [] : [{ which: 'another', of, count: value, start, end: last }];
   });
 }
 
@@ -69,10 +93,10 @@ export function nameTeams(
   const comers = drafts.map(({ mention }) => mention);
   const more = listOnes(reading, comers)
     .filter(({ which, start }) => which === 'another' && arriving.has(start))
-    .map(({ of, start, end }): Draft => ({
+    .map(({ of, count, start, end }): Draft => ({
       kind: kindOf(of)!,
       mention: { senses: of.senses, start, end, isNested: false },
-      count: { value: 1, start, end },
+      count: { value: count, start, end },
       isPart: false,
       order: start,
       isDefinite: false,

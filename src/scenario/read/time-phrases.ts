@@ -40,9 +40,28 @@ function isTold({ tokens }: Reading, { start, end, isMoment }: Measure): boolean
   return (
     isMoment === true ||
     LEADS_IN.test(tokens[start - 1]?.lower ?? '') ||
+    isNotBefore(tokens, start) ||
     FOLLOWS.test(tokens[end]?.lower ?? '') ||
     /^(?:from|of)$/.test(tokens[end]?.lower ?? '')
   );
+}
+
+/** Words between the denial and "before": "cannot possibly be at the hall before 12 min". */
+const WORDS_TO_BEFORE = 8;
+
+/** "Not before 5 min", "cannot get there until 8 minutes", "no earlier than 10 minutes", "no sooner than minute 4": then, and not sooner. */
+export function isNotBefore(tokens: Reading['tokens'], time: number): boolean {
+  const lead = tokens[time - 1];
+  const isEnd =
+    /^(?:before|until|till)$/.test(lead?.lower ?? '') ||
+    (lead?.lower === 'than' && /^(?:earlier|sooner)$/.test(tokens[time - 2]?.lower ?? ''));
+  if (!isEnd) return false;
+  return tokens
+    .slice(Math.max(0, time - 1 - WORDS_TO_BEFORE), time - 1)
+    .some(
+      ({ lower, sentence }) =>
+        sentence === lead!.sentence && /^(?:not|no|cannot|never|unable|\w+n't)$/.test(lower),
+    );
 }
 
 /** From when a span of time counts: by the words behind it. */

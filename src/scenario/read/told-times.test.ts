@@ -88,6 +88,30 @@ const CASES: readonly (readonly [prompt: string, ...times: string[]])[] = [
     'chemical_spill@0',
     'fire@300',
   ],
+  [
+    'A hotel fire. Ambulances cannot get there before minute 18, fire engines not before 5 min.',
+    'fire@0',
+    '2 ambulance@1080',
+    '2 fire_engine@300',
+  ],
+  [
+    "A gas leak in a mall. Firefighters won't arrive until minute 6, the police no earlier than 4 minutes.",
+    'gas_leak@0',
+    '12 firefighter@360',
+    '6 police@240',
+  ],
+  ['A club fire. Police (x10) can get there after 15 minutes.', 'fire@0', '10 police@900'],
+  [
+    'A riot in a street, 6 officers from the beginning, 30 more after 12 min.',
+    'riot@0',
+    '30 police@720',
+  ],
+  [
+    'A riot on a square, 10 police at the start. After 8 minutes another 25 arrive.',
+    'riot@0',
+    '25 police@480',
+  ],
+  ['A riot on a square, 10 police, the rest is never there.', 'riot@0'],
   ['People sit in a cathedral. Then, at two minutes, the roof collapses.', 'building_collapse@120'],
 ];
 

@@ -147,7 +147,10 @@ function readDigits(tokens: readonly Token[], at: number): Quantity | undefined 
   if (isSuffixed && suffix.isGlued && /^(?:st|nd|rd|th)$/.test(suffix.lower))
     return { value, kind: 'ordinal', start: at, end: end + 1 };
   const before = tokens[at - 1];
-  const isProduct = before?.lower === 'x' && tokens[at - 2]?.kind === 'number';
+  // "10 x10", and "police (x10)": times ten.
+  const isProduct =
+    before?.lower === 'x' &&
+    (tokens[at - 2]?.kind === 'number' || (before.text === 'x' && !isWordBefore(tokens, at - 1)));
   const isName = token.isGlued && before?.kind === 'word' && !isProduct;
   const scaled = applyScales(tokens, end, value, suffix?.isGlued === true);
   return {
@@ -157,6 +160,12 @@ function readDigits(tokens: readonly Token[], at: number): Quantity | undefined 
     end: scaled.end,
     ...(isName ? { isName } : {}),
   };
+}
+
+/** A letter behind a word without a mark between them names something: "gate x10". */
+function isWordBefore(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return before?.kind === 'word' && before.key === before.lower;
 }
 
 function isLabelled(tokens: readonly Token[], at: number): boolean {
