@@ -53,13 +53,14 @@ export function inState(
       return { actors: wheeled };
     }
     case 'cannot_walk': {
-      // A walking frame or crutches are for those who walk.
+      // A walking frame or crutches are for those who walk, and who goes down later can walk until then.
+      const isDownThen = ({ harm, downSeconds }: PlayedActor): boolean =>
+        harm !== undefined && (since > 0 || (downSeconds ?? 0) <= 1);
       const flagged = actors.filter(
-        ({ traits, harm }) =>
-          isWheeled(traits['aid']) || traits['aid'] === 'bed' || harm !== undefined,
+        (one) => isWheeled(one.traits['aid']) || one.traits['aid'] === 'bed' || isDownThen(one),
       );
       const unable = flagged.filter(
-        (one) => one.harm !== undefined || pathLength(one) <= STAYED_M || !goesAlone(look, one),
+        (one) => isDownThen(one) || pathLength(one) <= STAYED_M || !goesAlone(look, one),
       );
       if (unable.length === 0 && flagged.length > 0)
         return no(

@@ -113,6 +113,11 @@ const CASES: readonly (readonly [prompt: string, ...times: string[]])[] = [
   ],
   ['A riot on a square, 10 police, the rest is never there.', 'riot@0'],
   ['People sit in a cathedral. Then, at two minutes, the roof collapses.', 'building_collapse@120'],
+  [
+    'Arena with 800 fans. When the band of 5 comes on at minute 3 the crowd surges forward.',
+    'crowd_surge@180',
+    '5 performer@180',
+  ],
 ];
 
 test('a time counts from the start, from the event that is named, or from what was told before', () => {

@@ -31,6 +31,9 @@ interface Told {
 
 /** Words from the time at which people come to what they do then. */
 const WORDS_TO_DEED = 5;
+/** "When the band comes on at minute 3 the crowd surges": what follows happens as they come. */
+const AS_THEY_COME: ReadonlySet<string> = new Set(['when', 'once', 'as']);
+const WORDS_TO_WHO = 4;
 const BECAUSE = 'it is told behind something that happens then';
 
 export function settleTimes(reading: Reading, said: ToldTimes): ToldTimes {
@@ -146,6 +149,12 @@ function findCause({ tokens }: Reading, told: readonly Told[], index: number): T
     const between = tokens.slice(tokenAt(timeAt) + 1, tokenAt(at)).map(({ lower }) => lower);
     return between.length <= WORDS_TO_DEED && between.includes('and');
   };
+  const isAsTheyCome = (named: number): boolean => {
+    const who = tokenAt(named);
+    return tokens
+      .slice(Math.max(0, who - WORDS_TO_WHO), who)
+      .some(({ lower, sentence }) => AS_THEY_COME.has(lower) && sentence === sentenceAt(named));
+  };
   return told
     .filter(
       ({ what, timeAt, at: named }) =>
@@ -153,7 +162,7 @@ function findCause({ tokens }: Reading, told: readonly Told[], index: number): T
         sentenceAt(timeAt) === sentenceAt(at) &&
         // "Two gunmen enter at 1:30 and open fire": those who come are what happens.
         (what === 'arrival'
-          ? named === at || (named < at && isNext(timeAt))
+          ? named === at || (named < at && (isNext(timeAt) || (timeAt < at && isAsTheyCome(named))))
           : timeAt < at && named < at),
     )
     .toSorted((a, b) => a.timeAt! - b.timeAt!)

@@ -40,7 +40,7 @@ export function isInState({
       return (
         (/wheelchair|\bbed|stretcher|carried|immobile|cannot_walk/.test(told) ||
           // Who goes down later can walk until then.
-          now?.state === STATE.down) &&
+          (seconds > 0 ? isDown(seconds) : now?.state === STATE.down)) &&
         !walksAlone(run, mover, seconds)
       );
     case 'injured':

@@ -22,7 +22,11 @@ export function findDark(run: Run, atSeconds: number): string | undefined {
     if (mover.isVehicle || mover.freeSpeed === undefined) return [];
     const track = trackOf(run, mover).filter(
       ({ seconds, levelKind }) =>
-        seconds >= found.from_seconds && seconds <= until && levelKind !== 'stair',
+        seconds >= found.from_seconds &&
+        seconds <= until &&
+        levelKind !== 'stair' &&
+        // By day it is light outside.
+        (levelKind !== 'outdoor' || run.lighting.is_dark !== false),
     );
     const pace = fastestOf(track);
     return pace < WALKS_MPS ? [] : [pace / mover.freeSpeed];

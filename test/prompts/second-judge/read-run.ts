@@ -101,6 +101,7 @@ export interface Run {
   readonly weather: Weather;
   readonly lighting: {
     readonly time_of_day: string;
+    readonly is_dark?: boolean;
     /** When the light fails, and what is left of it. */
     readonly failures?: readonly {
       readonly from_seconds: number;
