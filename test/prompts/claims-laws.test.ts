@@ -72,6 +72,23 @@ test('what is nowhere in a run may be asked to be absent, and what is there may 
   }
 });
 
+test('nobody of a kind before a time is met by those who come then, and by none who come sooner', () => {
+  for (const [name, { run }] of all) {
+    const { actors } = run.played;
+    const { kind } = actors.find(({ path }) => path.length > 0)!;
+    const later = actors.map((one) => ({
+      ...one,
+      path: one.kind === kind ? one.path.filter(({ seconds }) => seconds >= 10) : one.path,
+    }));
+    const late = {
+      ...run,
+      played: { ...run.played, actors: later.filter(({ path }) => path.length > 0) },
+    };
+    assert.equal(judge({ absent: kind, before_s: 9 }, late).met, 'yes', name);
+    assert.equal(judge({ absent: kind, before_s: 9 }, run).met, 'no', name);
+  }
+});
+
 test('an event that is taken out of the run is not met any more, and its absence is', () => {
   const events = { office: 'fire', station: 'explosion', hotel: 'earthquake' } as const;
   for (const [name, event] of Object.entries(events)) {

@@ -391,6 +391,19 @@ test('what must not be for a time may come after it, and the time must be in the
   assert.deepEqual(judge(short, until(120)), ['partly']);
 });
 
+test('who must not be there before a time may come then, and not sooner', () => {
+  const until = (before: number): Said =>
+    claim('must_not', { absent: 'paramedic', before_s: before });
+  const late = stays('paramedic', {
+    way: [
+      { at: 120, x: 5, y: 5 },
+      { at: 300, x: 5, y: 5 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [late] }, until(110), until(200)), ['yes', 'no']);
+  assert.deepEqual(judge({ people: [late] }, claim('must_not', { absent: 'paramedic' })), ['no']);
+});
+
 test('nobody in the corridors is not met by nobody at all', () => {
   const empty = claim('must_not', { absent: 'resident', place: 'corridors' });
   const inCorridor = stays('resident', {

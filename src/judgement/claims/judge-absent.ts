@@ -194,17 +194,23 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
   const kinds = ROLE_KINDS[role] ?? [role];
   const wide = new Set(['person', 'visitor', 'resident', 'staff', 'worker']);
   const own = kinds.filter((kind, i) => i === 0 || !wide.has(kind));
-  const actors = look.actors.filter(({ kind }) => own.includes(kind));
+  const all = look.actors.filter(({ kind }) => own.includes(kind));
   const places = toPlaces(expect);
+  const { before_s = Infinity } = expect;
+  // Nobody of them before a time: who comes then may be there.
+  const actors =
+    places.length > 0 ? all : all.filter(({ path }) => (path[0]?.seconds ?? 0) < before_s);
   if (places.length > 0) {
     const things = places.flatMap((place) => findThings(look, place));
     if (things.length === 0) return noSuchPlace(places[0]!);
     if (actors.length === 0)
       return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
     const there = actors.filter(({ path }) =>
-      path.some((spot) =>
-        // Who is beside the wall of a room is not in it.
-        things.some((thing) => isAt(look, spot, thing, thing.kind === 'room' ? 0.1 : undefined)),
+      path.some(
+        (spot) =>
+          spot.seconds < before_s &&
+          // Who is beside the wall of a room is not in it.
+          things.some((thing) => isAt(look, spot, thing, thing.kind === 'room' ? 0.1 : undefined)),
       ),
     );
     return there.length === 0

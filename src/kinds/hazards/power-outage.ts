@@ -6,6 +6,16 @@ import { describeDark } from './shared/describe-dark.ts';
 const NO_LIGHT =
   /\b(?:total|complete|pitch|utter)[ -](?:dark|darkness|black|blackness)\b|\b(?:no|without) emergency light/i;
 
+/**
+ * "A dark library", "an unlit tunnel", "through the corridors in the dark": inside, where there would be light. A street at night is as dark
+ * as the hour, and a cinema as dark as the film.
+ */
+const INSIDE =
+  '(?:library|tunnel|corridor|hallway|basement|cellar|bunker|mine|warehouse|factory|school|office|hospital|hotel|mall|supermarket|museum|building|house|station|stairwell|staircase|stair|hall|room|classroom|gym|garage|castle|church|cave|maze|labyrinth|shaft)';
+const UNLIT = new RegExp(
+  ` (?:dark|unlit|unlighted|darkened) (?:\\w+ ){0,2}${INSIDE} | ${INSIDE} (?:\\w+ ){0,4}(?:in|into) (?:the )?(?:dark|darkness) | ${INSIDE} (?:be|is|are|was|were|lie|lies) (?:completely |almost |totally )?(?:dark|unlit) `,
+);
+
 export const powerOutage: HazardKind = {
   type: 'power_outage',
   examples: ['The power fails.'],
@@ -36,6 +46,7 @@ export const powerOutage: HazardKind = {
         verb: /^(?:loses|lost|lose|losing)$/,
         cue: / (?:lose|loses|lost|losing) (?:\w+ )?(?:power|electricity) /,
       },
+      { order: 390, verb: /^(?:dark|darkness|unlit|unlighted|darkened)$/, cue: UNLIT },
     ],
     substances: '',
     closes: [],

@@ -111,6 +111,9 @@ const CASES: readonly (readonly [prompt: string, ...times: string[]])[] = [
     'riot@0',
     '25 police@480',
   ],
+  ['60 students find their way through a dark library.', 'power_outage@0'],
+  ['People walk through an unlit old tunnel.', 'power_outage@0'],
+  ['A dark night, a riot in a street, a dark car drives by.', 'riot@0'],
   ['A riot on a square, 10 police, the rest is never there.', 'riot@0'],
   ['People sit in a cathedral. Then, at two minutes, the roof collapses.', 'building_collapse@120'],
   [

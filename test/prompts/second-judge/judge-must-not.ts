@@ -65,7 +65,7 @@ function findAbsent(question: Question, absent: string): Part {
     }
     default:
       if (isEventWord(absent)) return noEventOf(question, absent, until);
-      if (isWhoWord(absent)) return noWho(question, absent);
+      if (isWhoWord(absent)) return noWho(question, absent, until);
       throw new Error(`it is not known how to see that there is no ${absent}`);
   }
 }
@@ -122,17 +122,22 @@ function noLeaving(movers: readonly Mover[], until: number): Part {
   return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
 }
 
-/** Nobody of that name, at all or in a place. */
-function noWho(question: Question, who: string): Part {
+/** Nobody of that name, at all or in a place, until a time or ever. */
+function noWho(question: Question, who: string, until: number): Part {
   const { run, claim } = question;
   const texts = asList(claim.expect['place']);
   const movers = findWho(question, who).filter((mover) => enteredAt(run, mover) !== undefined);
-  if (texts.length === 0) return holds(movers.length === 0, `${movers.length} ${who}`);
+  if (texts.length === 0) {
+    const early = movers.filter((mover) => enteredAt(run, mover)! < until);
+    return holds(early.length === 0, `${early.length} ${who}`);
+  }
   if (movers.length === 0) return no(`there is no ${who} anywhere`);
   const places = texts.map((text) => findPlace(run, text));
   if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
   const inside = movers.filter((mover) =>
-    trackOf(run, mover).some((sample) => places.some((place) => place!.has(sample))),
+    trackOf(run, mover).some(
+      (sample) => sample.seconds < until && places.some((place) => place!.has(sample)),
+    ),
   );
   return holds(
     inside.length === 0,
