@@ -11,6 +11,7 @@ import type { Directed } from './direct/bring-in.ts';
 import { describeHazards } from './direct/describe-hazards.ts';
 import type { Direction, Notes } from './direct/direction.ts';
 import { fallIll } from './direct/fall-ill.ts';
+import { fightOn } from './direct/fight-on.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';
 import { helpOthers, keepUnable } from './direct/help-others.ts';
 import { judgeOccasion } from './direct/judge-occasion.ts';
@@ -71,7 +72,9 @@ export function directRun(
     const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
     const acted =
       as === undefined ? actTogether(scenario, cast, ill, notes, listHeaps(common.hazards)) : ill;
-    return { ...common, ...brought, ...acted, people: keepUnable(cast, acted.people) };
+    const people =
+      as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
+    return { ...common, ...brought, ...acted, people: keepUnable(cast, people) };
   }
 }
 

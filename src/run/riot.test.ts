@@ -59,3 +59,18 @@ test('more who fight never hurt fewer, on average over seeds', () => {
   assert.ok(few > 0, 'somebody is brought down');
   assert.ok(many >= few, `${many} of many, ${few} of few`);
 });
+test('those of two sides are where the riot is said to be when it begins, and blows fall there', () => {
+  const prompts = [
+    'Prison break! 60 inmates vs 14 guards. A riot kicks off in the canteen at 60 sec. Guards must not shoot.',
+    'A prison with 50 prisoners against 16 guards. A riot breaks out in the dining hall after one minute.',
+    'Brawl in the canteen of a school at 45 s: 40 fans fight 30 hooligans.',
+  ];
+  for (const prompt of prompts) {
+    const played = play(prompt);
+    const [riot] = played.happened.filter(({ kind }) => kind === 'riot');
+    assert.ok(riot !== undefined, `${prompt}: there is one`);
+    const down = listDown(played);
+    assert.ok(down.length > 0, `${prompt}: somebody is brought down`);
+    for (const one of down) assert.ok(one.downSeconds! >= riot.seconds, `${prompt}: from then on`);
+  }
+});

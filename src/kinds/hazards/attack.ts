@@ -4,6 +4,10 @@ import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
 import { ATTACK } from './shared/unjudged.ts';
 
+/** "Guards must not shoot", "no shots are fired", "without guns". */
+const NOT_SHOT =
+  /\b(?:no|not|never|nobody|without|don't|doesn't|cannot|can't)(?: \w+)? (?:shoot|shot|gun|rifle|firearm)\w*/gi;
+
 export const attack: HazardKind = {
   type: 'attack',
   examples: ['There is a knife attack.'],
@@ -24,9 +28,13 @@ export const attack: HazardKind = {
     closes: [],
     isMeant: ({ before }) => !/^(?:heart|panic|asthma|cyber|shark|hacker|virus|flu)$/.test(before),
     isSaidAgain: ({ text, has }) =>
-      has('active_shooter') &&
-      /^(?:attack|attacks|attacker|assailant|attackers|assault)$/.test(text),
-    readMeans: (prompt) => ({ isArmed: /\b(?:shoot|shot|gun|rifle|firearm)/i.test(prompt) }),
+      (has('active_shooter') &&
+        /^(?:attack|attacks|attacker|assailant|attackers|assault)$/.test(text)) ||
+      // Where inmates riot, the riot is how they break out: no second deed of somebody armed.
+      (has('riot') && /^(?:prison break|jailbreak)s?$/.test(text)),
+    readMeans: (prompt) => ({
+      isArmed: /\b(?:shoot|shot|gun|rifle|firearm)/i.test(prompt.replace(NOT_SHOT, '')),
+    }),
     scale: 'none',
     hasDepth: false,
     where: {

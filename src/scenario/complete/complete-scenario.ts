@@ -78,7 +78,11 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     environment: environment.value,
     structures,
     people,
-    agents: putUnderRubble(settleBeginnings(agents, stated.tasks), stated.events, structures),
+    agents: putUnderRubble(
+      settleBeginnings(agents, stated.tasks, stated.events),
+      stated.events,
+      structures,
+    ),
     events: stated.events.map((event) => ({
       ...event,
       start: event.start ?? startOf(event, stated),

@@ -1,6 +1,10 @@
-/** Where people begin of whom only is said what they do: who stands at the gates is there, who leaves the hall was in it. */
+/**
+ * Where people begin of whom only is said what they do: who stands at the gates is there, who leaves the hall was in it,
+ * who riots in the canteen is there when it begins.
+ */
 import { agentRoles } from '../agent-role.ts';
 import type { AgentGroup, Standing, Task, Where } from '../scenario.ts';
+import type { StatedEvent } from '../stated.ts';
 
 /** Deeds of those who are at their place from the start. */
 const STAYING: ReadonlySet<string> = new Set([
@@ -24,7 +28,13 @@ const STANDINGS: Readonly<Partial<Record<NonNullable<Task['way']>, Standing>>> =
 export function settleBeginnings(
   agents: readonly AgentGroup[],
   tasks: readonly Task[] = [],
+  events: readonly StatedEvent[] = [],
 ): readonly AgentGroup[] {
+  const riot = events.find(({ type, at }) => type.value === 'riot' && at?.feature?.kind === 'room');
+  const told = tasks.find(
+    ({ deed, who, whom = [] }) => deed.value === 'fight' && who.length > 0 && whom.length > 0,
+  );
+  const fighters = new Set([...(told?.who ?? []), ...(told?.whom ?? [])]);
   return agents.map((group) => {
     if (group.type === 'vehicle' || group.at !== undefined || group.arrives !== undefined)
       return group;
@@ -32,6 +42,8 @@ export function settleBeginnings(
       .filter((task) => isWhole(task) && isMeant(task, group))
       .map(placeOf)
       .find((where) => where !== undefined);
+    if (at === undefined && riot !== undefined && fighters.has(group.id))
+      return { ...group, at: riot.at! };
     return at === undefined ? group : { ...group, at };
   });
 }

@@ -108,6 +108,9 @@ function endsSentence(tokens: readonly Token[], prompt: string): boolean {
   const mark = tokens.at(-1)!;
   if (mark.text.startsWith('\n')) return true;
   if (!SENTENCE_MARKS.has(mark.text)) return false;
+  // "(no running!) and gathers outside": the sentence goes on behind the bracket.
+  if (/^[!?]$/.test(mark.text) && /^[!?]*\)[\s,]*\p{Ll}/u.test(prompt.slice(mark.end)))
+    return false;
   if (mark.text !== '.') return true;
   const before = tokens.at(-2);
   const isShort = before !== undefined && mark.isGlued && ABBREVIATIONS.has(before.lower);

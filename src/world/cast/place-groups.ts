@@ -58,7 +58,12 @@ export function placeGroups(
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
   // Who is said to begin somewhere comes first, before others fill that place.
-  const inTurn = scenario.agents.toSorted((a, b) => rankOf(a) - rankOf(b));
+  // Of those who share a place the fewer do, so that some of each are there.
+  const inTurn = scenario.agents.toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      (a.at !== undefined && a.at === b.at ? a.simulated - b.simulated : 0),
+  );
   for (const group of inTurn) {
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {

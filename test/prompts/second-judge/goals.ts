@@ -188,10 +188,23 @@ function endsThere({ question: { run, claim }, place }: Doing, mover: Mover): bo
   );
 }
 
+/** From inside a building into the open, and there in the end. */
+function stepsOut(run: Run, mover: Mover): boolean {
+  const track = trackOf(run, mover);
+  const [first, last] = [track[0], track.at(-1)];
+  const isInside = (kind = 'outdoor'): boolean => kind !== 'outdoor' && kind !== '';
+  return (
+    mover.leavesSeconds !== null && isInside(first?.levelKind) && last?.levelKind === 'outdoor'
+  );
+}
+
 /** Out by the end, or where they are to go; nobody may have set off before it is told. */
 function judgeLeaving(doing: Doing): Part {
   const { question, movers, from } = doing;
-  const out = movers.filter((mover) => mover.outSeconds !== null || endsThere(doing, mover));
+  const out = movers.filter(
+    (mover) =>
+      mover.outSeconds !== null || endsThere(doing, mover) || stepsOut(question.run, mover),
+  );
   const early = movers.filter(
     ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - 1,
   );

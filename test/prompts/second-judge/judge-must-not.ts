@@ -103,7 +103,11 @@ function noEventOf(question: Question, event: string, until: number): Part {
     (danger) =>
       type.test(danger.type) && danger.startSeconds < until && danger.startSeconds >= from,
   );
-  const harmed = run.movers.filter((one) => harm && one.harm !== undefined && harm.test(one.harm));
+  // Blows of those who riot are not shots.
+  const isOfRiot = event === 'shooting' && run.dangers.some((danger) => danger.type === 'riot');
+  const harmed = run.movers.filter(
+    (one) => harm && !isOfRiot && one.harm !== undefined && harm.test(one.harm),
+  );
   const isHarmless = from > 0 || until < Infinity || harmed.length === 0;
   return holds(
     listed.length === 0 && isHarmless,

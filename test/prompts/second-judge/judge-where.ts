@@ -100,8 +100,15 @@ function judgeWhoWhere(question: Question): Verdict {
     more.push(
       holds(isCount(wanted, peopleOf(own), eachOf(own)), `${peopleOf(own)}, ${sayWanted(wanted)}`),
     );
-  if (typeof goal === 'string')
-    more.push(judgeGoal({ question, movers: own, place: firstPlace(question), from: after }, goal));
+  if (typeof goal === 'string') {
+    const does = judgeGoal(
+      { question, movers: own, place: firstPlace(question), from: after },
+      goal,
+    );
+    // Where people assemble is where they end, not where they begin.
+    if (goal === 'assemble' && relation === undefined) return weigh(does, more);
+    more.push(does);
+  }
   return weigh(findCore({ question, own, seconds, relation, comes: meant !== undefined }), more);
 }
 

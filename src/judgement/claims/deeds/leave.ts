@@ -4,7 +4,7 @@ import type { Expect } from '../expect.ts';
 import { findThings } from '../find-things.ts';
 import { reachOf, toPlaces } from '../judge-where.ts';
 import type { Look } from '../look.ts';
-import { isAt, lastSpot } from '../presence.ts';
+import { isAt, isIndoors, lastSpot } from '../presence.ts';
 import { COMES_S, toleranceOf } from '../timing.ts';
 import { byShare, no, partly } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
@@ -30,7 +30,8 @@ export function judgeLeaving({ look, able: all, expect, said, from, kind }: Deed
       (leavesSeconds !== null && state !== 'departed') || outSeconds !== null,
   );
   const out = leaving.filter(
-    (one) => one.outSeconds !== null || goesAway(one, awayM) || endsThere(one),
+    (one) =>
+      one.outSeconds !== null || goesAway(one, awayM) || endsThere(one) || endsOutdoors(look, one),
   );
   const early =
     from === undefined
@@ -89,6 +90,12 @@ function endTest(look: Look, expect: Expect): (one: PlayedActor) => boolean {
   if (expect.relation !== 'to') return () => false;
   const things = toPlaces(expect).flatMap((place) => findThings(look, place));
   return (one) => things.some((thing) => isAt(look, lastSpot(one), thing, reachOf(thing)));
+}
+
+/** Who began in a building and stands before it in the open in the end is out of it. */
+function endsOutdoors(look: Look, one: PlayedActor): boolean {
+  const { level } = lastSpot(one);
+  return isIndoors(look, one.start) && level !== undefined && !isIndoors(look, lastSpot(one));
 }
 
 function goesAway(actor: PlayedActor, meters: number): boolean {
