@@ -13,6 +13,10 @@ import type { Part, Verdict } from './verdict.ts';
 /** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
 const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
   'Leipzig, Germany': { lat: 51.34, lng: 12.37, km: 15 },
+  'Győr, Hungary': { lat: 47.69, lng: 17.63, km: 15 },
+  'Marrakesh, Morocco': { lat: 31.63, lng: -7.99, km: 20 },
+  'Košice, Slovakia': { lat: 48.72, lng: 21.26, km: 15 },
+  'Ljubljana, Slovenia': { lat: 46.05, lng: 14.51, km: 15 },
   'Seoul, South Korea': { lat: 37.57, lng: 126.98, km: 30 },
   'Logroño, Spain': { lat: 42.47, lng: -2.45, km: 15 },
   'Bilbao, Spain': { lat: 43.26, lng: -2.93, km: 15 },
