@@ -13,6 +13,20 @@ const { run: office } = finish('An office of 2 floors with 30 workers.', {
 });
 const LEVEL = office.world.walkable.levels.find(({ kind }) => kind === 'floor')!.id;
 const AT = { x: 0, y: 0, z: 0, level: LEVEL };
+/** The office with open ground beside it. */
+const WITH_YARD: FinishedRun = {
+  ...office,
+  world: {
+    ...office.world,
+    walkable: {
+      ...office.world.walkable,
+      levels: [
+        ...office.world.walkable.levels,
+        { ...office.world.walkable.levels[0]!, id: 'yard', kind: 'outdoor' },
+      ],
+    },
+  },
+};
 
 /** Somebody of the office, where and when they are told. */
 function somebody(
@@ -250,14 +264,6 @@ test('the rubble is where something fell, and to search it is to go about there'
 });
 
 test('a storm is seen by people who go inside after it, not by those who went in before or stay out', () => {
-  const floors = office.world.walkable.levels;
-  const outdoors: FinishedRun['world'] = {
-    ...office.world,
-    walkable: {
-      ...office.world.walkable,
-      levels: [...floors, { ...floors[0]!, id: 'yard', kind: 'outdoor' }],
-    },
-  };
   const goesIn = (k: number, seconds: number): PlayedActor => {
     const one = stays(k);
     const path = [
@@ -272,8 +278,7 @@ test('a storm is seen by people who go inside after it, not by those who went in
   const met = (actors: readonly PlayedActor[]): string => {
     const { hazards: _, ...played } = office.played;
     const run = {
-      ...office,
-      world: outdoors,
+      ...WITH_YARD,
       played: { ...played, seconds: 300, actors, happened: [storm] },
     };
     return judgeExpect({ event: 'storm' }, 'happens', run).met;
@@ -292,4 +297,21 @@ test('a robbery in which robbers only stand about and nobody is held leaves no t
   // The office has no counter: nobody is held up at one.
   assert.equal(judge([stays(1, armed), stays(2, held), stays(3)], [robbery], expect), 'no');
   assert.equal(judge([stays(1, armed), stays(2)], [robbery], expect), 'no');
+});
+
+test('who came from inside into the open has left; who was in the open, or stays inside, has not', () => {
+  const goes = (k: number, from: string, to: string): PlayedActor => {
+    const start = { ...AT, y: k, level: from, seconds: 0 };
+    const end = { ...AT, x: 10, y: k, level: to, seconds: 60 };
+    return { ...stays(k), start, path: [start, end, { ...end, seconds: 300 }], leavesSeconds: 20 };
+  };
+  const isOut = (from: string, to: string): string => {
+    const actors = [1, 2, 3].map((k) => goes(k, from, to));
+    const run = { ...WITH_YARD, played: { ...office.played, seconds: 300, actors, happened: [] } };
+    return judgeExpect({ who: 'worker', goal: 'leave' }, 'happens', run).met;
+  };
+  assert.equal(isOut(LEVEL, 'yard'), 'yes');
+  assert.equal(isOut('yard', 'yard'), 'no');
+  assert.equal(isOut('yard', LEVEL), 'no');
+  assert.equal(isOut(LEVEL, LEVEL), 'no');
 });

@@ -175,3 +175,52 @@ test('a storm is seen by those who come inside after it, not by who came before 
   assert.equal(isSeen(comes(50)), 'no');
   assert.equal(isSeen([2, 4, 6].map((y) => at(5, y))), 'no');
 });
+
+/** Sets off at 20 s, and goes from one storey to another. */
+const goes = (from: number, to: number, y: number): HandMadePerson => ({
+  kind: 'resident',
+  leaves: 20,
+  way: [
+    { at: 0, x: 5, y, storey: from },
+    { at: 20, x: 5, y, storey: from },
+    { at: 40, x: 5, y: y + 1, storey: to },
+    { at: 300, x: 5, y: y + 1, storey: to },
+  ],
+});
+
+test('who came from inside into the open has left; who was in the open, or changed the floor, has not', () => {
+  const crowd = (from: number, to: number): HandMadePerson[] =>
+    [2, 4, 6].map((y) => goes(from, to, y));
+  const leave = { who: 'resident', goal: 'leave' };
+  assert.equal(judge({ open: 1, people: crowd(0, 1) }, leave), 'yes');
+  assert.equal(judge({ open: 1, people: crowd(1, 1) }, leave), 'no');
+  assert.equal(judge({ open: 1, people: crowd(1, 0) }, leave), 'no');
+  assert.equal(judge({ people: crowd(0, 1) }, leave), 'no');
+});
+
+test('people assemble where they end, not where they began', () => {
+  const assemble = { who: 'resident', goal: 'assemble', place: 'room 12' };
+  const walk = (fromX: number, toX: number): HandMadePerson[] =>
+    [4, 5, 6].map((y) => ({
+      kind: 'resident',
+      leaves: 20,
+      way: [
+        { at: 0, x: fromX, y, storey: 1 },
+        { at: 20, x: fromX, y, storey: 1 },
+        { at: 60, x: toX, y, storey: 1 },
+        { at: 300, x: toX, y, storey: 1 },
+      ],
+    }));
+  assert.equal(judge({ people: walk(15, -10) }, assemble, 'where'), 'yes');
+  assert.equal(judge({ people: walk(-10, 15) }, assemble, 'where'), 'no');
+});
+
+test('blows of a riot are no shots, and shots beside a riot are shots', () => {
+  const riot = { type: 'riot', start: 0 };
+  const people = [at(5, 2, { harm: 'attack', downAt: 50 }), at(5, 4)];
+  const noShots = (dangers: HandMade['dangers']): string =>
+    judge({ people, dangers: dangers ?? [] }, { absent: 'shooting' }, 'must_not');
+  assert.equal(noShots([riot]), 'yes');
+  assert.equal(noShots([]), 'no');
+  assert.equal(noShots([riot, { type: 'active_shooter', start: 30 }]), 'no');
+});
