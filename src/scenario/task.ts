@@ -23,6 +23,8 @@ export interface Task {
   readonly whom?: readonly string[];
   /** The groups of vehicles they go aboard, wait for or get off. */
   readonly vehicles?: readonly string[];
+  /** They run: "visitors run to the tent", "the crowd stampedes". */
+  readonly runs?: true;
   /** How the deed lies to the places in `at`; without it: in, on or at. */
   readonly way?: TaskWay;
   readonly at: readonly Where[];

@@ -341,6 +341,17 @@ test('runners run, and walkers do not', () => {
   });
   assert.deepEqual(judge({ people: [goes(10)] }, run), ['yes']);
   assert.deepEqual(judge({ people: [goes(25)] }, run), ['no']);
+  // Who waits at a door at the end has run; a few quick steps are no run.
+  const pauses = (quick: number): HandMadePerson => ({
+    kind: 'runner',
+    way: [
+      { at: 0, x: -15, y: 0 },
+      { at: quick / 2.5, x: quick - 15, y: 0 },
+      { at: 60, x: 15, y: 0 },
+    ],
+  });
+  assert.deepEqual(judge({ people: [pauses(20)] }, run), ['yes']);
+  assert.deepEqual(judge({ people: [pauses(5)] }, run), ['no']);
 });
 
 test('behind a thing is on one side of it, near it and not on it', () => {

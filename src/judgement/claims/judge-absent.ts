@@ -44,7 +44,7 @@ function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
         path.some((spot) => isOnStairs(look, spot)),
       );
     case 'run':
-      return judgeNobody(look, who, expect, 'runs', runs);
+      return judgeNobody(look, who, expect, 'runs', (one) => runs(one));
     case 'evacuate':
     case 'leave':
       return judgeNoLeaving(look, who, expect);

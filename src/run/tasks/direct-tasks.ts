@@ -15,7 +15,7 @@ import { moveAbout } from './move-about.ts';
 import { panic } from './panic.ts';
 import { queueUp } from './queue-up.ts';
 import { robPlace } from './rob-place.ts';
-import { runThere } from './run-there.ts';
+import { runThere, setRunning } from './run-there.ts';
 import { shelterInside } from './shelter-inside.ts';
 import { isEscape } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
@@ -115,7 +115,11 @@ export function directTasks(
     boarding: new Map(),
     busy: new Set(),
   };
-  for (const task of tasks) DEEDS[task.deed.value]?.(stage, task, findDoers(stage, task));
+  for (const task of tasks) {
+    const doers = findDoers(stage, task);
+    DEEDS[task.deed.value]?.(stage, task, doers);
+    if (task.runs === true) setRunning(stage, doers);
+  }
   const { people, goals, isLeaving, places, services, traits, boarding } = stage;
   return { people, goals, isLeaving, places, services, traits, boarding };
 }

@@ -25,10 +25,9 @@ export function runThere(stage: TaskStage, task: Task, doers: readonly number[])
         doers.filter((i) => !helps(i)),
       );
   }
-  setRunning(stage, doers);
 }
 
-function setRunning({ people }: TaskStage, doers: readonly number[]): void {
+export function setRunning({ people }: TaskStage, doers: readonly number[]): void {
   for (const i of doers) {
     const person = people[i]!;
     // Who is pushed or needs stairs done for them does not run.

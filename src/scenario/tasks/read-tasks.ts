@@ -149,6 +149,7 @@ function readVerb(
       ...(share === undefined ? {} : { share }),
       ...(roles.whom === undefined || roles.whom.who.length === 0 ? {} : { whom: roles.whom.who }),
       ...(vehicles.length === 0 ? {} : { vehicles }),
+      ...(row.runs === undefined ? {} : { runs: row.runs }),
       ...(way === undefined ? {} : { way }),
       at,
       ...(origin === undefined ? {} : { origin }),

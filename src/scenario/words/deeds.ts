@@ -21,6 +21,8 @@ export interface DeedRow {
   readonly isOfAll?: true;
   /** They come because of what happens, and do not get away from it: "come running". */
   readonly isToIt?: true;
+  /** They run. */
+  readonly runs?: true;
   /** In the passive the same words mean another row: "fans are held back in their stand" stay, stewards who hold them back block. */
   readonly isActive?: true;
 }
@@ -29,8 +31,14 @@ export interface DeedRow {
 const GOING: readonly DeedRow[] = [
   {
     deed: 'leave',
-    words: `<leave>, <exit>, <depart>, <get> out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <run> out, <rush> out, <crawl> out, <spill> out, <make> their way out, <go> out, <head> out, <flow> out`,
+    words: `<leave>, <exit>, <depart>, <get> out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <crawl> out, <spill> out, <make> their way out, <go> out, <head> out, <flow> out`,
     object: 'from',
+  },
+  {
+    deed: 'leave',
+    words: `<run> out, <rush> out, <sprint> out, <dash> out, <race> out, <bolt> out, <storm> out`,
+    object: 'from',
+    runs: true,
   },
   { deed: 'leave', words: `<go> home, <head> home` },
   { deed: 'evacuate', words: `<evacuate>, <escape>, <vacate>`, object: 'from', isLed: true },
@@ -44,14 +52,25 @@ const GOING: readonly DeedRow[] = [
   { deed: 'evacuate', words: `<clear>, <empty>`, object: 'from', needsPlace: true, isOfAll: true },
   {
     deed: 'flee',
-    words: `<flee>, <run> away, <run> for their life, <run> for it, <scatter>, <stampede>`,
+    words: `<flee>, <scatter>`,
     object: 'from',
   },
-  { deed: 'run', words: `<run>, <jog>, <sprint>, <dash>, <rush>, <bolt>, <race>, <hurry>` },
+  {
+    deed: 'flee',
+    words: `<run> away, <run> off, <run> for their life, <run> for it, <stampede>, <sprint> away, <bolt> away, <dash> away, <rush> away, <run> for cover, <sprint> for cover, <dash> for cover`,
+    object: 'from',
+    runs: true,
+  },
+  {
+    deed: 'run',
+    words: `<run>, <jog>, <sprint>, <dash>, <rush>, <bolt>, <race>, <hurry>`,
+    runs: true,
+  },
   {
     deed: 'run',
     words: `<come> running, <come> rushing, <rush> in, <run> over, <rush> over, <hurry> over, <run> up, <rush> up, <rush> to help, <run> to help`,
     isToIt: true,
+    runs: true,
   },
   { deed: 'walk', words: `<walk>, <stumble>, <stagger>, <crawl>` },
   {
@@ -69,8 +88,14 @@ const GOING: readonly DeedRow[] = [
   },
   {
     deed: 'walk',
-    words: `<go> upstairs, <move> upstairs, <head> upstairs, <run> upstairs, <climb> upstairs, <go> up the stairs, <go> up one floor`,
+    words: `<go> upstairs, <move> upstairs, <head> upstairs, <climb> upstairs, <go> up the stairs, <go> up one floor`,
     leads: 'upstairs',
+  },
+  {
+    deed: 'walk',
+    words: `<run> upstairs, <rush> upstairs, <sprint> upstairs, <run> up the stairs`,
+    leads: 'upstairs',
+    runs: true,
   },
   { deed: 'march', words: `<march>, <parade>` },
   { deed: 'cross', words: `<cross>`, object: 'at' },
@@ -114,7 +139,12 @@ const GOING: readonly DeedRow[] = [
   { deed: 'panic', words: `<panic>` },
   {
     deed: 'shelter',
-    words: `<go> inside, <go> indoors, <get> inside, <come> inside, <move> inside, <run> inside, <stay> inside, <stay> indoors, <remain> inside, <remain> indoors, <go> back inside, <shelter>, <take> shelter, <seek> shelter, <take> cover, <take> refuge, <seek> refuge`,
+    words: `<go> inside, <go> indoors, <get> inside, <come> inside, <move> inside, <stay> inside, <stay> indoors, <remain> inside, <remain> indoors, <go> back inside, <shelter>, <take> shelter, <seek> shelter, <take> cover, <take> refuge, <seek> refuge`,
+  },
+  {
+    deed: 'shelter',
+    words: `<run> inside, <run> indoors, <rush> inside, <rush> indoors, <dash> inside, <hurry> inside, <hurry> indoors`,
+    runs: true,
   },
 ];
 

@@ -47,3 +47,19 @@ export function meanSpeed(track: readonly Sample[]): number {
   }
   return seconds === 0 ? 0 : meters / seconds;
 }
+
+/** Six metres at that pace without a break: a run, also of somebody who then waits at a door. The length is judgement. */
+const RUN_SECONDS = 3;
+
+export function hasRun(track: readonly Sample[]): boolean {
+  let [first, meters] = [0, 0];
+  for (let k = 1; k < track.length; k += 1) {
+    meters += metersBetween(track[k - 1]!, track[k]!);
+    while (track[k]!.seconds - track[first]!.seconds > RUN_SECONDS) {
+      meters -= metersBetween(track[first]!, track[first + 1]!);
+      first += 1;
+    }
+    if (meters >= RUN_MPS * RUN_SECONDS) return true;
+  }
+  return false;
+}

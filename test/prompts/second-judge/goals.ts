@@ -7,6 +7,7 @@ import {
   MARCH_METERS,
   PLAYS_WITHIN_METERS,
   RUN_MPS,
+  hasRun,
   meanSpeed,
   spanOf,
   wayOf,
@@ -72,10 +73,7 @@ export function judgeGoal(doing: Doing, goal: string): Part {
       );
     case 'run':
       return byShare(
-        share((mover, track) => {
-          const later = track.filter(({ seconds }) => seconds >= from);
-          return wayOf(later) >= GOES_METERS && meanSpeed(later) >= RUN_MPS;
-        }),
+        share((_, track) => hasRun(track.filter(({ seconds }) => seconds >= from))),
         'run',
       );
     case 'drive':

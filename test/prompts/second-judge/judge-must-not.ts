@@ -1,7 +1,7 @@
 /** `must_not`: what must not be there or be done. What cannot happen because nobody is there to do it is not met. */
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
-import { GOES_METERS, meanSpeed, RUN_MPS, wayOf } from './doing.ts';
+import { hasRun } from './doing.ts';
 import { findPlace } from './find-place.ts';
 import { asList, findWho } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -52,10 +52,9 @@ function findAbsent(question: Question, absent: string): Part {
     case 'leave':
       return noLeaving(movers, until);
     case 'run': {
-      const runners = movers.filter((mover) => {
-        const track = trackOf(run, mover).filter(({ seconds }) => seconds < until);
-        return wayOf(track) >= GOES_METERS && meanSpeed(track) >= RUN_MPS;
-      });
+      const runners = movers.filter((mover) =>
+        hasRun(trackOf(run, mover).filter(({ seconds }) => seconds < until)),
+      );
       return holds(runners.length === 0, `${runners.length} of ${movers.length} run`);
     }
     case 'panicking':
