@@ -3,9 +3,12 @@
  * answers with something it was not asked, and what is not done is not met.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { createDice } from '#base';
 import { judgeExpect } from '#claims';
 import type { ClaimKind } from '#claims/verdicts';
+import { sample } from '../support/extent.ts';
 import { judgeClaims } from './second-judge/judge.ts';
 import { readRun } from './second-judge/read-run.ts';
 import { PROMPT_SETS, listWholeWayPrompts, runWholeWay } from './whole-way-run.ts';
@@ -36,6 +39,17 @@ function formOf({ kind, expect }: Asked): string {
   return [kind, ...Object.keys(expect).toSorted(), ...words].join(' ');
 }
 
+const CASES = sample({ few: 1500, all: 20_000 });
+
+/** The vocabulary, by key. */
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ...readFileSync(new URL('whole-way.md', import.meta.url), 'utf8')
+      .split(/^## Words$/m)[1]!
+      .matchAll(/^- `(\w+)`: (.+)$/gm),
+  ].map(([, key, list]) => [key!, list!.split(', ')]),
+);
+
 const MISUNDERSTOOD =
   /^\s*$|there is no\s*(?:;|,|$)|no way was built|no number is asked|no time is asked|nothing there can be closed|nothing to look for|could not be judged|undefined|NaN|\bno place was built/;
 
@@ -52,6 +66,28 @@ test('neither judge misunderstands a combination of keys that the prompts use', 
         wrong.push(`${k === 0 ? 'product' : 'second'} ${JSON.stringify(asked.expect)}: ${says}`);
     });
   assert.deepEqual(wrong, []);
+});
+
+test('both judges answer with other words, and with one key more or less', () => {
+  const dice = createDice(7);
+  const oneOf = <T>(list: readonly T[]): T => list[dice.pick(list.length)]!;
+  const all = PROMPT_SETS.flatMap((set) => listWholeWayPrompts(set)).flatMap(
+    ({ claims }) => claims,
+  );
+  for (let k = 0; k < CASES; k += 1) {
+    const { kind, expect } = oneOf(all);
+    const changed: Record<string, unknown> = { ...expect };
+    for (const key of Object.keys(expect)) {
+      const words = key === 'absent' ? WORDS.get(oneOf([...WORDS.keys()])) : WORDS.get(key);
+      if (words !== undefined && dice.next() < 0.5) changed[key] = oneOf(words);
+    }
+    const more = oneOf(Object.entries(oneOf(all).expect));
+    if (dice.next() < 0.3 && !(more[0] in changed)) changed[more[0]] = more[1];
+    assert.doesNotThrow(
+      () => judgeBoth({ kind, expect: changed }),
+      JSON.stringify([kind, changed]),
+    );
+  }
 });
 
 test('a structure with a relation means the same as a place of that name', () => {
@@ -111,6 +147,45 @@ test('what is not done is not met, however the keys stand together', () => {
         met,
         'yes',
         `${k === 0 ? 'product' : 'second'} ${JSON.stringify(asked)}: ${says}`,
+      ),
+    );
+});
+
+test('whatever word of the vocabulary must not be, both judges look for it', () => {
+  for (const key of ['who', 'structure', 'event', 'state', 'goal', 'absent'])
+    for (const absent of WORDS.get(key)!)
+      for (const more of [
+        {},
+        { place: 'lobby' },
+        { place: 'hotel', relation: 'outside' },
+        { who: 'guest' },
+        { who: 'guest', before_s: 20 },
+      ])
+        for (const { says } of judgeBoth({ kind: 'must_not', expect: { absent, ...more } }))
+          assert.doesNotMatch(says, /not known|undefined|NaN|^\s*$/, `${absent} ${says}`);
+});
+
+/** Present, or done, in the small run. */
+const IS_SO: readonly Asked['expect'][] = [
+  { absent: 'person', place: 'hotel', relation: 'outside' },
+  { absent: 'person', place: 'lobby' },
+  { absent: 'guest', place: 'hotel' },
+  { absent: 'hotel' },
+  { absent: 'staircase' },
+  { absent: 'walk', who: 'guest' },
+  { absent: 'flee' },
+  { absent: 'fire' },
+  { absent: 'police' },
+  { absent: 'open', structure: 'exit' },
+];
+
+test('what is there or done is not absent', () => {
+  for (const expect of IS_SO)
+    judgeBoth({ kind: 'must_not', expect }).forEach(({ met, says }, k) =>
+      assert.equal(
+        met,
+        'no',
+        `${k === 0 ? 'product' : 'second'} ${JSON.stringify(expect)}: ${says}`,
       ),
     );
 });

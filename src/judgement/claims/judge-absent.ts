@@ -1,13 +1,15 @@
 /** Claims that something is absent: met when nothing in the run or the place matches. */
+import type { Spot3 } from '#run/played';
 import { agentRoles } from '#scenario/facets';
 import { runs } from './deeds/run.ts';
 import { findShown, listSeenByActors } from './event-words.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { listCrowds, say } from './judge-people.ts';
+import { judgeUndone } from './judge-undone.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { isAt, isOnStairs, ridesLift } from './presence.ts';
+import { NEAR_M, isAt, isOnStairs, ridesLift } from './presence.ts';
 import { listSeen } from './seen.ts';
 import { holdsFire } from './sprinklers.ts';
 import { arrivalOf } from './timing.ts';
@@ -80,6 +82,13 @@ function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
       );
     case 'pedestrian':
     case 'person':
+      if (toPlaces(expect).length > 0)
+        return judgeNoneThere(
+          look,
+          look.actors.filter(({ type }) => type === 'pedestrian'),
+          'person',
+          expect,
+        );
       return judgeNobody(
         look,
         undefined,
@@ -91,6 +100,8 @@ function judgeWhileItLasts(look: Look, expect: Expect): Verdict {
   if (isEvent(absent)) return judgeNoEvent(look, absent, expect);
   if (VEHICLES.has(absent) && !(absent in ROLE_KINDS))
     return judgeNobody(look, undefined, expect, 'is a vehicle', ({ type }) => type === 'vehicle');
+  const undone = judgeUndone(look, expect, absent);
+  if (undone !== undefined) return undone;
   return judgeNoRole(look, absent, expect);
 }
 
@@ -197,28 +208,9 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
   const all = look.actors.filter(({ kind }) => own.includes(kind));
   const places = toPlaces(expect);
   const { before_s = Infinity } = expect;
+  if (places.length > 0) return judgeNoneThere(look, all, role, expect);
   // Nobody of them before a time: who comes then may be there.
-  const actors =
-    places.length > 0 ? all : all.filter(({ path }) => (path[0]?.seconds ?? 0) < before_s);
-  if (places.length > 0) {
-    const things = places.flatMap((place) => findThings(look, place));
-    if (things.length === 0) return noSuchPlace(places[0]!);
-    if (actors.length === 0)
-      return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
-    const there = actors.filter(({ path }) =>
-      path.some(
-        (spot) =>
-          spot.seconds < before_s &&
-          // Who is beside the wall of a room is not in it.
-          things.some((thing) => isAt(look, spot, thing, thing.kind === 'room' ? 0.1 : undefined)),
-      ),
-    );
-    return there.length === 0
-      ? yes(`no ${say(role)} is ever in ${places.join(', ')}`)
-      : no(`${there.length} × ${say(role)} in ${places.join(', ')}`, 'They are there.', {
-          ids: there.map(({ id }) => id),
-        });
-  }
+  const actors = all.filter(({ path }) => (path[0]?.seconds ?? 0) < before_s);
   if (actors.length > 0)
     return no(`${actors.length} × ${say(role)}`, `There is ${say(role)}.`, {
       ids: actors.map(({ id }) => id),
@@ -229,4 +221,37 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
   if (parked > 0)
     return partly(`none drives, ${parked} are parked`, 'Parked cars stand in the streets.');
   return yes(`no ${say(role)}`);
+}
+
+/** None of them is ever in, near or outside a place. */
+function judgeNoneThere(look: Look, actors: Look['actors'], role: string, expect: Expect): Verdict {
+  const { before_s = Infinity, relation } = expect;
+  const places = toPlaces(expect);
+  const things = places.flatMap((place) => findThings(look, place));
+  if (things.length === 0) return noSuchPlace(places[0]!);
+  if (actors.length === 0)
+    return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
+  const isOutside = relation === 'outside';
+  const isIn = (spot: Spot3): boolean =>
+    things.some((thing) =>
+      // Who is beside the wall of a room is not in it.
+      isAt(
+        look,
+        spot,
+        thing,
+        relation === 'near' ? NEAR_M : thing.kind === 'room' ? 0.1 : undefined,
+      ),
+    );
+  const there = actors.filter(
+    ({ path, outSeconds }) =>
+      // Who has left a place is outside it, though nobody sees where.
+      (isOutside && outSeconds !== null && outSeconds < before_s) ||
+      path.some((spot) => spot.seconds < before_s && isIn(spot) !== isOutside),
+  );
+  const where = `${relation ?? 'in'} ${places.join(', ')}`;
+  return there.length === 0
+    ? yes(`no ${say(role)} is ever ${where}`)
+    : no(`${there.length} × ${say(role)} ${where}`, 'They are there.', {
+        ids: there.map(({ id }) => id),
+      });
 }

@@ -306,6 +306,8 @@ function judgePart(
 /** A place on a floor, or that there is such a place at all. */
 function judgeNamed(look: Look, expect: Expect): Verdict {
   const places = toPlaces(expect);
+  if (places.length === 0)
+    return judgeStorey(look, listStructures(look, 'building'), expect.floor ?? 0);
   return allOf(
     places.map((place) => {
       const things = findThings(look, place);

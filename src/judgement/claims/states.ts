@@ -13,6 +13,28 @@ const STAYED_M = 1;
 const STANDS_S = 10;
 const STANDS_M = 2;
 
+const OF_BODIES: ReadonlySet<string> = new Set([
+  'asleep',
+  'blind',
+  'cannot_walk',
+  'fallen',
+  'held',
+  'injured',
+  'mounted',
+  'overturned',
+  'panicking',
+  'sitting',
+  'standing',
+  'trapped',
+  'unconscious',
+  'wheelchair',
+]);
+
+/** A state of people or vehicles, not of ways and places. */
+export function isBodyState(word: string): boolean {
+  return OF_BODIES.has(word);
+}
+
 /** The people in the state, or the reason why nobody can be. */
 export function inState(
   look: Look,

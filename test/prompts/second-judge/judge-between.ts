@@ -7,7 +7,7 @@ import { metersBetween, metersToLine } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Mover } from './read-run.ts';
 import { placeAt } from './tracks.ts';
-import { holds, no } from './verdict.ts';
+import { byShare, holds, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
 /** Two groups on the two sides of a place: their middles lie apart by more than either is wide. */
@@ -22,6 +22,21 @@ export function judgeOpposite(question: Question, seconds: number): Part {
     meters > Math.max(a!.spread, b!.spread),
     `their middles are ${Math.round(meters)} m apart`,
   );
+}
+
+/** Across from a thing: a street's width to a square's away from it. Judgement. */
+const ACROSS_METERS = { least: 3, most: 60 };
+
+export function judgeAcross(question: Question, own: readonly Mover[], seconds: number): Part {
+  const [text = ''] = asList(question.claim.expect['place']);
+  const place = findPlace(question.run, text);
+  if (place === undefined) return no(`there is no ${text}`);
+  const across = own.filter((mover) => {
+    const now = placeAt(question.run, mover, seconds);
+    const meters = now === undefined ? Infinity : place.metersTo(now);
+    return meters >= ACROSS_METERS.least && meters <= ACROSS_METERS.most;
+  });
+  return byShare(own.length === 0 ? 0 : across.length / own.length, `are opposite ${text}`);
 }
 
 /** Between two others: the two that are named, two of those that one name means, or the two groups that are told to face each other. */

@@ -2,9 +2,11 @@
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { hasRun } from './doing.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, NEAR_METERS } from './find-place.ts';
+import type { Place } from './find-place.ts';
 import { asList, findWho } from './find-who.ts';
 import type { Question } from './find-who.ts';
+import { judgeUndone } from './judge-undone.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { afterSeconds } from './times.ts';
 import { enteredAt, trackOf } from './tracks.ts';
@@ -64,8 +66,11 @@ function findAbsent(question: Question, absent: string): Part {
     }
     default:
       if (isEventWord(absent)) return noEventOf(question, absent, until);
-      if (isWhoWord(absent)) return noWho(question, absent, until);
-      throw new Error(`it is not known how to see that there is no ${absent}`);
+      if (isWhoWord(absent) || absent === 'person') return noWho(question, absent, until);
+      return (
+        judgeUndone(question, movers, absent) ??
+        no(`it is not known how to see that there is no ${absent}`)
+      );
   }
 }
 
@@ -137,14 +142,22 @@ function noWho(question: Question, who: string, until: number): Part {
   if (movers.length === 0) return no(`there is no ${who} anywhere`);
   const places = texts.map((text) => findPlace(run, text));
   if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
-  const inside = movers.filter((mover) =>
-    trackOf(run, mover).some(
-      (sample) => sample.seconds < until && places.some((place) => place!.has(sample)),
-    ),
+  const relation = claim.expect['relation'];
+  const isThere = (sample: Sample, place: Place): boolean => {
+    if (relation === 'outside') return !place.has(sample);
+    return relation === 'near' ? place.metersTo(sample) <= NEAR_METERS : place.has(sample);
+  };
+  const there = movers.filter(
+    (mover) =>
+      // Who has left a place is outside it, though nobody sees where.
+      (relation === 'outside' && mover.outSeconds !== null && mover.outSeconds < until) ||
+      trackOf(run, mover).some(
+        (sample) => sample.seconds < until && places.some((place) => isThere(sample, place!)),
+      ),
   );
   return holds(
-    inside.length === 0,
-    `${inside.length} of ${movers.length} are in ${texts.join(', ')}`,
+    there.length === 0,
+    `${there.length} of ${movers.length} are ${typeof relation === 'string' ? relation : 'in'} ${texts.join(', ')}`,
   );
 }
 

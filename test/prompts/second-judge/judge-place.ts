@@ -12,6 +12,9 @@ import type { Part, Verdict } from './verdict.ts';
 
 /** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
 const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
+  'Mumbai, India': { lat: 19.08, lng: 72.88, km: 30 },
+  'Kathmandu, Nepal': { lat: 27.71, lng: 85.32, km: 20 },
+  'Belgrade, Serbia': { lat: 44.82, lng: 20.46, km: 20 },
   'Leipzig, Germany': { lat: 51.34, lng: 12.37, km: 15 },
   'Győr, Hungary': { lat: 47.69, lng: 17.63, km: 15 },
   'Marrakesh, Morocco': { lat: 31.63, lng: -7.99, km: 20 },

@@ -1,5 +1,6 @@
 /** `when`: when something begins, when somebody comes, what time of the day it is. */
 import { isInState } from './body-state.ts';
+import { STATE } from './decode-trajectory.ts';
 import { placeOf } from './find-bodies.ts';
 import { AT_METERS } from './find-place.ts';
 import type { Place } from './find-place.ts';
@@ -10,7 +11,7 @@ import { countThem } from './judge-count.ts';
 import { judgeEventMore, judgeEventTime, sayEvent, seeEvent } from './judge-event.ts';
 import { judgeState } from './judge-state.ts';
 import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
-import type { Mover, Sample } from './read-run.ts';
+import type { Mover, Run, Sample } from './read-run.ts';
 import { afterSeconds, findComing, isOnTime, judgeTimeOfDay } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together, weigh } from './verdict.ts';
@@ -24,12 +25,25 @@ export function judgeWhen(question: Question): Verdict {
   // Of a door, a hall or a street: from when on it is so.
   if (claim.expect['who'] === undefined && claim.expect['state'] !== undefined)
     return judgeState(question);
+  const { duration_s: lasts } = claim.expect;
+  const isOfRun = claim.expect['who'] === undefined && claim.expect['goal'] === undefined;
+  if (typeof lasts === 'number' && isOfRun) return weigh(judgeLasting(run, lasts));
   const roles = asList(claim.expect['who'] ?? 'person');
   const movers = roles.flatMap((who) => findWho(question, who));
   if (movers.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
   if (claim.expect['after_s'] !== undefined) return judgeComing(question, movers);
   if (claim.expect['before_s'] !== undefined) return weigh(judgeBy(question, movers));
   return weigh(judgeDoingAt(question, movers));
+}
+
+/** The run as a whole; one in which nobody moves any more may end before. */
+function judgeLasting(run: Run, wanted: number): Part {
+  const isMoving = run.movers.some((mover) => {
+    const last = trackOf(run, mover).at(-1);
+    return last !== undefined && last.seconds >= run.seconds - 1 && last.state === STATE.walking;
+  });
+  const isSo = Math.abs(run.seconds - wanted) <= 1 || (run.seconds < wanted && !isMoving);
+  return holds(isSo, `the run lasts ${run.seconds} s, asked ${wanted} s`);
 }
 
 function judgeEventWhen(question: Question): Verdict {

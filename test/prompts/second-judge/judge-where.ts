@@ -8,7 +8,7 @@ import type { Question } from './find-who.ts';
 import { boundsOf, metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { judgeGoal } from './goals.ts';
-import { judgeBetween, judgeOpposite } from './judge-between.ts';
+import { judgeAcross, judgeBetween, judgeOpposite } from './judge-between.ts';
 import {
   judgeEventMore,
   judgeEventPlace,
@@ -126,7 +126,9 @@ function findCore(core: Core): Part {
   const { distance_m: distance, floor } = question.claim.expect;
   const texts = asList(question.claim.expect['place']);
   if (typeof distance === 'number') return judgeDistance(question, own, distance, seconds);
-  if (relation === 'opposite') return judgeOpposite(question, seconds);
+  if (relation === 'opposite' && asList(question.claim.expect['who']).length > 1)
+    return judgeOpposite(question, seconds);
+  if (relation === 'opposite') return judgeAcross(question, own, seconds);
   if (relation === 'between') {
     return /\b(?:station|stop)s?$/.test(texts[0] ?? '')
       ? judgeBetweenStops(question, own, seconds)

@@ -222,6 +222,17 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   window: 'window|[a-z ]+ window',
 };
 
+const GOALS: ReadonlySet<string> = new Set(
+  'assemble block board carry chase cross drive escort flee hide make_way march pass play queue search shelter stroll wait walk work'.split(
+    ' ',
+  ),
+);
+
+/** A deed, other than to leave and to run. */
+export function isGoalWord(word: string): boolean {
+  return GOALS.has(word);
+}
+
 export function isStructureWord(word: string): boolean {
   return word in STRUCTURES;
 }

@@ -44,6 +44,10 @@ const DEEDS: ReadonlyMap<string, JudgeDeed> = new Map<string, JudgeDeed>([
   ['work', judgeWorking],
 ]);
 
+export function isDeed(word: string): boolean {
+  return DEEDS.has(word);
+}
+
 export function judgeDeed(asked: DeedAsked): Doing {
   return (
     DEEDS.get(asked.goal)?.(asked) ?? {

@@ -1,0 +1,66 @@
+/** Deeds that nobody is to do, states that nobody and nothing is to be in, structures that are not to be there. */
+import { isInState, isStill } from './body-state.ts';
+import { findPlace } from './find-place.ts';
+import { asList } from './find-who.ts';
+import type { Question } from './find-who.ts';
+import { judgeGoal } from './goals.ts';
+import { judgeState } from './judge-state.ts';
+import type { Mover } from './read-run.ts';
+import { listOf } from './structures.ts';
+import { holds, no } from './verdict.ts';
+import type { Part } from './verdict.ts';
+import { isGoalWord, isStructureWord } from './vocabulary.ts';
+
+const OF_BODIES: ReadonlySet<string> = new Set(
+  'asleep blind cannot_walk fallen held injured mounted overturned panicking sitting standing trapped unconscious wheelchair'.split(
+    ' ',
+  ),
+);
+const OF_THINGS: ReadonlySet<string> = new Set(
+  'blocked closed dark flooded locked open'.split(' '),
+);
+
+/** Nothing where the word is none of these. */
+export function judgeUndone(
+  question: Question,
+  movers: readonly Mover[],
+  absent: string,
+): Part | undefined {
+  const { run, claim } = question;
+  if (isGoalWord(absent)) {
+    const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
+    const until = claim.expect['before_s'];
+    if (typeof until === 'number') {
+      // Who has not gone anywhere has not done it.
+      const gone = movers.filter((mover) => !isStill(run, mover, { from: 0, to: until }));
+      return holds(movers.length > 0 && gone.length === 0, `${gone.length} go before ${until} s`);
+    }
+    const done = judgeGoal({ question, movers, place, from: 0 }, absent);
+    return holds(movers.length > 0 && done.met === 'no', `${absent}: ${done.says}`);
+  }
+  if (OF_BODIES.has(absent)) {
+    const so = movers.filter((mover) =>
+      [0, run.seconds].some((seconds) => isInState({ run, mover, state: absent, seconds })),
+    );
+    return holds(so.length === 0, `${so.length} are ${absent}`);
+  }
+  if (OF_THINGS.has(absent)) return notSo(question, absent);
+  if (!isStructureWord(absent)) return undefined;
+  const found = listOf(run, absent);
+  return holds(found.length === 0, `${found.length} ${absent}`);
+}
+
+/** A thing that is not there is in no state, and that shows nothing. */
+function notSo(question: Question, state: string): Part {
+  const { absent: _, ...rest } = question.claim.expect;
+  const { place, structure } = rest;
+  const isThere =
+    (typeof structure === 'string' && listOf(question.run, structure).length > 0) ||
+    (typeof place === 'string' && findPlace(question.run, place) !== undefined);
+  if (!isThere && state !== 'dark') return no('it is not there');
+  const is = judgeState({
+    ...question,
+    claim: { ...question.claim, kind: 'state', expect: { ...rest, state } },
+  });
+  return holds(is.met === 'no', is.evidence);
+}
