@@ -43,7 +43,9 @@ export type FeatureKind =
   | 'road'
   | 'lane'
   | 'crossing'
-  | 'ground';
+  | 'ground'
+  /** Nothing is known of it but its name: "the battery chargers". */
+  | 'thing';
 
 /** Where something is, as far as the prompt says. */
 export interface Where {

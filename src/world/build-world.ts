@@ -8,6 +8,7 @@ import { hangCeilings } from './cast/hang-ceilings.ts';
 import { layThings } from './cast/lay-things.ts';
 import { nameLowParts } from './cast/name-low-parts.ts';
 import { putCounters } from './cast/put-counters.ts';
+import { putThings } from './cast/put-things.ts';
 import { checkWorld } from './check/check-world.ts';
 import { dateOf } from './light/date-of.ts';
 import { drawLight } from './light/draw-light.ts';
@@ -71,7 +72,8 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
     ground: around.ground,
     openPlaces: site.parts.flatMap((part) => part.openPlaces),
   };
-  const furnished = putCounters(scenario, joined);
+  const served = putCounters(scenario, joined);
+  const furnished = putThings(scenario, served.place);
   const landmarks = nameLowParts(scenario, joined.rooms, furnished.place.landmarks, lie);
   const place = { ...furnished.place, landmarks };
   const cast = castPlace(scenario, place, lie);
@@ -88,6 +90,7 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
     ...ground.unmet,
     ...around.unmet,
     ...site.parts.flatMap(listShortfalls),
+    ...served.unmet,
     ...furnished.unmet,
     ...cast.unmet,
   ];

@@ -315,3 +315,26 @@ test('who came from inside into the open has left; who was in the open, or stays
   assert.equal(isOut('yard', LEVEL), 'no');
   assert.equal(isOut(LEVEL, LEVEL), 'no');
 });
+
+test('what happens behind a thing happens within 15 m of it', () => {
+  const [exit] = office.world.buildings[0]!.interior!.exits;
+  const { from } = exit!.segment;
+  const expect = {
+    event: 'shooting',
+    place: exit!.name ?? `${exit!.side} exit`,
+    relation: 'behind',
+  };
+  const shot = { harm: 'attack', downSeconds: 70 };
+  const verdictAt = (x: number): string => {
+    const attack: Happening = {
+      kind: 'attack',
+      seconds: 60,
+      at: { ...AT, ...from, x },
+      isArmed: true,
+    };
+    const attacker = stays(0, { kind: 'attacker' }, x);
+    return judge([attacker, stays(1, shot, x)], [attack], expect, 'where');
+  };
+  assert.equal(verdictAt(from.x), 'yes');
+  assert.equal(verdictAt(from.x + 60), 'no');
+});

@@ -224,3 +224,14 @@ test('blows of a riot are no shots, and shots beside a riot are shots', () => {
   assert.equal(noShots([]), 'no');
   assert.equal(noShots([riot, { type: 'active_shooter', start: 30 }]), 'no');
 });
+
+test('what happens behind a thing happens within 15 m of it', () => {
+  const shootingAt = (y: number): string => {
+    const dangers = [{ type: 'active_shooter', position: [0, y, 0], start: 60 }];
+    const people = [at(0, y, { kind: 'attacker' }), at(1, y, { harm: 'attack', downAt: 70 })];
+    const expect = { event: 'shooting', place: 'north exit', relation: 'behind' };
+    return judge({ dangers, people }, expect, 'where');
+  };
+  assert.equal(shootingAt(8), 'yes');
+  assert.equal(shootingAt(-9), 'no');
+});

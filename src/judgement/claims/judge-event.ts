@@ -153,8 +153,7 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       continue;
     }
     const test =
-      aboardTest(look, place, seconds) ??
-      placeTest(look, place, OF_ITS_PLACE.has(relation ?? '') ? undefined : relation, seconds);
+      aboardTest(look, place, seconds) ?? placeTest(look, place, toSeen(relation), seconds);
     if (test === undefined) {
       const where = tellWhere(look, at);
       verdicts.push(
@@ -182,6 +181,12 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
 
 /** Smoke from a room or a lorry comes from there; what is above a thing is at it, and overhead. */
 const OF_ITS_PLACE: ReadonlySet<string> = new Set(['above', 'from']);
+
+/** Which side of a thing is its back no run tells: what happens behind it happens near it. */
+function toSeen(relation: string | undefined): string | undefined {
+  if (relation === 'behind') return 'near';
+  return OF_ITS_PLACE.has(relation ?? '') ? undefined : relation;
+}
 
 /** Above a thing is over the heads of people there: judgement. */
 const OVERHEAD_M = 2;

@@ -3,6 +3,7 @@
  * pavements", "90 people above the fire", "children are outside". What they then do is read by the tasks.
  */
 import type { ThingMention } from '../read/open-things.ts';
+import { describePlainThing } from '../read/plain-things.ts';
 import { findSense, textOf } from '../read/reading.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Standing, Where } from '../scenario.ts';
@@ -105,7 +106,10 @@ export function findPlaceBehind(
   const [named] = place?.at ?? [];
   if (place === undefined || named === undefined) return undefined;
   const range = { start, end: place.end };
-  const where = toRoom(reading, named, range, context) ?? withFeature(reading, named, range);
+  const where =
+    toRoom(reading, named, range, context) ??
+    withThing(reading, named, range, context) ??
+    withFeature(reading, named, range);
   if (where === named && !isPlace(where, standing, context, range)) return undefined;
   return {
     at: standing === 'in' ? where : { ...where, relation: standing },
@@ -152,6 +156,26 @@ function isPlace(
   return (
     PAVEMENT.test(text) || mentioned.some(({ noun }) => noun.start >= start && noun.end <= end)
   );
+}
+
+/** "Beside the vending machines", "at the dinosaur skeleton": a thing that no table knows; "in the choir" is none. */
+function withThing(
+  reading: Reading,
+  where: Where,
+  { start, end }: { readonly start: number; readonly end: number },
+  { mentioned }: BeginContext,
+): Where | undefined {
+  if ((where.feature ?? where.side ?? where.structure ?? where.floor) !== undefined)
+    return undefined;
+  if (/^(?:in|inside|within|on|across|over|throughout)$/.test(reading.tokens[start]!.lower))
+    return undefined;
+  if (mentioned.some(({ noun }) => noun.start < end && noun.end > start)) return undefined;
+  for (let first = start + 1; first < end; first += 1) {
+    if (textOf(reading, first, end) !== where.text) continue;
+    const feature = describePlainThing(reading, { start: first, end });
+    return feature === undefined ? undefined : { ...where, feature };
+  }
+  return undefined;
 }
 
 /** "In front of the stage" is one phrase of our tables: the stage is its last word. */

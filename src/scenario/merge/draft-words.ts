@@ -72,6 +72,7 @@ export const FEATURE_KINDS = listed<FeatureKind>({
   lane: true,
   crossing: true,
   ground: true,
+  thing: true,
 });
 
 export const BLOCKED_THINGS = listed<BlockedThing>({

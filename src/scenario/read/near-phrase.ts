@@ -1,11 +1,13 @@
 /** Whether the phrase behind a preposition says where an event is: a part, a spot, another structure. */
+import { placeDefaults } from '../complete/place-defaults.ts';
 import { placeReadings } from '../place-reading.ts';
 import type { Feature } from '../scenario.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import type { EventContext } from './occurrence.ts';
-import { findSense, textOf } from './reading.ts';
+import { describePlainThing } from './plain-things.ts';
+import { findSense, spanOf, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
 const NO_PLACE =
@@ -71,22 +73,16 @@ export function judgePhrase(
   // "at a house party"
   const isIdiom = inside.some(
     (mention) =>
-      mention.end === phrase.end && mention.senses.some(({ slot }) => slot === 'nothing'),
+      mention.end === phrase.end &&
+      mention.senses.some((sense) => sense.slot === 'nothing' && sense.isLost !== true),
   );
   if (isIdiom) return undefined;
   const structure = inside.findLast((mention) => findSense(mention, 'structure') !== undefined);
   if (structure !== undefined)
     return isOtherStructure(reading, structure, isBeside, structures)
-      ? toNear(reading, phrase)
+      ? (toRoom(reading, phrase, structure, structures) ?? toNear(reading, phrase))
       : undefined;
-  if (
-    inside.some((mention) =>
-      mention.senses.some(
-        ({ slot }) => slot === 'part' || slot === 'weather' || slot === 'goal' || slot === 'event',
-      ),
-    )
-  )
-    return undefined;
+  if (isOtherMeaning(reading, phrase, inside)) return undefined;
   if (
     isFloor ||
     NO_PLACE.test(head.key) ||
@@ -94,14 +90,27 @@ export function judgePhrase(
   )
     return undefined;
   const hasPerson = inside.some((mention) => findSense(mention, 'person') !== undefined);
-  if (isBeside) return hasPerson && preposition !== 'near' ? undefined : toNear(reading, phrase);
+  if (isBeside) return hasPerson && preposition !== 'near' ? undefined : toThing(reading, phrase);
   if (hasPerson) return undefined;
   const isVehicle = inside.some((mention) => findSense(mention, 'vehicle') !== undefined);
   return isDefinite(reading, phrase) &&
     /^(?:in|inside|on|at|from|aboard)$/.test(preposition) &&
     (!isVehicle || preposition !== 'on')
-    ? toNear(reading, phrase)
+    ? toThing(reading, phrase)
     : undefined;
+}
+
+/** A time of day, the weather, an event, or a deed that is not the noun here. */
+function isOtherMeaning(reading: Reading, phrase: TokenRange, inside: readonly Mention[]): boolean {
+  return inside.some(({ senses }) =>
+    senses.some(
+      ({ slot }) =>
+        slot === 'part' ||
+        slot === 'weather' ||
+        slot === 'event' ||
+        (slot === 'goal' && describePlainThing(reading, phrase) === undefined),
+    ),
+  );
 }
 
 /** "in the baggage hall 5:40 am": the hall. */
@@ -278,3 +287,32 @@ export function toNear(reading: Reading, range: TokenRange, mention?: Mention): 
     return { text, range };
   return { text, range, feature: describeFeature(reading, range, sense.kind, noun) };
 }
+
+/** What no table knows stands there by its name. */
+function toThing(reading: Reading, range: TokenRange): Near {
+  const near = toNear(reading, range);
+  const feature = near.feature ?? describePlainThing(reading, range);
+  return feature === undefined ? near : { ...near, feature };
+}
+
+/** "Behind the bar" of a nightclub, "beside the café" of a museum: the word for a place of its own means a part of this one. */
+function toRoom(
+  reading: Reading,
+  range: TokenRange,
+  noun: Mention,
+  structures: EventContext['structures'],
+): Near | undefined {
+  const { tokens, prompt } = reading;
+  const [main] = structures;
+  if (main === undefined || placeDefaults.of(main.kind.value).form !== 'building') return undefined;
+  const word = textOf(reading, noun.start, noun.end).toLowerCase();
+  const said = main.kind.span === undefined ? '' : prompt.slice(...main.kind.span).toLowerCase();
+  const [from] = spanOf(reading, noun.start, noun.end);
+  const isOwn = structures.some(({ kind }) => kind.span?.[0] === from) || said.endsWith(word);
+  if (isOwn || !ALSO_ROOMS.test(word) || tokens[range.start - 1]?.lower !== 'the') return undefined;
+  const text = textOf(reading, range.start, range.end);
+  return { text, range, feature: { label: text, kind: 'room', use: word } };
+}
+
+const ALSO_ROOMS =
+  /^(?:bar|gym|restaurant|caf[eé]|cafeteria|shop|store|chapel|pharmacy|library|casino)$/;

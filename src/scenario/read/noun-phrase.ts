@@ -2,7 +2,7 @@
 import type { Feature, FeatureKind } from '../scenario.ts';
 import { PHRASE_ENDS, SIDES } from '../words/function-words.ts';
 import { findSense } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { Mention, Reading } from './reading.ts';
 import { textOf } from './reading.ts';
 
 export interface TokenRange {
@@ -104,7 +104,8 @@ export function readPhrase(reading: Reading, from: number): TokenRange | undefin
     if (
       mention !== undefined &&
       end > start &&
-      (findSense(mention, 'goal') ?? findSense(mention, 'event')) !== undefined
+      (findSense(mention, 'goal') ?? findSense(mention, 'event')) !== undefined &&
+      !isNoun(reading, from, start, mention)
     )
       break;
     if (PHRASE_ENDS.has(token.lower) && mention === undefined) {
@@ -127,6 +128,31 @@ export function readPhrase(reading: Reading, from: number): TokenRange | undefin
     end += 1;
   }
   return end > start ? { start, end } : undefined;
+}
+
+/** "The departure board": behind an article and a singular noun, with no object of its own. */
+function isNoun(
+  { tokens, mentions }: Reading,
+  from: number,
+  start: number,
+  mention: Mention,
+): boolean {
+  const before = tokens[mention.start - 1]!;
+  const next = tokens[mention.end];
+  const isPeople = mentions.some(
+    (one) => one.end === mention.start && findSense(one, 'person') !== undefined,
+  );
+  return (
+    start > from &&
+    mention.end === mention.start + 1 &&
+    findSense(mention, 'event') === undefined &&
+    before.key === before.lower &&
+    !isPeople &&
+    (next === undefined ||
+      next.kind === 'mark' ||
+      next.clause !== before.clause ||
+      /^(?:at|in|on|after|and|when|while|near|is|has)$/.test(next.lower))
+  );
 }
 
 /** "km 30", "number 12", "carousel 2": the number is a name, because nothing follows that it could count. */

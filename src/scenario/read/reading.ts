@@ -104,6 +104,10 @@ function findMentions(tokens: readonly Token[], quantities: readonly Quantity[])
       at = Math.max(at + 1, numbers.get(at)?.end ?? 0);
       continue;
     }
+    if (isStanding(tokens, match, found.at(-1))) {
+      at = match.end;
+      continue;
+    }
     found.push({ senses: match.values, start: match.start, end: match.end, isNested: false });
     if (match.end - match.start > 1)
       found.push(...findNested(tokens, match.start, match.end, match.values));
@@ -122,6 +126,25 @@ function cutAtPlural(tokens: readonly Token[], at: number): readonly Token[] {
   return /^(?:pedestrians|floors|storeys)$/.test(tokens[at]!.lower) || (isSubject && isVerb)
     ? tokens.slice(0, at + 1)
     : tokens;
+}
+
+/** "Two officers stand by the door": no part of a stadium, since it has no article and a place follows. */
+function isStanding(
+  tokens: readonly Token[],
+  { start, end }: { readonly start: number; readonly end: number },
+  last: Mention | undefined,
+): boolean {
+  const before = tokens[start - 1];
+  const isPeople = last?.end === start && findSense(last, 'person') !== undefined;
+  return (
+    end === start + 1 &&
+    /^stands?$/.test(tokens[start]!.lower) &&
+    before?.kind === 'word' &&
+    (isPeople || before.key !== before.lower) &&
+    /^(?:by|at|in|on|near|next|beside|behind|before|around|along|between|outside|opposite)$/.test(
+      tokens[end]?.lower ?? '',
+    )
+  );
 }
 
 /** The structure in "prison riot", the room in "kitchen fire", the vehicle in "truck overturns". */

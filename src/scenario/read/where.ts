@@ -175,9 +175,10 @@ function searchPhrases(
   return undefined;
 }
 
-/** "Outside the gate", "in front of the school"; beside a whole building is outside too. */
+/** "Outside the gate", "in front of the school"; beside a whole building is outside too, beside a thing in it is not. */
 function isOutside(preposition: string, { feature }: Near): boolean {
-  return /^(?:outside|front)$/.test(preposition) || feature === undefined;
+  if (preposition === 'front') return feature?.kind !== 'thing';
+  return preposition === 'outside' || feature === undefined;
 }
 
 function namesMain(

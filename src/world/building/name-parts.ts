@@ -125,8 +125,9 @@ function give(draw: Draw, feature: Feature, spare: ReadonlySet<string>): boolean
       return giveStair(draw, feature, 'escalator') || giveStair(draw, feature, 'stair');
     case 'elevator':
       return giveLift(draw, feature);
-    // Named where the doors of rooms are settled.
+    // Named where the doors of rooms are settled, and where things are put.
     case 'door':
+    case 'thing':
       return true;
     case 'room':
     case 'corridor':

@@ -19,7 +19,10 @@ const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   lane: ['street', 'part'],
   crossing: ['street', 'part'],
   ground: ['part', 'place', 'room'],
+  thing: ['part', 'room'],
 };
+
+const BY_NAME: ReadonlySet<FeatureKind> = new Set<FeatureKind>(['room', 'corridor', 'thing']);
 
 /** With a lower score nothing fits. */
 const FIT_MIN = 3;
@@ -74,7 +77,9 @@ export function weigh(landmark: Landmark, where: Where): number {
     const rank = KINDS[feature.kind].indexOf(landmark.kind);
     if (rank < 0) return -Infinity;
     // A stair matches by kind, whatever its name; a room matches by its name.
-    const isByKind = feature.kind !== 'room' && feature.kind !== 'corridor';
+    const isByKind = !BY_NAME.has(feature.kind);
+    // Of a thing nothing is known but its whole name.
+    if (feature.kind === 'thing' && shared < words.size) return -Infinity;
     fit += (isByKind ? 3 : 1) - rank * 0.5;
     if (!isByKind && shared === 0) return -Infinity;
   }
@@ -128,10 +133,13 @@ const EMPTY: ReadonlySet<string> = new Set(
   'the a an of on in at near to by and is next beside floor close around outside inside'.split(' '),
 );
 
+/** "Benches", "boxes" and "buses", but "machines". */
+const PLURAL = /(?:(?<=ss|sh|ch|x|\bbus)es|(?<!s)s)$/;
+
 function toWords(text: string): Set<string> {
   const words = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !EMPTY.has(word));
-  return new Set(words.map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/, '') : word)));
+  return new Set(words.map((word) => (word.length > 3 ? word.replace(PLURAL, '') : word)));
 }

@@ -5,7 +5,10 @@ import type { PlacedRoom } from '../site/parts.ts';
 
 const OUTER_PART = 1 / 3;
 
-export function roomsOnSide(rooms: readonly PlacedRoom[], side: Side): readonly PlacedRoom[] {
+export function roomsOnSide<R extends Pick<PlacedRoom, 'outline'>>(
+  rooms: readonly R[],
+  side: Side,
+): readonly R[] {
   const along = rooms.map(({ outline }) => {
     const { x, y } = centreOf(outline);
     return { north: y, south: -y, east: x, west: -x }[side];

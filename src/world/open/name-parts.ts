@@ -19,6 +19,7 @@ const KINDS: ReadonlySet<Feature['kind']> = new Set([
   'stair',
   'road',
   'lane',
+  'thing',
 ]);
 const ADDED_METERS = 8;
 const EMPTY: ReadonlySet<string> = new Set(
@@ -44,7 +45,7 @@ export function nameParts(
       };
       if (give(parts) || give(rooms)) return;
       parts.push({
-        use: feature.use ?? feature.kind,
+        use: feature.use ?? (feature.kind === 'thing' ? feature.label : feature.kind),
         name: feature.label,
         outline: toRing(placeOnSide(plan.outline, feature.side, i)),
       });

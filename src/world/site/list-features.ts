@@ -32,7 +32,7 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
         ...own.map(({ value }) => value),
       ]),
     ];
-    if (isNamedAlready(feature, names)) continue;
+    if (isNamedAlready(feature, names) || isBuiltAsThing(feature, names)) continue;
     if (!features.some((other) => isSame(other, feature))) features.push(feature);
   }
   return features;
@@ -51,6 +51,11 @@ function isNamedAlready({ label, side, number }: Feature, names: readonly string
   if ((side ?? number) !== undefined || / /.test(label.trim())) return false;
   const word = new RegExp(`\\b${RegExp.escape(label)}\\b`, 'i');
   return names.some((name) => name.toLowerCase() !== label.toLowerCase() && word.test(name));
+}
+
+/** "The tent" where there are tents. */
+function isBuiltAsThing({ kind, label }: Feature, names: readonly string[]): boolean {
+  return kind === 'thing' && names.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 
 function isSame(a: Feature, b: Feature): boolean {

@@ -70,6 +70,8 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
       return holds(meters > 0.5 && meters <= OUTSIDE_METERS, says);
     case 'near':
     case 'along':
+    // Which side of a bar or a stage is its back is not to be seen.
+    case 'behind':
       return holds(meters <= NEAR_METERS, says);
     case 'above':
       return judgeAbove(question, seen, meters, text);

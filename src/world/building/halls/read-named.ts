@@ -115,6 +115,7 @@ function wordOf({ kind, use, label }: Feature): string | undefined {
     case 'lane':
     case 'crossing':
     case 'ground':
+    case 'thing':
       return undefined;
   }
 }
