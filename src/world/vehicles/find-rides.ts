@@ -1,7 +1,7 @@
 /** Where bicycles and their like ride among people who walk: along a long place, on the right, one behind the other. */
 import { isInRing } from '#plane';
 import type { VehicleShape } from '../vehicle-shape.ts';
-import type { Level, Point } from '../walkable.ts';
+import type { Level, Point, Ring } from '../walkable.ts';
 import type { OpenPlace } from '../world.ts';
 import type { Ground } from './ground.ts';
 import { axisOf } from './list-tracks.ts';
@@ -24,14 +24,17 @@ interface RideLine {
   readonly level: Level;
 }
 
-/** As many as have room on the open ground of the main structure. */
+/** Those who have no room on the place come to it from so far before its end. Judgement. */
+const COMING_METERS = 120;
+
+/** As many as have room on the open ground of the main structure, or before its ends where nothing is built. */
 export function findRides(count: number, shape: VehicleShape, ground: Ground): Stand[] {
   const lines = ground.openPlaces
     .filter(({ structure }) => structure === ground.main)
     .flatMap((place) => listLines(place, shape, ground));
   const { length, width } = shape;
   const room = lines.map(({ from, to }) =>
-    Math.floor((BEGIN_PART * Math.hypot(to.x - from.x, to.y - from.y)) / (length + BEHIND_METERS)),
+    Math.floor((BEGIN_PART * apart(from, to)) / (length + BEHIND_METERS)),
   );
   const each = Math.min(
     1,
@@ -41,18 +44,44 @@ export function findRides(count: number, shape: VehicleShape, ground: Ground): S
         room.reduce((sum, one) => sum + one, 0),
       ),
   );
-  return lines
-    .flatMap(({ from, to, level }, k): Stand[] => {
-      const own = Math.ceil(each * room[k]!);
-      const heading = Math.atan2(to.y - from.y, to.x - from.x);
-      return Array.from({ length: own }, (_, i) => {
-        const part = (BEGIN_PART * (i + 0.5)) / own;
-        const at = { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
-        const { id, storey, z } = level;
-        return { at, heading, length, width, level: id, storey, z, line: [at, to], rides: true };
-      });
-    })
-    .slice(0, count);
+  const ride = ({ from, to, level }: RideLine, at: Point): Stand => {
+    const heading = Math.atan2(to.y - from.y, to.x - from.x);
+    const { id, storey, z } = level;
+    return { at, heading, length, width, level: id, storey, z, line: [at, to], rides: true };
+  };
+  const there = lines.flatMap((line, k) => {
+    const own = Math.ceil(each * room[k]!);
+    return Array.from({ length: own }, (_, i) =>
+      ride(line, pointOn(line, (BEGIN_PART * (i + 0.5)) / own)),
+    );
+  });
+  if (there.length >= count) return there.slice(0, count);
+  // The nearest to the place first, whichever line they are on.
+  const coming = lines
+    .flatMap((line) => listComing(line, length + BEHIND_METERS, ground).map((at) => ({ line, at })))
+    .toSorted((a, b) => apart(a.at, a.line.from) - apart(b.at, b.line.from));
+  return [...there, ...coming.map(({ line, at }) => ride(line, at))].slice(0, count);
+}
+
+/** Spots on the way to where a line begins, as far as it is free. */
+function listComing(line: RideLine, step: number, { buildings, waters }: Ground): Point[] {
+  const long = apart(line.from, line.to);
+  const spots: Point[] = [];
+  for (let meters = 0; meters <= COMING_METERS; meters += step) {
+    const at = pointOn(line, -meters / long);
+    const isIn = (ring: Ring): boolean => isInRing(ring, at);
+    if (buildings.some(({ outline }) => isIn(outline)) || waters.some(isIn)) break;
+    spots.push(at);
+  }
+  return spots;
+}
+
+function pointOn({ from, to }: RideLine, part: number): Point {
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+}
+
+function apart(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** From the right edge inwards in both directions, not over the roadway. */
