@@ -91,7 +91,7 @@ function isHelper({ kind }: CastPerson): boolean {
 }
 
 /** With help they take stairs, and are pushed on the flat. */
-function toHelped(person: Person, { traits }: CastPerson, needsHelpers: number): Person {
+export function toHelped(person: Person, { traits }: CastPerson, needsHelpers: number): Person {
   const stairDown =
     traits.stairDownHelped > 0 ? traits.stairDownHelped : DEVICES.evacuationChair.stairDown;
   return {

@@ -3,6 +3,7 @@ import { createRegions } from '../direct/regions.ts';
 /** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
 import { alight } from './alight.ts';
 import { boardVehicles } from './board-vehicles.ts';
+import { carryPeople } from './carry-people.ts';
 import { crossOver, goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
 import { getAway } from './get-away.ts';
@@ -72,6 +73,7 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   assemble: goTo,
   block: holdLine,
   board: boardVehicles,
+  carry: carryPeople,
   cross: crossOver,
   evacuate: go,
   flee: go,

@@ -2,6 +2,7 @@
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
+import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 import { findNamed, outlineOf } from '../lines/find-named.ts';
 import type { TaskStage } from './task-stage.ts';
@@ -23,7 +24,7 @@ const BESIDE_METERS = 12;
 export function findTarget(stage: TaskStage, where: Where): Target | undefined {
   const { world } = stage;
   const landmark = findNamed(world, where);
-  if (landmark === undefined) return undefined;
+  if (landmark === undefined) return findFloor(stage, where);
   const outline = outlineOf(world, landmark);
   const inside = landmark.kind === 'building' ? roomOf(stage, landmark) : undefined;
   const spot = inside ?? findSpot(stage, landmark, outline);
@@ -36,6 +37,16 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
   };
 }
 
+/** "Down to the ground floor": the largest room there. */
+function findFloor(stage: TaskStage, { floor, text }: Where): Target | undefined {
+  if (typeof floor !== 'number' || !/floor|stairs/i.test(text)) return undefined;
+  const main = stage.scenario.structures.find(({ isMain }) => isMain)!.id;
+  const building = stage.world.buildings.find(({ structure }) => structure === main);
+  const storey = floor > 0 ? floor - 1 : floor;
+  const room = building && largestRoom(stage, building, storey);
+  return room && { id: building.id, label: text, ...room };
+}
+
 /** The largest room on the ground of a building that people can go into. */
 function roomOf(
   stage: TaskStage,
@@ -43,7 +54,15 @@ function roomOf(
 ): Omit<Target, 'id' | 'label'> | undefined {
   const { world } = stage;
   const building = world.buildings.find((one) => one.id === id || one.structure === structure);
-  const ground = building?.interior?.storeys.find(({ storey }) => storey === 0);
+  return building && largestRoom(stage, building, 0);
+}
+
+function largestRoom(
+  stage: TaskStage,
+  { interior }: World['buildings'][number],
+  storey: number,
+): Omit<Target, 'id' | 'label'> | undefined {
+  const ground = interior?.storeys.find((one) => one.storey === storey);
   if (ground === undefined) return undefined;
   const rooms = ground.rooms
     .filter(({ use }) => !/stair|lift|corridor|shaft|toilet/.test(use))

@@ -79,7 +79,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     structures,
     people,
     agents: putUnderRubble(
-      settleBeginnings(agents, stated.tasks, stated.events),
+      settleBeginnings(agents, stated.tasks, stated.events, structures),
       stated.events,
       structures,
     ),

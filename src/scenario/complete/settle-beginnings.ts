@@ -3,7 +3,7 @@
  * who riots in the canteen is there when it begins.
  */
 import { agentRoles } from '../agent-role.ts';
-import type { AgentGroup, Standing, Task, Where } from '../scenario.ts';
+import type { AgentGroup, Standing, Structure, Task, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
 
 /** Deeds of those who are at their place from the start. */
@@ -29,7 +29,10 @@ export function settleBeginnings(
   agents: readonly AgentGroup[],
   tasks: readonly Task[] = [],
   events: readonly StatedEvent[] = [],
+  structures: readonly Pick<Structure, 'isMain' | 'floors'>[] = [],
 ): readonly AgentGroup[] {
+  const floors = structures.find(({ isMain }) => isMain)?.floors?.value ?? 1;
+  const down = floors > 1 ? tasks.find(isDownward) : undefined;
   const riot = events.find(({ type, at }) => type.value === 'riot' && at?.feature?.kind === 'room');
   const told = tasks.find(
     ({ deed, who, whom = [] }) => deed.value === 'fight' && who.length > 0 && whom.length > 0,
@@ -44,8 +47,33 @@ export function settleBeginnings(
       .find((where) => where !== undefined);
     if (at === undefined && riot !== undefined && fighters.has(group.id))
       return { ...group, at: riot.at! };
+    if (at === undefined && down !== undefined && isCarried(down, group))
+      return { ...group, at: UPSTAIRS };
     return at === undefined ? group : { ...group, at };
   });
+}
+
+/** Above the ground. */
+const UPSTAIRS: Where = { text: 'upstairs', floor: 1, relation: 'above' };
+
+/** "Nurses carry them down to the ground floor": who is carried down begins above it. */
+function isDownward({ deed, way, at }: Task): boolean {
+  return (
+    /^(?:carry|evacuate)$/.test(deed.value) &&
+    way === 'to' &&
+    at.length === 1 &&
+    at[0]!.floor === 1 &&
+    /floor|downstairs/i.test(at[0]!.text)
+  );
+}
+
+function isCarried({ deed, who, whom = [] }: Task, group: AgentGroup): boolean {
+  const named = deed.value === 'carry' ? whom : who;
+  const isNamed =
+    named.length === 0 ||
+    named.includes(group.id) ||
+    (group.subsetOf !== undefined && named.includes(group.subsetOf));
+  return isNamed && group.cannotWalk === true;
 }
 
 /** From its start, and by all of them. */

@@ -2,7 +2,7 @@
  * How long a run lasts, and which people and events come within it. A stated length wins, and what comes later is
  * unmet. The default length is extended until the last stated event has had its effect.
  */
-import type { Conflict, ScenarioSettings, Sourced, Unmet } from '../scenario.ts';
+import type { Conflict, ScenarioSettings, Sourced, Task, Unmet } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup } from '../stated.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
 
@@ -17,6 +17,8 @@ const AFTER_BOARDING_SECONDS = 240;
 const AFTER_END_SECONDS = 60;
 /** A group over a long way, with the stairs at both ends: judgement, three quarters of Weidmann's 1.34 m/s. */
 const WALKED_MPS = 1;
+/** A round of those who carry others: to them, half a minute to make them ready, down the stairs. Judgement. */
+const CARRY_SECONDS = 150;
 /** When the stated length is too short for them, responders without a time come after this part of what is left. */
 const RESPONSE_PART = 0.25;
 
@@ -155,6 +157,12 @@ function neededSeconds({ agents, events, blocked, tasks, alarmSeconds: alarm }: 
           : (start?.value ?? 0) + Math.round(length.value / WALKED_MPS) + AFTER_END_SECONDS,
       what: `the way of ${length?.value ?? 0} m (${nameOf(deed.value)})`,
     })),
+    ...(tasks ?? [])
+      .filter(({ deed }) => deed.value === 'carry')
+      .map((task) => ({
+        seconds: (task.start?.value ?? firstStart(events)) + carrySeconds(task, agents),
+        what: 'what people do (carry)',
+      })),
     ...blocked.map(({ what, start }) => ({
       seconds: start === undefined ? 0 : start.value + AFTER_END_SECONDS,
       what: `the closing (${nameOf(what)}) after ${start?.value ?? 0} s`,
@@ -168,6 +176,19 @@ function neededSeconds({ agents, events, blocked, tasks, alarmSeconds: alarm }: 
     seconds: 0,
     what: '',
   });
+}
+
+function firstStart(events: readonly StatedEvent[]): number {
+  return events.length === 0 ? 0 : Math.min(...events.map(({ start }) => start?.value ?? 0));
+}
+
+/** Each of those who carry goes so often as there are people for each of them. */
+function carrySeconds({ who }: Task, agents: readonly StatedGroup[]): number {
+  const sum = (groups: readonly StatedGroup[]): number =>
+    groups.reduce((all, { count }) => all + (count?.value ?? 0), 0);
+  const helpers = sum(agents.filter(({ id }) => who.includes(id)));
+  const carried = sum(agents.filter(({ kind }) => /impaired|wheelchair/.test(kind.value)));
+  return helpers === 0 ? 0 : (Math.ceil(carried / helpers) + 1) * CARRY_SECONDS;
 }
 
 function listTooLate(

@@ -201,7 +201,17 @@ function findBehind(
     return undefined;
   const isBeside =
     words === 'by' && (isStill || list.at.some(({ feature }) => feature?.kind === 'ground'));
-  return { way: isBeside ? 'near' : way, ...list, start: at };
+  return {
+    way: isBeside ? 'near' : way,
+    ...list,
+    ...(words === 'up to' ? { at: list.at.map(toUpper) } : {}),
+    start: at,
+  };
+}
+
+/** "Up to the first floor" is the one above the ground. */
+function toUpper(where: Where): Where {
+  return where.floor === 1 && !/ground/i.test(where.text) ? { ...where, floor: 2 } : where;
 }
 
 /** "to the 2 rear exits": the number says how many there are, not which. */

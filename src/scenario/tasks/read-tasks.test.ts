@@ -38,6 +38,12 @@ test('a deed has who does it, how it lies to its places, and when', () => {
       ['all evacuate through east gate + south gate @300'],
     'A square, 40 kids playing by the fountain': ['child play near fountain'],
     '180 commuters waiting': ['passenger wait'],
+    'Clinic with 9 patients and 4 nurses. Power cut after 1 min and the nurses then carry those 9 down to the ground floor':
+      ['staff carry > patient to ground floor @60'],
+    'Clinic with 9 patients and 4 nurses. The patients are carried out by the nurses': [
+      'staff carry > patient',
+    ],
+    'Warehouse, 12 workers carry boxes': [],
     '15 nurses and 3 doctors walk from the hotel to the station, 600 m, escorted by 4 guards': [
       'staff walk from hotel to station 600 m',
       'security escort > staff',

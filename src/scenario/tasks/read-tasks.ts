@@ -109,7 +109,7 @@ function readVerb(
     object,
     by,
   );
-  if (roles === undefined) return undefined;
+  if (roles === undefined || (row.needsWhom === true && roles.whom === undefined)) return undefined;
   const end = next === undefined ? reading.tokens.length : Math.max(verb.end, next.from);
   const from = object?.end ?? verb.end;
   const before =
@@ -235,8 +235,12 @@ function toRoles(
       form === 'passive' ? subject : (object ?? (form === 'active' ? subject : undefined));
     if (led !== undefined) return of(led);
   }
+  // "The injured are carried out": by those who can.
+  if (form === 'passive' && row.needsWhom === true && subject !== undefined)
+    return { ...of(by ?? EVERYBODY, subject), start: subject.start, end: subject.end };
   if (form === 'passive') return by === undefined ? undefined : of(by, subject);
-  if (form === 'command') return of(subject ?? object ?? EVERYBODY);
+  if (form === 'command' && subject === undefined)
+    return row.needsWhom === true ? of(EVERYBODY, object) : of(object ?? EVERYBODY);
   return subject === undefined ? undefined : of(subject, object);
 }
 

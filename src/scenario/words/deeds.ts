@@ -21,6 +21,8 @@ export interface DeedRow {
   readonly isOfAll?: true;
   /** They come because of what happens, and do not get away from it: "come running". */
   readonly isToIt?: true;
+  /** Says nothing without people it is done to: "carry", "wheel". */
+  readonly needsWhom?: true;
   /** They run. */
   readonly runs?: true;
   /** In the passive the same words mean another row: "fans are held back in their stand" stay, stewards who hold them back block. */
@@ -168,6 +170,11 @@ const TOGETHER: readonly DeedRow[] = [
   {
     deed: 'fight',
     words: `<fight>, <fight> with, <fight> against, <clash> with, <brawl> with, <charge> at, <attack>, <scuffle> with, <battle>`,
+  },
+  {
+    deed: 'carry',
+    words: `<carry>, <carry> out, <carry> down, <wheel>, <wheel> out, <stretcher>, <evacuate> on stretchers`,
+    needsWhom: true,
   },
   { deed: 'escort', words: `<escort>, <accompany>`, object: 'at' },
   { deed: 'chase', words: `<chase>, <pursue>, <run> after, <go> after, <hunt>`, object: 'at' },

@@ -70,7 +70,7 @@ function listComing(line: RideLine, step: number, { buildings, waters }: Ground)
   for (let meters = 0; meters <= COMING_METERS; meters += step) {
     const at = pointOn(line, -meters / long);
     const isIn = (ring: Ring): boolean => isInRing(ring, at);
-    if (buildings.some(({ outline }) => isIn(outline)) || waters.some(isIn)) break;
+    if (buildings.some(({ footprint }) => isIn(footprint)) || waters.some(isIn)) break;
     spots.push(at);
   }
   return spots;

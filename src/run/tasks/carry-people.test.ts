@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playPrompt } from '../run.suite.ts';
+
+const PROMPT =
+  'Clinic with 2 floors, 12 patients, 4 of them unable to walk, 5 nurses. Power cut after 1 minute';
+
+test('who is carried down begins upstairs, is moved by those who carry, and ends on the ground; the others stay', () => {
+  const { played } = playPrompt(`${PROMPT} and the nurses carry those 4 down to the ground floor`);
+  const lame = played.actors.filter(({ traits }) => traits['aid'] === 'bed');
+  const nurses = played.actors.filter(({ kind }) => kind === 'staff');
+  assert.equal(lame.length, 4);
+  for (const { path } of lame) {
+    assert.equal(path[0]!.level, 'hospital.1');
+    assert.equal(path.at(-1)!.level, 'hospital.0');
+    const moved = path.find(({ x, y }) => Math.hypot(x - path[0]!.x, y - path[0]!.y) > 1)!;
+    assert.ok(moved.seconds > 60, `${moved.seconds} s`);
+    const isBeside = nurses.some((one) =>
+      one.path.some(
+        ({ seconds, x, y }) =>
+          Math.abs(seconds - moved.seconds) < 10 && Math.hypot(x - moved.x, y - moved.y) < 4,
+      ),
+    );
+    assert.ok(isBeside);
+  }
+  const others = played.actors.filter(({ kind }) => kind === 'patient');
+  assert.ok(others.every(({ outSeconds }) => outSeconds === null));
+});
+
+test('where nobody is said to carry them, nobody who cannot walk moves', () => {
+  const { played } = playPrompt(PROMPT);
+  for (const { path, traits } of played.actors)
+    if (traits['aid'] === 'bed')
+      assert.ok(path.every(({ x, y }) => Math.hypot(x - path[0]!.x, y - path[0]!.y) < 1));
+});
+
+test('where nobody has to be carried it is told', () => {
+  const { direction } = playPrompt('School, 12 pupils, 5 teachers. The teachers carry the pupils', {
+    durationSeconds: 60,
+  });
+  assert.ok(direction.unmet.some(({ asked }) => asked === 'carry'));
+});

@@ -1,0 +1,78 @@
+/** People carry or wheel those who cannot go alone: to a place that is named, else out, one after another. */
+import type { Duty } from '#crowd/simulation';
+import { agentRoles } from '#scenario/facets';
+import { toHelped } from '../direct/help-others.ts';
+import { isReached } from './add-place.ts';
+import { findTarget } from './find-target.ts';
+import { sendTo } from './go-to.ts';
+import { noteUndone } from './task-stage.ts';
+import type { Task, TaskStage } from './task-stage.ts';
+
+/** One pushes on the flat. On stairs two carry where there are enough of them; a trained handler does it alone with an evacuation chair. */
+const ON_STAIRS = 2;
+
+export function carryPeople(stage: TaskStage, task: Task, doers: readonly number[]): void {
+  const { cast, people, goals, isLeaving } = stage;
+  const whom = listCarried(stage, task);
+  if (whom.length === 0) {
+    noteUndone(stage, task, 'There is nobody who has to be carried.');
+    return;
+  }
+  const helpers = listHelpers(stage, task, doers, whom);
+  const isHelped = whom.some((i) => people[i]!.needsHelpers !== undefined);
+  if (helpers.length === 0 && !isHelped) {
+    noteUndone(stage, task, 'There is nobody who could carry them.');
+    return;
+  }
+  const from = task.start?.value ?? stage.world.hazards[0]?.start ?? 0;
+  const isOnStairs = (i: number): boolean =>
+    cast.space.walkable.levels[people[i]!.level]!.storey !== 0;
+  for (const i of whom) {
+    const needed = isOnStairs(i) && helpers.length >= ON_STAIRS * whom.length ? ON_STAIRS : 1;
+    const { visits: _, ...person } = people[i]!;
+    // Where everybody leaves they are helped already.
+    if (person.needsHelpers === undefined || helpers.length > 0)
+      people[i] = { ...toHelped(person, cast.people[i]!, needed), startSeconds: from };
+  }
+  const targets =
+    task.way === 'to' ? task.at.flatMap((where) => findTarget(stage, where) ?? []) : [];
+  const going = whom.filter((i) => targets.some((target) => isReached(stage, i, target)));
+  sendTo(stage, { ...task, deed: { ...task.deed, value: 'evacuate' } }, going, targets);
+  for (const i of whom)
+    if (!going.includes(i)) {
+      goals[i] = { kind: 'exit', label: 'the way out' };
+      isLeaving[i] = true;
+    }
+  for (const i of helpers) {
+    const duty: Duty = { kind: 'fetch', fromSeconds: from, whom };
+    people[i] = { ...people[i]!, duty };
+  }
+}
+
+/** Of those named, else of all: who cannot walk; where all of them can, who is in a wheelchair. */
+function listCarried({ cast, scenario }: TaskStage, { whom = [] }: Task): readonly number[] {
+  const named = new Set(whom);
+  const parts = new Set(
+    scenario.agents
+      .filter(({ subsetOf }) => subsetOf !== undefined && named.has(subsetOf))
+      .map(({ id }) => id),
+  );
+  const isNamed = (i: number): boolean =>
+    named.has(cast.people[i]!.group) || parts.has(cast.people[i]!.group);
+  const all = [...cast.people.keys()];
+  const unable = all.filter((i) => cast.people[i]!.cannotWalk === true);
+  const own = unable.filter(isNamed);
+  if (own.length > 0 || unable.length > 0) return own.length > 0 ? own : unable;
+  return all.filter((i) => isNamed(i) && cast.people[i]!.traits.stairDown === 0);
+}
+
+/** Those who are said to; where nobody is, who works there. They are there from the start, or from when they come. */
+function listHelpers(
+  { cast }: TaskStage,
+  { who }: Task,
+  doers: readonly number[],
+  whom: readonly number[],
+): readonly number[] {
+  const able = doers.filter((i) => !whom.includes(i));
+  return who.length > 0 ? able : able.filter((i) => agentRoles.of(cast.people[i]!.kind).isStaff);
+}
