@@ -17,7 +17,7 @@ import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
 import { readEnvironment } from './read/environment.ts';
 import { readEvents } from './read/events.ts';
-import { readFloors } from './read/floors.ts';
+import { readFloors, settleTop } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
 import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import type { Span } from './read/heeded.ts';
@@ -154,7 +154,6 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const reading = createReading(kept.text);
   const { exclude, isNegated } = readNegations(reading);
   const counts = readCounts(reading);
-  const floors = readFloors(reading);
   const { blocked, nouns } = readBlocked(reading, isNegated);
   const { place, named } = readPlaces(reading, findPlaces);
   const { structures, conflicts: structureConflicts } = readStructures(
@@ -163,6 +162,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     isNegated,
     nouns,
   );
+  const floors = settleTop(readFloors(reading), structures);
   const mentioned = findThings(reading, structures, isNegated);
   const context = { structures, floors, blocked, places: named, isNegated };
   const { events: happening, arrivals, alarm } = readTimed(reading, counts, context);
@@ -178,7 +178,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   );
   const sitedParts = nameParts(reading, sited, said.events, { ...context, mentioned });
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
-  const { structures: parts, groups: people, events } = putInSetting(reading, whole);
+  const { structures: parts, groups: people, events } = putInSetting(reading, whole, floors);
   const spoken = { structures, events, floors, counts, isNegated };
   const ends = placeParts(reading, people, structures);
   const done = readTasks(reading, { ...spoken, groups: ends.groups });

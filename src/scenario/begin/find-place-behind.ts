@@ -146,12 +146,12 @@ function isPlaceNext(reading: Reading, at: number, context: BeginContext): boole
 
 /** A part, a side, a thing that lies there, or one of several structures; not "in panic" or "in Berlin". */
 function isPlace(
-  { feature, side, structure, text }: Where,
+  { feature, side, structure, text, floor }: Where,
   standing: Standing | 'in',
   { structures, mentioned }: BeginContext,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
-  if (feature !== undefined || side !== undefined) return true;
+  if ((feature ?? side ?? floor) !== undefined) return true;
   if (structure !== undefined) return standing !== 'in' || structures.length > 1;
   return (
     PAVEMENT.test(text) || mentioned.some(({ noun }) => noun.start >= start && noun.end <= end)
@@ -213,7 +213,9 @@ function toRoom(
   const said = main.kind.span === undefined ? '' : prompt.slice(...main.kind.span).toLowerCase();
   const isSaidAgain = said.endsWith(text.toLowerCase());
   const isAnother = structure !== undefined && structure !== main.id;
-  return isNamed || isSaidAgain || isAnother ? undefined : { text };
+  return isNamed || isSaidAgain || isAnother
+    ? undefined
+    : { text, feature: { label: text, kind: 'room', use: text.toLowerCase() } };
 }
 
 const PAVEMENT = /\b(?:pavement|sidewalk|kerb|curb|footpath|roadside)s?$/i;

@@ -67,7 +67,12 @@ function listElided(
         !isVehicle(what) &&
         tokens[mention.start]!.sentence === tokens[start]!.sentence,
     );
-    const place = of === undefined ? undefined : findPlaceBehind(reading, end, context);
+    // "300 employees, 40 of them on the top floor"
+    const isOfThem = /^of (?:them|these|those|whom)$/.test(
+      `${tokens[end]?.lower ?? ''} ${tokens[end + 1]?.lower ?? ''}`,
+    );
+    const place =
+      of === undefined ? undefined : findPlaceBehind(reading, isOfThem ? end + 2 : end, context);
     if (of === undefined || place === undefined) return [];
     heeded.push(spanOf(reading, start, place.end));
     // Who are somewhere themselves are others; of those of whom no place is said they are a part.

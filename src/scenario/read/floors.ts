@@ -1,4 +1,6 @@
 /** Floors as places: "the 5th floor", "level 3", "ground floor", "second basement", "roof". 1 is the ground floor. */
+import { placeDefaults } from '../complete/place-defaults.ts';
+import type { StatedStructure } from '../stated.ts';
 import type { Reading } from './reading.ts';
 
 export interface FloorMention {
@@ -64,8 +66,8 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
   if (lower(at) === 'lower' && lower(at + 1) === 'ground') return make(-1, at + 2);
   if (/^(?:top|uppermost|highest|upper)$/.test(lower(at)) && FLOOR_NOUN.test(lower(at + 1)))
     return make('top', at + 2);
-  if (/^(?:rooftop|roof)$/.test(lower(at)) && !/^(?:collapse|terrace)/.test(lower(at + 1)))
-    return make('roof', at + 1);
+  if (/^(?:rooftop|roof)$/.test(lower(at)) && !lower(at + 1).startsWith('collapse'))
+    return make('roof', ON_ROOF.test(lower(at + 1)) ? at + 2 : at + 1);
   const isPlural =
     /^(?:floors|levels|decks)$/.test(lower(at)) && /^(?:on|at|to)$/.test(lower(at - 1));
   if (FLOOR_NOUN.test(lower(at)) || isPlural || lower(at) === 'basement')
@@ -77,6 +79,22 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
   )
     return make(-Number(tokens[at + 1]!.text), at + 2);
   return undefined;
+}
+
+/** "The roof terrace", "a rooftop bar". */
+const ON_ROOF = /^(?:terrace|bar|garden|pool|deck|restaurant|caf[eé]|lounge|top)$/;
+
+/** The top floor is the last of those that are stated, else of those such a building usually has. */
+export function settleTop(
+  floors: readonly FloorMention[],
+  structures: readonly StatedStructure[],
+): readonly FloorMention[] {
+  const main = structures.find(({ floors: count }) => count !== undefined) ?? structures[0];
+  const defaults = main === undefined ? undefined : placeDefaults.of(main.kind.value);
+  if (main === undefined || defaults?.form !== 'building') return floors;
+  const told = floors.flatMap(({ floor }) => (typeof floor === 'number' ? [floor] : []));
+  const top = main.floors?.value ?? Math.max(2, defaults.floors, ...told);
+  return floors.map((one) => (one.floor === 'top' ? { ...one, floor: top } : one));
 }
 
 /** "floor 5", "level -2", "basement level 2", "the basement". */

@@ -86,6 +86,15 @@ function findFloorBehind(
   return typeof floor === 'number' ? floor : undefined;
 }
 
+/** "3rd floor ward", "the top floor restaurant". */
+function findFloorBefore(
+  floors: readonly FloorMention[],
+  { start, end }: TokenRange,
+): number | undefined {
+  const own = floors.find((one) => one.end === start || (one.start >= start && one.end < end));
+  return typeof own?.floor === 'number' ? own.floor : undefined;
+}
+
 /** A part is named by a side, a number, a letter, a width, what it lies at, or as a room of its own. */
 function isNamed(
   reading: Reading,
@@ -189,7 +198,8 @@ export function nameParts(
       continue;
     }
     const range = trimFigures(reading, expandPhrase(reading, mention), mention);
-    const floor = findFloorBehind(reading, floors, range.end, lastFloor);
+    const floor =
+      findFloorBehind(reading, floors, range.end, lastFloor) ?? findFloorBefore(floors, range);
     lastFloor = floor ?? lastFloor;
     const described = withoutSpot(describeFeature(reading, range, sense.kind, mention, floor));
     const feature = describePart(reading, described, mention, range);

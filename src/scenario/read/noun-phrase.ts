@@ -184,11 +184,14 @@ export function describeFeature(
   const side = words.map((token) => SIDES.get(token.lower)).find((found) => found !== undefined);
   const number = words.findLast((token) => token.kind === 'number');
   const value = number === undefined ? undefined : Number(number.text);
+  const isOnRoof =
+    kind === 'room' && /^(?:roof|rooftop)$/.test(words[0]?.lower ?? '') && words.length > 1;
+  const on = floor ?? (isOnRoof ? 'roof' : undefined);
   return {
     label: textOf(reading, range.start, range.end),
     kind,
     ...(side === undefined ? {} : { side }),
-    ...(floor === undefined ? {} : { floor }),
+    ...(on === undefined ? {} : { floor: on }),
     ...(value === undefined || !Number.isInteger(value) ? {} : { number: value }),
     ...(kind === 'room'
       ? {

@@ -5,6 +5,7 @@
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Feature, Where } from '../scenario.ts';
 import type { StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
+import type { FloorMention } from './floors.ts';
 import { findSense } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -17,11 +18,16 @@ export interface Scene {
   readonly events: readonly StatedEvent[];
 }
 
-export function putInSetting(reading: Reading, scene: Scene): Scene {
+export function putInSetting(
+  reading: Reading,
+  scene: Scene,
+  floors: readonly FloorMention[],
+): Scene {
   const { structures, groups, events } = scene;
   const [main, ...others] = structures;
   const room = main === undefined ? undefined : findSetting(reading, main.named);
-  if (main === undefined || room === undefined) return scene;
+  if (main === undefined) return scene;
+  if (room === undefined) return putOnSettingFloor(reading, scene, floors);
   const { floor, label: text } = room.feature;
   const at: Where = { text, feature: room.feature, ...(floor === undefined ? {} : { floor }) };
   return {
@@ -36,13 +42,56 @@ export function putInSetting(reading: Reading, scene: Scene): Scene {
   };
 }
 
+/** "Night shift on the 4th floor of our hospital. 26 patients …", "School, 2nd floor: 120 pupils". */
+function putOnSettingFloor(reading: Reading, scene: Scene, floors: readonly FloorMention[]): Scene {
+  const { tokens, mentions, prompt } = reading;
+  const [floor] = floors;
+  const [main, ...others] = scene.structures;
+  if (main === undefined || typeof floor?.floor !== 'number' || floor.start > WORDS_BEFORE_MAX + 2)
+    return scene;
+  const isTold = mentions.some(
+    ({ start, senses }) =>
+      start < floor.start &&
+      senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'event'),
+  );
+  if (isTold) return scene;
+  const at: Where = {
+    text: prompt.slice(tokens[floor.start]!.start, tokens[floor.end - 1]!.end),
+    floor: floor.floor,
+  };
+  const { sentence, start } = tokens[floor.start]!;
+  const until = tokens.findLast((token) => token.sentence === findTold(reading, sentence))!;
+  const setting = { end: start, sentenceEnd: until.end };
+  return {
+    structures: [
+      { ...main, named: main.named.map((one) => putOnFloor(one, floor.floor as number)) },
+      ...others,
+    ],
+    groups: putPeople(scene.groups, setting, at),
+    events: scene.events.map((event) => putEvent(event, start, at)),
+  };
+}
+
+/** What happens later in no other place, or in a room of which no floor is said, happens on that floor. */
+function putEvent(event: StatedEvent, after: number, { text, floor }: Where): StatedEvent {
+  const { at, type } = event;
+  const isOpen = hazardReadings.of(type.value).where.hasFloor && (type.span?.[0] ?? 0) > after;
+  if (!isOpen || event.isOutside === true || floor === undefined) return event;
+  if (at === undefined) return { ...event, at: { text, floor } };
+  const isRoom = at.feature?.kind === 'room' || at.feature?.kind === 'corridor';
+  const feature = at.feature === undefined || !isRoom ? undefined : putOnFloor(at.feature, floor);
+  if (at.floor !== undefined || feature?.floor !== floor) return event;
+  return { ...event, at: { ...at, floor, feature } };
+}
+
 /** Rooms of which no floor is said are on the floor where it plays, unless they usually lie elsewhere. */
 function putOnFloor(feature: Feature, floor: Feature['floor']): Feature {
   const isElsewhere =
     /\b(?:lobby|reception|foyer|entrance|hall|cafeteria|canteen|restaurant|basement|cellar|plant room|boiler room|garage)\b/i;
-  return feature.kind !== 'room' ||
+  return (feature.kind !== 'room' && feature.kind !== 'corridor') ||
     feature.floor !== undefined ||
     floor === undefined ||
+    floor === 'roof' ||
     isElsewhere.test(feature.label)
     ? feature
     : { ...feature, floor };
@@ -50,7 +99,7 @@ function putOnFloor(feature: Feature, floor: Feature['floor']): Feature {
 
 function putPeople(
   groups: readonly StatedGroup[],
-  room: Setting,
+  room: Pick<Setting, 'end' | 'sentenceEnd'>,
   at: Where,
 ): readonly StatedGroup[] {
   return groups.map((group) => {

@@ -1,6 +1,7 @@
 /** A flat roof that people can reach: the building is drawn with a storey more, and that storey becomes open ground. */
+import { signedArea } from '#plane';
 import type { Scenario } from '#scenario';
-import type { Structure, Where } from '#scenario/plan';
+import type { Feature, Structure, Where } from '#scenario/plan';
 import { distanceToEdge } from '../plan/inside.ts';
 import type { Ring, Segment } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
@@ -8,6 +9,8 @@ import type { BuildingDraft, StoreyDraft } from './draft.ts';
 
 /** Guards along the edge of a roof that people use, at least 42 inches (IBC 1015.3). */
 const PARAPET_METERS = 1.1;
+/** Square meters for each guest at tables (IBC 1004.5). */
+const TERRACE_AREA = 1.4;
 /** A door lies on the wall of its room. */
 const ON_WALL_METERS = 0.3;
 
@@ -17,7 +20,9 @@ export function needsRoof(
   { id, isMain }: Structure,
 ): boolean {
   const isRoof = (where: Where | undefined): boolean =>
-    (where?.floor === 'roof' || where?.feature?.kind === 'roof') &&
+    (where?.floor === 'roof' ||
+      where?.feature?.floor === 'roof' ||
+      where?.feature?.kind === 'roof') &&
     (where.structure === id || (where.structure === undefined && isMain));
   return (
     tasks.some(({ at }) => at.some(isRoof)) ||
@@ -32,13 +37,14 @@ export function withRoofStorey(brief: BuildingBrief): BuildingBrief {
 }
 
 /** Without its top storey as rooms: stairs lead up to it by their landings, lifts do not. */
-export function openRoof(draft: BuildingDraft): BuildingDraft {
+export function openRoof(draft: BuildingDraft, named: readonly Feature[]): BuildingDraft {
+  const terrace = named.find(isOnRoof);
   const top = Math.max(...draft.storeys.map(({ storey }) => storey));
   const tops = new Set(draft.storeys.flatMap((one, i) => (one.storey === top ? [i] : [])));
   return {
     ...draft,
     roof: 'flat',
-    storeys: draft.storeys.map((one, i) => (tops.has(i) ? toRoof(one) : one)),
+    storeys: draft.storeys.map((one, i) => (tops.has(i) ? toRoof(one, terrace) : one)),
     lifts: draft.lifts.map((lift) => ({
       ...lift,
       storeys: lift.storeys.filter((i) => !tops.has(i)),
@@ -46,16 +52,23 @@ export function openRoof(draft: BuildingDraft): BuildingDraft {
   };
 }
 
-function toRoof(top: StoreyDraft): StoreyDraft {
+/** A terrace, a bar or a garden on the roof is the roof itself. */
+export function isOnRoof({ kind, floor }: Feature): boolean {
+  return kind === 'room' && floor === 'roof';
+}
+
+function toRoof(top: StoreyDraft, terrace: Feature | undefined): StoreyDraft {
   const landings = top.rooms.filter(({ use }) => use === 'stairwell');
   const [first] = top.outlines;
   const roof = {
     id: 'roof',
     use: 'roof',
-    name: 'roof',
+    name: terrace?.label ?? 'roof',
     outline: first!,
     isOpen: true,
-    capacity: 0,
+    // Nobody is there who is not said to be; on a terrace there is room for guests (IBC 1004.5: 1.4 m² each, half of it free).
+    capacity:
+      terrace === undefined ? 0 : Math.floor(Math.abs(signedArea(first!)) / (2 * TERRACE_AREA)),
   };
   return {
     ...top,

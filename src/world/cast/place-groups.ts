@@ -354,7 +354,8 @@ function findWanted(
           onFloor.map((i) => rooms[i]!),
           at.side,
         ).map((room) => rooms.indexOf(room));
-  return { indices: sided, ...(at.floor === 'roof' ? { because: roof } : {}) };
+  const isRoofless = at.floor === 'roof' && !sided.some((i) => rooms[i]!.use === 'roof');
+  return { indices: sided, ...(isRoofless ? { because: roof } : {}) };
 }
 
 /** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below". */

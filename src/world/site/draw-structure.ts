@@ -6,7 +6,7 @@ import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Structure } from '#scenario/plan';
 import type { BuildingDraft } from '../building/draft.ts';
-import { needsRoof, openRoof, withRoofStorey } from '../building/open-roof.ts';
+import { isOnRoof, needsRoof, openRoof, withRoofStorey } from '../building/open-roof.ts';
 import { setDoorWidths } from '../building/set-door-widths.ts';
 import { isSettled } from '../building/settle/settle-exits.ts';
 import { settleParts } from '../building/settle/settle-parts.ts';
@@ -62,11 +62,13 @@ function drawClosed(
   const asked = toBuildingBrief(scenario, structure, people);
   const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
   // Exits with a place or width of their own are settled in the finished drawing.
-  const named = brief.named.filter((feature) => !isSettled(feature));
   const hasRoof = copy === 0 && brief.floors < MOST.floors && needsRoof(scenario, structure);
+  const named = brief.named.filter(
+    (feature) => !isSettled(feature) && !(hasRoof && isOnRoof(feature)),
+  );
   const storeys = hasRoof ? withRoofStorey(brief) : brief;
   const bare = buildingDrawingOf(brief.kind).draw({ ...storeys, named }, dice);
-  const drawn = settleParts(hasRoof ? openRoof(bare) : bare, brief);
+  const drawn = settleParts(hasRoof ? openRoof(bare, brief.named) : bare, brief);
   const draft =
     structure.doorWidth === undefined ? drawn : setDoorWidths(drawn, structure.doorWidth.value);
   return {
