@@ -42,7 +42,7 @@ import { settleTimes } from './read/told-times.ts';
 import { readVehicles } from './read/vehicles.ts';
 import { readWeather } from './read/weather.ts';
 import type { Conflict, Sourced } from './scenario.ts';
-import type { Stated, StatedEvent, StatedStructure } from './stated.ts';
+import type { Stated, StatedEvent, StatedGroup, StatedStructure } from './stated.ts';
 import { readTasks } from './tasks/read-tasks.ts';
 import type { Feature } from './where.ts';
 
@@ -127,6 +127,23 @@ function withoutWays(
   });
 }
 
+/** "800 home fans leave by gate 1 and 200 away fans by gate 4": the way they go, and not where they begin. */
+function withoutWayOut(
+  groups: readonly StatedGroup[],
+  tasks: NonNullable<Stated['tasks']>,
+): StatedGroup[] {
+  return groups.map((group) => {
+    const { at, ...rest } = group;
+    const isWay = tasks.some(
+      (task) =>
+        task.way === 'through' &&
+        task.who.includes(group.id) &&
+        task.at.some(({ text }) => text === at?.text),
+    );
+    return isWay ? rest : group;
+  });
+}
+
 /** Where each exit has the width that is said of it, two widths are no contradiction. */
 function dropWidths(
   conflicts: readonly Conflict[],
@@ -188,7 +205,8 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const environment = readEnvironment(reading, structures, events, place);
   const claimed = listClaimed(reading, events, arrivals, alarm).union(done.claimed);
   const durationSeconds = readDuration(reading, claimed);
-  const groups = applyRates(reading, ends.groups, agents.total, durationSeconds);
+  const begun = withoutWayOut(ends.groups, tasks);
+  const groups = applyRates(reading, begun, agents.total, durationSeconds);
   return {
     prompt,
     language: readLanguage(reading),

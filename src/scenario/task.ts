@@ -14,6 +14,8 @@ export interface Task {
   readonly who: readonly string[];
   /** Only those of them who have nothing else to do: "the others are led to the garden". */
   readonly isRest?: true;
+  /** They do not leave with the others: not before `until`, or not at all. */
+  readonly isHeld?: true;
   /** Only those who begin there, or on the floors above or below it. */
   readonly among?: { readonly where: Where; readonly side?: 'above' | 'below' };
   /** How many of them, or which part; all where neither is said. */

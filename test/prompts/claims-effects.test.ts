@@ -338,3 +338,25 @@ test('what happens behind a thing happens within 15 m of it', () => {
   assert.equal(verdictAt(from.x), 'yes');
   assert.equal(verdictAt(from.x + 60), 'no');
 });
+
+test('who is held back stays until then and goes then, and not before, later or never', () => {
+  const goes = (k: number, from: number): PlayedActor =>
+    somebody(
+      k,
+      [
+        [0, 0],
+        [from, 0],
+        [from + 20, 26],
+      ],
+      { outSeconds: from + 20, leavesSeconds: from },
+    );
+  const held: Expect = { who: 'worker', state: 'held', duration_s: 120 };
+  const of = (...actors: PlayedActor[]): string => judge(actors, [], held, 'when');
+  assert.equal(of(goes(1, 121), goes(2, 140)), 'yes');
+  assert.equal(of(goes(1, 60), goes(2, 65)), 'no', 'they go before');
+  assert.equal(of(goes(1, 121), goes(2, 30)), 'partly', 'one goes before');
+  assert.equal(of(stays(1), stays(2)), 'no', 'nobody goes at all');
+  assert.equal(of(goes(1, 240), goes(2, 250)), 'no', 'they go two minutes later');
+  const armed = stays(9, { kind: 'attacker', role: 'gunman' });
+  assert.equal(of(goes(1, 121), goes(2, 140), armed), 'no', 'of hostages more is asked');
+});

@@ -609,3 +609,21 @@ test('a place keeps running where a vehicle comes and goes there, not where it o
   assert.deepEqual(judge({ people: [bus(true, -10)] }, runs), ['no']);
   assert.deepEqual(judge({ people: [bus(false, 90)] }, runs), ['no']);
 });
+
+test('who is held back stays until then and goes then, and not later or never', () => {
+  const held = claim('when', { who: 'visitor', state: 'held', duration_s: 120 });
+  const goes = (from: number): HandMadePerson => ({
+    ...leaves('visitor', from),
+    way: [
+      { at: 0, x: 0, y: 9 },
+      { at: from, x: 0, y: 9 },
+      { at: from + 10, x: 0, y: -9.9 },
+    ],
+  });
+  const of = (...people: HandMadePerson[]) => judge({ people }, held)[0];
+  assert.equal(of(goes(125), goes(140)), 'yes');
+  assert.equal(of(goes(60), goes(65)), 'no', 'they go before');
+  assert.equal(of(goes(125), goes(30)), 'partly', 'one goes before');
+  assert.equal(of(stays('visitor'), stays('visitor')), 'no', 'nobody goes at all');
+  assert.equal(of(goes(240), goes(250)), 'no', 'they go two minutes later');
+});

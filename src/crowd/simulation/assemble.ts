@@ -4,7 +4,6 @@ import { createHazards } from '../hazards/hazards.ts';
 import type { Hazards } from '../hazards/hazards.ts';
 import { createFieldStore } from '../routes/field-store.ts';
 import type { FieldStore } from '../routes/field-store.ts';
-import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import { createTurns } from '../routes/turns.ts';
 import type { Turns } from '../routes/turns.ts';
@@ -38,13 +37,15 @@ import { createMeters } from './meters.ts';
 import type { Meters } from './meters.ts';
 import { createMover } from './move.ts';
 import type { Mover } from './move.ts';
+import { createOwnRoutes } from './own-routes.ts';
+import type { OwnRoutes } from './own-routes.ts';
 import { createPatience } from './patience.ts';
 import type { Person } from './person.ts';
 import { createSurges } from './press.ts';
 import type { Surges } from './press.ts';
 import { createQueues } from './queues.ts';
 import type { Queues } from './queues.ts';
-import { createSafeRoutes, gateEffort } from './safe-routes.ts';
+import { createSafeRoutes } from './safe-routes.ts';
 import type { SafeRoutes } from './safe-routes.ts';
 import { createServices } from './services.ts';
 import type { Services } from './services.ts';
@@ -71,9 +72,9 @@ export interface Run {
   readonly surges: Surges;
   readonly costs: CostWatch;
   readonly store: FieldStore;
-  /** Routes for people who can take stairs, and for people who cannot. */
+  /** Routes for people who can take stairs, and those of each person. */
   readonly routes: RouteMap;
-  readonly stepFree: RouteMap;
+  readonly ownRoutes: OwnRoutes;
   /** 1 for people who cannot take stairs and have nobody in their group to carry them. */
   readonly needsStepFree: Uint8Array;
   readonly safeRoutes: SafeRoutes;
@@ -188,7 +189,7 @@ type Ways = Pick<
   | 'costs'
   | 'store'
   | 'routes'
-  | 'stepFree'
+  | 'ownRoutes'
   | 'needsStepFree'
   | 'safeRoutes'
   | 'queues'
@@ -211,15 +212,16 @@ function assembleWays(
   const { length: count } = state.people;
   const costs = createCostWatch(space, hazards);
   const store = fields ?? createFieldStore(space, costs.slownessOf, places);
-  const routes = createRouteMap(space, store, gateEffort(space, false));
-  const stepFree = createRouteMap(space, store, gateEffort(space, true));
   const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
-  const routesFor = (i: number): RouteMap => (needsStepFree[i] ? stepFree : routes);
+  const ownRoutes = createOwnRoutes(space, store, state.people, needsStepFree);
+  const routesFor = (i: number): RouteMap => ownRoutes.of(i);
   const queues = createQueues(space.gates.length);
   const shares = createSocialShares();
-  const lifts = createLifts(space, store, stepFree, count, described);
+  const lifts = createLifts(space, store, ownRoutes.stepFree, count, described);
   const safeRoutes = createSafeRoutes(space);
-  const safeRoutesFor = hazards.graph && ((i: number) => safeRoutes.find(needsStepFree[i] === 1));
+  const safeRoutesFor =
+    hazards.graph &&
+    ((i: number) => safeRoutes.find(needsStepFree[i] === 1, ownRoutes.shunnedBy(i)));
   const services = createServices(points, (place) => store.places[place]!);
   const errands = createErrands(space, store, routesFor, services, count);
   const turns = createTurns(space, count);
@@ -227,14 +229,14 @@ function assembleWays(
   return {
     costs,
     store,
-    routes,
-    stepFree,
+    routes: ownRoutes.all,
+    ownRoutes,
     needsStepFree,
     safeRoutes,
     queues,
     shares,
     lifts,
-    chooser: createExitChooser({ space, store, routesFor, safeRoutesFor, queues, shares, seed }),
+    chooser: createExitChooser({ space, store, ownRoutes, safeRoutesFor, queues, shares, seed }),
     services,
     errands,
     turns,

@@ -8,6 +8,7 @@ import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/space.ts';
 import { WALKING } from '../walking/walkers.ts';
+import type { OwnRoutes } from './own-routes.ts';
 import type { Queues } from './queues.ts';
 import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';
@@ -33,7 +34,7 @@ export interface ChooserParts {
   readonly space: Space;
   readonly store: FieldStore;
   /** The ways that are open to a person. */
-  readonly routesFor: (i: number) => RouteMap;
+  readonly ownRoutes: OwnRoutes;
   /** The same routes as if there were no danger; undefined where there is none. */
   readonly safeRoutesFor?: ((i: number) => RouteMap) | undefined;
   readonly queues: Queues;
@@ -53,27 +54,36 @@ interface Found {
 const next = { gate: -1 };
 
 export function createExitChooser(parts: ChooserParts): ExitChooser {
-  const { store, routesFor, safeRoutesFor } = parts;
+  const { store, ownRoutes, safeRoutesFor } = parts;
   const only = [-1];
   /** Scratch memory of a choice: the best so far, and what each candidate costs at least. */
   const found: Found = { exit: -1, gate: -1, effort: 0, cost: Infinity };
   const leasts: number[] = [];
   return {
     choose(state, i) {
-      only[0] = exitOfGroup(state, i);
-      if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
-      const known = state.people[i]!.exits;
-      // A person takes any exit if they cannot get out by one they know, or if every way they know is dangerous.
-      if (known && !isInDanger(state, i, known) && chooseAmong(state, i, known)) return true;
-      return chooseAmong(state, i, routesFor(i).exits);
+      if (ownRoutes.shunnedBy(i) !== undefined) {
+        // Who is told to take one gate of several takes any where there is no safe way by it.
+        if (!isInDanger(state, i, ownRoutes.of(i).exits) && chooseExit(state, i)) return true;
+        ownRoutes.release(i);
+      }
+      return chooseExit(state, i);
     },
   };
+
+  function chooseExit(state: State, i: number): boolean {
+    only[0] = exitOfGroup(state, i);
+    if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
+    const known = state.people[i]!.exits;
+    // A person takes any exit if they cannot get out by one they know, or if every way they know is dangerous.
+    if (known && !isInDanger(state, i, known) && chooseAmong(state, i, known)) return true;
+    return chooseAmong(state, i, ownRoutes.of(i).exits);
+  }
 
   function isInDanger({ walkers }: State, i: number, known: readonly number[]): boolean {
     if (!safeRoutesFor) return false;
     const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
     return known.every((exit) => {
-      const effort = routesFor(i).effortTo(exit, level, x, y, next);
+      const effort = ownRoutes.of(i).effortTo(exit, level, x, y, next);
       return effort > DETERRING * safeRoutesFor(i).effortTo(exit, level, x, y, next);
     });
   }
@@ -81,7 +91,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
   function chooseAmong(state: State, i: number, candidates: readonly number[]): boolean {
     const { walkers, exit, gate, toGate, beyond, freeSpeed } = state;
     const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
-    const routes = routesFor(i);
+    const routes = ownRoutes.of(i);
     found.exit = -1;
     found.cost = Infinity;
     if (candidates.includes(exit[i]!)) {
@@ -109,11 +119,11 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
 
 /** Estimates the time to an exit, and notes it if it is the best so far. */
 function estimate(parts: ChooserParts, found: Found, state: State, i: number, exit: number): void {
-  const { space, store, routesFor, queues } = parts;
+  const { space, store, ownRoutes, queues } = parts;
   if (space.isGateClosed[exit]) return;
   const { walkers, came, freeSpeed } = state;
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
-  const effort = routesFor(i).effortTo(exit, level, x, y, next, came[i]);
+  const effort = ownRoutes.of(i).effortTo(exit, level, x, y, next, came[i]);
   if (effort === Infinity) return;
   const near = store.effortToGate(next.gate, level, x, y);
   const walk = effort / freeSpeed[i]!;

@@ -50,8 +50,7 @@ export function closeGate(run: Run, gate: number, isClosed: boolean): void {
 function forgetWays(run: Run, isChanged: (level: number) => boolean): number {
   const cells = run.store.forget(isChanged);
   run.turns.forget();
-  run.routes.forget();
-  run.stepFree.forget();
+  run.ownRoutes.forget();
   run.lifts.forget();
   run.mustChoose = true;
   return cells;

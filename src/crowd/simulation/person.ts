@@ -20,6 +20,8 @@ export interface Person {
   readonly wakesSeconds?: number;
   /** Gates of the exits the person may use; all of them when not given. */
   readonly exits?: readonly number[];
+  /** Joins the person does not take as long as another safe way is open: who is told to leave by one gate of several. */
+  readonly shuns?: readonly number[];
   /** People of one group stay together; -1 for a person without a group. */
   readonly group: number;
   /** How many people this agent stands for. */

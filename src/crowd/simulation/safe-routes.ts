@@ -6,27 +6,41 @@ import { createRouteMap } from '../routes/route-map.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Gate, Space } from '../space/space.ts';
 
-/** Open gates take no effort beyond walking; closed gates cannot be passed, nor, for some people, gates with steps. */
-export function gateEffort(space: Space, isStepFree: boolean): (gate: Gate) => number {
+/**
+ * Open gates take no effort beyond walking; closed gates cannot be passed, nor, for some people, gates with steps, nor those
+ * that they shun.
+ */
+export function gateEffort(
+  space: Space,
+  isStepFree: boolean,
+  shunned: readonly number[] = [],
+): (gate: Gate) => number {
   return (gate) =>
-    space.isGateClosed[gate.index] || (isStepFree && hasSteps(space, gate)) ? Infinity : 0;
+    space.isGateClosed[gate.index] ||
+    (isStepFree && hasSteps(space, gate)) ||
+    shunned.includes(gate.index)
+      ? Infinity
+      : 0;
 }
 
+const NOTHING: readonly number[] = [];
+
 export interface SafeRoutes {
-  find(isStepFree: boolean): RouteMap;
+  find(isStepFree: boolean, shunned?: readonly number[]): RouteMap;
   forget(): void;
 }
 
 /** Routes as they would be without danger, computed when a person asks whether danger is on the way they know. */
 export function createSafeRoutes(space: Space): SafeRoutes {
-  const known = new Map<boolean, RouteMap>();
+  const known = new Map<string, RouteMap>();
   let store: FieldStore | undefined;
   return {
-    find(isStepFree) {
+    find(isStepFree, shunned = NOTHING) {
       store ??= createFieldStore(space, () => undefined);
+      const key = `${isStepFree} ${shunned.join()}`;
       const found =
-        known.get(isStepFree) ?? createRouteMap(space, store, gateEffort(space, isStepFree));
-      known.set(isStepFree, found);
+        known.get(key) ?? createRouteMap(space, store, gateEffort(space, isStepFree, shunned));
+      known.set(key, found);
       return found;
     },
     forget() {

@@ -3,6 +3,7 @@ import type { PlayedActor } from '#run/played';
 import { agentRoles } from '#scenario/facets';
 import { bearsRole, comesBeside } from './bears-role.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
+import { isAnybodyArmed, listHeldBack } from './held-back.ts';
 import { judgeGoal } from './judge-goal.ts';
 import { judgeOpposite } from './judge-standing.ts';
 import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
@@ -132,7 +133,10 @@ function judgeCrowd(
   // Of somebody carried, the state is that of the carried and not of those who carry.
   if (expect.state !== undefined && expect.goal !== 'carry') {
     const stateFrom = arrival ?? expect.at_s ?? stopsFrom(look, expect);
-    const stated = inState(look, actors, expect.state, stateFrom);
+    const stated =
+      expect.state === 'held' && expect.duration_s !== undefined && !isAnybodyArmed(look)
+        ? { actors: listHeldBack(actors, expect.duration_s) }
+        : inState(look, actors, expect.state, stateFrom);
     if ('met' in stated) return stated;
     actors = stated.actors;
     if (actors.length === 0)

@@ -34,10 +34,26 @@ export function listTaskClaims(stated: Stated, say: Say): Claim[] {
             absent,
             ...whoDoes(task, stated),
             ...(USES.has(absent) ? {} : placeOf(task, stated)),
+            ...(task.start === undefined ? {} : { before_s: task.start.value }),
           }),
         ];
   });
-  return [...done, ...listServices(tasks, say), ...ruledOut];
+  return [...done, ...listHeldBack(stated, say), ...listServices(tasks, say), ...ruledOut];
+}
+
+/** How long somebody is held back. */
+function listHeldBack(stated: Stated, say: Say): Claim[] {
+  return (stated.tasks ?? []).flatMap((task, i) => {
+    const { isHeld, until, start } = task;
+    if (isHeld !== true || until === undefined || start !== undefined) return [];
+    return [
+      say(`tasks[${i}].until`, until, 'when', 2, {
+        ...whoDoes(task, stated),
+        state: 'held',
+        duration_s: until.value,
+      }),
+    ];
+  });
 }
 
 /** How long one is served, told once for all lines. */

@@ -44,6 +44,8 @@ const SOLDIER =
 
 export function toSaidRole(kind: string, words: string): string {
   if (kind === 'security' && SOLDIER.test(words)) return 'soldier';
+  const team = /\b(?:home|away)\b/i.exec(words)?.[0].toLowerCase();
+  if (kind === 'spectator' && team !== undefined) return `${team}_fan`;
   return NARROWER_VEHICLE.exec(words)?.[1]?.toLowerCase() ?? kind;
 }
 

@@ -18,7 +18,7 @@ import { queueUp } from './queue-up.ts';
 import { robPlace } from './rob-place.ts';
 import { runThere, setRunning } from './run-there.ts';
 import { shelterInside } from './shelter-inside.ts';
-import { isEscape } from './start-of.ts';
+import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
@@ -39,12 +39,21 @@ const go: Perform = (stage, task, doers) => {
           ? doers.filter((i) => stage.isLeaving[i] === false)
           : [];
     if (isEscape(task)) getAway(stage, task, going);
+    if (isEscape(task) && stage.occasion === 'evacuation') setOffThen(stage, task, doers);
     return;
   }
   if (task.way === 'through' || task.way === 'along' || isToExits(task))
     goThrough(stage, task, doers);
   else goTo(stage, task, doers);
 };
+
+/** "The upper floors leave after 3 minutes": as they would, but not before. */
+function setOffThen(stage: TaskStage, task: Task, doers: readonly number[]): void {
+  if (task.start === undefined) return;
+  for (const i of doers)
+    if (stage.isLeaving[i] === true)
+      stage.people[i] = { ...stage.people[i]!, startSeconds: startOf(stage, task, i) };
+}
 
 /** "Everybody flees to the rear exits": and out by them. */
 function isToExits(task: Task): boolean {

@@ -14,6 +14,10 @@ export function findGates(stage: TaskStage, where: Where): readonly Gate[] {
   const isOther = /^other\b/.test(where.text);
   if (isOther) return open.filter(({ landmark }) => isSameSort(stage, landmark)).map(toGate);
   if (kind !== 'exit' && kind !== 'entrance' && kind !== 'gate' && kind !== 'corridor') return [];
+  const own = open.filter(
+    ({ landmark }) => landmark.label.toLowerCase() === where.text.toLowerCase(),
+  );
+  if (own.length > 0) return own.map(toGate);
   const words = where.text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -34,14 +38,35 @@ function toGate({ gate }: OpenGate): Gate {
   return gate;
 }
 
-function listOpen({ cast: { space }, world }: TaskStage): readonly OpenGate[] {
+/** Ways out: exits of the run, and doors from a building onto the ground around it. */
+function listOpen(stage: Pick<TaskStage, 'cast' | 'world'>): readonly OpenGate[] {
+  return listWaysOut(stage).filter(({ gate }) => !stage.cast.space.isGateClosed[gate.index]);
+}
+
+function listWaysOut({ cast: { space }, world }: Pick<TaskStage, 'cast' | 'world'>): OpenGate[] {
   const byId = new Map(world.landmarks.map((landmark) => [landmark.id, landmark]));
   return space.gates.flatMap((gate): OpenGate[] => {
     const landmark = byId.get(gate.id);
-    return gate.kind === 'exit' && !space.isGateClosed[gate.index] && landmark !== undefined
-      ? [{ gate, landmark }]
-      : [];
+    const isWayOut = gate.kind === 'exit' || (gate.kind === 'join' && landmark?.kind === 'exit');
+    return isWayOut && landmark !== undefined ? [{ gate, landmark }] : [];
   });
+}
+
+/** The other doors of the buildings that these lead out of. */
+export function listOthers(
+  stage: Pick<TaskStage, 'cast' | 'world'>,
+  gates: readonly Gate[],
+): number[] {
+  const ways = listWaysOut(stage);
+  const named = new Set(gates.map(({ index }) => index));
+  const left = new Set(
+    ways.flatMap(({ gate, landmark }) => (named.has(gate.index) ? [landmark.structure] : [])),
+  );
+  return ways.flatMap(({ gate, landmark }) =>
+    gate.kind === 'join' && left.has(landmark.structure) && !named.has(gate.index)
+      ? [gate.index]
+      : [],
+  );
 }
 
 function has({ label, side }: Landmark, word: string): boolean {

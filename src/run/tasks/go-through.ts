@@ -2,7 +2,7 @@
 import { createDice } from '#base';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
 import { addPlace, isReached } from './add-place.ts';
-import { findGates } from './find-gates.ts';
+import { findGates, listOthers } from './find-gates.ts';
 import { findTarget } from './find-target.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { noteUndone } from './task-stage.ts';
@@ -26,17 +26,26 @@ function leaveBy(
 ): void {
   const { people, goals, world, cast, scenario, isLeaving, occasion } = stage;
   const exits = gates.map((index) => cast.space.gates[index]!);
+  const shuns = listOthers(stage, exits);
+  const isDay = occasion === 'life' && !isEscape(task);
   for (const i of doers) {
     const person = people[i]!;
     const region = stage.regions.overStairs(person.level, person.x, person.y);
     const own = exits.filter((gate) => stage.regions.ofGate(gate) === region);
     if (own.length === 0) continue;
     const dice = createDice(scenario.seed, STREAM + i);
-    const isDay = occasion === 'life' && !isEscape(task);
     const startSeconds = isDay
       ? dice.between(0, DAY_PART * scenario.durationSeconds.value)
-      : startOf(stage, task, i);
-    people[i] = { ...person, startSeconds, exits: own.map(({ index }) => index) };
+      : isLeaving[i] && !isEscape(task) && task.start === undefined
+        ? person.startSeconds
+        : startOf(stage, task, i);
+    const out = own.filter(({ kind }) => kind === 'exit').map(({ index }) => index);
+    people[i] = {
+      ...person,
+      startSeconds,
+      ...(out.length > 0 ? { exits: out } : {}),
+      ...(shuns.length > 0 ? { shuns } : {}),
+    };
     if (isEscape(task)) isLeaving[i] = true;
     if (own.length === 1)
       goals[i] = {

@@ -2,6 +2,7 @@
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import { spreadSpots } from './spread-spots.ts';
+import { startOf } from './start-of.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
 /** Deeds that are seen as a trait. */
@@ -25,13 +26,15 @@ export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]
   const staysAnyway = occasion !== 'evacuation' || doers.every((i) => !isLeaving[i]);
   for (const [k, i] of doers.entries()) {
     const { visits: _, ...person } = people[i]!;
-    const until = task.until?.value;
+    const { until, isHeld = false } = task;
     const startSeconds =
-      until !== undefined
-        ? until + cast.people[i]!.person.startSeconds
-        : staysAnyway
+      until === undefined
+        ? staysAnyway || isHeld
           ? Infinity
-          : person.startSeconds;
+          : person.startSeconds
+        : isHeld
+          ? startOf(stage, { ...task, start: until }, i)
+          : until.value + cast.people[i]!.person.startSeconds;
     const goes = target !== undefined && !isThere(i) && isReached(stage, i, target);
     const spot = spots[k];
     people[i] = {
@@ -47,6 +50,8 @@ export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]
     };
     const isSeated = task.start === undefined && !goes;
     if (isSeated) traits[i] = { ...traits[i], ...TRAITS[task.deed.value] };
+    if (isHeld) isLeaving[i] = startSeconds < Infinity;
+    if (isHeld && startSeconds < Infinity) goals[i] = { kind: 'exit', label: 'the way out' };
     if (startSeconds === Infinity)
       goals[i] =
         target === undefined

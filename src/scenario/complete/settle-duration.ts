@@ -143,10 +143,13 @@ function neededSeconds({ agents, events, blocked, tasks, alarmSeconds: alarm }: 
         what: `the arrival (${nameOf(kind.value)}) after ${last} s`,
       };
     }),
-    ...(tasks ?? []).map(({ deed, start, until }) => ({
+    ...(tasks ?? []).map(({ deed, start, until, isHeld }) => ({
       seconds: Math.max(
         start === undefined ? 0 : start.value + AFTER_EVENT_SECONDS,
-        until === undefined ? 0 : until.value + AFTER_END_SECONDS,
+        // Who is held back until then leaves then.
+        until === undefined
+          ? 0
+          : until.value + (isHeld === true ? AFTER_EVENT_SECONDS : AFTER_END_SECONDS),
       ),
       what: `what people do (${nameOf(deed.value)})`,
     })),

@@ -28,7 +28,10 @@ export function readArrivals(reading: Reading, counts: readonly Counted[]): read
   const starts = new Map(groups.map((mention) => [mention.start, mention]));
   const phrases = listTimePhrases(reading);
   const arrivals = groups.flatMap((mention): Arrival[] => {
-    const verb = findComingVerb(reading, mention, starts) ?? findBringing(reading, mention);
+    const said = findComingVerb(reading, mention, starts) ?? findBringing(reading, mention);
+    // "At 60 s passengers evacuate": who fetches others comes, who leaves was there.
+    const isFetcher = isComer(mention) || !FETCHES.test(reading.tokens[said ?? 0]!.lower);
+    const verb = isFetcher ? said : undefined;
     const time =
       (verb === undefined ? undefined : findTimeAfter(reading, verb, phrases, starts)) ??
       (verb === undefined ? undefined : findTimeBefore(reading, mention, starts, phrases)) ??

@@ -112,7 +112,11 @@ function findHurtWhole(
   const after = tokens.slice(from, from + WORDS_TO_HURT);
   const end = after.findIndex((token) => token.kind === 'mark' || token.sentence !== sentence);
   const words = end < 0 ? after : after.slice(0, end);
-  if (!words.some(({ lower }) => HURT.test(lower))) return undefined;
+  // "300 away fans are held back": all of them, and not of others.
+  const isHurt = words.some(
+    ({ lower }, i) => HURT.test(lower) && !(lower === 'held' && words[i + 1]?.lower === 'back'),
+  );
+  if (!isHurt) return undefined;
   return merged.findLast(
     (old) =>
       !isVehicle(old.kind) &&

@@ -31,6 +31,12 @@ const SAME: Readonly<Record<string, string>> = {
   injured: 'injured person',
   wounded: 'injured person',
   class: 'pupil',
+  'home supporter': 'home fan',
+  'away supporter': 'away fan',
+  'visiting fan': 'away fan',
+  'visiting supporter': 'away fan',
+  'travelling fan': 'away fan',
+  'travelling supporter': 'away fan',
 };
 
 /** Of people of whom nothing more is said. */
@@ -90,13 +96,20 @@ interface Named {
 /** Whether two words may mean the same people. */
 export function mayBeOne(a: Named, b: Named): boolean {
   if (a.kind !== b.kind || a.role === b.role) return a.kind === b.kind;
-  // "20 protesters and 20 counter-protesters" are two camps.
+  // "20 protesters and 20 counter-protesters" are two camps, and so are home and away fans.
   if (isAgainst(a) !== isAgainst(b)) return false;
+  const [one, other] = [teamOf(a), teamOf(b)];
+  if (one !== undefined && other !== undefined && one !== other) return false;
   return !isApart(a) && !isApart(b) && (isWide(a) || isWide(b));
 }
 
 function isAgainst({ role }: Named): boolean {
   return role?.startsWith('counter ') === true;
+}
+
+/** Whose side somebody is on at a match. */
+function teamOf({ role }: Named): string | undefined {
+  return /^(?:home|away)(?= )/.exec(role ?? '')?.[0];
 }
 
 /** "Families … 90 people" are not 90 in families. */

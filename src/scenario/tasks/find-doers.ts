@@ -50,6 +50,11 @@ export function findDoers(
   const own = endingAt(reading, at + 1, context);
   if (own !== undefined) return own;
   if (token.lower === 'we') return findOurs(reading, verb, context);
+  // "VIP guests (40) are kept in the lounge".
+  const open =
+    token.text === ')' ? tokens.findLastIndex(({ text }, i) => i < at && text === '(') : -1;
+  if (open > 0 && tokens[open]!.sentence === token.sentence)
+    return endingAt(reading, open, context);
   if (/^(?:and|or|,|then|but|\(|-|–)$/.test(token.lower)) {
     const isOwn = last !== undefined && tokens[last.doers.start]!.sentence === token.sentence;
     return (
@@ -89,6 +94,9 @@ function endingAt(reading: Reading, end: number, context: TaskContext): Doers | 
   if (NOBODY.test(lower) || (lower === 'one' && tokens[end - 2]?.lower === 'no'))
     return { who: [], isDenied: true, ...said };
   if (EVERYBODY.test(lower)) return { who: [], ...said };
+  // "Everybody else", "all the others": those of whom nothing else is said.
+  if (lower === 'else' && EVERYBODY.test(tokens[end - 2]?.lower ?? ''))
+    return { who: [], isRest: true, start: end - 2, end };
   if (OTHERS.test(lower))
     return { ...antecedent(reading, end - 1, context), isRest: true, ...said };
   if (THEY.test(lower)) return { ...antecedent(reading, end - 1, context), ...said };

@@ -67,7 +67,7 @@ const WAYS: readonly (readonly [words: string, way: TaskWay | 'at'])[] = [
 
 /** What follows a preposition and is no place. */
 const NO_PLACE =
-  /^(?:time|order|panic|turn|turns|line|way|fear|minute|minutes|second|seconds|hour|hours|day|night|morning|evening|afternoon|work|school play|foot|horseback|train|bus|car|rain|snow|fog|match|whistle|game|alarm|total|life|lives|own|each|other|water|groups?|pairs|themselves|first|side|sides|apart|back|hostage|captive|gunpoint|bay)$/;
+  /^(?:time|order|panic|turn|turns|line|way|fear|minute|minutes|second|seconds|hour|hours|day|night|morning|evening|afternoon|work|school play|foot|horseback|train|bus|car|rain|snow|fog|match|whistle|game|alarm|total|life|lives|own|each|other|water|groups?|pairs|themselves|first|side|sides|apart|back|hostage|captive|gunpoint|bay|straight|once)$/;
 const RESTING: ReadonlySet<string> = new Set([
   'at',
   'near',
@@ -176,7 +176,18 @@ function findDirect(
   const list = readWheres(reading, first, context);
   if (list === undefined) return undefined;
   const isWay = list.at.every(({ feature }) => feature !== undefined && feature.kind !== 'room');
-  return row.needsWay === true && !isWay ? undefined : { way: row.object, ...list, start: from };
+  if (row.needsWay === true && !isWay) return undefined;
+  return { way: outBy(row.object, row.deed, list.at), ...list, start: from };
+}
+
+const LEAVING = /^(?:leave|evacuate|flee)$/;
+
+/** "Leave at the north gate", "come out of gate 3": by it. */
+function outBy(way: TaskWay | 'at', deed: string, at: readonly Where[]): TaskWay | 'at' {
+  const isGate = at.every(({ feature }) =>
+    /^(?:exit|entrance|gate|door)$/.test(feature?.kind ?? ''),
+  );
+  return isGate && LEAVING.test(deed) && (way === 'from' || way === 'at') ? 'through' : way;
 }
 
 function findBehind(
@@ -202,7 +213,7 @@ function findBehind(
   const isBeside =
     words === 'by' && (isStill || list.at.some(({ feature }) => feature?.kind === 'ground'));
   return {
-    way: isBeside ? 'near' : way,
+    way: isBeside ? 'near' : outBy(way, row.deed, list.at),
     ...list,
     ...(words === 'up to' ? { at: list.at.map(toUpper) } : {}),
     start: at,

@@ -1,6 +1,7 @@
 import { isDelay } from '../read/event-numbers.ts';
 import { stated } from '../read/reading.ts';
 import type { Reading } from '../read/reading.ts';
+import { isNotBefore } from '../read/time-phrases.ts';
 /** When a deed begins and ends: "after 2 minutes", "for the first two minutes", with the event told before it. */
 import type { Sourced, Task } from '../scenario.ts';
 import type { SaidVerb } from './find-verbs.ts';
@@ -21,7 +22,8 @@ export function findTaskTime(
       dimension === 'duration' &&
       start >= verb.start &&
       start < to &&
-      tokens[start]!.clause === tokens[Math.max(verb.start, wordsEnd - 1)]!.clause,
+      (tokens[start]!.clause === tokens[Math.max(verb.start, wordsEnd - 1)]!.clause ||
+        isUntil(reading, wordsEnd, start)),
   );
   const span = own.find(({ start }) => isSpan(reading, start));
   const before = measures.find(
@@ -32,7 +34,8 @@ export function findTaskTime(
       tokens[start]!.clause === clause,
   );
   const delay = [...own, ...(before === undefined ? [] : [before])].find(
-    (measure) => measure !== span && isDelay(reading, measure),
+    (measure) =>
+      measure !== span && (isDelay(reading, measure) || isNotBefore(tokens, measure.start)),
   );
   const at = tokens[verb.start]!.start;
   const [first] = tokens.filter((token) => token.sentence === sentence);
@@ -63,11 +66,23 @@ export function findTaskTime(
   };
 }
 
-/** "for 10 minutes", "for the first two minutes". */
+/** "… until minute 4" opens a clause of its own, right behind the words of the verb. */
+function isUntil({ tokens }: Reading, wordsEnd: number, at: number): boolean {
+  const between = tokens.slice(wordsEnd, at);
+  const isOne = between.every(
+    ({ kind, sentence }) => kind !== 'mark' && sentence === tokens[at]!.sentence,
+  );
+  return isOne && /^(?:until|till|before)$/.test(between[0]?.lower ?? '');
+}
+
+/** "for 10 minutes", "for the first two minutes", "until minute 12". */
 function isSpan({ tokens }: Reading, at: number): boolean {
+  if (isNotBefore(tokens, at)) return false;
   const before = tokens
     .slice(Math.max(0, at - 3), at)
     .map(({ lower }) => lower)
     .join(' ');
-  return /\b(?:for|during)(?: the)?(?: first| next| about| around)?$/.test(before);
+  return /\b(?:(?:for|during)(?: the)?(?: first| next| about| around)?|until|till|up to)$/.test(
+    before,
+  );
 }

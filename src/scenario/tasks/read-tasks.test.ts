@@ -63,6 +63,46 @@ test('a deed has who does it, how it lies to its places, and when', () => {
   for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
 });
 
+test('a verb that is said once is said of each group with its own way', () => {
+  const said: Readonly<Record<string, readonly string[]>> = {
+    'Bomb threat in an office: 30 visitors leave through the main entrance, 200 employees through the back door.':
+      ['visitor evacuate through main entrance', 'worker evacuate through back door'],
+    'Stadium. 800 nurses leave by the south gate and 200 pupils by the north gate.': [
+      'staff leave through south gate',
+      'student leave through north gate',
+    ],
+    'Fire in a school: 90 pupils run to the garden, 8 teachers to the gym.': [
+      'student flee to garden',
+      'teacher flee to gym',
+    ],
+    'Arena, 500 visitors come out of gate 2.': ['visitor leave through gate 2'],
+  };
+  for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
+});
+
+test('who is held back stays until then, and what follows begins then', () => {
+  const said: Readonly<Record<string, readonly string[]>> = {
+    'Stadium, 900 home fans leave. 300 away fans are held back for 12 minutes, then walk to the railway station.':
+      ['spectator leave', 'spectator stay <720', 'spectator walk to railway station @720'],
+    'Stadium. 150 visiting fans may not leave before minute 8.': ['spectator leave @480'],
+    'School, 8 teachers are not allowed to leave until minute 4.': ['teacher leave @240'],
+    'Arena, 40 guests (VIP) are kept in the lounge until minute 5.': [
+      'visitor stay at lounge <300',
+    ],
+    'Prison. 60 visitors leave, 90 inmates stay behind.': ['visitor leave', 'resident stay'],
+  };
+  for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
+  const { agents, durationSeconds } = readPrompt(
+    '900 home fans leave the stadium. 300 away fans are held back for 12 minutes.',
+    findNoPlaces,
+  );
+  assert.deepEqual(
+    agents.map(({ count }) => count?.value),
+    [900, 300],
+  );
+  assert.equal(durationSeconds, undefined);
+});
+
 test('who has nothing else to do is told from who has', () => {
   assert.deepEqual(
     read(

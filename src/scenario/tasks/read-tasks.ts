@@ -11,12 +11,14 @@ import { addServices } from './add-services.ts';
 import type { Serviced } from './add-services.ts';
 import { findDoers, findGroup, findObject } from './find-doers.ts';
 import type { Doers, LastVerb } from './find-doers.ts';
+import { withGaps } from './find-gaps.ts';
 import { findNounTasks } from './find-noun-tasks.ts';
 import { findTaskPlaces, findPlaceBefore, findRuledOutPlaces } from './find-task-places.ts';
 import type { TaskPlaces } from './find-task-places.ts';
 import { findTaskTime } from './find-task-time.ts';
 import { findVerbs } from './find-verbs.ts';
 import type { SaidVerb } from './find-verbs.ts';
+import { inOrder, isOnlyLater, listHeldTimes } from './in-order.ts';
 import { settleDeed } from './settle-deed.ts';
 import type { TaskContext } from './task-context.ts';
 
@@ -33,7 +35,7 @@ export interface ReadTasks {
 
 export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>): ReadTasks {
   const context: TaskContext = { ...given, people: listPeople(reading, given) };
-  const verbs = findVerbs(reading);
+  const verbs = withGaps(reading, findVerbs(reading), context);
   const tasks: Task[] = [];
   const forbidden: Task[] = [];
   const heeded: Span[] = [];
@@ -42,9 +44,11 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
     if (context.isNegated(verb.start)) continue;
     const read = readVerb(reading, verb, verbs[i + 1], context, last);
     if (read === undefined) continue;
+    const own = inOrder(reading, verb, read, tasks);
     if (read.subject !== undefined) last = { doers: read.subject, end: read.end };
     heeded.push(...read.heeded);
-    (read.isDenied ? forbidden : tasks).push(...read.tasks);
+    if (read.isDenied) forbidden.push(...own);
+    if (!read.isDenied || isOnlyLater(reading, own)) tasks.push(...own);
     forbidden.push(...findRuledOut(reading, verb, read, context));
   }
   for (const { task, span } of findNounTasks(reading, context)) {
@@ -59,7 +63,7 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
     forbidden: named(forbidden, 'forbidden'),
     heeded: [...heeded, ...serviced.heeded],
     desks: serviced.named,
-    claimed: serviced.claimed,
+    claimed: new Set([...serviced.claimed, ...listHeldTimes(tasks)]),
   };
 }
 
@@ -144,6 +148,7 @@ function readVerb(
       deed: stated(reading, deed, words),
       who,
       ...(isRest === undefined ? {} : { isRest }),
+      ...(row.isHeld === true ? { isHeld: true } : {}),
       ...(among === undefined ? {} : { among }),
       ...(count === undefined ? {} : { count }),
       ...(share === undefined ? {} : { share }),

@@ -25,6 +25,8 @@ export interface DeedRow {
   readonly needsWhom?: true;
   /** They run. */
   readonly runs?: true;
+  /** They do not leave with the others: not before the time that is said, or not at all. */
+  readonly isHeld?: true;
   /** In the passive the same words mean another row: "fans are held back in their stand" stay, stewards who hold them back block. */
   readonly isActive?: true;
 }
@@ -111,7 +113,13 @@ const GOING: readonly DeedRow[] = [
   },
   { deed: 'wait', words: `<wait>` },
   { deed: 'stay', words: `<stand>, <stay>, <remain>`, needsPlace: true },
-  { deed: 'stay', words: `<keep>, <hold> back, <keep> back`, isLed: true, needsPlace: true },
+  { deed: 'stay', words: `<keep>`, isLed: true, needsPlace: true, isHeld: true },
+  {
+    deed: 'stay',
+    words: `<hold> back, <keep> back, <hold> behind, <keep> behind, <keep> waiting, <keep> inside, <stay> behind, <remain> behind, <stay> put, <remain> put`,
+    isLed: true,
+    isHeld: true,
+  },
   { deed: 'sit', words: `<sit>, <sit> down, <dine>, <eat>` },
   { deed: 'sit', words: `<seat>`, isLed: true },
   { deed: 'play', words: `<play>`, object: 'at' },

@@ -360,9 +360,17 @@ function crosses(track: readonly Sample[], line: readonly Point[]): boolean {
     (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
   return track.some((a, i) => {
     const b = track[i + 1];
-    return b && side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+    if (!b || side(c, d, a) * side(c, d, b) >= 0) return false;
+    if (side(a, b, c) * side(a, b, d) < 0) return true;
+    // Around its end: from one level to the other, beside it in both samples.
+    return (
+      a.level !== b.level && [a, b].every((sample) => metersToLine(line, sample) <= BESIDE_METERS)
+    );
   });
 }
+
+/** Who turns the corner of a way in the second between two samples is this near to it in both. */
+const BESIDE_METERS = 1.5;
 
 /** Each stair once; it has a landmark on every storey. */
 export function listStairs(sites: readonly Site[]): Site[] {

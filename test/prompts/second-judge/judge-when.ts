@@ -7,6 +7,7 @@ import type { Place } from './find-place.ts';
 import { asList, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
+import { judgeHeldBack } from './held-back.ts';
 import { countThem } from './judge-count.ts';
 import { judgeEventMore, judgeEventTime, sayEvent, seeEvent } from './judge-event.ts';
 import { judgeState } from './judge-state.ts';
@@ -33,6 +34,9 @@ export function judgeWhen(question: Question): Verdict {
   if (movers.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
   if (claim.expect['after_s'] !== undefined) return judgeComing(question, movers);
   if (claim.expect['before_s'] !== undefined) return weigh(judgeBy(question, movers));
+  const isArmed = run.movers.some(({ kind }) => /attacker|hostage_taker/.test(kind));
+  if (claim.expect['state'] === 'held' && claim.expect['duration_s'] !== undefined && !isArmed)
+    return weigh(judgeHeldBack(run, movers, Number(claim.expect['duration_s'])));
   return weigh(judgeDoingAt(question, movers));
 }
 

@@ -1,0 +1,44 @@
+/** Held back: who stays where they are until a time, while others go, and goes then. Of hostages `held.ts` knows. */
+import type { PlayedActor } from '#run/played';
+import type { Look } from './look.ts';
+import { spotAt } from './presence.ts';
+import { COMES_S } from './timing.ts';
+
+/** Who is held back gets no farther than this from where they began: judgement. */
+const STAYS_M = 15;
+
+/**
+ * Those who stay on their floor and where they are until a time and then go farther, or out; nobody where the first of them goes
+ * more than a minute later: nothing shows that they were held for so long.
+ */
+export function listHeldBack(actors: Look['actors'], until: number): Look['actors'] {
+  const held = actors.filter(
+    (one) =>
+      isThere(one, spotAt(one, until - TOLERATED_S)) && leavesItsPlace(one) >= until - TOLERATED_S,
+  );
+  const first = Math.min(...held.map(leavesItsPlace));
+  return first <= until + COMES_S ? held.filter((one) => leavesItsPlace(one) < Infinity) : [];
+}
+
+/** As of events: who is told to go at a time may go this much sooner. */
+const TOLERATED_S = 5;
+
+/** When somebody is first away from where they began, or out; never: Infinity. */
+function leavesItsPlace(one: PlayedActor): number {
+  const away = one.path.find((spot) => !isThere(one, spot));
+  return Math.min(away?.seconds ?? Infinity, one.outSeconds ?? Infinity);
+}
+
+function isThere(one: PlayedActor, spot: ReturnType<typeof spotAt>): boolean {
+  const from = one.path[0];
+  return (
+    from !== undefined &&
+    spot !== undefined &&
+    spot.level === from.level &&
+    Math.hypot(spot.x - from.x, spot.y - from.y) <= STAYS_M
+  );
+}
+
+export function isAnybodyArmed({ actors }: Look): boolean {
+  return actors.some(({ kind }) => kind === 'attacker');
+}
