@@ -58,7 +58,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     mainAt,
   );
   const { stated } = design;
-  const time = completeTime(stated.time, main);
+  const time = completeTime(stated.time, main, said.prompt);
   const response = completeResponse(stated, settings, { main, time });
   const structures = completeStructures(stated.structures, mainAt, stated);
   const inMain = countPeople(stated, { main: structures.find(({ isMain }) => isMain)!, time });

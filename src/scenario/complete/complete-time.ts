@@ -15,25 +15,36 @@ const CLOCK_OF_PART: Readonly<Record<PartOfDay, string>> = {
   night: '22:00',
   rush_hour: '08:00',
 };
+/** The rush after work. */
+const EVENING_RUSH = '17:30';
 /** Where people sleep, "night" means that they are asleep. */
 const NIGHT_ASLEEP = '02:00';
 
-export function completeTime(stated: Partial<Time>, main: StructureKind): Time {
+export function completeTime(stated: Partial<Time>, main: StructureKind, prompt = ''): Time {
   const month = stated.month ?? monthOf(stated.date);
   const weekday = stated.weekday ?? weekdayOf(stated.date);
   return {
     ...stated,
-    clock: stated.clock ?? clockOf(stated.part, main),
+    clock: stated.clock ?? clockOf(stated.part, main, prompt),
     ...(month && { month }),
     ...(weekday && { weekday }),
   };
 }
 
-function clockOf(part: Sourced<PartOfDay> | undefined, main: StructureKind): Sourced<string> {
+function clockOf(
+  part: Sourced<PartOfDay> | undefined,
+  main: StructureKind,
+  prompt: string,
+): Sourced<string> {
   const { rhythm, clock } = placeDefaults.of(main);
   if (!part) return byDefault(clock, `a usual hour (${nameOf(main)})`);
   const isAsleep = part.value === 'night' && (rhythm === 'home' || rhythm === 'always');
   const because = `${nameOf(part.value)} is stated`;
+  if (
+    part.value === 'rush_hour' &&
+    /evening|afternoon/i.test(prompt.slice(...(part.span ?? [0, 0])))
+  )
+    return inferred(EVENING_RUSH, because);
   return inferred(isAsleep ? NIGHT_ASLEEP : CLOCK_OF_PART[part.value], because);
 }
 

@@ -6,7 +6,7 @@ import type { Mention, Reading } from './reading.ts';
 import { isNotBefore } from './time-phrases.ts';
 
 const COMES =
-  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are|be)$/;
+  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|walk|walks|walking|burst|bursts|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are|be)$/;
 /** Without a time they still say that somebody was not there before. */
 const CALLED =
   /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
@@ -24,6 +24,11 @@ const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
   drives: /^(?:up|in|to)$/,
   pull: /^(?:up|in)$/,
   pulls: /^(?:up|in)$/,
+  walk: /^(?:in|into)$/,
+  walks: /^(?:in|into)$/,
+  walking: /^(?:in|into)$/,
+  burst: /^(?:in|into)$/,
+  bursts: /^(?:in|into)$/,
   move: /^in$/,
   moves: /^in$/,
   rush: /^(?:in|to|into)$/,
@@ -39,6 +44,8 @@ const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
 const NO_COMING = /^(?:down|off|apart|loose|round|under|across|together|close|home)$/;
 const LISTED =
   /^(?:and|,|with|plus|the|an?|their|its|more|other|another|about|around|some|two|three|four|five|six)$/;
+const COUNTS =
+  /^(?:the|an?|their|its|about|around|some|two|three|four|five|six|seven|eight|nine|ten)$/;
 const WORDS_TO_VERB = 9;
 const WORDS_TO_BRINGER = 12;
 
@@ -70,7 +77,7 @@ export function findComingVerb(
     if (other !== undefined) {
       // "20 cars, ambulances arrive": in one list only responders come.
       const isOneSort = isResponder(other) && isResponder(mention);
-      if (!isList || !(isOneSort || tokens[at - 1]?.text !== ',')) return undefined;
+      if (!isList || !(isOneSort || isJoined(reading, at))) return undefined;
       if (isResponder(other) !== isResponder(mention)) return undefined;
       at = other.end - 1;
       continue;
@@ -81,6 +88,20 @@ export function findComingVerb(
     if (token.text === ',' && !isList) return undefined;
   }
   return undefined;
+}
+
+/** "Runners, spectators and stewards come" is one list; "300 shoppers, three men come in" says it of the men alone. */
+function isJoined(reading: Reading, other: number): boolean {
+  const { tokens } = reading;
+  let at = other - 1;
+  while (tokens[at] !== undefined && isCounting(tokens[at]!)) at -= 1;
+  if (tokens[at]?.text !== ',') return true;
+  const verb = tokens.findIndex((_, k) => k > other && isComing(reading, k));
+  return tokens.slice(other, verb).some(({ lower }) => lower === 'and');
+}
+
+function isCounting({ kind, lower }: Reading['tokens'][number]): boolean {
+  return kind === 'number' || COUNTS.test(lower);
 }
 
 function isComing({ tokens }: Reading, at: number): boolean {

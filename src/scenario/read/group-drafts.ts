@@ -5,6 +5,7 @@ import { VEHICLE_KINDS } from '../kinds.ts';
 import type { Row, Where } from '../scenario.ts';
 import type { Arrival } from './arrival.ts';
 import type { Counted } from './counted.ts';
+import { readEachFloor } from './each-floor.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 import { readRole } from './roles.ts';
@@ -113,6 +114,14 @@ export function draftCounted(
     ...noun,
     ...marker,
   };
+  const { count } = main;
+  const each = count === undefined ? undefined : readEachFloor(reading, head.end);
+  if (each !== undefined)
+    return each.floors.map((floor) => ({
+      ...main,
+      count: { ...count!, end: each.end },
+      at: { text: `floor ${floor}`, floor },
+    }));
   if (times !== undefined) return Array.from({ length: times }, (_, team) => ({ ...main, team }));
   const extra = modifiers.flatMap((modifier): Draft[] => {
     const modifierKind = findSense(modifier, 'person')?.kind;

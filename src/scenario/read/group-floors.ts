@@ -21,6 +21,7 @@ export function placeOnFloors(
   structures: readonly StatedStructure[],
 ): void {
   for (const draft of drafts) {
+    if (draft.at !== undefined) continue;
     const found = isVehicle(draft.kind)
       ? undefined
       : (findFloor(reading, Math.max(draft.mention.end, draft.count?.end ?? 0), floors) ??

@@ -1,5 +1,6 @@
 /** "3 buses with 40 passengers each", "85 families of five people", "six classes of 25 pupils": one number times another. */
 import type { Counted } from './counted.ts';
+import { readEachFloor } from './each-floor.ts';
 import { isPeopleOrVehicle } from './head-noun.ts';
 import type { Reading } from './reading.ts';
 
@@ -26,11 +27,14 @@ export function multiplyCounts(reading: Reading, counts: readonly Counted[]): Co
 
 /** "10 stewards at each gate" of 4 gates are 40. */
 function findAtEach(
-  { tokens }: Reading,
+  reading: Reading,
   { head, quantity, isPart }: Counted,
   counts: readonly Counted[],
 ): Times | undefined {
   if (quantity.kind !== 'cardinal' || isPart || !isPeopleOrVehicle(head)) return undefined;
+  // On each floor they are groups of their own.
+  if (readEachFloor(reading, head.end) !== undefined) return undefined;
+  const { tokens } = reading;
   const [at, each, noun] = tokens.slice(head.end, head.end + 3);
   const isEach =
     /^(?:at|on|by|in|for|per)$/.test(at?.lower ?? '') && /^(?:each|every)$/.test(each?.lower ?? '');
