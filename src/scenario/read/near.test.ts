@@ -31,6 +31,13 @@ const PARTS: readonly Row[] = [
   ],
   ['Three gunmen storm a hotel lobby', ['hotel lobby']],
   ['kindergarten with 40 children, a fire next door in a bakery', ['bakery']],
+  // A small thing that stands in a part.
+  ['a suspicious bag under a bench on platform 2 of a railway station', ['platform 2']],
+  [
+    'unattended rucksack behind a vending machine in the ticket hall of a metro station',
+    ['ticket hall'],
+  ],
+  ['fire under a table in the canteen of a school', ['canteen']],
   // Phrases that are not a place of their own.
   ['Explosion on the edge of a village', [undefined]],
   ['a knife attack, the man is on the loose', [undefined]],

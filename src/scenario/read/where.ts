@@ -168,11 +168,27 @@ function searchPhrases(
     const near = judgePhrase(reading, phrase, isBeside, how, context);
     // "at a petrol station on the ring road": in the main structure; what follows says where that stands.
     if (near?.feature === undefined && isInMain && !isBeside) return undefined;
+    const whole = near && findPartAround(reading, near, context);
+    if (whole !== undefined) return whole;
     if (near !== undefined)
       return isBeside && isOutside(lower, near) ? { ...near, isOutside: true } : near;
     if (!isBeside && namesMain(reading, phrase, context)) isInMain = true;
   }
   return undefined;
+}
+
+/** "Under a bench on platform 2", "behind a bin in the food court": the part that the small thing stands in. */
+function findPartAround(
+  reading: Reading,
+  { feature, range }: Near,
+  context: EventContext,
+): Near | undefined {
+  const preposition = reading.tokens[range.end]?.lower ?? '';
+  const isSmall = feature === undefined || feature.kind === 'thing';
+  if (!isSmall || !/^(?:on|in|at|inside|of)$/.test(preposition)) return undefined;
+  const phrase = readPhrase(reading, range.end + 1);
+  const near = phrase && judgePhrase(reading, phrase, false, preposition, context);
+  return near?.feature === undefined || near.feature.kind === 'thing' ? undefined : near;
 }
 
 /** "Outside the gate", "in front of the school"; beside a whole building is outside too, beside a thing in it is not. */
