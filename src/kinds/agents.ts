@@ -199,6 +199,21 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
       carries: { room: 8, doors: 1 },
     },
   },
+  /**
+   * A double-ended car ferry of the middle size: 80 m by 16 m and about a thousand people. It comes in at 4 m/s, about 8 knots, and lies at
+   * its berth to the end of the run. All of it judgement, after common ships.
+   */
+  ferry: {
+    ...ANYBODY,
+    build: {
+      goes: 'water',
+      length: 80,
+      width: 16,
+      cruise: 4,
+      acceleration: 0.1,
+      carries: { room: 1000, doors: 4, stays: true },
+    },
+  },
   /** A rescue helicopter: 13 m long, a rotor of 11 m (Airbus H145); it comes down at the pace of an approach, 60 km/h. */
   helicopter: {
     ...ANYBODY,

@@ -98,7 +98,10 @@ export const ALL_OPEN_THINGS: Readonly<Record<string, OpenThingRow>> = {
   ramp: {
     ...BESIDE,
     isOf: 'building',
-    words: 'ramp, wheelchair ramp, access ramp, disabled ramp',
+    alsoOf: ['port'],
+    isDrawnAt: ['port'],
+    words: `ramp, wheelchair ramp, access ramp, disabled ramp, boarding ramp, loading ramp, stern ramp, bow ramp, vehicle ramp,
+      linkspan, gangway, gangplank`,
     size: [6, 1.5],
     several: 2,
     most: 6,
@@ -111,7 +114,7 @@ export const ALL_OPEN_THINGS: Readonly<Record<string, OpenThingRow>> = {
     size: [400, 10],
   },
   river: { ...BESIDE, lies: 'around', words: 'river, canal, stream, creek', size: [400, 24] },
-  berth: { ...EDGE, isOf: 'any', words: 'berth', size: [60, 12] },
+  berth: { ...EDGE, isOf: 'any', isDrawnAt: ['port'], words: 'berth', size: [60, 12] },
   cordon: {
     ...BESIDE,
     lies: 'around',

@@ -29,8 +29,8 @@ export function registerKinds(): void {
   isDone = true;
   for (const hazard of ALL_HAZARDS) registerHazard(hazard);
   for (const place of ALL_PLACES) registerPlace(place);
-  for (const [use, { words, isOf, ...drawing }] of Object.entries(ALL_OPEN_THINGS)) {
-    openThingReadings.add(use, { words, isOf });
+  for (const [use, { words, isOf, alsoOf = [], ...drawing }] of Object.entries(ALL_OPEN_THINGS)) {
+    openThingReadings.add(use, { words, isOf, alsoOf });
     openThingDrawings.add(use, drawing);
   }
   for (const [kind, row] of Object.entries(ALL_AGENTS)) {

@@ -44,6 +44,7 @@ export const VEHICLE_KINDS = [
   'tram',
   'train',
   'boat',
+  'ferry',
   'helicopter',
   'taxi',
   'scooter',

@@ -6,6 +6,8 @@ export interface OpenThingReading {
   readonly words: string;
   /** `open`: inside a building the word means a room or a fixture of it. `building`: in the open it means a road or a slope. */
   readonly isOf: 'open' | 'building' | 'any';
+  /** Kinds of open places that have one of their own, although `isOf` is `building`. */
+  readonly alsoOf?: readonly string[];
 }
 
 export const openThingReadings = createFacet<OpenThingReading>('how a thing in the open is read');

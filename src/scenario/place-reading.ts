@@ -1,5 +1,6 @@
 /** What the prompt reader knows of each kind of place. */
 import { createFacet, invariant } from '#base';
+import type { AgentKind } from './kinds.ts';
 import type { Environment } from './scenario.ts';
 
 /** The words beside a mention of a place, in lower case; empty where the prompt begins or ends. */
@@ -69,6 +70,8 @@ export interface PlaceReading {
   /** "A hotel fire" names a hotel; "a road accident" names no road. */
   readonly isNamedByEvents: boolean;
   readonly standsInFor: readonly StandIn[];
+  /** The vehicle that people board here where none is named. */
+  readonly called?: AgentKind;
   /** Proper names that say the kind by their end: "Alexanderplatz". */
   readonly nameEnds?: RegExp;
   /** It is a room when a larger place is there: the gym of a school. */

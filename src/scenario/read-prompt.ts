@@ -11,6 +11,7 @@ import type { Arrival } from './read/arrival.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
 import { readBlocked } from './read/blocked.ts';
+import { addPort, boardShips } from './read/boarded-ships.ts';
 import { readCasualties } from './read/casualties.ts';
 import { listTakenBack } from './read/corrections.ts';
 import { readCounts } from './read/counts.ts';
@@ -43,6 +44,7 @@ import { readVehicles } from './read/vehicles.ts';
 import { readWeather } from './read/weather.ts';
 import type { Conflict, Sourced } from './scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from './stated.ts';
+import { addRides } from './tasks/add-rides.ts';
 import { readTasks } from './tasks/read-tasks.ts';
 import type { Feature } from './where.ts';
 
@@ -168,17 +170,13 @@ function placeParts(...[reading, people, structures]: Parameters<typeof putAtEnd
  */
 export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const kept = takeBack(prompt.slice(0, PROMPT_CHARS_READ_MAX));
-  const reading = createReading(kept.text);
+  const reading = boardShips(createReading(kept.text));
   const { exclude, isNegated } = readNegations(reading);
   const counts = readCounts(reading);
   const { blocked, nouns } = readBlocked(reading, isNegated);
   const { place, named } = readPlaces(reading, findPlaces);
-  const { structures, conflicts: structureConflicts } = readStructures(
-    reading,
-    counts,
-    isNegated,
-    nouns,
-  );
+  const built = readStructures(reading, counts, isNegated, nouns);
+  const structures = addPort(reading, built.structures);
   const floors = settleTop(readFloors(reading), structures);
   const mentioned = findThings(reading, structures, isNegated);
   const context = { structures, floors, blocked, places: named, isNegated };
@@ -199,13 +197,15 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const spoken = { structures, events, floors, counts, isNegated };
   const ends = placeParts(reading, people, structures);
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
-  const { tasks, forbidden } = done;
+  const { forbidden } = done;
+  const rides = addRides(reading, structures, ends.groups, done.tasks);
+  const { tasks } = rides;
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
   const claimed = listClaimed(reading, events, arrivals, alarm).union(done.claimed);
   const durationSeconds = readDuration(reading, claimed);
-  const begun = withoutWayOut(ends.groups, tasks);
+  const begun = withoutWayOut(rides.groups, tasks);
   const groups = applyRates(reading, begun, agents.total, durationSeconds);
   return {
     prompt,
@@ -238,7 +238,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...listFloorsTaken(reading, floors, [...events, ...groups.all]),
     ],
     conflicts: [
-      ...dropWidths(structureConflicts, parts),
+      ...dropWidths(built.conflicts, parts),
       ...agents.conflicts,
       ...weatherConflicts,
       ...timeConflicts,

@@ -152,6 +152,8 @@ export interface OpenThing {
   readonly side?: Side;
   /** Meters from the middle of each to that of the next. */
   readonly apart?: Sourced<number>;
+  /** Meters that each is wide. */
+  readonly width?: Sourced<number>;
   readonly lies?: Lie;
 }
 

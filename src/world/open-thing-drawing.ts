@@ -9,6 +9,8 @@ export interface OpenThingDrawing {
   readonly isSolid: boolean;
   /** On the ground of the place, at its edge, beside it, or drawn with the land around. */
   readonly lies: 'on' | 'edge' | 'beside' | 'around';
+  /** Kinds of open places that draw it with the place itself. */
+  readonly isDrawnAt?: readonly string[];
   /** The most of them that are drawn. */
   readonly most: number;
   /** How many where the prompt has a plural without a number. */

@@ -14,6 +14,8 @@ export interface ServicePoint {
   readonly line: readonly (Destination & { readonly spot: { x: number; y: number } })[];
   /** Who finds no place in the line waits where they are until there is one, instead of standing at its end. */
   readonly isBounded?: boolean;
+  /** Nobody is served before; from the start where not given. */
+  readonly opensSeconds?: number;
   /** Those who are in it when the run begins, the first at the servers. */
   readonly begun?: readonly number[];
 }
@@ -161,7 +163,7 @@ function look(
   const target = targetOf(kept, i, service);
   if (!isAt(state, i, target, placeOf(target.place).level)) return false;
   if (own !== undefined) {
-    own.beganSeconds = now;
+    own.beganSeconds = Math.max(now, kept.points[service]!.opensSeconds ?? 0);
     return false;
   }
   const one = toServed(service, i, now);

@@ -20,6 +20,7 @@ export const busTerminal: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: [],
+    called: 'bus',
     shape: { noun: /^terminal$/, sign: /^(?:bus|coach)$/, rank: 2 },
   },
   defaults: {

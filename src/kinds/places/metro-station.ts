@@ -22,6 +22,7 @@ export const metroStation: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: [],
+    called: 'train',
     shape: { noun: /^station$/, sign: /^(?:metro|subway|underground|tube)$/, rank: 3 },
   },
   defaults: {

@@ -23,6 +23,7 @@ export const port: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: [],
+    called: 'ferry',
     roomOf: { kinds: ['ship'], evenInFull: false },
     againstOther: { words: ['port'], kinds: ['ship', 'beach'] },
     /** "in the port of …"; "lists to port" is a side. */

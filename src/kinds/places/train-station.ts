@@ -23,6 +23,7 @@ export const trainStation: PlaceKind = {
     isNamedByRoadNumber: false,
     isNamedByEvents: true,
     standsInFor: ['passengers'],
+    called: 'train',
     // A station of which no more is said is one of the railway.
     shape: { noun: /^station$/, sign: /^(?:train|platform|rail|railway|track|station)$/, rank: 4 },
     part: [

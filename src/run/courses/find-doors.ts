@@ -38,11 +38,30 @@ export function findDoors(space: Space, course: Course, doors: number): readonly
         before(((k + 0.5) / doors - 0.5) * course.length, side * beside),
       ).flat(),
     ),
-    // At a bay the front is all that people reach.
-    ...[1, -1].map((end) => before(end * ahead, 0)),
+    // At a bay the front is all that people reach, and a ship has its doors across the bow.
+    ...[1, -1].map((end) =>
+      apart(spread(course.width).flatMap((across) => before(end * ahead, across))),
+    ),
   ];
   const most = Math.max(...sides.map(({ length }) => length));
   return sides.find(({ length }) => length === most) ?? [];
+}
+
+/** Meters of a bow for each door of it: judgement. */
+const DOOR_METERS = 4;
+/** Spots nearer to each other are one door. */
+const APART_METERS = 1;
+
+/** Where the doors are across an end of this width. */
+function spread(width: number): readonly number[] {
+  const count = Math.max(1, Math.floor(width / DOOR_METERS));
+  return Array.from({ length: count }, (_, k) => ((k + 0.5) / count - 0.5) * width);
+}
+
+function apart(doors: readonly Door[]): Door[] {
+  return doors.filter((one, i) =>
+    doors.slice(0, i).every(({ x, y }) => Math.hypot(one.x - x, one.y - y) >= APART_METERS),
+  );
 }
 
 function nearestFree(

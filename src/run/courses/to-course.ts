@@ -42,7 +42,9 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
       label: 'comes and goes',
     };
   const departure = (seconds: number): Pick<Course, 'departs'> =>
-    goesOn(scenario, group, kind) ? { departs: departsAfter(seconds, stand, motion) } : {};
+    goesOn(scenario, group, kind)
+      ? { departs: departsAfter(Math.max(seconds, boardingAt(scenario, group)), stand, motion) }
+      : {};
   if (arrives === undefined)
     return {
       ...common,
@@ -69,7 +71,21 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
 /** What takes people leaves with them, unless something happens to it. */
 function goesOn(scenario: Scenario, group: string, kind: string): boolean {
   const isStruck = scenario.events.some(({ vehicles = [] }) => vehicles.includes(group));
-  return LEAVES.has(vehicleShapes.of(kind).goes) && !isStruck && listServing(scenario).has(group);
+  const stays = vehicleMotions.of(kind).carries?.stays === true;
+  return (
+    LEAVES.has(vehicleShapes.of(kind).goes) &&
+    !stays &&
+    !isStruck &&
+    listServing(scenario).has(group)
+  );
+}
+
+/** When people begin to board it. */
+function boardingAt({ tasks = [] }: Scenario, group: string): number {
+  const own = tasks.filter(
+    ({ deed, vehicles = [] }) => deed.value === 'board' && vehicles.includes(group),
+  );
+  return Math.max(0, ...own.map(({ start }) => start?.value ?? 0));
 }
 
 const LEAVES: ReadonlySet<string> = new Set(['rail', 'road', 'water']);

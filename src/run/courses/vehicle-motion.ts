@@ -11,7 +11,12 @@ export interface VehicleMotion {
   readonly cruise: number;
   readonly acceleration: number;
   /** People go aboard: how many it takes where nobody says, and its doors on one side; of a train each carriage. */
-  readonly carries?: { readonly room: number; readonly doors: number };
+  readonly carries?: {
+    readonly room: number;
+    readonly doors: number;
+    /** It does not leave when all are in. */
+    readonly stays?: boolean;
+  };
 }
 
 export const vehicleMotions = createFacet<VehicleMotion>('how a vehicle moves');

@@ -1,6 +1,6 @@
 /**
- * Nobody said how long the run lasts: after its usual end it goes on while people who leave or go inside are on their way, so that it
- * answers when the last of them is out, or in.
+ * Nobody said how long the run lasts: after its usual end it goes on while people who leave, go inside or go aboard are on their
+ * way, so that it answers when the last of them is out, or in.
  */
 import type { Simulation } from '#crowd/simulation';
 import { DOWN } from '#crowd/walking';
@@ -27,7 +27,10 @@ export function createRunOn(
 ): RunOn | undefined {
   const isOpen = (source === 'default' || source === 'inferred') && value < RUN_ON_SECONDS_MAX;
   const goes = isLeaving.map(
-    (leaves, i) => (leaves && occasion === 'evacuation') || traits?.[i]?.['isSheltering'] === true,
+    (leaves, i) =>
+      (leaves && occasion === 'evacuation') ||
+      traits?.[i]?.['isSheltering'] === true ||
+      people[i]!.visits?.some(({ aboard }) => aboard !== undefined) === true,
   );
   if (!isOpen || !goes.includes(true)) return undefined;
   let work = 0;
@@ -72,7 +75,7 @@ export function tellRunOn(usual: number, seconds: number): Assumption[] {
     {
       path: 'run.seconds',
       value: Math.round(seconds),
-      because: `Nobody said how long: after the usual ${usual} s it goes on until everybody who leaves and can is out, or is inside where people shelter, an hour at most.`,
+      because: `Nobody said how long: after the usual ${usual} s it goes on until everybody who leaves and can is out, or is inside where people shelter or aboard where they board, an hour at most.`,
     },
   ];
 }

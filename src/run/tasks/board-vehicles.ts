@@ -5,7 +5,7 @@
 import { createDice } from '#base';
 import type { Person } from '#crowd/simulation';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
-import { courseEnds } from '../courses/course.ts';
+import { courseEnds, standingPose } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Door } from '../courses/find-doors.ts';
 import { carriageOf } from '../courses/passenger-vehicle.ts';
@@ -20,12 +20,14 @@ const SPREAD_SECONDS = 5;
 /** How many meters of a way a person before the same door is worth: judgement, a second each at a walk. */
 const WAITING_METERS = 1.3;
 
-interface Ride {
+export interface Ride {
   readonly k: number;
   readonly vehicle: CastVehicle;
   readonly seconds: number;
   readonly untilSeconds: number;
   readonly doors: readonly Door[];
+  /** Where it stands. */
+  readonly middle: { readonly x: number; readonly y: number };
   /** Agents who fit in, and of them those who have no place yet. */
   readonly whole: number;
   readonly room: number;
@@ -40,7 +42,8 @@ export function boardVehicles(stage: TaskStage, task: Task, doers: readonly numb
   const isAboard = new Set([...stage.boarding.values()].flat());
   let left = doers.filter((i) => !isAboard.has(i));
   // Who does not go aboard at once stands and waits for it.
-  stayThere(stage, { ...task, at: task.deed.value === 'board' ? [] : task.at }, left);
+  const loose = left.filter((i) => !isInLine(stage, i));
+  stayThere(stage, { ...task, at: task.deed.value === 'wait' ? task.at : [] }, loose);
   const boarders = rides.map((ride) => {
     const taken = pickBoarders(stage, ride, left, ride.room);
     const own = new Set(taken.map(({ i }) => i));
@@ -53,8 +56,13 @@ export function boardVehicles(stage: TaskStage, task: Task, doers: readonly numb
   );
 }
 
+/** Whoever queues at a gate first goes on from there. */
+function isInLine({ people }: TaskStage, i: number): boolean {
+  return people[i]!.visits?.some(({ service }) => service !== undefined) === true;
+}
+
 /** Those that are named, otherwise all that take people; the first to come first. */
-function listRides(stage: TaskStage, { vehicles = [] }: Task): Ride[] {
+export function listRides(stage: TaskStage, { vehicles = [], start }: Task): Ride[] {
   const { cast, scenario, boarding } = stage;
   const weight = Math.max(1, scenario.people.peoplePerAgent);
   return cast.vehicles
@@ -69,9 +77,10 @@ function listRides(stage: TaskStage, { vehicles = [] }: Task): Ride[] {
       const doors = findDoors(cast.space, course, carriage.doors * parts);
       const used = boarding.get(k)?.length ?? 0;
       if (doors.length === 0 || room <= used) return [];
-      const seconds = courseEnds(course);
+      const seconds = Math.max(courseEnds(course), start?.value ?? 0);
+      const middle = standingPose(course);
       const untilSeconds = course.departs?.untilSeconds ?? Infinity;
-      return [{ k, vehicle, seconds, untilSeconds, doors, whole: room, room: room - used }];
+      return [{ k, vehicle, seconds, untilSeconds, doors, middle, whole: room, room: room - used }];
     })
     .toSorted((a, b) => a.seconds - b.seconds || a.k - b.k);
 }
@@ -122,7 +131,9 @@ function takeAboard(stage: TaskStage, ride: Ride, boarders: readonly Boarder[]):
     const dice = createDice(scenario.seed, STREAM + i);
     const { visits = [], ...person } = people[i]!;
     const before = visits.map((visit) =>
-      visit.aboard === undefined ? { ...visit, staySeconds: 1, untilSeconds: seconds } : visit,
+      visit.aboard === undefined && visit.service === undefined
+        ? { ...visit, staySeconds: 1, untilSeconds: seconds }
+        : visit,
     );
     people[i] = {
       ...person,

@@ -14,7 +14,7 @@ import { holdLine } from './hold-line.ts';
 import { holdPeople } from './hold-people.ts';
 import { moveAbout } from './move-about.ts';
 import { panic } from './panic.ts';
-import { queueUp } from './queue-up.ts';
+import { queueForRide } from './queue-for-ride.ts';
 import { robPlace } from './rob-place.ts';
 import { runThere, setRunning } from './run-there.ts';
 import { shelterInside } from './shelter-inside.ts';
@@ -92,7 +92,7 @@ const DEEDS: Readonly<Record<string, Perform>> = {
   march: go,
   panic,
   play: moveAbout,
-  queue: queueUp,
+  queue: queueForRide,
   rob: robPlace,
   run,
   shelter: shelterInside,

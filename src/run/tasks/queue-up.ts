@@ -11,6 +11,7 @@ import { putAt } from './put-at.ts';
 import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
+import { windLine } from './wind-line.ts';
 
 /** From one to the next in a line and from the first to who is served, meters; from one server to the next. Judgement. */
 const STEP_METERS = 0.9;
@@ -22,6 +23,8 @@ const LINE_PEOPLE_MIN = 5;
 const SERVICE_SECONDS = 45;
 /** Of more people, the others wait where they are until there is room in the line. */
 const LINE_PEOPLE_MAX = 40;
+/** So many at most where all who wait go on from there. */
+const WOUND_PEOPLE_MAX = 400;
 const DIRECTIONS = 24;
 /** Who is served stands so far from the edge of a counter: judgement. */
 const BEFORE_METERS = 0.5;
@@ -33,8 +36,27 @@ interface Spot {
   readonly y: number;
 }
 
-export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]): void {
-  const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
+/** What is known of a queue beside its task. */
+export interface QueueOptions {
+  readonly target?: Target;
+  /** The line leads away from there. */
+  readonly awayFrom?: Spot;
+  readonly opensSeconds?: number;
+  /** How long one person is served, and by how many, where the task does not say it. */
+  readonly secondsEach?: number;
+  readonly servers?: number;
+  /** Who was served has something else to do, and does not stand aside. */
+  readonly goesOn?: boolean;
+}
+
+export function queueUp(
+  stage: TaskStage,
+  task: Task,
+  doers: readonly number[],
+  options: QueueOptions = {},
+): void {
+  const { opensSeconds, secondsEach = SERVICE_SECONDS } = options;
+  const target = options.target ?? task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
   if (target === undefined) {
     const name = task.at.map(({ text }) => text).join(' or ');
     noteUndone(stage, task, name === '' ? 'Nothing says what for.' : `There is no ${name}.`);
@@ -43,18 +65,33 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
   const { people } = stage;
   const able = doers
     .filter((i) => isReached(stage, i, target))
-    .toSorted((a, b) => awayFrom(people[a]!, target) - awayFrom(people[b]!, target) || a - b);
-  const isOpen = task.count === undefined && (task.who.length === 0 || doOthers(stage, task));
+    .toSorted((a, b) => metersTo(people[a]!, target) - metersTo(people[b]!, target) || a - b);
+  const isOpen =
+    options.goesOn !== true &&
+    task.count === undefined &&
+    (task.who.length === 0 || doOthers(stage, task));
   const most = isOpen ? able.slice(0, LINE_PEOPLE) : able;
-  const wanted = Math.min(LINE_PEOPLE_MAX, Math.max(most.length, LINE_PEOPLE_MIN));
-  const { servers, line } = layOut(stage, target, wanted, task.servers?.value ?? 1);
+  const wanted = Math.max(most.length, LINE_PEOPLE_MIN);
+  const { servers, line } = layOut(
+    stage,
+    target,
+    Math.min(LINE_PEOPLE_MAX, wanted),
+    task.servers?.value ?? options.servers ?? 1,
+    options,
+  );
+  if (options.goesOn === true) line.push(...windOn(stage, target, line, wanted));
   // Where nothing says how many, nobody waits beside a line that is full.
   const waiting = isOpen ? most.slice(0, line.length + servers.length) : most;
   if (line.length < LINE_PEOPLE_MIN || waiting.length === 0) {
     noteUndone(stage, task, 'There is no room for a line before it, or nobody to stand in it.');
     return;
   }
-  noteLine(stage, task, { servers: servers.length, waiting: waiting.length, isOpen });
+  noteLine(stage, task, {
+    servers: servers.length,
+    waiting: waiting.length,
+    isOpen,
+    secondsEach,
+  });
   const place = addPlace(stage, { ...target, ...line[0]! });
   const away = listAway(stage, target, line);
   // Who is said to queue stands in the line when the run begins; the others keep clear of it.
@@ -65,12 +102,13 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
     servers: servers.map((spot) => addPlace(stage, { ...target, ...spot })),
     line: line.map((spot) => ({ place, spot })),
     isBounded: true,
+    ...(opensSeconds === undefined ? {} : { opensSeconds }),
     ...(begun.length === 0 ? {} : { begun }),
   });
   for (const [k, i] of waiting.entries()) {
     const { visits: _, ...person } = people[i]!;
     // A server serves people one by one: an agent that stands for several takes as long as all of them.
-    const served = person.weight * (task.serviceSeconds?.value ?? SERVICE_SECONDS);
+    const served = person.weight * (task.serviceSeconds?.value ?? secondsEach);
     const leaves: Visit = {
       place,
       spot: away[k % away.length] ?? line.at(-1)!,
@@ -79,7 +117,10 @@ export function queueUp(stage: TaskStage, task: Task, doers: readonly number[]):
     people[i] = {
       ...person,
       startSeconds: stage.occasion === 'evacuation' ? person.startSeconds : Infinity,
-      visits: [{ place, service: service - 1, staySeconds: served }, leaves],
+      visits: [
+        { place, service: service - 1, staySeconds: served },
+        ...(options.goesOn === true ? [] : [leaves]),
+      ],
     };
     stage.goals[i] = { kind: 'place', id: target.id, label: `queue at ${target.label}` };
   }
@@ -135,12 +176,17 @@ function doOthers({ scenario }: TaskStage, task: Task): boolean {
 function noteLine(
   { notes }: TaskStage,
   { id, servers: asked, serviceSeconds }: Task,
-  { servers, waiting, isOpen }: { servers: number; waiting: number; isOpen: boolean },
+  {
+    servers,
+    waiting,
+    isOpen,
+    secondsEach,
+  }: { servers: number; waiting: number; isOpen: boolean; secondsEach: number },
 ): void {
   if (serviceSeconds === undefined)
     notes.assumptions.push({
       path: `tasks[${id}].serviceSeconds`,
-      value: SERVICE_SECONDS,
+      value: secondsEach,
       because: 'nothing says how long one person is served: judgement',
     });
   if (isOpen)
@@ -168,18 +214,38 @@ function listAway(stage: TaskStage, target: Target, line: readonly Spot[]): read
 
 interface Layout {
   readonly servers: readonly Spot[];
-  readonly line: readonly Spot[];
+  readonly line: Spot[];
+}
+
+/** Behind the straight line, for all who wait. */
+function windOn(
+  stage: TaskStage,
+  target: Target,
+  line: readonly Spot[],
+  wanted: number,
+): readonly Spot[] {
+  const level = stage.cast.space.levels[target.level]!;
+  const isFree = (spot: Spot): boolean =>
+    isOnFloor(stage, target.level, spot) && canSee(level, target.x, target.y, spot.x, spot.y);
+  return windLine(line, Math.min(WOUND_PEOPLE_MAX, wanted), isFree).slice(line.length);
 }
 
 /**
  * The servers side by side, and the straight line of free floor before them that is longest: from the point itself, or where that
  * is short from any spot of its room, and in it, so that its door stays free.
  */
-function layOut(stage: TaskStage, target: Target, count: number, servers: number): Layout {
+function layOut(
+  stage: TaskStage,
+  target: Target,
+  count: number,
+  servers: number,
+  { awayFrom }: QueueOptions,
+): Layout {
   const { outline } = target;
   const several = listSame(stage.world, target.id);
   if (several.length > 1) return layBefore(stage, target, count, several.slice(0, servers));
-  const here = layFrom(stage, target, count, servers, () => true);
+  const here = layFrom(stage, target, count, servers, () => true, awayFrom);
+  if (awayFrom !== undefined) return here;
   if (here.line.length > LINE_PEOPLE_MIN && here.servers.length === servers) return here;
   const inside = listHeads(stage, target).map((head) =>
     layFrom(
@@ -237,20 +303,33 @@ function listHeads({ world }: TaskStage, target: Target): readonly Target[] {
   return heads;
 }
 
+/** All around; or those that lead away from a spot, the straightest first. */
+function listDirections(target: Spot, awayFrom: Spot | undefined): readonly number[] {
+  const all = Array.from({ length: DIRECTIONS }, (_, d) => (2 * Math.PI * d) / DIRECTIONS);
+  if (awayFrom === undefined) return all;
+  const away = Math.atan2(target.y - awayFrom.y, target.x - awayFrom.x);
+  return all
+    .filter((angle) => Math.cos(angle - away) >= AWAY_COSINE)
+    .toSorted((a, b) => Math.cos(b - away) - Math.cos(a - away));
+}
+
+/** Half a right angle to both sides. */
+const AWAY_COSINE = Math.SQRT1_2;
+
 function layFrom(
   stage: TaskStage,
   target: Target,
   count: number,
   servers: number,
   isAllowed: (spot: Spot) => boolean,
+  awayFrom?: Spot,
 ): Layout {
   const level = stage.cast.space.levels[target.level]!;
   const isFree = (spot: Spot): boolean =>
     isAllowed(spot) &&
     isOnFloor(stage, target.level, spot) &&
     canSee(level, target.x, target.y, spot.x, spot.y);
-  const layouts = Array.from({ length: DIRECTIONS }, (_, d): Layout => {
-    const angle = (2 * Math.PI * d) / DIRECTIONS;
+  const layouts = listDirections(target, awayFrom).map((angle): Layout => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const at = (along: number, across: number): Spot => ({
       x: target.x + along * cos - across * sin,
@@ -283,6 +362,6 @@ function isOnFloor({ cast: { space } }: TaskStage, index: number, { x, y }: Spot
   );
 }
 
-function awayFrom({ x, y }: Spot, target: Target): number {
+function metersTo({ x, y }: Spot, target: Target): number {
   return Math.hypot(x - target.x, y - target.y);
 }

@@ -50,7 +50,9 @@ export function findThings(
     at = match.end - 1;
     const [from, to] = spanOf(reading, noun.start, noun.end);
     const isTaken = taken.some(([start, end]) => start < to && from < end);
-    const isHidden = openThingReadings.of(use).isOf === (isInBuilding ? 'open' : 'building');
+    const { isOf, alsoOf = [] } = openThingReadings.of(use);
+    const isHidden =
+      isOf === (isInBuilding ? 'open' : 'building') && !alsoOf.includes(main?.kind.value ?? '');
     if (isTaken || isHidden || isNegated(noun.start) || isOfOther(reading, noun)) continue;
     found.push({ use, noun, phrase: toPhrase(reading, noun) });
   }
@@ -89,8 +91,16 @@ function toPhrase(reading: Reading, noun: TokenRange): TokenRange {
   const whole = expandPhrase(reading, noun);
   ({ start } = whole);
   for (let at = start; at < noun.start; at += 1)
-    if (NO_NAME.test(tokens[at]!.lower)) start = at + 1;
+    if (NO_NAME.test(tokens[at]!.lower) || isOfMeasure(reading, at)) start = at + 1;
   return { start, end: whole.end };
+}
+
+/** "A 5 m wide ramp": how wide it is does not name it. */
+function isOfMeasure({ tokens, measures }: Reading, at: number): boolean {
+  return (
+    /^(?:wide|broad|-)$/.test(tokens[at]!.lower) ||
+    measures.some(({ start, end }) => start <= at && at < end)
+  );
 }
 
 /** All mentions of one use are one value: "30 stalls … at the mulled wine stall". */
@@ -102,6 +112,7 @@ export function toThings(reading: Reading, mentions: readonly ThingMention[]): O
     const names = own.filter((mention) => isName(reading, mention));
     const side = own.map((mention) => sideOf(reading, mention)).find((one) => one !== undefined);
     const apart = own.map((mention) => apartOf(reading, mention)).find((one) => one !== undefined);
+    const width = own.map((mention) => widthOf(reading, mention)).find((one) => one !== undefined);
     const isSingle = own.every(({ noun }) => isSingular(reading, noun));
     const single = stated(reading, Math.max(1, countNames(reading, names)), own[0]!.phrase);
     return {
@@ -111,6 +122,7 @@ export function toThings(reading: Reading, mentions: readonly ThingMention[]): O
       names: nameAll(reading, count === undefined && !isSingle ? own : names),
       ...(side === undefined ? {} : { side }),
       ...(apart === undefined ? {} : { apart }),
+      ...(width === undefined ? {} : { width }),
     };
   });
 }
@@ -195,4 +207,25 @@ function apartOf(reading: Reading, { noun }: ThingMention): Sourced<number> | un
   );
   if (measure === undefined) return undefined;
   return stated(reading, measure.value, { start: measure.start, end: measure.end + 1 });
+}
+
+/** "A 5 m wide ramp", "two ramps, 4 m wide each", "a ramp (3.5 m)", "a ramp of 4 m". */
+function widthOf(reading: Reading, { noun }: ThingMention): Sourced<number> | undefined {
+  const { measures, tokens } = reading;
+  const measure = measures.find(({ dimension, start, end }) => {
+    if (dimension !== 'length') return false;
+    const isWide = /^(?:wide|broad|in|across)$/.test(tokens[end]?.lower ?? '');
+    const between = (from: number, to: number): string =>
+      tokens
+        .slice(from, to)
+        .map(({ lower }) => lower)
+        .join(' ');
+    if (end <= noun.start)
+      return /^(?:-? ?wide |broad )*$/.test(`${between(end, noun.start)} `.trimStart());
+    const gap = between(noun.end, start);
+    return start >= noun.end && /^(?:,|\(|of|that is|which is|is|are|each|, each)*$/.test(gap)
+      ? isWide || /^(?:\(|of)$/.test(gap)
+      : false;
+  });
+  return measure === undefined ? undefined : stated(reading, measure.value, measure);
 }

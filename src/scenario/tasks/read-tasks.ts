@@ -9,6 +9,7 @@ import type { Reading } from '../read/reading.ts';
 import type { Task, TaskWay } from '../scenario.ts';
 import { addServices } from './add-services.ts';
 import type { Serviced } from './add-services.ts';
+import { addBoarding, TAKES_PEOPLE } from './find-boarding.ts';
 import { findDoers, findGroup, findObject } from './find-doers.ts';
 import type { Doers, LastVerb } from './find-doers.ts';
 import { withGaps } from './find-gaps.ts';
@@ -57,11 +58,12 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   }
   const named = (list: readonly Task[], name: string): Task[] =>
     list.map((task, i) => ({ ...task, id: `${name}-${i + 1}` }));
-  const serviced = addServices(reading, named(tasks, 'task'));
+  const boarding = addBoarding(reading, tasks, context);
+  const serviced = addServices(reading, named(boarding.tasks, 'task'));
   return {
     tasks: serviced.tasks,
     forbidden: named(forbidden, 'forbidden'),
-    heeded: [...heeded, ...serviced.heeded],
+    heeded: [...heeded, ...boarding.heeded, ...serviced.heeded],
     desks: serviced.named,
     claimed: new Set([...serviced.claimed, ...listHeldTimes(tasks)]),
   };
@@ -216,8 +218,6 @@ function findRide(
   const all = context.groups.filter(({ kind }) => TAKES_PEOPLE.has(kind.value));
   return isOn ? all.map(({ id }) => id) : [];
 }
-
-const TAKES_PEOPLE: ReadonlySet<string> = new Set(['bus', 'train', 'tram', 'boat', 'helicopter']);
 
 /** The ground is floor 1. */
 const UPSTAIRS = { text: 'upstairs', floor: 2 };

@@ -17,6 +17,8 @@ export const VEHICLE_WORDS: Readonly<Record<VehicleKind, string>> = {
   tram: `tram, streetcar, trolley, tramcar, light rail vehicle, trolley car, light rail train`,
   train: `train, metro train, subway train, commuter train, freight train, high-speed train, passenger train, underground train, express train, goods train, intercity train, tube train, rail train, cargo train, bullet train, intercity express, regional train, locomotive train, night train, train set, tanker train, maglev, tank wagon, tank car, goods wagon, freight wagon, freight car`,
   boat: `boat, rescue boat, lifeboat, life boat, motorboat, rowing boat, rowboat, dinghy, inflatable boat, raft, life raft, liferaft, canoe, kayak, speedboat, fishing boat, sailboat, sailing boat, rubber boat, inflatable, gondola, water taxi, coast guard boat, patrol boat, houseboat, tug, tugboat, pontoon boat, coast guard vessel, police boat, airboat, zodiac, jet ski, coast guard cutter, barge, tour boat, flat-bottomed boat, canal boat, excursion boat, migrant boat`,
+  // Words of the ship that people board from the shore are made to mean this (`read/boarded-ships.ts`).
+  ferry: `water bus, waterbus, river bus, vaporetto`,
   helicopter: `helicopter, chopper, rescue helicopter, police helicopter, medevac helicopter, medevac, air ambulance, water-bombing helicopter, coast guard helicopter, firefighting helicopter, news helicopter`,
   taxi: `taxi, cab, taxicab, rickshaw, auto rickshaw, auto-rickshaw, tuk-tuk, tuk tuk, ride-hail car, taxi cab, minicab, ride-share car, rideshare, yellow cab, black cab`,
   scooter: `scooter, e-scooter, electric scooter, kick scooter, push scooter, kick-scooter, e-scooter rider, scooter rider, motor scooter, vespa, rental scooter`,

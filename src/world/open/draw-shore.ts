@@ -4,6 +4,7 @@ import { scatter } from '../objects/scatter.ts';
 import type { Rect } from '../plan/rect.ts';
 import { depthOf, inset, rect, toRing, widthOf } from '../plan/rect.ts';
 import { nameThings } from '../things/count-things.ts';
+import { drawFerryPort } from './draw-ferry-port.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { OpenPlan, PlanBuilding } from './open-plan.ts';
 import { EDGE_FREE, boxAt, boxesIn, light, listEdges, middle, object } from './pieces.ts';
@@ -90,6 +91,7 @@ export function drawBeach(brief: OpenBrief, dice: Dice): OpenPlan {
 }
 
 export function drawPort(brief: OpenBrief): OpenPlan {
+  if (brief.ferries !== undefined || isOfPassengers(brief)) return drawFerryPort(brief);
   const outline = sizePlace(brief, PORT);
   const [wide, deep] = [widthOf(outline), depthOf(outline)];
   const quay = rect(outline.x0, outline.y0, outline.x1, outline.y0 + Math.min(26, 0.28 * deep));
@@ -161,6 +163,11 @@ export function drawPort(brief: OpenBrief): OpenPlan {
     },
     isWhole: true,
   };
+}
+
+/** "A ramp 4 m wide": what only ships for people and cars have. */
+function isOfPassengers({ things = [] }: OpenBrief): boolean {
+  return things.some(({ use }) => use === 'ramp');
 }
 
 /** The legs of the cranes on the quay, two for each: as many cranes as asked, or one per 80 m. */

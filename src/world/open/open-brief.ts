@@ -33,6 +33,8 @@ export interface OpenBrief {
   readonly named: readonly Feature[];
   /** Things of the prompt that stand on it; a drawing may lay them out itself, the others are put on free ground. */
   readonly things?: readonly OpenThing[];
+  /** Ships that lie here or come: a port has a berth for each. */
+  readonly ferries?: number;
   /** On the right when not given. */
   readonly drivesOn?: 'right' | 'left';
 }

@@ -55,6 +55,8 @@ export interface WayPlan {
   readonly usual: { readonly count: number; readonly width: number };
   readonly kind: WayOut['kind'];
   readonly noun: string;
+  /** The gates of the prompt are others: these ways are none. */
+  readonly isWithoutGates?: boolean;
 }
 
 export interface FixedWay {

@@ -27,14 +27,15 @@ interface RawWay {
 
 /** For ground of this many square meters. */
 export function drawWays(
-  brief: OpenBrief,
-  { fixed = [], edges, usual, ...called }: WayPlan,
+  asked: OpenBrief,
+  { fixed = [], edges, usual, isWithoutGates = false, ...called }: WayPlan,
   area: number,
 ): { readonly ways: WayOut[]; readonly shortfalls: Shortfall[] } {
+  const brief = isWithoutGates ? withoutGates(asked) : asked;
   const isGated = brief.hasGates === true && called.kind === 'exit';
   const { kind, noun } = isGated ? ({ kind: 'gate', noun: 'gate' } as const) : called;
-  const asked = askedCount(brief);
-  const count = Math.max(1, asked ?? Math.max(usual.count, fixed.length));
+  const wanted = askedCount(brief);
+  const count = Math.max(1, wanted ?? Math.max(usual.count, fixed.length));
   const widthMin = Math.max(WIDTH_MIN, 2.2 * Math.sqrt(area / CELLS_MAX));
   const width = Math.max(widthMin, brief.exitWidth ?? usual.width);
   const first: RawWay[] = fixed.slice(0, count).map((way) => ({
@@ -51,8 +52,13 @@ export function drawWays(
     ...drawn.map(({ segment, side }) => ({ kind, noun, side, segment })),
   ];
   const shortfalls: Shortfall[] = [];
-  if (asked !== undefined && raw.length < asked)
-    shortfalls.push({ what: 'exits', asked, drawn: raw.length, because: 'the edge is not longer' });
+  if (wanted !== undefined && raw.length < wanted)
+    shortfalls.push({
+      what: 'exits',
+      asked: wanted,
+      drawn: raw.length,
+      because: 'the edge is not longer',
+    });
   const off = raw.find(
     ({ segment }, i) =>
       !fixed[i]?.keepsWidth &&
@@ -67,6 +73,11 @@ export function drawWays(
       because: 'the place has no room for it',
     });
   return { ways: nameWays(brief, raw), shortfalls };
+}
+
+function withoutGates(brief: OpenBrief): OpenBrief {
+  const { gates: _, hasGates: __, ...rest } = brief;
+  return { ...rest, named: brief.named.filter(({ kind }) => kind !== 'gate') };
 }
 
 function askedCount({ exits, gates }: OpenBrief): number | undefined {

@@ -116,8 +116,17 @@ export function toOpenBrief(
     ...(houses === undefined ? {} : { houses }),
     named: listFeatures(scenario, structure),
     ...(structure.isMain && scenario.things !== undefined ? { things: scenario.things } : {}),
+    ...ferriesAt(scenario, structure),
     drivesOn,
   };
+}
+
+/** Ships that people board or leave here: each has a berth. */
+function ferriesAt({ agents }: Scenario, { isMain }: Structure): Pick<OpenBrief, 'ferries'> {
+  const ferries = agents
+    .filter(({ kind }) => kind.value === 'ferry')
+    .reduce((sum, { simulated }) => sum + simulated, 0);
+  return isMain && ferries > 0 ? { ferries } : {};
 }
 
 /** A tunnel beside the main station of a scenario may be shorter than as a main place. */

@@ -43,7 +43,10 @@ export function drawGroundThings(
   );
   // A cordon that somebody keeps lies around what they keep others from.
   const things = (scenario.things ?? []).filter(
-    ({ use }) => isBeside(use, isOpen) && !(hasCordon && use === 'cordon'),
+    ({ use }) =>
+      isBeside(use, isOpen) &&
+      !(hasCordon && use === 'cordon') &&
+      !(openThingDrawings.of(use).isDrawnAt ?? []).includes(main?.kind.value ?? ''),
   );
   const ids = new Set(things.map(({ id }) => id));
   const isChild = ({ lies }: OpenThing): boolean => lies?.how === 'in' && ids.has(lies.to[0]!);

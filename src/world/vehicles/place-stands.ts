@@ -8,6 +8,7 @@ import { vehicleShapes } from '../vehicle-shape.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
+import { placeAtBerths } from './find-berths.ts';
 import { listMoorings } from './find-mooring.ts';
 import { findRides } from './find-rides.ts';
 import { listBays, listGroundStops } from './find-stops.ts';
@@ -45,7 +46,10 @@ function listStands(
     case 'rail':
       return placeTrains(group, count, shape, ground);
     case 'water':
-      return placeBoats(group.at, count, shape, ground);
+      return [
+        ...placeAtBerths(group.at, shape, ground),
+        ...placeBoats(group.at, count, shape, ground),
+      ].slice(0, count);
     case 'air':
       return placeAircraft(count, shape, ground);
     case 'yard':

@@ -5,6 +5,7 @@ import { FLEES_METERS, GOES_METERS, MARCH_METERS, spanOf, wayOf } from './doing.
 import type { Doing, ShareOf } from './doing.ts';
 import { asList, findWho, peopleOf } from './find-who.ts';
 import { isInRing, metersBetween } from './geometry.ts';
+import type { Point } from './geometry.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, yes } from './verdict.ts';
@@ -147,13 +148,18 @@ function isBesideStanding(run: Run, vehicle: Mover, { seconds, x, y }: Sample): 
   const now = placeAt(run, vehicle, seconds);
   const before = placeAt(run, vehicle, seconds - 1) ?? now;
   if (now === undefined || before === undefined || metersBetween(now, before) > 0.5) return false;
-  const { heading, length, width } = vehicle.traits;
+  return metersToBody(vehicle, now, { x, y }) <= AT_DOOR_METERS;
+}
+
+/** From the rectangle of its body, with its middle at a place. */
+export function metersToBody({ traits }: Mover, at: Point, { x, y }: Point): number {
+  const { heading, length, width } = traits;
   const angle = Number(heading ?? 0);
-  const forward = (x - now.x) * Math.cos(angle) + (y - now.y) * Math.sin(angle);
-  const left = (y - now.y) * Math.cos(angle) - (x - now.x) * Math.sin(angle);
+  const forward = (x - at.x) * Math.cos(angle) + (y - at.y) * Math.sin(angle);
+  const left = (y - at.y) * Math.cos(angle) - (x - at.x) * Math.sin(angle);
   const beyond = Math.max(0, Math.abs(forward) - Number(length ?? 0) / 2);
   const aside = Math.max(0, Math.abs(left) - Number(width ?? 0) / 2);
-  return Math.hypot(beyond, aside) <= AT_DOOR_METERS;
+  return Math.hypot(beyond, aside);
 }
 
 /** Those in the way of riders, vehicles or whoever else comes through in a body step aside: nobody stands within a metre of their track as they pass. */

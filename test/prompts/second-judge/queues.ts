@@ -1,7 +1,9 @@
 /** Queues: lines of people that move up. */
 import { isStill } from './body-state.ts';
+import { metersToBody } from './deeds.ts';
 import type { Doing } from './doing.ts';
-import { NEAR_METERS } from './find-place.ts';
+import { metersToSite, NEAR_METERS } from './find-place.ts';
+import type { Place } from './find-place.ts';
 import { metersBetween } from './geometry.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
@@ -9,7 +11,9 @@ import { no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
 /** A line of people who stand still for half a minute, its head at the place, and who move up when the first is served. */
-export function judgeQueue({ question: { run }, movers, place }: Doing): Part {
+export function judgeQueue({ question: { run, claim }, movers, place: named }: Doing): Part {
+  const isSaid = claim.expect['place'] !== undefined || claim.expect['structure'] !== undefined;
+  const place = named ?? (isSaid ? undefined : whereQueuesForm(run));
   if (place === undefined) return no('what they queue at is not there');
   for (let seconds = 0; seconds <= run.seconds - 30; seconds += 15) {
     const standing = movers.flatMap((mover) => {
@@ -34,6 +38,42 @@ export function judgeQueue({ question: { run }, movers, place }: Doing): Part {
   return no(`no line of people stands at ${place.text} and moves up`);
 }
 
+const SERVING =
+  /(?:^|\s)(?:gate|turnstile|barrier|checkpoint|counter|desk|till|checkout|kiosk|booth|window|machine|stall|bar)s?(?:\s\d+)?$/;
+
+/** Nothing is said of it: before gates, counters and the like, or at the side of a vehicle that takes people and stands. */
+function whereQueuesForm(run: Run): Pick<Place, 'text' | 'metersTo'> | undefined {
+  const sites = run.sites.filter(({ type, kind }) => type === 'gate' || SERVING.test(kind));
+  const parked = run.movers.filter(
+    (one) => one.isVehicle && /train|ferry|ship|bus|tram|boat|van|taxi|helicopter/.test(one.kind),
+  );
+  const stops = parked.flatMap((one) => {
+    const track = trackOf(run, one);
+    const at = track.find((_, k) => {
+      const later = track.filter(
+        ({ seconds }) => seconds >= track[k]!.seconds && seconds <= track[k]!.seconds + 30,
+      );
+      return (
+        later.at(-1)!.seconds - track[k]!.seconds >= 29 &&
+        later.every((sample) => metersBetween(sample, track[k]!) < 2)
+      );
+    });
+    return at === undefined ? [] : [{ one, at }];
+  });
+  if (sites.length + stops.length === 0) return undefined;
+  return {
+    text: 'what lets people through',
+    metersTo: (spot) =>
+      Math.min(
+        ...sites.map((site) => metersToSite(site, spot)),
+        ...stops.map(({ one, at }) => Math.max(0, metersToBody(one, at, spot) - DOOR_STEP_METERS)),
+      ),
+  };
+}
+
+/** A step before the door of a vehicle. Judgement. */
+const DOOR_STEP_METERS = 1.5;
+
 interface Standing {
   readonly mover: Mover;
   readonly at: Sample;
@@ -57,10 +97,14 @@ function movesUp(run: Run, [head, ...rest]: readonly Standing[]): boolean {
         metersBetween(sample, head.at) <= 1,
     ),
   );
-  const nearer = rest.filter(({ mover, at }) => {
-    const later = placeAt(run, mover, gone.seconds + MOVES_UP_SECONDS);
-    return later && metersBetween(at, head.at) - metersBetween(later, head.at) >= 0.5;
-  });
+  const isSoon = ({ seconds }: Sample): boolean =>
+    seconds > gone.seconds && seconds <= gone.seconds + MOVES_UP_SECONDS;
+  const nearer = rest.filter(({ mover, at }) =>
+    trackOf(run, mover).some(
+      (sample) =>
+        isSoon(sample) && metersBetween(at, head.at) - metersBetween(sample, head.at) >= 0.5,
+    ),
+  );
   return takes && nearer.length >= rest.length / 2;
 }
 

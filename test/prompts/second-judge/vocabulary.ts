@@ -57,7 +57,7 @@ const WHO: Readonly<Record<string, Names>> = {
   resident: named('resident|tenant|inhabitant', 'person|people'),
   robber: named('robber', 'attacker'),
   runner: named('runner|jogger'),
-  ship: named('ship|vessel|cargo_ship'),
+  ship: named('ship|vessel|cargo_ship', 'ferry'),
   shopper: named('shopper|customer', CIVIL),
   soldier: named('soldier'),
   spectator: named('spectator|audience', `fan|${CIVIL}`),

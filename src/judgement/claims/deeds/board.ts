@@ -9,7 +9,8 @@ import { isAt, lastSpot, spotAt } from '../presence.ts';
 import { byShare, no, yes } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
-const TAKES = /train|ferry|ship|bus|tram|boat|van|taxi|helicopter/;
+/** Kinds of vehicles that people go aboard. */
+export const TAKES = /train|ferry|ship|bus|tram|boat|van|taxi|helicopter/;
 /** From the body, with the error of a stored path. Judgement: a step before the door. */
 const BESIDE_M = 3;
 /** A vehicle that moves less in a second stands. */
@@ -96,7 +97,11 @@ interface Flat {
   readonly y: number;
 }
 
-function awayFromBody({ traits, heading: first }: PlayedActor, at: Flat, spot: Flat): number {
+export function awayFromBody(
+  { traits, heading: first }: PlayedActor,
+  at: Flat,
+  spot: Flat,
+): number {
   const heading = Number(traits['heading'] ?? first);
   const [c, s] = [Math.cos(heading), Math.sin(heading)];
   const [dx, dy] = [spot.x - at.x, spot.y - at.y];

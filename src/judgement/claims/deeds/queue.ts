@@ -2,9 +2,12 @@
 import type { PlayedActor, Spot3 } from '#run/played';
 import { findThings } from '../find-things.ts';
 import { noSuchPlace } from '../judge-where.ts';
+import type { Look } from '../look.ts';
 import { NEAR_M, spotAt } from '../presence.ts';
 import { distanceTo } from '../things.ts';
+import type { Thing } from '../things.ts';
 import { no, yes } from '../verdict.ts';
+import { awayFromBody, TAKES } from './board.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
 interface Standing {
@@ -23,11 +26,18 @@ const EVERY_S = 15;
 const MOVES_UP_S = 20;
 
 export function judgeQueue({ look, able, places }: DeedAsked): Doing {
-  const name = places[0] ?? 'place';
-  const things = places.flatMap((place) => findThings(look, place));
-  if (things.length === 0) return { doing: [], verdict: noSuchPlace(name) };
+  const name = places[0] ?? 'a gate, a counter or a vehicle';
+  const isAnywhere = places.length === 0;
+  const things = isAnywhere
+    ? look.things.filter(servesPeople)
+    : places.flatMap((place) => findThings(look, place));
+  const stops = isAnywhere ? listStops(look) : [];
+  if (things.length + stops.length === 0) return { doing: [], verdict: noSuchPlace(name) };
   const awayFrom = (spot: Spot3): number =>
-    Math.min(...things.map((thing) => distanceTo(thing, spot)));
+    Math.min(
+      ...things.map((thing) => distanceTo(thing, spot)),
+      ...stops.map((stop) => Math.max(0, stop(spot) - BESIDE_M)),
+    );
   for (let seconds = 0; seconds <= look.played.seconds - STILL_S; seconds += EVERY_S) {
     const standing = able.flatMap((actor): Standing[] => {
       const at = spotAt(actor, seconds);
@@ -57,6 +67,29 @@ export function judgeQueue({ look, able, places }: DeedAsked): Doing {
     doing: [],
     verdict: no(`nobody queues at ${name}`, 'No line stands there and moves up.'),
   };
+}
+
+/** Where nothing is said of what they queue at: people are let through there, or served. */
+function servesPeople({ kind, use }: Thing): boolean {
+  return kind === 'gate' || SERVES.test(use);
+}
+
+const SERVES =
+  /\b(?:gate|turnstile|barrier|checkpoint|counter|desk|till|checkout|kiosk|booth|window|ticket machine|stall|bar)$/;
+/** A step before the door of a vehicle. Judgement. */
+const BESIDE_M = 1.5;
+
+/** How far a spot is from the body of each vehicle that takes people, where it stands for half a minute. */
+function listStops({ actors, played }: Look): readonly ((spot: Spot3) => number)[] {
+  return actors.flatMap((actor) => {
+    if (actor.type !== 'vehicle' || !TAKES.test(actor.kind)) return [];
+    for (let seconds = 0; seconds <= played.seconds - STILL_S; seconds += EVERY_S) {
+      const at = spotAt(actor, seconds);
+      if (at !== undefined && isStill(actor, at, seconds))
+        return [(spot: Spot3) => awayFromBody(actor, at, spot)];
+    }
+    return [];
+  });
 }
 
 function isStill(actor: PlayedActor, from: Spot3, seconds: number): boolean {
@@ -110,9 +143,13 @@ function movesUp([head, ...rest]: readonly Standing[], from: number, end: number
     }
     return false;
   });
+  // Who was let through in that time has been nearer before.
   const nearer = rest.filter(({ actor, at }) => {
-    const later = spotAt(actor, gone + MOVES_UP_S);
-    return later !== undefined && between(at, head!.at) - between(later, head!.at) >= 0.5;
+    for (let later = 1; later <= MOVES_UP_S; later++) {
+      const spot = spotAt(actor, gone + later);
+      if (spot !== undefined && between(at, head!.at) - between(spot, head!.at) >= 0.5) return true;
+    }
+    return false;
   });
   return isTaken && nearer.length >= rest.length / 2;
 }

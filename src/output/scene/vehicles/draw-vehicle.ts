@@ -70,6 +70,7 @@ const DRAW: Readonly<Record<string, Draw>> = {
       length: shape.length,
       isOpen: isCalled(shape, /row|dinghy|inflatable|raft|canoe|kayak|rubber|zodiac|gondola|flat/),
     }),
+  ferry: (sketch, shape) => drawBoat(sketch, { length: shape.length }),
   helicopter: drawHelicopter,
   drone: drawDrone,
   bicycle: drawBicycle,
