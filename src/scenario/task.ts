@@ -23,6 +23,8 @@ export interface Task {
   readonly share?: Sourced<number>;
   /** The groups it is done to: those who are escorted, carried, held or chased. */
   readonly whom?: readonly string[];
+  /** How many of those it is done to; all where not said. */
+  readonly whomCount?: Sourced<number>;
   /** The groups of vehicles they go aboard, wait for or get off. */
   readonly vehicles?: readonly string[];
   /** They run: "visitors run to the tent", "the crowd stampedes". */

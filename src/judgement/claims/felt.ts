@@ -75,7 +75,7 @@ export function isFelt(look: Look, of: Happening): boolean {
         ({ kind, at }) => kind === 'bag' && (of.at === undefined || apart(at, of.at) <= LIES_M),
       );
     case 'hostage':
-      return listHeld(actors).length > 0;
+      return listHeld(actors, seconds).length > 0;
     case 'robbery':
       return listAttacked(look, of).length > 0 || actors.some(runsOff) || isHeldUp(look, of);
     case 'illness':

@@ -5,7 +5,12 @@ import { spotAt } from './presence.ts';
 /** Who is held does not get farther than this from an attacker: judgement. */
 const HELD_M = 15;
 
-export function listHeld(actors: Look['actors']): Look['actors'] {
+/** Who is taken during a run is with them within this time: judgement. */
+const GATHERED_S = 60;
+
+/** From a time on; from the start where none is given. */
+export function listHeld(actors: Look['actors'], since = 0): Look['actors'] {
+  const from = since > 0 ? since + GATHERED_S : 0;
   const attackers = actors.filter(({ kind }) => kind === 'attacker');
   return actors.filter(
     (one) =>
@@ -14,7 +19,7 @@ export function listHeld(actors: Look['actors']): Look['actors'] {
       !attackers.includes(one) &&
       one.outSeconds === null &&
       one.path.length > 0 &&
-      one.path.every((spot) =>
+      laterSpots(one, from).every((spot) =>
         attackers.some((attacker) => {
           const by = spotAt(attacker, spot.seconds);
           return (
@@ -25,4 +30,10 @@ export function listHeld(actors: Look['actors']): Look['actors'] {
         }),
       ),
   );
+}
+
+/** At least where they are in the end. */
+function laterSpots({ path }: Look['actors'][number], from: number): typeof path {
+  const later = path.filter(({ seconds }) => seconds >= from);
+  return later.length > 0 ? later : path.slice(-1);
 }

@@ -93,7 +93,7 @@ export function inState(
       return { actors: unable };
     }
     case 'held':
-      return { actors: listHeld(look.actors).filter((one) => actors.includes(one)) };
+      return { actors: listHeld(look.actors, since).filter((one) => actors.includes(one)) };
     case 'mounted':
       return { actors: actors.filter(({ traits }) => traits['isMounted'] === true) };
     case 'injured':

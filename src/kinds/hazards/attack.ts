@@ -30,6 +30,9 @@ export const attack: HazardKind = {
     isSaidAgain: ({ text, has }) =>
       (has('active_shooter') &&
         /^(?:attack|attacks|attacker|assailant|attackers|assault)$/.test(text)) ||
+      // Attackers who hold or rob people and are said to do nothing else.
+      ((has('hostage_taking') || has('robbery')) &&
+        /^(?:attackers?|assailants?|terrorists?|hostage[- ]takers?)$/.test(text)) ||
       // Where inmates riot, the riot is how they break out: no second deed of somebody armed.
       (has('riot') && /^(?:prison break|jailbreak)s?$/.test(text)),
     readMeans: (prompt) => ({

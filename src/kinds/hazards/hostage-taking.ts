@@ -7,7 +7,7 @@ export const hostageTaking: HazardKind = {
   reading: {
     words: `
       hostage situation, hostage taking, hostage-taking, hostage crisis, hostage, <take> hostage, hostage drama,
-      <hold> hostage, hostage incident`,
+      <hold> hostage, hostage incident, at gunpoint, <take> captive, <hold> captive`,
     verbs: [],
     substances: '',
     closes: [],

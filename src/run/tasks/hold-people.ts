@@ -16,11 +16,20 @@ const HELD_AREA = 0.8;
 /** Who holds them keeps this much of the floor in view: judgement, m² each. */
 const HOLDER_AREA = 2;
 
-export function holdPeople(stage: TaskStage, task: Task, doers: readonly number[]): void {
-  const { people, goals, traits, isLeaving, busy } = stage;
+export function holdPeople(stage: TaskStage, task: Task, named: readonly number[]): void {
+  const { cast, people, goals, traits, isLeaving, busy } = stage;
+  // Where nobody is said to hold them, it is who is armed.
+  const doers =
+    task.who.length > 0
+      ? named
+      : [...people.keys()].filter((i) => cast.people[i]!.kind === 'attacker' && !busy.has(i));
   const room = findHoldingRoom(stage, task, doers);
   if (room === undefined || doers.length === 0) {
     noteUndone(stage, task, 'There is nobody to hold others, or no room to hold them in.');
+    return;
+  }
+  if (isAtWar(stage, task)) {
+    noteUndone(stage, task, 'Who shoots goes from room to room and holds nobody.');
     return;
   }
   const held = listHeld(stage, task, doers, room);
@@ -28,8 +37,8 @@ export function holdPeople(stage: TaskStage, task: Task, doers: readonly number[
     noteUndone(stage, task, 'There is nobody to be held.');
     return;
   }
-  const spots = spreadSpots(stage.cast.space, room, held.length + doers.length, HELD_AREA);
-  const own = spreadSpots(stage.cast.space, room, doers.length, HOLDER_AREA);
+  const spots = spreadSpots(cast.space, room, held.length + doers.length, HELD_AREA);
+  const own = spreadSpots(cast.space, room, doers.length, HOLDER_AREA);
   const from = task.start?.value ?? 0;
   const bring = (i: number, spot: { readonly x: number; readonly y: number } | undefined): void => {
     const { visits: _, endsAt: __, via: ___, ...person } = people[i]!;
@@ -62,6 +71,15 @@ export function holdPeople(stage: TaskStage, task: Task, doers: readonly number[
   }
 }
 
+/** Where armed people attack whom they see, they do not walk with the others. */
+function isAtWar({ scenario }: TaskStage, { start }: Task): boolean {
+  return scenario.events.some(
+    (event) =>
+      /^(?:active_shooter|attack)$/.test(event.type.value) &&
+      event.start.value < (start?.value ?? 0),
+  );
+}
+
 /** The room that is named, else the one where it happens, else that of the first who holds others. */
 function findHoldingRoom(
   stage: TaskStage,
@@ -85,17 +103,21 @@ function findHoldingRoom(
 
 /** Those named; else who is nearest and neither armed nor there to help. */
 function listHeld(
-  { cast, people, busy }: TaskStage,
-  { whom = [] }: Task,
+  { cast, people, busy, scenario }: TaskStage,
+  { whom = [], whomCount }: Task,
   doers: readonly number[],
   room: Target,
 ): readonly number[] {
   const free = [...people.keys()].filter((i) => !doers.includes(i) && !busy.has(i));
   const named = free.filter((i) => whom.includes(cast.people[i]!.group));
-  if (named.length > 0) return named;
   const away = (i: number): number =>
     Math.hypot(people[i]!.x - room.x, people[i]!.y - room.y) +
     (people[i]!.level === room.level ? 0 : 1000);
+  if (named.length > 0) {
+    if (whomCount === undefined) return named;
+    const most = Math.round(whomCount.value / Math.max(1, scenario.people.peoplePerAgent));
+    return named.toSorted((a, b) => away(a) - away(b) || a - b).slice(0, most);
+  }
   return free
     .filter(
       (i) => !/^(?:attacker|police|firefighter|paramedic|security)$/.test(cast.people[i]!.kind),

@@ -31,7 +31,7 @@ export function headOf(
     if (mention !== undefined && mention.senses.some(({ slot }) => NOUN_SLOTS.has(slot))) {
       if (head !== undefined) {
         if (!continues(head, mention, tokens[at]!.isHyphenated, opensTrait(token.lower))) break;
-        if (isVerbAfter(reading, head, mention)) break;
+        if (isVerbAfter(reading, head, mention) || isHeldAs(reading, head, mention)) break;
         modifiers.push(head);
       }
       head = mention;
@@ -77,6 +77,15 @@ function isVerbAfter({ tokens }: Reading, head: Mention, next: Mention): boolean
     /^(?:guide|host|cook|coach|pilot|guard|train|cycle|board|man|staff|crew|ferry|bus|shuttle|ship|tug|launch|patrol|attack|fan|tail|dock|park|warehouse|stage|gate|room|corner|bank|market|bridge|book|exit|lift|ramp|screen|level|floor|seat|place|house|shelter|cross|ring|hold|turn|land|farm|camp|mine|plant|cave|ground|fence|wall)$/.test(
       tokens[next.start]!.lower,
     )
+  );
+}
+
+/** "take six guests hostage": what becomes of the guests, no other noun. */
+function isHeldAs({ tokens }: Reading, head: Mention, next: Mention): boolean {
+  return (
+    findSense(head, 'person') !== undefined &&
+    next.end - next.start === 1 &&
+    /^(?:hostage|captive|prisoner)$/.test(tokens[next.start]!.lower)
   );
 }
 

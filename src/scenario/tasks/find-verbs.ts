@@ -77,7 +77,8 @@ function findVerb(reading: Reading, at: number): SaidVerb | undefined {
       isParticiple(token.lower) &&
       beforeVerb !== undefined &&
       BEING.test(beforeVerb.lower)) ||
-    (!isDoing && isParticiple(token.lower) && tokens[match.end]?.lower === 'by');
+    (!isDoing && isParticiple(token.lower) && tokens[match.end]?.lower === 'by') ||
+    isHeldNoun(reading, at, match.end);
   const isCommand =
     !isDoing &&
     !token.lower.endsWith('s') &&
@@ -97,8 +98,19 @@ function findVerb(reading: Reading, at: number): SaidVerb | undefined {
   };
 }
 
+/** "22 customers held in the hall", "staff taken hostage": a participle behind people, with nobody behind it to whom it is done. */
+function isHeldNoun({ tokens, mentions, quantityAt }: Reading, at: number, end: number): boolean {
+  if (!/^(?:held|taken|kept)$/.test(tokens[at]!.lower)) return false;
+  const isPeople = ({ senses }: Mention): boolean => senses.some(({ slot }) => slot === 'person');
+  const isBehindPeople = mentions.some((one) => one.end === at && isPeople(one));
+  const next = /^(?:the|a|an|all|some|about|their)$/.test(tokens[end]?.lower ?? '') ? end + 1 : end;
+  const hasObject =
+    quantityAt.has(next) || mentions.some((one) => one.start === next && isPeople(one));
+  return isBehindPeople && !hasObject;
+}
+
 /** Words that go with a verb and stand behind its object: "hold them back", "keep the groups apart", "take five staff hostage". */
-const APART = /^(?:back|apart|hostage|captive|at)$/;
+const APART = /^(?:back|apart|hostage|captive|prisoner|at)$/;
 const APART_WORDS_MAX = 7;
 
 /** A verb with its object in the middle: its words end with the verb, so that the object is read behind it. */

@@ -44,6 +44,11 @@ test('a deed has who does it, how it lies to its places, and when', () => {
       'staff carry > patient',
     ],
     'Warehouse, 12 workers carry boxes': [],
+    'Bank with 4 robbers, 22 customers held in the vault': ['attacker hold > visitor at vault'],
+    'Hotel with 80 guests and 3 gunmen. After 2 minutes they take six guests hostage in the bar': [
+      'attacker hold > visitor at bar @120',
+    ],
+    'Protest, 40 protesters hold banners': [],
     '15 nurses and 3 doctors walk from the hotel to the station, 600 m, escorted by 4 guards': [
       'staff walk from hotel to station 600 m',
       'security escort > staff',

@@ -144,7 +144,7 @@ function readVerb(
       },
       context,
     );
-    const { who, isRest, count, share, among } = roles.who;
+    const { who, isRest, count, share, among } = toArmed(roles.who, row.deed, context);
     return {
       id: '',
       deed: stated(reading, deed, words),
@@ -155,6 +155,7 @@ function readVerb(
       ...(count === undefined ? {} : { count }),
       ...(share === undefined ? {} : { share }),
       ...(roles.whom === undefined || roles.whom.who.length === 0 ? {} : { whom: roles.whom.who }),
+      ...whomCountOf(reading, roles.whom, context),
       ...(vehicles.length === 0 ? {} : { vehicles }),
       ...(row.runs === undefined ? {} : { runs: row.runs }),
       ...(way === undefined ? {} : { way }),
@@ -182,6 +183,32 @@ function toOthers(subject: Doers | undefined, last: LastVerb | undefined): Doers
   const { who, count, share } = last.doers;
   const isSame = who.length > 0 && who.join() === subject.who.join();
   return isSame && (count ?? share) === undefined ? { ...subject, who: [] } : subject;
+}
+
+/** "Hold 12 customers, 30 other customers flee": twelve of the 42. */
+function whomCountOf(
+  reading: Reading,
+  whom: Doers | undefined,
+  { groups, counts }: TaskContext,
+): Pick<Task, 'whomCount'> {
+  if (whom?.who.length !== 1) return {};
+  const group = groups.find(({ id }) => id === whom.who[0]);
+  const counted = counts.find(({ head }) => head.start >= whom.start && head.start < whom.end);
+  if (counted?.quantity.kind !== 'cardinal' || group?.count === undefined) return {};
+  const { quantity, head } = counted;
+  if (quantity.value >= group.count.value) return {};
+  return {
+    whomCount: stated(reading, quantity.value, { start: quantity.start, end: head.end }),
+  };
+}
+
+/** "They take six guests hostage": whoever was spoken of last, it is those who are armed. */
+function toArmed(doers: Doers, deed: string, { groups }: TaskContext): Doers {
+  if (deed !== 'hold') return doers;
+  const armed = groups.filter(({ kind }) => kind.value === 'attacker').map(({ id }) => id);
+  return armed.length === 0 || doers.who.some((id) => armed.includes(id))
+    ? doers
+    : { who: armed, start: doers.start, end: doers.end };
 }
 
 /** Deeds about a vehicle, and the small words between the verb and it. */

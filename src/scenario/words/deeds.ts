@@ -172,7 +172,8 @@ const TOGETHER: readonly DeedRow[] = [
   },
   {
     deed: 'hold',
-    words: `<hold>, <hold> hostage, <take> hostage, <hold> captive, <hold> at gunpoint`,
+    words: `<hold>, <hold> hostage, <take> hostage, <hold> captive, <take> captive, <take> prisoner, <hold> at gunpoint, <keep> at gunpoint, <hold> up at gunpoint`,
+    needsWhom: true,
   },
   { deed: 'rob', words: `<hold> up, <rob>, <raid>, <burst> in on`, object: 'at' },
   {

@@ -62,7 +62,7 @@ export function isInState({
     case 'standing':
       return now !== undefined && isStill(run, mover, { from: seconds, to: seconds + 30 });
     case 'held':
-      return isHeld(run, mover);
+      return isHeld(run, mover, seconds);
     case 'trapped':
       return isTrapped(run, mover, seconds);
     default:
@@ -106,12 +106,17 @@ function hasSomebodyBeside(run: Run, mover: Mover, { seconds, x, y, level }: Sam
   });
 }
 
-/** Does not leave, with an attacker in the same place all the time. */
-function isHeld(run: Run, mover: Mover): boolean {
+/** Who is taken during the run is brought together within a minute, and then kept where they are. Judgement. */
+const TAKEN_SECONDS = 60;
+
+/** Does not leave, with an attacker in the same place all the time from then on. */
+export function isHeld(run: Run, mover: Mover, since: number): boolean {
   const attackers = run.movers.filter(({ kind }) => /attacker|hostage_taker/.test(kind));
-  const track = trackOf(run, mover);
+  const from = since > 0 ? Math.min(since + TAKEN_SECONDS, run.seconds - 1) : 0;
+  const track = trackOf(run, mover).filter(({ seconds }) => seconds >= from);
   return (
     mover.outSeconds === null &&
+    (since === 0 || isStill(run, mover, { from, to: run.seconds })) &&
     attackers.length > 0 &&
     track.length > 0 &&
     track.every(({ seconds, x, y, storey }) =>

@@ -1,5 +1,5 @@
 /** What in a run shows a danger: what lies in the place, who goes down of it, what people and vehicles do after it. */
-import { isStill } from './body-state.ts';
+import { isHeld, isStill } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { findDark } from './find-dark.ts';
 import { findPlace } from './find-place.ts';
@@ -45,7 +45,7 @@ export function findTrace(danger: Danger, asked: Asked): string | undefined {
     if (held.length > 0) return `${held.length} are trapped`;
   }
   if (field !== undefined) return findField(danger, run, field);
-  if (event === 'hostage_taking') return findHeld(run);
+  if (event === 'hostage_taking') return findHeld(run, danger.startSeconds);
   if (event === 'protest') return findMarching(run);
   if (UNSEEN.test(event)) return undefined;
   const inside = event === 'storm' ? findComeIn(danger, run) : undefined;
@@ -230,20 +230,14 @@ function findSurge(danger: Danger, { run, expect, others }: Asked): string | und
     : undefined;
 }
 
-/** People who never leave while an attacker is near them. */
-function findHeld(run: Run): string | undefined {
-  const attackers = run.movers.filter(({ kind }) => /attacker|hostage/.test(kind));
+/** People who from then on never leave while an attacker is near them; during a run also others may be near, so that they must be told to be held. */
+function findHeld(run: Run, from: number): string | undefined {
   const held = run.movers.filter(
     (one) =>
       !one.isVehicle &&
-      !attackers.includes(one) &&
-      trackOf(run, one).length > 0 &&
-      trackOf(run, one).every(({ seconds, x, y, storey }) =>
-        attackers.some((attacker) => {
-          const by = placeAt(run, attacker, seconds);
-          return by !== undefined && by.storey === storey && metersBetween(by, { x, y }) <= 15;
-        }),
-      ),
+      !/attacker|hostage/.test(one.kind) &&
+      (from === 0 || one.traits['is_held'] === true) &&
+      isHeld(run, one, from),
   );
   return held.length === 0 ? undefined : `${held.length} stay within 15 m of an attacker`;
 }
