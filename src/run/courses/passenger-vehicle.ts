@@ -17,3 +17,25 @@ export function carriageOf(kind: string): Carriage | undefined {
 export function listServing({ tasks = [] }: Scenario): ReadonlySet<string> {
   return new Set(tasks.flatMap(({ vehicles = [] }) => vehicles));
 }
+
+/** Those who wait and then board what is there from the start wait so long where no time is said. Judgement. */
+const WAITS_SECONDS = 60;
+const WAITING: ReadonlySet<string> = new Set(['wait', 'queue']);
+
+/** When people begin to board: not before this, and not before the vehicle is there. */
+export function boardingFrom(
+  { tasks = [], agents }: Pick<Scenario, 'tasks' | 'agents'>,
+  task: NonNullable<Scenario['tasks']>[number],
+): number {
+  const { deed, who, vehicles = [], start } = task;
+  if (start !== undefined) return start.value;
+  const comes = agents.some(({ id, arrives }) => vehicles.includes(id) && arrives !== undefined);
+  const isFirst = tasks.some(
+    (one) =>
+      one !== task &&
+      WAITING.has(one.deed.value) &&
+      one.start === undefined &&
+      one.who.some((id) => who.includes(id)),
+  );
+  return deed.value === 'board' && isFirst && !comes ? WAITS_SECONDS : 0;
+}

@@ -6,7 +6,7 @@ import type { Stand } from '#world/site';
 import type { Point } from '#world/walkable';
 import { moveSeconds } from './course.ts';
 import type { Course, Deck, Departure, Move } from './course.ts';
-import { listServing } from './passenger-vehicle.ts';
+import { boardingFrom, listServing } from './passenger-vehicle.ts';
 import { vehicleMotions } from './vehicle-motion.ts';
 import type { VehicleMotion } from './vehicle-motion.ts';
 
@@ -81,11 +81,11 @@ function goesOn(scenario: Scenario, group: string, kind: string): boolean {
 }
 
 /** When people begin to board it. */
-function boardingAt({ tasks = [] }: Scenario, group: string): number {
-  const own = tasks.filter(
+function boardingAt(scenario: Scenario, group: string): number {
+  const own = (scenario.tasks ?? []).filter(
     ({ deed, vehicles = [] }) => deed.value === 'board' && vehicles.includes(group),
   );
-  return Math.max(0, ...own.map(({ start }) => start?.value ?? 0));
+  return Math.max(0, ...own.map((task) => boardingFrom(scenario, task)));
 }
 
 const LEAVES: ReadonlySet<string> = new Set(['rail', 'road', 'water']);

@@ -8,7 +8,7 @@ import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import { courseEnds, standingPose } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Door } from '../courses/find-doors.ts';
-import { carriageOf } from '../courses/passenger-vehicle.ts';
+import { boardingFrom, carriageOf } from '../courses/passenger-vehicle.ts';
 import { isReached } from './add-place.ts';
 import { stayThere } from './stay-there.ts';
 import { noteUndone } from './task-stage.ts';
@@ -62,8 +62,10 @@ function isInLine({ people }: TaskStage, i: number): boolean {
 }
 
 /** Those that are named, otherwise all that take people; the first to come first. */
-export function listRides(stage: TaskStage, { vehicles = [], start }: Task): Ride[] {
+export function listRides(stage: TaskStage, task: Task): Ride[] {
   const { cast, scenario, boarding } = stage;
+  const { vehicles = [] } = task;
+  const from = boardingFrom(scenario, task);
   const weight = Math.max(1, scenario.people.peoplePerAgent);
   return cast.vehicles
     .flatMap((vehicle, k): Ride[] => {
@@ -77,7 +79,7 @@ export function listRides(stage: TaskStage, { vehicles = [], start }: Task): Rid
       const doors = findDoors(cast.space, course, carriage.doors * parts);
       const used = boarding.get(k)?.length ?? 0;
       if (doors.length === 0 || room <= used) return [];
-      const seconds = Math.max(courseEnds(course), start?.value ?? 0);
+      const seconds = Math.max(courseEnds(course), from);
       const middle = standingPose(course);
       const untilSeconds = course.departs?.untilSeconds ?? Infinity;
       return [{ k, vehicle, seconds, untilSeconds, doors, middle, whole: room, room: room - used }];

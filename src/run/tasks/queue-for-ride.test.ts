@@ -41,3 +41,14 @@ test('for random numbers of people, ramps and times: nobody boards before, all a
     }
   }
 });
+
+test('who waits first boards what stands there after a minute, and a bus does not leave before', () => {
+  for (const prompt of [
+    'Ferry port, 40 passengers wait behind the gate, then walk aboard the ferry.',
+    'Bus station, 30 passengers wait, then board the bus.',
+  ]) {
+    const { played } = playPrompt(prompt, { maxAgents: 80 });
+    const all = played.actors.filter(({ type }) => type === 'pedestrian');
+    for (const { outSeconds } of all) assert.ok(outSeconds !== null && outSeconds >= 60, prompt);
+  }
+});

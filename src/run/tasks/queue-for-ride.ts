@@ -31,7 +31,7 @@ export function queueForRide(stage: TaskStage, task: Task, doers: readonly numbe
   queueUp(stage, task, doers, {
     target: gate ?? { id: ride.vehicle.group, label: ride.vehicle.kind, ...door! },
     awayFrom: gate === undefined ? ride.middle : door!,
-    opensSeconds: Math.max(ride.seconds, boarding.start?.value ?? 0),
+    opensSeconds: ride.seconds,
     secondsEach: SECONDS_EACH,
     servers: gate === undefined ? 1 : Math.min(LANES_MAX, Math.max(LANES_MIN, lanes)),
     goesOn: true,

@@ -134,7 +134,7 @@ const GOING: readonly DeedRow[] = [
   },
   {
     deed: 'board',
-    words: `<board>, <embark>, <get> on, <get> onto, <climb> aboard, <climb> onto, <get> on board, <get> aboard, <go> aboard, <go> on board, <step> aboard, <step> onto, <file> aboard`,
+    words: `<board>, <embark>, <get> on, <get> onto, <climb> aboard, <climb> onto, <get> on board, <get> aboard, <go> aboard, <go> on board, <step> aboard, <step> onto, <file> aboard, <walk> aboard, <walk> on board, <come> aboard, <come> on board, <stream> aboard, <move> aboard, <drive> aboard, <drive> on board, <head> aboard`,
     object: 'to',
   },
   {
