@@ -118,17 +118,10 @@ function readVerb(
   if (roles === undefined || (row.needsWhom === true && roles.whom === undefined)) return undefined;
   const end = next === undefined ? reading.tokens.length : Math.max(verb.end, next.from);
   const from = object?.end ?? verb.end;
-  const before =
-    form === 'passive' && (row.object === 'from' || row.deed === 'block')
-      ? findPlaceBefore(reading, verb, context).map((one) =>
-          row.deed === 'block' ? { ...one, way: 'at' as const } : one,
-        )
-      : [];
-  const up =
-    row.leads === undefined
-      ? []
-      : [{ way: 'to' as const, at: [UPSTAIRS], start: verb.start, end: verb.end }];
-  const places = [...before, ...up, ...findTaskPlaces(reading, verb, from, end, context)];
+  const places = [
+    ...listOwnPlaces(reading, verb, context),
+    ...findTaskPlaces(reading, verb, from, end, context),
+  ];
   if (row.needsPlace === true && places.length === 0) return undefined;
   const words = { start: verb.from, end: Math.max(from, ...places.map((one) => one.end)) };
   const time = findTaskTime(reading, verb, roles.start, end, words.end, context);
@@ -175,6 +168,18 @@ function readVerb(
       ...(roles.end === 0 ? [] : [spanOf(reading, roles.start, roles.end)]),
     ],
   };
+}
+
+/** What stands before the verb, and where the verb itself leads. */
+function listOwnPlaces(reading: Reading, verb: SaidVerb, context: TaskContext): TaskPlaces[] {
+  const { row, form, start, end } = verb;
+  const before =
+    form === 'passive' && (row.object === 'from' || row.deed === 'block')
+      ? findPlaceBefore(reading, verb, context).map((one) =>
+          row.deed === 'block' ? { ...one, way: 'at' as const } : one,
+        )
+      : [];
+  return row.leads === undefined ? before : [...before, { way: 'to', at: [UPSTAIRS], start, end }];
 }
 
 /** "Eight tourists hide, the rest flee": not the rest of the tourists, where all of them were just spoken of. */
