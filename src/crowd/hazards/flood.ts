@@ -43,7 +43,7 @@ export function createFlood(graph: HazardGraph, floods: readonly FloodDescriptio
       const parts = Math.max(1, Math.round(seconds * countParts(water)));
       for (let p = 0; p < parts; p++) {
         pour(water, seconds / parts);
-        flow(water, seconds / parts);
+        flow(water, seconds / parts, p === parts - 1);
         water.now += seconds / parts;
       }
     },

@@ -15,119 +15,126 @@ const CALM_MPS = 0.1;
 const CALMING_PER_S = 0.5;
 /** A link counts as at least this many times as long as a stable step needs. */
 const STEADY = 4;
+/** Of the cube of a root, as a part of it; Manning's roughness is known to a tenth at best. */
+const ROOT_ERROR = 1e-9;
 /** Slower leveling does not count as a flow. */
 const FLOW_DEPTH_M_MIN = 0.01;
 
 /**
- * One substep: plans what each link carries, limits it to what there is, and moves it. The first two do not depend on the
- * order of the parcels, so they go through them as they lie in memory.
+ * One substep: plans what each pair of parcels exchanges, limits it to what there is, and moves it. How fast the water flows is found
+ * where it `isMeasured`: nobody sees it between two seconds.
  */
-export function flow(water: Water, seconds: number): void {
-  const { graph, wet, moved, change, depthM } = water;
-  const { linkStarts, other, areaM2 } = graph;
-  const end = wet.length;
+export function flow(water: Water, seconds: number, isMeasured: boolean): void {
+  const { pairs, change, fresh } = water;
+  const { from, to, volume, count } = pairs;
   planFlow(water, seconds);
-  holdBack(water, seconds);
-  for (let n = 0; n < end; n++) {
-    const i = wet[n]!;
-    for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++) {
-      if (moved[e] === 0) continue;
-      const j = other[e]!;
-      moisten(water, j);
-      change[i]! -= moved[e]!;
-      change[j]! += moved[e]!;
-    }
+  holdBack(water);
+  for (let n = 0; n < fresh.length; n++) {
+    const p = fresh[n]!;
+    if (volume[p] === 0) continue;
+    moisten(water, from[p]!);
+    moisten(water, to[p]!);
   }
-  for (const i of wet) {
-    depthM[i] = Math.max(0, depthM[i]! + change[i]! / areaM2[i]!);
-    change[i] = 0;
+  fresh.length = 0;
+  if (isMeasured) measureFlow(water, seconds);
+  for (let p = 0; p < count; p++) {
+    const moved = volume[p]!;
+    if (moved === 0) continue;
+    change[from[p]!]! -= moved;
+    change[to[p]!]! += moved;
   }
+  settle(water);
 }
 
-/** What each link from a wet parcel carries in this substep; a link between two is computed from the first of them. */
+/** What each pair of parcels of which one is wet exchanges in this substep, and what each parcel gives in all. */
 function planFlow(water: Water, seconds: number): void {
-  const { graph, depthM, flux, moved, twin, slim, isWet, isGateOpen } = water;
-  const { count, linkStarts, other, gate, z, widthM, lengthM } = graph;
+  const { pairs, given, fresh, surfaceM, isWet, isGateOpen } = water;
+  const { count, from, to, gate, widthM, lengthM, sillM, slim, flux, roots, volume } = pairs;
   const squared = seconds ** 2;
-  for (let i = 0; i < count; i++) {
-    if (isWet[i] === 0) continue;
-    const floor = z[i]!;
-    const surface = floor + depthM[i]!;
-    const end = linkStarts[i + 1]!;
-    for (let e = linkStarts[i]!; e < end; e++) {
-      const j = other[e]!;
-      const back = twin[e]!;
-      if (back === -1 || (j < i && isWet[j] === 1)) continue;
-      const beyond = z[j]! + depthM[j]!;
-      const sill = z[j]! > floor ? z[j]! : floor;
-      const over = (surface > beyond ? surface : beyond) - sill;
-      const isShut = gate[e]! >= 0 && isGateOpen[gate[e]!] === 0;
-      let next = 0;
-      if (over > FILM_M && !isShut) {
-        const stable = STEADY * GRAVITY * over * squared * slim[e]!;
-        const length = stable > lengthM[e]! ? stable : lengthM[e]!;
-        next = nextFlow(flux[e]!, over, surface - beyond, length, seconds);
-      }
-      flux[e] = next;
-      flux[back] = -next;
-      const volume = next * widthM[e]! * seconds;
-      moved[e] = volume > 0 ? volume : 0;
-      moved[back] = volume < 0 ? -volume : 0;
+  const rubbing = GRAVITY * seconds * ROUGHNESS ** 2;
+  const calmed = 1 - CALMING_PER_S * seconds;
+  for (let p = 0; p < count; p++) {
+    const i = from[p]!;
+    const j = to[p]!;
+    const wetEnds = isWet[i]! + isWet[j]!;
+    if (wetEnds === 0) continue;
+    const surface = surfaceM[i]!;
+    const beyond = surfaceM[j]!;
+    const over = (surface > beyond ? surface : beyond) - sillM[p]!;
+    if (!(over > FILM_M) || (gate[p]! >= 0 && isGateOpen[gate[p]!] === 0)) {
+      flux[p] = 0;
+      volume[p] = 0;
+      continue;
     }
+    if (wetEnds === 1) fresh.push(p);
+    const stable = STEADY * GRAVITY * over * squared * slim[p]!;
+    const length = stable > lengthM[p]! ? stable : lengthM[p]!;
+    const before = flux[p]!;
+    const speed = Math.abs(before);
+    const kept = speed < CALM_MPS * over ? before * calmed : before;
+    const pushed = kept + (GRAVITY * over * seconds * (surface - beyond)) / length;
+    // The cube root of the depth, by Halley's method from that of the substep before, which is seldom far from it.
+    let root = roots[p]!;
+    let cube = root * root * root;
+    while (Math.abs(cube - over) > ROOT_ERROR * over) {
+      root *= (cube + 2 * over) / (2 * cube + over);
+      cube = root * root * root;
+    }
+    roots[p] = root;
+    const friction = (rubbing * speed) / (over * over * root);
+    const most = over * Math.sqrt(GRAVITY * over);
+    const slowed = pushed / (1 + friction);
+    const next = slowed > most ? most : slowed < -most ? -most : slowed;
+    const moved = next * widthM[p]! * seconds;
+    flux[p] = next;
+    volume[p] = moved;
+    given[moved > 0 ? i : j]! += Math.abs(moved);
   }
-}
-
-/** m2/s, from the flow of the substep before. */
-function nextFlow(
-  before: number,
-  over: number,
-  drop: number,
-  length: number,
-  seconds: number,
-): number {
-  const kept = Math.abs(before) < CALM_MPS * over ? before * (1 - CALMING_PER_S * seconds) : before;
-  const pushed = kept + (GRAVITY * over * seconds * drop) / length;
-  const friction =
-    before === 0
-      ? 0
-      : (GRAVITY * seconds * ROUGHNESS ** 2 * Math.abs(before)) / (over * over * Math.cbrt(over));
-  const most = over * Math.sqrt(GRAVITY * over);
-  const slowed = pushed / (1 + friction);
-  return slowed > most ? most : slowed < -most ? -most : slowed;
 }
 
 /** No parcel runs below empty. */
-function holdBack(water: Water, seconds: number): void {
-  const { graph, depthM, flowMps, moved, flux, twin, isWet } = water;
-  const { count, linkStarts, other, areaM2, z, widthM } = graph;
-  for (let i = 0; i < count; i++) {
-    if (isWet[i] === 0) continue;
-    const first = linkStarts[i]!;
-    const end = linkStarts[i + 1]!;
-    let total = 0;
-    for (let e = first; e < end; e++) total += moved[e]!;
-    if (total === 0) {
-      flowMps[i] = 0;
-      continue;
+function holdBack({ graph, pairs, pairOf, given, wet, depthM }: Water): void {
+  const { linkStarts, areaM2 } = graph;
+  const { flux, volume } = pairs;
+  for (let n = 0; n < wet.length; n++) {
+    const i = wet[n]!;
+    const there = depthM[i]! * areaM2[i]!;
+    if (!(given[i]! > there)) continue;
+    const part = there / given[i]!;
+    for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++) {
+      const link = pairOf[e]!;
+      const p = link >= 0 ? link : ~link;
+      if (!((link >= 0 ? volume[p]! : -volume[p]!) > 0)) continue;
+      volume[p]! *= part;
+      flux[p]! *= part;
     }
-    const volume = depthM[i]! * areaM2[i]!;
-    const part = total > volume ? volume / total : 1;
-    const floor = z[i]!;
-    const surface = floor + depthM[i]!;
-    let fastest = 0;
-    for (let e = first; e < end; e++) {
-      if (moved[e] === 0) continue;
-      if (part < 1) {
-        moved[e]! *= part;
-        flux[e]! *= part;
-        flux[twin[e]!] = -flux[e]!;
-      }
-      const beyond = z[other[e]!]!;
-      const over = surface - (beyond > floor ? beyond : floor);
-      if (over < FLOW_DEPTH_M_MIN) continue;
-      const mps = moved[e]! / (widthM[e]! * over * seconds);
-      if (mps > fastest) fastest = mps;
-    }
-    flowMps[i] = fastest;
+  }
+}
+
+/** The fastest flow out of each parcel in a substep, by the depth before it. */
+function measureFlow({ pairs, flowMps, surfaceM }: Water, seconds: number): void {
+  const { count, from, to, widthM, sillM, volume } = pairs;
+  flowMps.fill(0);
+  for (let p = 0; p < count; p++) {
+    const moved = volume[p]!;
+    if (moved === 0) continue;
+    const i = moved > 0 ? from[p]! : to[p]!;
+    const over = surfaceM[i]! - sillM[p]!;
+    if (over < FLOW_DEPTH_M_MIN) continue;
+    const mps = Math.abs(moved) / (widthM[p]! * over * seconds);
+    if (mps > flowMps[i]!) flowMps[i] = mps;
+  }
+}
+
+/** The depth after the substep. */
+function settle({ graph, wet, change, given, depthM, surfaceM }: Water): void {
+  const { areaM2, z } = graph;
+  for (let n = 0; n < wet.length; n++) {
+    const i = wet[n]!;
+    const depth = depthM[i]! + change[i]! / areaM2[i]!;
+    depthM[i] = depth > 0 ? depth : 0;
+    surfaceM[i] = z[i]! + depthM[i]!;
+    change[i] = 0;
+    given[i] = 0;
   }
 }

@@ -9,18 +9,40 @@ export interface Water {
   readonly inlets: readonly Inlet[];
   readonly depthM: Float64Array;
   readonly flowMps: Float64Array;
+  /** Height of the surface: the floor where it is dry. */
+  readonly surfaceM: Float64Array;
+  /** In the present substep, m3: what each parcel gains, and what it gives to others. */
   readonly change: Float64Array;
-  readonly moved: Float64Array;
-  /** Along each link, m2/s; negative against it. */
-  readonly flux: Float64Array;
-  /** For each link the link that leads back; −1 where there is none. */
-  readonly twin: Int32Array;
-  /** How little floor lies behind a link for its width: a small parcel reacts at once and would swing. */
-  readonly slim: Float64Array;
+  readonly given: Float64Array;
+  readonly pairs: Pairs;
+  /** For each link of the graph its pair; for one that leads from the pair's second parcel to its first, the complement (~) of it. */
+  readonly pairOf: Int32Array;
+  /** Pairs at the edge of the water in the present substep. */
+  readonly fresh: number[];
   readonly isWet: Uint8Array;
   readonly wet: number[];
   readonly isGateOpen: Uint8Array;
   now: number;
+}
+
+/** Links between two parcels, each once, from the parcel with the lower number to the other. */
+export interface Pairs {
+  readonly count: number;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly gate: Int32Array;
+  readonly widthM: Float64Array;
+  readonly lengthM: Float64Array;
+  /** The higher of the two floors. */
+  readonly sillM: Float64Array;
+  /** How little floor lies behind a link for its width: a small parcel reacts at once and would swing. */
+  readonly slim: Float64Array;
+  /** m2/s; negative against the link. */
+  readonly flux: Float64Array;
+  /** The cube root of the depth of the water over the sill, as it last was. */
+  readonly roots: Float64Array;
+  /** m3 in the present substep. One more than there are pairs: through the last nothing ever flows. */
+  readonly volume: Float64Array;
 }
 
 interface Inlet {
@@ -29,22 +51,18 @@ interface Inlet {
 }
 
 export function createWater(graph: HazardGraph, floods: readonly FloodDescription[]): Water {
-  const { count, other, areaM2 } = graph;
-  const twin = findTwins(graph);
+  const { count } = graph;
   return {
     graph,
     floods,
     inlets: floods.map((flood) => toInlet(graph, flood)),
     depthM: new Float64Array(count),
     flowMps: new Float64Array(count),
+    surfaceM: graph.z.slice(),
     change: new Float64Array(count),
-    moved: new Float64Array(other.length),
-    flux: new Float64Array(other.length),
-    twin,
-    slim: Float64Array.from(other, (j, e) => {
-      const i = other[twin[e]!]!;
-      return graph.widthM[e]! / Math.min(areaM2[i]!, areaM2[j]!);
-    }),
+    given: new Float64Array(count),
+    fresh: [],
+    ...pairLinks(graph),
     isWet: new Uint8Array(count),
     wet: [],
     isGateOpen: Uint8Array.from(graph.space.isGateClosed, (closed) => 1 - closed),
@@ -54,7 +72,7 @@ export function createWater(graph: HazardGraph, floods: readonly FloodDescriptio
 
 /** Lets in the water of a substep. */
 export function pour(water: Water, seconds: number): void {
-  const { floods, inlets, now, depthM, graph } = water;
+  const { floods, inlets, now, depthM, surfaceM, graph } = water;
   const { z } = graph;
   for (const [f, flood] of floods.entries()) {
     const { parcels, area } = inlets[f]!;
@@ -69,6 +87,7 @@ export function pour(water: Water, seconds: number): void {
       if (rise === 0) continue;
       moisten(water, i);
       depthM[i]! += rise;
+      surfaceM[i] = z[i]! + depthM[i]!;
     }
   }
 }
@@ -79,6 +98,45 @@ export function moisten({ isWet, wet }: Water, i: number): void {
   wet.push(i);
 }
 
+function pairLinks(graph: HazardGraph): Pick<Water, 'pairs' | 'pairOf'> {
+  const { count: parcels, linkStarts, other, gate, widthM, lengthM, areaM2, z } = graph;
+  const twin = findTwins(graph);
+  const pairOf = new Int32Array(other.length);
+  const links: number[] = [];
+  const from: number[] = [];
+  for (let i = 0; i < parcels; i++)
+    for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
+      if (i < other[e]! && twin[e] !== -1) {
+        links.push(e);
+        from.push(i);
+      }
+  const { length: count } = links;
+  pairOf.fill(count);
+  for (const [p, e] of links.entries()) {
+    pairOf[e] = p;
+    pairOf[twin[e]!] = ~p;
+  }
+  const each = (read: (i: number, j: number, e: number) => number): Float64Array =>
+    Float64Array.from(links, (e, p) => read(from[p]!, other[e]!, e));
+  return {
+    pairOf,
+    pairs: {
+      count,
+      from: Int32Array.from(from),
+      to: Int32Array.from(links, (e) => other[e]!),
+      gate: Int32Array.from(links, (e) => gate[e]!),
+      widthM: each((_i, _j, e) => widthM[e]!),
+      lengthM: each((_i, _j, e) => lengthM[e]!),
+      sillM: each((i, j) => Math.max(z[i]!, z[j]!)),
+      slim: each((i, j, e) => widthM[e]! / Math.min(areaM2[i]!, areaM2[j]!)),
+      flux: new Float64Array(count),
+      roots: new Float64Array(count).fill(1),
+      volume: new Float64Array(count + 1),
+    },
+  };
+}
+
+/** For each link the link that leads back; −1 where there is none. */
 function findTwins({ count, linkStarts, other, gate }: HazardGraph): Int32Array {
   const twin = new Int32Array(other.length).fill(-1);
   for (let i = 0; i < count; i++)

@@ -90,23 +90,27 @@ export function createSurveyColumns(
   };
 }
 
-/** Empties the cells of the last look. */
+/** Empties the cells of the last look: only cells that people were in have weights of their own. */
 export function clearCells(columns: SurveyColumns): void {
-  const { active, activeCount, weight, speed, wish, weightNear, speedNear, wishNear } = columns;
+  const { active, activeCount, occupied, occupiedCount } = columns;
+  const { weight, speed, wish, weightNear, speedNear, wishNear } = columns;
   const { walking, moved, wayX, wayY, waySquare, density, pace, listed } = columns;
-  for (let k = 0; k < activeCount; k++) {
-    const cell = active[k]!;
+  for (let k = 0; k < occupiedCount; k++) {
+    const cell = occupied[k]!;
     weight[cell] = 0;
     speed[cell] = 0;
     wish[cell] = 0;
-    weightNear[cell] = 0;
-    speedNear[cell] = 0;
-    wishNear[cell] = 0;
     walking[cell] = 0;
     moved[cell] = 0;
     wayX[cell] = 0;
     wayY[cell] = 0;
     waySquare[cell] = 0;
+  }
+  for (let k = 0; k < activeCount; k++) {
+    const cell = active[k]!;
+    weightNear[cell] = 0;
+    speedNear[cell] = 0;
+    wishNear[cell] = 0;
     density[cell] = 0;
     pace[cell] = NaN;
     listed[cell] = 0;
