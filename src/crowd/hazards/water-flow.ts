@@ -133,7 +133,7 @@ function settle({ graph, wet, change, given, depthM, surfaceM }: Water): void {
     const i = wet[n]!;
     const depth = depthM[i]! + change[i]! / areaM2[i]!;
     depthM[i] = depth > 0 ? depth : 0;
-    surfaceM[i] = z[i]! + depthM[i]!;
+    surfaceM[i] = z[i]! + depthM[i];
     change[i] = 0;
     given[i] = 0;
   }

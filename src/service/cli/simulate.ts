@@ -14,6 +14,7 @@ import {
   loadBuild,
   loadTryMeasure,
   openBakery,
+  openFileHelper,
   openScenarioReader,
   openStudyHelpers,
 } from '#jobs/engine';
@@ -138,6 +139,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   const llm = values.llm === true ? openLlm() : undefined;
   const begunAtMs = Date.now();
   const helpers = question.variant === 'risk' ? await openStudyHelpers(root) : undefined;
+  const files = await openFileHelper(root);
   let bodies: Bodies;
   try {
     bodies = await build(
@@ -149,17 +151,19 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
         verification: readVerificationStamp(root),
         ...(llm ? { reread: async (own) => (await llm.read(own.prompt, own)).stated } : {}),
         onStage: (stage, progress) => bar.show(stage, progress),
-        keep: async (files) =>
+        keep: async (made) =>
           keepIn(
             folder,
-            files.filter(({ name }) => isOf(formats, name)),
+            made.filter(({ name }) => isOf(formats, name)),
           ),
         ...(helpers ? { makeRuns: helpers.makeRuns } : {}),
+        beginPlace: files.beginPlace,
       },
     );
   } finally {
     bar.clear();
     await helpers?.close();
+    await files.close();
   }
   for (const format of formats)
     if (format === 'json' || format === 'geojson')

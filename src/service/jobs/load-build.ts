@@ -3,6 +3,7 @@ import type { Bakery } from '#export';
 import type * as Assess from './assess-at-once.ts';
 import type * as Build from './build.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
+import type { FileHelper } from './threads/file-helper.ts';
 import type { StudyHelpers } from './threads/study-helpers.ts';
 import type * as Try from './try-measure.ts';
 
@@ -27,6 +28,12 @@ export async function loadAssessAtOnce(): Promise<Pick<typeof Assess, 'assessAtO
 export async function openStudyHelpers(root: string): Promise<StudyHelpers> {
   const { createCoreUse } = await import('./threads/core-use.ts');
   return (await import('./threads/study-helpers.ts')).createStudyHelpers(root, createCoreUse());
+}
+
+/** A thread that writes the files of the place while people walk; to be closed when the build is done. */
+export async function openFileHelper(root: string): Promise<FileHelper> {
+  const { createCoreUse } = await import('./threads/core-use.ts');
+  return (await import('./threads/file-helper.ts')).createFileHelper(root, createCoreUse());
 }
 
 export async function openBakery(root: string): Promise<Bakery> {

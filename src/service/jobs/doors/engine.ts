@@ -5,6 +5,7 @@ export {
   loadBuild,
   loadTryMeasure,
   openBakery,
+  openFileHelper,
   openScenarioReader,
   openStudyHelpers,
 } from '../load-build.ts';
