@@ -45,13 +45,27 @@ export function readEventNumbers(
   for (const measure of reading.measures) {
     if (claimed.has(measure.start) || measure.dimension !== 'duration') continue;
     if (taken.has(measure.start)) continue;
-    const told = occurrences.findLast(({ end }) => end <= measure.start);
+    const told =
+      findShaking(reading, measure, occurrences) ??
+      occurrences.findLast(({ end }) => end <= measure.start);
     const meaning = told === undefined ? undefined : meaningOf(reading, measure, told);
     if (meaning !== undefined)
       put(told, meaning, stated(reading, Math.round(measure.value), measure));
     else readStart(reading, occurrences, measure, put);
   }
   return found;
+}
+
+/** "An earthquake. … The shaking lasts 40 s": said of the quake, in whatever sentence. */
+function findShaking(
+  { tokens }: Reading,
+  { start }: Measure,
+  occurrences: readonly Occurrence[],
+): Occurrence | undefined {
+  const isSaid = tokens
+    .slice(Math.max(0, start - 5), start)
+    .some(({ lower }) => /^(?:shaking|tremors?|shakes?)$/.test(lower));
+  return isSaid ? occurrences.find(({ type }) => type === 'earthquake') : undefined;
 }
 
 type Put = (

@@ -139,6 +139,14 @@ test('what is ruled out is no task and not lost', () => {
   ]);
 });
 
+test('who is not to leave stays', () => {
+  for (const prompt of [
+    'Care home with 30 residents. Smoke in the laundry. Nobody goes outside.',
+    'Care home with 30 residents. Smoke in the laundry. Nobody leaves the building.',
+  ])
+    assert.deepEqual(readPrompt(prompt, findNoPlaces).tasks?.map(tell), ['all (rest) stay'], prompt);
+});
+
 test('how far they go is theirs, wherever it stands, and not how far off something happens', () => {
   for (const [prompt, meters] of [
     ['40 guests walk 250 m from the hotel to the theatre.', 250],

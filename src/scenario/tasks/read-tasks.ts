@@ -49,7 +49,9 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
     if (read.subject !== undefined) last = { doers: read.subject, end: read.end };
     heeded.push(...read.heeded);
     if (read.isDenied) forbidden.push(...own);
-    if (!read.isDenied || isOnlyLater(reading, own)) tasks.push(...own);
+    const isLater = isOnlyLater(reading, own);
+    if (!read.isDenied || isLater) tasks.push(...own);
+    else tasks.push(...own.flatMap(toStaying));
     forbidden.push(...findRuledOut(reading, verb, read, context));
   }
   for (const { task, span } of findNounTasks(reading, context)) {
@@ -67,6 +69,15 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
     desks: serviced.named,
     claimed: new Set([...serviced.claimed, ...listHeldTimes(tasks)]),
   };
+}
+
+const GOES_OUT: ReadonlySet<string> = new Set(['leave', 'evacuate']);
+
+/** "Nobody goes outside", "the residents do not evacuate": who has nothing else to do stays. */
+function toStaying({ id, deed, who, way = 'from' }: Task): Task[] {
+  // "Not to the roof" only rules out a way.
+  if (!GOES_OUT.has(deed.value) || way !== 'from') return [];
+  return [{ id, deed: { ...deed, value: 'stay' }, who, isRest: true, isHeld: true, at: [] }];
 }
 
 /** "Move them to ward 8, not down the stairs": the same deed, by a way that is ruled out. */

@@ -35,7 +35,7 @@ export interface DeedRow {
 const GOING: readonly DeedRow[] = [
   {
     deed: 'leave',
-    words: `<leave>, <exit>, <depart>, <get> out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <crawl> out, <spill> out, <make> their way out, <go> out, <head> out, <flow> out`,
+    words: `<leave>, <exit>, <depart>, <get> out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <crawl> out, <spill> out, <make> their way out, <go> out, <go> outside, <step> outside, <come> outside, <head> out, <flow> out`,
     object: 'from',
   },
   {
