@@ -154,6 +154,8 @@ function judgeCrowd(
     comings.push(coming);
     actors = actors.filter((one) => firstSeconds(one) >= arrival - toleranceOf(arrival));
   }
+  // None there: where they are is no place of theirs.
+  if (expect.count === 0 && hasWhere(expect)) return judgeNone(look, actors, expect, crowd.said);
   if (expect.goal !== undefined)
     deeds.push(
       judgeGoal(look, actors, expect, { said: crowd.said, from: arrival ?? expect.at_s, kind }),
@@ -177,6 +179,23 @@ function judgeCrowd(
   return weighParts(kind, { states, comings, deeds, places, counts }, () =>
     yes(sayMany(sumOf(actors), crowd.said), factsOf(actors)),
   );
+}
+
+/** "The ground floor is empty": nobody is there then. */
+function judgeNone(
+  look: Look,
+  actors: readonly PlayedActor[],
+  expect: Expect,
+  said: string,
+): Verdict {
+  const { count: _, ...where } = expect;
+  const at = expect.at_s ?? 0;
+  const there = actors.filter(
+    (one) => judgeWhere(look, [one], where, { said, at, isArrival: false }).met !== 'no',
+  );
+  return there.length === 0
+    ? yes(`no ${said} there`)
+    : no(`${there.length} × ${said} there`, 'Somebody is there.', factsOf(there));
 }
 
 type Parts = Readonly<

@@ -362,8 +362,12 @@ export function judgeWay(
   { relation, said }: { readonly relation: string; readonly said: string },
 ): Verdict {
   const things = findPlaced(look, place, relation === 'to' ? look.played.seconds : 0);
-  if (things.length === 0) return noSuchPlace(place);
+  const { sides, words } = readPlaceName(place);
+  const isSide = things.length === 0 && sides.length > 0 && words.length === 0;
+  if (things.length === 0 && !isSide) return noSuchPlace(place);
+  const isOnSide = compassTest(look, sides);
   const does = (actor: PlayedActor): boolean => {
+    if (isSide) return isOnSide(relation === 'from' ? actor.start : lastSpot(actor));
     if (relation === 'from')
       return things.some((thing) => isAt(look, actor.start, thing, reachOf(thing)));
     if (relation === 'to')

@@ -55,7 +55,7 @@ export interface NamedPlace {
 
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 /** Of a place with a compass part alone. */
-const CORNERS: ReadonlySet<string> = new Set(['side', 'corner', 'end', 'part', 'half']);
+const CORNERS: ReadonlySet<string> = new Set(['side', 'corner', 'end', 'part', 'half', 'wing']);
 
 export function readPlaceName(text: string): NamedPlace {
   const words = [...toWords(text)];

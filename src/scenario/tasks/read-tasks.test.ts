@@ -144,7 +144,7 @@ test('who is not to leave stays', () => {
     'Care home with 30 residents. Smoke in the laundry. Nobody goes outside.',
     'Care home with 30 residents. Smoke in the laundry. Nobody leaves the building.',
   ])
-    assert.deepEqual(readPrompt(prompt, findNoPlaces).tasks?.map(tell), ['all (rest) stay'], prompt);
+    assert.deepEqual(readPrompt(prompt, findNoPlaces).tasks?.map(tell), ['all stay'], prompt);
 });
 
 test('how far they go is theirs, wherever it stands, and not how far off something happens', () => {

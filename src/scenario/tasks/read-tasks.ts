@@ -39,19 +39,23 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   const verbs = withGaps(reading, findVerbs(reading), context);
   const tasks: Task[] = [];
   const forbidden: Task[] = [];
+  // First, so that whoever else is told something does that.
+  const staying: Task[] = [];
   const heeded: Span[] = [];
   let last: LastVerb | undefined;
   for (const [i, verb] of verbs.entries()) {
-    if (context.isNegated(verb.start)) continue;
+    const isNegated = context.isNegated(verb.start);
+    if (isNegated && !GOES_OUT.has(verb.row.deed)) continue;
     const read = readVerb(reading, verb, verbs[i + 1], context, last);
     if (read === undefined) continue;
     const own = inOrder(reading, verb, read, tasks);
     if (read.subject !== undefined) last = { doers: read.subject, end: read.end };
     heeded.push(...read.heeded);
-    if (read.isDenied) forbidden.push(...own);
+    const isDenied = read.isDenied || isNegated;
+    if (isDenied) forbidden.push(...own);
     const isLater = isOnlyLater(reading, own);
-    if (!read.isDenied || isLater) tasks.push(...own);
-    else tasks.push(...own.flatMap(toStaying));
+    if (!isDenied || isLater) tasks.push(...own);
+    else staying.push(...own.flatMap(toStaying));
     forbidden.push(...findRuledOut(reading, verb, read, context));
   }
   for (const { task, span } of findNounTasks(reading, context)) {
@@ -60,7 +64,7 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   }
   const named = (list: readonly Task[], name: string): Task[] =>
     list.map((task, i) => ({ ...task, id: `${name}-${i + 1}` }));
-  const boarding = addBoarding(reading, tasks, context);
+  const boarding = addBoarding(reading, [...staying, ...tasks], context);
   const serviced = addServices(reading, named(boarding.tasks, 'task'));
   return {
     tasks: serviced.tasks,
@@ -73,11 +77,11 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
 
 const GOES_OUT: ReadonlySet<string> = new Set(['leave', 'evacuate']);
 
-/** "Nobody goes outside", "the residents do not evacuate": who has nothing else to do stays. */
+/** "Nobody goes outside", "the residents do not evacuate": they stay. */
 function toStaying({ id, deed, who, way = 'from' }: Task): Task[] {
   // "Not to the roof" only rules out a way.
   if (!GOES_OUT.has(deed.value) || way !== 'from') return [];
-  return [{ id, deed: { ...deed, value: 'stay' }, who, isRest: true, isHeld: true, at: [] }];
+  return [{ id, deed: { ...deed, value: 'stay' }, who, isHeld: true, at: [] }];
 }
 
 /** "Move them to ward 8, not down the stairs": the same deed, by a way that is ruled out. */
