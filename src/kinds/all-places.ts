@@ -32,6 +32,7 @@ import { kindergarten } from './places/kindergarten.ts';
 import { library } from './places/library.ts';
 import { mall } from './places/mall.ts';
 import { market } from './places/market.ts';
+import { marquee } from './places/marquee.ts';
 import { metroStation } from './places/metro-station.ts';
 import { museum } from './places/museum.ts';
 import { nightclub } from './places/nightclub.ts';
@@ -89,6 +90,7 @@ export const ALL_PLACES: readonly PlaceKind[] = [
   tunnel,
   bridge,
   market,
+  marquee,
   camp,
   park,
   plaza,

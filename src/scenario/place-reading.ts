@@ -85,6 +85,8 @@ export interface PlaceReading {
     readonly words: readonly string[];
     readonly kinds: readonly string[] | 'any';
   };
+  /** Parts and things that are such a place where no other is named: a marquee. All words are singular. */
+  readonly alone?: RegExp;
   /** The words around show that the place itself is meant, and not a room or side of another. */
   readonly isItself?: (around: WordsAround) => boolean;
   /** A building described only by its shape is this kind; of several the one with the lowest rank. */

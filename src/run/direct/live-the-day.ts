@@ -37,6 +37,11 @@ const OTHERS_MAX = 3;
 const RUNNING_MPS = 3;
 const WALKING_MPS = 1.34;
 
+/** Who serves goes from table to table, a minute at each: judgement. */
+const SERVING = /^(?:waiter|waitress|bartender|barkeeper|caterer|flight attendant)s?$/;
+const SERVE: Habit = { mode: 'visit', minutes: 480, staySeconds: [20, 90] };
+const TABLES_MAX = 15;
+
 const STAY: Goal = { kind: 'stay', label: 'stay here' };
 
 export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: Notes): Day {
@@ -60,11 +65,12 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
     if (asleep.has(group))
       return { person: { ...stay(person), wakesSeconds: Infinity }, goal: STAY };
     if (placed.has(group)) return { person: stay(person), goal: STAY };
-    const usual = habitOf(main, kind);
+    const isServing = SERVING.test(one.role ?? '');
+    const usual = isServing ? SERVE : habitOf(main, kind);
     const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;
     const passes =
       habit.mode === 'through' || (habit.mode === 'wait' && dice.next() < PASSING_SHARE);
-    const visits = isOnRoads ? [] : planVisits(one, habit, places, regions, dice);
+    const visits = isOnRoads ? [] : planVisits(one, habit, places, { regions, dice });
     if (passes) return pass(one, { visits, isRace });
     if (habit.mode === 'watch' && dice.next() >= RESTLESS_SHARE)
       return {
@@ -140,11 +146,10 @@ function leaveAt({ minutes }: Habit, dice: Dice, seconds: number): number {
 }
 
 function planVisits(
-  { person, room }: CastPerson,
+  { person, room, role = '' }: CastPerson,
   { mode, staySeconds: [low, high] }: Habit,
   places: readonly Place[],
-  regions: Regions,
-  dice: Dice,
+  { regions, dice }: { readonly regions: Regions; readonly dice: Dice },
 ): Visit[] {
   const region = regions.at(person.level, person.x, person.y);
   const whole = regions.overStairs(person.level, person.x, person.y);
@@ -160,7 +165,8 @@ function planVisits(
       place !== home?.place && (isClimbing ? place.wholeRegion === whole : place.region === region),
   );
   const chosen: { place: Place; index: number }[] = [];
-  while (chosen.length < OTHERS_MAX && others.length > 0)
+  const most = SERVING.test(role) ? TABLES_MAX : OTHERS_MAX;
+  while (chosen.length < most && others.length > 0)
     chosen.push(...others.splice(dice.pick(others.length), 1));
   const stayFor = (): number => Math.round(dice.between(low, high));
   // At the start everybody is somewhere in the middle of a stay.

@@ -2,6 +2,7 @@ import { placeDefaults } from '../complete/place-defaults.ts';
 /** Parts of structures that the prompt names, so that the world has them: "west stairwell", "gate 14", "platform 2". */
 import type { Blocked, Feature } from '../scenario.ts';
 import type { StatedEvent, StatedStructure } from '../stated.ts';
+import { isAlone } from './conclude-alone.ts';
 import type { FloorMention } from './floors.ts';
 import { readListedWays } from './listed-ways.ts';
 import { isSurface } from './near-phrase.ts';
@@ -189,6 +190,8 @@ export function nameParts(
     const sense = findSense(mention, 'feature');
     if (sense === undefined || isNegated(mention.start) || isSurface(reading.tokens, mention))
       continue;
+    // The whole place is no part of itself.
+    if (isAlone(reading, mention, main.kind.value)) continue;
     // A thing in the open is built as one.
     if (mentioned.some(({ noun }) => noun.start < mention.end && mention.start < noun.end))
       continue;

@@ -6,6 +6,7 @@ import type { StatedStructure } from '../stated.ts';
 import { PHRASE_ENDS, SIDES } from '../words/function-words.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
+import { isAlone } from './conclude-alone.ts';
 import { expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import { findSense, spanOf, stated, textOf } from './reading.ts';
@@ -53,7 +54,9 @@ export function findThings(
     const { isOf, alsoOf = [] } = openThingReadings.of(use);
     const isHidden =
       isOf === (isInBuilding ? 'open' : 'building') && !alsoOf.includes(main?.kind.value ?? '');
-    if (isTaken || isHidden || isNegated(noun.start) || isOfOther(reading, noun)) continue;
+    const isMain = main !== undefined && isAlone(reading, noun, main.kind.value);
+    if (isTaken || isMain || isHidden || isNegated(noun.start) || isOfOther(reading, noun))
+      continue;
     found.push({ use, noun, phrase: toPhrase(reading, noun) });
   }
   return found;

@@ -7,6 +7,7 @@ import type { StatedStructure } from '../stated.ts';
 import { PHRASE_ENDS } from '../words/function-words.ts';
 import type { Attribute, AttributeName } from './attribute.ts';
 import { readAttributes } from './attributes.ts';
+import { concludeAlone } from './conclude-alone.ts';
 import { concludeBuilding } from './conclude-building.ts';
 import type { Counted } from './counted.ts';
 import { stated, textOf } from './reading.ts';
@@ -53,6 +54,8 @@ export function readStructures(
     for (const part of buildings) sites.splice(sites.indexOf(part), 1);
     sites.unshift(concluded);
   }
+  const alone = sites.length === 0 ? concludeAlone(reading, isNegated) : undefined;
+  if (alone !== undefined) sites.push(alone);
   const attributes = readAttributes(reading, counts, blockedNouns, isNegated);
   const owned = new Map<Site, Attribute[]>();
   const orphans: Attribute[] = [];

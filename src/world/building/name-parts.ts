@@ -51,6 +51,7 @@ const SAME_USE: readonly (readonly string[])[] = [
   ['platform', 'bay', 'stop', 'stand'],
   ['box office', 'ticket office', 'ticket counter'],
   ['backstage', 'dressing room', 'green room'],
+  ['marquee', 'tent', 'beer tent', 'main tent', 'big tent'],
   ['locker room', 'changing room', 'dressing room'],
 ];
 

@@ -57,7 +57,8 @@ export const drawThroughWith =
     drawThrough(brief, usual);
 
 function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
-  const lanes = brief.lanes ?? (FOR_WALKERS.test(brief.label ?? '') ? 0 : usual.lanes);
+  const lanes =
+    brief.lanes ?? (FOR_WALKERS.test(brief.label ?? '') ? 0 : fitLanes(usual.lanes, brief.width));
   const isDivided = usual.isDivided && lanes >= DIVIDED_LANES;
   const median = isDivided ? usual.median : 0;
   const { length, width, laneWidth } = sizeThrough(brief, usual, lanes, median);
@@ -90,6 +91,11 @@ function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
         }),
     isWhole: true,
   };
+}
+
+/** As many as there is room for where a width is stated: a bridge of 3.5 m has one. */
+function fitLanes(usual: number, width: number | undefined): number {
+  return width === undefined ? usual : Math.min(usual, Math.floor(width / LANE_MIN));
 }
 
 function sizeThrough(

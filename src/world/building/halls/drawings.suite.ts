@@ -16,6 +16,7 @@ import {
   drawSupermarket,
   drawWarehouse,
 } from './index.ts';
+import { drawMarquee } from './marquee.ts';
 
 export const HALLS = {
   mall: drawMall,
@@ -30,6 +31,7 @@ export const HALLS = {
   convention_center: drawConventionCenter,
   nightclub: drawNightclub,
   restaurant: drawRestaurant,
+  marquee: drawMarquee,
   gym: drawGym,
   gas_station: drawGasStation,
   parking_garage: drawParkingGarage,
@@ -49,6 +51,7 @@ export const COUNTED_USES: Readonly<Record<keyof typeof HALLS, readonly string[]
   convention_center: ['exhibition hall'],
   nightclub: ['dance floor'],
   restaurant: ['dining room'],
+  marquee: ['marquee'],
   gym: ['gym hall', 'court'],
   gas_station: ['shop'],
   parking_garage: ['parking'],

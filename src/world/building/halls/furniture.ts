@@ -273,6 +273,7 @@ export const FURNITURE: Readonly<Record<string, Pattern>> = {
   foyer: DESK_IN_HALL,
   cloakroom: STORE_SHELVES,
   'dining room': TABLES,
+  marquee: TABLES,
   'private room': TABLES,
   café: TABLES,
   canteen: TABLES,

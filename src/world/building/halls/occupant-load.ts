@@ -38,6 +38,8 @@ const FACTOR_OF_USE: Readonly<Record<string, keyof typeof SQUARE_METERS>> = {
   atrium: 'exhibit',
   'food court': 'tables',
   'dining room': 'tables',
+  // Tables with aisles, a dance floor and a bar: twice the area of tables alone, judgement.
+  marquee: 'exhibit',
   'private room': 'tables',
   café: 'tables',
   canteen: 'tables',

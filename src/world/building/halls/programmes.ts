@@ -143,6 +143,9 @@ export const GYM = programme(
   [room('studio', 8), STORAGE, OFFICE, room('treatment room', 4)],
 );
 
+/** Nothing beside the hall that is not asked for. */
+export const MARQUEE = programme([], [], [STORAGE]);
+
 export const GAS_STATION = programme([room('storage', 3.5), WC], [WC], [OFFICE, STORAGE, STAFF]);
 
 /** Part of the deck: as long as the wall allows. */
