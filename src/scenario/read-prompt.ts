@@ -129,6 +129,21 @@ function withoutWays(
   });
 }
 
+/** "They shelter inside, nobody evacuates": what nobody is to do is no goal. */
+function withoutForbidden(
+  goals: Stated['goals'],
+  { tasks, forbidden }: Pick<ReturnType<typeof readTasks>, 'tasks' | 'forbidden'>,
+): Stated['goals'] {
+  const isOf = (at: number, { deed: { span } }: (typeof tasks)[number]): boolean =>
+    span !== undefined && span[0] <= at && at < span[1];
+  return goals.filter(
+    ({ span }) =>
+      span === undefined ||
+      !forbidden.some((task) => isOf(span[0], task)) ||
+      tasks.some((task) => isOf(span[0], task)),
+  );
+}
+
 /** "800 home fans leave by gate 1 and 200 away fans by gate 4": the way they go, and not where they begin. */
 function withoutWayOut(
   groups: readonly StatedGroup[],
@@ -223,7 +238,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
     ...readBuildingState(reading, exclude),
     ...(alarm === undefined ? {} : { alarmSeconds: alarm }),
-    goals: readGoals(reading, events, isNegated),
+    goals: withoutForbidden(readGoals(reading, events, isNegated), done),
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,

@@ -37,13 +37,17 @@ export function listAlarmWords({ tokens }: Reading): Span[] {
 
 /** A time in the clause of the alarm, or before it. */
 function findSounding(reading: Reading, at: number): Sourced<number> | undefined {
-  const { tokens, measures, mentionAt } = reading;
+  const { tokens, measures, mentionAt, clocks } = reading;
   const { sentence } = tokens[at]!;
   const phrases = listTimePhrases(reading).filter(
     ({ start }) => tokens[start]!.sentence === sentence,
   );
+  // "At 10:20, one minute into the run": the same moment in other words.
+  const isClock = (end: number): boolean => clocks.some((clock) => clock.end === end);
   const isClear = (from: number, to: number): boolean =>
-    tokens.slice(from, to).every(({ text }, i) => text !== ',' || i === 0) &&
+    tokens
+      .slice(from, to)
+      .every(({ text }, i) => text !== ',' || i === 0 || isClock(from + i)) &&
     ![...mentionAt.values()].some(
       ({ start, senses }) =>
         start >= from &&

@@ -158,7 +158,7 @@ function readVerb(
       deed: stated(reading, deed, words),
       who,
       ...(isRest === undefined ? {} : { isRest }),
-      ...(row.isHeld === true ? { isHeld: true } : {}),
+      ...(row.isHeld === true || isToldToStay(reading, verb, who, at) ? { isHeld: true } : {}),
       ...(among === undefined ? {} : { among }),
       ...(count === undefined ? {} : { count }),
       ...(share === undefined ? {} : { share }),
@@ -195,6 +195,21 @@ function listOwnPlaces(reading: Reading, verb: SaidVerb, context: TaskContext): 
         )
       : [];
   return row.leads === undefined ? before : [...before, { way: 'to', at: [UPSTAIRS], start, end }];
+}
+
+/** "5 guards stay in the control room" while the others leave; who stays at a hotel lives there. */
+function isToldToStay(
+  { tokens }: Reading,
+  { start }: SaidVerb,
+  who: readonly string[],
+  at: Task['at'],
+): boolean {
+  return (
+    /^(?:stays?|remains?)$/.test(tokens[start]!.lower) &&
+    who.length > 0 &&
+    at.length > 0 &&
+    at.every(({ structure }) => structure === undefined)
+  );
 }
 
 /** "Eight tourists hide, the rest flee": not the rest of the tourists, where all of them were just spoken of. */
