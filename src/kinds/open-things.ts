@@ -70,6 +70,13 @@ export const ALL_OPEN_THINGS: Readonly<Record<string, OpenThingRow>> = {
     words: 'playground, schoolyard, school yard, play area',
     size: [40, 30],
   },
+  // 7 a side, as schools have it (The FA, guide to pitch dimensions: 60 by 40 yards).
+  'sports field': {
+    ...BESIDE,
+    words: `football pitch, football field, soccer pitch, soccer field, sports field, sports pitch, playing field, school field,
+      hockey pitch, rugby pitch, cricket pitch`,
+    size: [55, 37],
+  },
   garden: { ...GROUND, words: 'garden, beer garden', size: [30, 20] },
   yard: { ...BESIDE, words: 'yard, exercise yard, prison yard, back yard', size: [34, 28] },
   lawn: { ...GROUND, words: 'lawn, meadow', size: [30, 20] },

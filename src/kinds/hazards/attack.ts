@@ -23,7 +23,13 @@ export const attack: HazardKind = {
       <attack>, acid attack,
       coordinated attack, drone attack, prison break, jailbreak, carjacking, machete-wielding man, man with an axe,
       mugging, assailant, violent attack, attacker`,
-    verbs: [],
+    verbs: [
+      {
+        order: 410,
+        verb: /^(?:breaks?|bursts?|storms?|overruns?|invades?)$/,
+        cue: / (?:zombies?|undead|hordes?|attackers?|terrorists?|militants?|intruders?|insurgents?|armed m[ae]n)(?: \S+){0,5} (?:breaks?|bursts?|storms?|overruns?|invades?) /,
+      },
+    ],
     substances: '',
     closes: [],
     isMeant: ({ before }) => !/^(?:heart|panic|asthma|cyber|shark|hacker|virus|flu)$/.test(before),

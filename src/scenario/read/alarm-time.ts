@@ -45,9 +45,7 @@ function findSounding(reading: Reading, at: number): Sourced<number> | undefined
   // "At 10:20, one minute into the run": the same moment in other words.
   const isClock = (end: number): boolean => clocks.some((clock) => clock.end === end);
   const isClear = (from: number, to: number): boolean =>
-    tokens
-      .slice(from, to)
-      .every(({ text }, i) => text !== ',' || i === 0 || isClock(from + i)) &&
+    tokens.slice(from, to).every(({ text }, i) => text !== ',' || i === 0 || isClock(from + i)) &&
     ![...mentionAt.values()].some(
       ({ start, senses }) =>
         start >= from &&

@@ -118,7 +118,9 @@ function untilOf(spread: { readonly seconds: number } | undefined): { until?: nu
 function listComers(reading: Reading, counts: readonly Counted[]): Mention[] {
   const named = reading.mentions.filter(
     (mention) =>
-      !mention.isNested && kindOf(mention) !== undefined && kindOf(mention) !== 'attacker',
+      !mention.isNested &&
+      kindOf(mention) !== undefined &&
+      (kindOf(mention) !== 'attacker' || isHorde(mention, reading)),
   );
   const known = new Set(named.map(({ start }) => start));
   const teams = counts.flatMap(({ head }): Mention[] => {
@@ -127,6 +129,11 @@ function listComers(reading: Reading, counts: readonly Counted[]): Mention[] {
     return of === undefined ? [head] : [{ ...head, senses: of.senses }];
   });
   return [...named, ...teams].toSorted((a, b) => a.start - b.start);
+}
+
+/** Of single attackers the event has the time; a horde comes as a group does. */
+function isHorde({ start, end }: Mention, { tokens }: Reading): boolean {
+  return tokens.slice(start, end).some(({ key }) => /^(?:zombie|undead|horde)$/.test(key));
 }
 
 /** Trains, boats and helicopters come as responders do: a time beside them says when. */

@@ -6,7 +6,7 @@ import type { Mention, Reading } from './reading.ts';
 import { isNotBefore } from './time-phrases.ts';
 
 const COMES =
-  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|walk|walks|walking|burst|bursts|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are|be)$/;
+  /^(?:arriv(?:e|es|ed|ing)|come|comes|coming|turn|turns|show|shows|reach|reaches|reaching|rush|rushes|rushing|enter|enters|entering|storm|storms|storming|join|joins|joining|appear|appears|get|gets|drive|drives|pull|pulls|walk|walks|walking|breaks?|breaking|bursts?|bursting|move|moves|land|lands|docks?|berths?|fetch|fetches|collects?|picks?|rescues?|evacuates?|is|are|be)$/;
 /** Without a time they still say that somebody was not there before. */
 const CALLED =
   /^(?:respond|responds|responding|called|dispatched|summoned|alerted|mobilised|mobilized)$/;
@@ -34,6 +34,10 @@ const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
   rush: /^(?:in|to|into)$/,
   rushes: /^(?:in|to|into)$/,
   rushing: /^(?:in|to|into)$/,
+  break: /^(?:in|into)$/,
+  breaks: /^(?:in|into)$/,
+  breaking: /^(?:in|into)$/,
+  bursting: /^(?:in|into)$/,
   pick: /^up$/,
   picks: /^up$/,
   is: /^(?:there|here)$/,

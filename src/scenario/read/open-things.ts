@@ -51,9 +51,12 @@ export function findThings(
     at = match.end - 1;
     const [from, to] = spanOf(reading, noun.start, noun.end);
     const isTaken = taken.some(([start, end]) => start < to && from < end);
+    // The pitch of a stadium is in it.
+    const isOwnPitch = use === 'sports field' && /^(?:stadium|arena)$/.test(main?.kind.value ?? '');
     const { isOf, alsoOf = [] } = openThingReadings.of(use);
     const isHidden =
-      isOf === (isInBuilding ? 'open' : 'building') && !alsoOf.includes(main?.kind.value ?? '');
+      isOwnPitch ||
+      (isOf === (isInBuilding ? 'open' : 'building') && !alsoOf.includes(main?.kind.value ?? ''));
     const isMain = main !== undefined && isAlone(reading, noun, main.kind.value);
     if (isTaken || isMain || isHidden || isNegated(noun.start) || isOfOther(reading, noun))
       continue;

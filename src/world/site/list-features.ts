@@ -53,9 +53,12 @@ function isNamedAlready({ label, side, number }: Feature, names: readonly string
   return names.some((name) => name.toLowerCase() !== label.toLowerCase() && word.test(name));
 }
 
-/** "The tent" where there are tents. */
+/** "The tent" where there are tents, "the football pitch" where one is drawn beside the school. */
 function isBuiltAsThing({ kind, label }: Feature, names: readonly string[]): boolean {
-  return kind === 'thing' && names.some((name) => name.toLowerCase() === label.toLowerCase());
+  return (
+    (kind === 'thing' || kind === 'room') &&
+    names.some((name) => name.toLowerCase() === label.toLowerCase())
+  );
 }
 
 function isSame(a: Feature, b: Feature): boolean {

@@ -52,7 +52,7 @@ export function describeAttack(
     path: planPath(stage, space, at, { rooms, by, start }),
     ...at,
     ...(isArmed ? {} : BLADE),
-    ...(entryOf(stage, by, 0) === undefined ? {} : { comesIn: true }),
+    ...(entryOf(stage, by, 0) === undefined && arrivalOf(stage, by) === 0 ? {} : { comesIn: true }),
   }));
 }
 
@@ -120,10 +120,15 @@ function entryOf(
   k: number,
 ): FloorSpot | undefined {
   const group = scenario.agents.find(({ id }) => id === by?.group);
-  if (by === undefined || group?.entry === undefined) return undefined;
+  if (by === undefined || (group?.entry ?? group?.arrives) === undefined) return undefined;
   const { space } = cast;
   const exits = space.gates.filter(({ kind }) => kind === 'exit');
-  const way = findEntryPlace(world, space, exits, group.entry);
+  // Who comes later and nobody says how comes by the widest way in that is open.
+  const open = exits.filter(({ index }) => !space.isGateClosed[index]);
+  const way =
+    group?.entry === undefined
+      ? { gate: open.toSorted((a, b) => b.width - a.width)[0], ground: undefined }
+      : findEntryPlace(world, space, exits, group.entry);
   if (way?.ground !== undefined) {
     const spots = listGroundSpots(space, way.ground, k + 1);
     const spot = spots[k];
