@@ -163,15 +163,15 @@ test('how far they go is theirs, wherever it stands, and not how far off somethi
 });
 
 test('what nobody is to do is no goal, who stays in a room is held there, and who lives in a hotel is not', () => {
-  const read = (prompt: string) => readPrompt(prompt, findNoPlaces);
-  const { goals } = read(
+  const stated = (prompt: string) => readPrompt(prompt, findNoPlaces);
+  const { goals } = stated(
     'Ammonia leak, care home, 70 residents. They shelter inside, nobody evacuates.',
   );
   assert.deepEqual(
     goals.map(({ value }) => value),
     ['shelter'],
   );
-  const heldIn = (prompt: string) => read(prompt).tasks?.map(({ isHeld = false }) => isHeld);
+  const heldIn = (prompt: string) => stated(prompt).tasks?.map(({ isHeld = false }) => isHeld);
   assert.deepEqual(heldIn('Office, 90 staff leave; 5 guards stay in the control room.'), [
     false,
     true,
@@ -183,14 +183,14 @@ test('what nobody is to do is no goal, who stays in a room is held there, and wh
 });
 
 test('an alarm by the clock and by the run is one alarm; a horde comes as a group, who evacuates was there', () => {
-  const read = (prompt: string) => readPrompt(prompt, findNoPlaces);
+  const stated = (prompt: string) => readPrompt(prompt, findNoPlaces);
   for (const prompt of [
     'School, 80 pupils. The alarm goes off at 10:40, two minutes into the run.',
     'Two minutes into the run, at 9:32, the alarm sounds in an office with 40 staff.',
   ])
-    assert.equal(read(prompt).alarmSeconds?.value, 120, prompt);
+    assert.equal(stated(prompt).alarmSeconds?.value, 120, prompt);
   const comes = (prompt: string) =>
-    read(prompt).agents.map(({ count, arrives }) => [count?.value, arrives?.value]);
+    stated(prompt).agents.map(({ count, arrives }) => [count?.value, arrives?.value]);
   assert.deepEqual(comes('A zombie horde (40) breaks into a mall after 2 min, 30 shoppers flee.'), [
     [40, 120],
     [30, undefined],
