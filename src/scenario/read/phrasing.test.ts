@@ -90,7 +90,7 @@ const EVENTS: readonly Row[] = [
   ],
   ['a leaking propane tank, a ring of 100 yards', ['gas_leak radius_m=91.44 substance=propane']],
   ['gas leak, evacuate everyone within 100 m', ['gas_leak radius_m=100']],
-  ['fire in a marquee, nearest exit 20 m away', ['fire near=marquee']],
+  ['fire in a marquee, nearest exit 20 m away', ['fire']],
   ['fire, t=60 s', ['fire start_s=60']],
   ['Earthquake at 10 hours in the morning', ['earthquake']],
   ['- 21:15: explosion\n- 2 min later: lights fail', ['explosion', 'power_outage start_s=120']],
