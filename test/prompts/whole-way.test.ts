@@ -44,7 +44,7 @@ test('there are sixty prompts, twenty further ones, forty to practise on and for
   assert.equal(sixty.length, 60);
   assert.equal(further.length, 20);
   assert.equal(practice.length, 60);
-  assert.equal(unseen.length, 40);
+  assert.equal(unseen.length, 60);
   const ids = [...prompts.map(({ id }) => id), ...claims.map(({ claim }) => claim.id)];
   assert.equal(new Set(ids).size, ids.length);
   assert.equal(new Set(prompts.map(({ prompt }) => prompt)).size, prompts.length);

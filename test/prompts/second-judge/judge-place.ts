@@ -12,6 +12,8 @@ import type { Part, Verdict } from './verdict.ts';
 
 /** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
 const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
+  'Izmir, Turkey': { lat: 38.42, lng: 27.14, km: 25 },
+  'Brighton, United Kingdom': { lat: 50.82, lng: -0.14, km: 15 },
   'Mumbai, India': { lat: 19.08, lng: 72.88, km: 30 },
   'Kathmandu, Nepal': { lat: 27.71, lng: 85.32, km: 20 },
   'Belgrade, Serbia': { lat: 44.82, lng: 20.46, km: 20 },
