@@ -1,12 +1,15 @@
-/** "60 workers on each of floors 1 to 5", "25 residents per floor" of a building of six: so many on every one of them. */
+/**
+ * "60 workers on each of floors 1 to 5", "25 residents per floor" of a building of six: so many on every one of them. "On floors 2 to
+ * 6, 40 workers each" is not read.
+ */
 import { SMALL } from '../text/number-words.ts';
 import type { Reading } from './reading.ts';
 
 const ON_EACH =
   /^\W*(?:(?:are|is|sit|live|work|sleep|stay)\s+)?(?:(?:on|in|for)\s+(?:each|every)(?:\s+one)?(?:\s+of)?(?:\s+the)?|per|a)\s+(?:floors?|storeys?|stor(?:y|ies)|levels?)\b(?:\s+(?:from\s+)?(\d+)\s*(?:to|through|until|up\s+to|-|–)\s*(\d+))?/i;
-/** "On floors 2 to 6, 40 workers each" is said the other way round, and not read here. */
+/** How many floors there are: "six-storey", "4 floors". */
 const STOREYS = /\b(\d+|[a-z]+)[\s-](?:storey|story|floor|level)(?:s|ed)?\b/gi;
-/** Of taller buildings the floors are told apart by no reader. */
+/** More would make a group for each of very many floors; judgement. */
 const FLOORS_MAX = 60;
 
 export interface EachFloor {
