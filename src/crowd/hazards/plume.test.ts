@@ -88,3 +88,15 @@ test('a puff passes over a place and grows', () => {
   assert.ok(at(100) > at(60) && at(100) > at(140)); // 4 m/s * 100 s
   assert.ok(releaseKgPerM3(puff, 800, 0, 200) < at(100));
 });
+
+test('a release from the ground is judged at the ground, a raised one where mouths are', () => {
+  const size = 0.5 / 2.15;
+  for (const x of [2, 10, 40]) {
+    const sy = Math.hypot(size, sigmaAcrossM(WIND, x));
+    const sz = Math.hypot(size, sigmaUpwardsM(WIND, x));
+    const atGround = 0.1 / (Math.PI * 4 * sy * sz); // 100 kg in 1000 s at 4 m/s
+    assert.ok(Math.abs(releaseKgPerM3(RELEASE, x, 0, 500) / atGround - 1) < 1e-12, String(x));
+    const raised = releaseKgPerM3({ ...RELEASE, heightM: 6 }, x, 0, 500);
+    assert.ok(Math.abs(raised / plumeKgPerM3(0.1, 4, sy, sz, 0, 1.5, 6) - 1) < 1e-12, String(x));
+  }
+});

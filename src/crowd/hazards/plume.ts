@@ -50,6 +50,7 @@ const UPWARDS: Readonly<Record<Terrain, Widths>> = {
 const WIND_DEFAULT: Wind = { speedMps: 3, towards: 0, stability: 'D', terrain: 'urban' };
 /** Gaussian plumes need some wind. */
 const WIND_MPS_MIN = 0.5;
+/** Judgement: a source as high as heads or higher is breathed in at this height. */
 const BREATHING_M = 1.5;
 /** Judgement: radius of a source for which no size was given. */
 const SOURCE_M = 0.5;
@@ -112,7 +113,14 @@ function overGround(heightM: number, sourceHeightM: number, sigmaZ: number): num
   );
 }
 
-/** Concentration of a release outdoors at breathing height, at a time after its start. */
+/**
+ * Concentration of a release outdoors where people breathe it, at a time after its start.
+ *
+ * A release from the ground is judged at the ground (Turner 1970, eq. 3.4; 40 CFR 68.22(d) has the worst case released there): close by,
+ * its plume is thinner than people are tall, and at 1.5 m it would pass below their heads. That nobody's mouth is above it
+ * is judgement, on the safe side: these gases are mostly cold or heavier than air, and people fall, crouch or are children.
+ * Up to the height of heads a raised source is judged at its own height, so straight away from it there is never more.
+ */
 export function releaseKgPerM3(
   release: GasDescription,
   x: number,
@@ -132,6 +140,7 @@ export function releaseKgPerM3(
   const sigmaY = Math.hypot(size, sigmaAcrossM(wind, downwind));
   const sigmaZ = Math.hypot(size, sigmaUpwardsM(wind, downwind));
   const height = release.heightM ?? 0;
+  const breathing = Math.min(height, BREATHING_M);
   if (isPuff)
     return puffKgPerM3(
       release.massKg,
@@ -139,12 +148,12 @@ export function releaseKgPerM3(
       sigmaZ,
       along - travelled,
       across,
-      BREATHING_M,
+      breathing,
       height,
     );
   // The plume reaches from where the wind has carried its tail to where it has carried its head.
   const tail = travelled - mps * release.durationSeconds;
   if (along < -size || along > travelled || along < tail) return 0;
   const rate = release.massKg / release.durationSeconds;
-  return plumeKgPerM3(rate, mps, sigmaY, sigmaZ, across, BREATHING_M, height);
+  return plumeKgPerM3(rate, mps, sigmaY, sigmaZ, across, breathing, height);
 }
