@@ -40,9 +40,15 @@ export function createBends(field: Field, level: SpaceLevel, index: CornerIndex)
   const keys = new Int32Array(size).fill(-1);
   const bends = new Int32Array(size);
   const ends = new Int32Array(size);
-  const cornerTimes = Float64Array.from(corners, ({ offX, offY }) =>
-    timeAt(field, level, offX, offY),
-  );
+  // From the corners to the end of the field; NaN where nobody asked. A way passes few of the corners of a city.
+  const known = new Float64Array(corners.length).fill(NaN);
+  const timeFrom = (corner: number): number => {
+    if (Number.isNaN(known[corner]!)) {
+      const { offX, offY } = corners[corner]!;
+      known[corner] = timeAt(field, level, offX, offY);
+    }
+    return known[corner]!;
+  };
   const way: number[] = [];
   const bits = 32 - Math.log2(size);
   const placeOf = (cell: number): number => Math.imul(cell, 0x9e3779b1) >>> bits;
@@ -53,9 +59,8 @@ export function createBends(field: Field, level: SpaceLevel, index: CornerIndex)
     const y = middleY(level, cell);
     if (ahead === STRAIGHT) {
       if (canSee(level, x, y, middleX(level, end), middleY(level, end))) return STRAIGHT;
-    } else if (isOnWay(corners[ahead]!, cornerTimes[ahead]!, time[cell]!, level, x, y))
-      return ahead;
-    return nearestCorner(index, cornerTimes, time[cell]!, level, x, y);
+    } else if (isOnWay(corners[ahead]!, timeFrom(ahead), time[cell]!, level, x, y)) return ahead;
+    return nearestCorner(index, timeFrom, time[cell]!, level, x, y);
   }
 
   return {
@@ -101,7 +106,7 @@ function isOnWay(
 
 function nearestCorner(
   { corners, near }: CornerIndex,
-  cornerTimes: Float64Array,
+  timeFrom: (corner: number) => number,
   ownTime: number,
   level: SpaceLevel,
   x: number,
@@ -110,11 +115,12 @@ function nearestCorner(
   let best = STRAIGHT;
   let least = LONGER_PART * ownTime + LONGER_METERS;
   for (const c of near(x, y)) {
-    if (cornerTimes[c]! > ownTime) continue;
     const { offX, offY } = corners[c]!;
     const straight = Math.hypot(offX - x, offY - y);
-    const way = cornerTimes[c]! + straight;
-    if (straight > NEAR_METERS || way >= least || !canSee(level, x, y, offX, offY)) continue;
+    if (straight > NEAR_METERS || straight >= least) continue;
+    const time = timeFrom(c);
+    const way = time + straight;
+    if (time > ownTime || way >= least || !canSee(level, x, y, offX, offY)) continue;
     least = way;
     best = c;
   }

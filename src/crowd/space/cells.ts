@@ -13,6 +13,17 @@ export interface GridLayout {
 
 /** Visits the cells whose middle is inside a ring. */
 export function eachCellInRing(grid: GridLayout, ring: Ring, visit: (cell: number) => void): void {
+  eachRunInRing(grid, ring, (first, end) => {
+    for (let at = first; at < end; at++) visit(at);
+  });
+}
+
+/** Visits the same cells as runs within a row, from `first` to before `end`. */
+export function eachRunInRing(
+  grid: GridLayout,
+  ring: Ring,
+  visit: (first: number, end: number) => void,
+): void {
   const { x0, y0, cell, columns, rows } = grid;
   const { minY, maxY } = boundsOf(ring);
   const lastRow = Math.min(rows - 1, Math.floor((maxY - y0) / cell));
@@ -28,7 +39,7 @@ export function eachCellInRing(grid: GridLayout, ring: Ring, visit: (cell: numbe
     for (let i = 0; i + 1 < crossings.length; i += 2) {
       const first = Math.max(0, Math.ceil((crossings[i]! - x0) / cell - 0.5));
       const end = Math.min(columns, Math.ceil((crossings[i + 1]! - x0) / cell - 0.5));
-      for (let column = first; column < end; column++) visit(row * columns + column);
+      if (first < end) visit(row * columns + first, row * columns + end);
     }
   }
 }

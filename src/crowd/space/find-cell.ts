@@ -49,6 +49,8 @@ export function findBestAround(
     for (let r = Math.max(1, row - ring); r <= Math.min(rows - 2, row + ring); r++)
       for (let c = Math.max(1, column - ring); c <= Math.min(columns - 2, column + ring); c++) {
         const at = r * columns + c;
+        // Most cells far away have no time, or a later one.
+        if (!(time[at]! < least)) continue;
         const total = time[at]! + distanceTo(level.grid, at, x, y);
         if (!(total < least) || !isInSight(level, at, x, y)) continue;
         best = at;
