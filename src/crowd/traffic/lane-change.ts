@@ -13,7 +13,7 @@ import { firstAhead } from './lane-order.ts';
 import { lookAhead } from './look-ahead.ts';
 import { DECELERATION_SAFE } from './sight.ts';
 import type { Sight } from './sight.ts';
-import { mustChange, nextLane } from './streets.ts';
+import { mustChange, nextLane, stopsToTheRight } from './streets.ts';
 import type { Streets } from './streets.ts';
 
 export interface Manners {
@@ -125,6 +125,10 @@ function pullTo(streets: Streets, i: number, target: number, at: number, side: n
   if (toOtherBlock !== Infinity && toOtherBlock <= toBlock) return -Infinity;
   if (fleet.makesWay[i] === MAKES_WAY) return side < 0 ? MAKE_WAY_GAIN : -Infinity;
   if (toBlock !== Infinity) return closeness(toBlock) * ROUTE_GAIN;
+  const toStop = fleet.stopAt[i]! - fleet.s[i]!;
+  if (stopsToTheRight(streets, i, lane) && toStop > 0)
+    return side < 0 ? closeness(toStop) * ROUTE_GAIN : -Infinity;
+  if (fleet.stopLane[i] === lane && toStop < ROUTE_METERS) return -Infinity;
   const isEnd = nextLane(streets, i, lane) < 0 && mustChange(streets, i, lane);
   if (wanted[lane] === side) return isEnd ? closeness(toEnd) * ROUTE_GAIN : ROUTE_GAIN_FAR;
   if (wanted[lane] !== 0 && isEnd) return -Infinity;

@@ -14,7 +14,7 @@ import { bendSpeedAt } from './road/curves.ts';
 import { greenSecondsLeft } from './road/lights.ts';
 import { LINE_GAP, canStopWithin, clearSight, follow, slowDownTo, stopAt } from './sight.ts';
 import type { Sight } from './sight.ts';
-import { mustChange, nextLane } from './streets.ts';
+import { mustChange, nextLane, stopsToTheRight } from './streets.ts';
 import type { Streets } from './streets.ts';
 
 const LANES_AHEAD_MAX = 16;
@@ -65,7 +65,8 @@ export function lookAhead(
     const block = base + routes.closedAt[at]!;
     if (block > 0 && block < reach && block < sight.gap)
       stopAt(streets, sight, i, block - BLOCK_GAP, BLOCK);
-    if (fleet.stopLane[i] === at && base + fleet.stopAt[i]! < reach)
+    const stops = fleet.stopLane[i] === at || stopsToTheRight(streets, i, at);
+    if (stops && base + fleet.stopAt[i]! < reach)
       stopAt(streets, sight, i, base + fleet.stopAt[i]! + LINE_GAP, BLOCK);
     lookAlong(streets, sight, i, at, base, notice);
     const end = base + road.length[at]!;

@@ -74,7 +74,9 @@ function isBesideParked(streets: Streets, i: number): boolean {
   let lane = fleet.lane[i]!;
   let base = -fleet.s[i]!;
   for (let hops = 0; hops < LANES_AHEAD && lane >= 0 && base < MOVE_OVER_METERS; hops++) {
-    if (isAnyParked(streets, lane, base, rear)) return true;
+    // Those beyond its own place are never passed: it pulls in behind them.
+    const until = lane === fleet.stopLane[i] ? base + fleet.stopAt[i]! : MOVE_OVER_METERS;
+    if (isAnyParked(streets, lane, { base, rear, until })) return true;
     base += road.length[lane]!;
     lane = nextLane(streets, i, lane);
   }
@@ -83,18 +85,23 @@ function isBesideParked(streets: Streets, i: number): boolean {
     lane = fleet.trail[i * TRAIL_MAX + k]!;
     if (lane < 0) break;
     base -= road.length[lane]!;
-    if (isAnyParked(streets, lane, base, rear)) return true;
+    if (isAnyParked(streets, lane, { base, rear, until: MOVE_OVER_METERS })) return true;
   }
   return false;
 }
 
-/** A place at p on the lane is `base + p` meters ahead. */
-function isAnyParked({ fleet, order }: Streets, lane: number, base: number, rear: number): boolean {
+/** A place at p on the lane is `base + p` meters ahead; those count whose bodies lie between the two places. */
+function isAnyParked(
+  { fleet, order }: Streets,
+  lane: number,
+  { base, rear, until }: { readonly base: number; readonly rear: number; readonly until: number },
+): boolean {
   for (let rank = order.starts[lane]!; rank < order.starts[lane + 1]!; rank++) {
     const other = order.vehicles[rank]!;
     if (fleet.isParked[other] === 0) continue;
     const front = base + fleet.s[other]!;
-    if (front > rear && front - fleet.length[other]! < MOVE_OVER_METERS) return true;
+    if (front > rear && front - fleet.length[other]! < Math.min(until, MOVE_OVER_METERS))
+      return true;
   }
   return false;
 }

@@ -43,6 +43,15 @@ export function mustChange({ fleet, routes, road }: Streets, i: number, lane: nu
   return lane !== destination && road.next.starts[lane]! < road.next.starts[lane + 1]!;
 }
 
+/** Whether the place where the vehicle stops is on a lane to the right of this one: it has to change before it gets there. */
+export function stopsToTheRight({ fleet, road }: Streets, i: number, lane: number): boolean {
+  const stop = fleet.stopLane[i]!;
+  if (stop < 0 || stop === lane) return false;
+  let at = lane;
+  for (let hops = 0; hops < HOPS_MAX && at >= 0 && at !== stop; hops++) at = road.right[at]!;
+  return at === stop;
+}
+
 /** Whether the vehicle, now on lane `from`, will come over lane `to` soon. */
 export function comesOver(streets: Streets, i: number, from: number, to: number): boolean {
   let lane = from;

@@ -3,6 +3,7 @@
  * can stop, and stay there, one behind the other.
  */
 import { createDice } from '#base';
+import { KIND_TRAITS } from '#crowd/traffic';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { World } from '#world/site';
@@ -19,6 +20,9 @@ const RESPONSE_SECONDS = 380;
 /** In a short run they arrive after this part of the remaining time. */
 const RESPONSE_PART = 0.25;
 const APART_SECONDS = 15;
+/** The last of those who come by a time is due a little earlier, as it has a way to drive: judgement. */
+const SPARE_SECONDS = 60;
+const SPARE_PART = 0.1;
 
 /** To what happened first, or to the middle of the site. */
 export function planResponse(
@@ -58,7 +62,8 @@ export function planResponse(
     const dice = createDice(scenario.seed, VEHICLE_STREAM + i);
     const { length, width, drives } = vehicles[i]!;
     const way = findWay(stops, context, dice.pick(net.inlets.length), { length, width });
-    const { lane, destination, stopsAt } = way;
+    const { lane, destination, stopsAt, meters = Infinity } = way;
+    const { deceleration } = KIND_TRAITS[drives].driver;
     plans.set(i, {
       drives,
       length,
@@ -66,7 +71,8 @@ export function planResponse(
       enterSeconds: from + apartOf(scenario, vehicles, vehicles[i]!.group) * turn,
       lane,
       at: 0,
-      speed: net.lanes.get(lane)!.speedMax,
+      // No faster than it can stop in time.
+      speed: Math.min(net.lanes.get(lane)!.speedMax, Math.sqrt(2 * deceleration * meters)),
       destination,
       ...(stopsAt === undefined ? {} : { stopsAt }),
       speedFactor: 1,
@@ -81,7 +87,8 @@ function apartOf({ agents }: Scenario, vehicles: readonly CastVehicle[], id: str
   const { arrives, arrivesUntil } = agents.find((group) => group.id === id)!;
   const count = vehicles.filter(({ group }) => group === id).length;
   if (arrives === undefined || arrivesUntil === undefined || count < 2) return APART_SECONDS;
-  return Math.max(0, arrivesUntil.value - arrives.value) / (count - 1);
+  const span = Math.max(0, arrivesUntil.value - arrives.value);
+  return (span - Math.min(SPARE_SECONDS, SPARE_PART * span)) / (count - 1);
 }
 
 const CALLING: ReadonlySet<string> = new Set(['evacuate', 'rescue', 'respond', 'disperse']);
@@ -90,10 +97,14 @@ interface Way {
   readonly lane: string;
   readonly destination: string;
   readonly stopsAt?: number;
+  /** Of road up to where it stops. */
+  readonly meters?: number;
 }
 
 /** Rather than pass what blocks a lane they stop this much farther away. Judgement. */
 const DETOUR_METERS = 200;
+/** And of two ways to one place take the one on which they need not change lanes. */
+const CHANGE_METERS = 0.1;
 
 /** In by the way that leads nearest without passing what blocks a lane; among equals by the one drawn, or the next. */
 function findWay(
@@ -107,11 +118,13 @@ function findWay(
     const ways = net.waysFrom(lane);
     const stop = stops.find((id) => ways.seconds.has(id), size);
     if (stop === undefined) return [];
-    const isFree = !ways
-      .pathTo(stop.lane)
-      .slice(0, -1)
-      .some((id) => blocked.has(id));
-    return [{ lane, stop, meters: Math.round(stop.away) + (isFree ? 0 : DETOUR_METERS) }];
+    const path = ways.pathTo(stop.lane);
+    const isFree = !path.slice(0, -1).some((id) => blocked.has(id));
+    const followed = path.filter((id, k) => net.lanes.get(id)!.next.includes(path[k + 1]!));
+    const changes = path.length - 1 - followed.length;
+    const road = followed.reduce((sum, id) => sum + net.lengthOf(id), 0) + stop.at;
+    const meters = Math.round(stop.away) + (isFree ? 0 : DETOUR_METERS);
+    return [{ lane, stop, road, meters: meters + changes * CHANGE_METERS }];
   });
   const best = found.toSorted((a, b) => a.meters - b.meters)[0];
   if (best === undefined) {
@@ -121,7 +134,8 @@ function findWay(
     return { lane, destination: net.outlets.find((id) => ways.seconds.has(id)) ?? lane };
   }
   stops.take(best.stop);
-  return { lane: best.lane, destination: best.stop.lane, stopsAt: best.stop.at };
+  const { lane, stop, road } = best;
+  return { lane, destination: stop.lane, stopsAt: stop.at, meters: road };
 }
 
 function middleOf({ walkable }: World): { x: number; y: number } {

@@ -42,10 +42,24 @@ const go: Perform = (stage, task, doers) => {
     if (isEscape(task) && stage.occasion === 'evacuation') setOffThen(stage, task, doers);
     return;
   }
-  if (task.way === 'through' || task.way === 'along' || isToExits(task))
-    goThrough(stage, task, doers);
+  if (isToExits(task)) {
+    const { true: coming = [], false: there = [] } = splitByComing(stage, doers);
+    if (there.length > 0) goThrough(stage, task, there);
+    if (coming.length > 0) goTo(stage, task, coming);
+  } else if (task.way === 'through' || task.way === 'along') goThrough(stage, task, doers);
   else goTo(stage, task, doers);
 };
+
+/** "The injured are brought to the emergency entrance": who comes from outside is not led out by it. */
+function splitByComing(
+  { scenario, cast }: TaskStage,
+  doers: readonly number[],
+): Partial<Record<'true' | 'false', number[]>> {
+  const late = new Set(
+    scenario.agents.flatMap(({ id, arrives }) => (arrives === undefined ? [] : [id])),
+  );
+  return Object.groupBy(doers, (i) => (late.has(cast.people[i]!.group) ? 'true' : 'false'));
+}
 
 /** "The upper floors leave after 3 minutes": as they would, but not before. */
 function setOffThen(stage: TaskStage, task: Task, doers: readonly number[]): void {

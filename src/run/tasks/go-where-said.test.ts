@@ -77,3 +77,21 @@ test('a concert in an arena has a stage with a barrier, and the crowd that surge
   for (const { path } of fans) assert.ok(path[0]!.x >= maxX && path[0]!.x <= maxX + 15);
   assert.ok(meanAt(50) < meanAt(20) - 1, `${meanAt(20)} to ${meanAt(50)}`);
 });
+
+test('who is brought from outside to an entrance comes in time, ends there and does not leave by it', () => {
+  const { played, world } = playPrompt(
+    'A hospital with 10 visitors. 12 injured are brought to the emergency entrance within 8 minutes by 4 ambulances, the first one after 2 minutes.',
+    SETTINGS,
+  );
+  const { at } = world.landmarks.find(({ label }) => label === 'emergency entrance')!;
+  const injured = played.actors.filter(({ kind }) => kind === 'patient');
+  assert.equal(injured.length, 12);
+  for (const { path, enteredSeconds, outSeconds } of injured) {
+    assert.ok(enteredSeconds >= 120 && enteredSeconds <= 480);
+    assert.equal(outSeconds, null);
+    const { x, y } = path.at(-1)!;
+    assert.ok(Math.hypot(x - at.x, y - at.y) < 12);
+  }
+  const ambulances = played.actors.filter(({ kind }) => kind === 'ambulance');
+  assert.equal(ambulances.filter(({ enteredSeconds }) => enteredSeconds < 480).length, 4);
+});

@@ -1,7 +1,7 @@
 /** A spot of their own for everybody who ends at a place: side by side around its middle, in sight of it. */
 import { canSee } from '#crowd/space';
 import type { Space } from '#crowd/space';
-import { isInRing } from '#plane';
+import { distanceToSegment, isInRing } from '#plane';
 import type { Target } from './find-target.ts';
 
 /** Floor for one who stands in a crowd that is not dense: judgement, within Fruin's level of service B for queues, 0.93 to 1.21 m² each (1971). */
@@ -9,6 +9,9 @@ const AREA_PER_PERSON = 1;
 const TRIES_PER_PERSON = 12;
 /** The golden angle spreads spots evenly. */
 const TURN = 2.399963;
+
+/** Who stands on the line of an exit is out; a step before it is not. Judgement. */
+const OFF_EXIT_METERS = 0.8;
 
 export function spreadSpots(
   space: Space,
@@ -18,6 +21,10 @@ export function spreadSpots(
 ): readonly { readonly x: number; readonly y: number }[] {
   const place = space.levels[level]!;
   const { grid } = place;
+  const exits = place.gates.flatMap((index) => {
+    const { kind, ax, ay, bx, by } = space.gates[index]!;
+    return kind === 'exit' ? [{ from: { x: ax, y: ay }, to: { x: bx, y: by } }] : [];
+  });
   const spots: { x: number; y: number }[] = [];
   for (let k = 0; spots.length < count && k < TRIES_PER_PERSON * count; k++) {
     const away = Math.sqrt((k * area) / Math.PI);
@@ -27,6 +34,7 @@ export function spreadSpots(
     const row = Math.floor((spot.y - grid.y0) / grid.cell);
     if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) continue;
     if (!grid.isFree[row * grid.columns + column]) continue;
+    if (exits.some((line) => distanceToSegment(spot, line) < OFF_EXIT_METERS)) continue;
     if (canSee(place, x, y, spot.x, spot.y)) spots.push(spot);
   }
   return spots;
