@@ -24,6 +24,12 @@ export const medicalEmergency: HazardKind = {
         verb: /^collaps(?:e|es|ed|ing)$/,
         cue: / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|student|child|commuter|fan|shopper|tourist|performer|cyclist|pedestrian|attendee|pilgrim|worshipper|traveller|traveler) (?:\w+ )?collapse/,
       },
+      // "A runner goes down near the finish", not "a runner goes down the hill".
+      {
+        order: 40,
+        verb: /^down$/,
+        cue: / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|student|child|commuter|fan|shopper|tourist|performer|cyclist|pedestrian|attendee|pilgrim|worshipper|traveller|traveler|athlete|marcher|dancer|demonstrator|protester|swimmer|he|she) (?:\w+ )?(?:go\w*|went) down (?!the |an? |to |into |stair|one |two |in the |from |by |via |toward)/,
+      },
       { order: 50, verb: /^collaps(?:e|es|ed|ing)$/, cue: PERSON },
       { order: 350, verb: /^(?:bleeding|unresponsive|unconscious)$/, cue: / / },
     ],

@@ -65,6 +65,15 @@ const STAYING =
   /^(?:is|are|was|were|be|who|that|which|all|still|mostly|already|now|currently|also|there|out|up|standing|stand|stands|stood|sitting|sit|seated|waiting|wait|queuing|queueing|gathered|assembled|packed|crammed|crowded|massed|dancing|drinking|eating|dining|playing|working|watching|praying|kneeling|lying|camped|camping|spread|scattered|distributed|positioned|stationed|posted|placed|start|starts|starting|begin|begins|beginning|held|kept|trapped|stuck|stranded|shopping|resting|busy|hiding|living|staying|located|asleep|sleeping|lined|strolling|chatting|celebrating|protesting|demonstrating|studying)$/;
 const STAYING_MAX = 5;
 
+/** Words that are a place by themselves. */
+const STOREYS: ReadonlyMap<string, Pick<Where, 'floor' | 'relation'>> = new Map<
+  string,
+  Pick<Where, 'floor' | 'relation'>
+>([
+  ['upstairs', { floor: 1, relation: 'above' }],
+  ['downstairs', { floor: 1 }],
+]);
+
 export interface FoundPlace {
   readonly at: Where;
   readonly start: number;
@@ -81,10 +90,13 @@ export function findPlaceBehind(
   const { sentence } = tokens[from - 1]!;
   let at = from;
   for (let skipped = 0; skipped < STAYING_MAX; skipped += 1) {
-    if (standingAt(reading, at) !== undefined) break;
+    if (standingAt(reading, at) !== undefined || STOREYS.has(tokens[at]?.lower ?? '')) break;
     if (!STAYING.test(tokens[at]?.lower ?? '')) return undefined;
     at += 1;
   }
+  const storey = STOREYS.get(tokens[at]?.lower ?? '');
+  if (storey !== undefined && tokens[at]!.sentence === sentence)
+    return { at: { text: tokens[at]!.text, ...storey }, start: at, end: at + 1 };
   const said = standingAt(reading, at);
   if (said === undefined || tokens[at]!.sentence !== sentence) return undefined;
   const [words, standing] = said;

@@ -15,13 +15,14 @@ import {
   isTrainCoach,
   isVehicle,
   kindOf,
-  markParts,
 } from './group-drafts.ts';
 import type { Draft } from './group-drafts.ts';
 import { placeOnFloors } from './group-floors.ts';
 import { readGroupState } from './group-states.ts';
 import type { Span } from './heeded.ts';
+import { markParts } from './mark-parts.ts';
 import { mergeDrafts } from './merge-drafts.ts';
+import { freeParts, nestParts } from './nested-parts.ts';
 import type { ThingMention } from './open-things.ts';
 import { listPeople } from './people-nouns.ts';
 import { stated } from './reading.ts';
@@ -70,6 +71,7 @@ export function readAgents(
     new Set(arrivals.keys()),
   );
   dropStrangers(reading, named);
+  freeParts(named);
   nameOpponents(named);
   markParts(reading, named);
   placeOnFloors(reading, named, place.floors, place.structures);
@@ -82,6 +84,7 @@ export function readAgents(
   const conflicts: Conflict[] = [];
   correctCounts(reading, drafts, conflicts);
   if (conflicts.length === 0) noteDenied(reading, drafts, conflicts);
+  nestParts(reading, drafts);
   const { merged, into } = mergeDrafts(reading, drafts, conflicts);
   resolveShares(merged);
   checkParts(merged, conflicts);
@@ -308,7 +311,9 @@ function toArrives(
 
 /** The group that a part is counted in: the one that is named, or the last before it. */
 function findWhole(drafts: readonly Draft[], part: Draft): Draft | undefined {
-  const { whole, order } = part;
+  const { whole, order, partOf } = part;
+  const last = partOf === undefined ? undefined : drafts.find((draft) => draft.order === partOf);
+  if (last !== undefined && last !== part) return last;
   const others = drafts.filter((draft) => draft !== part && !isVehicle(draft.kind));
   if (whole !== undefined) {
     const isCalled = (draft: Draft): boolean =>

@@ -263,18 +263,20 @@ const BESIDE =
 
 /** "Police after 4 minutes", "engines (after 10 min)", "10 police at the doors after 4 min", "next train in 7 minutes". */
 function findTimeBeside(
-  { tokens, mentionAt, quantityAt }: Reading,
+  reading: Reading,
   { start: first, end }: Mention,
   phrases: readonly TimePhrase[],
   starts: ReadonlyMap<number, Mention>,
 ): Timed | undefined {
+  const { tokens, mentionAt, quantityAt } = reading;
   const { sentence } = tokens[first]!;
   // "Smoke from a lorry at 5 min": the smoke comes then, and the lorry is there.
   const isOrigin = [1, 2].some((back) =>
     /^(?:from|under|inside|aboard)$/.test(tokens[first - back]?.lower ?? ''),
   );
   if (isOrigin) return undefined;
-  for (let at = end; at < Math.min(tokens.length, end + WORDS_BESIDE);) {
+  const from = skipApposition(reading, end);
+  for (let at = from; at < Math.min(tokens.length, from + WORDS_BESIDE);) {
     if (tokens[at]!.sentence !== sentence || starts.has(at)) return undefined;
     const phrase = phrases.find(({ start }) => start === at);
     if (phrase !== undefined) return phrase;
@@ -288,6 +290,22 @@ function findTimeBeside(
     at = isPlace ? mention.end : isCount ? quantity.end : at + 1;
   }
   return undefined;
+}
+
+/** "Fire brigade, 8 people in one engine, at 9 minutes": how many they are stands between them and their time. */
+function skipApposition({ tokens, quantityAt, mentions }: Reading, end: number): number {
+  const isOpen = /^[,(]$/.test(tokens[end]?.text ?? '');
+  if (!isOpen) return end;
+  let at = end + 1;
+  for (;;) {
+    const number = quantityAt.get(at);
+    const noun = mentions.find((one) => one.start === number?.end && kindOf(one) !== undefined);
+    if (noun === undefined) return end;
+    at = noun.end;
+    if (!/^(?:in|with|and|aboard|on)$/.test(tokens[at]?.lower ?? '')) break;
+    at += 1;
+  }
+  return /^[,)]$/.test(tokens[at]?.text ?? '') ? at + 1 : end;
 }
 
 /** "The fire brigade needs 11 minutes", "ambulances take 9 minutes to get there", "it takes the police 6 minutes". */

@@ -44,6 +44,11 @@ const STATES: readonly (readonly [RegExp, State])[] = [
     'fallen',
   ],
   [
+    /^(?:go|goes|went) down(?! (?:the|an?|to|into|stairs?|one|two|in|from|by|via|with|towards?|for)\b)/,
+    'fallen',
+  ],
+  [/^(?:go|goes|went) down (?=(?:in front|in the middle|in the crowd|with an?) )/, 'fallen'],
+  [
     /^(?:collapses?|collapsed|faints?|fainted|passes out|pass out|passed out|blacks out|keels over|falls ill|fall ill)\b/,
     'fallen',
   ],

@@ -44,6 +44,11 @@ const NEEDS_MORE: Readonly<Record<string, RegExp>> = {
   are: /^(?:there|here)$/,
   be: /^(?:there|here)$/,
 };
+/** Of those who fall upon others it says that they come: "thirty zombies pour out of the tunnel". Others only leave. */
+const FALLS_UPON =
+  /^(?:pour|pours|pouring|swarm|swarms|swarming|stream|streams|spill|spills|emerge|emerges|emerging|charge|charges|charging|climb|climbs|crawl|crawls|run|runs|rush|rushes|burst|bursts|come|comes)$/;
+const OUT_OF = /^(?:out|from|in|into|through|up)$/;
+
 /** "Come down", "come off", "come round": they do something else. */
 const NO_COMING = /^(?:down|off|apart|loose|round|under|across|together|close|home)$/;
 const LISTED =
@@ -67,11 +72,12 @@ export function findComingVerb(
   const { tokens, mentionAt } = reading;
   const { start, end } = mention;
   const { sentence } = tokens[start]!;
+  const isAttacker = kindOf(mention) === 'attacker';
   let isList = true;
   for (let at = end; at < Math.min(tokens.length, end + WORDS_TO_VERB); at += 1) {
     const token = tokens[at]!;
     if (token.sentence !== sentence) return undefined;
-    if (isComing(reading, at))
+    if (isComing(reading, at) || (isAttacker && isFallingUpon(reading, at)))
       return isDenied(reading, at) || isToReach(tokens, at) ? undefined : at;
     const other = starts.get(at);
     if (other !== undefined && isOwner(reading, at)) {
@@ -123,6 +129,10 @@ function isComing({ tokens }: Reading, at: number): boolean {
     !NO_COMING.test(next) &&
     (more === undefined || more.test(next))
   );
+}
+
+function isFallingUpon({ tokens }: Reading, at: number): boolean {
+  return FALLS_UPON.test(tokens[at]!.lower) && OUT_OF.test(tokens[at + 1]?.lower ?? '');
 }
 
 /** "Three boats from the fire service come": the service only owns them. */

@@ -11,6 +11,8 @@ export interface Counted {
   readonly isPart: boolean;
   /** The whole it is a part of, when given: "a third of the guests". */
   readonly whole?: Mention;
+  /** "six of those": a part of the part that was told last. */
+  readonly isOfLast?: boolean;
   /** "two teams of 50": so many groups of that number. */
   readonly times?: number;
   /** "18 classes": the number counts something else, and how many people that means is judged. */

@@ -8,6 +8,7 @@ import { SECURITY, headOf, isPeopleOrVehicle, opensTrait } from './head-noun.ts'
 import {
   readAboard,
   readBrought,
+  readDoing,
   readHedged,
   readMode,
   readSeated,
@@ -31,6 +32,7 @@ export function readCounts(reading: Reading): readonly Counted[] {
       readClasses(reading, quantity) ??
       readPart(reading, quantity) ??
       readAfter(reading, quantity) ??
+      readDoing(reading, quantity) ??
       readBefore(reading, quantity);
     return counted === undefined ? [] : [counted];
   });
@@ -52,15 +54,17 @@ function readPart(reading: Reading, quantity: Quantity): Counted | undefined {
   let at = quantity.end;
   let whole: Mention | undefined;
   let isPart = quantity.kind === 'share';
+  let isOfLast = false;
   if (tokens[at]?.lower === 'of') {
     const next = tokens[at + 1]?.lower ?? '';
     if (/^(?:them|whom|these|those|which|all|us)$/.test(next)) {
       isPart = true;
       at += /^(?:all|these|those)$/.test(next) && tokens[at + 2]?.lower === 'of' ? 3 : 2;
+      isOfLast = /^(?:these|those)$/.test(next);
       const listed = reading.mentionAt.get(at);
       if (
         /^(?:all|these|those)$/.test(next) &&
-        findSense(listed, 'person') !== undefined &&
+        isNamed(listed) &&
         !endsPhrase(reading, listed!.end)
       ) {
         whole = listed;
@@ -102,8 +106,15 @@ function readPart(reading: Reading, quantity: Quantity): Counted | undefined {
     ...predicate,
     isPart: true,
     ...(whole === undefined ? {} : { whole }),
+    ...(isOfLast ? { isOfLast } : {}),
     isDefinite: false,
   };
+}
+
+/** A noun for people, and not what they are or cannot do: "six of those can't walk". */
+function isNamed(mention: Mention | undefined): boolean {
+  const sense = findSense(mention, 'person');
+  return sense !== undefined && (!isTrait(sense.kind) || sense.kind === 'child');
 }
 
 function endsPhrase({ tokens }: Reading, at: number): boolean {
@@ -205,6 +216,8 @@ function findState({ tokens, mentionAt }: Reading, head: Mention): Mention | und
   for (let at = head.end; at < Math.min(tokens.length, head.end + WORDS_TO_STATE); at += 1) {
     const token = tokens[at]!;
     if (token.kind === 'mark' || token.sentence !== sentence) return undefined;
+    // "18 patients of whom 6 cannot walk": it is said of the six.
+    if (token.lower === 'whom') return undefined;
     if (!STATE_VERB.test(token.lower)) continue;
     const state = mentionAt.get(at) ?? mentionAt.get(at + 1);
     const kind = findSense(state, 'person')?.kind;

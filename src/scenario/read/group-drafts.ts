@@ -22,6 +22,10 @@ export interface Draft {
   share?: number;
   whole?: Whole;
   order: number;
+  /** "six of those": they are a part of the part that was told last. */
+  isOfLast?: boolean;
+  /** The order of the draft they are a part of, where that is known. */
+  partOf?: number;
   isDefinite: boolean;
   /** Which of several groups that were counted together: 0, 1 … */
   team?: number;
@@ -86,11 +90,16 @@ export function isVehicle(kind: AgentKind): boolean {
 /** The head and also its adjectives: "80 elderly residents" are residents and elderly. */
 export function draftCounted(
   reading: Reading,
-  { quantity, head, modifiers, isPart, whole, isDefinite, times, estimate }: Counted,
+  { quantity, head, modifiers, isPart, whole, isDefinite, times, estimate, isOfLast }: Counted,
 ): Draft[] {
   const kind = kindOf(head)!;
   const span = { start: quantity.start, end: head.end };
-  const base = { isPart, order: quantity.start, isDefinite };
+  const base = {
+    isPart,
+    order: quantity.start,
+    isDefinite,
+    ...(isOfLast === true ? { isOfLast } : {}),
+  };
   const amount =
     quantity.kind === 'share'
       ? { share: quantity.value }
@@ -264,6 +273,11 @@ function isOnlyModifier({ mentionAt, tokens }: Reading, mention: Mention): boole
   const next = mentionAt.get(mention.end);
   const token = tokens[mention.end - 1]!;
   const isSingular = token.key === token.lower;
+  // "Police turn up".
+  const isVerb =
+    tokens[mention.end]?.lower === 'turn' &&
+    /^(?:up|out|back|round|around)$/.test(tokens[mention.end + 1]?.lower ?? '');
+  if (isVerb) return false;
   if (next === undefined || !isSingular || tokens[mention.end]!.clause !== token.clause)
     return false;
   // "elderly residents" are both.
@@ -323,67 +337,4 @@ export function dropStrangers({ mentionAt }: Reading, drafts: Draft[]): void {
   );
   if (!hasOthers) return;
   for (const draft of drafts.filter(isStranger)) drafts.splice(drafts.indexOf(draft), 1);
-}
-
-/** "including", "of which", "among them" put what follows inside the group before. */
-export function markParts(reading: Reading, drafts: readonly Draft[]): void {
-  const { tokens } = reading;
-  const people = drafts.filter(({ kind }) => !isVehicle(kind));
-  for (const draft of people) {
-    const first = people.find(({ count, isPart }) => count !== undefined && !isPart);
-    if (first === undefined || draft === first || draft.order < first.order) continue;
-    let from = draft.order;
-    while (
-      from > 0 &&
-      tokens[from - 1]!.sentence === tokens[draft.order]!.sentence &&
-      draft.order - from < 22
-    )
-      from -= 1;
-    const words = tokens
-      .slice(Math.max(from, first.order), draft.order)
-      .map(({ lower }) => lower)
-      .join(' ');
-    const cue =
-      /.*\b(?:including|incl|include|includes|among(?:st)? (?:them|whom|which)|comprising|consisting of|made up of|amongst|among|thereof|inclusive of)\b(.*)$/.exec(
-        words,
-      ) ?? /()\bof (?:whom|which|them)(?: about| around| some| roughly)?()$/.exec(words);
-    const isNoted =
-      isInBrackets(tokens, Math.max(first.mention.end, first.count?.end ?? 0), draft.order) ||
-      isInBrackets(tokens, countEnd(reading, first), draft.order) ||
-      /^among(?:st)? (?:them|whom)/.test(
-        `${tokens[draft.mention.end]?.lower} ${tokens[draft.mention.end + 1]?.lower}`,
-      );
-    if (isNoted) draft.isPart = true;
-    if (cue === null) continue;
-    if (
-      /\b(?:plus|as well as|together with|in addition|along with|alongside|and also|supported by|assisted by)\b/.test(
-        cue[1]!,
-      )
-    )
-      continue;
-    if (isListOver(cue[1]!) || isOfAnotherSort(first, draft, cue[1]!)) continue;
-    if (!/ (?:with|by|against|watched|are|is) /.test(` ${cue[1]!} `) || draft.isPart)
-      draft.isPart = true;
-  }
-}
-
-/** "incl. 6 blind and 10 in wheelchairs, 22 staff": the list ends with what follows its "and". */
-function isListOver(words: string): boolean {
-  return / and [^,;]*[,;]/.test(words);
-}
-
-/** "300 passengers including 20 children, 15 crew": the crew are no passengers. */
-function isOfAnotherSort(whole: Draft, { kind }: Draft, words: string): boolean {
-  return /[,;]/.test(words) && whole.kind !== 'person' && kind !== whole.kind && !isTrait(kind);
-}
-
-/** Behind the number of "an audience of 240". */
-function countEnd({ quantityAt }: Reading, { count }: Draft): number {
-  return count === undefined ? 0 : (quantityAt.get(count.start)?.end ?? 0);
-}
-
-/** "340 guests (22 children, 5 deaf)" */
-function isInBrackets(tokens: Reading['tokens'], from: number, at: number): boolean {
-  if (tokens[from]?.text !== '(') return false;
-  return !tokens.slice(from, at).some(({ text }) => text === ')');
 }

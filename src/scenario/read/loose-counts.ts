@@ -120,10 +120,8 @@ export function readThem(
 }
 
 /** "1,100 aboard", "3,000 stranded at the station": people, although no noun says so. */
-export function readAboard(
-  { tokens, mentionAt }: Reading,
-  quantity: Quantity,
-): Counted | undefined {
+export function readAboard(reading: Reading, quantity: Quantity): Counted | undefined {
+  const { tokens, mentionAt } = reading;
   const { start, end, kind, value } = quantity;
   // "640 in the audience"
   const isIn = /^in the$/.test(`${tokens[end]?.lower} ${tokens[end + 1]?.lower}`);
@@ -136,9 +134,9 @@ export function readAboard(
     return { quantity, head: crowd, modifiers: [], isPart: false, isDefinite: false };
   const words = `${tokens[end]?.lower ?? ''} ${tokens[end + 1]?.lower ?? ''}`;
   const isPeople =
-    /^(?:aboard|on board|inside|in attendance|attending|trapped|stranded|missing|homeless|seated)\b/.test(
+    /^(?:aboard|on board|inside|in attendance|attending|trapped|stranded|missing|homeless|seated|present|indoors|outdoors)\b/.test(
       words,
-    );
+    ) || isWithin(reading, quantity);
   if (kind !== 'cardinal' || value < 2 || !isPeople) return undefined;
   return {
     quantity,
@@ -147,4 +145,61 @@ export function readAboard(
     isPart: false,
     isDefinite: false,
   };
+}
+
+/** "Nightclub, 350 in, fire on stage": a number and "in" alone. */
+function isWithin({ tokens }: Reading, { start, end }: Quantity): boolean {
+  const next = tokens[end + 1];
+  const before = tokens[start - 1];
+  return (
+    tokens[end]?.lower === 'in' &&
+    (next === undefined || next.kind === 'mark') &&
+    (before === undefined || before.kind === 'mark' || HEDGE.test(before.lower))
+  );
+}
+
+const HEDGE =
+  /^(?:about|around|roughly|approximately|some|maybe|perhaps|approx|ca|nearly|almost|over|with|and)$/;
+/** What people do or are, told by a participle. */
+const DOING = /^\p{L}{2,}ing$/u;
+const DONE = /^(?:gathered|assembled|crammed|packed|camped|crowded|sat|stood|lined|huddled)$/;
+/** Such words are said of things. */
+const OF_THINGS =
+  /^(?:during|including|according|excluding|building|remaining|missing|opening|closing|burning|flooding|leading|facing|adjoining|floating|falling|leaking|working|functioning|parking|morning|evening|string|ring|wing|landing|ceiling|crossing|siding|reading)$/;
+/** Words behind a participle that is no adjective of a noun. */
+const NO_NOUN =
+  /^(?:from|to|in|on|at|along|down|up|through|across|over|outside|inside|around|near|by|past|towards?|into|behind|with|for|and|under|before|there|here|about|together|out|off|against)$/;
+
+/** "Protest outside our office, about 800 marching": as many of those it is about, although no noun stands behind the number. */
+export function readDoing(reading: Reading, quantity: Quantity): Counted | undefined {
+  const { tokens, mentions } = reading;
+  const { start, end, kind, value } = quantity;
+  const [verb, next, before] = [tokens[end], tokens[end + 1], tokens[start - 1]];
+  if (kind !== 'cardinal' || value < 2 || verb === undefined) return undefined;
+  const isSaid = (DOING.test(verb.lower) && !OF_THINGS.test(verb.lower)) || DONE.test(verb.lower);
+  const isAlone = next === undefined || next.kind === 'mark' || NO_NOUN.test(next.lower);
+  const isOpen = before === undefined || before.kind === 'mark' || HEDGE.test(before.lower);
+  if (!isSaid || !isAlone || !isOpen) return undefined;
+  const earlier = mentions.filter(
+    (one) => one.end <= start && !one.isNested && tokens[one.start]!.sentence === verb.sentence,
+  );
+  const named = earlier.findLast(({ senses }) => senses.some(({ slot }) => slot === 'person'));
+  // "Nightclub, 300 guests, 50 queueing outside": some of those who were counted.
+  if (named !== undefined && isNumbered(reading, named.start)) return undefined;
+  const isProtest = reading.mentions.some(({ senses }) =>
+    senses.some((sense) => sense.slot === 'event' && sense.type === 'protest'),
+  );
+  const head = named ?? {
+    senses: [isProtest ? { slot: 'person' as const, kind: 'protester' as const } : PERSON],
+    start,
+    end,
+    isNested: false,
+  };
+  return { quantity, head, modifiers: [], isPart: false, isDefinite: false };
+}
+
+const WORDS_TO_NUMBER = 4;
+
+function isNumbered({ quantities }: Reading, noun: number): boolean {
+  return quantities.some(({ end }) => end <= noun && noun - end < WORDS_TO_NUMBER);
 }

@@ -15,7 +15,7 @@ export function mergeDrafts(
   const merged: Draft[] = [];
   const into = new Map<Draft, Draft>();
   for (const draft of drafts) {
-    const whole = findHurtWhole(reading, draft, merged);
+    const whole = findHurtWhole(reading, draft, merged) ?? findDoingWhole(reading, draft, merged);
     if (whole !== undefined) {
       into.set(draft, whole);
       continue;
@@ -98,6 +98,48 @@ function join(old: Draft, draft: Draft, conflicts: Conflict[]): void {
 const HURT =
   /^(?:hurt|injured|wounded|killed|dead|trapped|unconscious|missing|stuck|burned|burnt|crushed|bleeding|ill|sick|faints?|falls?|fell|lies?|lying|collapses?|suffers?|tr(?:y|ies)|refuses?|trips?|drowns?|dies?|attacks?|fights?|charges?|throws?|panics?|held|hostage)$/;
 const WORDS_TO_HURT = 5;
+/** What some of those who are there do: with it a number repeats people of the same word, and adds none. */
+const DOES =
+  /^(?:leave|exit|escape|flee|run|rush|bolt|sprint|dash|hurry|take|use|make|get|reach|go|head|walk|move|climb|jump|crawl|evacuate|refuse|stay|remain|hide|break|storm|force|push|return|turn|cross|swim|help|start|begin|decide|manage|survive|shelter|queue|panic|ignore|follow|lose|(?:are|get|were) (?:carried|led|evacuated|taken|moved|rescued|brought|saved|pulled|freed|released|hit|shot|sent|caught|cut|left|locked|swept|knocked|bitten|infected))\b/;
+const BEFORE_VERB =
+  /^(?:then|now|all|who|that|still|only|just|suddenly|quickly|also|will|must|should|can|could|cannot|do|not|try|to|immediately|later|eventually)$/;
+const WORDS_BEFORE_VERB = 3;
+const FURTHER = /^(?:another|other|others|more|further|additional|extra|new|different)$/;
+
+/** "25 inmates make it to the forest". */
+function isDoing({ tokens }: Reading, { mention, count }: Draft): boolean {
+  let at = Math.max(mention.end, count?.end ?? 0);
+  const from = at;
+  while (at - from < WORDS_BEFORE_VERB && BEFORE_VERB.test(tokens[at]?.lower ?? '')) at += 1;
+  const { sentence } = tokens[mention.start]!;
+  if (tokens[at]?.sentence !== sentence) return false;
+  return DOES.test(`${tokens[at]!.lower} ${tokens[at + 1]?.lower ?? ''}`);
+}
+
+/** "80 inmates, 10 guards … 25 inmates make it to the forest": some of those who were counted before, without a deed of their own. */
+function findDoingWhole(
+  reading: Reading,
+  draft: Draft,
+  merged: readonly Draft[],
+): Draft | undefined {
+  const { count, mention, arrives, role, kind } = draft;
+  if (count === undefined || arrives !== undefined || isVehicle(kind)) return undefined;
+  if (draft.isPart || draft.isDefinite || !isDoing(reading, draft)) return undefined;
+  const named = reading.tokens.slice(Math.max(0, count.start - 1), mention.end);
+  if (named.some(({ lower }) => FURTHER.test(lower))) return undefined;
+  return merged.findLast(
+    (old) =>
+      !old.isPart &&
+      old.kind === kind &&
+      old.role === role &&
+      old.arrives === undefined &&
+      old.team === undefined &&
+      (draft.marker === undefined || draft.marker === old.marker) &&
+      (old.count?.value ?? 0) > count.value &&
+      old.order < draft.order &&
+      !isDoing(reading, old),
+  );
+}
 
 /** "Six guests are hurt", "two people fall", "twenty fans attack": some of those who were counted before, and no others. */
 function findHurtWhole(

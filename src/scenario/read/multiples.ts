@@ -1,12 +1,11 @@
 /** "3 buses with 40 passengers each", "85 families of five people", "six classes of 25 pupils": one number times another. */
 import type { Counted } from './counted.ts';
 import { readEachFloor } from './each-floor.ts';
+import { distributeEach, isCollectiveNoun, toTimes } from './each-of-several.ts';
+import type { Times } from './each-of-several.ts';
 import { isPeopleOrVehicle } from './head-noun.ts';
 import type { Reading } from './reading.ts';
 
-/** Collectives that are not a group of the scene themselves. */
-const COLLECTIVE =
-  /^(?:families|households|groups|teams|classes|squads|crews|parties|busloads|coachloads|pairs|couples|rows|units|platoons)$/;
 /** Words between the container and its people. */
 const HOLDS = /^(?:of|with|w|carrying|holding|containing|having)$/;
 /** Adjectives between a number and its noun. */
@@ -14,8 +13,12 @@ const BETWEEN_MAX = 3;
 
 export function multiplyCounts(reading: Reading, counts: readonly Counted[]): Counted[] {
   const spent = new Set<number>();
-  const multiplied = counts.map((counted): Counted => {
-    const times = findTimes(reading, counted) ?? findAtEach(reading, counted, counts);
+  const each = distributeEach(reading, counts);
+  const multiplied = [...counts, ...each.added].map((counted): Counted => {
+    const times =
+      each.timesAt.get(counted.quantity.start) ??
+      findTimes(reading, counted) ??
+      findAtEach(reading, counted, counts);
     if (times === undefined) return counted;
     if (times.isCollective) spent.add(times.start);
     const { quantity } = counted;
@@ -45,18 +48,6 @@ function findAtEach(
   return { value, start, isCollective: false, isApart: false };
 }
 
-interface Times {
-  readonly value: number;
-  readonly start: number;
-  readonly isCollective: boolean;
-  /** They stay groups of their own. */
-  readonly isApart: boolean;
-}
-
-const APART = /^(?:groups|teams|squads|sides|platoons|crews)$/;
-/** More of them are counted together: judgement. */
-const APART_MAX = 4;
-
 function findTimes({ tokens, quantities }: Reading, counted: Counted): Times | undefined {
   const { quantity, head, isPart } = counted;
   if (quantity.kind !== 'cardinal' || isPart || !isPeopleOrVehicle(head)) return undefined;
@@ -72,9 +63,8 @@ function findTimes({ tokens, quantities }: Reading, counted: Counted): Times | u
   const isSame = tokens
     .slice(outer.end, at)
     .every(({ kind, clause }) => kind === 'word' && clause === holder.clause);
-  const isCollective = COLLECTIVE.test(holder.lower);
+  const isCollective = isCollectiveNoun(holder.lower);
   const isEach = /^(?:each|apiece)$/.test(tokens[head.end]?.lower ?? '');
   if (!isSame || !(isCollective || isEach)) return undefined;
-  const isApart = APART.test(holder.lower) && outer.value <= APART_MAX;
-  return { value: outer.value, start: outer.start, isCollective, isApart };
+  return toTimes(outer, holder.lower);
 }

@@ -82,7 +82,35 @@ export function findSubstanceEvents(
       ...(isPlainGas ? {} : { substance }),
     });
   }
-  return found;
+  return found.length > 0 ? found : findLaterLeak(reading, releases, isNegated);
+}
+
+const LEAKS = /^(?:leak|leaks|leaking|leaked|spill|spills|spilling|spilled|leakage|spillage)$/;
+const HOLDS =
+  /^(?:tanker|tank|truck|lorry|wagon|car|drum|barrel|container|cylinder|cistern|pipe|pipeline|train|plant|depot|works|store|silo)$/;
+
+/** "Chlorine tanker crashes at 2 min, leak begins 1 minute after the crash": what leaks is what was carried. */
+function findLaterLeak(
+  reading: Reading,
+  releases: readonly { readonly start: number; readonly end: number }[],
+  isNegated: (token: number) => boolean,
+): Occurrence[] {
+  const { tokens } = reading;
+  const [carried, ...others] = findAll(reading, getTrees().substances).filter(({ end }) =>
+    HOLDS.test(tokens[end]?.key ?? ''),
+  );
+  const leak = releases.find(
+    ({ start, end }) =>
+      carried !== undefined &&
+      start > carried.end &&
+      LEAKS.test(textOf(reading, end - 1, end).toLowerCase()) &&
+      !isNegated(start),
+  );
+  if (carried === undefined || others.length > 0 || leak === undefined) return [];
+  const words = { start: carried.start, end: carried.end };
+  const substance = stated(reading, spellOut(reading, words.start, words.end), words);
+  const { start, end } = leak;
+  return [{ type: carried.values[0]!, start, end, confidence: 0.9, substance }];
 }
 
 /** As it is spelt: without a typing slip. */

@@ -13,7 +13,7 @@ const TEAM = /^(?:team|unit|crew|squad|patrol|wave|group|party|detachment)$/;
 export function findTeamKind(reading: Reading, mention: Mention): Mention | undefined {
   const { tokens, mentions } = reading;
   const { key, sentence } = tokens[mention.start]!;
-  if (!TEAM.test(key)) return undefined;
+  if (!TEAM.test(key)) return findApposed(reading, mention);
   return mentions.findLast(
     (one) =>
       one.end <= mention.start &&
@@ -21,6 +21,17 @@ export function findTeamKind(reading: Reading, mention: Mention): Mention | unde
       sentence - tokens[one.start]!.sentence <= 1 &&
       isResponder(one),
   );
+}
+
+const MEMBERS = /^(?:person|people|man|men|woman|women|member|strong)$/;
+
+/** "Fire brigade, 8 people in one engine": the people are the brigade that is named right before their number. */
+function findApposed({ tokens, mentions, quantities }: Reading, { start }: Mention) {
+  if (!MEMBERS.test(tokens[start]!.key)) return undefined;
+  const number = quantities.find(({ end, kind }) => end === start && kind === 'cardinal');
+  if (number === undefined || !/^[,(:]$/.test(tokens[number.start - 1]?.text ?? ''))
+    return undefined;
+  return mentions.find((one) => one.end === number.start - 1 && !one.isNested && isResponder(one));
 }
 
 /** "The second one", "the last": one of those named before it in the sentence. */

@@ -166,3 +166,26 @@ test('how long something lasts is not how long the run lasts', () => {
   assert.equal(events[0]!.lasts!.value, 600);
   assert.ok(durationSeconds.value > 600);
 });
+
+test('later counts from those who came, and from the verb they come by', () => {
+  const arrivals = (prompt: string): readonly (number | undefined)[] =>
+    readPrompt(prompt, () => [])
+      .agents.filter(({ kind }) => kind.value === 'police' || kind.value === 'firefighter')
+      .map(({ arrives }) => arrives?.value);
+  assert.deepEqual(
+    arrivals(
+      'Hotel, 90 guests. After 2 minutes three gunmen come in shooting. Police arrive 15 minutes later.',
+    ),
+    [1020],
+  );
+  assert.deepEqual(
+    arrivals('Bank, 20 customers. Two robbers come in after one minute. Police 4 minutes later'),
+    [300],
+  );
+  assert.deepEqual(
+    arrivals('A care home burns. Fire brigade, 8 people in one engine, at 9 minutes.'),
+    [540],
+  );
+  const [robbers] = readPrompt('A bank. After one minute two robbers come in.', () => []).agents;
+  assert.equal(robbers?.count?.value, 2);
+});

@@ -42,7 +42,12 @@ export function settleTimes(reading: Reading, said: ToldTimes): ToldTimes {
   const settle = (one: Told, seen: readonly Told[]): number => {
     const old = known.get(one);
     if (old !== undefined) return old;
-    const base = seen.includes(one) ? undefined : findBase(reading, told, one);
+    // "After 2 minutes three gunmen come in shooting. Police 15 minutes later": the shots have the time of those who come.
+    const cause =
+      one.what === 'event' && one.timeAt === undefined && !seen.includes(one)
+        ? findCause(reading, told, one.index)
+        : undefined;
+    const base = seen.includes(one) ? undefined : (cause ?? findBase(reading, told, one));
     const from = base === undefined ? 0 : settle(base, [...seen, one]);
     const seconds = one.seconds + from;
     known.set(one, seconds);
@@ -149,6 +154,13 @@ function findCause({ tokens }: Reading, told: readonly Told[], index: number): T
     const between = tokens.slice(tokenAt(timeAt) + 1, tokenAt(at)).map(({ lower }) => lower);
     return between.length <= WORDS_TO_DEED && between.includes('and');
   };
+  // "Two robbers come in after a minute": the verb they come by is what happens.
+  const isOwnVerb = (named: number): boolean => {
+    const between = tokens.slice(tokenAt(named), tokenAt(at));
+    return (
+      named < at && between.length <= WORDS_TO_WHO && between.every(({ kind }) => kind !== 'mark')
+    );
+  };
   const isAsTheyCome = (named: number): boolean => {
     const who = tokenAt(named);
     return tokens
@@ -162,7 +174,9 @@ function findCause({ tokens }: Reading, told: readonly Told[], index: number): T
         sentenceAt(timeAt) === sentenceAt(at) &&
         // "Two gunmen enter at 1:30 and open fire": those who come are what happens.
         (what === 'arrival'
-          ? named === at || (named < at && (isNext(timeAt) || (timeAt < at && isAsTheyCome(named))))
+          ? named === at ||
+            isOwnVerb(named) ||
+            (named < at && (isNext(timeAt) || (timeAt < at && isAsTheyCome(named))))
           : timeAt < at && named < at),
     )
     .toSorted((a, b) => a.timeAt! - b.timeAt!)

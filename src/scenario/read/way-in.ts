@@ -5,7 +5,8 @@ import { expandPhrase } from './noun-phrase.ts';
 import { findSense } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
-const THROUGH = /^(?:through|via|by|from|at)$/;
+/** "Of" only in "out of". */
+const THROUGH = /^(?:through|via|by|from|at|of)$/;
 /** "At the doors" is a way in, "at the stage" is not. */
 const WAYS: ReadonlySet<FeatureKind> = new Set<FeatureKind>(['exit', 'entrance', 'gate']);
 const WORDS_TO_WAY = 12;
@@ -31,10 +32,12 @@ export function findWayIn(
     );
     const kind = findSense(part, 'feature')?.kind;
     if (part === undefined) continue;
+    const isOut = token.lower === 'of' && tokens[at - 1]?.lower === 'out';
+    if (token.lower === 'of' && !isOut) continue;
     if (kind === undefined) {
       // "Through the car park": a part of the ground that is a thing of its own.
       const isGround = part.senses.some(({ slot }) => slot === 'structure' || slot === 'building');
-      if (!isGround || !/^(?:through|via)$/.test(token.lower)) continue;
+      if (!isGround || !(isOut || /^(?:through|via)$/.test(token.lower))) continue;
       return { text: toNear(reading, expandPhrase(reading, part), part).text };
     }
     if ((token.lower === 'at' || token.lower === 'from') && !WAYS.has(kind)) continue;

@@ -50,6 +50,7 @@ function findVerb(reading: Reading, at: number): SaidVerb | undefined {
   const token = tokens[at]!;
   if (token.kind !== 'word' || (isInName(reading, at) && !isUsedAsVerb(reading, at)))
     return undefined;
+  if (isGoingDown(reading, at)) return undefined;
   const match = findApart(reading, at) ?? findLongest(getTree(), tokens, at);
   if (match === undefined) return undefined;
   let from = at;
@@ -96,6 +97,17 @@ function findVerb(reading: Reading, at: number): SaidVerb | undefined {
     form: isPassive ? 'passive' : isCommand ? 'command' : 'active',
     isDenied: before.some(({ lower }) => DENIAL.test(lower)),
   };
+}
+
+/** "A runner goes down near the finish": falls. "Goes down the stairs", "goes down to the hall" is a way. */
+function isGoingDown({ tokens }: Reading, at: number): boolean {
+  return (
+    /^(?:go|goes|went)$/.test(tokens[at]!.lower) &&
+    tokens[at + 1]?.lower === 'down' &&
+    !/^(?:the|an?|to|into|stairs?|one|two|from|by|via|towards?|in)$/.test(
+      tokens[at + 2]?.lower ?? '',
+    )
+  );
 }
 
 /** "22 customers held in the hall", "staff taken hostage": a participle behind people, with nobody behind it to whom it is done. */

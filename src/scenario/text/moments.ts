@@ -4,6 +4,7 @@
  */
 import type { ClockTime } from './clock.ts';
 import type { Measure } from './measures.ts';
+import { SMALL } from './number-words.ts';
 import type { Quantity } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
@@ -64,7 +65,9 @@ export function readNamedMoments(
     if (kind !== 'cardinal' || value < 0 || value > MINUTES_NAMED_MAX * 60) return [];
     const word = tokens[start - 1]?.lower ?? '';
     const isUnit = /^(?:minute|min|second|sec)$/.test(word);
-    const isCounted = isUnit && tokens[start - 2]?.kind === 'number';
+    // "After one minute two robbers come in"
+    const isCounted =
+      isUnit && (tokens[start - 2]?.kind === 'number' || SMALL.has(tokens[start - 2]?.lower ?? ''));
     if (isUnit && !isCounted && value <= MINUTES_NAMED_MAX)
       return [moment(value * (word.startsWith('m') ? 60 : 1), start - 1, end)];
     const isAfterT = /^[+=]$/.test(word) && tokens[start - 2]?.lower === 't';
