@@ -8,16 +8,15 @@ export function findBottlenecks(
   { walkable }: Space,
   report: RunReport,
   nameGate: NameGate,
-  weight: number,
 ): Pick<RunFindings, 'bottlenecks' | 'delayPersonSeconds'> {
   const bottlenecks = report.bottlenecks.map((found): BottleneckFinding => ({
     gate: found.gate,
     name: nameGate({ id: found.gate }),
     storey: walkable.levels[found.level]!.storey,
     at: { x: found.x, y: found.y },
-    areaM2: found.areaM2 * weight,
+    areaM2: found.areaM2,
     delaySeconds: found.delaySecondsMean,
-    people: found.delayedPeople * weight,
+    people: found.delayedPeople,
     fromSeconds: found.fromSeconds,
     toSeconds: found.toSeconds,
     densityMax: found.densityMax,

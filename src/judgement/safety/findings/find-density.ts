@@ -8,6 +8,7 @@ type Maps = RunReport['maps'];
 
 const CRUSHES_MAX = 20;
 
+/** `weight` is how many square meters of people one that is dense in the report stands for. */
 export function findDensity(
   { walkable }: Space,
   { maps }: RunReport,

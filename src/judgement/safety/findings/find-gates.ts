@@ -20,12 +20,7 @@ export function widthFor(kind: GateFinding['kind'], capacity: number): number {
 
 const NO_ENDS = { id: '', from: '' } as const;
 
-export function findGates(
-  space: Space,
-  { outcome }: RunReport,
-  nameGate: NameGate,
-  weight: number,
-): GateFinding[] {
+export function findGates(space: Space, { outcome }: RunReport, nameGate: NameGate): GateFinding[] {
   const stepped = new Set(
     space.walkable.exits.filter(({ isStepFree }) => isStepFree === false).map(({ id }) => id),
   );
@@ -44,11 +39,11 @@ export function findGates(
         capacity,
         isOpen: space.isGateClosed[gate.index] !== 1,
         isStepFree: kind !== 'stair' && !stepped.has(gate.id),
-        people: people * weight,
-        flowPeak: flowPeak * weight,
-        flowMean: flowMean * weight,
-        utilization: Math.min(1, (flowPeak * weight) / capacity),
-        queueMax: Math.max(0, ...queues) * weight,
+        people,
+        flowPeak,
+        flowMean,
+        utilization: Math.min(1, flowPeak / capacity),
+        queueMax: Math.max(0, ...queues),
         lastSeconds,
       };
     });

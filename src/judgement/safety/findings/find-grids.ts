@@ -14,12 +14,7 @@ type FineLevel = Maps['cells']['levels'][number];
 /** Of all levels together. Larger places get larger cells. */
 export const GRID_CELLS_MAX = 120_000;
 
-export function findGrids(
-  space: Space,
-  { maps }: RunReport,
-  weight: number,
-  tenability?: Tenability,
-): Grids {
+export function findGrids(space: Space, { maps }: RunReport, tenability?: Tenability): Grids {
   const fine = maps.cells.levels;
   const joined = chooseJoined(fine);
   const levels = layOut(space, fine, joined);
@@ -29,7 +24,7 @@ export function findGrids(
     densityMax: new Float32Array(count).fill(NaN),
     usage: new Float32Array(count).fill(NaN),
   };
-  levels.forEach((level, i) => fillLevel(grids, level, { maps, fine: fine[i]!, joined, weight }));
+  levels.forEach((level, i) => fillLevel(grids, level, { maps, fine: fine[i]!, joined }));
   return tenability === undefined
     ? grids
     : { ...grids, margin: findMargins(levels, count, tenability) };
@@ -71,14 +66,13 @@ interface Source {
   readonly maps: Maps;
   readonly fine: FineLevel;
   readonly joined: number;
-  readonly weight: number;
 }
 
 /** Merged cells take the largest density, and their person-seconds divided by their common floor area. */
 function fillLevel(
   { densityMax, usage }: Pick<Grids, 'densityMax' | 'usage'>,
   { first, columns, rows }: GridLevel,
-  { maps, fine, joined, weight }: Source,
+  { maps, fine, joined }: Source,
 ): void {
   const { area } = maps.cells;
   for (let row = 0; row < rows; row++)
@@ -98,7 +92,7 @@ function fillLevel(
       if (floor === 0) continue;
       const at = first + row * columns + column;
       densityMax[at] = densest;
-      usage[at] = (weight * spent) / floor;
+      usage[at] = spent / floor;
     }
 }
 

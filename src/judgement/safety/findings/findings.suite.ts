@@ -45,6 +45,7 @@ export function findings(more: Partial<RunFindings> = {}): RunFindings {
     lastStartSeconds: 0,
     seconds: 120,
     secondsMax: 600,
+    peoplePerAgent: 1,
     evacuationSeconds: 120,
     isComplete: true,
     people: 100,

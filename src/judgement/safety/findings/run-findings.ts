@@ -27,6 +27,8 @@ export interface RunFindings {
   /** Simulated, and at most: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;
+  /** How many people each agent stood for. */
+  readonly peoplePerAgent: number;
   /**
    * Until the last person who could get out was out; the simulated time, or the time limit, where that did not happen.
    */

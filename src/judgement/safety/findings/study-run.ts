@@ -2,8 +2,7 @@
 import { createTenabilityWatch } from '#crowd/hazard-traces';
 import type { HazardDescription } from '#crowd/hazards';
 import type { Simulation } from '#crowd/simulation';
-import { createRunObserver } from '#crowd/traces';
-import type { Crowding, RunReport, Watched } from '#crowd/traces';
+import type { RunReport } from '#crowd/traces';
 import { DOWN, STANDING } from '#crowd/walking';
 import { castRun, directRun, setGoing } from '#run';
 import type { Cast, Direction, GoingRun } from '#run';
@@ -18,7 +17,6 @@ import { watchPerils } from '../perils/watch-perils.ts';
 import { costOfRun } from '../runs/plan-runs.ts';
 import { targetsOf } from '../verdict/targets.ts';
 import { findBottlenecks } from './find-bottlenecks.ts';
-import { findDensity } from './find-density.ts';
 import { findDoses } from './find-doses.ts';
 import { findGates } from './find-gates.ts';
 import { findGrids } from './find-grids.ts';
@@ -28,6 +26,7 @@ import type { Seat } from './find-tenability.ts';
 import { nameGates } from './name-gates.ts';
 import { createPlaceNames } from './name-places.ts';
 import { needsStepFree } from './needs-step-free.ts';
+import { observeScaled } from './observe-scaled.ts';
 import type { RunFindings } from './run-findings.ts';
 import { createClearingWatch } from './watch-clearing.ts';
 import { createConflictWatch } from './watch-conflicts.ts';
@@ -90,7 +89,8 @@ function startStudy(
   const direction = changes === undefined ? asked : changeDirection(asked, cast, changes);
   const run = setGoing(cast, direction, seed);
   const { simulation } = run;
-  const [weight, watched] = watchUnweighted(simulation);
+  // Every agent stands for the same number of people.
+  const weight = simulation.state.people[0]?.weight ?? 1;
   return {
     scenario,
     world,
@@ -100,7 +100,7 @@ function startStudy(
     run,
     simulation,
     weight,
-    observer: createRunObserver(watched),
+    observer: observeScaled(simulation, weight),
     conflicts: createConflictWatch(run, cast),
     tenability: direction.hazards.some(({ kind }) => SPREADS[kind])
       ? createTenabilityWatch(simulation.hazards, {
@@ -158,10 +158,9 @@ function runThrough(study: Study, isDropped: (() => boolean) | undefined): numbe
 function toFindings(study: Study, agentSteps: number): RunFindings {
   const { scenario, world, cast, direction, simulation, weight, hasWay, secondsMax } = study;
   const { tenability, starts, clearing } = study;
-  const report = study.observer.finish();
+  const { report, density } = study.observer.finish(cast.space);
   const names = nameGates(world, cast.space);
   const doses = findDoses(simulation, weight);
-  const density = findDensity(cast.space, report, weight);
   return {
     seed: study.seed,
     alarmSeconds: direction.alarmSeconds ?? 0,
@@ -170,14 +169,15 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
     toldSeconds: starts.toldSeconds(),
     seconds: simulation.seconds,
     secondsMax,
+    peoplePerAgent: weight,
     ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
     unreachable: study.unreachable,
     flow: cast.space.flow,
-    curve: report.outcome.curve.map((out) => out * weight),
+    curve: report.outcome.curve,
     clearing: clearing.finish(report, names, weight),
-    crowding: weighCrowding(report.crowding, weight),
-    gates: findGates(cast.space, report, names, weight),
-    ...findBottlenecks(cast.space, report, names, weight),
+    crowding: report.crowding,
+    gates: findGates(cast.space, report, names),
+    ...findBottlenecks(cast.space, report, names),
     density,
     service: report.outcome.service,
     kinds: findKinds(cast, simulation, weight),
@@ -188,7 +188,7 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
       weight,
       needsStepFree: needsStepFree(scenario),
     }),
-    insideByStorey: insideByStorey(cast, report, weight),
+    insideByStorey: insideByStorey(cast, report),
     ...(doses === undefined ? {} : { doses }),
     ...(tenability === undefined
       ? {}
@@ -203,28 +203,8 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
     perils: [...study.perils.finish(weight), ...findPress(direction, density)],
     ...study.conflicts.count(weight),
     cost: costOfRun(agentSteps, simulation.cellsSolved),
-    grids: findGrids(cast.space, report, weight, tenability),
+    grids: findGrids(cast.space, report, tenability),
   };
-}
-
-/**
- * Every agent stands for the same number of people. Agents queue as densely as people do, so density and congestion
- * count each agent as one; counts and flows are multiplied afterwards.
- */
-function watchUnweighted(simulation: Simulation): [weight: number, watched: Watched] {
-  const { people } = simulation.state;
-  const weight = people[0]?.weight ?? 1;
-  const state = { ...simulation.state, people: people.map((one) => ({ ...one, weight: 1 })) };
-  const watched: Watched = {
-    space: simulation.space,
-    state,
-    harm: simulation.harm,
-    get seconds() {
-      return simulation.seconds;
-    },
-    crossings: () => simulation.crossings(),
-  };
-  return [weight, watched];
 }
 
 /** H8: twice the requested duration, and long enough to see people who set off late arrive. */
@@ -334,28 +314,20 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
     // Where nobody can get out, more simulated time would change nothing.
     evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
     isComplete,
-    people: outcome.people * weight,
-    out: outcome.out * weight,
+    people: outcome.people,
+    out: outcome.out,
     late,
     trapped,
-    harmed: outcome.down * weight,
-    harmedBy: Object.fromEntries(
-      Object.entries(outcome.downBy).map(([cause, people]) => [cause, people * weight]),
-    ),
+    harmed: outcome.down,
+    harmedBy: { ...outcome.downBy },
   };
 }
 
-function weighCrowding(crowding: Crowding, weight: number): Crowding {
-  const [above2, above4, above6] = crowding.peopleAbove;
-  const weigh = (people: readonly number[]): number[] => people.map((each) => each * weight);
-  return { ...crowding, peopleAbove: [weigh(above2), weigh(above4), weigh(above6)] };
-}
-
-function insideByStorey({ space }: Cast, { outcome }: RunReport, weight: number) {
+function insideByStorey({ space }: Cast, { outcome }: RunReport) {
   const storeys = new Map<number, number>();
   outcome.insideByLevel.forEach((people, level) => {
     const { storey } = space.walkable.levels[level]!;
-    if (people > 0) storeys.set(storey, (storeys.get(storey) ?? 0) + people * weight);
+    if (people > 0) storeys.set(storey, (storeys.get(storey) ?? 0) + people);
   });
   return [...storeys]
     .map(([storey, people]) => ({ storey, people }))

@@ -152,3 +152,19 @@ test('F9: known risks raise the score, are told of and counted', () => {
   });
   assert.ok(reported.score > before.score);
 });
+
+test('a study of more people than agents begins with how many stand for how many', () => {
+  const scenario = toScenario('A nightclub with 3 exits and 240 people is evacuated', {
+    maxAgents: 60,
+  });
+  const world = buildWorld(scenario);
+  const { study } = assess({
+    scenario,
+    world,
+    main: playScenario(scenario, world).played,
+    runs: [studyRun(scenario, world, 1)],
+    because: 'One run.',
+    options: { includeMitigation: false },
+  });
+  assert.match(study!.because, /^60 simulated agents stand for 240 people, 4 each\..*One run\.$/s);
+});

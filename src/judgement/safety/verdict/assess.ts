@@ -20,6 +20,7 @@ import { BOTTLENECKS_MAX, toMetrics } from './metrics.ts';
 import { mergeBottlenecks, mergeCrushes, mergeGates, mergeUnreachable } from './over-runs.ts';
 import { boundScore, widenForSample } from './score-interval.ts';
 import { toLevel, toParts, toScore } from './score.ts';
+import { tellScale } from './tell-scale.ts';
 import type { Sensitivity } from './times.ts';
 import { countOnStairs, farthestWalk } from './travel-distance.ts';
 import { findVulnerabilities } from './vulnerabilities.ts';
@@ -124,14 +125,14 @@ export function assess(parts: AssessParts): Assessment {
 
 /** Merged curves and maps of all runs. */
 function tellStudy(
-  { scenario, runs, because, sensitivity }: AssessParts,
+  { scenario, runs, halved, because, sensitivity }: AssessParts,
   tried: readonly Measure[],
   gates: ReturnType<typeof mergeGates>,
   bottlenecks: ReturnType<typeof mergeBottlenecks>,
 ): NonNullable<Assessment['study']> {
   return {
     seeds: runs.map(({ seed }) => seed),
-    because: because ?? `${runs.length} runs.`,
+    because: [tellScale(runs, halved), because ?? `${runs.length} runs.`].filter(Boolean).join(' '),
     agreement: summarizeAgreement(
       assessPreliminary(scenario, { includeMitigation: false }).metrics,
       runs,
