@@ -34,6 +34,7 @@ import type { RubbleLayer, SceneUniforms } from './place-layer.ts';
 import { planSteps } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';
 import type { Walker } from './plan-walk.ts';
+import { withWheels } from './postures.ts';
 import { readGlb } from './read-glb.ts';
 import { heightOn, readTrace } from './read-trace.ts';
 import type { Trace, TraceLevel } from './read-trace.ts';
@@ -177,7 +178,7 @@ function listWalkers({ people }: ViewerOptions['story'], looks: readonly Look[])
   return people.map(({ heading, postures }, i) => ({
     heading,
     stature: looks[i]!.stature,
-    postures,
+    postures: looks[i]!.isWheeled ? withWheels(postures) : postures,
   }));
 }
 

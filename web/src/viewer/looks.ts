@@ -11,6 +11,8 @@ export interface Actor {
 export interface Look {
   readonly stature: number;
   readonly pose: number;
+  /** In a wheelchair of their own. */
+  readonly isWheeled: boolean;
   /** As 0xRRGGBB, sRGB. */
   readonly top: number;
   readonly legs: number;
@@ -63,6 +65,7 @@ export function lookOf({ kind, traits }: Actor, place: number): Look {
   return {
     stature: statureOf(years, sex, place),
     pose: traits['is_mounted'] === true ? POSES.rides : poseOf(aid, isOld),
+    isWheeled: typeof aid === 'string' && aid.startsWith('wheelchair'),
     top: uniform?.top ?? pick(TOPS, 1),
     legs: uniform?.legs ?? pick(LEGS, 2),
     skin: pick(SKINS, 3),
@@ -71,7 +74,6 @@ export function lookOf({ kind, traits }: Actor, place: number): Look {
 }
 
 function poseOf(aid: unknown, isOld: boolean): number {
-  if (typeof aid === 'string' && aid.startsWith('wheelchair')) return POSES.sits;
   if (aid === 'crutches' || aid === 'walker' || aid === 'cane') return POSES.limps;
   return isOld ? POSES.stoops : POSES.walks;
 }

@@ -87,9 +87,10 @@ export function createPeopleLayer({
     const riders = looks.flatMap((look, i) => (isOn(look, i) ? who.slice(4 * i, 4 * i + 4) : []));
     if (riders.length > 0) meshes.push(createMounts(all, riders, shape(), when));
   };
-  mount(({ pose }, i) => pose === POSES.sits || everIn(i, 'pushed'), createChair, {
+  mount(({ isWheeled }, i) => isWheeled || everIn(i, 'pushed'), createChair, {
     color: 0x2a2d33,
-    isShown: `(poseOf() == ${POSES.sits}.0 || person.isPushed)`,
+    // The chair of who falls falls with them.
+    isShown: '(person.isPushed || person.lying > 0.0)',
   });
   mount(({ pose }) => pose === POSES.rides, createHorse, { color: 0x5a3a22, isShown: 'true' });
   mount((_, i) => everIn(i, 'carried'), createStretcher, {

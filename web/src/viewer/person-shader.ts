@@ -43,6 +43,7 @@ struct Person {
   /** What they lie on is so high, and their middle is over their place. */
   float bed;
   float centered;
+  /** In a wheelchair, their own or another. */
   bool isPushed;
   bool isCarried;
   vec3 left;
@@ -162,7 +163,7 @@ vec3 placeInScene(vec3 at, Person person) {
 `;
 
 /** How somebody is drawn: in `who.w`. */
-export const POSES = { walks: 0, stoops: 1, sits: 2, limps: 3, rides: 4 } as const;
+export const POSES = { walks: 0, stoops: 1, limps: 2, rides: 3 } as const;
 
 /** With the direction in which they rest, in whole degrees. */
 export function toPoseCode(pose: number, heading: number | undefined): number {
@@ -190,7 +191,7 @@ vec3 bend(vec3 low, vec3 high, float lower, float upper, float towards) {
 void findBone(Person person, out vec3 low, out vec3 high) {
   float h = who.z;
   bool isRiding = poseOf() == ${POSES.rides}.0;
-  bool isSitting = poseOf() == ${POSES.sits}.0 || person.isPushed;
+  bool isSitting = person.isPushed;
   bool isStooped = poseOf() == ${POSES.stoops}.0;
   float shank = 0.246 * h;
   float thigh = 0.245 * h;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { POSTURE_CODES, codeOf } from './postures.ts';
+import { POSTURE_CODES, codeOf, withWheels } from './postures.ts';
 import type { Posture } from './postures.ts';
 import { DOWN, GONE, STANDING, WALKING } from './read-trace.ts';
 
@@ -21,4 +21,14 @@ test('who is pushed sits while they move, but what others do in a live run is no
 
 test('who is down or not there is that first', () => {
   for (const state of [DOWN, GONE]) assert.equal(codeOf(state, 30, [SITS]), state);
+});
+
+test('who has a wheelchair sits in it, walking or not and live or not, but lies in bed without it', () => {
+  const inBed: Posture = { posture: 'in_bed', fromSeconds: 0, toSeconds: 60, heading: 0 };
+  const own = withWheels([inBed]);
+  assert.equal(codeOf(STANDING, 30, own), POSTURE_CODES.in_bed);
+  for (const state of [STANDING, WALKING])
+    for (const isLive of [true, false])
+      assert.equal(codeOf(state, 60, own, isLive), POSTURE_CODES.pushed);
+  assert.equal(codeOf(DOWN, 60, own), DOWN);
 });

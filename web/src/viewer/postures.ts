@@ -10,6 +10,8 @@ export const POSTURE_CODES = {
   carried: 10,
   pushed: 11,
   pushing: 12,
+  /** In their own wheelchair: drawn as who is pushed. */
+  wheeled: 11,
 } as const;
 export type PostureName = keyof typeof POSTURE_CODES;
 
@@ -29,6 +31,12 @@ export function isPosture(name: string | undefined): name is PostureName {
   return name !== undefined && Object.hasOwn(POSTURE_CODES, name);
 }
 
+/** Who has a wheelchair sits in it wherever they do not lie in a bed or on a stretcher. */
+export function withWheels(postures: readonly Posture[] = []): readonly Posture[] {
+  const always = { fromSeconds: -Infinity, toSeconds: Infinity, heading: undefined };
+  return [...postures, { posture: 'wheeled', ...always }];
+}
+
 /** The state of the trajectory, or how somebody holds themselves then: who walks does not sit. */
 export function codeOf(
   state: number,
@@ -41,7 +49,7 @@ export function codeOf(
     ({ posture, fromSeconds, toSeconds }) =>
       fromSeconds <= seconds &&
       seconds < toSeconds &&
-      (BROUGHT.has(posture) ? !isLive : state === STANDING),
+      (BROUGHT.has(posture) ? !isLive : posture === 'wheeled' || state === STANDING),
   );
   return own ? POSTURE_CODES[own.posture] : state;
 }

@@ -132,6 +132,8 @@ test('who is in a wheelchair of their own sits in that one', () => {
     { deed: 'carry', who: 'agent-0002', whom: 'agent-0001', fromSeconds: 30, toSeconds: null },
   ];
   assert.equal(posturesOf(actors, deeds).has('agent-0001'), false);
+  const seated = person('agent-0001', { aid: 'wheelchairManual', isSitting: true });
+  assert.equal(posturesOf([seated]).has('agent-0001'), false);
 });
 
 test('who hides crouches once they are there', () => {

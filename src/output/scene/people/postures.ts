@@ -91,7 +91,7 @@ function bringOf(
   { traits, downSeconds = Infinity }: PlayedActor,
   { fromSeconds, toSeconds }: PlayedDeed,
 ): Posture[] {
-  if (String(traits['aid'] ?? '').startsWith('wheelchair')) return [];
+  if (isWheeled(traits)) return [];
   if (downSeconds > fromSeconds) return [{ posture: 'pushed', fromSeconds, toSeconds: null }];
   return [
     { posture: 'lying', fromSeconds: downSeconds, toSeconds: fromSeconds },
@@ -120,11 +120,15 @@ function restOf(
       ? { posture: 'lying', ...whole, heading: actor.heading }
       : { posture: 'in_bed', ...whole, heading: bed };
   }
-  if (traits['isSitting'] === true)
+  if (traits['isSitting'] === true && !isWheeled(traits))
     return { posture: 'sitting', ...whole, ...faceSeats(world, start) };
   if (traits['isHiding'] === true)
     return { posture: 'crouching', fromSeconds: arrivesAt(actor), toSeconds: null };
   return undefined;
+}
+
+function isWheeled(traits: PlayedActor['traits']): boolean {
+  return String(traits['aid'] ?? '').startsWith('wheelchair');
 }
 
 function earlier(a: number | null, b: number | null): number | null {
