@@ -272,8 +272,10 @@ export interface Spot {
   readonly level: string;
   readonly outline: Ring;
   readonly count: number;
-  /** Where exactly, for somebody who stands in a row. */
+  /** Where exactly, for somebody who stands in a row or lies in a bed. */
   readonly at?: Point;
+  /** Of the bed around `at`: from its head to its foot, radians to the left from east. */
+  readonly bed?: number;
   readonly room?: string;
   readonly lane?: string;
 }

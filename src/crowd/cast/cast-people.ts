@@ -38,6 +38,8 @@ export interface CastPeople {
 
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
+/** Two of them cover a single bed of 2.0 by 0.9 m up to its corners, and whoever lies in its middle is outside both. */
+const BED_DISC = { away: 0.55, radius: 0.4 };
 
 /** Returns the people of a world in its space, each drawn and placed, with the number that found no place. */
 export function castPeople(world: World, space: Space, options: CastOptions): CastPeople {
@@ -48,13 +50,14 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   const spotOf: number[] = [];
   const drawn: Traits[] = [];
   let unplaced = 0;
+  reserveBeds(world, indexOf, bodies);
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
     const usual = populationOf(group.kind, options.structure, group);
     const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
     const nextOn = countStreams(group.group);
-    for (const [spotAt, { level, outline, count, at: exact }] of group.spots.entries()) {
+    for (const [spotAt, { level, outline, count, at: exact, bed }] of group.spots.entries()) {
       const index = indexOf.get(level)!;
       const floor = createFloor(space, bodies, index, outline);
       for (let i = 0; i < count; i++) {
@@ -63,7 +66,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
         const traits = createPerson(population, dice);
         const startSeconds = samplePreMovement(preMovement, dice);
         const spot =
-          (exact && floor.findAt(exact, traits.radius)) ??
+          (exact && floor.findAt(exact, bed === undefined ? traits.radius : 0)) ??
           floor.find(dice, traits.radius, apart(floor, count));
         if (spot === undefined) {
           unplaced += 1;
@@ -92,6 +95,22 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
     traits: drawn,
     unplaced,
   };
+}
+
+/** Nobody stands where somebody else's bed is: two discs, head and foot, cover it. */
+function reserveBeds(
+  { groups }: World,
+  indexOf: ReadonlyMap<string, number>,
+  bodies: ReturnType<typeof createBodies>,
+): void {
+  for (const { level, at, bed } of groups.flatMap(({ spots }) => spots))
+    if (at !== undefined && bed !== undefined)
+      for (const away of [-BED_DISC.away, BED_DISC.away])
+        bodies.add(
+          indexOf.get(level)!,
+          { x: at.x + away * Math.cos(bed), y: at.y + away * Math.sin(bed) },
+          BED_DISC.radius,
+        );
 }
 
 /**

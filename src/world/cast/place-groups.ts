@@ -13,6 +13,7 @@ import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf, toStorey } from './find-landmark.ts';
+import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 import { findOpen, findStanding } from './stand-at.ts';
@@ -87,7 +88,7 @@ export function placeGroups(
       ...describeGroup(scenario, group),
       type: group.type,
       count: placed,
-      spots,
+      spots: restAt(group, spots, levels),
     });
     if (group.at !== undefined && placed > 0) {
       const because = standing.isAsked

@@ -1,61 +1,84 @@
-/** Where a bed stands for who begins in one: around the spot, along a wall, through none. */
+/** Where a bed stands for who begins in one: as the plan has it, else around the spot, along a wall, through no wall and no other bed. */
 import { distanceToSegment, edgesOf } from '#plane';
+import { crossesOblong, overlapOblongs } from '#plane/oblong';
+import type { Oblong } from '#plane/oblong';
 import type { Spot3 } from '#run/played';
 import type { World } from '#world/site';
-import type { Point, Segment } from '#world/walkable';
 
 /** A single bed: 2.0 by 0.9 m, as most are (EN 1725 tests such sizes). */
 export const BED_METERS = { length: 2, width: 0.9, height: 0.5 } as const;
 /** Walls may stand this deep in it: they are drawn thinner than people keep off them. */
 const SLACK_METERS = 0.08;
 const NEAR_METERS = 3;
+/** The plan's beds are where people begin, to the millimeter. */
+const SAME_METERS = 0.01;
 
-/** The direction from its head to its foot, radians to the left from east; undefined where there is no room, or no roof. */
-export function layBed(
+/** Returns the direction from head to foot, radians to the left from east; undefined where there is no room, or no roof. */
+export type LayBed = (spot: Spot3) => number | undefined;
+
+/** Lays one bed after the other: none stands in an earlier one, nor in one of the plan. */
+export function createBeds(world: Pick<World, 'walkable' | 'groups'>): LayBed {
+  const planned = listPlanned(world);
+  const laid = new Map<string, Oblong[]>();
+  for (const { level, bed } of planned) laid.set(level, [...(laid.get(level) ?? []), bed]);
+  return (spot) => {
+    const own = planned.find(
+      ({ level, bed: { middle } }) =>
+        level === spot.level && Math.hypot(middle.x - spot.x, middle.y - spot.y) < SAME_METERS,
+    );
+    if (own !== undefined) return own.bed.heading;
+    const others = laid.get(spot.level ?? '') ?? [];
+    const heading = findHeading(world, spot, others);
+    if (heading !== undefined) laid.set(spot.level ?? '', [...others, toBed(spot, heading)]);
+    return heading;
+  };
+}
+
+function listPlanned({ groups }: Pick<World, 'groups'>) {
+  return groups
+    .flatMap(({ spots }) => spots)
+    .flatMap(({ level, at, bed }) =>
+      at === undefined || bed === undefined ? [] : [{ level, bed: toBed(at, bed) }],
+    );
+}
+
+function toBed({ x, y }: { x: number; y: number }, heading: number): Oblong {
+  const { length, width } = BED_METERS;
+  return { middle: { x, y }, heading, length, width };
+}
+
+function findHeading(
   { walkable }: Pick<World, 'walkable'>,
-  { x, y, level: id }: Spot3,
+  spot: Spot3,
+  others: readonly Oblong[],
 ): number | undefined {
-  const level = walkable.levels.find((one) => one.id === id);
+  const level = walkable.levels.find(({ id }) => id === spot.level);
   if (level === undefined || level.kind === 'outdoor') return undefined;
-  const spot = { x, y };
   const walls = [...level.walls, ...level.outlines.flatMap((ring) => edgesOf(ring))].filter(
     (wall) => distanceToSegment(spot, wall) < NEAR_METERS,
   );
-  if (walls.length === 0) return 0;
-  const nearest = walls.reduce((best, wall) =>
-    distanceToSegment(spot, wall) < distanceToSegment(spot, best) ? wall : best,
+  const [first] = walls;
+  const nearest = walls.reduce(
+    (best, wall) => (distanceToSegment(spot, wall) < distanceToSegment(spot, best!) ? wall : best),
+    first,
   );
-  const along = Math.atan2(nearest.to.y - nearest.from.y, nearest.to.x - nearest.from.x);
+  const along =
+    nearest === undefined
+      ? 0
+      : Math.atan2(nearest.to.y - nearest.from.y, nearest.to.x - nearest.from.x);
   return [0, 0.5, 1, 1.5]
     .map((part) => along + part * Math.PI)
-    .find((heading) => walls.every((wall) => !isThrough(wall, spot, heading)));
-}
-
-/** Whether a wall goes through the bed: looked at in the bed's own frame. */
-function isThrough({ from, to }: Segment, spot: Point, heading: number): boolean {
-  const [c, s] = [Math.cos(heading), Math.sin(heading)];
-  const inFrame = ({ x, y }: Point): Point => ({
-    x: (x - spot.x) * c + (y - spot.y) * s,
-    y: (y - spot.y) * c - (x - spot.x) * s,
-  });
-  const [a, b] = [inFrame(from), inFrame(to)];
-  const [alongHalf, acrossHalf] = [
-    BED_METERS.length / 2 - SLACK_METERS,
-    BED_METERS.width / 2 - SLACK_METERS,
-  ];
-  // The part of the segment within the box (Liang and Barsky 1984).
-  let [enter, leave] = [0, 1];
-  for (const [start, step, half] of [
-    [a.x, b.x - a.x, alongHalf],
-    [a.y, b.y - a.y, acrossHalf],
-  ] as const) {
-    if (step === 0) {
-      if (Math.abs(start) > half) return false;
-      continue;
-    }
-    const [near, far] = [(-half - start) / step, (half - start) / step];
-    enter = Math.max(enter, Math.min(near, far));
-    leave = Math.min(leave, Math.max(near, far));
-  }
-  return enter < leave;
+    .find((heading) => {
+      const bed = toBed(spot, heading);
+      const { length, width } = bed;
+      const core = {
+        ...bed,
+        length: length - 2 * SLACK_METERS,
+        width: width - 2 * SLACK_METERS,
+      };
+      return (
+        !walls.some((wall) => crossesOblong(wall, core)) &&
+        !others.some((other) => overlapOblongs(other, bed))
+      );
+    });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Played, PlayedActor } from '#run/played';
 import type { World } from '#world/site';
-import { layBed } from './lay-bed.ts';
+import { createBeds } from './lay-bed.ts';
 import { listPostures } from './postures.ts';
 
 /** A room of 4 by 3 m. */
@@ -26,8 +26,9 @@ const ROOM = {
 } as unknown as World['walkable']['levels'][number];
 const WORLD = {
   buildings: [],
+  groups: [],
   walkable: { levels: [ROOM, { ...ROOM, id: 'lawn', kind: 'outdoor' }], exits: [] },
-} as unknown as Pick<World, 'walkable' | 'buildings'>;
+} as unknown as Pick<World, 'walkable' | 'buildings' | 'groups'>;
 
 type Path = readonly (readonly [x: number, y: number, seconds: number])[];
 
@@ -142,10 +143,24 @@ test('who hides crouches once they are there', () => {
 });
 
 test('a bed stands in no wall, and none stands where there is no room or no roof', () => {
-  assert.notEqual(layBed(WORLD, { x: 2, y: 1.5, z: 0, level: 'room' }), undefined);
+  const bedAt = (x: number, y: number, level = 'room') => createBeds(WORLD)({ x, y, z: 0, level });
+  assert.notEqual(bedAt(2, 1.5), undefined);
   // Half a meter from the wall: only along it.
-  const along = layBed(WORLD, { x: 2, y: 0.5, z: 0, level: 'room' })!;
-  assert.ok(Math.abs(Math.sin(along)) < 1e-9);
-  assert.equal(layBed(WORLD, { x: 0.2, y: 0.2, z: 0, level: 'room' }), undefined);
-  assert.equal(layBed(WORLD, { x: 2, y: 1.5, z: 0, level: 'lawn' }), undefined);
+  assert.ok(Math.abs(Math.sin(bedAt(2, 0.5)!)) < 1e-9);
+  assert.equal(bedAt(0.2, 0.2), undefined);
+  assert.equal(bedAt(2, 1.5, 'lawn'), undefined);
+});
+
+test('a bed stands as the plan has it, and no other stands in it', () => {
+  const spot = {
+    level: 'room',
+    outline: ROOM.outlines[0]!,
+    count: 1,
+    at: { x: 2, y: 1.5 },
+    bed: 0.3,
+  };
+  const groups = [{ group: 'patients', spots: [spot] }] as unknown as World['groups'];
+  const layBed = createBeds({ ...WORLD, groups });
+  assert.equal(layBed({ x: 2, y: 1.5, z: 0, level: 'room' }), 0.3);
+  assert.equal(layBed({ x: 2.3, y: 1.2, z: 0, level: 'room' }), undefined);
 });

@@ -5,7 +5,8 @@
 import type { Played, PlayedActor } from '#run/played';
 import type { World } from '#world/site';
 import { faceSeats } from './face-seats.ts';
-import { layBed } from './lay-bed.ts';
+import { createBeds } from './lay-bed.ts';
+import type { LayBed } from './lay-bed.ts';
 
 export const POSTURES = [
   /** On a seat, or on the ground before it. */
@@ -54,7 +55,7 @@ const DEEDS: Readonly<Record<string, PostureName>> = {
 /** By the ids of actors; those who only stand, walk and fall are left out. */
 export function listPostures(
   { actors, deeds = [] }: Pick<Played, 'actors' | 'deeds'>,
-  world: Pick<World, 'walkable' | 'buildings'>,
+  world: Pick<World, 'walkable' | 'buildings' | 'groups'>,
 ): ReadonlyMap<string, readonly Posture[]> {
   const found = new Map<string, Posture[]>();
   const byId = new Map(actors.map((actor) => [actor.id, actor]));
@@ -74,9 +75,10 @@ export function listPostures(
     if (!found.get(helped.id)?.some((one) => one.fromSeconds === fromSeconds))
       for (const posture of bringOf(helped, deed)) add(helped.id, posture);
   }
+  const layBed = createBeds(world);
   for (const actor of actors) {
     if (actor.type !== 'pedestrian') continue;
-    add(actor.id, restOf(actor, world, found.get(actor.id)?.[0]));
+    add(actor.id, restOf(actor, { ...world, layBed }, found.get(actor.id)?.[0]));
   }
   for (const own of found.values()) own.sort((a, b) => a.fromSeconds - b.fromSeconds);
   return found;
@@ -105,7 +107,7 @@ function bringOf(
 /** What somebody is from the start, until they set off or are brought away. */
 function restOf(
   actor: PlayedActor,
-  world: Pick<World, 'walkable' | 'buildings'>,
+  world: Pick<World, 'walkable' | 'buildings'> & { readonly layBed: LayBed },
   next: Posture | undefined,
 ): Posture | undefined {
   const { traits, start, enteredSeconds } = actor;
@@ -115,7 +117,7 @@ function restOf(
   if (toSeconds !== null && toSeconds <= enteredSeconds) return undefined;
   const whole = { fromSeconds: enteredSeconds, toSeconds };
   if (traits['isAsleep'] === true || traits['aid'] === 'bed') {
-    const bed = layBed(world, start);
+    const bed = world.layBed(start);
     return bed === undefined
       ? { posture: 'lying', ...whole, heading: actor.heading }
       : { posture: 'in_bed', ...whole, heading: bed };
