@@ -10,6 +10,7 @@ import { placeLooks } from '../place-look.ts';
 import { STILL } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Drape } from './drape.ts';
+import { drawDeck } from './draw-deck.ts';
 import { LIFT, WATER_HEIGHT } from './heights.ts';
 
 const PARTS: Readonly<Record<string, PaletteName>> = {
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, PaletteName>> = {
   junction: 'asphalt',
   shoulder: 'asphalt',
   quay: 'concrete',
+  ramp: 'concrete',
   yard: 'concrete',
   sand: 'sand',
   beach: 'sand',
@@ -48,6 +50,9 @@ const PARTS: Readonly<Record<string, PaletteName>> = {
   railway: 'soil',
   lake: 'water',
 };
+
+/** What people walk on over water. */
+const DECKS: ReadonlySet<string> = new Set(['ramp']);
 
 /** What stands up: how high, and of what. */
 const RAISED: Readonly<Record<string, readonly [meters: number, material: PaletteName]>> = {
@@ -110,6 +115,7 @@ function drawPart(
     for (const ring of own) sketch.cap(PALETTE.water, [ring], WATER_HEIGHT + 0.5, 'up');
     return;
   }
+  if (DECKS.has(use)) drawDeck(sketch, outline, waters);
   const raised = RAISED[use];
   if (raised === undefined) {
     const material = PALETTE[PARTS[use] ?? 'paving'];
