@@ -207,11 +207,12 @@ function assembleWays(
   space: Space,
   state: State,
   hazards: Hazards,
-  { seed, fields, places = [], services: points = [], hazards: described }: SimulationOptions,
+  options: SimulationOptions,
 ): Ways {
+  const { seed, fields, places = [], services: points = [], hazards: described } = options;
   const { length: count } = state.people;
   const costs = createCostWatch(space, hazards);
-  const store = fields ?? createFieldStore(space, costs.slownessOf, places);
+  const store = fields ?? createFieldStore(space, costs.slownessOf, places, options.solveElsewhere);
   const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
   const ownRoutes = createOwnRoutes(space, store, state.people, needsStepFree);
   const routesFor = (i: number): RouteMap => ownRoutes.of(i);

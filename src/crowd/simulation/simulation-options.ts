@@ -2,6 +2,7 @@
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
 import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
+import type { SolveElsewhere } from '../space/shared-fields.ts';
 import type { TrafficOptions } from '../traffic/traffic.ts';
 import type { WalkSettings } from '../walking/walk.ts';
 import type { ServicePoint } from './services.ts';
@@ -20,4 +21,6 @@ export interface SimulationOptions {
   readonly services?: readonly ServicePoint[];
   /** Fields computed before, with their places: for runs without hazards on a plan whose gates do not change. */
   readonly fields?: FieldStore;
+  /** Another thread that solves fields at the same time; the run is the same without. */
+  readonly solveElsewhere?: SolveElsewhere | undefined;
 }

@@ -3,7 +3,7 @@ import type { Field, FieldLine } from './field.ts';
 import { middleX, middleY } from './find-cell.ts';
 import type { GateCells } from './gate-cells.ts';
 import { timeAt } from './sample-field.ts';
-import type { FieldSolver } from './solve-field.ts';
+import type { FieldSolver, FieldSources } from './solve-field.ts';
 import type { Gate, LevelGrid, SpaceLevel } from './space.ts';
 
 /** A gate as a target, and what lies behind it. */
@@ -25,9 +25,7 @@ export function solveToGates(
 ): Field {
   const { grid } = level;
   const starts = targets.map((target) => ({ target, times: startTimes(target, level, slowness) }));
-  const cells = starts.flatMap(({ target }) => [...target.cells.cells]);
-  const times = starts.flatMap((start) => [...start.times]);
-  solver.solve({ cells, times }, slowness, out);
+  solver.solve(joinSources(starts), slowness, out);
 
   // A gate is not an end of this field if another gate is everywhere quicker: nobody heads for it. The solver's errors
   // are below half a cell.
@@ -42,6 +40,25 @@ export function solveToGates(
     ways: new Int16Array(2 * out.length),
     lines: ends.map(({ target }) => toLine(target.cells.gate, grid.clearance)),
     nearTime: Math.max(-1, ...ends.map((end) => latestNear(end.target, end.times, slowness, grid))),
+  };
+}
+
+/** Where the field to a gate starts, for nothing behind it. */
+export function sourcesOfGate(
+  cells: GateCells,
+  level: SpaceLevel,
+  slowness: Float32Array,
+): FieldSources {
+  const target = { cells };
+  return joinSources([{ target, times: startTimes(target, level, slowness) }]);
+}
+
+function joinSources(
+  starts: readonly { readonly target: GateTarget; readonly times: Float32Array }[],
+): FieldSources {
+  return {
+    cells: starts.flatMap(({ target }) => [...target.cells.cells]),
+    times: starts.flatMap(({ times }) => [...times]),
   };
 }
 

@@ -18,20 +18,33 @@ export function solveToPlace(
   slowness: Float32Array,
   out: Float32Array = new Float32Array(slowness.length),
 ): Field {
-  const { grid } = level;
-  const cells: number[] = [];
-  const times: number[] = [];
-  let nearTime = 0;
-  for (let rows = START_ROWS; rows <= ROWS_MAX && cells.length === 0; rows++)
-    eachCellNear(grid, [x, y, x, y], rows * grid.cell, (at, cellX, cellY) => {
-      if (slowness[at] === Infinity || !canSee(level, x, y, cellX, cellY)) return;
-      const time = Math.hypot(x - cellX, y - cellY) * slowness[at]!;
-      cells.push(at);
-      times.push(time);
-      nearTime = Math.max(nearTime, time + 2 * grid.cell * slowness[at]!);
-    });
-  solver.solve({ cells, times }, slowness, out);
+  const sources = sourcesOfPlace(level, x, y, slowness);
+  solver.solve(sources, slowness, out);
+  const { cells, times } = sources;
+  const nearTime = times.reduce(
+    (latest, time, i) => Math.max(latest, time + 2 * level.grid.cell * slowness[cells[i]!]!),
+    0,
+  );
   // A place is a gate without width: people head for it in the same way.
   const line = { ax: x, ay: y, tangentX: 1, tangentY: 0, width: 0, inset: 0 };
   return { time: out, lines: [line], nearTime, ways: new Int16Array(2 * out.length) };
+}
+
+/** Where the field to a place starts. */
+export function sourcesOfPlace(
+  level: SpaceLevel,
+  x: number,
+  y: number,
+  slowness: Float32Array,
+): { readonly cells: number[]; readonly times: number[] } {
+  const { grid } = level;
+  const cells: number[] = [];
+  const times: number[] = [];
+  for (let rows = START_ROWS; rows <= ROWS_MAX && cells.length === 0; rows++)
+    eachCellNear(grid, [x, y, x, y], rows * grid.cell, (at, cellX, cellY) => {
+      if (slowness[at] === Infinity || !canSee(level, x, y, cellX, cellY)) return;
+      cells.push(at);
+      times.push(Math.hypot(x - cellX, y - cellY) * slowness[at]!);
+    });
+  return { cells, times };
 }

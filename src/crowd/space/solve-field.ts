@@ -45,7 +45,11 @@ export function solveField(
   return out;
 }
 
-export function createFieldSolver({ columns, rows, cell }: LevelGrid): FieldSolver {
+export function createFieldSolver({
+  columns,
+  rows,
+  cell,
+}: Pick<LevelGrid, 'columns' | 'rows' | 'cell'>): FieldSolver {
   const cells = columns * rows;
   const keys = new Float32Array(cells + 1);
   const front: Front = {

@@ -2,6 +2,7 @@
 import { createHazardRecorder } from '#crowd/hazard-traces';
 import { hasArrived } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
+import type { SolveElsewhere } from '#crowd/space';
 import { createRunObserver, createTraceRecorder } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
 import type { Scenario } from '#scenario';
@@ -25,6 +26,8 @@ export interface PlayOptions {
   readonly engine: string;
   /** Told after each simulated second which part of the run is done: 0 to 1, never less than before. */
   readonly onProgress?: (part: number) => void;
+  /** Another thread that solves fields at the same time; the run is the same without. */
+  readonly solveElsewhere?: SolveElsewhere | undefined;
 }
 
 /** Twice a second; to 10 cm, so that nobody is more than 5 cm from where the trace has them. */
@@ -43,11 +46,11 @@ export function playRun(
   world: World,
   cast: Cast,
   direction: Direction,
-  { engine, onProgress }: PlayOptions,
+  { engine, onProgress, solveElsewhere }: PlayOptions,
 ): Played {
   const secondsMax = scenario.durationSeconds.value;
   const { seed } = scenario;
-  const run = setGoing(cast, direction, seed);
+  const run = setGoing(cast, direction, seed, solveElsewhere);
   const { simulation, vehicles } = run;
   const isLong = secondsMax > LONG_SECONDS && direction.occasion === 'life';
   const watch = watchRun({ world, cast, run, engine, seed, isLong });

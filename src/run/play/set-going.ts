@@ -1,6 +1,7 @@
 /** Creates the simulation of a run: people, hazards and vehicles as directed, ready to be stepped. */
 import { createSimulation } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
+import type { SolveElsewhere } from '#crowd/space';
 import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createBoarders } from './boarders.ts';
@@ -15,13 +16,20 @@ export interface GoingRun {
   step(): void;
 }
 
-export function setGoing(cast: Cast, direction: Direction, seed: number): GoingRun {
+/** `solveElsewhere`: another thread that helps; the run is the same without. */
+export function setGoing(
+  cast: Cast,
+  direction: Direction,
+  seed: number,
+  solveElsewhere?: SolveElsewhere,
+): GoingRun {
   const simulation = createSimulation(cast.space, direction.people, {
     seed,
     hazards: direction.hazards,
     hazardOptions: direction.hazardOptions,
     places: direction.places,
     services: direction.services ?? [],
+    solveElsewhere,
     traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length), seesPeople: true },
   });
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);

@@ -14,6 +14,7 @@ import {
   loadBuild,
   loadTryMeasure,
   openBakery,
+  openFieldHelper,
   openFileHelper,
   openScenarioReader,
   openStudyHelpers,
@@ -140,6 +141,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   const begunAtMs = Date.now();
   const helpers = question.variant === 'risk' ? await openStudyHelpers(root) : undefined;
   const files = await openFileHelper(root);
+  const fields = await openFieldHelper(root);
   let bodies: Bodies;
   try {
     bodies = await build(
@@ -158,12 +160,14 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
           ),
         ...(helpers ? { makeRuns: helpers.makeRuns } : {}),
         beginPlace: files.beginPlace,
+        solveElsewhere: fields.solveElsewhere,
       },
     );
   } finally {
     bar.clear();
     await helpers?.close();
     await files.close();
+    await fields.close();
   }
   for (const format of formats)
     if (format === 'json' || format === 'geojson')

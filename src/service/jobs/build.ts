@@ -1,6 +1,7 @@
 /** A build, in the six published stages: a prompt becomes a scenario, a world, agents, a run, and results. */
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
+import type { SolveElsewhere } from '#crowd/space';
 import { toFiles, toSceneFiles, toTrajectoryFile } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { holdResults, toDesignUsed, toResultBodies, toSafetyBody } from '#export/bodies';
@@ -42,6 +43,8 @@ export interface BuildTools extends SafetyTools {
   readonly makeRuns?: RunMaker;
   /** Makes the files of the place while people walk, where there is a core for it. */
   readonly beginPlace?: BeginPlace;
+  /** Solves fields while people walk, where there is a core for it. */
+  readonly solveElsewhere?: SolveElsewhere | undefined;
   /** Stores files and returns their addresses and the end time of the build. Called more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
@@ -114,6 +117,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     );
     const played = playRun(scenario, world, cast, direction, {
       engine: tools.engine,
+      solveElsewhere: tools.solveElsewhere,
       onProgress: (part) => tell(part, begins.finalizing_simulation),
     });
 

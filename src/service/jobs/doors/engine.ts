@@ -5,6 +5,7 @@ export {
   loadBuild,
   loadTryMeasure,
   openBakery,
+  openFieldHelper,
   openFileHelper,
   openScenarioReader,
   openStudyHelpers,

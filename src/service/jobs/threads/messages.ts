@@ -94,6 +94,12 @@ export interface FileHelperData {
   readonly use: CoreUse;
 }
 
+/** Given to a thread that solves fields for a run. Its messages are batches of fields. */
+export interface FieldHelperData {
+  readonly root: string;
+  readonly work: 'fields';
+}
+
 export type ToFileHelper =
   /** A place, instead of the one before. */
   | { readonly kind: 'begin'; readonly place: Place }

@@ -1,12 +1,16 @@
-/** Starts a thread of ours: one that builds, or one that makes runs or files for another. */
+/** Starts a thread of ours: one that builds, or one that makes runs, files or fields for another. */
 import { Worker } from 'node:worker_threads';
-import type { FileHelperData, HelperData, ThreadData } from './messages.ts';
+import type { FieldHelperData, FileHelperData, HelperData, ThreadData } from './messages.ts';
 
 /** Of the heap; grids and fields live outside of it. A thread that needs more ends, and its work fails. */
 const HEAP_MB_MAX = 2_048;
 
 export function startThread(
-  workerData: (ThreadData & { readonly work: 'builds' }) | HelperData | FileHelperData,
+  workerData:
+    | (ThreadData & { readonly work: 'builds' })
+    | HelperData
+    | FileHelperData
+    | FieldHelperData,
 ): Worker {
   return new Worker(new URL('./thread.ts', import.meta.url), {
     workerData,

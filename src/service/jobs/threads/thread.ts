@@ -10,13 +10,18 @@ import { workerData } from 'node:worker_threads';
 
 const NICENESS = 5;
 
-giveWay();
-const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' };
+const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' | 'fields' };
 enableCompileCache(join(root, '.cache', 'compile'));
-(await import('#kinds')).registerKinds();
-if (work === 'runs') (await import('./study-thread.ts')).workOnStudies();
-else if (work === 'files') await (await import('./file-thread.ts')).workOnFiles();
-else await (await import('./work-thread.ts')).workThread();
+if (work === 'fields') {
+  // It is waited for: so it has the priority of who waits, and loads only what it needs.
+  (await import('./field-thread.ts')).workOnFields();
+} else {
+  giveWay();
+  (await import('#kinds')).registerKinds();
+  if (work === 'runs') (await import('./study-thread.ts')).workOnStudies();
+  else if (work === 'files') await (await import('./file-thread.ts')).workOnFiles();
+  else await (await import('./work-thread.ts')).workThread();
+}
 
 /** On Linux a priority belongs to a thread, and a thread finds its own number here. Elsewhere nothing is changed. */
 function giveWay(): void {
