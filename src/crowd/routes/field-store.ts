@@ -1,14 +1,13 @@
 /** Fields to the gates and places of each level, solved when first asked for and forgotten when the ground changes. */
-import { solveToGates, sourcesOfGate } from '../space/field-to-gates.ts';
-import { solveToPlace, sourcesOfPlace } from '../space/field-to-place.ts';
+import { solveToGates } from '../space/field-to-gates.ts';
+import { solveToPlace } from '../space/field-to-place.ts';
 import type { Field } from '../space/field.ts';
 import { gateCells } from '../space/gate-cells.ts';
 import { timeAt } from '../space/sample-field.ts';
-import { createSharedSolver } from '../space/shared-fields.ts';
 import type { SolveElsewhere } from '../space/shared-fields.ts';
 import { toSlowness } from '../space/solve-field.ts';
-import type { FieldSources } from '../space/solve-field.ts';
 import type { Space } from '../space/space.ts';
+import { createForesight } from './foresight.ts';
 
 export interface FieldStore {
   /** The field that leads to a gate on one of its levels. */
@@ -37,9 +36,6 @@ export interface VisitedPlace {
 /** Effort per meter in each cell of a level's grid, or undefined where only the ground decides. */
 export type SlownessOf = (level: number) => Float32Array | undefined;
 
-/** Smaller fields take less time than to tell another thread of them. */
-const SHARED_CELLS_MIN = 20_000;
-
 /**
  * Returns an empty store; fields are solved when first asked for. With `elsewhere`, another thread solves meanwhile what will
  * probably be asked for next; nothing else differs.
@@ -51,8 +47,8 @@ export function createFieldStore(
   elsewhere?: SolveElsewhere,
 ): FieldStore {
   const places = [...known];
-  const solvers = space.levels.map(({ grid }) => createSharedSolver(grid, elsewhere));
-  const likely = createLikelyTargets(space);
+  const foresight = createForesight(space, places, elsewhere);
+  const { solvers } = foresight;
   const fields = new Map<number, Field>();
   const placeFields = new Map<number, Field>();
   const added = new Map<string, number>();
@@ -70,27 +66,10 @@ export function createFieldStore(
     const place = space.levels[level]!;
     const cells = gateCells(place, space.gates[gate]!);
     const slow = slowness(level);
-    foresee(level, gate, slow);
+    foresight.begin(level, gate, slow);
     const field = solveToGates(solvers[level]!, place, [{ cells }], slow);
     fields.set(key, field);
     return field;
-  }
-
-  /** Before a field is solved: those of the level that will be asked for next can be solved meanwhile. */
-  function foresee(level: number, target: number, slow: Float32Array): void {
-    if (!elsewhere || slow.length < SHARED_CELLS_MIN) return;
-    likely[level]!.delete(target);
-    if (solvers[level]!.hasForeseen(slow)) return;
-    const sources = [...likely[level]!].map((next) => sourcesOf(next, level, slow));
-    solvers[level]!.foresee(sources, slow);
-  }
-
-  function sourcesOf(target: number, level: number, slow: Float32Array): FieldSources {
-    const own = space.levels[level]!;
-    if (target < space.gates.length)
-      return sourcesOfGate(gateCells(own, space.gates[target]!), own, slow);
-    const { x, y } = places[target - space.gates.length]!;
-    return sourcesOfPlace(own, x, y, slow);
   }
 
   return {
@@ -102,7 +81,7 @@ export function createFieldStore(
       const solved = placeFields.get(place);
       if (solved) return solved;
       const slow = slowness(level);
-      foresee(level, space.gates.length + place, slow);
+      foresight.begin(level, space.gates.length + place, slow);
       const field = solveToPlace(solvers[level]!, space.levels[level]!, x, y, slow);
       placeFields.set(place, field);
       return field;
@@ -126,11 +105,11 @@ export function createFieldStore(
     forget(isChanged) {
       let cells = 0;
       const { length: levels } = space.levels;
-      for (let level = 0; level < levels; level++) if (isChanged(level)) likely[level]!.clear();
+      for (let level = 0; level < levels; level++) if (isChanged(level)) foresight.forget(level);
       const drop = (from: Map<number, Field>, key: number, level: number, target: number): void => {
         if (!isChanged(level)) return;
         from.delete(key);
-        likely[level]!.add(target);
+        foresight.expect(level, target);
         cells += space.levels[level]!.grid.speed.length;
       };
       for (const key of fields.keys()) drop(fields, key, key % levels, Math.floor(key / levels));
@@ -139,15 +118,4 @@ export function createFieldStore(
       return cells;
     },
   };
-}
-
-/**
- * By level: the gates, and beyond their numbers the places, that will probably be asked for: at first all that lead off the
- * level, later those that were in use when they were forgotten.
- */
-function createLikelyTargets({ levels, gates, isGateClosed }: Space): Set<number>[] {
-  return levels.map(
-    (level) =>
-      new Set(level.gates.filter((gate) => gates[gate]!.kind !== 'door' && !isGateClosed[gate])),
-  );
 }
