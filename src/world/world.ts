@@ -272,10 +272,12 @@ export interface Spot {
   readonly level: string;
   readonly outline: Ring;
   readonly count: number;
-  /** Where exactly, for somebody who stands in a row or lies in a bed. */
+  /** Where exactly, for somebody who stands in a row, sits on a seat or lies in a bed. */
   readonly at?: Point;
   /** Of the bed around `at`: from its head to its foot, radians to the left from east. */
   readonly bed?: number;
+  /** Where who sits on the seat at `at` looks, radians to the left from east. */
+  readonly seat?: number;
   readonly room?: string;
   readonly lane?: string;
 }

@@ -57,7 +57,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
     const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
     const nextOn = countStreams(group.group);
-    for (const [spotAt, { level, outline, count, at: exact, bed }] of group.spots.entries()) {
+    for (const [spotAt, { level, outline, count, at: exact, bed, seat }] of group.spots.entries()) {
       const index = indexOf.get(level)!;
       const floor = createFloor(space, bodies, index, outline);
       for (let i = 0; i < count; i++) {
@@ -66,7 +66,8 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
         const traits = createPerson(population, dice);
         const startSeconds = samplePreMovement(preMovement, dice);
         const spot =
-          (exact && floor.findAt(exact, bed === undefined ? traits.radius : 0)) ??
+          (exact &&
+            floor.findAt(exact, bed === undefined && seat === undefined ? traits.radius : 0)) ??
           floor.find(dice, traits.radius, apart(floor, count));
         if (spot === undefined) {
           unplaced += 1;

@@ -13,6 +13,7 @@ import { listWaters } from './list-waters.ts';
 import { createOutlineOf } from './outline-of.ts';
 import { placeGroups } from './place-groups.ts';
 import { placeHazards } from './place-hazards.ts';
+import { takeSeats } from './take-seats.ts';
 import { findWaysOut } from './ways-out.ts';
 
 export interface CastPlace {
@@ -103,7 +104,7 @@ export function castPlace(
   );
   return {
     walkable,
-    groups: cast.groups,
+    groups: takeSeats(cast.groups, buildings),
     hazards: placed.hazards,
     closed: closures.closed,
     closings: closures.closings,

@@ -1,7 +1,26 @@
-/** Who sits among rows of seats looks across the rows, away from the way in. */
+/** Where who sits looks: as the seat of the plan does, else among rows of seats across the rows, away from the way in. */
 import { distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Spot3 } from '#run/played';
 import type { World } from '#world/site';
+
+/** The plan's seats are where people begin, to the millimeter. */
+const SAME_METERS = 0.01;
+
+/** Looks the seats of the plan up. */
+export function createSeats({
+  groups,
+}: Pick<World, 'groups'>): (spot: Spot3) => number | undefined {
+  const keyOf = (level: string | undefined, x: number, y: number): string =>
+    `${level} ${Math.round(x / SAME_METERS)} ${Math.round(y / SAME_METERS)}`;
+  const seats = new Map(
+    groups
+      .flatMap(({ spots }) => spots)
+      .flatMap(({ level, at, seat }) =>
+        at === undefined || seat === undefined ? [] : [[keyOf(level, at.x, at.y), seat] as const],
+      ),
+  );
+  return ({ x, y, level }) => seats.get(keyOf(level, x, y));
+}
 
 /** Farther from a row nobody sits in it. Judgement. */
 const NEAR_METERS = 2.5;

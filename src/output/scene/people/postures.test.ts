@@ -86,6 +86,21 @@ test('who sits and stays sits to the end', () => {
   assert.deepEqual(own, [{ posture: 'sitting', fromSeconds: 0, toSeconds: null }]);
 });
 
+test('who begins on a seat of the plan sits on it and looks where it does, until they set off', () => {
+  const spot = {
+    level: 'room',
+    outline: ROOM.outlines[0]!,
+    count: 1,
+    at: { x: 2, y: 1.5 },
+    seat: 0.7,
+  };
+  const groups = [{ group: 'guests', spots: [spot] }] as unknown as World['groups'];
+  const actors = [person('agent-0001', {}, LEAVES)];
+  assert.deepEqual(listPostures({ actors, deeds: [] }, { ...WORLD, groups }).get('agent-0001'), [
+    { posture: 'sitting', fromSeconds: 0, toSeconds: 40, heading: 0.7 },
+  ]);
+});
+
 test('a rider is on the horse all the time', () => {
   const own = posturesOf([person('agent-0001', { isMounted: true }, LEAVES)]).get('agent-0001');
   assert.deepEqual(own, [{ posture: 'riding', fromSeconds: 0, toSeconds: null }]);

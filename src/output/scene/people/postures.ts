@@ -4,7 +4,7 @@
  */
 import type { Played, PlayedActor } from '#run/played';
 import type { World } from '#world/site';
-import { faceSeats } from './face-seats.ts';
+import { createSeats, faceSeats } from './face-seats.ts';
 import { createBeds } from './lay-bed.ts';
 import type { LayBed } from './lay-bed.ts';
 
@@ -76,9 +76,10 @@ export function listPostures(
       for (const posture of bringOf(helped, deed)) add(helped.id, posture);
   }
   const layBed = createBeds(world);
+  const seatAt = createSeats(world);
   for (const actor of actors) {
     if (actor.type !== 'pedestrian') continue;
-    add(actor.id, restOf(actor, { ...world, layBed }, found.get(actor.id)?.[0]));
+    add(actor.id, restOf(actor, { ...world, layBed, seatAt }, found.get(actor.id)?.[0]));
   }
   for (const own of found.values()) own.sort((a, b) => a.fromSeconds - b.fromSeconds);
   return found;
@@ -107,7 +108,10 @@ function bringOf(
 /** What somebody is from the start, until they set off or are brought away. */
 function restOf(
   actor: PlayedActor,
-  world: Pick<World, 'walkable' | 'buildings'> & { readonly layBed: LayBed },
+  world: Pick<World, 'walkable' | 'buildings'> & {
+    readonly layBed: LayBed;
+    readonly seatAt: ReturnType<typeof createSeats>;
+  },
   next: Posture | undefined,
 ): Posture | undefined {
   const { traits, start, enteredSeconds } = actor;
@@ -122,6 +126,9 @@ function restOf(
       ? { posture: 'lying', ...whole, heading: actor.heading }
       : { posture: 'in_bed', ...whole, heading: bed };
   }
+  const seat = world.seatAt(start);
+  if (seat !== undefined && !isWheeled(traits))
+    return { posture: 'sitting', ...whole, heading: seat };
   if (traits['isSitting'] === true && !isWheeled(traits))
     return { posture: 'sitting', ...whole, ...faceSeats(world, start) };
   if (traits['isHiding'] === true)
