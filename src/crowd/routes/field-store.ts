@@ -21,6 +21,8 @@ export interface FieldStore {
   fieldOfPlace(place: number): Field;
   /** A place for somebody or something that is where nobody expected it, one for each cell; returns its number. */
   addPlace(place: VisitedPlace): number;
+  /** Gives the memory of a field back, of a place where nobody goes any more. */
+  forgetPlace(place: number): void;
   /** Cells of all fields solved so far: the cost of routing. */
   readonly cellsSolved: number;
   /** Returns how many cells would have to be solved again if all forgotten fields were asked for. */
@@ -97,6 +99,7 @@ export function createFieldStore(
       added.set(key, number);
       return number;
     },
+    forgetPlace: (place) => void placeFields.delete(place),
     solveToPlace: (level, x, y) =>
       solveToPlace(solvers[level]!, space.levels[level]!, x, y, slowness(level)),
     get cellsSolved() {

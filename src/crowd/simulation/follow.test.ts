@@ -81,3 +81,34 @@ test('nobody follows somebody who never comes', () => {
   assert.equal(sim.state.walkers.x[1], 20);
   assert.equal(sim.deeds.length, 0);
 });
+
+test('who is lost far away is looked for no more often than the way to them changes', () => {
+  // Two halls side by side, joined at their far end: the guards see the others only there.
+  const halls = prepareSpace(
+    plan(
+      [floor(rectangle(0, 0, 300, 8), { walls: [line(0, 4, 296, 4)] })],
+      [exit('out', line(0, 1, 0, 3))],
+    ),
+  );
+  const followed = [0, 1, 2, 3].map((k) => personAt({ x: 250 + k, y: 2, startSeconds: 0 }));
+  const guards = followed.map((_, whom) =>
+    personAt({
+      x: 20 + whom,
+      y: 6,
+      startSeconds: Infinity,
+      duty: { kind: 'follow', fromSeconds: 0, whom, way: 'beside' },
+    }),
+  );
+  const sim = createSimulation(halls, [...followed, ...guards], { seed: 1 });
+  const { length: cells } = halls.levels[0]!.grid.speed;
+  sim.runUntil(40);
+  // The way to the exit, and one field for every fifth of about 200 m that they walk on: each 40 m take half a minute.
+  assert.ok(sim.cellsSolved <= 5 * cells, `${sim.cellsSolved / cells} fields`);
+  sim.runUntil(250);
+  const { walkers, outSeconds } = sim.state;
+  for (const i of [4, 5, 6, 7])
+    assert.ok(
+      !Number.isNaN(outSeconds[i]!) || walkers.x[i]! > 200 || walkers.y[i]! < 4,
+      'the guards went on after them',
+    );
+});

@@ -15,8 +15,12 @@ const CAUGHT_METERS = 1;
 /** Factors on the own speed: who hurries, and who runs after somebody. Judgement, as in `harm.ts`. */
 const HURRYING = 1.3;
 const RUNNING = 1.8;
-/** The way to somebody out of sight is looked for again after this time. */
+/**
+ * The way to somebody out of sight is looked for again after this time, and only where nobody is being looked for near
+ * them: nearer than this share of the way that is left. Every search costs a field over the whole level. Judgement.
+ */
 const SEARCH_SECONDS = 4;
+const NEAR_SHARE = 0.2;
 
 export interface Following {
   readonly followers: readonly number[];
@@ -25,10 +29,15 @@ export interface Following {
   /** 1 where who is chased has left, and the follower goes out by the same way. */
   readonly isAfter: Uint8Array;
   /** Of those followed out of sight: where they were last looked for, and when. */
-  readonly places: Map<number, { readonly place: number; readonly seconds: number }>;
+  readonly places: Map<number, Search>;
   /** The place of each follower among those who follow the same person. */
   readonly slot: Int32Array;
   readonly deeds: SeenDeed[];
+}
+
+interface Search {
+  readonly place: number;
+  readonly seconds: number;
 }
 
 export function createFollowing({ people }: State, deeds: SeenDeed[]): Following {
@@ -82,14 +91,43 @@ function lookFor({ places }: Following, run: DutyRun, i: number, now: number): v
   if (isInSight(run, i, whom)) return;
   const known = places.get(whom);
   if (known === undefined || now - known.seconds >= SEARCH_SECONDS) {
-    const place = run.store.addPlace({
-      level: walkers.level[whom]!,
-      x: walkers.x[whom]!,
-      y: walkers.y[whom]!,
-    });
+    const place =
+      findNear(places, run, i, whom) ??
+      run.store.addPlace({
+        level: walkers.level[whom]!,
+        x: walkers.x[whom]!,
+        y: walkers.y[whom]!,
+      });
     places.set(whom, { place, seconds: now });
+    if (known && known.place !== place) forget(places, run, known.place);
   }
   if (!sendTo(run, i, places.get(whom)!.place)) standStill(run.state, i);
+}
+
+/** A place where somebody is looked for already, near enough to the one whom a follower wants. */
+function findNear(
+  places: Following['places'],
+  { store, state }: DutyRun,
+  i: number,
+  whom: number,
+): number | undefined {
+  const { level, x, y } = state.walkers;
+  let near = NEAR_SHARE * metersApart(state, i, whom);
+  let found: number | undefined;
+  for (const { place } of places.values()) {
+    const at = store.places[place]!;
+    const meters = Math.hypot(at.x - x[whom]!, at.y - y[whom]!);
+    if (at.level !== level[whom] || meters >= near) continue;
+    near = meters;
+    found = place;
+  }
+  return found;
+}
+
+/** Its field is as large as the level. */
+function forget(places: Following['places'], { store }: DutyRun, place: number): void {
+  for (const search of places.values()) if (search.place === place) return;
+  store.forgetPlace(place);
 }
 
 /** They have left the place: by the way they took. */

@@ -14,7 +14,7 @@ export function canSee(level: Walls, ax: number, ay: number, bx: number, by: num
  * As `canSee`, against the first `count` walls only.
  *
  * Each cell of the index lists the walls within reach of any of its points. So points of the line that are two reaches
- * apart are enough: whatever crosses the line is within reach of one of them.
+ * apart are enough: whatever crosses the line is within reach of one of them. Where cells around list no wall, points are left out.
  */
 export function isClear(
   { walls, wallIndex }: Walls,
@@ -24,7 +24,7 @@ export function isClear(
   bx: number,
   by: number,
 ): boolean {
-  const { x0, y0, cell, columns, rows, starts, items } = wallIndex;
+  const { x0, y0, cell, columns, rows, starts, items, free } = wallIndex;
   const stepX = bx - ax;
   const stepY = by - ay;
   const length = Math.sqrt(stepX * stepX + stepY * stepY);
@@ -38,6 +38,12 @@ export function isClear(
     const at = row * columns + column;
     if (at === before) continue;
     before = at;
+    // A point may be at the edge of its cell, and the rest of a step does not count.
+    const skipped = (free[at]! - 2) * cell * looks;
+    if (skipped > length) {
+      look += Math.floor(skipped / length);
+      continue;
+    }
     const end = starts[at + 1]!;
     for (let k = starts[at]!; k < end; k++) {
       const wall = items[k]!;

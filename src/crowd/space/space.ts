@@ -68,6 +68,8 @@ export interface WallIndex {
   readonly rows: number;
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
+  /** For each cell: all cells less than so many columns and rows away list no wall. */
+  readonly free: Uint8Array;
 }
 
 export interface Gate {

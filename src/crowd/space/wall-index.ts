@@ -8,6 +8,7 @@ export const WALL_REACH_METERS = 1;
 
 const CELL_METERS_MIN = 1;
 const CELLS_MAX = 1_000_000;
+const FREE_MAX = 255;
 
 export function indexWalls(walls: Float64Array, box: Box): WallIndex {
   const width = box.maxX - box.minX + 2 * WALL_REACH_METERS;
@@ -45,5 +46,31 @@ export function indexWalls(walls: Float64Array, box: Box): WallIndex {
   eachEntry((at, wall) => {
     items[next[at]!++] = wall;
   });
-  return { ...layout, starts, items };
+  return { ...layout, starts, items, free: measureFree(starts, columns, rows) };
+}
+
+/** Steps of a king on a chessboard to the nearest cell that lists a wall, by one pass there and one back. */
+function measureFree(starts: Uint32Array, columns: number, rows: number): Uint8Array {
+  const free = new Uint8Array(columns * rows);
+  const least = (column: number, row: number, back: number): number => {
+    let steps = FREE_MAX;
+    const look = (x: number, y: number): void => {
+      if (x < 0 || y < 0 || x >= columns || y >= rows) return;
+      steps = Math.min(steps, free[y * columns + x]! + 1);
+    };
+    look(column + back, row);
+    for (let side = -1; side <= 1; side++) look(column + side, row + back);
+    return steps;
+  };
+  for (let at = 0; at < free.length; at++) {
+    const column = at % columns;
+    const row = (at - column) / columns;
+    free[at] = starts[at + 1]! > starts[at]! ? 0 : least(column, row, -1);
+  }
+  for (let at = free.length - 1; at >= 0; at--) {
+    const column = at % columns;
+    const row = (at - column) / columns;
+    free[at] = Math.min(free[at]!, least(column, row, 1));
+  }
+  return free;
 }
