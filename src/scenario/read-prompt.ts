@@ -40,10 +40,12 @@ import { readStructures } from './read/structures.ts';
 import { takeBack } from './read/take-back.ts';
 import { readTime } from './read/time.ts';
 import { settleTimes } from './read/told-times.ts';
+import { putTrapped } from './read/trapped-on.ts';
 import { readVehicles } from './read/vehicles.ts';
 import { readWeather } from './read/weather.ts';
 import type { Conflict, Sourced } from './scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from './stated.ts';
+import type { Task } from './task.ts';
 import { addRides } from './tasks/add-rides.ts';
 import { readTasks } from './tasks/read-tasks.ts';
 import type { Feature } from './where.ts';
@@ -162,6 +164,18 @@ function withoutWayOut(
   });
 }
 
+/** "At 45 s thirty zombies pour out of the tunnel": they come, and do not leave. */
+function isComing({ deed, who, way }: Task, groups: readonly StatedGroup[]): boolean {
+  const [one, ...others] = groups.filter(({ id }) => who.includes(id));
+  return (
+    deed.value === 'leave' &&
+    way === 'from' &&
+    others.length === 0 &&
+    one?.kind.value === 'attacker' &&
+    one.arrives !== undefined
+  );
+}
+
 /** Where each exit has the width that is said of it, two widths are no contradiction. */
 function dropWidths(
   conflicts: readonly Conflict[],
@@ -215,7 +229,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
   const { forbidden } = done;
   const rides = addRides(reading, structures, ends.groups, done.tasks);
-  const { tasks } = rides;
+  const tasks = rides.tasks.filter((task) => !isComing(task, rides.groups));
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
@@ -223,6 +237,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const durationSeconds = readDuration(reading, claimed);
   const begun = withoutWayOut(rides.groups, tasks);
   const groups = applyRates(reading, begun, agents.total, durationSeconds);
+  const harmed = harm.addTo(withoutWays(events, tasks), groups.all);
   return {
     prompt,
     language: readLanguage(reading),
@@ -232,7 +247,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(things.length === 0 ? {} : { things }),
     ...(groups.total === undefined ? {} : { peopleTotal: groups.total }),
     agents: groups.all,
-    events: harm.addTo(withoutWays(events, tasks), groups.all),
+    events: putTrapped(reading, harmed, floors),
     blocked,
     weather,
     time,

@@ -13,7 +13,9 @@ const describe: Extract<HazardPlaying['model'], { kind: 'everywhere' }>['describ
 ) => {
   const { intensity, because } = toMercalli(hazard.magnitude);
   assume(notes, hazard, { intensity }, because);
-  return [{ kind: 'quake', startSeconds: hazard.start, intensity }];
+  const { start, duration } = hazard;
+  const shaking = duration === undefined ? {} : { shakingSeconds: duration };
+  return [{ kind: 'quake', startSeconds: start, intensity, ...shaking }];
 };
 
 export const earthquake: HazardKind = {

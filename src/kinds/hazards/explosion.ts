@@ -30,6 +30,13 @@ export const explosion: HazardKind = {
     substances: '',
     closes: [],
     isMeant: ({ word, sentence }) =>
+      // "A storm blows up".
+      !(
+        word.startsWith('bl') &&
+        /\b(?:storm|thunderstorm|wind|gale|squall|breeze|blizzard) (?:\w+ )?bl(?:ow|ew|own)/.test(
+          sentence(),
+        )
+      ) &&
       !(
         /^(?:explode|explodes|exploded|exploding|explosion|blast)$/.test(word) &&
         /\b(?:joy|applause|cheers|laughter|colou?r|excitement|popularity|flavou?r)\b/.test(

@@ -16,6 +16,9 @@ const UNLIT = new RegExp(
   ` (?:dark|unlit|unlighted|darkened) (?:\\w+ ){0,2}${INSIDE} | ${INSIDE} (?:\\w+ ){0,4}(?:in|into) (?:the )?(?:dark|darkness) | ${INSIDE} (?:be|is|are|was|were|lie|lies) (?:completely |almost |totally )?(?:dark|unlit) `,
 );
 
+const INSIDE_WORD = new RegExp(`\\b${INSIDE}\\b`);
+const PITCH = /^pitch\b/;
+
 export const powerOutage: HazardKind = {
   type: 'power_outage',
   examples: ['The power fails.'],
@@ -34,7 +37,7 @@ export const powerOutage: HazardKind = {
       power breakdown, electricity <go> off, light <cut> out, knocks out power, knocked out power, knock out power,
       <lose> mains power, power disruption, power interruption, <plunge> into darkness, generator <fail>,
       generator failure, emergency lights only, emergency lighting only, only emergency lights,
-      only emergency lighting, only the emergency lights, light <go> off, lights <go> dark, <go> dark`,
+      only emergency lighting, only the emergency lights, pitch dark, pitch-dark, pitch black, pitch-black, pitch darkness, light <go> off, lights <go> dark, <go> dark`,
     verbs: [
       {
         order: 370,
@@ -50,7 +53,9 @@ export const powerOutage: HazardKind = {
     ],
     substances: '',
     closes: [],
-    isMeant: ({ word, before }) =>
+    isMeant: ({ word, before, sentence }) =>
+      // Outside, and at night, it is only the hour.
+      !(PITCH.test(word) && !INSIDE_WORD.test(sentence())) &&
       !(word === 'outage' && /^(?:network|internet|server)$/.test(before)),
     isSaidAgain: never,
     readMeans: (prompt) => ({ leavesNoLight: NO_LIGHT.test(prompt) }),

@@ -92,7 +92,14 @@ function isComing({
     !/^(?:the|a|this|severe|violent|big|heavy)$/.test(before)
   )
     return false;
-  return /\b(?:storm|thunderstorm|squall|hailstorm|sandstorm|front|windstorm)s? (?:\w+ ){0,2}(?:comes?|coming|came|moves?|moving|rolls?|rolling|breaks?|hits?|strikes?|arrives?|approach(?:es|ing)?|sets|closes?|closing|sweeps?|develops?|builds?|bursts?|is forecast)\b/.test(
-    sentence(),
+  const text = sentence();
+  // "Thunderstorm in 3 min", "hailstorm at minute 6": one with a time comes.
+  const isTimed =
+    /\b(?:storm|thunderstorm|squall|hailstorm|sandstorm|windstorm) (?:at|after|in|from) (?:about |around )?(?:minute |min )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)\b/.test(
+      text,
+    );
+  if (isTimed) return true;
+  return /\b(?:storm|thunderstorm|squall|hailstorm|sandstorm|front|windstorm)s? (?:\w+ ){0,2}(?:comes?|coming|came|moves?|moving|rolls?|rolling|breaks?|hits?|strikes?|arrives?|approach(?:es|ing)?|sets|closes?|closing|sweeps?|develops?|builds?|bursts?|blows?|blew|brews?|erupts?|begins?|starts?|descends?|is forecast)\b/.test(
+    text,
   );
 }

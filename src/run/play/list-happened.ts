@@ -67,8 +67,11 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
     }
     case 'debris':
       return [{ kind: 'debris', seconds, at: spotOf(hazard, levels), radiusM: hazard.radiusM }];
-    case 'quake':
-      return [{ kind: 'quake', seconds, intensity: hazard.intensity }];
+    case 'quake': {
+      const { intensity, shakingSeconds } = hazard;
+      const lasts = shakingSeconds === undefined ? {} : { lastsSeconds: shakingSeconds };
+      return [{ kind: 'quake', seconds, intensity, ...lasts }];
+    }
     case 'attacker':
       // Arm's length is given explicitly; without a reach the attacker has a firearm.
       return [

@@ -21,8 +21,10 @@ export function placeDrafts(
 ): PlacedDrafts {
   const heeded: Span[] = [];
   for (const draft of drafts) {
-    if (isVehicle(draft.kind) || draft.arrives !== undefined) continue;
     const end = Math.max(draft.mention.end, draft.count?.end ?? 0);
+    // Who comes is there later; "police outside after 4 min" says where then.
+    const isOutside = reading.tokens[end]?.lower === 'outside';
+    if (isVehicle(draft.kind) || (draft.arrives !== undefined && !isOutside)) continue;
     const row = findRow(reading, end);
     if (row !== undefined) {
       draft.row = row.row;

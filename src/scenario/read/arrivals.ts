@@ -30,7 +30,9 @@ export function readArrivals(reading: Reading, counts: readonly Counted[]): read
   const arrivals = groups.flatMap((mention): Arrival[] => {
     const said = findComingVerb(reading, mention, starts) ?? findBringing(reading, mention);
     // "At 60 s passengers evacuate": who fetches others comes, who leaves was there.
-    const isFetcher = isComer(mention) || !FETCHES.test(reading.tokens[said ?? 0]!.lower);
+    const isFetcher =
+      isComer(mention) ||
+      (!FETCHES.test(reading.tokens[said ?? 0]!.lower) && !isThere(reading, mention, said));
     const verb = isFetcher ? said : undefined;
     const time =
       (verb === undefined ? undefined : findTimeAfter(reading, verb, phrases, starts)) ??
@@ -50,6 +52,17 @@ export function readArrivals(reading: Reading, counts: readonly Counted[]): read
   });
   const all = [...arrivals, ...addPronouns(reading, groups, arrivals, phrases)];
   return addOnes(reading, groups, addCompanions(reading, groups, all), phrases);
+}
+
+/** "300 people on the square rush into the arcade": who is somewhere does not come. */
+function isThere({ tokens }: Reading, { end }: Mention, verb: number | undefined): boolean {
+  return (
+    verb !== undefined &&
+    /^(?:rush|rushes|rushing|walk|walks|walking|move|moves|get|gets|storm|break)$/.test(
+      tokens[verb]!.lower,
+    ) &&
+    /^(?:in|on|at|outside|inside|under|around)$/.test(tokens[end]?.lower ?? '')
+  );
 }
 
 /** "… wait for a train. It arrives after 4 minutes": the vehicles spoken of last. */
@@ -116,17 +129,22 @@ function untilOf(spread: { readonly seconds: number } | undefined): { until?: nu
 
 /** Groups that are mentioned, and teams that are only counted: "a second team of 6". */
 function listComers(reading: Reading, counts: readonly Counted[]): Mention[] {
-  const named = reading.mentions.filter(
-    (mention) =>
-      !mention.isNested &&
-      kindOf(mention) !== undefined &&
-      (kindOf(mention) !== 'attacker' || isHorde(mention, reading)),
-  );
+  const toTeam = (mention: Mention): Mention => {
+    const of = kindOf(mention) === 'person' ? findTeamKind(reading, mention) : undefined;
+    return of === undefined ? mention : { ...mention, senses: of.senses };
+  };
+  const named = reading.mentions
+    .filter(
+      (mention) =>
+        !mention.isNested &&
+        kindOf(mention) !== undefined &&
+        (kindOf(mention) !== 'attacker' || isHorde(mention, reading)),
+    )
+    .map(toTeam);
   const known = new Set(named.map(({ start }) => start));
   const teams = counts.flatMap(({ head }): Mention[] => {
     if (kindOf(head) === undefined || known.has(head.start)) return [];
-    const of = kindOf(head) === 'person' ? findTeamKind(reading, head) : undefined;
-    return of === undefined ? [head] : [{ ...head, senses: of.senses }];
+    return [toTeam(head)];
   });
   return [...named, ...teams].toSorted((a, b) => a.start - b.start);
 }

@@ -122,6 +122,9 @@ function isComing({ tokens }: Reading, at: number): boolean {
       tokens[at + (tokens[at + 2]?.lower === 'the' ? 3 : 2)]?.lower ?? '',
     );
   const before = tokens[at - 1]?.lower ?? '';
+  // "A storm breaks": a noun.
+  if (/^storms?$/.test(lower) && /^(?:an?|the|severe|violent|big|heavy|this)$/.test(before))
+    return false;
   if (BROUGHT.test(lower) && /^(?:are|is|be|being|get|gets|were)$/.test(before)) return true;
   const more = NEEDS_MORE[lower];
   return (

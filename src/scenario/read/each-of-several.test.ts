@@ -57,3 +57,59 @@ const cases: readonly (readonly [prompt: string, groups: readonly string[]])[] =
 
 for (const [prompt, groups] of cases)
   test(`numbers: ${prompt}`, () => assert.deepEqual(groupsOf(prompt), groups));
+
+test('where some are trapped on a floor, it falls there', () => {
+  const { agents, events } = readPrompt(
+    'School with three floors, 300 pupils. The west staircase collapses, 9 pupils get trapped on the second floor.',
+    () => [],
+  );
+  assert.deepEqual(
+    agents.map(({ count }) => count?.value),
+    [300],
+  );
+  assert.equal(events[0]?.at?.floor, 2);
+  assert.equal(events[0].at.feature?.label, 'west staircase');
+});
+
+test('somebody who plays is one person, and a storm that blows up is a storm', () => {
+  assert.deepEqual(
+    groupsOf('Metro station. Player starts on the north platform. 30 zombies chase him.'),
+    ['player 1', 'zombie 30'],
+  );
+  assert.deepEqual(groupsOf('A level for one player, a mall with 40 shoppers'), [
+    'player 1',
+    'shopper 40',
+  ]);
+  const typesOf = (prompt: string) =>
+    readPrompt(prompt, () => []).events.map(({ type, start }) => `${type.value} ${start?.value}`);
+  assert.deepEqual(typesOf('A marquee with 80 guests. A storm blows up after 5 min.'), [
+    'storm 300',
+  ]);
+  assert.deepEqual(typesOf('Garden party, 80 guests, thunderstorm in 3 min, all go inside'), [
+    'storm 180',
+  ]);
+  const [fans] = readPrompt(
+    'Concert, 500 fans, a storm breaks after 4 minutes and they run into the hall',
+    () => [],
+  ).agents;
+  assert.equal(fans?.arrives, undefined);
+});
+
+test('some of them do it, those in their seats sit, and he is the one spoken of', () => {
+  const tasksOf = (prompt: string) =>
+    (readPrompt(prompt, () => []).tasks ?? []).map(
+      ({ deed, who, whom, count, share }) =>
+        `${who.join()} ${deed.value} ${whom?.join() ?? ''}${count?.value ?? ''}${share?.value ?? ''}`,
+    );
+  assert.deepEqual(
+    tasksOf('Departures hall, 700 passengers, half of them queueing for security.'),
+    ['passenger queue 0.5'],
+  );
+  assert.deepEqual(tasksOf('School, 300 pupils, 20 of them hide in the library.'), [
+    'pupil hide 20',
+  ]);
+  assert.deepEqual(tasksOf('A theatre, 300 people in their seats.'), ['person sit ']);
+  assert.deepEqual(tasksOf('A mall, one thief runs off at 60 s, 4 guards chase him.').slice(-1), [
+    'guard chase thief',
+  ]);
+});

@@ -74,12 +74,17 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
     return readNumbered(reading, at);
   if (
     /^[bB]$/.test(tokens[at]!.text) &&
+    // "Gate B4", "platform B2": a name.
+    !NAMED_BY_LETTER.test(lower(at - 1)) &&
     tokens[at + 1]?.isGlued === true &&
     /^[1-9]$/.test(tokens[at + 1]!.text)
   )
     return make(-Number(tokens[at + 1]!.text), at + 2);
   return undefined;
 }
+
+const NAMED_BY_LETTER =
+  /^(?:gate|gates|platform|stand|block|room|desk|hall|pier|bay|berth|section|exit|entrance|door|stair|staircase|ward|row|seat|zone|area|lot|car|pen|building|terminal|concourse)$/;
 
 /** "The roof terrace", "a rooftop bar". */
 const ON_ROOF = /^(?:terrace|bar|garden|pool|deck|restaurant|caf[eé]|lounge|top)$/;

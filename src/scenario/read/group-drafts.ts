@@ -203,7 +203,9 @@ export function draftUncounted(
       isAuthor(reading, mention)
     )
       return [];
-    const isOne = isBareSingular(reading, mention);
+    const isOne =
+      isBareSingular(reading, mention) ||
+      reading.tokens.slice(mention.start, mention.end).at(-1)!.lower === 'player';
     return [
       {
         ...nameOf(reading, mention),
@@ -238,7 +240,8 @@ function isOfThings({ mentions, tokens }: Reading, { start, end }: Mention): boo
 function isOnlyCounted({ tokens, mentions }: Reading, { start, end }: Mention): boolean {
   if (end - start > 1) return false;
   const { lower, sentence } = tokens[start]!;
-  if (/^engines?$/.test(lower) || lower === 'player') return true;
+  if (/^engines?$/.test(lower)) return true;
+  if (lower === 'player') return !isPlayed(tokens, { start, end });
   if (!/^(?:coach|coaches|carriage)$/.test(lower)) return false;
   const isNumbered = /^(?:\d+|[A-Z])$/.test(tokens[end]?.text ?? '');
   const hasTrain = mentions.some(
@@ -247,6 +250,19 @@ function isOnlyCounted({ tokens, mentions }: Reading, { start, end }: Mention): 
       tokens[mention.start]!.sentence === sentence,
   );
   return isNumbered || hasTrain;
+}
+
+/** "Player starts on the north platform", "the player spawns": whom somebody plays is in the scene; "for one player" is not. */
+function isPlayed(
+  tokens: Reading['tokens'],
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  const isMeant = /^(?:for|per|single|multi|football|soccer|record|dvd|music|mp3)$/;
+  return (
+    /^(?:starts?|begins?|spawns?|is|stands?|hides?|wakes?|runs?|walks?|enters?|waits?|appears?|flees?|sneaks?|in|on|at)$/.test(
+      tokens[end]?.lower ?? '',
+    ) && !isMeant.test(tokens[start - 1]?.lower ?? '')
+  );
 }
 
 /** "I'm the night manager of …": the author is not in the scene. */

@@ -97,10 +97,44 @@ function endingAt(reading: Reading, end: number, context: TaskContext): Doers | 
   // "Everybody else", "all the others": those of whom nothing else is said.
   if (lower === 'else' && EVERYBODY.test(tokens[end - 2]?.lower ?? ''))
     return { who: [], isRest: true, start: end - 2, end };
+  // "30 pupils are trapped; all the others assemble": whoever they are.
+  const isAll = /\ball (?:of )?(?:the )?$/.test(
+    `${tokens[end - 4]?.lower ?? ''} ${tokens[end - 3]?.lower ?? ''} ${tokens[end - 2]?.lower ?? ''} `,
+  );
+  if (OTHERS.test(lower) && isAll) return { who: [], isRest: true, ...said };
   if (OTHERS.test(lower))
     return { ...antecedent(reading, end - 1, context), isRest: true, ...said };
-  if (THEY.test(lower)) return { ...antecedent(reading, end - 1, context), ...said };
+  if (THEY.test(lower)) {
+    const part = partOfThem(reading, end - 1);
+    return { ...antecedent(reading, part?.start ?? end - 1, context), ...said, ...part };
+  }
+  if (/^(?:him|her)$/.test(lower)) {
+    const id = findOne(reading, end - 1, context);
+    return id === undefined ? undefined : { who: [id], ...said };
+  }
   return undefined;
+}
+
+/** "Player starts on platform 2 … they chase him": the one who was spoken of last. */
+function findOne(reading: Reading, before: number, context: TaskContext): string | undefined {
+  const ones = context.people.flatMap((mention) => {
+    const group = mention.end <= before ? findGroup(reading, mention, context) : undefined;
+    return group?.type === 'pedestrian' && group.count?.value === 1 ? [group.id] : [];
+  });
+  return ones.at(-1);
+}
+
+/** "Half of them queue", "20 of those hide in the library". */
+function partOfThem(
+  reading: Reading,
+  them: number,
+): Pick<Doers, 'start' | 'count' | 'share'> | undefined {
+  if (reading.tokens[them - 1]?.lower !== 'of') return undefined;
+  const number = reading.quantities.find(({ end, kind }) => end === them - 1 && kind !== 'ordinal');
+  if (number === undefined) return undefined;
+  const { start, kind, value } = number;
+  const amount = stated(reading, value, { start, end: them + 1 });
+  return { start, ...(kind === 'share' ? { share: amount } : { count: amount }) };
 }
 
 /** "20 guests, 5 waiters and 2 cooks": all of the list. */

@@ -17,6 +17,7 @@ export function findNounTasks(reading: Reading, context: TaskContext): readonly 
   return reading.tokens.flatMap((_, at) => [
     ...findAssembly(reading, at, context),
     ...findQueue(reading, at, context),
+    ...findSeated(reading, at, context),
     ...findCordon(reading, at, context),
     ...findOpponents(reading, at, context),
   ]);
@@ -58,6 +59,37 @@ function findQueue(reading: Reading, at: number, context: TaskContext): NounTask
   const text = textOf(reading, range.start, range.end);
   return [toTask(reading, 'queue', [{ text }], { start: range.start, end: at + 1 }, 'near')];
 }
+
+const WORDS_TO_SEAT = 4;
+
+/** "300 people in their seats", "pupils at their desks": they sit. */
+function findSeated(reading: Reading, at: number, context: TaskContext): NounTask[] {
+  const { tokens } = reading;
+  const [on, their, seats] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  const isSeated =
+    /^(?:in|on|at)$/.test(on ?? '') &&
+    /^(?:their|the)$/.test(their ?? '') &&
+    /^(?:seats|desks|tables|pews)$/.test(seats ?? '');
+  if (!isSeated) return [];
+  const { sentence } = tokens[at]!;
+  const noun = context.people.findLast(
+    ({ end, start }) =>
+      end <= at && at - end <= WORDS_TO_SEAT && tokens[start]!.sentence === sentence,
+  );
+  const between = noun === undefined ? [] : tokens.slice(noun.end, at);
+  if (noun === undefined || between.some(({ lower }) => !SEATED.test(lower))) return [];
+  const from = tokens[noun.start]!.start;
+  const group = context.groups.find(
+    ({ kind, count }) =>
+      kind.span?.[0] === from ||
+      (count?.span !== undefined && count.span[0] <= from && from < count.span[1]),
+  );
+  if (group === undefined || group.type === 'vehicle') return [];
+  const { task, span } = toTask(reading, 'sit', [], { start: at, end: at + 3 });
+  return [{ task: { ...task, who: [group.id] }, span }];
+}
+
+const SEATED = /^(?:are|is|all|still|already|were|mostly|now)$/;
 
 const CORDON_WORDS_MAX = 9;
 

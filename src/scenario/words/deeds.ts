@@ -35,7 +35,7 @@ export interface DeedRow {
 const GOING: readonly DeedRow[] = [
   {
     deed: 'leave',
-    words: `<leave>, <exit>, <depart>, <get> out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <crawl> out, <spill> out, <make> their way out, <go> out, <go> outside, <step> outside, <come> outside, <head> out, <flow> out`,
+    words: `<leave>, <exit>, <depart>, <get> out, <make> it out, <walk> out, <come> out, <file> out, <pour> out, <stream> out, <stumble> out, <stagger> out, <climb> out, <crawl> out, <spill> out, <make> their way out, <go> out, <go> outside, <step> outside, <come> outside, <head> out, <flow> out`,
     object: 'from',
   },
   {
@@ -53,6 +53,12 @@ const GOING: readonly DeedRow[] = [
     needsPlace: true,
   },
   { deed: 'evacuate', words: `<move>, <bring>, <send>`, isLed: true, needsPlace: true },
+  {
+    deed: 'evacuate',
+    words: `<walk> everyone, <walk> everybody, <walk> everyone out, <walk> everybody out, <take> everyone, <take> everybody, <take> everyone out, <take> everybody out`,
+    needsPlace: true,
+    isOfAll: true,
+  },
   { deed: 'evacuate', words: `<clear>, <empty>`, object: 'from', needsPlace: true, isOfAll: true },
   {
     deed: 'flee',
@@ -79,7 +85,7 @@ const GOING: readonly DeedRow[] = [
   { deed: 'walk', words: `<walk>, <stumble>, <stagger>, <crawl>` },
   {
     deed: 'walk',
-    words: `<go>, <head>, <proceed>, <make> (their/its/his/her) way, <get> back, <go> back, <walk> back, <return>, <climb>, <ride>, <pass>, <travel>`,
+    words: `<go>, <head>, <proceed>, <make> (their/its/his/her) way, <make> it, <get> over, <get> across, <get> back, <go> back, <walk> back, <return>, <climb>, <ride>, <pass>, <travel>`,
     needsPlace: true,
   },
   { deed: 'walk', words: `<reach>`, object: 'to', needsPlace: true },
