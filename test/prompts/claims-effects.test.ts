@@ -316,27 +316,30 @@ test('who came from inside into the open has left; who was in the open, or stays
   assert.equal(isOut(LEVEL, LEVEL), 'no');
 });
 
-test('what happens behind a thing happens within 15 m of it', () => {
+test('what happens behind a thing happens within 5 m of it, and behind a building out of it', () => {
   const [exit] = office.world.buildings[0]!.interior!.exits;
   const { from } = exit!.segment;
-  const expect = {
-    event: 'shooting',
-    place: exit!.name ?? `${exit!.side} exit`,
-    relation: 'behind',
-  };
+  const atExit = exit!.name ?? `${exit!.side} exit`;
   const shot = { harm: 'attack', downSeconds: 70 };
-  const verdictAt = (x: number): string => {
+  const verdictAt = (x: number, place = atExit, y = from.y): string => {
+    const expect = { event: 'shooting', place, relation: 'behind' };
     const attack: Happening = {
       kind: 'attack',
       seconds: 60,
-      at: { ...AT, ...from, x },
+      at: { ...AT, x, y },
       isArmed: true,
     };
     const attacker = stays(0, { kind: 'attacker' }, x);
     return judge([attacker, stays(1, shot, x)], [attack], expect, 'where');
   };
   assert.equal(verdictAt(from.x), 'yes');
-  assert.equal(verdictAt(from.x + 60), 'no');
+  assert.equal(verdictAt(from.x + 9), 'no');
+  const xs = office.world.buildings[0]!.footprint.map(({ x }) => x);
+  const ys = office.world.buildings[0]!.footprint.map(({ y }) => y);
+  const [right, middle] = [Math.max(...xs), (Math.min(...ys) + Math.max(...ys)) / 2];
+  assert.equal(verdictAt(right + 10, 'building', middle), 'yes');
+  assert.equal(verdictAt(right - 3, 'building', middle), 'no', 'in it');
+  assert.equal(verdictAt(right + 25, 'building', middle), 'no', 'too far');
 });
 
 test('who is held back stays until then and goes then, and not before, later or never', () => {

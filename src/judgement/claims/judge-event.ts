@@ -9,11 +9,12 @@ import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
 import { noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { isAt, storeyOf } from './presence.ts';
+import { isAt, NEAR_M, storeyOf } from './presence.ts';
 import { firstOfEvent, listSeen } from './seen.ts';
 import type { Seen } from './seen.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle as middleOf } from './things.ts';
+import type { Thing } from './things.ts';
 import { isNear, toleranceOf } from './timing.ts';
 import { bestOf, no, partly, together, weigh, yes } from './verdict.ts';
 import { ROLE_KINDS } from './vocabulary.ts';
@@ -153,7 +154,10 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       continue;
     }
     const test =
-      aboardTest(look, place, seconds) ?? placeTest(look, place, toSeen(relation), seconds);
+      aboardTest(look, place, seconds) ??
+      (relation === 'behind'
+        ? behindTest(look, place, seconds)
+        : placeTest(look, place, toSeen(relation), seconds));
     if (test === undefined) {
       const where = tellWhere(look, at);
       verdicts.push(
@@ -182,10 +186,26 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
 /** Smoke from a room or a lorry comes from there; what is above a thing is at it, and overhead. */
 const OF_ITS_PLACE: ReadonlySet<string> = new Set(['above', 'from']);
 
-/** Which side of a thing is its back no run tells: what happens behind it happens near it. */
 function toSeen(relation: string | undefined): string | undefined {
-  if (relation === 'behind') return 'near';
   return OF_ITS_PLACE.has(relation ?? '') ? undefined : relation;
+}
+
+/**
+ * Which side of a thing is its back no run tells: what happens behind it happens close to it, and behind a building or a
+ * square, out of it. How close is judgement.
+ */
+const BEHIND_THING_M = 5;
+const LARGE: ReadonlySet<Thing['kind']> = new Set(['building', 'place']);
+
+function behindTest(look: Look, place: string, at: number): ((spot: Spot3) => boolean) | undefined {
+  const things = findThings(look, place);
+  if (things.length === 0) return placeTest(look, place, 'near', at);
+  return (spot) =>
+    things.some((thing) =>
+      LARGE.has(thing.kind)
+        ? !isAt(look, spot, thing, 0.01) && isAt(look, spot, thing, NEAR_M)
+        : isAt(look, spot, thing, BEHIND_THING_M),
+    );
 }
 
 /** Above a thing is over the heads of people there: judgement. */

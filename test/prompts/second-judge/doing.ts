@@ -63,3 +63,25 @@ export function hasRun(track: readonly Sample[]): boolean {
   }
   return false;
 }
+
+/** Who runs goes a quarter of the rest of the way so, and not a few steps of it; ways slower than a walk are those of a jam. Judgement. */
+const RUN_SHARE = 1 / 4;
+const JAM_MPS = 1;
+
+export function isRunning(track: readonly Sample[]): boolean {
+  const steps = track.slice(1).map((sample, k) => metersBetween(track[k]!, sample));
+  const isFast = steps.map(() => false);
+  track.forEach((start, i) => {
+    let [k, meters] = [i, 0];
+    for (; k < steps.length && track[k + 1]!.seconds - start.seconds <= RUN_SECONDS; k += 1)
+      meters += steps[k]!;
+    if (meters >= RUN_MPS * RUN_SECONDS) isFast.fill(true, i, k);
+  });
+  const first = isFast.indexOf(true);
+  if (first < 0) return false;
+  const sum = (meters: readonly number[]): number => meters.reduce((all, one) => all + one, 0);
+  const isFree = (meters: number, k: number): boolean =>
+    meters >= JAM_MPS * (track[k + 1]!.seconds - track[k]!.seconds);
+  const rest = steps.filter((meters, k) => isFast[k] || (k > first && isFree(meters, k)));
+  return sum(steps.filter((_, k) => isFast[k])) >= RUN_SHARE * sum(rest);
+}

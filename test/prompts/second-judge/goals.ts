@@ -7,7 +7,7 @@ import {
   MARCH_METERS,
   PLAYS_WITHIN_METERS,
   RUN_MPS,
-  hasRun,
+  isRunning,
   meanSpeed,
   spanOf,
   wayOf,
@@ -73,7 +73,7 @@ export function judgeGoal(doing: Doing, goal: string): Part {
       );
     case 'run':
       return byShare(
-        share((_, track) => hasRun(track.filter(({ seconds }) => seconds >= from))),
+        share((_, track) => isRunning(track.filter(({ seconds }) => seconds >= from))),
         'run',
       );
     case 'drive':

@@ -3,10 +3,12 @@ import { isInState } from './body-state.ts';
 import { findBodies } from './find-bodies.ts';
 import { expectOf, findEvent } from './find-event.ts';
 import type { NotSeen, Seen } from './find-event.ts';
-import { NEAR_METERS, findPlace } from './find-place.ts';
+import { AT_METERS, NEAR_METERS, findPlace, metersToSite } from './find-place.ts';
+import type { Place } from './find-place.ts';
 import { asList, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
+import type { Point } from './geometry.ts';
 import { isCount, isFloor, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
 import type { Danger } from './read-run.ts';
 import { afterSeconds, isOnTime } from './times.ts';
@@ -70,9 +72,9 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
       return holds(meters > 0.5 && meters <= OUTSIDE_METERS, says);
     case 'near':
     case 'along':
-    // Which side of a bar or a stage is its back is not to be seen.
-    case 'behind':
       return holds(meters <= NEAR_METERS, says);
+    case 'behind':
+      return holds(isBehind(place, at), says);
     case 'above':
       return judgeAbove(question, seen, meters, text);
     case 'to':
@@ -87,6 +89,17 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
       return holds(isThere, isThere ? `in ${text}` : says);
     }
   }
+}
+
+/** Which side of a bar or a stage is its back is not to be seen: close to it. Behind a house is out of it. */
+function isBehind(
+  { sites, metersTo }: Place,
+  at: Point & { readonly storey?: number | undefined },
+): boolean {
+  const things = sites.filter(({ type }) => type !== 'building' && type !== 'open_place');
+  if (things.length > 0) return things.some((site) => metersToSite(site, at) <= AT_METERS);
+  const meters = metersTo(at);
+  return meters <= NEAR_METERS && (sites.length === 0 || meters > 0.5);
 }
 
 /** One step. Judgement. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { runs } from './run.ts';
+import { keepsRunning, runs } from './run.ts';
 
 const at = (seconds: number, x: number): { seconds: number; x: number; y: number; z: number } => ({
   seconds,
@@ -31,4 +31,19 @@ test('whoever never is faster than a walk does not run, however they stop and go
     }
     assert.equal(runs({ path }), false);
   }
+});
+
+test('who runs a few steps of a long way and walks the rest does not run', () => {
+  const dash = (walked: number) => ({
+    path: [at(0, 0), at(4, 12), at(4 + walked / 1.3, 12 + walked)],
+  });
+  assert.equal(runs(dash(60)), true);
+  assert.equal(keepsRunning(dash(60)), false);
+  assert.equal(keepsRunning(dash(15)), true);
+  // Whoever walked in before, and whoever waits at a door behind, runs.
+  assert.equal(keepsRunning({ path: [at(0, 0), at(60, 70), at(70, 98)] }), true);
+  assert.equal(keepsRunning({ path: [at(0, 0), at(10, 25), at(90, 28)] }), true);
+  assert.equal(keepsRunning({ path: [at(0, 0), at(20, 30)] }), false);
+  // In a crowd at 0.6 m/s nobody can.
+  assert.equal(keepsRunning({ path: [at(0, 0), at(4, 12), at(104, 72)] }), true);
 });

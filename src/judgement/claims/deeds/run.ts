@@ -11,10 +11,52 @@ import { each } from './doing.ts';
 const STRETCH_S = 3;
 const STRETCH_M = 6;
 
-export const judgeRunning = each('run', (one, { from }) => runs(one, from) && startsBy(one, from));
+/**
+ * Who runs does so for this part of the way from there on, as far as it is made at the pace of a walk: slower is held up by a
+ * crowd. Judgement.
+ */
+const PART_RUN = 1 / 4;
+const WALK_MPS = 1;
+const STEP_S = 0.5;
 
-/** From a time on, where one is given. */
-export function runs({ path }: Pick<PlayedActor, 'path'>, from = -Infinity): boolean {
+type Path = Pick<PlayedActor, 'path'>;
+
+export const judgeRunning = each(
+  'run',
+  (one, { from }) => keepsRunning(one, from) && startsBy(one, from),
+);
+
+/** Even for a few steps; from a time on, where one is given. */
+export function runs(one: Path, from = -Infinity): boolean {
+  const { later, gone, goneAt } = measureWay(one, from);
+  // The way of a window is longest where it begins or ends at a point of the path.
+  return later.some(
+    ({ seconds }, i) =>
+      goneAt(seconds + STRETCH_S) - gone[i]! >= STRETCH_M ||
+      gone[i]! - goneAt(seconds - STRETCH_S) >= STRETCH_M,
+  );
+}
+
+/** And not for a few steps only: a quarter of the way from the first stretch on is run, where one is not held up. */
+export function keepsRunning(one: Path, from = -Infinity): boolean {
+  if (!runs(one, from)) return false;
+  const { later, goneAt } = measureWay(one, from);
+  const end = later.at(-1)!.seconds;
+  let [run, way, runUntil] = [0, 0, -Infinity];
+  for (let seconds = later[0]!.seconds; seconds < end; seconds += STEP_S) {
+    const here = goneAt(seconds);
+    // Between two steps a stretch begins up to half a step later: a hundredth less is still one.
+    if (goneAt(seconds + STRETCH_S) - here >= 0.99 * STRETCH_M) runUntil = seconds + STRETCH_S;
+    const step = goneAt(seconds + STEP_S) - here;
+    const isRun = seconds < runUntil;
+    if (isRun) run += step;
+    if (run > 0 && (isRun || step >= WALK_MPS * STEP_S)) way += step;
+  }
+  return run >= PART_RUN * way;
+}
+
+/** How far one has gone from a time on, by points of the path and at any time. */
+function measureWay({ path }: Path, from: number) {
   const later = path.filter(({ seconds }) => seconds >= from - toleranceOf(Math.max(0, from)));
   const gone = [0];
   for (let i = 1; i < later.length; i += 1) {
@@ -30,12 +72,7 @@ export function runs({ path }: Pick<PlayedActor, 'path'>, from = -Infinity): boo
     const part = (seconds - a.seconds) / (b.seconds - a.seconds);
     return gone[k]! + part * (gone[k + 1]! - gone[k]!);
   };
-  // The way of a window is longest where it begins or ends at a point of the path.
-  return later.some(
-    ({ seconds }, i) =>
-      goneAt(seconds + STRETCH_S) - gone[i]! >= STRETCH_M ||
-      gone[i]! - goneAt(seconds - STRETCH_S) >= STRETCH_M,
-  );
+  return { later, gone, goneAt };
 }
 
 function startsBy({ path }: PlayedActor, from: number | undefined): boolean {
