@@ -65,7 +65,7 @@ export function directRun(
   /** What the sentence says that people do goes before what is assumed; a study has everybody leave. */
   function finish(directed: Directed): Direction {
     const tasked =
-      as === undefined && scenario.tasks !== undefined
+      as === undefined && (scenario.tasks ?? world.openings) !== undefined
         ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
@@ -120,7 +120,7 @@ function lastHappening(
       lasts === undefined ? 0 : after(start.value + lasts.value),
     ),
     ...agents.map(({ arrives, arrivesUntil }) => after(arrives?.value, arrivesUntil?.value)),
-    ...blocked.map(({ start }) => after(start?.value)),
+    ...blocked.map(({ start, until }) => after(start?.value, until?.value)),
     ...tasks.map(({ start, until }) => after(start?.value, until?.value)),
     after(response.alarmSeconds?.value),
   );

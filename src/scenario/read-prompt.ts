@@ -48,6 +48,7 @@ import type { Stated, StatedEvent, StatedGroup, StatedStructure } from './stated
 import type { Task } from './task.ts';
 import { addRides } from './tasks/add-rides.ts';
 import { readTasks } from './tasks/read-tasks.ts';
+import { throughOpened } from './tasks/through-opened.ts';
 import type { Feature } from './where.ts';
 
 /** Only this much of a longer prompt is read. The contract refuses longer ones before. */
@@ -65,6 +66,24 @@ function listClaimed(
     ...values.flatMap((value) => (value?.span === undefined ? [] : [value.span[0]])),
     ...arrivals.map(({ start }) => tokens[start]!.start),
   ]);
+}
+
+/** Without those that only say that somebody comes, and with what is done when a way opens. */
+function settleTasks(
+  reading: Reading,
+  { tasks, groups }: ReturnType<typeof addRides>,
+  blocked: Stated['blocked'],
+): ReturnType<typeof throughOpened> {
+  const going = tasks.filter((task) => !isComing(task, groups));
+  return throughOpened(reading, going, blocked);
+}
+
+/** Times of tasks and of ways: "locked for the first two minutes" is not how long the run lasts. */
+function besides(
+  { claimed }: Pick<ReturnType<typeof readTasks>, 'claimed'>,
+  blocked: Stated['blocked'],
+): ReadonlySet<number> {
+  return new Set([...claimed, ...blocked.flatMap(({ until }) => until?.span?.[0] ?? [])]);
 }
 
 /** Events, people who come and the alarm, each with its time. */
@@ -229,11 +248,11 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
   const { forbidden } = done;
   const rides = addRides(reading, structures, ends.groups, done.tasks);
-  const tasks = rides.tasks.filter((task) => !isComing(task, rides.groups));
+  const tasks = settleTasks(reading, rides, blocked);
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
   const { time, conflicts: timeConflicts } = readTime(reading, isNegated);
   const environment = readEnvironment(reading, structures, events, place);
-  const claimed = listClaimed(reading, events, arrivals, alarm).union(done.claimed);
+  const claimed = listClaimed(reading, events, arrivals, alarm).union(besides(done, blocked));
   const durationSeconds = readDuration(reading, claimed);
   const begun = withoutWayOut(rides.groups, tasks);
   const groups = applyRates(reading, begun, agents.total, durationSeconds);

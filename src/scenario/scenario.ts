@@ -227,6 +227,8 @@ export interface Blocked {
   readonly stated: Sourced<true>;
   /** Seconds from the start of the run until it closes; closed from the start where not said. */
   readonly start?: Sourced<number>;
+  /** When it opens; never where not said. */
+  readonly until?: Sourced<number>;
 }
 
 /** "Two exits", "half of the gates", "all but one of the stairs". "All" is all but none. */

@@ -103,7 +103,7 @@ function assemble(
   { bounds, box, parts }: Site,
   { ground, district }: Surroundings,
   { streets, buildings, landmarks }: JoinedPlace,
-  { walkable, groups, hazards, closed, closings }: CastPlace,
+  { walkable, groups, hazards, closed, closings, openings }: CastPlace,
 ): World {
   const { seed, place, time, conflicts, unread } = scenario;
   const origin = place.origin.value;
@@ -128,6 +128,7 @@ function assemble(
     hazards,
     closed,
     ...(closings.length === 0 ? {} : { closings }),
+    ...(openings.length === 0 ? {} : { openings }),
     conflicts,
     unread,
     unmet: [],

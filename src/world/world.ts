@@ -32,6 +32,8 @@ export interface World {
   readonly closed: readonly string[];
   /** Gates that close while the run goes on. */
   readonly closings?: readonly Closing[];
+  /** Of those that are closed from the start, the ones that open while the run goes on. */
+  readonly openings?: readonly Closing[];
   /** Of the scenario: its contradictions, and words of the prompt that had no effect. */
   readonly conflicts: readonly Conflict[];
   readonly unread: readonly Unread[];

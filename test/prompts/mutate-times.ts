@@ -105,6 +105,7 @@ function toLaterMarks(
     ...(typeof marks['closed_from_s'] === 'number'
       ? { closed_from_s: marks['closed_from_s'] + by }
       : {}),
+    ...(typeof marks['open_from_s'] === 'number' ? { open_from_s: marks['open_from_s'] + by } : {}),
     ...(Array.isArray(marks['stands'])
       ? {
           stands: marks['stands'].map((one: { readonly from_seconds: number }) => ({

@@ -7,7 +7,7 @@ import { judgeFloor } from './floors.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { judgeNarrowed } from './narrowed.ts';
-import { goesThrough, isAt, ridesLift, storeyOf } from './presence.ts';
+import { crossedAt, goesThrough, isAt, ridesLift, storeyOf } from './presence.ts';
 import { listStructures } from './structures.ts';
 import { distanceTo, squareMiddle } from './things.ts';
 import type { Thing } from './things.ts';
@@ -168,13 +168,14 @@ function judgeClosed(
   const facts = { ids: shut.map(({ id }) => id), place: name };
   const text = `${shut.length} of ${things.length} × ${name} closed`;
   const since = closedFrom(look, shut);
-  // Until it closes, people may go through.
+  // Until it closes, and from when it is opened on, people may go through.
   const used = look.actors.filter((one) =>
     shut.some(
       ({ id }) =>
         one.goal.id === id &&
         one.outSeconds !== null &&
-        (since === 0 || one.outSeconds > since + 1),
+        (since === 0 || one.outSeconds > since + 1) &&
+        one.outSeconds < openedAt(look, id),
     ),
   );
   const inside = shut.flatMap((thing) =>
@@ -237,8 +238,12 @@ function judgeOpened(look: Look, things: readonly Thing[], expect: Expect, name:
       );
 }
 
-function passedAt({ path, outSeconds }: Look['actors'][number], thing: Thing): number {
-  return path.find((spot) => distanceTo(thing, spot) <= 2)?.seconds ?? outSeconds ?? Infinity;
+/** Who waits before a way passes it when they go over its line or are out by it. */
+function passedAt(actor: Look['actors'][number], thing: Thing): number {
+  const { path, outSeconds, goal } = actor;
+  if (goal.id === thing.id && outSeconds !== null) return outSeconds;
+  const near = path.find((spot) => distanceTo(thing, spot) <= 2)?.seconds;
+  return crossedAt(actor, thing) ?? near ?? outSeconds ?? Infinity;
 }
 
 /** When the last of them closes; 0 where they are closed from the start. */
@@ -252,6 +257,14 @@ function closedFrom({ closed, played }: Look, shut: readonly Thing[]): number {
       ),
     );
   return Math.max(0, ...times);
+}
+
+/** A way that is opened this long after the start is closed until then: judgement. */
+const CLOSED_AT_LEAST_S = 30;
+
+function openedAt({ played }: Look, way: string): number {
+  const opened = played.happened.find((one) => one.kind === 'opened' && one.way === way);
+  return opened === undefined || opened.seconds < CLOSED_AT_LEAST_S ? Infinity : opened.seconds;
 }
 
 function judgeFlooded(look: Look, things: readonly Thing[], name: string): Verdict {

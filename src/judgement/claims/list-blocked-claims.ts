@@ -8,7 +8,7 @@ import { isGeneric, toPartWord } from './reader-words.ts';
 import type { Say } from './say.ts';
 
 export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
-  return stated.blocked.flatMap(({ what, at, amount, stated: leaf }, i) => {
+  return stated.blocked.flatMap(({ what, at, amount, stated: leaf, until }, i) => {
     const { feature } = at;
     const isNamed = feature !== undefined && !isGeneric(feature);
     const subject: Expect = isNamed
@@ -22,14 +22,24 @@ export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
         ? subject
         : { structure: toPartWord(what), ...beside };
     const closed = say(`blocked[${i}]`, leaf, 'state', 3, { ...which, state: 'closed' });
+    const opened =
+      until === undefined
+        ? []
+        : [
+            say(`blocked[${i}].until`, until, 'when', 3, {
+              ...which,
+              state: 'open',
+              at_s: until.value,
+            }),
+          ];
     const all = what === 'other' ? undefined : numberBefore(stated, leaf.span, amount);
-    if (all === undefined) return [closed];
+    if (all === undefined) return [closed, ...opened];
     const { count, span } = all;
     const of = say(`blocked[${i}].of`, { ...leaf, span }, 'count', 2, {
       structure: toPartWord(what),
       count,
     });
-    return [closed, of];
+    return [closed, ...opened, of];
   });
 }
 

@@ -89,11 +89,18 @@ export function goesThrough(actor: PlayedActor, thing: Thing): boolean {
   const { line } = thing;
   if (line === undefined) return passes(actor, thing);
   if (actor.goal.id === thing.id && actor.outSeconds !== null) return true;
-  return actor.path.some((point, i) => {
-    const next = actor.path[i + 1];
-    const isThere = thing.levels === undefined || thing.levels.includes(point.level ?? '');
+  return crossedAt(actor, thing) !== undefined;
+}
+
+/** When somebody goes over the line of a door or gate for the first time. */
+export function crossedAt({ path }: PlayedActor, { line, levels }: Thing): number | undefined {
+  if (line === undefined) return undefined;
+  const before = path.findIndex((point, i) => {
+    const next = path[i + 1];
+    const isThere = levels === undefined || levels.includes(point.level ?? '');
     return isThere && next !== undefined && crosses(point, next, line[0]!, line.at(-1)!);
   });
+  return before < 0 ? undefined : path[before + 1]!.seconds;
 }
 
 interface Flat {

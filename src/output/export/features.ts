@@ -75,6 +75,7 @@ function listLandmarks(world: World, { happened }: Pick<Played, 'happened'>): Ma
     happened.filter(({ kind }) => kind === 'stopped'),
     ({ way }) => way!,
   );
+  const opens = new Map((world.openings ?? []).map((one) => [one.id, one.seconds]));
   const stopsOf = (id: string) => stops.get(id.replace(/@-?\d+$/, ''));
   return world.landmarks
     .filter(({ kind }) => LANDMARKS_SHOWN.has(kind))
@@ -97,6 +98,7 @@ function listLandmarks(world: World, { happened }: Pick<Played, 'happened'>): Ma
           })),
         }),
         ...(closesLater(id) && { closed_from_s: fromOf(id) }),
+        ...(opens.has(id) && { open_from_s: opens.get(id)! }),
       },
     }));
 }

@@ -60,7 +60,7 @@ function recordOne({ cast: { space } }: HazardStage, hazard: PlacedHazard): Happ
   ];
 }
 
-/** Ways that close while the run goes on. */
+/** Ways that close or open while the run goes on. */
 function closeGates({ world, cast, locks = [] }: HazardStage): HazardDescription[] {
   const closed = new Map(
     [
@@ -73,11 +73,14 @@ function closeGates({ world, cast, locks = [] }: HazardStage): HazardDescription
       ),
     ].map(({ gate, seconds }) => [gate, seconds]),
   );
-  const opened = cast.lines.flatMap((line) =>
-    line.untilSeconds === undefined || line.isRing
-      ? []
-      : pieceIds(line).map((gate) => ({ gate, seconds: line.untilSeconds! })),
-  );
+  const opened = [
+    ...(world.openings ?? []).map(({ id, seconds }) => ({ gate: id, seconds })),
+    ...cast.lines.flatMap((line) =>
+      line.untilSeconds === undefined || line.isRing
+        ? []
+        : pieceIds(line).map((gate) => ({ gate, seconds: line.untilSeconds! })),
+    ),
+  ];
   const toGate = (
     { gate, seconds }: { readonly gate: string; readonly seconds: number },
     state: 'open' | 'closed',

@@ -9,6 +9,7 @@ import { findDoers } from './find-doers.ts';
 import { getAway } from './get-away.ts';
 import { goThrough } from './go-through.ts';
 import { goTo } from './go-to.ts';
+import { goWhenOpened } from './go-when-opened.ts';
 import { hideInRooms } from './hide-in-rooms.ts';
 import { holdLine } from './hold-line.ts';
 import { holdPeople } from './hold-people.ts';
@@ -145,6 +146,7 @@ export function directTasks(
     DEEDS[task.deed.value]?.(stage, task, doers);
     if (task.runs === true) setRunning(stage, doers);
   }
+  goWhenOpened(stage);
   const { people, goals, isLeaving, places, services, traits, boarding } = stage;
   return { people, goals, isLeaving, places, services, traits, boarding };
 }

@@ -38,9 +38,12 @@ function toGate({ gate }: OpenGate): Gate {
   return gate;
 }
 
-/** Ways out: exits of the run, and doors from a building onto the ground around it. */
+/** Ways out: exits of the run, and doors from a building onto the ground around it; also those that open later. */
 function listOpen(stage: Pick<TaskStage, 'cast' | 'world'>): readonly OpenGate[] {
-  return listWaysOut(stage).filter(({ gate }) => !stage.cast.space.isGateClosed[gate.index]);
+  const opening = new Set(stage.world.openings?.map(({ id }) => id));
+  return listWaysOut(stage).filter(
+    ({ gate }) => !stage.cast.space.isGateClosed[gate.index] || opening.has(gate.id),
+  );
 }
 
 function listWaysOut({ cast: { space }, world }: Pick<TaskStage, 'cast' | 'world'>): OpenGate[] {

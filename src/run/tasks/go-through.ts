@@ -34,7 +34,8 @@ function leaveBy(
     const own = exits.filter((gate) => stage.regions.ofGate(gate) === region);
     if (own.length === 0) continue;
     const dice = createDice(scenario.seed, STREAM + i);
-    const startSeconds = isDay
+    const isAnyTime = isDay && task.start === undefined;
+    const startSeconds = isAnyTime
       ? dice.between(0, DAY_PART * scenario.durationSeconds.value)
       : isLeaving[i] && !isEscape(task) && task.start === undefined
         ? person.startSeconds

@@ -170,6 +170,10 @@ function neededSeconds({ agents, events, blocked, tasks, alarmSeconds: alarm }: 
       seconds: start === undefined ? 0 : start.value + AFTER_END_SECONDS,
       what: `the closing (${nameOf(what)}) after ${start?.value ?? 0} s`,
     })),
+    ...blocked.map(({ what, until }) => ({
+      seconds: until === undefined ? 0 : until.value + AFTER_EVENT_SECONDS,
+      what: `the opening (${nameOf(what)}) after ${until?.value ?? 0} s`,
+    })),
     {
       seconds: alarm === undefined ? 0 : alarm.value + AFTER_EVENT_SECONDS,
       what: `the alarm after ${alarm?.value ?? 0} s`,
@@ -208,7 +212,10 @@ function listTooLate(
   return [
     ...events.flatMap(({ start }: StatedEvent, i) => note(`events[${i}].start`, start)),
     ...agents.flatMap(({ arrives }, i) => note(`agents[${i}].arrives`, arrives)),
-    ...blocked.flatMap(({ start }, i) => note(`blocked[${i}].start`, start)),
+    ...blocked.flatMap(({ start, until }, i) => [
+      ...note(`blocked[${i}].start`, start),
+      ...note(`blocked[${i}].until`, until),
+    ]),
     ...tasks.flatMap(({ start }, i) => note(`tasks[${i}].start`, start)),
     ...note('response.alarmSeconds', alarmSeconds),
   ];

@@ -10,22 +10,17 @@ import { readClosingTime } from './closing-times.ts';
 import { readListedWays } from './listed-ways.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
+import { findOpenings } from './opening-times.ts';
 import { describePart } from './part-relations.ts';
 import { createReading, stated, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { findOpenOnly, findOut } from './terse-ways.ts';
+import type { Way } from './terse-ways.ts';
 
 export interface BlockedReading {
   readonly blocked: readonly Blocked[];
   /** First tokens of the nouns that are said to be blocked: their number counts the blocked ones, not all. */
   readonly nouns: ReadonlySet<number>;
-}
-
-interface Way extends TokenRange {
-  readonly what: BlockedThing;
-  /** The first token of the word that says it is closed, where that follows. */
-  readonly cue?: number;
-  /** "Only one of the exits is open": this many are not closed. */
-  readonly open?: number;
 }
 
 const LEFT_TOKENS_MAX = 12;
@@ -81,13 +76,20 @@ export function readBlocked(
         found.set(way.start, way);
     at = end - 1;
   }
+  const openings = findOpenings(reading, ways, isNegated);
   for (const way of [
+    ...ways.filter(({ start }) => openings.has(start) && !found.has(start)),
     ...findOpenOnly(reading, ways),
     ...findOut(reading, ways),
     ...findClosingWays(reading, ways),
   ])
     found.set(way.start, way);
-  const list = [...found.values()].sort((a, b) => a.start - b.start);
+  const list = [...found.values()]
+    .map((way) => {
+      const opens = openings.get(way.start);
+      return opens === undefined ? way : { ...way, opens };
+    })
+    .sort((a, b) => a.start - b.start);
   return {
     blocked: unique(list.flatMap((way) => toBlocked(reading, way))),
     nouns: new Set(list.map(({ start }) => start)),
@@ -262,21 +264,6 @@ function isElliptic({ tokens, quantityAt }: Reading, way: Way, at: number): bool
   return true;
 }
 
-/** "lifts out", "elevators down": terse, at the end of a clause. */
-function findOut({ tokens }: Reading, ways: readonly Way[]): Way[] {
-  return ways.filter(({ what, end }) => {
-    const isOut =
-      /^(?:out|down|off|dead|broken|stuck)$/.test(tokens[end]?.lower ?? '') ||
-      (what === 'escalator' && /^(?:stop|stopped|stops)$/.test(tokens[end]?.lower ?? ''));
-    const after = tokens[end + 1];
-    return (
-      /^(?:elevator|escalator)$/.test(what) &&
-      isOut &&
-      (after === undefined || after.kind === 'mark')
-    );
-  });
-}
-
 /** "Gates A1 and A2 close", "the fire door shuts after 3 minutes": they do it themselves. */
 function findClosingWays(reading: Reading, ways: readonly Way[]): Way[] {
   const { tokens } = reading;
@@ -291,28 +278,6 @@ function findClosingWays(reading: Reading, ways: readonly Way[]): Way[] {
     return isClosing && isEnd && tokens[end]!.clause === tokens[way.start]!.clause
       ? [{ ...way, cue: end }]
       : [];
-  });
-}
-
-/** "Only one of the four exits is open": the others are not. */
-function findOpenOnly({ tokens, quantities }: Reading, ways: readonly Way[]): Way[] {
-  return ways.flatMap((way) => {
-    const before = tokens
-      .slice(Math.max(0, way.start - 6), way.start)
-      .map((token) => token.lower)
-      .join(' ');
-    const after = tokens
-      .slice(way.end, way.end + 4)
-      .map((token) => token.lower)
-      .join(' ');
-    const isOpenOnly =
-      /\bonly (?:one|two|three|four|1|2|3|4) of\b/.test(before) &&
-      /\b(?:open|usable|available|working|accessible|unlocked)\b/.test(after);
-    const number = quantities.findLast(
-      ({ start, end }) =>
-        end < way.start && tokens[start - 1]?.lower === 'only' && tokens[end]?.lower === 'of',
-    );
-    return isOpenOnly && number !== undefined ? [{ ...way, open: number.value }] : [];
   });
 }
 
@@ -340,12 +305,15 @@ function toBlocked(reading: Reading, way: Way): Blocked[] {
 
 function makeBlocked(
   reading: Reading,
-  { what, cue }: Way,
+  { what, cue, opens }: Way,
   range: TokenRange,
-  feature: Feature,
+  named: Feature,
   amount: Amount,
 ): Blocked {
-  const start = readClosingTime(reading, range, cue);
+  // "The gate opens at minute 3": the one that everybody knows.
+  const isTheGate = opens !== undefined && named.label.toLowerCase() === 'gate';
+  const feature = isTheGate ? { ...named, label: 'main gate' } : named;
+  const start = opens === undefined ? readClosingTime(reading, range, cue) : undefined;
   return {
     what,
     at: {
@@ -356,6 +324,7 @@ function makeBlocked(
     amount,
     stated: stated(reading, true as const, range),
     ...(start === undefined ? {} : { start }),
+    ...(opens === undefined ? {} : { until: stated(reading, Math.round(opens.value), opens) }),
   };
 }
 
@@ -380,13 +349,15 @@ function trimClosing({ tokens }: Reading, range: TokenRange, way: Way): TokenRan
   return { start, end: range.end };
 }
 
+/** What is told twice is one; when it opens may be told later: "its gate is locked. Stewards open the gate at 5 min". */
 function unique(blocked: readonly Blocked[]): Blocked[] {
-  const seen = new Set<string>();
-  return blocked.filter(({ at }) => {
-    const key = `${at.text} ${at.feature?.label}`.toLowerCase();
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+  const keyOf = ({ at }: Blocked): string =>
+    `${at.text} ${at.feature?.label.toLowerCase().replace(/^main gate$/, 'gate')}`.toLowerCase();
+  return [...Map.groupBy(blocked, keyOf).values()].map((same) => {
+    const opened = same.find(({ until }) => until !== undefined);
+    return opened?.until === undefined
+      ? same[0]!
+      : { ...same[0]!, at: opened.at, until: opened.until };
   });
 }
 

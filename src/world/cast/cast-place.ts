@@ -23,6 +23,7 @@ export interface CastPlace {
   readonly hazards: readonly PlacedHazard[];
   readonly closed: readonly string[];
   readonly closings: readonly Closing[];
+  readonly openings: readonly Closing[];
   readonly unmet: readonly Unmet[];
 }
 
@@ -108,6 +109,7 @@ export function castPlace(
     hazards: placed.hazards,
     closed: closures.closed,
     closings: closures.closings,
+    openings: closures.openings,
     unmet: [...cast.unmet, ...placed.unmet, ...closures.unmet],
   };
 }

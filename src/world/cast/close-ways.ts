@@ -53,10 +53,12 @@ export function closeWays(
 ): {
   readonly closed: readonly string[];
   readonly closings: readonly TimedClosing[];
+  readonly openings: readonly TimedClosing[];
   readonly unmet: readonly Unmet[];
 } {
   const closed = new Set<string>();
   const closings = new Map<string, number>();
+  const openings = new Map<string, number>();
   const unmet: Unmet[] = [];
   if (scenario.exclude.some(({ value }) => value === 'elevators'))
     for (const id of listLifts(ways)) closed.add(id);
@@ -65,15 +67,19 @@ export function closeWays(
     const { ids, got, because } = listClosed(blocked, ways, taken);
     // Lanes and lifts are closed from the start.
     const seconds = TIMED.has(blocked.what) ? (blocked.start?.value ?? 0) : 0;
-    for (const id of ids)
+    for (const id of ids) {
       if (seconds > 0) closings.set(id, seconds);
       else closed.add(id);
+      if (TIMED.has(blocked.what) && blocked.until !== undefined)
+        openings.set(id, blocked.until.value);
+    }
     if (because !== undefined)
       unmet.push({ path: `blocked[${i}]`, asked: blocked.at.text, got, because });
   });
   return {
     closed: [...closed].sort(),
     closings: [...closings].map(([id, seconds]) => ({ id, seconds })),
+    openings: [...openings].map(([id, seconds]) => ({ id, seconds })),
     unmet,
   };
 }

@@ -264,8 +264,11 @@ function judgeOpen(question: Question, own: readonly Site[]): Part {
 /** When people go through or out by it. */
 function passTimes(run: Run, site: Site): number[] {
   return whoPassed(run, [site], run.movers).flatMap((mover) => {
-    const near = trackOf(run, mover).filter((sample) => metersToSite(site, sample) <= 2);
-    return near[0]?.seconds ?? mover.outSeconds ?? [];
+    const track = trackOf(run, mover);
+    const near = track.filter((sample) => metersToSite(site, sample) <= 2);
+    // Who waits before it and is seen there last went then.
+    const isLast = mover.outSeconds !== null && near.length > 0 && near.at(-1) === track.at(-1);
+    return (isLast ? mover.outSeconds : near[0]?.seconds) ?? mover.outSeconds ?? [];
   });
 }
 
@@ -328,8 +331,8 @@ function judgeClosed(question: Question, own: readonly Site[]): Verdict {
   if (shut.length === 0) return weigh(no(`none of ${own.length} is closed`));
   const from = fromOf(question);
   const since = Math.max(0, ...shut.map(({ marks }) => Number(marks['closed_from_s'] ?? 0)));
-  // Until it closes, people may go through.
-  const passed = passedThrough(run, shut, since);
+  // Until it closes, people may go through; and from when it opens on, if that is not right at the start.
+  const passed = shut.reduce((sum, site) => sum + passedWhileShut(run, site, since), 0);
   return weigh(
     holds(
       passed === 0,
@@ -363,6 +366,12 @@ function passedThrough(run: Run, shut: readonly Site[], since = 0): number {
   );
   const others = shut.filter(({ type }) => type !== 'stair' && type !== 'escalator');
   return climbed.length + whoPassed(run, others, people).length;
+}
+
+function passedWhileShut(run: Run, site: Site, since: number): number {
+  const opens = Number(site.marks['open_from_s'] ?? 0);
+  if (opens < 30) return passedThrough(run, [site], since);
+  return passTimes(run, site).filter((seconds) => seconds > since && seconds < opens - 5).length;
 }
 
 /** Only part of its width is walked on. */
