@@ -11,11 +11,16 @@ const DEBRIS: Happening = {
   radiusM: 8,
 };
 
-function draw(happened: readonly Happening[], isSmall = false) {
+function draw(happened: readonly Happening[], isSmall = false, parts: readonly unknown[] = []) {
   const builder = createSceneBuilder('test', { lat: 0, lng: 0, elevation: 0, heading: 0 });
   const heaps = addRubble(
     builder,
-    { walkable: { levels: [], doors: [], joins: [], exits: [], lifts: [] } as never },
+    {
+      walkable: { levels: [], doors: [], joins: [], exits: [], lifts: [] } as never,
+      buildings: [],
+      objects: [],
+      openPlaces: [{ parts }] as never,
+    },
     { happened },
     isSmall,
   );
@@ -41,4 +46,24 @@ test('in the clip it is a thousandth as large until then', () => {
 
 test('where nothing comes down nothing lies', () => {
   assert.equal(draw([{ kind: 'fire', seconds: 0 }]).scene.nodes.length, 0);
+});
+
+test('of a marquee cloth comes down and no masonry, low and as wide as the heap', () => {
+  const outline = [
+    { x: -10, y: -10 },
+    { x: 10, y: -10 },
+    { x: 10, y: 10 },
+    { x: -10, y: 10 },
+  ];
+  const { heaps, scene } = draw([DEBRIS], false, [{ use: 'marquee', outline }]);
+  const { parts } = scene.meshes[scene.nodes[heaps[0]!.node]!.mesh!]!;
+  const names = parts.map(({ material }) => scene.materials[material]!.name);
+  assert.ok(names.includes('canvas'), names.join(' '));
+  assert.ok(!names.includes('concrete') && !names.includes('brick'), names.join(' '));
+  const heights = parts.flatMap(({ positions }) =>
+    Array.from(positions).filter((_, i) => i % 3 === 1),
+  );
+  assert.ok(Math.max(...heights) < 1.5);
+  const plain = draw([DEBRIS]).scene;
+  assert.ok(plain.materials.some(({ name }) => name === 'concrete'));
 });

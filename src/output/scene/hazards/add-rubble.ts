@@ -1,4 +1,6 @@
 /** Heaps of what came down, as large as nobody could cross them: where and when the run had them. */
+import { isInRing } from '#plane';
+import type { Point } from '#plane';
 import type { Happening, Played } from '#run/played';
 import type { World } from '#world/site';
 import { createSketch } from '../mesh-sketch.ts';
@@ -7,29 +9,35 @@ import { PALETTE } from '../palette.ts';
 import { STILL, placeAt } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import type { Track } from '../scene.ts';
-import { drawTurned } from '../solids.ts';
+import { drawTurned, toPost } from '../solids.ts';
 
 const RADIUS_USUAL = 6;
 /** As many blocks as hide the ground, and not more. */
 const BLOCKS = 90;
+const FOLDS = 40;
+const POLE_EVERY = 8;
+const POLE_METERS = 1.4;
 const BLINK_SECONDS = 0.05;
 const SMALL = 1e-3;
+
+type Fallen = Pick<World, 'walkable' | 'objects' | 'openPlaces' | 'buildings'>;
 
 /** Of each heap its node and when it comes down. `isSmall`: a thousandth as large, for a clip to scale up. */
 export function addRubble(
   builder: SceneBuilder,
-  { walkable }: Pick<World, 'walkable'>,
+  world: Fallen,
   { happened }: Pick<Played, 'happened'>,
   isSmall = false,
 ): { readonly node: number; readonly fromSeconds: number }[] {
   const heaps = happened.filter(({ kind, at }) => kind === 'debris' && at !== undefined);
   if (heaps.length === 0) return [];
   const root = builder.node({ name: 'rubble', parent: -1, ...STILL });
-  const storeyOf = new Map(walkable.levels.map(({ id, storey }) => [id, storey]));
+  const storeyOf = new Map(world.walkable.levels.map(({ id, storey }) => [id, storey]));
   const sketch = createSketch();
   return heaps.map((heap, k) => {
     const at = heap.at!;
-    drawHeap(sketch, heap, isSmall ? SMALL : 1);
+    const draw = isCanvas(world, at) ? drawFolds : drawHeap;
+    draw(sketch, heap, isSmall ? SMALL : 1);
     const storey = storeyOf.get(at.level ?? '') ?? 0;
     const node = builder.node({
       name: `rubble/${k + 1}/storey-${storey}`,
@@ -63,6 +71,46 @@ export function trackRubble(heaps: ReturnType<typeof addRubble>, seconds: number
       values: Float32Array.from(keys.flatMap(([, scale]) => [scale, scale, scale])),
     };
   });
+}
+
+const CANVAS = /\b(?:tent|marquee|awning|canopy|big top)\b/;
+
+/** Of a tent or marquee cloth and poles come down, no masonry. */
+function isCanvas({ objects, openPlaces, buildings }: Fallen, at: Point): boolean {
+  return (
+    buildings.some(({ kind, footprint }) => CANVAS.test(kind) && isInRing(footprint, at)) ||
+    openPlaces.some(({ parts }) =>
+      parts.some(({ use, outline }) => CANVAS.test(use) && isInRing(outline, at)),
+    ) ||
+    objects.some(
+      ({ kind, at: { x, y }, radius }) =>
+        CANVAS.test(kind) && Math.hypot(x - at.x, y - at.y) <= radius,
+    )
+  );
+}
+
+/** Low folds of cloth, and poles that stick out of them. */
+function drawFolds(sketch: Sketch, { radiusM = RADIUS_USUAL }: Happening, unit: number): void {
+  for (let i = 0; i < FOLDS; i++) {
+    const angle = 2.4 * i;
+    const far = Math.sqrt((i + 0.5) / FOLDS);
+    const size = (0.2 + 0.03 * ((7 * i) % 5)) * radiusM * unit;
+    const top = (0.25 + 0.12 * ((3 * i) % 4)) * unit;
+    const at = [far * radiusM * Math.cos(angle), 0, far * radiusM * Math.sin(angle)] as const;
+    const scaled = [at[0] * unit, 0, at[2] * unit] as const;
+    const cloth: readonly (readonly [number, number])[] = [
+      [0, 0],
+      [size, 0],
+      [0.55 * size, 0.7 * top],
+      [0, top],
+    ];
+    drawTurned(sketch, PALETTE.canvas, cloth, { sides: 5 + (i % 3), at: scaled, turn: angle });
+    if (i % POLE_EVERY === 0)
+      drawTurned(sketch, PALETTE.frame, toPost(0.05 * unit, 0, POLE_METERS * unit), {
+        sides: 6,
+        at: scaled,
+      });
+  }
 }
 
 /** Blocks of concrete and brick around the middle, those there lying on others. */
