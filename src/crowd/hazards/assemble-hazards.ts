@@ -19,7 +19,6 @@ import type {
   VentDescription,
 } from './descriptions.ts';
 import { createFlood } from './flood.ts';
-import type { Flood } from './flood.ts';
 import { createGas } from './gas.ts';
 import type { Gas } from './gas.ts';
 import { createGivenAir } from './given-air.ts';
@@ -36,6 +35,7 @@ import type { SmokeLaw } from './smoke-speed.ts';
 import { SMOKE_CELL_M, createSmoke } from './smoke.ts';
 import type { Smoke } from './smoke.ts';
 import type { Spread } from './spread.ts';
+import type { Flood } from './water.ts';
 
 export interface HazardRun {
   readonly space: Space;
@@ -98,7 +98,7 @@ export function assembleHazards(
       ? createHazardGraph(space, options.smokeCellM ?? SMOKE_CELL_M, barriers)
       : undefined;
   const smoke = smokeGraph && createSmoke(smokeGraph, fires, { ceilingM, isOutdoor, isStair });
-  const flood = floods.length > 0 ? createFlood(graph, floods) : undefined;
+  const flood = floods.length > 0 ? createFlood(graph, floods, options.flowElsewhere) : undefined;
   const gases = ofKind(descriptions, 'gas').map((release) => createGas(graph, release, isOutdoor));
   const quakes = ofKind(descriptions, 'quake');
   const debris = createDebris(graph, quakes, ofKind(descriptions, 'debris'), seed);

@@ -1,4 +1,5 @@
 /** How the hazards of a run are computed, where it differs from the defaults. */
+import type { FlowElsewhere } from './shared-water.ts';
 import type { SmokeLaw } from './smoke-speed.ts';
 
 export interface HazardOptions {
@@ -11,4 +12,6 @@ export interface HazardOptions {
   readonly cellM?: number;
   /** Size of those for smoke; 4 m. */
   readonly smokeCellM?: number;
+  /** Another thread that lets water flow meanwhile; the water is the same without. */
+  readonly flowElsewhere?: FlowElsewhere | undefined;
 }

@@ -12,7 +12,6 @@ import { listProblems } from './check-descriptions.ts';
 import type { BlastDescription, FireDescription, HazardDescription } from './descriptions.ts';
 import { clearExposure } from './exposure.ts';
 import type { Exposure } from './exposure.ts';
-import type { Flood } from './flood.ts';
 import { findParcel } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 import type { HazardOptions } from './hazard-options.ts';
@@ -20,6 +19,7 @@ import type { Air } from './smoke-air.ts';
 import { smokeSpeedFactor } from './smoke-speed.ts';
 import type { Smoke } from './smoke.ts';
 import { FREE_MPS, beginHazards, stepHazards } from './step-hazards.ts';
+import type { Flood } from './water.ts';
 
 /** What burns, spreads and rises, for observers: the state at the last whole second. */
 export interface HazardFields {

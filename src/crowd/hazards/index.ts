@@ -14,4 +14,5 @@ export { fitInflow } from './fit-inflow.ts';
 export { findParcel } from './hazard-graph.ts';
 export type { HazardOptions } from './hazard-options.ts';
 export { createHazards } from './hazards.ts';
+export { createWaterFlow } from './shared-water.ts';
 export { isPastEscape } from './toxic-load.ts';

@@ -16,7 +16,6 @@ import type { BlastDescription, FireDescription } from './descriptions.ts';
 import { SUBSTANCES } from './descriptions.ts';
 import type { Exposure } from './exposure.ts';
 import { burningRadiusM, flameFluxKwPerM2, heatReleaseKw } from './fire.ts';
-import type { Flood } from './flood.ts';
 import type { Gas } from './gas.ts';
 import { matchParcels } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
@@ -27,6 +26,7 @@ import { AMBIENT_C } from './smoke-at-heads.ts';
 import type { Smoke } from './smoke.ts';
 import { TOXICITIES } from './toxic-load.ts';
 import { stillDepthM, wadingSpeedFactor } from './wading.ts';
+import type { Flood } from './water.ts';
 
 export interface HazardParts {
   readonly graph: HazardGraph;

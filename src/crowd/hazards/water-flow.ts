@@ -1,8 +1,8 @@
-/** The flow along the links between parcels in a substep, and the water depth after it. */
-import { moisten } from './water.ts';
+/** The flow along the links between parcels, substep by substep, and the water depth after it. */
+import { moisten, pour } from './water.ts';
 import type { Water } from './water.ts';
 
-export const GRAVITY = 9.81;
+const GRAVITY = 9.81;
 /** Manning's roughness, s/m^1/3; judgement: smooth floors have 0.012, furnished rooms 0.03 and more (Chow 1959). */
 const ROUGHNESS = 0.03;
 /** Thinner films do not run on. */
@@ -20,11 +20,38 @@ const ROOT_ERROR = 1e-9;
 /** Slower leveling does not count as a flow. */
 const FLOW_DEPTH_M_MIN = 0.01;
 
+/** Length of a substep, in parts of the time that a wave takes across a parcel: the same bound as `STEADY` sets on links. */
+const CROSSED_PART = 0.25;
+/** Never more than so many in a second: small parcels under deep water are held by `STEADY`. */
+const PARTS_PER_S_MAX = 10;
+/** Water counts as at least so deep, since it may rise within the second. */
+const SHALLOW_M = 0.25;
+
+/** Lets water in and flow for a time. */
+export function stepWater(water: Water, seconds: number): void {
+  const parts = Math.max(1, Math.round(seconds * countParts(water)));
+  for (let p = 0; p < parts; p++) {
+    pour(water, seconds / parts);
+    flow(water, seconds / parts, p === parts - 1);
+    water.now += seconds / parts;
+  }
+}
+
+/** Substeps in a second, by the deepest water: waves run at the root of gravity times depth. */
+function countParts({ graph, wet, depthM, now, floods }: Water): number {
+  let deepest = 0;
+  for (const i of wet) if (depthM[i]! > deepest) deepest = depthM[i]!;
+  const isPouring = floods.some(({ startSeconds }) => startSeconds <= now + 1);
+  if (deepest === 0 && !isPouring) return 1;
+  const waveMps = Math.sqrt(GRAVITY * Math.max(deepest, SHALLOW_M));
+  return Math.min(PARTS_PER_S_MAX, Math.ceil(waveMps / (CROSSED_PART * graph.cellM)));
+}
+
 /**
  * One substep: plans what each pair of parcels exchanges, limits it to what there is, and moves it. How fast the water flows is found
  * where it `isMeasured`: nobody sees it between two seconds.
  */
-export function flow(water: Water, seconds: number, isMeasured: boolean): void {
+function flow(water: Water, seconds: number, isMeasured: boolean): void {
   const { pairs, change, fresh } = water;
   const { from, to, volume, count } = pairs;
   planFlow(water, seconds);

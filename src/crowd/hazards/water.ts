@@ -3,8 +3,19 @@ import type { FloodDescription } from './descriptions.ts';
 import { findParcel, listAround } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 
+export interface Flood {
+  readonly depthM: Float64Array;
+  /** Fastest flow out of each parcel. */
+  readonly flowMps: Float64Array;
+  readonly seconds: number;
+  readonly wet: readonly number[];
+  setGateOpen(gate: number, isOpen: boolean): void;
+  step(seconds: number): void;
+  volumeM3(): number;
+}
+
 export interface Water {
-  readonly graph: HazardGraph;
+  readonly graph: Pick<HazardGraph, 'linkStarts' | 'areaM2' | 'z' | 'cellM'>;
   readonly floods: readonly FloodDescription[];
   readonly inlets: readonly Inlet[];
   readonly depthM: Float64Array;
@@ -51,14 +62,14 @@ interface Inlet {
 }
 
 export function createWater(graph: HazardGraph, floods: readonly FloodDescription[]): Water {
-  const { count } = graph;
+  const { count, linkStarts, areaM2, z, cellM } = graph;
   return {
-    graph,
+    graph: { linkStarts, areaM2, z, cellM },
     floods,
     inlets: floods.map((flood) => toInlet(graph, flood)),
     depthM: new Float64Array(count),
     flowMps: new Float64Array(count),
-    surfaceM: graph.z.slice(),
+    surfaceM: z.slice(),
     change: new Float64Array(count),
     given: new Float64Array(count),
     fresh: [],

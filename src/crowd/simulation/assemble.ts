@@ -137,7 +137,10 @@ export function assembleRun(
   const space = copySpace(plan);
   const state = createState(people);
   placeOnGround(space, people, state);
-  const hazards = createHazards(space, described, seed, hazardOptions);
+  const hazards = createHazards(space, described, seed, {
+    ...hazardOptions,
+    flowElsewhere: options.elsewhere?.water,
+  });
   const meters = createMeters(space.gates);
   const crossings = createCrossingList();
   const { lanes } = space.walkable;
@@ -212,7 +215,8 @@ function assembleWays(
   const { seed, fields, places = [], services: points = [], hazards: described } = options;
   const { length: count } = state.people;
   const costs = createCostWatch(space, hazards);
-  const store = fields ?? createFieldStore(space, costs.slownessOf, places, options.solveElsewhere);
+  const store =
+    fields ?? createFieldStore(space, costs.slownessOf, places, options.elsewhere?.solve);
   const needsStepFree = Uint8Array.from(state.stairDown, (speed) => (speed > 0 ? 0 : 1));
   const ownRoutes = createOwnRoutes(space, store, state.people, needsStepFree);
   const routesFor = (i: number): RouteMap => ownRoutes.of(i);

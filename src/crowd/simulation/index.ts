@@ -10,4 +10,5 @@ export type { Duty, Person, Visit } from './person.ts';
 export type { ServicePoint } from './services.ts';
 export { createSimulation } from './simulation.ts';
 export type { Simulation } from './simulation.ts';
+export type { Elsewhere } from './simulation-options.ts';
 export { hasArrived } from './state.ts';

@@ -1,6 +1,7 @@
 /** The settings of a run besides the plan and the people. */
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';
+import type { FlowElsewhere } from '../hazards/shared-water.ts';
 import type { FieldStore, VisitedPlace } from '../routes/field-store.ts';
 import type { SolveElsewhere } from '../space/shared-fields.ts';
 import type { TrafficOptions } from '../traffic/traffic.ts';
@@ -21,6 +22,11 @@ export interface SimulationOptions {
   readonly services?: readonly ServicePoint[];
   /** Fields computed before, with their places: for runs without hazards on a plan whose gates do not change. */
   readonly fields?: FieldStore;
-  /** Another thread that solves fields at the same time; the run is the same without. */
-  readonly solveElsewhere?: SolveElsewhere | undefined;
+  readonly elsewhere?: Elsewhere | undefined;
+}
+
+/** Another thread that solves fields and lets water flow while people walk; the run is the same without. */
+export interface Elsewhere {
+  readonly solve: SolveElsewhere;
+  readonly water: FlowElsewhere;
 }

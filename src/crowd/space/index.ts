@@ -13,6 +13,6 @@ export type { FlowMode } from './gate-flow.ts';
 export { copySpace, setGateClosed } from './gate-state.ts';
 export { prepareSpace } from './prepare-space.ts';
 export { createBatchSolver } from './shared-fields.ts';
-export type { FieldBatch, SolveElsewhere } from './shared-fields.ts';
+export type { FieldBatch } from './shared-fields.ts';
 export { canSee } from './sight.ts';
 export type { Gate, Space } from './space.ts';

@@ -1,8 +1,7 @@
 /** Plays a run from its first step to its last, watched and recorded. */
 import { createHazardRecorder } from '#crowd/hazard-traces';
 import { hasArrived } from '#crowd/simulation';
-import type { Simulation } from '#crowd/simulation';
-import type { SolveElsewhere } from '#crowd/space';
+import type { Elsewhere, Simulation } from '#crowd/simulation';
 import { createRunObserver, createTraceRecorder } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
 import type { Scenario } from '#scenario';
@@ -26,8 +25,8 @@ export interface PlayOptions {
   readonly engine: string;
   /** Told after each simulated second which part of the run is done: 0 to 1, never less than before. */
   readonly onProgress?: (part: number) => void;
-  /** Another thread that solves fields at the same time; the run is the same without. */
-  readonly solveElsewhere?: SolveElsewhere | undefined;
+  /** Another thread that helps; the run is the same without. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 /** Twice a second; to 10 cm, so that nobody is more than 5 cm from where the trace has them. */
@@ -46,11 +45,11 @@ export function playRun(
   world: World,
   cast: Cast,
   direction: Direction,
-  { engine, onProgress, solveElsewhere }: PlayOptions,
+  { engine, onProgress, elsewhere }: PlayOptions,
 ): Played {
   const secondsMax = scenario.durationSeconds.value;
   const { seed } = scenario;
-  const run = setGoing(cast, direction, seed, solveElsewhere);
+  const run = setGoing(cast, direction, seed, elsewhere);
   const { simulation, vehicles } = run;
   const isLong = secondsMax > LONG_SECONDS && direction.occasion === 'life';
   const watch = watchRun({ world, cast, run, engine, seed, isLong });

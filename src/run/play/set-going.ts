@@ -1,7 +1,6 @@
 /** Creates the simulation of a run: people, hazards and vehicles as directed, ready to be stepped. */
 import { createSimulation } from '#crowd/simulation';
-import type { Simulation } from '#crowd/simulation';
-import type { SolveElsewhere } from '#crowd/space';
+import type { Elsewhere, Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createBoarders } from './boarders.ts';
@@ -16,12 +15,12 @@ export interface GoingRun {
   step(): void;
 }
 
-/** `solveElsewhere`: another thread that helps; the run is the same without. */
+/** `elsewhere`: another thread that helps; the run is the same without. */
 export function setGoing(
   cast: Cast,
   direction: Direction,
   seed: number,
-  solveElsewhere?: SolveElsewhere,
+  elsewhere?: Elsewhere,
 ): GoingRun {
   const simulation = createSimulation(cast.space, direction.people, {
     seed,
@@ -29,7 +28,7 @@ export function setGoing(
     hazardOptions: direction.hazardOptions,
     places: direction.places,
     services: direction.services ?? [],
-    solveElsewhere,
+    elsewhere,
     traffic: { seed, vehiclesMax: Math.max(1, cast.vehicles.length), seesPeople: true },
   });
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);

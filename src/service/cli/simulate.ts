@@ -14,7 +14,7 @@ import {
   loadBuild,
   loadTryMeasure,
   openBakery,
-  openFieldHelper,
+  openRunHelper,
   openFileHelper,
   openScenarioReader,
   openStudyHelpers,
@@ -141,7 +141,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   const begunAtMs = Date.now();
   const helpers = question.variant === 'risk' ? await openStudyHelpers(root) : undefined;
   const files = await openFileHelper(root);
-  const fields = await openFieldHelper(root);
+  const walking = await openRunHelper(root);
   let bodies: Bodies;
   try {
     bodies = await build(
@@ -160,14 +160,14 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
           ),
         ...(helpers ? { makeRuns: helpers.makeRuns } : {}),
         beginPlace: files.beginPlace,
-        solveElsewhere: fields.solveElsewhere,
+        elsewhere: walking.elsewhere,
       },
     );
   } finally {
     bar.clear();
     await helpers?.close();
     await files.close();
-    await fields.close();
+    await walking.close();
   }
   for (const format of formats)
     if (format === 'json' || format === 'geojson')

@@ -1,7 +1,7 @@
 /** A build, in the six published stages: a prompt becomes a scenario, a world, agents, a run, and results. */
 import { invariant, toInstantText } from '#base';
 import type { Stage } from '#contract';
-import type { SolveElsewhere } from '#crowd/space';
+import type { Elsewhere } from '#crowd/simulation';
 import { toFiles, toSceneFiles, toTrajectoryFile } from '#export';
 import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { holdResults, toDesignUsed, toResultBodies, toSafetyBody } from '#export/bodies';
@@ -43,8 +43,8 @@ export interface BuildTools extends SafetyTools {
   readonly makeRuns?: RunMaker;
   /** Makes the files of the place while people walk, where there is a core for it. */
   readonly beginPlace?: BeginPlace;
-  /** Solves fields while people walk, where there is a core for it. */
-  readonly solveElsewhere?: SolveElsewhere | undefined;
+  /** Solves fields and lets water flow while people walk, where there is a core for it. */
+  readonly elsewhere?: Elsewhere | undefined;
   /** Stores files and returns their addresses and the end time of the build. Called more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
@@ -117,7 +117,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodie
     );
     const played = playRun(scenario, world, cast, direction, {
       engine: tools.engine,
-      solveElsewhere: tools.solveElsewhere,
+      elsewhere: tools.elsewhere,
       onProgress: (part) => tell(part, begins.finalizing_simulation),
     });
 

@@ -3,8 +3,8 @@ import type { Bakery } from '#export';
 import type * as Assess from './assess-at-once.ts';
 import type * as Build from './build.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
-import type { FieldHelper } from './threads/field-helper.ts';
 import type { FileHelper } from './threads/file-helper.ts';
+import type { RunHelper } from './threads/run-helper.ts';
 import type { StudyHelpers } from './threads/study-helpers.ts';
 import type * as Try from './try-measure.ts';
 
@@ -37,10 +37,10 @@ export async function openFileHelper(root: string): Promise<FileHelper> {
   return (await import('./threads/file-helper.ts')).createFileHelper(root, createCoreUse());
 }
 
-/** A thread that solves fields while people walk; to be closed when the build is done. */
-export async function openFieldHelper(root: string): Promise<FieldHelper> {
+/** A thread that solves fields and lets water flow while people walk; to be closed when the build is done. */
+export async function openRunHelper(root: string): Promise<RunHelper> {
   const { createCoreUse } = await import('./threads/core-use.ts');
-  return (await import('./threads/field-helper.ts')).createFieldHelper(root, createCoreUse());
+  return (await import('./threads/run-helper.ts')).createRunHelper(root, createCoreUse());
 }
 
 export async function openBakery(root: string): Promise<Bakery> {

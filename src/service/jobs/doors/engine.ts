@@ -5,7 +5,7 @@ export {
   loadBuild,
   loadTryMeasure,
   openBakery,
-  openFieldHelper,
+  openRunHelper,
   openFileHelper,
   openScenarioReader,
   openStudyHelpers,

@@ -3,6 +3,8 @@
  * time.
  */
 import type { SafetyBody, Stage } from '#contract';
+import type { Elsewhere } from '#crowd/simulation';
+import type { FieldBatch } from '#crowd/space';
 import type { ExportedFile, PlaceFiles } from '#export';
 import type { Played } from '#run/played';
 import type { PlaceEvidence } from '#safety';
@@ -94,11 +96,17 @@ export interface FileHelperData {
   readonly use: CoreUse;
 }
 
-/** Given to a thread that solves fields for a run. Its messages are batches of fields. */
-export interface FieldHelperData {
+/** Given to a thread that helps a run. */
+export interface RunHelperData {
   readonly root: string;
-  readonly work: 'fields';
+  readonly work: 'run';
 }
+
+export type ToRunHelper =
+  | { readonly kind: 'solve'; readonly batch: FieldBatch }
+  /** Other water than before; then, that a second of it may be computed. */
+  | { readonly kind: 'water'; readonly water: Parameters<Elsewhere['water']['begin']>[0] }
+  | { readonly kind: 'flow' };
 
 export type ToFileHelper =
   /** A place, instead of the one before. */

@@ -1,6 +1,6 @@
-/** Starts a thread of ours: one that builds, or one that makes runs, files or fields for another. */
+/** Starts a thread of ours: one that builds, or one that makes runs or files for another or helps with a run. */
 import { Worker } from 'node:worker_threads';
-import type { FieldHelperData, FileHelperData, HelperData, ThreadData } from './messages.ts';
+import type { FileHelperData, HelperData, RunHelperData, ThreadData } from './messages.ts';
 
 /** Of the heap; grids and fields live outside of it. A thread that needs more ends, and its work fails. */
 const HEAP_MB_MAX = 2_048;
@@ -10,7 +10,7 @@ export function startThread(
     | (ThreadData & { readonly work: 'builds' })
     | HelperData
     | FileHelperData
-    | FieldHelperData,
+    | RunHelperData,
 ): Worker {
   return new Worker(new URL('./thread.ts', import.meta.url), {
     workerData,

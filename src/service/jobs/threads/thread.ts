@@ -10,11 +10,11 @@ import { workerData } from 'node:worker_threads';
 
 const NICENESS = 5;
 
-const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' | 'fields' };
+const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' | 'run' };
 enableCompileCache(join(root, '.cache', 'compile'));
-if (work === 'fields') {
+if (work === 'run') {
   // It is waited for: so it has the priority of who waits, and loads only what it needs.
-  (await import('./field-thread.ts')).workOnFields();
+  (await import('./run-thread.ts')).helpRun();
 } else {
   giveWay();
   (await import('#kinds')).registerKinds();
