@@ -135,15 +135,17 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   if (values.out === undefined) throw new BadUsage('say where to write it: --out DIR');
   const folder = values.out;
   makeFolder(folder);
-  const { build } = await loadBuild();
+  const files = await openFileHelper(root);
   const bar = createStageBar(values.quiet === true ? undefined : process.stderr);
   const llm = values.llm === true ? openLlm() : undefined;
   const begunAtMs = Date.now();
   const helpers = question.variant === 'risk' ? await openStudyHelpers(root) : undefined;
-  const files = await openFileHelper(root);
   const walking = await openRunHelper(root);
   let bodies: Bodies;
   try {
+    // Its thread loads what it needs while this one does.
+    files.warmUp();
+    const { build } = await loadBuild();
     bodies = await build(
       { id: 'local', question, createdAtMs: begunAtMs, startedAtMs: begunAtMs },
       {

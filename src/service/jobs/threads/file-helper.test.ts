@@ -25,6 +25,7 @@ test('files of the place come from elsewhere, or nothing does', async (t) => {
   const count = (): number => new Int32Array(use.counts)[use.own]!;
   const helper = createFileHelper(ROOT, use);
   t.after(() => helper.close());
+  helper.warmUp();
   const { played, ...house } = play('A house with 4 people.');
   const { played: _other, ...shop } = play('A shop with 5 people.');
 

@@ -12,6 +12,8 @@ import { startThread } from './start-thread.ts';
 
 export interface FileHelper {
   readonly beginPlace: BeginPlace;
+  /** Starts the thread now, where there is a core for it, so that it is ready when there is a place. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,9 @@ export function createFileHelper(root: string, use: CoreUse): FileHelper {
       const ended = helper;
       helper = undefined;
       await ended?.terminate();
+    },
+    warmUp() {
+      if (use.cores > 1) helper ??= start();
     },
     beginPlace(place) {
       // Answers have no id: there is never more than one pending.
