@@ -31,9 +31,8 @@ export function createRunHelper(root: string, { cores }: CoreUse): RunHelper {
   return {
     elsewhere: cores < 2 ? undefined : elsewhere,
     async close() {
-      const ended = helper;
+      await helper?.terminate();
       helper = undefined;
-      await ended?.terminate();
     },
   };
 }
