@@ -168,9 +168,17 @@ function readMagnitudes(reading: Reading, occurrences: readonly Occurrence[], pu
 const ASSEMBLY =
   /\b(?:assembly|muster|meeting|gathering|rally|rendezvous|evacuation) (?:point|area|place|ground|site)(?: is| at| lies|,| about| some| around| roughly)*$/;
 
+/** "Keep people 100 m away from it", "stay 50 m from the bag": how far people are to be, not where it happens. */
+const KEEPS_AWAY =
+  /\b(?:keep|keeps|keeping|kept|stay|stays|staying|hold|holds|holding|move|moves|moved|push|pushes|clear|clears|cleared)(?: \w+){0,3}(?: at least| about| some| back)*$/;
+/** "Workers gather at the west gate, 150 m from the warehouse" */
+const GATHERS =
+  /\b(?:gather|gathers|assemble|assembles|meet|meets|muster|line up|shelter|wait|waits) (?:\w+ ){0,4}\w+ ?,?$/;
+
 function isOfOther(before: string, after: string): boolean {
   return (
     ASSEMBLY.test(before) ||
+    GATHERS.test(before) ||
     (/\b(?:exits?|doors?|stairs?|hospital|station|shelter|hydrant|point|nearest|closest|spacing|apart)\b/.test(
       before,
     ) &&
@@ -186,7 +194,7 @@ function readLength(
 ): void {
   const { tokens } = reading;
   const before = tokens
-    .slice(Math.max(0, measure.start - 5), measure.start)
+    .slice(Math.max(0, measure.start - 7), measure.start)
     .map(({ lower }) => lower)
     .join(' ');
   const after = tokens
@@ -220,6 +228,10 @@ function readLength(
       before,
     );
   if (isWithin && !/^(?:of the (?:exit|door|stair|gate))/.test(after)) {
+    put(lastBefore(occurrences, measure), 'radius', value);
+    return;
+  }
+  if (KEEPS_AWAY.test(before) && /^(?:away|from|back|clear)\b/.test(after)) {
     put(lastBefore(occurrences, measure), 'radius', value);
     return;
   }

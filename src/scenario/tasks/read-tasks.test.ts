@@ -49,6 +49,8 @@ test('a deed has who does it, how it lies to its places, and when', () => {
       'attacker hold > visitor at bar @120',
     ],
     'Protest, 40 protesters hold banners': [],
+    'Bag left in a hall, 90 visitors, 4 guards keep people 40 m away from it': [],
+    'Gas leak in a plant with 60 workers. Everyone stays 100 m back from the tank': [],
     '15 nurses and 3 doctors walk from the hotel to the station, 600 m, escorted by 4 guards': [
       'staff walk from hotel to station 600 m',
       'security escort > staff',

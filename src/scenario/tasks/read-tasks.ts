@@ -45,7 +45,7 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   let last: LastVerb | undefined;
   for (const [i, verb] of verbs.entries()) {
     const isNegated = context.isNegated(verb.start);
-    if (isNegated && !GOES_OUT.has(verb.row.deed)) continue;
+    if ((isNegated && !GOES_OUT.has(verb.row.deed)) || isKeptAway(reading, verb)) continue;
     const read = readVerb(reading, verb, verbs[i + 1], context, last);
     if (read === undefined) continue;
     const own = inOrder(reading, verb, read, tasks);
@@ -73,6 +73,16 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
     desks: serviced.named,
     claimed: new Set([...serviced.claimed, ...listHeldTimes(tasks)]),
   };
+}
+
+/** "Keep people 100 m away from it": nobody stays; it is how far they go. */
+function isKeptAway({ tokens }: Reading, { row, end }: SaidVerb): boolean {
+  if (row.deed !== 'stay') return false;
+  const { clause } = tokens[end - 1]!;
+  const behind = tokens.slice(end, end + 8).filter((token) => token.clause === clause);
+  return /\b\d[\d.,]* ?(?:m|km|metres?|meters?|yards?|feet|ft) (?:away|back|from|clear|off)\b/.test(
+    behind.map(({ lower }) => lower).join(' '),
+  );
 }
 
 const GOES_OUT: ReadonlySet<string> = new Set(['leave', 'evacuate']);

@@ -255,7 +255,10 @@ function sayPeople(
   actors: readonly { type: string; properties: { represents?: number } }[],
 ): string {
   const walking = actors.filter(({ type }) => type === 'pedestrian');
-  const people = walking.reduce((sum, { properties }) => sum + (properties.represents ?? 1), 0);
+  // Shares of people add up to whole ones but for rounding.
+  const people = Math.round(
+    walking.reduce((sum, { properties }) => sum + (properties.represents ?? 1), 0),
+  );
   return people === walking.length
     ? `${people} people`
     : `${people} people (${walking.length} agents)`;
