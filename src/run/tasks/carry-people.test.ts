@@ -40,3 +40,26 @@ test('where nobody has to be carried it is told', () => {
   });
   assert.ok(direction.unmet.some(({ asked }) => asked === 'carry'));
 });
+
+test('those meant by their number alone are carried, at night as well, and the others stay', () => {
+  const { played, direction } = playPrompt(
+    "Ward on the second floor of a clinic: 9 patients, 3 of them can't walk, 4 nurses. At 02:10 the power fails. Nurses carry the three down to the ground floor",
+  );
+  const lame = played.actors.filter(({ traits }) => traits['aid'] === 'bed');
+  assert.equal(lame.length, 3);
+  for (const { path } of lame) assert.equal(path.at(-1)!.level, 'hospital.0');
+  assert.deepEqual(direction.unmet, []);
+});
+
+test('who has to wake sleepers carries those who are named as well', () => {
+  const { played, direction } = playPrompt(
+    'Care home with 1 floor, 12 residents, 3 of them in wheelchairs, 4 carers. At 03:30 a fire starts in the kitchen. The carers wheel the three out',
+  );
+  const carried = new Set(
+    (played.deeds ?? []).filter(({ deed }) => deed === 'carry').map(({ whom }) => whom),
+  );
+  const wheeled = played.actors.filter(({ kind }) => kind === 'wheelchair');
+  assert.equal(wheeled.length, 3);
+  for (const { id } of wheeled) assert.ok(carried.has(id), id);
+  assert.ok(!direction.unmet.some(({ asked }) => asked === 'carry'));
+});

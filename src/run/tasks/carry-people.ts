@@ -31,7 +31,8 @@ export function carryPeople(stage: TaskStage, task: Task, doers: readonly number
     const needed = isOnStairs(i) && helpers.length >= ON_STAIRS * whom.length ? ON_STAIRS : 1;
     const { visits: _, ...person } = people[i]!;
     // Where everybody leaves they are helped already.
-    if (person.needsHelpers === undefined || helpers.length > 0)
+    const isFetched = person.needsHelpers !== undefined && isLeaving[i]!;
+    if (!isFetched && (person.needsHelpers === undefined || helpers.length > 0))
       people[i] = { ...toHelped(person, cast.people[i]!, needed), startSeconds: from };
   }
   const targets =
@@ -44,9 +45,26 @@ export function carryPeople(stage: TaskStage, task: Task, doers: readonly number
       isLeaving[i] = true;
     }
   for (const i of helpers) {
-    const duty: Duty = { kind: 'fetch', fromSeconds: from, whom };
-    people[i] = { ...people[i]!, duty };
+    people[i] = {
+      ...people[i]!,
+      duty: withOthers(people[i]!.duty, { kind: 'fetch', fromSeconds: from, whom }, task),
+    };
   }
+}
+
+/** Who wakes and fetches others anyway does that as well, and begins when it is said, else when they would have begun. */
+function withOthers(
+  before: Duty | undefined,
+  duty: Extract<Duty, { readonly kind: 'fetch' }>,
+  { start }: Task,
+): Duty {
+  if (before?.kind !== 'fetch') return duty;
+  const own = new Set(duty.whom);
+  const rest = before.whom.filter((i) => !own.has(i));
+  const isSame = rest.length + own.size === before.whom.length;
+  if (isSame && start === undefined) return before;
+  const fromSeconds = start === undefined ? before.fromSeconds : duty.fromSeconds;
+  return { ...before, fromSeconds, whom: [...duty.whom, ...rest] };
 }
 
 /** Of those named, else of all: who cannot walk; where all of them can, who is in a wheelchair. */

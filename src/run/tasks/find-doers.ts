@@ -1,4 +1,5 @@
 /** The people of the cast who have a task. */
+import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
 import type { CastPerson } from '../cast/cast.ts';
 import { isEscape } from './start-of.ts';
@@ -25,7 +26,9 @@ export function findDoers(
     // Who helps others, or waits for help, has that to do first; who is brought is brought there.
     const { duty, needsHelpers } = stage.people[i]!;
     const isFree =
-      duty === undefined && (needsHelpers === undefined || isBroughtTo(task)) && !stage.busy.has(i);
+      (duty === undefined || isAlike(task, duty)) &&
+      (needsHelpers === undefined || isBroughtTo(task)) &&
+      !stage.busy.has(i);
     return isNamed && isFree && !busy.has(one.group) && isAmong(stage, task, one) ? [i] : [];
   });
   const { count, share } = task;
@@ -45,6 +48,11 @@ function isBusy({ scenario }: Pick<TaskStage, 'scenario'>, group: string, task: 
     ({ who, deed, start }) =>
       who.includes(group) && deed.value !== task.deed.value && start === undefined,
   );
+}
+
+/** Who wakes and fetches others already carries those who are named as well. */
+function isAlike({ deed }: Task, duty: Duty): boolean {
+  return deed.value === 'carry' && duty.kind === 'fetch';
 }
 
 /** "Move all patients to ward 8": those who cannot walk among them. */

@@ -73,7 +73,7 @@ function isCarried({ deed, who, whom = [] }: Task, group: AgentGroup): boolean {
     named.length === 0 ||
     named.includes(group.id) ||
     (group.subsetOf !== undefined && named.includes(group.subsetOf));
-  return isNamed && group.cannotWalk === true;
+  return isNamed && (group.cannotWalk === true || group.kind.value === 'wheelchair');
 }
 
 /** From its start, and by all of them. */

@@ -15,7 +15,10 @@ export function mergeDrafts(
   const merged: Draft[] = [];
   const into = new Map<Draft, Draft>();
   for (const draft of drafts) {
-    const whole = findHurtWhole(reading, draft, merged) ?? findDoingWhole(reading, draft, merged);
+    const whole =
+      findHurtWhole(reading, draft, merged) ??
+      findDoingWhole(reading, draft, merged) ??
+      findWheeled(draft, merged);
     if (whole !== undefined) {
       into.set(draft, whole);
       continue;
@@ -30,6 +33,13 @@ export function mergeDrafts(
     join(old, draft, conflicts);
   }
   return { merged, into };
+}
+
+/** "8 of them in wheelchairs … those who cannot walk": they, where no others who cannot are spoken of. */
+function findWheeled(draft: Draft, merged: readonly Draft[]): Draft | undefined {
+  if (draft.kind !== 'mobility_impaired' || !isUncounted(draft)) return undefined;
+  if (merged.some(({ kind }) => kind === draft.kind)) return undefined;
+  return merged.findLast(({ kind, count }) => kind === 'wheelchair' && count !== undefined);
 }
 
 /** The group a mention means again, or adds to. */

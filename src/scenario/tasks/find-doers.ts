@@ -342,7 +342,8 @@ export function findObject(
     at += 1;
   const token = tokens[at];
   if (token === undefined || token.clause !== tokens[from - 1]!.clause) return undefined;
-  const skipped = reading.quantityAt.get(at)?.end ?? at;
+  const number = reading.quantityAt.get(at);
+  const skipped = number?.end ?? at;
   const noun = context.people.find(({ start }) => start >= skipped && start <= skipped + 2);
   const between = noun === undefined ? [] : tokens.slice(skipped, noun.start);
   if (
@@ -353,6 +354,8 @@ export function findObject(
     const doers = listedUpTo(reading, last, context);
     if (doers !== undefined) return { ...doers, start: from, end: last.end };
   }
+  const counted = at > from && number?.kind === 'cardinal' ? ofNumber(number, context) : undefined;
+  if (counted !== undefined) return { who: [counted.id], start: from, end: skipped };
   const before = tokens[at - 1]?.lower ?? '';
   if (findSense(reading.mentionAt.get(at), 'feature') !== undefined) return undefined;
   if (EVERYBODY.test(token.lower) || (before === 'all' && OPENS_PART.test(token.lower)))
@@ -365,4 +368,15 @@ export function findObject(
   )
     return endingAt(reading, at + 1, context) ?? { who: [], start: from, end: at + 1 };
   return undefined;
+}
+
+/** "18 patients, 5 of them can't walk … nurses carry the five down": the last group that was counted so. */
+function ofNumber(
+  { value }: { readonly value: number },
+  { groups }: TaskContext,
+): StatedGroup | undefined {
+  return groups.findLast(
+    ({ type, count, kind }) =>
+      type === 'pedestrian' && count?.value === value && !agentRoles.of(kind.value).isStaff,
+  );
 }

@@ -43,6 +43,13 @@ test('a deed has who does it, how it lies to its places, and when', () => {
     'Clinic with 9 patients and 4 nurses. The patients are carried out by the nurses': [
       'staff carry > patient',
     ],
+    "Clinic with 9 patients, 4 of them can't walk, and 4 nurses. The nurses carry the four out": [
+      'staff carry > mobility_impaired',
+    ],
+    'Care home, 30 residents, 8 of them in wheelchairs, 6 carers. The carers bring the residents who cannot walk down to the lobby':
+      ['staff carry > resident to lobby'],
+    'School, 60 pupils, 3 of them in wheelchairs, 5 teachers. The teachers take the wheelchair users to the gym':
+      ['teacher carry > wheelchair to gym'],
     'Warehouse, 12 workers carry boxes': [],
     'Bank with 4 robbers, 22 customers held in the vault': ['attacker hold > visitor at vault'],
     'Hotel with 80 guests and 3 gunmen. After 2 minutes they take six guests hostage in the bar': [

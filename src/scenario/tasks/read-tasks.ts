@@ -10,6 +10,7 @@ import type { Task, TaskWay } from '../scenario.ts';
 import { addServices } from './add-services.ts';
 import type { Serviced } from './add-services.ts';
 import { addBoarding, TAKES_PEOPLE } from './find-boarding.ts';
+import { findCarrying } from './find-carrying.ts';
 import { findDoers, findGroup, findObject } from './find-doers.ts';
 import type { Doers, LastVerb } from './find-doers.ts';
 import { withGaps } from './find-gaps.ts';
@@ -134,12 +135,10 @@ function readVerb(
   // "The other buildings are evacuated": those who are in them.
   const isOfPlace = form === 'passive' && row.object === 'from' && subject === undefined;
   const isOfAll = row.isOfAll === true && subject !== undefined && object === undefined;
-  const roles = toRoles(
-    verb,
-    isOfPlace ? EVERYBODY : isOfAll ? { ...subject, who: [] } : subject,
-    object,
-    by,
-  );
+  const carrying = findCarrying(reading, verb, subject, object, context);
+  const roles =
+    carrying ??
+    toRoles(verb, isOfPlace ? EVERYBODY : isOfAll ? { ...subject, who: [] } : subject, object, by);
   if (roles === undefined || (row.needsWhom === true && roles.whom === undefined)) return undefined;
   const end = next === undefined ? reading.tokens.length : Math.max(verb.end, next.from);
   const from = object?.end ?? verb.end;
@@ -154,7 +153,7 @@ function readVerb(
   const tasks = toLegs(places).map(({ way, at, origin }): Task => {
     const deed = settleDeed(
       {
-        deed: row.deed,
+        deed: carrying === undefined ? row.deed : 'carry',
         way: way ?? 'at',
         who: roles.who.who,
         hasPlace: at.length > 0,
