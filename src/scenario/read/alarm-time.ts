@@ -15,7 +15,7 @@ export function readAlarmTime(reading: Reading): Sourced<number> | undefined {
       isAlarm(key) && !/^(?:no|without|false|silent)$/.test(tokens[i - 1]?.lower ?? ''),
   );
   if (at >= 0) return findSounding(reading, at) ?? findQuiet(reading, at);
-  const called = tokens.findIndex((_, i) => isCall(tokens, i));
+  const called = tokens.findIndex((_, i) => isCall(tokens, i) || isBell(tokens, i));
   return called < 0 ? undefined : findSounding(reading, called);
 }
 
@@ -30,9 +30,21 @@ function isCall(tokens: Reading['tokens'], at: number): boolean {
   );
 }
 
+/** "The bell rings" in a drill or a fire; on another day it ends the lesson. */
+function isBell(tokens: Reading['tokens'], at: number): boolean {
+  return (
+    tokens[at]!.key === 'bell' &&
+    /^(?:rings?|ringing|goes|sounds?|sounding)$/.test(tokens[at + 1]?.lower ?? '') &&
+    tokens.some(({ key }) => /^(?:drill|evacuate|evacuation|fire|smoke)$/.test(key))
+  );
+}
+
 /** The words that name it. */
 export function listAlarmWords({ tokens }: Reading): Span[] {
-  return tokens.filter(({ key }) => isAlarm(key)).map(({ start, end }): Span => [start, end]);
+  return tokens.flatMap(({ key, start, end }, i): Span[] => {
+    if (isBell(tokens, i)) return [[start, tokens[i + 1]!.end]];
+    return isAlarm(key) ? [[start, end]] : [];
+  });
 }
 
 /** A time in the clause of the alarm, or before it. */

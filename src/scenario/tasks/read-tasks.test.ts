@@ -196,8 +196,12 @@ test('an alarm by the clock and by the run is one alarm; a horde comes as a grou
   for (const prompt of [
     'School, 80 pupils. The alarm goes off at 10:40, two minutes into the run.',
     'Two minutes into the run, at 9:32, the alarm sounds in an office with 40 staff.',
+    'Fire drill in a school with 80 pupils. The bell rings at 2 min.',
+    'Evacuation of an office with 80 staff. After 2 minutes the bell goes.',
   ])
     assert.equal(stated(prompt).alarmSeconds?.value, 120, prompt);
+  const lesson = 'A school with 80 pupils. The bell rings after 2 minutes and they go home.';
+  assert.equal(stated(lesson).alarmSeconds, undefined);
   const comes = (prompt: string) =>
     stated(prompt).agents.map(({ count, arrives }) => [count?.value, arrives?.value]);
   assert.deepEqual(comes('A zombie horde (40) breaks into a mall after 2 min, 30 shoppers flee.'), [
