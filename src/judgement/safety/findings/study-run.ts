@@ -299,6 +299,8 @@ interface Ended {
 function countPeople({ simulation, direction, report, hasWay, weight, secondsMax }: Ended) {
   const { state, seconds } = simulation;
   const { outcome } = report;
+  // Sums of shares are not quite whole; agents are.
+  const toPeople = (sum: number): number => Math.round(sum / weight) * weight;
   let [late, trapped, last] = [0, 0, 0];
   direction.people.forEach((_, i) => {
     if (Number.isFinite(state.outSeconds[i]!)) last = Math.max(last, state.outSeconds[i]!);
@@ -314,12 +316,14 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
     // Where nobody can get out, more simulated time would change nothing.
     evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
     isComplete,
-    people: outcome.people,
-    out: outcome.out,
-    late,
-    trapped,
-    harmed: outcome.down,
-    harmedBy: { ...outcome.downBy },
+    people: toPeople(outcome.people),
+    out: toPeople(outcome.out),
+    late: toPeople(late),
+    trapped: toPeople(trapped),
+    harmed: toPeople(outcome.down),
+    harmedBy: Object.fromEntries(
+      Object.entries(outcome.downBy).map(([cause, sum]) => [cause, toPeople(sum)]),
+    ),
   };
 }
 
