@@ -42,7 +42,8 @@ test('no English word is turned into another', () => {
   assert.ok(verbs.length > 5000);
   assert.deepEqual(
     verbs.flatMap((verb) => verbForms(verb)).filter((form) => mendWord(form) !== form),
-    [],
+    // Nobody who writes of people cants anything: "4 cant walk" lacks its apostrophe.
+    ['cant'],
   );
 });
 

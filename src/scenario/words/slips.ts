@@ -54,7 +54,6 @@ const USUAL_SLIPS: ReadonlyMap<string, string> = new Map(
     waitng: 'waiting',
     runing: 'running',
     quing: 'queueing',
-    queing: 'queueing',
     cant: "can't",
     dont: "don't",
     doesnt: "doesn't",
