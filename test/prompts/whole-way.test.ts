@@ -40,11 +40,11 @@ test('the page holds a vocabulary', () => {
   }
 });
 
-test('there are sixty prompts, twenty further ones, forty to practise on and forty unseen ones with 3 to 14 claims each, and every id is unique', () => {
+test('there are sixty prompts, twenty further ones, sixty to practise on and eighty unseen ones with 3 to 14 claims each, and every id is unique', () => {
   assert.equal(sixty.length, 60);
   assert.equal(further.length, 20);
   assert.equal(practice.length, 60);
-  assert.equal(unseen.length, 60);
+  assert.equal(unseen.length, 80);
   const ids = [...prompts.map(({ id }) => id), ...claims.map(({ claim }) => claim.id)];
   assert.equal(new Set(ids).size, ids.length);
   assert.equal(new Set(prompts.map(({ prompt }) => prompt)).size, prompts.length);

@@ -41,6 +41,8 @@ const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number 
   'Milan, Italy': { lat: 45.47, lng: 9.19, km: 15 },
   'Nice, France': { lat: 43.7, lng: 7.27, km: 10 },
   'Berlin, Germany': { lat: 52.52, lng: 13.41, km: 25 },
+  'Gdansk, Poland': { lat: 54.35, lng: 18.65, km: 15 },
+  'Tartu, Estonia': { lat: 58.38, lng: 26.72, km: 10 },
   'Porto, Portugal': { lat: 41.15, lng: -8.61, km: 15 },
   'Rotterdam, Netherlands': { lat: 51.92, lng: 4.48, km: 15 },
   'Jaipur, India': { lat: 26.91, lng: 75.79, km: 20 },
