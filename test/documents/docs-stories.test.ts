@@ -2,25 +2,22 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { createTestDatabase } from '../support/database.ts';
+import { skipped } from '../support/extent.ts';
 import { makeTestFolder } from '../support/leftovers.ts';
-import { startService } from '../support/service.ts';
-import type { RunningService } from '../support/service.ts';
+import { shareSimulationService } from '../support/simulation-service.ts';
+import type { SimulationService } from '../support/simulation-service.ts';
 
 const run = promisify(execFile);
-let service: RunningService;
-let drop: () => Promise<void>;
+let service: SimulationService;
 let programs: readonly string[];
 
 before(async () => {
-  const database = await createTestDatabase();
-  drop = () => database.drop();
-  service = await startService({ env: { DATABASE_URL: database.url, WORKERS: '1' } });
+  service = await shareSimulationService();
   const page = await (await fetch(`${service.baseUrl}/docs`)).text();
   programs = [...page.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, text]) =>
     text!
@@ -33,8 +30,7 @@ before(async () => {
 });
 
 after(async () => {
-  await service.stop();
-  await drop();
+  await service.close();
 });
 
 function findProgram(beginning: string): string {
@@ -74,6 +70,8 @@ test('the story in curl runs from an account to results', async (t) => {
     if (line.includes('/simulations/ ')) known.set('YOUR_ID', String(last['id']));
   }
   assert.deepEqual([last['simulation_id'], last['status']], [known.get('YOUR_ID'), 'completed']);
+  const { outcome } = last['metadata'] as { outcome: { people: number; evacuated: number } };
+  assert.deepEqual([outcome.people, outcome.evacuated], [10, 10]);
 });
 
 /** What a receiver may be sent: signed by a library of others, and forgeries. */
@@ -151,17 +149,30 @@ is_ours "$SECRET" "$ID" "$AT" "$SIGNATURE" "$BODY" && echo yes || echo no
   }
 });
 
-test('the story in JavaScript runs from an account to results', async () => {
+test('the story of examples/curl runs from an account to results', { skip: skipped }, async (t) => {
+  if (!(await has('curl'))) return t.skip('there is no curl here');
+  const cwd = makeTestFolder();
+  t.after(() => rmSync(cwd, { recursive: true, force: true }));
+  mkdirSync(cwd, { recursive: true });
+  const env = { ...process.env, BASE: service.baseUrl, NAME: 'curl-reader' };
+  const program = resolve('examples/curl/first-simulation.sh');
+  const { stdout } = await run('sh', [program], { cwd, env });
+  assert.equal(stdout.trim(), 'completed: see results.json');
+  const { metadata } = JSON.parse(readFileSync(join(cwd, 'results.json'), 'utf8'));
+  assert.deepEqual([metadata.outcome.people, metadata.outcome.evacuated], [10, 10]);
+});
+
+test('the story in JavaScript runs from an account to results', { skip: skipped }, async () => {
   const program = findProgram('const base =');
   const env = { ...process.env, BASE: service.baseUrl, NAME: 'js-reader' };
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { env });
-  assert.equal(stdout.trim(), 'completed true');
+  assert.equal(stdout.trim(), 'completed: 10 of 10 people are out');
 });
 
-test('the story in Python runs from an account to results', async (t) => {
+test('the story in Python runs from an account to results', { skip: skipped }, async (t) => {
   if (!(await has('python3'))) return t.skip('there is no python3 here');
   const program = findProgram('import json, os');
   const env = { ...process.env, BASE: service.baseUrl, NAME: 'py-reader' };
   const { stdout } = await run('python3', ['-c', program], { env });
-  assert.equal(stdout.trim(), 'completed True');
+  assert.equal(stdout.trim(), 'completed: 10 of 10 people are out');
 });

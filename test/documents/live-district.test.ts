@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 
 const PAGE = readFileSync(new URL('../../docs/live-district.md', import.meta.url), 'utf8');
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 test('the client gets its agents and hears what the page says', async () => {
   const channel = createMarlChannel({

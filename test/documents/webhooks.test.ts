@@ -1,21 +1,19 @@
-/** The examples of docs/webhooks.md verify what the service signs, and nothing else. */
+/** The programs of examples/webhook-receiver, which docs/webhooks.md shows, verify what the service signs, and nothing else. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { insertUser, openTestAccounts } from '../support/accounts.ts';
 import type { TestAccounts } from '../support/accounts.ts';
-import { makeTestFolder } from '../support/leftovers.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Received, Receiver } from '../support/receiver.ts';
 import { createTestWebhooks } from '../support/webhooks.ts';
 
 const run = promisify(execFile);
-const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
-const folder = makeTestFolder();
+const EXAMPLES = new URL('../../examples/webhook-receiver/', import.meta.url);
 let accounts: TestAccounts;
 let receiver: Receiver;
 let secret: string;
@@ -40,14 +38,7 @@ before(async () => {
 after(async () => {
   await receiver.close();
   await accounts.close();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-function exampleIn(language: string): string {
-  const code = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1];
-  assert.ok(code, `there is an example in ${language}`);
-  return code;
-}
 
 /** What a receiver may be sent: the real thing, and forgeries. */
 function listCases(): { headers: Record<string, string>; text: string; isGood: boolean }[] {
@@ -64,9 +55,7 @@ function listCases(): { headers: Record<string, string>; text: string; isGood: b
 }
 
 test('K1 the example for Node takes what we signed and refuses the rest', async () => {
-  const file = join(folder, 'verify.mjs');
-  writeFileSync(file, exampleIn('js'));
-  const { verifyWebhook } = (await import(pathToFileURL(file).href)) as {
+  const { verifyWebhook } = (await import(new URL('verify.mjs', EXAMPLES).href)) as {
     verifyWebhook: (secret: string, headers: object, body: string) => unknown;
   };
   for (const { headers, text, isGood } of listCases())
@@ -74,8 +63,35 @@ test('K1 the example for Node takes what we signed and refuses the rest', async 
     else assert.throws(() => verifyWebhook(secret, headers, text));
 });
 
+test('K1 the example receiver answers what we signed with 204 and the rest with 400', async () => {
+  const program = fileURLToPath(new URL('receiver.mjs', EXAMPLES));
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await once(child.stdout, 'data');
+    const port = /port (\d+)/.exec(said)![1]!;
+    for (const { headers, text, isGood } of [...listCases(), ...listCases()]) {
+      const names = Object.entries(headers).filter(([name]) => name.startsWith('webhook-'));
+      const sent = { method: 'POST', headers: Object.fromEntries(names), body: text };
+      const { status } = await fetch(`http://127.0.0.1:${port}/`, sent);
+      assert.equal(status, isGood ? 204 : 400);
+    }
+    assert.equal(
+      said.split('simulation.failed').length,
+      2,
+      `once, although it came twice: ${said}`,
+    );
+  } finally {
+    child.kill();
+  }
+});
+
 test('K1 the example for Python does the same, where there is a Python', async () => {
-  const code = `${exampleIn('py')}
+  const code = `${readFileSync(new URL('verify.py', EXAMPLES), 'utf8')}
 import sys
 for case in json.load(sys.stdin):
     try:

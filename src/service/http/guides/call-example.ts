@@ -1,6 +1,7 @@
 /** One call of an endpoint as somebody would make it. The programs of all languages, and "try it", are made from it. */
 import { toExample } from '#contract/documents';
 import type { Access, Endpoint } from '#contract/documents';
+import { FIRST_REQUEST } from '#contract/examples';
 
 export interface CallExample {
   readonly method: string;
@@ -50,15 +51,12 @@ const ASKED: Readonly<Record<string, Asked>> = {
   deleteIncidentsBySource: { query: { source: 'reports' } },
   createSimulation: {
     headers: { 'Idempotency-Key': 'my-first-simulation' },
-    body: {
-      prompt: 'Ten people leave a small meeting room with one door because of a fire alarm.',
-      settings: { max_agents: 10, simulation_duration: 60 },
-    },
+    body: FIRST_REQUEST,
   },
   listSimulations: { query: { status: 'completed', limit: '20' } },
   getSimulationStatus: { query: { wait: '30' } },
   getSimulationResults: { query: { format: 'json' } },
-  cloneSimulation: { body: { settings: { simulation_duration: 90 } } },
+  cloneSimulation: { body: { settings: { seed: 2 } } },
   changeAccount: { body: { plan: 'pro' } },
   createInvite: { body: { days: 14 } },
   issueToken: { body: { username: 'ada', password: 'a long sentence' } },

@@ -4,7 +4,7 @@ import type { Html } from '../pages/html.ts';
 import { toPage } from '../pages/layout.ts';
 import type { Frame } from '../pages/layout.ts';
 import { GUIDE_GROUPS } from './guide-list.ts';
-import type { GuideFile } from './guide-list.ts';
+import type { MadePage } from './guide-list.ts';
 import { QUERY_CHARS_MAX } from './search-guides.ts';
 
 export interface GuideFrame extends Frame {
@@ -15,13 +15,6 @@ export interface GuideFrame extends Frame {
   /** What was searched for. */
   readonly query?: string;
 }
-
-const INTERFACE: readonly Pick<GuideFile, 'path' | 'name'>[] = [
-  { path: '/docs', name: 'Start' },
-  { path: '/docs/reference', name: 'Reference: every call' },
-  { path: '/docs/errors', name: 'Errors and what to do' },
-];
-export const DECISIONS = { path: '/docs/decisions', name: 'Decisions' } as const;
 
 export function toGuidePage(frame: GuideFrame, content: Html): string {
   return toPage(
@@ -44,20 +37,16 @@ export function toGuidePage(frame: GuideFrame, content: Html): string {
           <button class="quiet">Search</button>
         </form>
         <nav aria-label="Documentation">
-          ${toGroup('Interface', INTERFACE, frame)}
-          ${GUIDE_GROUPS.map(({ name, guides }) => toGroup(name, guides, frame))}
-          ${toGroup('Why it is so', [DECISIONS], frame)}
+          ${GUIDE_GROUPS.map(({ name, first = [], guides, last = [] }) =>
+            toGroup(name, [...first, ...guides, ...last], frame),
+          )}
         </nav>
       </aside>
     </div>`,
   );
 }
 
-function toGroup(
-  name: string,
-  guides: readonly Pick<GuideFile, 'path' | 'name'>[],
-  frame: GuideFrame,
-): Html {
+function toGroup(name: string, guides: readonly MadePage[], frame: GuideFrame): Html {
   return html`<h2>${name}</h2>
     <ul>
       ${guides.map((each) =>

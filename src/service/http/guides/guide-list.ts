@@ -1,4 +1,4 @@
-/** Which documents are shown as guides, in which order and under which heading. A test holds it against the folder. */
+/** The documents that are shown as guides, in four kinds. A test compares the list with the folder. */
 
 export interface GuideFile {
   /** From the root of the project. */
@@ -9,63 +9,94 @@ export interface GuideFile {
   readonly name: string;
 }
 
+/** A page of the documentation that is made by a program, not from a file. */
+export type MadePage = Pick<GuideFile, 'path' | 'name'>;
+
+export const DECISIONS: MadePage = { path: '/docs/decisions', name: 'Decisions' };
+
 export interface GuideGroup {
   readonly name: string;
+  /** What readers find there. */
+  readonly purpose: string;
+  /** Listed before and after the guides. */
+  readonly first?: readonly MadePage[];
+  readonly last?: readonly MadePage[];
   readonly guides: readonly GuideFile[];
 }
 
 export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
-    name: 'Use it',
+    name: 'First steps',
+    purpose: 'From nothing to a first answer and a first simulation.',
+    first: [{ path: '/docs', name: 'First calls' }],
+    guides: [root('README.md', 'What Presage is'), guide('first-steps', 'First steps')],
+  },
+  {
+    name: 'How to',
+    purpose: 'One task each.',
     guides: [
-      guide('results', 'Results'),
-      guide('claims', 'Claims: is it as asked?'),
-      guide('report', 'Report'),
-      guide('map', 'The map'),
-      guide('viewer', 'The 3D view'),
-      guide('exports', '3D files'),
-      guide('trajectory', 'Trajectories'),
-      guide('live', 'Live over WebSocket'),
-      guide('live-district', 'A living district'),
-      guide('webhooks', 'Webhooks'),
-      guide('retention', 'How long things are kept'),
+      guide('map', 'Use the map'),
+      guide('viewer', 'View a simulation in 3D'),
+      guide('report', 'Read and print the report'),
+      guide('exports', 'Open the scene in other programs'),
+      guide('live', 'Watch and steer live'),
+      guide('live-district', 'Show a living district'),
+      guide('webhooks', 'Receive webhooks'),
+      guide('command-line', 'Work on the command line'),
+      guide('feeds', 'Add feeds'),
+      guide('backtest', 'Test the risk map on past events'),
+      guide('operation', 'Operate the service'),
+      guide('kinds', 'Add a hazard or a place'),
+      root('CONTRIBUTING.md', 'Contribute'),
+      root('SECURITY.md', 'Report a vulnerability'),
+    ],
+  },
+  {
+    name: 'Reference',
+    purpose: 'Every call, field, variable, format and rule, to look up.',
+    first: [
+      { path: '/docs/reference', name: 'Every call' },
+      { path: '/docs/errors', name: 'Errors and what to do' },
+    ],
+    guides: [
       guide('spec', 'The interface, rule by rule'),
+      guide('configuration', 'Configuration'),
+      guide('results', 'Results'),
+      guide('result-files', 'Files of a simulation'),
+      guide('claims', 'Claims: is it as asked?'),
+      guide('scenario', 'What a prompt may say'),
+      guide('actions', 'Actions in a prompt'),
+      guide('trajectory', 'Trajectory file'),
+      guide('live-frames', 'Live frames'),
+      guide('crowd-file', 'Crowd file'),
+      guide('safety-figures', 'Safety figures and limits'),
+      guide('measures', 'Measures'),
+      guide('budgets', 'Budgets and estimates'),
+      guide('retention', 'Retention'),
+      guide('words', 'Terms'),
+      root('CHANGELOG.md', 'What changed'),
+      root('THIRD-PARTY-DATA.md', 'Data of others'),
+      root('CODE_OF_CONDUCT.md', 'Code of conduct'),
     ],
   },
   {
-    name: 'How risk is found',
+    name: 'Background',
+    purpose: 'How the models work, where their numbers come from, and what they do not know.',
     guides: [
-      guide('risk-model', 'The risk model'),
-      guide('baseline', 'Without evidence'),
-      guide('context', 'Countries'),
-      guide('feeds', 'Feeds'),
-      guide('backtest', 'Back-test'),
-    ],
-  },
-  {
-    name: 'How simulations are made',
-    guides: [
-      guide('scenario', 'From a sentence to a plan'),
+      guide('risk-model', 'Risk model'),
+      guide('baseline', 'Risk without evidence'),
+      guide('context', 'What is published of countries'),
       guide('world', 'From a plan to a place'),
       guide('run', 'People, vehicles, events'),
-      guide('kinds', 'Kinds: hazards and places'),
-      guide('words', 'Words'),
-      guide('crowd-model', 'The crowd model'),
-      guide('crowd-file', 'The crowd file'),
-      guide('safety-model', 'Safety'),
-      guide('measures', 'Measures'),
+      guide('crowd-model', 'Crowd model'),
+      guide('crowd-limits', 'Limits of the crowd model'),
+      guide('safety-model', 'Safety model'),
+      guide('preliminary', 'Assessment before any run'),
       guide('verification', 'Verification'),
-    ],
-  },
-  {
-    name: 'Run it yourself',
-    guides: [
-      root('README.md', 'Install and configure'),
-      root('CHANGELOG.md', 'What changed'),
+      guide('viewer-notes', 'How the viewer works'),
       root('ARCHITECTURE.md', 'Architecture'),
-      root('CONTRIBUTING.md', 'Contributing'),
-      root('THIRD-PARTY-DATA.md', 'Data from others'),
     ],
+    last: [DECISIONS],
   },
 ];
 

@@ -1,16 +1,19 @@
 /** The first page of the documentation: from nothing to a first answer, the rules of all calls, and every call by name. */
 import { endpoints } from '#contract';
-import { ENDPOINTS } from '#contract/documents';
+import { API_VERSION, ENDPOINTS } from '#contract/documents';
+import { FIRST_REQUEST } from '#contract/examples';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toFeedsSection } from './feeds-section.ts';
 import type { FeedsView } from './feeds-section.ts';
+import { GUIDE_GROUPS } from './guide-list.ts';
 import { toCode } from './markdown-page.ts';
 import { toGuideSections } from './stories.ts';
 
 const { TAGS } = endpoints;
 
 export const START_SECTIONS = [
+  { anchor: 'kinds-of-guides', title: 'Guides' },
   { anchor: 'start', title: 'First calls' },
   { anchor: 'credentials', title: 'Credentials' },
   { anchor: 'limits', title: 'Limits' },
@@ -29,15 +32,29 @@ export function createStartPage({
   baseUrl: string;
   version: string;
 }): (feeds: FeedsView) => Html {
-  const start = html`${intro(baseUrl)} ${toGuideSections(baseUrl)} ${calls()}`;
+  const start = html`${guides()} ${intro(baseUrl)} ${toGuideSections(baseUrl)} ${calls()}`;
   return (feeds) =>
     html`<h1>Documentation</h1>
       <p class="lead">
-        Version ${version} at <code>${baseUrl}</code>. For programs:
+        Presage ${version}, interface ${API_VERSION}, at <code>${baseUrl}</code>. For programs:
         <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1) and
         <a href="/asyncapi.json">asyncapi.json</a> (AsyncAPI 3).
       </p>
       ${start} ${toFeedsSection(feeds)}`;
+}
+
+/** The four kinds of guides; each page is in the list beside it. */
+function guides(): Html {
+  return html`<h2 id="kinds-of-guides">Guides</h2>
+    ${GUIDE_GROUPS.map(
+      ({ name, purpose, first = [], guides: own, last = [] }) =>
+        html`<p>
+          <strong>${name}.</strong> ${purpose}<br />
+          ${[...first, ...own, ...last].map(
+            (each, i) => html`${i > 0 ? ' · ' : ''}<a href="${each.path}">${each.name}</a>`,
+          )}
+        </p>`,
+    )}`;
 }
 
 function intro(baseUrl: string): Html {
@@ -53,8 +70,8 @@ curl -X POST ${baseUrl}/auth/keys/ -H 'Authorization: Token YOUR_TOKEN' \\
 # a simulation
 curl -X POST ${baseUrl}/api/v1/simulations/ -H 'Authorization: Api-Key YOUR_KEY' \\
   -H 'Content-Type: application/json' \\
-  -d '{"prompt":"Ten people leave a small meeting room because of a fire alarm.",
-       "settings":{"max_agents":10,"simulation_duration":60}}'
+  -d '{"prompt":${JSON.stringify(FIRST_REQUEST.prompt)},
+       "settings":${JSON.stringify(FIRST_REQUEST.settings)}}'
 # how far it is; waits up to 30 s for the next stage
 curl '${baseUrl}/api/v1/simulations/YOUR_ID/status/?wait=30'
 # its results
@@ -71,8 +88,10 @@ curl --compressed ${baseUrl}/api/v1/simulations/YOUR_ID/`)}
       <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (epoch seconds, UTC:
       when the full quota returns). The hour starts with your first call; keys and tokens of one
       account share it. Beyond it the answer is 429 with <code>Retry-After</code> in seconds.
-      Unknown fields are ignored unless you send <code>Prefer: handling=strict</code>; an explicit
-      null means omitted; times without an offset are UTC.
+      Following a simulation with <code>wait=30</code> costs one request: of the polls only the one
+      that tells the end counts. Unknown fields are ignored unless you send
+      <code>Prefer: handling=strict</code>; an explicit null means omitted; times without an offset
+      are UTC.
     </p>`;
 }
 

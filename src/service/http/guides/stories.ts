@@ -1,77 +1,18 @@
 /** Parts of the documentation people write programs from: the story in two languages, safe retries, webhooks, bounds. */
+import { readFileSync } from 'node:fs';
 import { limits } from '#contract';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toCode } from './markdown-page.ts';
 
-/** From an account to results. A test runs them. */
-function toJavaScriptStory(baseUrl: string): string {
-  return `const base = process.env.BASE ?? '${baseUrl}';
-const name = process.env.NAME ?? 'ada';
-const send = async (path, { method = 'POST', json, auth, ...headers } = {}) => {
-  const response = await fetch(base + path, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(auth ? { Authorization: auth } : {}),
-      ...headers,
-    },
-    body: json && JSON.stringify(json),
-  });
-  const body = await response.json();
-  if (!response.ok) throw new Error(\`\${body.code}: \${body.error}\`);
-  return body;
-};
-const login = { username: name, password: 'a long sentence' };
-await send('/auth/register', { json: { ...login, email: \`\${name}@example.org\` } });
-const { token } = await send('/auth/token/', { json: login });
-const { key } = await send('/auth/keys/', { json: { name: 'Laptop' }, auth: \`Token \${token}\` });
-const auth = \`Api-Key \${key}\`;
-const { id } = await send('/api/v1/simulations/', {
-  auth,
-  'Idempotency-Key': \`first-\${name}\`,
-  json: {
-    prompt: 'Ten people leave a small meeting room with one door because of a fire alarm.',
-    settings: { max_agents: 10, simulation_duration: 60 },
-  },
-});
-let status;
-do status = await send(\`/api/v1/simulations/\${id}/status/?wait=30\`, { method: 'GET', auth });
-while (!['completed', 'failed'].includes(status.status));
-const results = await send(\`/api/v1/simulations/\${id}/\`, { method: 'GET', auth });
-console.log(status.status, results.simulation_id === id);`;
-}
+const EXAMPLES = new URL('../../../../examples/', import.meta.url);
+/** As it is written in the examples. */
+const BASE_URL = 'http://127.0.0.1:3000';
 
-function toPythonStory(baseUrl: string): string {
-  return `import json, os, urllib.request
-
-base = os.environ.get("BASE", "${baseUrl}")
-name = os.environ.get("NAME", "ada")
-
-def send(path, method="POST", body=None, auth=None, **headers):
-    if body is not None:
-        headers["Content-Type"] = "application/json"
-    if auth:
-        headers["Authorization"] = auth
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(base + path, data, headers, method=method)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
-
-login = {"username": name, "password": "a long sentence"}
-send("/auth/register", body={**login, "email": f"{name}@example.org"})
-token = send("/auth/token/", body=login)["token"]
-key = send("/auth/keys/", body={"name": "Laptop"}, auth=f"Token {token}")["key"]
-auth = f"Api-Key {key}"
-made = send("/api/v1/simulations/", auth=auth, **{"Idempotency-Key": f"first-{name}"}, body={
-    "prompt": "Ten people leave a small meeting room with one door because of a fire alarm.",
-    "settings": {"max_agents": 10, "simulation_duration": 60},
-})
-status = made
-while status["status"] not in ("completed", "failed"):
-    status = send(f"/api/v1/simulations/{made['id']}/status/?wait=30", "GET", auth=auth)
-results = send(f"/api/v1/simulations/{made['id']}/", "GET", auth=auth)
-print(status["status"], results["simulation_id"] == made["id"])`;
+/** A program of examples/, which calls this service. */
+function toStory(file: string, baseUrl: string): string {
+  const program = readFileSync(new URL(file, EXAMPLES), 'utf8').trimEnd();
+  return program.replaceAll(BASE_URL, baseUrl);
 }
 
 const VERIFY_JAVASCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -117,7 +58,8 @@ is_ours() {
 export function toGuideSections(baseUrl: string): Html {
   return html`<h2 id="languages">JavaScript and Python</h2>
     <p>From an account to the results of a simulation, with nothing to install.</p>
-    ${toCode(toJavaScriptStory(baseUrl))} ${toCode(toPythonStory(baseUrl))}
+    ${toCode(toStory('javascript/first-simulation.mjs', baseUrl))}
+    ${toCode(toStory('python/first_simulation.py', baseUrl))}
     <p>
       Without risk analysis <code>settings.simulation_duration</code> is
       ${limits.DURATION_SECONDS_MIN} to ${limits.DURATION_SECONDS_MAX} seconds; with a
@@ -130,7 +72,7 @@ export function toGuideSections(baseUrl: string): Html {
       Send <code>Idempotency-Key</code> (1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX} characters of your
       own) with a creation. The same key with the same body within 24 hours gives the first answer
       again, with <code>Idempotency-Replayed: true</code>; with another body it is refused (422). So
-      whoever hears nothing can send again. On 429 and 503 wait for the seconds of
+      a client that gets no answer can send again. On 429 and 503 wait for the seconds of
       <code>Retry-After</code>.
     </p>
     <h2 id="verify-webhooks">Webhooks you can trust</h2>
@@ -138,7 +80,7 @@ export function toGuideSections(baseUrl: string): Html {
       Every webhook is signed as Standard Webhooks 1.0: <code>webhook-id</code> (the same on every
       retry: use it to drop doubles), <code>webhook-timestamp</code>, and in
       <code>webhook-signature</code> one or more <code>v1,</code> signatures. Libraries called
-      <code>standardwebhooks</code> verify them in many languages; this is all there is to it:
+      <code>standardwebhooks</code> verify them in many languages. Without a library:
     </p>
     ${toCode(VERIFY_JAVASCRIPT)} ${toCode(VERIFY_PYTHON)}
     <p>By hand in a shell, to look into one delivery:</p>
