@@ -1,4 +1,4 @@
-/** How well what is said of safety at once agrees with what runs find, for twenty buildings: the table of docs/safety-model.md. */
+/** Compares the preliminary assessment with simulated evacuations of twenty buildings: the table of docs/preliminary.md. */
 import {
   AGREEMENT_CASES,
   compareCase,

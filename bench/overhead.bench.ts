@@ -28,7 +28,13 @@ export const bench: Bench = {
   async run({ secondsEach }) {
     const dataDir = makeTestFolder();
     const service = await startService({
-      env: { DATA_DIR: dataDir, RATE_LIMIT_FREE: '1000000000', RATE_LIMIT_ANONYMOUS: '1000000000' },
+      env: {
+        DATA_DIR: dataDir,
+        RATE_LIMIT_FREE: '1000000000',
+        DAILY_CPU_SECONDS: '1000000',
+        DAILY_STORED_MB: '1000000',
+        RATE_LIMIT_ANONYMOUS: '1000000000',
+      },
     });
     try {
       await measure(service, { dataDir, secondsEach });

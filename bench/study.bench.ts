@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { SafetyBody } from '#contract';
 import { readSimulationQuestion } from '#contract/questions';
-import { createBuildThread } from '#jobs';
+import { LONE_DESK, createBuildThread } from '#jobs';
 import type { Bench } from './support/bench.ts';
 import { toTable } from './support/figures.ts';
 
@@ -46,7 +46,9 @@ async function time(request: (typeof CASES)[keyof typeof CASES]): Promise<string
       { id: 'bench', question, createdAtMs: 0, startedAtMs: 0 },
       {
         signal: new AbortController().signal,
-        onStage: () => {},
+        onProgress: () => {},
+        showRun: async () => {},
+        desk: LONE_DESK,
         onSafety: (found) => (safety = found),
         keep: async (files) => ({
           urls: Object.fromEntries(files.map((file) => [file.name, file.name])),

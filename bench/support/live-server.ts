@@ -58,11 +58,10 @@ const recording = {
   actors: Array.from({ length: PEOPLE }, (_, i) => ({
     id: `agent-${String(i + 1).padStart(4, '0')}`,
     type: 'pedestrian' as const,
-    fleesFrom: Infinity,
-    fleesUntil: Infinity,
     outSeconds: Infinity,
   })),
   events: [],
+  flights: [],
   seconds: SECONDS,
   open: () => openTrace(bytes),
 };

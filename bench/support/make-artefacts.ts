@@ -41,8 +41,8 @@ async function make(): Promise<MadeArtefacts> {
   const played = playRun(scenario, world, cast, direction, { engine: 'bench' });
   const finished = { scenario, stated, world, played };
   const makeAll = async (): Promise<ExportedFile[]> => {
-    const { files, look } = await toSceneFiles(finished, bakery);
-    return [...toFiles(finished), ...files, ...(await look()).files];
+    const { look, move } = toSceneFiles(finished, bakery);
+    return [...toFiles(finished), ...(await move()).files, ...(await look()).files];
   };
 
   globalThis.gc!();

@@ -14,3 +14,6 @@ declare class URL {
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string;
+}

@@ -8,6 +8,8 @@ import fc from 'fast-check';
 import { doAtOnce } from '#base';
 import { destination, distanceKm, geodesic } from '#geo';
 import type { LatLng } from '#geo';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../test/support/extent.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';
 import { createIncidentLayer } from './incidents/index.ts';
@@ -17,6 +19,8 @@ import type { RadiusRisk } from './radius.ts';
 import { analyzeRoute } from './route.ts';
 import type { RouteRisk } from './route.ts';
 import { createShapeLayer } from './shape-layer.ts';
+
+const RUNS = sample({ few: 40, all: 200 });
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 const HOUR_MS = 3_600_000;
@@ -182,7 +186,7 @@ test('R13 a critical threat anywhere on a route of two points is listed and felt
           assertFelt(askRoute(knowledge, [from, to], resolution), { severity, confidence });
       },
     ),
-    { numRuns: 200 },
+    { numRuns: RUNS },
   );
 });
 

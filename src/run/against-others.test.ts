@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import { isInRing } from '#plane';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../test/support/extent.ts';
 import type { PlayedActor } from './played.ts';
 import { playPrompt } from './run.suite.ts';
 
@@ -15,13 +17,15 @@ const turn = (
   c: { x: number; y: number },
 ): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
+const ROUNDS = sample({ few: 1, all: 3 });
+
 test('nobody passes a line that holds, whatever their number', () => {
   const dice = createDice(11, 1);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const [police, fans, rivals] = [12 + dice.pick(20), 10 + dice.pick(60), 10 + dice.pick(60)];
     const { played, cast } = playPrompt(
       `A square, ${fans} protesters and ${rivals} counter-protesters, ${police} police stand between them.`,
-      { durationSeconds: 120, maxAgents: 200, seed: 3 + round },
+      { durationSeconds: sample({ few: 60, all: 120 }), maxAgents: 200, seed: 3 + round },
     );
     const [line] = cast.lines;
     assert.ok(line !== undefined, 'a line is held');
@@ -44,7 +48,10 @@ test('nobody passes a line that holds, whatever their number', () => {
 
 test('a gate that is held lets nobody out', () => {
   const { played, cast } = playPrompt(
-    'A festival ground, 100 visitors leave. 10 police form a line at the north gate.',
+    sample({
+      few: 'A festival ground, 40 visitors leave. 10 police form a line at the north gate.',
+      all: 'A festival ground, 100 visitors leave. 10 police form a line at the north gate.',
+    }),
     { durationSeconds: 300, maxAgents: 120 },
   );
   const gate = cast.lines[0]?.gate;
@@ -56,7 +63,7 @@ test('a gate that is held lets nobody out', () => {
 test('nobody comes into a cordon, and who is inside leaves it', () => {
   const { played, world } = playPrompt(
     'A suspicious package in a bank. Police cordon 40 m around it. 20 bystanders are evacuated.',
-    { durationSeconds: 300 },
+    { durationSeconds: sample({ few: 120, all: 300 }) },
   );
   const ring = world.openPlaces.find(({ kind }) => kind === 'cordon')!.outline;
   for (const { id, kind, path } of played.actors) {
@@ -105,7 +112,7 @@ test('nobody who hides in a locked room is in a corridor, and nobody goes in or 
 
 test('hostages stay in the room of who holds them as long as they are held', () => {
   const dice = createDice(5, 2);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const count = 2 + dice.pick(8);
     const { played } = playPrompt(
       `Hostage situation: 1 armed man holds ${count} customers in a bank. 15 other people are evacuated.`,

@@ -150,6 +150,8 @@ export interface Played {
    */
   readonly seconds: number;
   readonly secondsMax: number;
+  /** Where the caller ended it before its time. */
+  readonly stoppedSeconds?: number;
   readonly engine: string;
   readonly actors: readonly PlayedActor[];
   /** How gates limited the flow. */

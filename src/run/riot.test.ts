@@ -1,6 +1,8 @@
 /** A riot as laws of finished runs: blows fall from when it begins, near its place, on who has an opponent within reach. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../test/support/extent.ts';
 import type { Played, PlayedActor } from './played.ts';
 import { playPrompt } from './run.suite.ts';
 
@@ -47,7 +49,7 @@ test('where nobody is to be hurt, a riot hurts nobody', () => {
 
 test('more who fight never hurt fewer, on average over seeds', () => {
   const meanDown = (rioters: number): number => {
-    const seeds = [1, 2, 3];
+    const seeds = sample({ few: [1], all: [1, 2, 3] });
     const all = seeds.map(
       (seed) =>
         listDown(play(`A riot on a square, ${rioters} protesters, 20 police.`, seed)).length,
@@ -55,17 +57,18 @@ test('more who fight never hurt fewer, on average over seeds', () => {
     return all.reduce((sum, one) => sum + one, 0) / seeds.length;
   };
   const few = meanDown(30);
-  const many = meanDown(120);
+  const many = meanDown(sample({ few: 70, all: 120 }));
   assert.ok(few > 0, 'somebody is brought down');
   assert.ok(many >= few, `${many} of many, ${few} of few`);
 });
+
 test('those of two sides are where the riot is said to be when it begins, and blows fall there', () => {
   const prompts = [
     'Prison break! 60 inmates vs 14 guards. A riot kicks off in the canteen at 60 sec. Guards must not shoot.',
     'A prison with 50 prisoners against 16 guards. A riot breaks out in the dining hall after one minute.',
     'Brawl in the canteen of a school at 45 s: 40 fans fight 30 hooligans.',
   ];
-  for (const prompt of prompts) {
+  for (const prompt of sample({ few: prompts.slice(0, 1), all: prompts })) {
     const played = play(prompt);
     const [riot] = played.happened.filter(({ kind }) => kind === 'riot');
     assert.ok(riot !== undefined, `${prompt}: there is one`);

@@ -139,3 +139,13 @@ export type BlockedThing =
   | 'bridge'
   | 'platform'
   | 'other';
+
+/** What has a gate of its own, which opens or shuts at a time. */
+export const TIMED_WAYS: ReadonlySet<BlockedThing> = new Set<BlockedThing>([
+  'exit',
+  'entrance',
+  'door',
+  'gate',
+  'stair',
+  'escalator',
+]);

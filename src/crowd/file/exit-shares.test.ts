@@ -70,7 +70,8 @@ function shareOfWide(hall: keyof typeof HALLS, flow: FlowMode, seed: number): nu
 
 test('exits of 3 m and 1 m are used in the ratio of their capacities, to five points', () => {
   const wanted = { nominal: 0.75, sfpe: 2.7 / (2.7 + 0.7) } as const;
-  for (const hall of Object.keys(HALLS) as (keyof typeof HALLS)[])
+  const halls = Object.keys(HALLS) as (keyof typeof HALLS)[];
+  for (const hall of SEEDS === 1 ? halls.slice(0, 1) : halls)
     for (const flow of ['nominal', 'sfpe'] as const)
       for (let seed = 1; seed <= SEEDS; seed++) {
         const share = shareOfWide(hall, flow, seed);

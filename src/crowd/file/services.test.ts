@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { isEverything, sample } from '../../../test/support/extent.ts';
 import { drawArrivals } from './draw-arrivals.ts';
 import { readCrowdFile } from './parse-crowd-file.ts';
 import { playRun } from './play-run.ts';
@@ -75,7 +77,7 @@ function waitsInOrder(
 }
 
 test('people at three desks wait as the recursion of a line says, and as long as Erlang says within the sampling error', () => {
-  const [perMinute, mean, servers, runs] = [12, 10, 3, 12];
+  const [perMinute, mean, servers, runs] = [12, 10, 3, sample({ few: 3, all: 12 })];
   const file = {
     ...HALL,
     services: [
@@ -131,7 +133,8 @@ test('people at three desks wait as the recursion of a line says, and as long as
     waits.reduce((sum, wait) => sum + (wait - mid) ** 2, 0) / (runs * (runs - 1)),
   );
   assert.ok(Math.abs(mid - expected) < 2.5 * error, `${mid} ± ${error}, Erlang ${expected}`);
-  assert.ok(error < 0.35 * expected, `the error is too large to say anything: ${error}`);
+  if (isEverything)
+    assert.ok(error < 0.35 * expected, `the error is too large to say anything: ${error}`);
 });
 
 test('arrivals are Poisson: over 400 draws their number has the mean and the variance of the rate, in each row of a table', () => {

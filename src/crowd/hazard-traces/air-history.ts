@@ -2,8 +2,9 @@
  * The air over time in every parcel: visibility, temperature, and the dose of a person who had stayed there from the
  * start. Samples are ten seconds apart; in a long run every second sample is dropped, so that the history stays small.
  */
-import { addDose, createDoses } from '../hazards/exposure.ts';
+import { heatFedPerMinute } from '../hazards/exposure.ts';
 import type { Exposure } from '../hazards/exposure.ts';
+import { gasFedPerMinute } from '../hazards/fed.ts';
 import { AMBIENT_C } from '../hazards/smoke-at-heads.ts';
 import { SIGHT_REFLECTING } from '../hazards/smoke-speed.ts';
 
@@ -37,7 +38,9 @@ export interface AirHistory {
 }
 
 export function createAirHistory(count: number): AirHistory {
-  const doses = createDoses(count);
+  const gas = new Float64Array(count);
+  const heat = new Float64Array(count);
+  const rates = createDoseRates();
   const clear = (): Omit<Sample, 'seconds'> => ({
     visibilityM: new Float32Array(count).fill(VISIBILITY_MAX_M),
     temperatureC: new Float32Array(count).fill(AMBIENT_C),
@@ -49,13 +52,17 @@ export function createAirHistory(count: number): AirHistory {
 
   return {
     take(parcel, exposure, seconds) {
-      if (seconds > 0) addDose(doses, parcel, exposure, seconds);
+      if (seconds > 0) {
+        rates.read(exposure);
+        gas[parcel]! += (seconds / 60) * rates.gasPerMinute;
+        heat[parcel]! += (seconds / 60) * rates.heatPerMinute;
+      }
       now.visibilityM[parcel] = Math.min(
         VISIBILITY_MAX_M,
         SIGHT_REFLECTING / Math.max(1e-9, exposure.extinctionPerM),
       );
       now.temperatureC[parcel] = exposure.temperatureC;
-      now.dose[parcel] = Math.max(doses.gas[parcel]!, doses.heat[parcel]!);
+      now.dose[parcel] = Math.max(gas[parcel]!, heat[parcel]!);
     },
     keep(seconds) {
       if (seconds < samples.at(-1)!.seconds + step - 1e-6) return;
@@ -76,4 +83,34 @@ export function createAirHistory(count: number): AirHistory {
       dose: samples.map(({ dose }) => dose[parcel]!),
     }),
   };
+}
+
+/** Powers of concentrations are dear, and parcels beside each other mostly have the same air: the last rates are kept. */
+function createDoseRates() {
+  const known = { coPpm: NaN, hcnPpm: NaN, co2Percent: NaN, o2Percent: NaN };
+  const heat = { temperatureC: NaN, radiantKwPerM2: NaN };
+  const rates = {
+    gasPerMinute: 0,
+    heatPerMinute: 0,
+    read(exposure: Exposure): void {
+      const { coPpm, hcnPpm, co2Percent, o2Percent, temperatureC, radiantKwPerM2 } = exposure;
+      const isSameGas =
+        coPpm === known.coPpm &&
+        hcnPpm === known.hcnPpm &&
+        co2Percent === known.co2Percent &&
+        o2Percent === known.o2Percent;
+      if (!isSameGas) {
+        known.coPpm = coPpm;
+        known.hcnPpm = hcnPpm;
+        known.co2Percent = co2Percent;
+        known.o2Percent = o2Percent;
+        rates.gasPerMinute = gasFedPerMinute(exposure);
+      }
+      if (temperatureC === heat.temperatureC && radiantKwPerM2 === heat.radiantKwPerM2) return;
+      heat.temperatureC = temperatureC;
+      heat.radiantKwPerM2 = radiantKwPerM2;
+      rates.heatPerMinute = heatFedPerMinute(exposure);
+    },
+  };
+  return rates;
 }

@@ -66,6 +66,10 @@ export function createTenabilityWatch(
     { length: count },
     (_, i) => SIGHT_REFLECTING / sightM(level[i]!, x[i]!, y[i]!),
   );
+  // The middle of a bent parcel may be in another one.
+  const middles = Int32Array.from({ length: count }, (_, i) =>
+    findParcel(graph, level[i]!, x[i]!, y[i]!),
+  );
   const lostFrom = new Float64Array(count).fill(Infinity);
   const cause = new Uint8Array(count);
   const lastUse = new Float64Array(count).fill(-1);
@@ -79,7 +83,7 @@ export function createTenabilityWatch(
   function lookAtPlaces(): void {
     for (let i = 0; i < count; i++) {
       if (history === undefined && lostFrom[i]! < Infinity) continue;
-      const isMet = hazards.exposureAt(level[i]!, x[i]!, y[i]!, exposure);
+      const isMet = hazards.exposureIn(middles[i]!, level[i]!, exposure);
       history?.take(i, exposure, isMet ? hazards.seconds - lookedAt : 0);
       if (!isMet || lostFrom[i]! < Infinity) continue;
       const found = causeOf(exposure, thickest[i]!);

@@ -100,12 +100,14 @@ export function createDoses(people: number): Doses {
 export function addDose(doses: Doses, person: number, exposure: Exposure, seconds: number): void {
   const minutes = seconds / 60;
   doses.gas[person]! += minutes * gasFedPerMinute(exposure);
-  doses.heat[person]! +=
-    minutes *
-    (radiantFedPerMinute(exposure.radiantKwPerM2) + hotAirFedPerMinute(exposure.temperatureC));
+  doses.heat[person]! += minutes * heatFedPerMinute(exposure);
   for (let s = 0; s < SUBSTANCES.length; s++)
     doses.toxic[person * SUBSTANCES.length + s]! +=
       minutes * toxicDosePerMinute(s, exposure.toxicPpm[s]!);
+}
+
+export function heatFedPerMinute({ radiantKwPerM2, temperatureC }: Exposure): number {
+  return radiantFedPerMinute(radiantKwPerM2) + hotAirFedPerMinute(temperatureC);
 }
 
 /** Vulnerable people are incapacitated at 0.3 of the dose of the median person; for poisons the same factor, by judgement. */

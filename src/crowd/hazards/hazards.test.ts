@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HazardDescription } from './descriptions.ts';
 import { addDose, createDoses, createExposure, isIncapacitated } from './exposure.ts';
+import { findParcel } from './hazard-graph.ts';
 import { createHazards } from './hazards.ts';
 import { enfilade, level, rectangle, room, space } from './plans.suite.ts';
 import { smokeSpeedFactor } from './smoke-speed.ts';
@@ -25,9 +26,7 @@ test('without hazards nothing is in the way', () => {
   assert.equal(hazards.speedFactorAt(0, 1, 1), 1);
   assert.equal(hazards.isBlocked(0, 1, 1), false);
   assert.equal(hazards.isGateBlocked(0), true);
-  const cost = new Float32Array(4);
-  hazards.costOn(0, cost);
-  assert.deepEqual([...cost], [1, 1, 1, 1]);
+  assert.equal(hazards.graph, undefined);
 });
 
 test('a fire slows, sickens, blocks its own place, and makes its room dear', () => {
@@ -51,13 +50,8 @@ test('a fire slows, sickens, blocks its own place, and makes its room dear', () 
   assert.ok(hazards.isBlocked(0, 2.5, 2.5));
   assert.ok(!hazards.isBlocked(0, 4.5, 4.5));
   assert.ok(hazards.version > 0);
-  const { grid } = plan.levels[0]!;
-  const cost = new Float32Array(grid.isFree.length);
-  hazards.costOn(0, cost);
-  const at = (x: number, y: number): number =>
-    cost[
-      Math.floor((y - grid.y0) / grid.cell) * grid.columns + Math.floor((x - grid.x0) / grid.cell)
-    ]!;
+  const costs = hazards.costsOn(0);
+  const at = (x: number, y: number): number => costs[findParcel(hazards.graph!, 0, x, y)]!;
   assert.equal(at(2.5, 2.5), Infinity);
   assert.ok(at(4, 4) > at(12.5, 2.5) && at(12.5, 2.5) >= 1);
 });

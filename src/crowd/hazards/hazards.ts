@@ -55,8 +55,10 @@ export interface Hazards {
   extinctionAt(level: number, x: number, y: number): number;
   /** Fills in a person's exposure there; false when there is none. */
   exposureAt(level: number, x: number, y: number, out: Exposure): boolean;
-  /** For each cell of the level's grid, the factor on its slowness: 1 and more, Infinity where blocked. */
-  costOn(level: number, out: Float32Array | Float64Array): void;
+  /** The same without explosions, for everybody in a parcel; -1 for a place of that level that is in none. */
+  exposureIn(parcel: number, level: number, out: Exposure): boolean;
+  /** For each parcel of a level now, the factor on its slowness: 1 and more, Infinity where blocked. */
+  costsOn(level: number): Float64Array;
 }
 
 /**
@@ -115,16 +117,11 @@ export function createHazards(
       clearExposure(out);
       for (const blast of run.blasts)
         if (isDue(run, blast)) addBlast(run, blast, { level, x, y }, out);
-      const i = findParcel(graph, level, x, y);
-      const isFilled = i !== -1 && states.fill(i, out);
-      const isGiven = air.addTo(out, level, run.now);
-      return isFilled || isGiven || out.blastKpa > 0;
+      const isMet = addExposure(run, findParcel(graph, level, x, y), level, out);
+      return isMet || out.blastKpa > 0;
     },
-    costOn(level, out) {
-      const parcels = graph.parcelOf[level]!;
-      for (let c = 0; c < out.length; c++)
-        out[c] = parcels[c] === -1 ? 1 : states.cost[parcels[c]!]!;
-    },
+    exposureIn: (parcel, level, out) => addExposure(run, parcel, level, clearExposure(out)),
+    costsOn: (level) => states.cost.subarray(graph.starts[level], graph.starts[level + 1]),
   };
 }
 
@@ -148,6 +145,17 @@ function fieldsOf({
 
 function isDue({ before, now }: HazardRun, { startSeconds }: BlastDescription): boolean {
   return startSeconds > before && startSeconds <= now;
+}
+
+function addExposure(
+  { states, air, now }: HazardRun,
+  parcel: number,
+  level: number,
+  out: Exposure,
+): boolean {
+  const isFilled = parcel !== -1 && states.fill(parcel, out);
+  const isGiven = air.addTo(out, level, now);
+  return isFilled || isGiven;
 }
 
 function addBlast(
@@ -190,8 +198,10 @@ function createNoHazards(space: Space): Hazards {
       clearExposure(out);
       return false;
     },
-    costOn(_level, out) {
-      out.fill(1);
+    exposureIn(_parcel, _level, out) {
+      clearExposure(out);
+      return false;
     },
+    costsOn: () => new Float64Array(0),
   };
 }

@@ -95,6 +95,23 @@ interface Kept extends HazardParts {
   readonly seen: (readonly number[] | undefined)[];
   /** The parcel of smoke over each parcel. */
   readonly smokeOf: Int32Array | undefined;
+  readonly smoky: Smoky | undefined;
+  /** Parcels that something falls on at some time. */
+  readonly fallen: readonly number[];
+  /** When something falls, is cleared away or explodes, in order; `changesMade` of these times have come. */
+  readonly changes: readonly number[];
+  changesMade: number;
+}
+
+/** The parcels under smoke, listed as smoke reaches them: elsewhere the air stays as it was. */
+interface Smoky {
+  /** Those under smoke parcel a are `own[starts[a] .. starts[a + 1]]`. */
+  readonly own: Int32Array;
+  readonly starts: Int32Array;
+  readonly parcels: Int32Array;
+  count: number;
+  /** How many of the parcels that smoke has reached are listed. */
+  listed: number;
 }
 
 export function createParcelStates(parts: HazardParts): ParcelStates {
@@ -108,6 +125,7 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
     escapePart,
     air,
     refresh(seconds, smokeSpeed) {
+      if (!isChanging(kept, seconds)) return false;
       clear(kept);
       burn(kept, seconds);
       foresee(kept);
@@ -127,8 +145,11 @@ export function createParcelStates(parts: HazardParts): ParcelStates {
 }
 
 function keep(parts: HazardParts): Kept {
-  const { graph, smoke, fires } = parts;
+  const { graph, smoke, fires, debris, blasts } = parts;
   const { count } = graph;
+  const smokeOf = smoke && matchParcels(graph, smoke.spread.graph);
+  const { blockedFrom, blockedUntil } = debris;
+  const fallen = [...blockedFrom.keys()].filter((i) => blockedFrom[i]! < Infinity);
   return {
     ...parts,
     count,
@@ -145,8 +166,38 @@ function keep(parts: HazardParts): Kept {
     cost: new Float64Array(count).fill(1),
     solved: new Float64Array(count).fill(1),
     seen: fires.map(() => undefined),
-    smokeOf: smoke && matchParcels(graph, smoke.spread.graph),
+    smokeOf,
+    smoky: smokeOf && listSmoky(smokeOf, smoke.spread.graph.count),
+    fallen,
+    changes: [
+      ...fallen.flatMap((i) => [blockedFrom[i]!, blockedUntil[i]!]),
+      ...blasts.map(({ startSeconds }) => startSeconds),
+    ].sort((a, b) => a - b),
+    changesMade: -1,
   };
+}
+
+function listSmoky(smokeOf: Int32Array, smokeParcels: number): Smoky {
+  const starts = new Int32Array(smokeParcels + 1);
+  for (const a of smokeOf) if (a !== -1) starts[a + 1]!++;
+  for (let a = 0; a < smokeParcels; a++) starts[a + 1]! += starts[a]!;
+  const own = new Int32Array(starts[smokeParcels]!);
+  const next = starts.slice();
+  smokeOf.forEach((a, i) => {
+    if (a !== -1) own[next[a]!++] = i;
+  });
+  return { own, starts, parcels: new Int32Array(own.length), count: 0, listed: 0 };
+}
+
+/** Whether anything may differ from the last time: rubble stays as it is, fire and what spreads does not. */
+function isChanging(kept: Kept, seconds: number): boolean {
+  const { fires, flood, gases, attackers, changes, changesMade } = kept;
+  const before = changesMade;
+  kept.changesMade = Math.max(0, before);
+  while (changes[kept.changesMade]! <= seconds) kept.changesMade++;
+  if (fires.length > 0 || flood !== undefined || gases.length > 0 || attackers.length > 0)
+    return true;
+  return kept.changesMade !== before;
 }
 
 function clear({ isBlocked, flame, foreseen, isFlameSeen, attack, danger }: Kept): void {
@@ -180,17 +231,23 @@ function foresee({ count, foreseen, danger }: Kept): void {
     if (foreseen[i]! > 0) danger[i]! += heatDanger(AMBIENT_C, AMBIENT_C, foreseen[i]!);
 }
 
-function addSmoke({ smoke, smokeOf, air, count, extinctionPerM, danger }: Kept): void {
-  if (smoke === undefined || smokeOf === undefined) return;
-  for (const a of smoke.spread.reached) {
+function addSmoke({ smoke, smokeOf, smoky, air, extinctionPerM, danger }: Kept): void {
+  if (smoke === undefined || smokeOf === undefined || smoky === undefined) return;
+  const { reached } = smoke.spread;
+  for (const a of reached) {
     readAir(air, smoke, a);
     air.danger[a] =
       smokeDanger(air.extinctionPerM[a]!, air.coPpm[a]!) +
       heatDanger(air.temperatureC[a]!, AMBIENT_C, air.radiantKwPerM2[a]!);
   }
-  for (let i = 0; i < count; i++) {
+  const { own, starts, parcels } = smoky;
+  for (; smoky.listed < reached.length; smoky.listed++) {
+    const a = reached[smoky.listed]!;
+    for (let k = starts[a]!; k < starts[a + 1]!; k++) parcels[smoky.count++] = own[k]!;
+  }
+  for (let k = 0; k < smoky.count; k++) {
+    const i = parcels[k]!;
     const a = smokeOf[i]!;
-    if (a === -1) continue;
     extinctionPerM[i] = air.extinctionPerM[a]!;
     danger[i]! += air.danger[a]!;
   }
@@ -245,8 +302,8 @@ function addAttackers({ attackers, graph, attack, danger }: Kept): void {
   }
 }
 
-function block({ debris, count, isBlocked }: Kept, seconds: number): void {
-  for (let i = 0; i < count; i++)
+function block({ debris, fallen, isBlocked }: Kept, seconds: number): void {
+  for (const i of fallen)
     if (debris.blockedFrom[i]! <= seconds && seconds < debris.blockedUntil[i]!) isBlocked[i] = 1;
 }
 
@@ -256,8 +313,14 @@ function weigh(
   smokeSpeed: (extinctionPerM: number) => number,
 ): boolean {
   let isChanged = false;
+  // Parcels beside each other are mostly in the same smoke.
+  let [known, speed] = [0, smokeSpeed(0)];
   for (let i = 0; i < count; i++) {
-    const slowness = 1 / (smokeSpeed(extinctionPerM[i]!) * wading[i]!);
+    if (extinctionPerM[i] !== known) {
+      known = extinctionPerM[i]!;
+      speed = smokeSpeed(known);
+    }
+    const slowness = 1 / (speed * wading[i]!);
     cost[i] = isBlocked[i] === 1 ? Infinity : slowness * (1 + danger[i]!);
     if (cost[i] === solved[i]) continue;
     if (!(Math.abs(cost[i]! - solved[i]!) <= COST_CHANGE * solved[i]!)) isChanged = true;

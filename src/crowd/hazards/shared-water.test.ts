@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import type { FloodDescription } from './descriptions.ts';
 import { createFlood } from './flood.ts';
 import { createHazardGraph } from './hazard-graph.ts';
@@ -55,7 +57,7 @@ function play(seed: number, elsewhere?: FlowElsewhere) {
 }
 
 test('water is the same bytes whoever lets it flow, also where doors move and where the other thread dies', () => {
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= sample({ few: 1, all: 8 }); seed++) {
     const alone = play(seed);
     const dice = createDice(seed, 1);
     assert.deepEqual(

@@ -28,11 +28,13 @@ export function createAir(parcels: number): Air {
 }
 
 export function readAir(air: Air, smoke: Smoke, parcel: number): void {
-  air.extinctionPerM[parcel] = smoke.extinctionPerM(parcel);
-  air.coPpm[parcel] = smoke.coPpm(parcel);
-  air.hcnPpm[parcel] = smoke.hcnPpm(parcel);
-  air.co2Percent[parcel] = smoke.co2Percent(parcel);
-  air.o2Percent[parcel] = smoke.o2Percent(parcel);
-  air.temperatureC[parcel] = smoke.temperatureC(parcel);
-  air.radiantKwPerM2[parcel] = smoke.radiantKwPerM2(parcel);
+  const { extinctionPerM, coPpm, hcnPpm, co2Percent, o2Percent, temperatureC, radiantKwPerM2 } =
+    smoke.airAt(parcel);
+  air.extinctionPerM[parcel] = extinctionPerM;
+  air.coPpm[parcel] = coPpm;
+  air.hcnPpm[parcel] = hcnPpm;
+  air.co2Percent[parcel] = co2Percent;
+  air.o2Percent[parcel] = o2Percent;
+  air.temperatureC[parcel] = temperatureC;
+  air.radiantKwPerM2[parcel] = radiantKwPerM2;
 }

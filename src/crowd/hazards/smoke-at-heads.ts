@@ -1,6 +1,5 @@
 /** What the smoke layers mean for people: how thick, hot and poisonous the air is at head height. */
 import { toPpm } from './air.ts';
-import type { FuelYields } from './descriptions.ts';
 import { layerFluxKwPerM2 } from './fire.ts';
 import { FUEL, HEAT, LAYER, amountIn, ceilingOf } from './smoke-layers.ts';
 import type { SmokeLayers } from './smoke-layers.ts';
@@ -22,11 +21,17 @@ const KJ_PER_KG_O2 = 13_100;
 const [MOLAR_CO, MOLAR_HCN, MOLAR_CO2, MOLAR_O2] = [28.01, 27.03, 44.01, 32];
 export const O2_AMBIENT_PERCENT = 20.9;
 
-const sootPerKg = (fuel: FuelYields): number => fuel.soot;
-const coPerKg = (fuel: FuelYields): number => fuel.co;
-const hcnPerKg = (fuel: FuelYields): number => fuel.hcn;
-const co2PerKg = (fuel: FuelYields): number => fuel.co2;
-const o2PerKg = (fuel: FuelYields): number => fuel.heatKjPerKg / KJ_PER_KG_O2;
+/** The air at head height. */
+export interface HeadAir {
+  readonly extinctionPerM: number;
+  readonly coPpm: number;
+  readonly hcnPpm: number;
+  readonly co2Percent: number;
+  readonly o2Percent: number;
+  readonly temperatureC: number;
+  /** From the layer above. */
+  readonly radiantKwPerM2: number;
+}
 
 export function layerM(layers: SmokeLayers, i: number): number {
   return Math.min(ceilingOf(layers, i), amountIn(layers, i, LAYER));
@@ -53,32 +58,34 @@ function soot(layers: SmokeLayers, i: number, first: number): number {
   return sum;
 }
 
-export function extinctionPerM(layers: SmokeLayers, i: number): number {
-  return EXTINCTION_M2_PER_KG * density(layers, i, sootPerKg);
-}
-
-export function coPpm(layers: SmokeLayers, i: number): number {
-  return toPpm(density(layers, i, coPerKg), MOLAR_CO);
-}
-
-export function hcnPpm(layers: SmokeLayers, i: number): number {
-  return toPpm(density(layers, i, hcnPerKg), MOLAR_HCN);
-}
-
-export function co2Percent(layers: SmokeLayers, i: number): number {
-  return Math.min(20, toPpm(density(layers, i, co2PerKg), MOLAR_CO2) / 1e4);
-}
-
-export function o2Percent(layers: SmokeLayers, i: number): number {
-  return Math.max(0, O2_AMBIENT_PERCENT - toPpm(density(layers, i, o2PerKg), MOLAR_O2) / 1e4);
-}
-
-export function temperatureC(layers: SmokeLayers, i: number): number {
-  return AMBIENT_C + immersion(layers, i) * (layerC(layers, i) - AMBIENT_C);
-}
-
-export function radiantKwPerM2(layers: SmokeLayers, i: number): number {
-  return layerFluxKwPerM2(layerC(layers, i), AMBIENT_C);
+/** Products of the fuels come from the layer once it is that deep, and from the smoke mixed over the height of the room. */
+export function airAt(layers: SmokeLayers, i: number): HeadAir {
+  const { fires, yields, mixed } = layers;
+  const ceiling = ceilingOf(layers, i);
+  const immersed = immersion(layers, i);
+  const layered = immersed / (ceiling - HEAD_M);
+  // Kilograms per cubic meter.
+  let [ofSoot, ofCo, ofHcn, ofCo2, ofO2] = [0, 0, 0, 0, 0];
+  for (let f = 0; f < fires.length; f++) {
+    const { soot: sootPart, co, hcn, co2, heatKjPerKg } = yields[f]!;
+    const burnt =
+      amountIn(layers, i, FUEL + f) * layered + amountIn(layers, i, mixed + f) / ceiling;
+    ofSoot += sootPart * burnt;
+    ofCo += co * burnt;
+    ofHcn += hcn * burnt;
+    ofCo2 += co2 * burnt;
+    ofO2 += (heatKjPerKg / KJ_PER_KG_O2) * burnt;
+  }
+  const hotC = layerC(layers, i);
+  return {
+    extinctionPerM: EXTINCTION_M2_PER_KG * ofSoot,
+    coPpm: toPpm(ofCo, MOLAR_CO),
+    hcnPpm: toPpm(ofHcn, MOLAR_HCN),
+    co2Percent: Math.min(20, toPpm(ofCo2, MOLAR_CO2) / 1e4),
+    o2Percent: Math.max(0, O2_AMBIENT_PERCENT - toPpm(ofO2, MOLAR_O2) / 1e4),
+    temperatureC: AMBIENT_C + immersed * (hotC - AMBIENT_C),
+    radiantKwPerM2: layerFluxKwPerM2(hotC, AMBIENT_C),
+  };
 }
 
 function layerC(layers: SmokeLayers, i: number): number {
@@ -90,19 +97,6 @@ function layerC(layers: SmokeLayers, i: number): number {
 function immersion(layers: SmokeLayers, i: number): number {
   const above = ceilingOf(layers, i) - HEAD_M;
   return clamp((amountIn(layers, i, LAYER) - above + BLUR_M) / BLUR_M);
-}
-
-/** Density of a product of the fuels: kg per m3 at heads, from the layer once it is that deep and from the mixed smoke. */
-function density(layers: SmokeLayers, i: number, perKg: (fuel: FuelYields) => number): number {
-  const { fires, yields, mixed } = layers;
-  const layered = immersion(layers, i) / (ceilingOf(layers, i) - HEAD_M);
-  let sum = 0;
-  for (let f = 0; f < fires.length; f++)
-    sum +=
-      perKg(yields[f]!) *
-      (amountIn(layers, i, FUEL + f) * layered +
-        amountIn(layers, i, mixed + f) / ceilingOf(layers, i));
-  return sum;
 }
 
 function clamp(value: number): number {

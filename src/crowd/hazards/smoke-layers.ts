@@ -125,13 +125,16 @@ function feed(layers: SmokeLayers, source: Source, field: number, from: number, 
 
 function mixDown(layers: SmokeLayers, seconds: number): void {
   const { spread, isStair, graph, mixed, fires } = layers;
+  const { amounts, fieldCount } = spread;
+  const partOn = graph.space.levels.map(
+    (_, level) => 1 - Math.exp(-(isStair(level) ? STAIR_MIXES_PER_S : MIXES_PER_S) * seconds),
+  );
   for (const i of spread.reached) {
-    const mixes = isStair(graph.level[i]!) ? STAIR_MIXES_PER_S : MIXES_PER_S;
-    const part = 1 - Math.exp(-mixes * seconds);
-    for (let field = FUEL; field < mixed; field++) {
-      const sinks = part * amountIn(layers, i, field);
-      spread.add(i, field, -sinks);
-      spread.add(i, field + fires.length, sinks);
+    const part = partOn[graph.level[i]!]!;
+    for (let k = i * fieldCount + FUEL; k < i * fieldCount + mixed; k++) {
+      const sinks = part * amounts[k]!;
+      amounts[k]! -= sinks;
+      amounts[k + fires.length]! += sinks;
     }
   }
 }

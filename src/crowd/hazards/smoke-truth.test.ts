@@ -48,13 +48,13 @@ test('extinction is 8700 m2 per kg of soot: of the layer in the space over heads
   const at = graph.x.findIndex((x, i) => Math.hypot(x - 5, graph.y[i]! - 5) < 1);
   assert.ok(smoke.layerM(at) > 1.2);
   const perM3 = layered / (area * 1.2) + mixed / (area * 3);
-  assert.ok(Math.abs(smoke.extinctionPerM(at) / (8700 * 0.07 * perM3) - 1) < 1e-3);
+  assert.ok(Math.abs(smoke.airAt(at).extinctionPerM / (8700 * 0.07 * perM3) - 1) < 1e-3);
   // CO by hand: mass over volume, times 24.45 / 28.01.
-  assert.ok(Math.abs(smoke.coPpm(at) / (0.04 * perM3 * (24.45 / 28.01) * 1e6) - 1) < 1e-3);
+  assert.ok(Math.abs(smoke.airAt(at).coPpm / (0.04 * perM3 * (24.45 / 28.01) * 1e6) - 1) < 1e-3);
   // Long after it is all mixed.
   for (let t = 0; t < 3000; t++) smoke.step(1);
   const expected = (8700 * 0.07 * smoke.burntKg(0)) / (area * 3);
-  assert.ok(Math.abs(smoke.extinctionPerM(at) / expected - 1) < 1e-3);
+  assert.ok(Math.abs(smoke.airAt(at).extinctionPerM / expected - 1) < 1e-3);
 });
 
 test('the layer of 500 kW in a room of 10 x 10 x 3 m is about as hot as by the correlation of McCaffrey et al.', () => {
@@ -62,7 +62,7 @@ test('the layer of 500 kW in a room of 10 x 10 x 3 m is about as hot as by the c
   const expected = 6.85 * Math.cbrt(500 ** 2 / (2.1 * Math.sqrt(2.1) * 0.03 * 320));
   const { smoke, at } = burn(room(10, 10), [fireAt(5, 5, { peakKw: 500 })]);
   for (let t = 0; t < 500; t++) smoke.step(1);
-  const rise = smoke.temperatureC(at(5, 5)) - 20;
+  const rise = smoke.airAt(at(5, 5)).temperatureC - 20;
   assert.ok(rise / expected > 0.7 && rise / expected < 1.5, `${rise} K, correlation ${expected} K`);
 });
 
@@ -73,7 +73,7 @@ test('smoke gets along a corridor at 0.3 to 1 m/s', () => {
   for (let t = 1; t <= 300; t++) {
     smoke.step(1);
     for (const far of [25, 40, 50])
-      if (!met.has(far) && smoke.extinctionPerM(at(5 + far, 1)) > 0.3) met.set(far, t);
+      if (!met.has(far) && smoke.airAt(at(5 + far, 1)).extinctionPerM > 0.3) met.set(far, t);
   }
   assert.equal(met.size, 3);
   for (const [far, t] of met) assert.ok(far / t > 0.3 && far / t < 1, `${far} m in ${t} s`);

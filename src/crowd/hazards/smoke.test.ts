@@ -39,7 +39,7 @@ test('soot is conserved over stairs, and with a vent what left is counted', () =
 test('smoke never passes a wall or a closed door', () => {
   const { smoke, at } = burn(enfilade(4, [2]), [fireAt(2.5, 2.5)]);
   for (let t = 0; t < 600; t++) smoke.step(1);
-  assert.ok(smoke.extinctionPerM(at(7.5, 2.5)) > 1);
+  assert.ok(smoke.airAt(at(7.5, 2.5)).extinctionPerM > 1);
   for (const x of [10.2, 12.5, 17.5])
     for (let f = 0; f < smoke.spread.fieldCount; f++)
       assert.equal(smoke.spread.amounts[at(x, 2.5) * smoke.spread.fieldCount + f], 0);
@@ -63,7 +63,8 @@ test('the nearer room has smoke at head height before the farther one', () => {
   for (let t = 1; t <= 400; t++) {
     smoke.step(1);
     for (let r = 0; r < 5; r++)
-      if (arrivals[r] === 0 && smoke.extinctionPerM(at(5 * r + 2.5, 2.5)) > 0.1) arrivals[r] = t;
+      if (arrivals[r] === 0 && smoke.airAt(at(5 * r + 2.5, 2.5)).extinctionPerM > 0.1)
+        arrivals[r] = t;
   }
   for (let r = 1; r < 5; r++)
     assert.ok(arrivals[r]! > arrivals[r - 1]! && arrivals[r - 1]! > 0, arrivals.join(' '));
@@ -112,12 +113,15 @@ test('more heat never clears the air anywhere at any time: growth, peak, duratio
           const [less, more] = [runs[r - 1]!.smoke, runs[r]!.smoke];
           // The least smoke that counts as having arrived may be late by a part of a second: a millionth per meter.
           assert.ok(
-            more.extinctionPerM(i) >= less.extinctionPerM(i) - 1e-6,
+            more.airAt(i).extinctionPerM >= less.airAt(i).extinctionPerM - 1e-6,
             `run ${n}.${r} at ${t} s`,
           );
           assert.ok(more.layerM(i) >= less.layerM(i) - 1e-5, `run ${n}.${r} at ${t} s`);
-          assert.ok(more.coPpm(i) >= less.coPpm(i) - 1e-3, `run ${n}.${r} at ${t} s`);
-          assert.ok(more.temperatureC(i) >= less.temperatureC(i) - 1e-2, `run ${n}.${r} at ${t} s`);
+          assert.ok(more.airAt(i).coPpm >= less.airAt(i).coPpm - 1e-3, `run ${n}.${r} at ${t} s`);
+          assert.ok(
+            more.airAt(i).temperatureC >= less.airAt(i).temperatureC - 1e-2,
+            `run ${n}.${r} at ${t} s`,
+          );
         }
     }
   }
@@ -133,7 +137,7 @@ test('an opened window lets smoke out, a larger one more', () => {
         3,
       );
     for (let t = 0; t < 300; t++) smoke.step(1);
-    return smoke.extinctionPerM(at(5, 5));
+    return smoke.airAt(at(5, 5)).extinctionPerM;
   });
   assert.ok(left[1]! < 0.9 * left[0]! && left[2]! < 0.8 * left[1]!, left.join(' '));
 });

@@ -27,7 +27,6 @@ export interface Smoke {
   /** Under which smoke gathers. */
   ceilingM(parcel: number): number;
   layerM(parcel: number): number;
-  extinctionPerM(parcel: number): number;
   /**
    * How far below the ceiling soot lies, as a mean: layer soot down to the face of the layer, mixed soot down to the
    * floor.
@@ -35,12 +34,7 @@ export interface Smoke {
   depthM(parcel: number): number;
   /** Extinction if all soot lay evenly over that depth. */
   insidePerM(parcel: number): number;
-  coPpm(parcel: number): number;
-  hcnPpm(parcel: number): number;
-  co2Percent(parcel: number): number;
-  o2Percent(parcel: number): number;
-  temperatureC(parcel: number): number;
-  radiantKwPerM2(parcel: number): number;
+  airAt(parcel: number): heads.HeadAir;
 }
 
 /** Size of the parcels for smoke. Smoke evens out so fast that finer parcels would cost 1 / size^4 and show nothing more. */
@@ -66,14 +60,8 @@ export function createSmoke(
     step: (seconds) => stepSmoke(layers, seconds),
     ceilingM: (i) => ceilingOf(layers, i),
     layerM: (i) => heads.layerM(layers, i),
-    extinctionPerM: (i) => heads.extinctionPerM(layers, i),
     depthM: (i) => heads.depthM(layers, i),
     insidePerM: (i) => heads.insidePerM(layers, i),
-    coPpm: (i) => heads.coPpm(layers, i),
-    hcnPpm: (i) => heads.hcnPpm(layers, i),
-    co2Percent: (i) => heads.co2Percent(layers, i),
-    o2Percent: (i) => heads.o2Percent(layers, i),
-    temperatureC: (i) => heads.temperatureC(layers, i),
-    radiantKwPerM2: (i) => heads.radiantKwPerM2(layers, i),
+    airAt: (i) => heads.airAt(layers, i),
   };
 }

@@ -54,9 +54,9 @@ interface Spreading extends Conductances {
   readonly ventRate: Float64Array;
   readonly vents: number[];
   readonly isReached: Uint8Array;
-  /** 1 where all neighbours have been reached. */
-  readonly isInner: Uint8Array;
   readonly reached: number[];
+  /** Those of them whose neighbours have not been reached yet, in the same order. */
+  readonly front: number[];
   readonly isGateOpen: Uint8Array;
   readonly even: Trades;
   readonly uneven: Trades;
@@ -110,8 +110,8 @@ function beginSpreading(graph: HazardGraph, options: SpreadFields): Spreading {
     ventRate: new Float64Array(count),
     vents: [],
     isReached: new Uint8Array(count),
-    isInner: new Uint8Array(count),
     reached: [],
+    front: [],
     isGateOpen: Uint8Array.from(space.isGateClosed, (closed) => 1 - closed),
     ...conductances(graph, options),
     even: createTrades(other.length),
@@ -137,16 +137,20 @@ function stepSpread(
 }
 
 function reachNeighbours(spreading: Spreading): void {
-  const { graph, isInner, reached } = spreading;
+  const { graph, front } = spreading;
   const { linkStarts, other } = graph;
-  const end = reached.length;
+  const end = front.length;
+  let kept = 0;
   for (let n = 0; n < end; n++) {
-    const i = reached[n]!;
-    if (isInner[i] === 1 || !hasArrived(spreading, i)) continue;
-    isInner[i] = 1;
+    const i = front[n]!;
+    if (!hasArrived(spreading, i)) {
+      front[kept++] = i;
+      continue;
+    }
     for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
       if (isOpen(spreading, e)) reach(spreading, other[e]!);
   }
+  if (kept < end) front.splice(kept, end - kept);
 }
 
 function hasArrived({ amounts, traces, fieldCount }: Spreading, i: number): boolean {
@@ -155,11 +159,12 @@ function hasArrived({ amounts, traces, fieldCount }: Spreading, i: number): bool
 }
 
 function reach(spreading: Spreading, i: number): void {
-  const { graph, isReached, reached } = spreading;
+  const { graph, isReached, reached, front } = spreading;
   const { linkStarts, other } = graph;
   if (isReached[i] === 1) return;
   isReached[i] = 1;
   reached.push(i);
+  front.push(i);
   for (let e = linkStarts[i]!; e < linkStarts[i + 1]!; e++)
     if (isReached[other[e]!] === 1 && isOpen(spreading, e)) activate(spreading, i, e);
 }
@@ -198,10 +203,11 @@ function vent(spreading: Spreading, seconds: number): void {
 }
 
 function setGateOpen(spreading: Spreading, gate: number, opens: boolean): void {
-  const { graph, isGateOpen, isInner, isReached, reached, even, uneven } = spreading;
+  const { graph, isGateOpen, isReached, reached, front, even, uneven } = spreading;
   const { linkStarts, other } = graph;
   isGateOpen[gate] = opens ? 1 : 0;
-  isInner.fill(0);
+  front.length = 0;
+  for (const i of reached) front.push(i);
   even.count = 0;
   uneven.count = 0;
   for (const i of reached)

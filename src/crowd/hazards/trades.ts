@@ -28,6 +28,10 @@ export function trade(
   gains: Float64Array,
   fieldCount: number,
 ): void {
+  if (fieldCount === FIELDS_OF_ONE_FIRE) {
+    tradeFour(count, a, b, gaining, amounts, gains);
+    return;
+  }
   for (let n = 0; n < count; n++) {
     const from = a[n]!;
     const to = b[n]!;
@@ -37,6 +41,36 @@ export function trade(
       gains[from + f]! += gain;
       gains[to + f]! -= gain;
     }
+  }
+}
+
+/** Nearly all fires are alone, and nearly all the time of smoke goes into this: without the inner loop it takes half as long. */
+const FIELDS_OF_ONE_FIRE = 4;
+
+function tradeFour(
+  count: number,
+  a: Int32Array,
+  b: Int32Array,
+  gaining: Float64Array,
+  amounts: Float64Array,
+  gains: Float64Array,
+): void {
+  for (let n = 0; n < count; n++) {
+    const from = a[n]!;
+    const to = b[n]!;
+    const conductance = gaining[n]!;
+    const gain0 = conductance * (amounts[to]! - amounts[from]!);
+    const gain1 = conductance * (amounts[to + 1]! - amounts[from + 1]!);
+    const gain2 = conductance * (amounts[to + 2]! - amounts[from + 2]!);
+    const gain3 = conductance * (amounts[to + 3]! - amounts[from + 3]!);
+    gains[from]! += gain0;
+    gains[from + 1]! += gain1;
+    gains[from + 2]! += gain2;
+    gains[from + 3]! += gain3;
+    gains[to]! -= gain0;
+    gains[to + 1]! -= gain1;
+    gains[to + 2]! -= gain2;
+    gains[to + 3]! -= gain3;
   }
 }
 

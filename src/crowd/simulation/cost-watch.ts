@@ -17,7 +17,7 @@ export interface CostWatch {
 }
 
 export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
-  /** The costs that routes were last computed with; those of one level may come from several times. */
+  /** The costs of parcels that routes were last computed with; those of one level may come from several times. */
   const used = new Map<number, Float32Array>();
   const isMixed = new Uint8Array(space.levels.length);
   /** Costs of each level and when they were read: routes to many gates are computed at the same moment. */
@@ -29,22 +29,25 @@ export function createCostWatch(space: Space, hazards: Hazards): CostWatch {
     const { seconds } = hazards;
     const last = known.get(level);
     if (last?.seconds === seconds) return last.cost;
-    const cost = new Float32Array(space.levels[level]!.grid.speed.length);
-    hazards.costOn(level, cost);
+    const cost = new Float32Array(hazards.costsOn(level));
     known.set(level, { seconds, cost });
     return cost;
   }
 
   return {
     slownessOf(level) {
-      if (!hazards.graph) return undefined;
+      const { graph } = hazards;
+      if (!graph) return undefined;
       const cost = costOn(level);
       const before = used.get(level);
       if (before !== undefined && !isAlike(before, cost)) isMixed[level] = 1;
       used.set(level, cost);
       const slowness = toSlowness(space.levels[level]!.grid, slownesses.get(level));
       slownesses.set(level, slowness);
-      for (let at = 0; at < slowness.length; at++) slowness[at]! *= cost[at]!;
+      const parcels = graph.parcelOf[level]!;
+      const first = graph.starts[level]!;
+      for (let at = 0; at < slowness.length; at++)
+        if (parcels[at] !== -1) slowness[at]! *= cost[parcels[at]! - first]!;
       return slowness;
     },
     takeChanged() {

@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
-const PLANS = sample({ few: 60, all: 200 });
+const PLANS = sample({ few: 9, all: 200 });
 const PEOPLE = 30;
 const SECONDS_MAX = 600;
 /** Nobody may stand in the same spot for this long while there is a way. */

@@ -1,5 +1,6 @@
 /** Advances fire, water and attackers, exposes people to them, and computes routes again where they have changed. */
 import { setGateClosed } from '../space/gate-state.ts';
+import { forgetWalls } from '../walking/neighbours.ts';
 import { ABSENT, DOWN } from '../walking/walkers.ts';
 import type { Run } from './assemble.ts';
 import { STEPS_PER_SECOND, warn } from './decide.ts';
@@ -42,6 +43,7 @@ export function meetHazards(run: Run, now: number): void {
 
 export function closeGate(run: Run, gate: number, isClosed: boolean): void {
   setGateClosed(run.space, gate, isClosed);
+  forgetWalls(run.neighbours);
   const { level, otherLevel } = run.space.gates[gate]!;
   run.safeRoutes.forget();
   forgetWays(run, (changed) => changed === level || changed === otherLevel);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import type { LaneGraph } from '#world/walkable';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
 import { placePeople } from '../verification/place-people.ts';
@@ -76,7 +78,7 @@ function cross({ hasPriority, perHour }: { hasPriority: boolean; perHour: number
 
 test('people cross a street with traffic, nobody is endangered, and vehicles keep going', () => {
   for (const hasPriority of [true, false])
-    for (const seed of [1, 2, 3]) {
+    for (const seed of sample({ few: [1], all: [1, 2, 3] })) {
       const { inside, endangered, passed } = cross({ hasPriority, perHour: 500 }, seed);
       assert.equal(inside, 0, `priority ${hasPriority}, seed ${seed}`);
       assert.equal(endangered, 0, `priority ${hasPriority}, seed ${seed}`);

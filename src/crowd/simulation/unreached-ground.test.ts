@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import type { Point, Ring, Walkable } from '#world/walkable';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { floor, planOf, rectangle, segment } from '../space/plans.suite.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { Person } from './person.ts';
 import { createSimulation } from './simulation.ts';
 
-const PLANS = process.env['TEST_ALL'] === '1' ? 40 : 6;
+const PLANS = sample({ few: 1, all: 40 });
 const PEOPLE = 40;
 /** Fractions that binary numbers hold exactly: then moved cells have exactly the same middles. */
 const GRAIN = 8;

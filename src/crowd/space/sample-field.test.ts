@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { crosses } from './cross-gate.ts';
 import { solveToGates } from './field-to-gates.ts';
 import { solveToPlace } from './field-to-place.ts';
@@ -21,6 +23,8 @@ import { randomPlan } from './random-plan.suite.ts';
 import { directionAt, timeAt } from './sample-field.ts';
 import { createFieldSolver, toSlowness } from './solve-field.ts';
 import type { Gate, Space, SpaceLevel } from './space.ts';
+
+const PLANS = sample({ few: 8, all: 40 });
 
 const STEP_METERS = 0.1;
 
@@ -74,7 +78,7 @@ function speedAt({ grid }: SpaceLevel, x: number, y: number): number {
 test('who follows the field from anywhere reaches an exit, meets no wall, and needs the time it says', () => {
   let far = 0;
   let walked = 0;
-  for (let seed = 0; seed < 40; seed++) {
+  for (let seed = 0; seed < PLANS; seed++) {
     const space = prepareSpace(randomPlan({ seed, isTurned: seed % 3 > 0 }));
     const level = space.levels[0]!;
     const field = fieldToExits(space);
@@ -95,7 +99,7 @@ test('who follows the field from anywhere reaches an exit, meets no wall, and ne
 });
 
 test('also when it is farther behind one exit than behind another, and they are side by side', () => {
-  for (let seed = 0; seed < 40; seed++) {
+  for (let seed = 0; seed < PLANS; seed++) {
     const dice = createDice(seed, 10);
     // Two exits at the corner (0, 0), from there to the east and to the north.
     const [east, north] = [dice.between(0, 0.5), dice.between(0, 0.5)];

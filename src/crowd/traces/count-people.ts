@@ -8,19 +8,19 @@ import type { SurveyColumns } from './survey-columns.ts';
 /** Sorts everybody into cells and lists the cells. */
 export function countPeople(columns: SurveyColumns, state: State): void {
   const { cells, persons, cellOf, lastLevel, weight, walking, speed, wish, occupied } = columns;
-  const { area } = cells;
+  const { goingOn, isStale } = columns;
   const { walkers, people, exit } = state;
   let occupiedCount = 0;
   for (let i = 0; i < persons; i++) {
-    cellOf[i] = -1;
-    if (walkers.state[i] === ABSENT) {
-      lastLevel[i] = -1;
-      continue;
-    }
-    const cell = cellAt(cells, walkers.level[i]!, walkers.x[i]!, walkers.y[i]!);
-    // A cell on the edge of the floor may have no area.
-    if (cell < 0 || area[cell] === 0) continue;
+    const before = cellOf[i]!;
+    const cell = cellOfPerson(columns, walkers, i);
     cellOf[i] = cell;
+    if (cell !== before) {
+      if (before >= 0) isStale[cells.level[before]!] = 1;
+      if (cell >= 0) isStale[cells.level[cell]!] = 1;
+    }
+    if (walkers.state[i] === ABSENT) lastLevel[i] = -1;
+    if (cell < 0) continue;
     const own = people[i]!.weight;
     if (weight[cell] === 0) occupied[occupiedCount++] = cell;
     weight[cell]! += own;
@@ -32,8 +32,17 @@ export function countPeople(columns: SurveyColumns, state: State): void {
     if (exit[i]! < 0) continue;
     speed[cell]! += own * Math.sqrt(vx * vx + vy * vy);
     wish[cell]! += own * walkers.wishSpeed[i]!;
+    goingOn[walkers.level[i]!] = 1;
+    isStale[walkers.level[i]!] = 1;
   }
   columns.occupiedCount = occupiedCount;
+}
+
+/** -1 for people who are not there, or on the edge of the floor in a cell without area. */
+function cellOfPerson({ cells }: SurveyColumns, walkers: Walkers, i: number): number {
+  if (walkers.state[i] === ABSENT) return -1;
+  const cell = cellAt(cells, walkers.level[i]!, walkers.x[i]!, walkers.y[i]!);
+  return cell < 0 || cells.area[cell] === 0 ? -1 : cell;
 }
 
 /** Adds the distance a person walked since the last look to their cell. */

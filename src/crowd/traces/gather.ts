@@ -1,5 +1,5 @@
 /** Sums over a cell and its reachable neighbours, with weights 1-2-1 in both directions. */
-import { NEIGHBOURS, OWN_WEIGHT, levelOf } from './map-cells.ts';
+import { NEIGHBOURS, OWN_WEIGHT } from './map-cells.ts';
 import type { MapCells } from './map-cells.ts';
 
 const WEIGHTS = Float64Array.from(NEIGHBOURS, ([, , weight]) => weight);
@@ -53,6 +53,6 @@ export function spreadFloor(cells: MapCells, offsets: readonly Int32Array[]): Fl
   ] as const)
     for (let cell = 0; cell < count; cell++)
       if (area[cell]! > 0)
-        to[cell] = gather(from, cell, reach[cell]!, offsets[levelOf(cells, cell)]!);
+        to[cell] = gather(from, cell, reach[cell]!, offsets[cells.level[cell]!]!);
   return twice;
 }

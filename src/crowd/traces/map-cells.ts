@@ -18,6 +18,8 @@ const MIDDLE_LOOK = LOOKS / 2 - 1;
 export interface MapCells {
   readonly count: number;
   readonly levels: readonly LevelCells[];
+  /** The index of the level each cell is on. */
+  readonly level: Uint16Array;
   /** Floor in each cell, square meters. */
   readonly area: Float32Array;
   /** One bit for each of NEIGHBOURS: set when no wall is between. */
@@ -50,10 +52,12 @@ export function createMapCells(space: Space): MapCells {
     levels.push(level);
     count += level.columns * level.rows;
   });
+  const level = new Uint16Array(count);
+  levels.forEach(({ first }, i) => level.fill(i, first));
   const area = new Float32Array(count);
   const reach = new Uint8Array(count);
-  space.levels.forEach((level, i) => measureFloor(space, level, levels[i]!, area, reach));
-  return { count, levels, area, reach };
+  space.levels.forEach((each, i) => measureFloor(space, each, levels[i]!, area, reach));
+  return { count, levels, level, area, reach };
 }
 
 export function cellAt({ levels }: MapCells, level: number, x: number, y: number): number {
@@ -64,21 +68,9 @@ export function cellAt({ levels }: MapCells, level: number, x: number, y: number
   return first + row * columns + column;
 }
 
-/** The index of the level a cell is on. */
-export function levelOf({ levels }: MapCells, cell: number): number {
-  let low = 0;
-  let high = levels.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (levels[middle]!.first <= cell) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** The middle of a cell. */
 export function middleOf(cells: MapCells, cell: number): { level: number; x: number; y: number } {
-  const level = levelOf(cells, cell);
+  const level = cells.level[cell]!;
   const { first, x0, y0, cell: size, columns } = cells.levels[level]!;
   const column = (cell - first) % columns;
   const row = Math.floor((cell - first) / columns);

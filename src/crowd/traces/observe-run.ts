@@ -9,7 +9,7 @@ import { createCongestionWatch, passageOf } from './congestion.ts';
 import { createCrowdingWatch } from './crowding.ts';
 import type { Crowding } from './crowding.ts';
 import { SERVICE_LEVELS, densitiesFor, serviceLevelAt } from './level-of-service.ts';
-import { createMapCells, levelOf } from './map-cells.ts';
+import { createMapCells } from './map-cells.ts';
 import { createMapMaker } from './maps.ts';
 import type { Maps } from './maps.ts';
 import { toOutcome } from './outcome.ts';
@@ -92,7 +92,7 @@ export function createRunObserver(run: Watched, everySeconds = LOOK_SECONDS): Ru
       const cell = occupied[k]!;
       if (walking[cell] === 0) continue;
       survey.readAround(cell, around);
-      const level = serviceLevelAt(around.density, densities[levelOf(cells, cell)]!);
+      const level = serviceLevelAt(around.density, densities[cells.level[cell]!]!);
       serviceSeconds[level]! += passed * walking[cell]!;
     }
   }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { createSimulation } from '../simulation/simulation.ts';
 import { createState } from '../simulation/state.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
@@ -117,7 +119,7 @@ test('a queue at a door is as dense, within a quarter, and as long above 4 per m
     return { densest: most(maps.densityMax), above4: most(maps.secondsAbove[0]) };
   };
   const walked = run(1);
-  for (const weight of [2, 3, 6]) {
+  for (const weight of sample({ few: [3], all: [2, 3, 6] })) {
     const shown = run(weight);
     const said = JSON.stringify({ weight, walked, shown });
     assert.ok(Math.abs(shown.densest / walked.densest - 1) < 0.25, said);

@@ -6,7 +6,6 @@
 import type { State } from '../simulation/state.ts';
 import { STANDSTILL_DENSITY } from '../walking/speed-law.ts';
 import { WALKING } from '../walking/walkers.ts';
-import { levelOf } from './map-cells.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
 /**
@@ -22,7 +21,6 @@ const SEARCHED_TIMES = 4;
 export function spreadGroups(columns: SurveyColumns, state: State): void {
   const { cells, persons, cellOf, active, weightNear, wishNear, speedNear } = columns;
   const { density, pace } = columns;
-  columns.activeCount = 0;
   for (let i = 0; i < persons; i++) if (cellOf[i]! >= 0) spreadOne(columns, state, i);
   for (let k = 0; k < columns.activeCount; k++) {
     const cell = active[k]!;
@@ -39,7 +37,7 @@ function spreadOne(columns: SurveyColumns, { walkers, people, exit }: State, i: 
   const wish = isGoing ? walkers.wishSpeed[i]! : 0;
   const speed = isGoing ? Math.hypot(walkers.vx[i]!, walkers.vy[i]!) : 0;
   begin(columns, cellOf[i]!);
-  const offset = columns.offsets[levelOf(cells, cellOf[i]!)]!;
+  const offset = columns.offsets[cells.level[cellOf[i]!]!]!;
   let floor = 0;
   let count = 0;
   for (; floor < weight * ALONE_M2 && hasNext(columns, count); count++) {

@@ -18,6 +18,13 @@ export interface SurveyColumns {
   readonly speedNear: Float32Array;
   readonly wishNear: Float32Array;
   readonly walking: Float32Array;
+  /** By level: 1 where somebody is on their way out. */
+  readonly goingOn: Uint8Array;
+  /**
+   * By level: 1 where density or pace differ from the last look, because somebody is in another cell or on their way out. People
+   * who sleep, sit or wait stand still for most of a run, and the levels they are on are not spread again.
+   */
+  readonly isStale: Uint8Array;
   /** Of the people present at the last look: their weight, and the sums of the distance since and of its square. */
   readonly moved: Float32Array;
   readonly wayX: Float32Array;
@@ -65,6 +72,8 @@ export function createSurveyColumns(
     speedNear: new Float32Array(count),
     wishNear: new Float32Array(count),
     walking: new Float32Array(count),
+    goingOn: new Uint8Array(cells.levels.length),
+    isStale: new Uint8Array(cells.levels.length),
     moved: new Float32Array(count),
     wayX: new Float32Array(count),
     wayY: new Float32Array(count),
@@ -90,11 +99,10 @@ export function createSurveyColumns(
   };
 }
 
-/** Empties the cells of the last look: only cells that people were in have weights of their own. */
-export function clearCells(columns: SurveyColumns): void {
-  const { active, activeCount, occupied, occupiedCount } = columns;
-  const { weight, speed, wish, weightNear, speedNear, wishNear } = columns;
-  const { walking, moved, wayX, wayY, waySquare, density, pace, listed } = columns;
+/** Empties the cells that people were in at the last look. */
+export function clearOccupied(columns: SurveyColumns): void {
+  const { occupied, occupiedCount, weight, speed, wish, walking, moved } = columns;
+  const { wayX, wayY, waySquare, goingOn, isStale } = columns;
   for (let k = 0; k < occupiedCount; k++) {
     const cell = occupied[k]!;
     weight[cell] = 0;
@@ -106,13 +114,35 @@ export function clearCells(columns: SurveyColumns): void {
     wayY[cell] = 0;
     waySquare[cell] = 0;
   }
+  isStale.set(goingOn);
+  goingOn.fill(0);
+}
+
+/** Empties the cells around people on stale levels; those of other levels are listed first from then on. */
+export function clearStale(columns: SurveyColumns): void {
+  const { cells, active, activeCount, isStale } = columns;
+  let kept = 0;
   for (let k = 0; k < activeCount; k++) {
     const cell = active[k]!;
-    weightNear[cell] = 0;
-    speedNear[cell] = 0;
-    wishNear[cell] = 0;
-    density[cell] = 0;
-    pace[cell] = NaN;
-    listed[cell] = 0;
+    if (isStale[cells.level[cell]!] === 0) active[kept++] = cell;
+    else clearAround(columns, cell);
   }
+  columns.activeCount = kept;
+}
+
+/** Empties all cells around people. */
+export function clearActive(columns: SurveyColumns): void {
+  const { active, activeCount } = columns;
+  for (let k = 0; k < activeCount; k++) clearAround(columns, active[k]!);
+  columns.activeCount = 0;
+}
+
+function clearAround(columns: SurveyColumns, cell: number): void {
+  const { weightNear, speedNear, wishNear, density, pace, listed } = columns;
+  weightNear[cell] = 0;
+  speedNear[cell] = 0;
+  wishNear[cell] = 0;
+  density[cell] = 0;
+  pace[cell] = NaN;
+  listed[cell] = 0;
 }

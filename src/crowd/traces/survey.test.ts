@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createDice } from '#base';
+import { twoStoreys } from '../hazards/plans.suite.ts';
 import { createState } from '../simulation/state.ts';
 import type { State } from '../simulation/state.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { Space } from '../space/space.ts';
 import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
-import { WALKING } from '../walking/walkers.ts';
+import { ABSENT, STANDING, WALKING } from '../walking/walkers.ts';
 import { cellAt, createMapCells } from './map-cells.ts';
 import { createMapMaker } from './maps.ts';
 import { createSurvey } from './survey.ts';
@@ -121,6 +123,35 @@ test('a wall parts people, a door in it does not', () => {
   assert.equal(survey.density[at(5.2, 5.2)], 0);
   assert.ok(survey.density[at(4.8, 5.2)]! > 0.6, 'less floor, so denser than alone');
   assert.ok(survey.density[at(5.2, 2.6)]! > 0);
+});
+
+test('law: what is seen does not depend on the looks before, whoever stands still, sets off or goes to another level', () => {
+  const space = twoStoreys();
+  const dice = createDice(5);
+  const { walkers, exit: wanted, ...state } = stateOf(lattice(10, 6, 1));
+  const all = { ...state, walkers, exit: wanted };
+  const cells = createMapCells(space);
+  const survey = createSurvey(cells, walkers.count);
+  for (let look = 0; look < 60; look++) {
+    // In some looks nobody moves at all, in others a few on one level.
+    for (let moved = 0; moved < look % 4; moved++) {
+      const i = dice.pick(walkers.count);
+      walkers.level[i] = dice.pick(space.levels.length);
+      const { grid } = space.levels[walkers.level[i]]!;
+      walkers.x[i] = grid.x0 + dice.next() * grid.columns * grid.cell;
+      walkers.y[i] = grid.y0 + dice.next() * grid.rows * grid.cell;
+      walkers.state[i] = [STANDING, WALKING, ABSENT][dice.pick(3)]!;
+      walkers.wishSpeed[i] = dice.next();
+      wanted[i] = dice.pick(2) - 1;
+    }
+    survey.look(all);
+    const fresh = createSurvey(cells, walkers.count);
+    fresh.look(all);
+    assert.deepEqual(survey.density, fresh.density);
+    assert.deepEqual(survey.pace, fresh.pace);
+    const list = ({ active, activeCount }: typeof survey) => active.slice(0, activeCount).sort();
+    assert.deepEqual(list(survey), list(fresh));
+  }
 });
 
 test('pace is that of those who are on their way out', () => {

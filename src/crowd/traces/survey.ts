@@ -8,10 +8,9 @@
 import type { State } from '../simulation/state.ts';
 import { countPeople } from './count-people.ts';
 import { gather } from './gather.ts';
-import { levelOf } from './map-cells.ts';
 import type { MapCells } from './map-cells.ts';
 import { spreadGroups } from './spread-groups.ts';
-import { clearCells, createSurveyColumns } from './survey-columns.ts';
+import { clearActive, clearOccupied, clearStale, createSurveyColumns } from './survey-columns.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
 export interface Survey {
@@ -63,31 +62,36 @@ export function createSurvey(cells: MapCells, persons: number, isGrouped = false
 }
 
 function look(columns: SurveyColumns, state: State): void {
-  clearCells(columns);
+  clearOccupied(columns);
   countPeople(columns, state);
   if (columns.isGrouped) {
+    clearActive(columns);
     spreadGroups(columns, state);
     return;
   }
-  columns.nearCount = widen(columns, columns.occupied, columns.occupiedCount, columns.near, 1);
+  clearStale(columns);
+  const kept = columns.activeCount;
+  columns.nearCount = widen(columns, columns.occupied, columns.occupiedCount, columns.near, 0, 1);
   spreadOnce(columns);
-  columns.activeCount = widen(columns, columns.near, columns.nearCount, columns.active, 2);
-  spreadAgain(columns);
+  columns.activeCount = widen(columns, columns.near, columns.nearCount, columns.active, kept, 2);
+  spreadAgain(columns, kept);
 }
 
-/** Lists the given cells and their neighbours. */
+/** Lists those of the given cells that are on stale levels, and their neighbours, behind what is listed already. */
 function widen(
-  { cells, offsets, listed }: SurveyColumns,
+  { cells, offsets, listed, isStale }: SurveyColumns,
   from: Uint32Array,
   fromCount: number,
   to: Uint32Array,
+  listedCount: number,
   mark: number,
 ): number {
   const { reach } = cells;
-  let toCount = 0;
+  let toCount = listedCount;
   for (let k = 0; k < fromCount; k++) {
     const cell = from[k]!;
-    const offset = offsets[levelOf(cells, cell)]!;
+    if (isStale[cells.level[cell]!] === 0) continue;
+    const offset = offsets[cells.level[cell]!]!;
     const sides = reach[cell]!;
     for (let side = -1; side < 8; side++) {
       if (side >= 0 && (sides & (1 << side)) === 0) continue;
@@ -106,22 +110,26 @@ function spreadOnce(columns: SurveyColumns): void {
   const { reach } = cells;
   for (let k = 0; k < nearCount; k++) {
     const cell = near[k]!;
-    const offset = offsets[levelOf(cells, cell)]!;
+    const level = cells.level[cell]!;
+    const offset = offsets[level]!;
     const sides = reach[cell]!;
     weightNear[cell] = gather(weight, cell, sides, offset);
+    if (columns.goingOn[level] === 0) continue;
     wishNear[cell] = gather(wish, cell, sides, offset);
     if (wishNear[cell] > 0) speedNear[cell] = gather(speed, cell, sides, offset);
   }
 }
 
-function spreadAgain(columns: SurveyColumns): void {
+function spreadAgain(columns: SurveyColumns, first: number): void {
   const { cells, offsets, active, activeCount, floor, weightNear, wishNear, speedNear } = columns;
   const { density, pace } = columns;
   const { reach } = cells;
-  for (let k = 0; k < activeCount; k++) {
+  for (let k = first; k < activeCount; k++) {
     const cell = active[k]!;
-    const offset = offsets[levelOf(cells, cell)]!;
+    const level = cells.level[cell]!;
+    const offset = offsets[level]!;
     density[cell] = gather(weightNear, cell, reach[cell]!, offset) / floor[cell]!;
+    if (columns.goingOn[level] === 0) continue;
     const free = gather(wishNear, cell, reach[cell]!, offset);
     pace[cell] = free > 0 ? gather(speedNear, cell, reach[cell]!, offset) / free : NaN;
   }
@@ -131,7 +139,7 @@ function varianceAt(columns: SurveyColumns, cell: number, seconds: number): numb
   const { cells, offsets, moved, wayX, wayY, waySquare } = columns;
   const { reach } = cells;
   const sides = reach[cell]!;
-  const offset = offsets[levelOf(cells, cell)]!;
+  const offset = offsets[cells.level[cell]!]!;
   const people = gather(moved, cell, sides, offset);
   // How people of one group move against each other is not known.
   if (people === 0 || seconds <= 0 || columns.isGrouped) return 0;
@@ -153,7 +161,7 @@ function readAround(
     into.density = columns.density[cell]!;
     return;
   }
-  const offset = offsets[levelOf(cells, cell)]!;
+  const offset = offsets[cells.level[cell]!]!;
   const stamp = ++columns.stamp;
   seenAt[cell] = stamp;
   visited[0] = cell;

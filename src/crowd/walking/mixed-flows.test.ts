@@ -15,8 +15,8 @@ import type { Walkers } from './walkers.ts';
 
 const FREE_SPEED = 1.34;
 const RADIUS = 0.2;
-const SEEDS = sample({ few: 2, all: 20 });
-const SECONDS = sample({ few: 120, all: 300 });
+const SEEDS = sample({ few: 1, all: 20 });
+const SECONDS = sample({ few: 60, all: 300 });
 /** Speeds count from this time on, when lanes and jams have formed. */
 const SETTLED_SECONDS = 20;
 
@@ -78,10 +78,11 @@ function walkAbout(
   return { whole, last };
 }
 
-for (const [perM2, wanted] of [
-  [1, 0.75],
+const CONCOURSES = [
   [2, 0.5],
-] as const)
+  [1, 0.75],
+] as const;
+for (const [perM2, wanted] of sample({ few: CONCOURSES.slice(0, 1), all: CONCOURSES.slice() }))
   test(`a concourse at ${perM2} per m2: everybody gets on at ${wanted} m/s, also in the end`, () => {
     const [width, height] = [16, 16];
     const reached: { whole: number; last: number }[] = [];

@@ -31,6 +31,10 @@ export interface Neighbours {
   readonly cellOf: Int32Array;
   /** How far the nearest wall is from each person, at most a meter. */
   readonly clear: Float64Array;
+  /** Where each person was when that was measured: most people stand still for most of a run. */
+  readonly measuredX: Float64Array;
+  readonly measuredY: Float64Array;
+  readonly measuredLevel: Int32Array;
   readonly sight: Sight;
 }
 
@@ -56,16 +60,24 @@ export function createNeighbours(
     periodX,
     cellOf: new Int32Array(records),
     clear: new Float64Array(capacity),
+    measuredX: new Float64Array(capacity),
+    measuredY: new Float64Array(capacity),
+    measuredLevel: new Int32Array(capacity).fill(-1),
     sight,
   };
+}
+
+/** To be called when walls have changed. */
+export function forgetWalls({ measuredLevel }: Neighbours): void {
+  measuredLevel.fill(-1);
 }
 
 /** Sorts everybody present by where they are now. */
 export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   const reach = REACH;
   measure(neighbours, walkers, reach);
-  const { cellOf, starts, records, periodX, clear, sight } = neighbours;
-  const { count, level, x, y } = walkers;
+  const { cellOf, starts, records, periodX, clear } = neighbours;
+  const { count, x, y } = walkers;
   const cells = neighbours.columns * neighbours.rows;
   starts.fill(0, 0, cells + 1);
   let present = 0;
@@ -86,7 +98,7 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   for (let cell = 1; cell <= cells; cell++) starts[cell]! += starts[cell - 1]!;
   for (let i = count - 1; i >= 0; i--) {
     if (!isSeen(walkers, i)) continue;
-    clear[i] = sight.clearAround(level[i]!, x[i]!, y[i]!);
+    measureClear(neighbours, walkers, i);
     if (periodX > 0) {
       const twin = twinX(x[i]!, periodX, reach);
       if (twin === twin)
@@ -101,6 +113,15 @@ export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
     }
     write(records, RECORD * --starts[cellOf[i]!]!, walkers, i, x[i]!, clear[i]!);
   }
+}
+
+function measureClear(neighbours: Neighbours, { level, x, y }: Walkers, i: number): void {
+  const { clear, measuredX, measuredY, measuredLevel, sight } = neighbours;
+  if (measuredX[i] === x[i] && measuredY[i] === y[i] && measuredLevel[i] === level[i]) return;
+  clear[i] = sight.clearAround(level[i]!, x[i]!, y[i]!);
+  measuredX[i] = x[i]!;
+  measuredY[i] = y[i]!;
+  measuredLevel[i] = level[i]!;
 }
 
 function write(

@@ -202,6 +202,8 @@ export interface Study {
   readonly seeds: readonly number[];
   /** Why this number of runs was made. */
   readonly because: string;
+  /** The budget was spent after so many evacuations of those expected. */
+  readonly stopped?: { readonly done: number; readonly expected: number };
   /** Every measure that was tried, whatever came of it. */
   readonly tried?: readonly Measure[];
   /** How gates limited the flow. */

@@ -25,7 +25,7 @@ export interface HazardJudging {
   /**
    * Seconds from the event until the last person has set off because of seeing it, in three runs with 100 people each
    * and without an alarm: a fire in one storey of nine kinds of halls 160 to 280 s, median 220; smoke without flames
-   * 270 to 360 s, median 290 (docs/safety-model.md). Null where it cannot be seen from everywhere.
+   * 270 to 360 s, median 290 (docs/preliminary.md). Null where it cannot be seen from everywhere.
    */
   readonly seenInHallSeconds: number | null;
   /** Share of doors that it jams, 0 to 1. */

@@ -16,7 +16,7 @@ import { moreFigures } from './verdict/figures-by-purpose.ts';
 import { toFigures } from './verdict/figures.ts';
 import { toLevel, toParts, toScore } from './verdict/score.ts';
 
-const SEEDS = sample({ few: [7, 8], all: [7, 8, 9, 10, 11] });
+const SEEDS = sample({ few: [7], all: [7, 8, 9, 10, 11] });
 /** What chance may do with so few runs: the law is one of means. */
 const CHANCE = 0.02;
 
@@ -50,7 +50,7 @@ function isNoWorse(better: Studied, worse: Studied, what: string): void {
 const levelOf = (score: number): number => LEVELS.indexOf(toLevel(score));
 
 const PLACES = sample({
-  few: ['A fire in an office of 3 floors with 60 people'],
+  few: ['A fire in an office of 2 floors with 30 people'],
   all: [
     'A fire in an office of 3 floors with 60 people',
     'Fire in a nightclub with 160 guests',
@@ -95,7 +95,7 @@ for (const place of sample({
   });
 
 test('RSET is the sum of its components, and no exit, stair or room is judged at the seat of the fire', () => {
-  const { scenario, runs } = study('A fire in an office of 3 floors with 60 people');
+  const { scenario, runs } = study(PLACES[0]!);
   const main = { actors: [], seconds: 1, report: { bottlenecks: [] } } as unknown as Played;
   for (const run of runs) {
     const parts = { scenario, main, runs: [run], gates: [], bottlenecks: [] };
@@ -122,7 +122,7 @@ test('a nursing home at night takes eight minutes and more, and its risk is not 
 });
 
 for (const prompt of sample({
-  few: ['The evacuation of a theatre with 100 spectators'],
+  few: ['The evacuation of a theatre with 40 spectators'],
   all: [
     'The evacuation of a theatre with 100 spectators',
     'A library of 3 floors with 60 people is evacuated',

@@ -35,7 +35,7 @@ const buildings = placeReadings.kinds.filter((kind) => {
 test('no kind of place fails by the ways out we give it, by the calculation', () => {
   assert.ok(buildings.length > 35);
   for (const kind of buildings)
-    for (const people of [8, 30, 60, 150, 400, 800, 2500]) {
+    for (const people of sample({ few: [8, 400], all: [8, 30, 60, 150, 400, 800, 2500] })) {
       const { vulnerabilities } = assessPreliminary(plan(kind, people), {
         includeMitigation: false,
       });
@@ -50,10 +50,7 @@ test('no kind of place fails by the ways out we give it, by the calculation', ()
 const DRAWN: readonly (readonly [StructureKind, number])[] = sample({
   few: [
     ['office', 300],
-    ['metro_station', 800],
     ['nightclub', 160],
-    ['restaurant', 40],
-    ['hotel', 120],
   ],
   all: buildings.flatMap((kind) => [30, 150, 800].map((people) => [kind, people] as const)),
 });

@@ -87,7 +87,7 @@ function isNoWorse(
 }
 
 const CASES = sample({
-  few: [['Fire in', PLACES[1]!] as const, ['Evacuation of', PLACES[3]!] as const],
+  few: [['Evacuation of', PLACES[8]!] as const],
   all: PLACES.flatMap((place) => EVENTS.map((event) => [event, place] as const)),
 });
 

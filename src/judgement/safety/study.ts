@@ -3,32 +3,35 @@
  * then with each measure that might help, on the same seeds. The budget is counted in agent steps, so that the same
  * question is studied in the same way on every machine and with any number of cores.
  */
-import { invariant } from '#base';
 import type { Played } from '#run/played';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
 import type { RunFindings } from './findings/run-findings.ts';
 import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';
 import type { Candidate } from './measures/index.ts';
+import { planMeasures } from './measures/plan-measures.ts';
 import { tryMeasures } from './measures/try-measures.ts';
-import { makeRunsHere } from './runs/make-runs.ts';
+import { assessPreliminary } from './preliminary/assess-preliminary.ts';
+import { countRuns } from './runs/count-runs.ts';
+import type { RunCount, StudyProgress } from './runs/count-runs.ts';
+import { AS_IS, makeRunsHere } from './runs/make-runs.ts';
 import type { OpenRuns, RunMaker } from './runs/make-runs.ts';
-import { RUNS_MAX, RUNS_MIN, needsAnotherRun, seedOfRun } from './runs/plan-runs.ts';
+import { BASE_BUDGET, RUNS_MAX, RUNS_MIN, needsAnotherRun, seedOfRun } from './runs/plan-runs.ts';
 import { halveAgents, toStudyPlace } from './runs/study-place.ts';
 import type { StudiedPlace } from './runs/study-place.ts';
 import { assess, listVulnerabilities } from './verdict/assess.ts';
 import { scoreRun } from './verdict/figures.ts';
 import type { KnownRisk, PlaceEvidence } from './verdict/known-risks.ts';
-import { trySensitivity } from './verdict/sensitivity.ts';
+import { countSensitivityRuns, trySensitivity } from './verdict/sensitivity.ts';
 
 export interface StudyAsk {
   /** The run the user asked for. */
   readonly main: Played;
   readonly evidence?: PlaceEvidence | undefined;
-  readonly baseline?: readonly KnownRisk[];
+  readonly baseline?: readonly KnownRisk[] | undefined;
   readonly types?: readonly string[] | undefined;
   readonly includeMitigation: boolean;
-  /** Told after each run which part is done: 0 to 1, never less than before. */
-  readonly onProgress?: (part: number) => void;
+  /** Told after each run: how many are made, and how many there will be as far as that is known. */
+  readonly onProgress?: (progress: StudyProgress) => void;
 }
 
 /** A study whose first runs may be under way while the caller plays the run the user asked for. */
@@ -41,58 +44,52 @@ export interface BegunStudy {
   ): Promise<Measure | undefined>;
 }
 
-/** Budget for all runs of the place as it is: half a minute of one core, or a minute where there are few runs. */
-const BASE_BUDGET = { cost: 6_000_000, few: 3, costOfFew: 18_000_000 };
-/** How much of the work is done when the place as it is has been studied. */
-const BASE_PART = 0.4;
 /** Runs with half of the people. */
 const HALVED_RUNS = 2;
+const HALVED = 'half of the agents';
+/** Measures that are tried, before it is known how many there are. */
+const CANDIDATES_LIKELY = 6;
+
+interface Studied {
+  readonly place: StudiedPlace;
+  readonly count: RunCount;
+  readonly makeRuns: RunMaker;
+}
 
 /**
  * Starts the runs of a study and returns it; `finish` resolves with the assessment:
  *
  *     const study = beginStudy({ scenario, world });
  *     const assessment = await study.finish(ask);
+ *
+ * A study is an estimate at any time: where `makeRuns` ends before all runs are made, because a budget is spent, the
+ * assessment is made of the runs there are and says so. Without any it is the hand calculation.
  */
 export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
   const place = toStudyPlace(asked);
   const { scenario, world } = place;
-  const scoreOf = (run: RunFindings, only?: Candidate['judgedBy']): number =>
-    scoreRun(scenario, run, only);
-  const base = makeRuns(
+  const count = countRuns(makeRuns);
+  const studied: Studied = { place, count, makeRuns: count.makeRuns };
+  const base = count.makeRuns(
     Array.from({ length: RUNS_MAX }, (_, run) => ({
       ...place,
+      variant: AS_IS,
       seed: seedOfRun(scenario.seed, run),
     })),
     RUNS_MIN,
   );
 
-  async function tryAll(
-    runs: readonly RunFindings[],
-    vulnerabilities: readonly Vulnerability[],
-    onProgress: StudyAsk['onProgress'],
-  ): Promise<Measure[]> {
-    const candidates = chooseMeasures(listCandidates(scenario, world, vulnerabilities, runs));
-    const tell = (part: number): void => onProgress?.(BASE_PART + (1 - BASE_PART) * part);
-    return await tryMeasures({ place, makeRuns, scoreOf, onProgress: tell }, candidates, runs);
-  }
-
-  /** Of the same seeds with half of the people; nothing where everybody is simulated. */
-  async function runHalved(runs: readonly RunFindings[]): Promise<readonly RunFindings[]> {
-    if (scenario.people.peoplePerAgent <= 1) return [];
-    const halved = halveAgents(place);
-    const tasks = runs.slice(0, HALVED_RUNS).map(({ seed }) => ({ ...halved, seed }));
-    return await makeRuns(tasks, tasks.length).take();
-  }
-
   return {
     async finish({ main, evidence, baseline, types, includeMitigation, onProgress }) {
-      const { runs, because } = await takeBase(base, onProgress);
-      const halved = await runHalved(runs);
+      count.onProgress = onProgress;
+      const { runs, because } = await takeBase(studied, base, includeMitigation);
+      if (runs.length === 0)
+        return assessUnstudied(asked, { evidence, baseline, types, includeMitigation });
+      const halved = await runHalved(studied, runs, includeMitigation);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
-      const tried = includeMitigation ? await tryAll(runs, vulnerabilities, onProgress) : [];
-      const sensitivity = await trySensitivity({ place, runs, makeRuns });
-      onProgress?.(1);
+      const tried = includeMitigation ? await tryAll(studied, runs, vulnerabilities) : [];
+      count.expect(countSensitivityRuns(place, runs));
+      const sensitivity = await trySensitivity({ place, runs, makeRuns: count.makeRuns });
       return assess({
         scenario: asked.scenario,
         world: asked.world,
@@ -100,6 +97,7 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
         runs,
         halved,
         because,
+        ...(count.isStopped ? { stopped: { done: count.done, expected: count.expected } } : {}),
         sensitivity,
         ...(evidence === undefined ? {} : { evidence }),
         ...(baseline === undefined ? {} : { baseline }),
@@ -111,37 +109,115 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
       });
     },
     async tryMeasure({ main, onProgress }, { id, seeds }) {
-      const { runs } = await takeBase(base, onProgress);
+      count.onProgress = onProgress;
+      const { runs } = await takeBase(studied, base, false);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
       const candidate = findCandidate(listCandidates(scenario, world, vulnerabilities, runs), id);
       if (candidate === undefined) return undefined;
       const known = new Map(runs.map((run) => [run.seed, run]));
-      const changed = candidate.apply(scenario, world);
+      const changed = { ...candidate.apply(scenario, world), variant: candidate.id };
       const unknown = seeds.filter((seed) => !known.has(seed));
       const tasks = [
-        ...unknown.map((seed) => ({ ...place, seed })),
+        ...unknown.map((seed) => ({ ...place, variant: AS_IS, seed })),
         ...seeds.map((seed) => ({ ...changed, seed })),
       ];
-      const made = await makeRuns(tasks, tasks.length).take({
-        onRun: (done) => onProgress?.(BASE_PART + ((1 - BASE_PART) * done) / tasks.length),
-      });
+      count.expect(tasks.length);
+      const made = await count.makeRuns(tasks, tasks.length).take();
       for (const run of made.slice(0, unknown.length)) known.set(run.seed, run);
       const before = seeds.map((seed) => known.get(seed)!);
+      const { scoreOf } = toScoring(studied);
       return judgeMeasure(candidate, before, made.slice(unknown.length), scoreOf);
     },
   };
 }
 
+function toScoring({ place: { scenario } }: Studied) {
+  return {
+    scoreOf: (run: RunFindings, only?: Candidate['judgedBy']): number =>
+      scoreRun(scenario, run, only),
+  };
+}
+
+const NO_RUN =
+  'The processor budget was spent before one evacuation was complete: every figure is a hand calculation, not judged by simulation.';
+
+/** No run was made within the budget: the hand calculation stands for the study, and nothing counts as judged by runs. */
+function assessUnstudied(
+  { scenario }: StudiedPlace,
+  { evidence, baseline, types, includeMitigation }: Omit<StudyAsk, 'main' | 'onProgress'>,
+): Assessment {
+  const assessment = assessPreliminary(scenario, {
+    includeMitigation,
+    ...(evidence === undefined ? {} : { evidence }),
+    ...(baseline === undefined ? {} : { baselineRisks: baseline }),
+    ...(types === undefined ? {} : { types }),
+  });
+  return { ...assessment, notAssessed: [NO_RUN, ...assessment.notAssessed] };
+}
+
+async function tryAll(
+  studied: Studied,
+  runs: readonly RunFindings[],
+  vulnerabilities: readonly Vulnerability[],
+): Promise<Measure[]> {
+  const { place, count, makeRuns } = studied;
+  const { scenario, world } = place;
+  const candidates = chooseMeasures(listCandidates(scenario, world, vulnerabilities, runs));
+  count.expect(countRest(place, runs, true, candidates.length));
+  return await tryMeasures({ place, makeRuns, ...toScoring(studied) }, candidates, runs);
+}
+
+/** Of the same seeds with half of the people; nothing where everybody is simulated. */
+async function runHalved(
+  { place, count, makeRuns }: Studied,
+  runs: readonly RunFindings[],
+  includeMitigation: boolean,
+): Promise<readonly RunFindings[]> {
+  const tasksMax = countHalved(place, runs);
+  if (tasksMax === 0) return [];
+  const halved = { ...halveAgents(place), variant: HALVED };
+  const tasks = runs.slice(0, tasksMax).map(({ seed }) => ({ ...halved, seed }));
+  count.expect(tasks.length + countRest(place, runs, includeMitigation));
+  return await makeRuns(tasks, tasks.length).take();
+}
+
+function countHalved({ scenario }: StudiedPlace, runs: readonly RunFindings[]): number {
+  return scenario.people.peoplePerAgent <= 1 ? 0 : Math.min(HALVED_RUNS, runs.length);
+}
+
+/** Runs with measures and with other assumptions. How many follows from what a run costs. */
+function countRest(
+  place: StudiedPlace,
+  runs: readonly RunFindings[],
+  includeMitigation: boolean,
+  candidates = CANDIDATES_LIKELY,
+): number {
+  const measures = includeMitigation ? planMeasures(costsOf(runs), candidates).runs : 0;
+  return measures + countSensitivityRuns(place, runs);
+}
+
 async function takeBase(
+  { place, count }: Studied,
   base: OpenRuns,
-  onProgress: StudyAsk['onProgress'],
+  includeMitigation: boolean,
 ): Promise<{ readonly runs: readonly RunFindings[]; readonly because: string }> {
   const plan = (runs: readonly RunFindings[]) => needsAnotherRun(runs, BASE_BUDGET);
+  const expectRest = (runs: readonly RunFindings[], isAnother: boolean): void => {
+    const own = Math.max(isAnother ? runs.length + 1 : runs.length, isAnother ? RUNS_MIN : 0);
+    const halved = countHalved(place, runs);
+    count.expect(own - runs.length + halved + countRest(place, runs, includeMitigation));
+  };
+  count.expect(RUNS_MIN);
   const runs = await base.take({
-    isEnough: (made) => !plan(made).isAnotherNeeded,
-    // The number of runs is not known beforehand; each run counts as a part of the remaining work.
-    onRun: (done) => onProgress?.(BASE_PART * (1 - 0.7 ** done)),
+    isEnough(made) {
+      const { isAnotherNeeded } = plan(made);
+      expectRest(made, isAnotherNeeded);
+      return !isAnotherNeeded;
+    },
   });
-  invariant(runs.length > 0, 'a place is evacuated at least once');
   return { runs, because: plan(runs).because };
+}
+
+function costsOf(runs: readonly RunFindings[]): number[] {
+  return runs.map(({ cost }) => cost);
 }

@@ -4,4 +4,5 @@ export { openSounds } from './sound-cache.ts';
 export type { SoundFiles, Sounds } from './sound-cache.ts';
 export { TEXTURE_PIXELS, WEB_TEXTURE_PIXELS, openTextures } from './texture-cache.ts';
 export type { TextureFiles, Textures } from './texture-cache.ts';
+export { createTextureFinder } from './texture-finder.ts';
 export { zipTextures } from './texture-zip.ts';

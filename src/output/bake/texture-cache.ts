@@ -31,10 +31,7 @@ export interface TextureOptions {
 }
 
 export function openTextures({ cacheDir, pixels = TEXTURE_PIXELS }: TextureOptions): Textures {
-  const folder = openBakedFolder(join(cacheDir, `textures-${pixels}`), [
-    `${pixels} pixels`,
-    `zlib ${process.versions.zlib} at ${PACKING_LEVEL}`,
-  ]);
+  const folder = openFolder(cacheDir, pixels);
   const loaded = new Map<Surface, TextureFiles>();
   return {
     surface(name) {
@@ -43,6 +40,22 @@ export function openTextures({ cacheDir, pixels = TEXTURE_PIXELS }: TextureOptio
       return files;
     },
   };
+}
+
+/** Those that were drawn before; draws none. */
+export function openCachedTextures({
+  cacheDir,
+  pixels = TEXTURE_PIXELS,
+}: TextureOptions): (name: Surface) => TextureFiles | undefined {
+  const folder = openFolder(cacheDir, pixels);
+  return (name) => findFiles(folder, name);
+}
+
+function openFolder(cacheDir: string, pixels: number): BakedFolder {
+  return openBakedFolder(join(cacheDir, `textures-${pixels}`), [
+    `${pixels} pixels`,
+    `zlib ${process.versions.zlib} at ${PACKING_LEVEL}`,
+  ]);
 }
 
 function findFiles(folder: BakedFolder, name: Surface): TextureFiles | undefined {

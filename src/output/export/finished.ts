@@ -21,6 +21,15 @@ export interface ExportedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What it consists of, for a store that keeps equal stretches once; without, it is one stretch. */
+  readonly stretches?: readonly FileStretch[];
+}
+
+/** A stretch of a file. All of them, in order, are the whole file. */
+export interface FileStretch {
+  readonly length: number;
+  /** Whether files of other simulations hold it too. */
+  readonly isShared?: boolean;
 }
 
 /** Data of the request and the build beside the simulation itself. */
@@ -30,6 +39,8 @@ export interface About {
   /** ISO 8601, as the interface writes instants. */
   readonly createdAt: string;
   readonly completedAt: string;
+  /** The run is there, but not everything that was asked for (C10). */
+  readonly isPartial?: true;
   /** Whole seconds (G16). */
   readonly generationSeconds: number;
   /** What the request sets explicitly, under the names of the interface. */

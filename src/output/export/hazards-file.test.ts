@@ -1,4 +1,4 @@
-/** The file read back as docs/results.md describes it, and compared with the run. */
+/** The file read back as docs/result-files.md describes it, and compared with the run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toFiles } from '#export';

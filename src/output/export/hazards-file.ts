@@ -1,6 +1,6 @@
 /**
  * `hazards.json`: fire, smoke, gas and water over the place during the run, sample by sample, as plain numbers
- * (docs/results.md, "Hazards over time").
+ * (docs/result-files.md, "Hazards over time").
  */
 import type { FireHistory, HazardHistory, SmokeSquare, WaterSquare } from '#crowd/hazard-traces';
 import { measureFlame } from '#scene';

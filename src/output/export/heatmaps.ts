@@ -1,4 +1,4 @@
-/** `heatmaps.json`: what happened where, level by level, as numbers a viewer can colour (docs/results.md, "Heat maps"). */
+/** `heatmaps.json`: what happened where, level by level, as numbers a viewer can colour (docs/result-files.md, "Heat maps"). */
 import type { Grids } from '#safety/runs';
 import { nameLevels } from '#world/drawing';
 import type { World } from '#world/site';

@@ -7,4 +7,4 @@ export type { About, ExportedFile, Finished, RequestSettings } from './finished.
 export { beginPlaceFiles } from './place-files.ts';
 export type { PlaceFiles } from './place-files.ts';
 export { toSceneFiles } from './scene-files.ts';
-export { toFiles, toTrajectoryFile } from './to-files.ts';
+export { listHeatmaps, toFiles, toTrajectoryFile } from './to-files.ts';

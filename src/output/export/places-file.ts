@@ -1,4 +1,4 @@
-/** `places.json`: landmarks with their names: rooms, stairs, lifts, gates, exits, streets (docs/results.md). */
+/** `places.json`: landmarks with their names: rooms, stairs, lifts, gates, exits, streets (docs/result-files.md). */
 import type { World } from '#world/site';
 import { toCentimeters } from './rounding.ts';
 

@@ -35,7 +35,7 @@ const maps = JSON.parse(
   new TextDecoder().decode(files.find(({ name }) => name === 'heatmaps.json')!.bytes),
 );
 
-/** As docs/results.md tells a viewer's author to read it. */
+/** As docs/result-files.md tells a viewer's author to read it. */
 function decode(level: Record<string, string>, name: string): number[] {
   const { scale, offset, empty, tenable } = maps.layers[name];
   const bytes = Buffer.from(level[name]!, 'base64');

@@ -194,11 +194,24 @@ function known(key: string, value: unknown, change: (value: unknown) => unknown 
   return value === undefined ? {} : { [key]: change(value) };
 }
 
-function toStudy({ seeds, because, agreement, flow, tried, sensitivity, unreachable = [] }: Study) {
+function toStudy({
+  seeds,
+  because,
+  stopped,
+  agreement,
+  flow,
+  tried,
+  sensitivity,
+  unreachable = [],
+}: Study) {
   return {
     seeds: [...seeds],
     runs: seeds.length,
     because,
+    ...known('stopped', stopped, ({ done, expected }) => ({
+      runs_made: done,
+      runs_planned: expected,
+    })),
     ...known('measures_tried', tried, (all) =>
       all.map(({ id, description, verdict = 'not_shown', interval, seeds: pairs }) => ({
         id,

@@ -9,23 +9,27 @@ import { judgeOccasion } from '#run';
 import { toMotionScene } from '#scene';
 import type { Clip, Scene } from '#scene/nodes';
 import type { BakedSound, Bakery } from './bakery.ts';
+import { findStretches } from './find-stretches.ts';
 import type { ExportedFile, Finished } from './finished.ts';
-import { beginPlaceFiles } from './place-files.ts';
+import { beginPlaceFiles, listPictures } from './place-files.ts';
 import type { PlaceFiles } from './place-files.ts';
 import { SCENE_WRITERS } from './scene-formats.ts';
-import { SCENE_FILES, ZIP, toFile } from './to-file.ts';
+import { SCENE_FILES, ZIP, toFile, toSharedFile } from './to-file.ts';
 
 export interface SceneFiles {
-  /** The motion, and the sounds. */
-  readonly files: readonly ExportedFile[];
-  /** The files of the place; they may still be in the making. */
+  /** The files of the place, which are all a viewer needs; they may still be in the making. */
   readonly look: () => Promise<{
     readonly files: readonly ExportedFile[];
-    /** The entries of all files in the lists of assets. */
-    readonly contents: SceneContents;
+    readonly surfaces: readonly string[];
+  }>;
+  /** The motion in every format, and the sounds: made when they are asked for. */
+  readonly move: () => Promise<{
+    readonly files: readonly ExportedFile[];
+    readonly contents: Omit<SceneContents, 'surfaces'>;
   }>;
 }
 
+/** The entries of all files in the lists of assets. */
 export interface SceneContents {
   readonly surfaces: readonly string[];
   readonly texturePixels: number;
@@ -34,29 +38,35 @@ export interface SceneContents {
 }
 
 /** `elsewhere`: the files of the place, if another thread is writing them. */
-export async function toSceneFiles(
+export function toSceneFiles(
   finished: Finished,
   bakery: Bakery,
   elsewhere?: Promise<PlaceFiles | undefined>,
-): Promise<SceneFiles> {
-  // If something fails here first, its rejection must not stay unhandled.
+): SceneFiles {
+  // If something fails before it is asked for, its rejection must not stay unhandled.
   elsewhere?.catch(() => {});
-  const motion = toMotionScene(finished);
-  const sounds = chooseSounds(toSoundscape(finished));
-  const played = sounds.map(async ({ name }) => toSoundFiles(name, await bakery.bakeSound(name)));
   return {
-    files: [...toMotionFiles(motion, bakery), ...(await Promise.all(played)).flat()],
     async look() {
       const { files, surfaces } =
         (await elsewhere) ?? beginPlaceFiles(finished, bakery)(finished.played);
-      const { clips } = motion;
       return {
         files: [
           ...files,
-          toFile(SCENE_FILES.textures, ZIP, bakery.zipTextures(surfaces)),
+          toTextureArchive(surfaces, bakery),
           ...surfaces.flatMap((surface) => toTextureFiles(surface, bakery)),
         ],
-        contents: { surfaces, texturePixels: bakery.texturePixels, sounds, clips },
+        surfaces,
+      };
+    },
+    async move() {
+      const motion = toMotionScene(finished);
+      const sounds = chooseSounds(toSoundscape(finished));
+      const played = sounds.map(async ({ name }) =>
+        toSoundFiles(name, await bakery.bakeSound(name)),
+      );
+      return {
+        files: [...toMotionFiles(motion, bakery), ...(await Promise.all(played)).flat()],
+        contents: { texturePixels: bakery.texturePixels, sounds, clips: motion.clips },
       };
     },
   };
@@ -72,11 +82,17 @@ function toMotionFiles(scene: Scene, bakery: Bakery): ExportedFile[] {
   });
 }
 
+function toTextureArchive(surfaces: readonly string[], bakery: Bakery): ExportedFile {
+  const bytes = bakery.zipTextures(surfaces);
+  const pictures = listPictures(surfaces, bakery.findMaps);
+  return toFile(SCENE_FILES.textures, ZIP, bytes, findStretches(bytes, { pictures }));
+}
+
 function toTextureFiles(surface: string, { findMaps }: Bakery): ExportedFile[] {
   const maps = findMaps(surface);
   if (maps === undefined) return [];
   return Object.entries(maps).map(([map, bytes]) =>
-    toFile(nameTexture(surface, map), 'image/png', bytes),
+    toSharedFile(nameTexture(surface, map), 'image/png', bytes),
   );
 }
 
@@ -88,7 +104,10 @@ export function nameTexture(surface: string, map: string): string {
 }
 
 function toSoundFiles(name: string, { wav, ogg }: BakedSound): ExportedFile[] {
-  return [toFile(`${name}.ogg`, 'audio/ogg', ogg), toFile(`${name}.wav`, 'audio/wav', wav)];
+  return [
+    toSharedFile(`${name}.ogg`, 'audio/ogg', ogg),
+    toSharedFile(`${name}.wav`, 'audio/wav', wav),
+  ];
 }
 
 function toSoundscape({ scenario, world, played }: Finished): Soundscape {

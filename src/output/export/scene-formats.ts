@@ -1,7 +1,7 @@
 /** The writers of the scene formats. */
 import type { DownloadFormat } from '#contract/downloads';
 import { createFbxWriter } from '#fbx';
-import { writeGlb } from '#gltf';
+import { listGlbSeams, writeGlb } from '#gltf';
 import type { FindSurfaceMaps } from '#gltf';
 import type { Mesh, Scene } from '#scene/nodes';
 import type { Bakery } from './bakery.ts';
@@ -10,6 +10,8 @@ export interface SceneWriter {
   /** Prepares the meshes once for all files that use them. */
   prepare(meshes: readonly Mesh[]): void;
   write(scene: Scene, options: WriteOptions): Uint8Array;
+  /** Where numbers of one use end in a file of the format and those of the next begin. */
+  listSeams(file: Uint8Array): readonly number[];
 }
 
 interface WriteOptions {
@@ -19,6 +21,7 @@ interface WriteOptions {
 }
 
 export const SCENE_WRITERS: Readonly<Record<DownloadFormat, (bakery: Bakery) => SceneWriter>> = {
-  gltf: () => ({ prepare: () => {}, write: writeGlb }),
-  fbx: ({ deflate }) => createFbxWriter({ deflate }),
+  gltf: () => ({ prepare: () => {}, write: writeGlb, listSeams: listGlbSeams }),
+  // Every record says where in the file it ends, so no two files have long stretches in common.
+  fbx: ({ deflate }) => ({ ...createFbxWriter({ deflate }), listSeams: () => [] }),
 };

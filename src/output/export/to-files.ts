@@ -59,7 +59,8 @@ export function toTrajectoryFile({ trace }: Pick<Played, 'trace'>): ExportedFile
   return { name: TRAJECTORY_FILE, mediaType: 'application/octet-stream', bytes: trace };
 }
 
-function listHeatmaps(world: World, assessment: Assessment | undefined): ExportedFile[] {
+/** The heat maps of a study, where its runs have any. */
+export function listHeatmaps(world: World, assessment: Assessment | undefined): ExportedFile[] {
   const { grids, seeds } = assessment?.study ?? {};
   if (grids === undefined || seeds === undefined) return [];
   const bytes = toText(toHeatmaps(grids, world, seeds.length));

@@ -46,7 +46,7 @@ export function toResultBodies(
   const head = toText({
     id: about.id,
     simulation_id: about.id,
-    status: 'completed',
+    ...(about.isPartial ? { status: 'processing', partial: true } : { status: 'completed' }),
     metadata: toMetadata(finished, about, assumptions),
     ...(assessment === undefined ? {} : tellSafety(assessment, finished, about)),
     environment: {

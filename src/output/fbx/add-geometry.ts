@@ -49,6 +49,11 @@ export function packMesh(mesh: Mesh, scale: number, packer: Packer): PackedMesh 
   };
 }
 
+/** What only textures need: where on them a vertex lies, and which way they run there. */
+export function withoutTextures(mesh: PackedMesh): PackedMesh {
+  return { ...mesh, uvs: undefined, tangents: undefined, binormals: undefined };
+}
+
 export function addGeometry(objects: ObjectSet, name: string, mesh: () => PackedMesh): number {
   return objects.add({
     kind: 'Geometry',

@@ -149,6 +149,9 @@ test('a surface brings its pictures along, and only where maps are given', () =>
     ((bare.byName.get('Building_0001') as Mesh).material as MeshPhongMaterial[])[0]!.map,
     null,
   );
+  const hasUvs = ({ byName }: typeof bare): boolean =>
+    (byName.get('Building_0001') as Mesh).geometry.hasAttribute('uv');
+  assert.deepEqual([loaded, bare].map(hasUvs), [true, false], 'coordinates only for pictures');
   const bytes = writeFbx(scene, { textures });
   assert.ok(Buffer.from(bytes).includes(Buffer.from(png)), 'the picture itself is in the file');
   assert.deepEqual(checkFbx(bytes, { inflate: inflateSync }), []);

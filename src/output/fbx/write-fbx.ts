@@ -1,7 +1,7 @@
 /** A scene as a binary FBX 7.4 file. The same scene gives the same bytes: even its creation time is constant. */
 import type { Mesh, Scene } from '#scene/nodes';
 import { addAnimations } from './add-animations.ts';
-import { addGeometry, listMaterials, packMesh } from './add-geometry.ts';
+import { addGeometry, listMaterials, packMesh, withoutTextures } from './add-geometry.ts';
 import type { PackedMesh } from './add-geometry.ts';
 import { addMaterials } from './add-materials.ts';
 import type { FindSurfaceMaps } from './add-materials.ts';
@@ -25,7 +25,7 @@ import {
 export interface FbxOptions {
   /** To zlib's format. Without it arrays stay as they are. */
   readonly deflate?: Deflate;
-  /** The maps of a surface, put into the file. Without them it has colors only. */
+  /** The maps of a surface, put into the file. Without them it has colors only, and no texture coordinates. */
   readonly textures?: FindSurfaceMaps;
   /** Clips as takes; on unless said otherwise. */
   readonly clips?: boolean;
@@ -80,7 +80,8 @@ function write(
   const modelIds = addModels(objects, scene, scale);
   const materialIds = addMaterials(objects, scene, options.textures);
   const skinning = { scene, modelIds, worlds: toWorldMatrices(scene.nodes, scale), packer };
-  addMeshes(objects, { materialIds, pack }, skinning);
+  const packed = options.textures ? pack : (mesh: Mesh) => withoutTextures(pack(mesh));
+  addMeshes(objects, { materialIds, pack: packed }, skinning);
   addBindPose(objects, skinning);
   addAnimations(objects, { scene: { ...scene, clips }, modelIds, scale, packer });
 

@@ -43,3 +43,15 @@ export function toContainer({ json, binBytes, writeBin }: Chunks): Uint8Array<Ar
   writeBin(toOutput(bytes.buffer), binAt);
   return bytes;
 }
+
+/** Where the views of a file of ours begin: two files of the same meshes have the same bytes between them. */
+export function listGlbSeams(glb: Uint8Array): readonly number[] {
+  const jsonAt = HEAD_BYTES + CHUNK_HEAD_BYTES;
+  const jsonBytes = new DataView(glb.buffer, glb.byteOffset).getUint32(HEAD_BYTES, true);
+  const binAt = jsonAt + jsonBytes + CHUNK_HEAD_BYTES;
+  const text = new TextDecoder().decode(glb.subarray(jsonAt, jsonAt + jsonBytes));
+  const { bufferViews = [] } = JSON.parse(text) as {
+    bufferViews?: readonly { readonly byteOffset?: number }[];
+  };
+  return bufferViews.map(({ byteOffset = 0 }) => binAt + byteOffset);
+}

@@ -3,12 +3,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { openMeshEncoder } from '#bake';
 import type { Scene } from '#scene/nodes';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { createFullScene, createRandomScene } from './made-scene.suite.ts';
 import { toChunks, toPng, validate, withJson } from './read-glb.suite.ts';
 import { writeGlb } from './write-glb.ts';
 import { writeWebGlb } from './write-web-glb.ts';
 
-const RANDOM_SCENES = 60;
+const RANDOM_SCENES = sample({ few: 10, all: 60 });
 const encode = await openMeshEncoder();
 const MAPS = { albedo: toPng(90, 140, 60), normal: toPng(128, 128, 255), orm: toPng(255, 200, 0) };
 const textures = (surface: string): typeof MAPS | undefined =>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { backtest } from './backtest.ts';
 import type { BacktestReport, ModelReport } from './backtest.ts';
 import { WEEK_MS } from './events.ts';
@@ -143,8 +145,8 @@ function bestPai(
   return rankCells(truth, counts).hits[1]! / testedCount / share;
 }
 
-for (const sigmaMaxKm of [0.5, 1, 2])
-  for (const perWeek of [100, 500])
+for (const sigmaMaxKm of sample({ few: [1], all: [0.5, 1, 2] }))
+  for (const perWeek of sample({ few: [500], all: [100, 500] }))
     test(`hot spots of up to ${sigmaMaxKm} km, ${perWeek} events a week: within 3 % of the best possible map`, () => {
       const city = createHotSpotCity({ seed: 11, weeks: 104, perWeek, sigmaMaxKm });
       const report = backtest(city.events, OPTIONS);
@@ -160,7 +162,7 @@ const CITIES: Readonly<Record<string, (seed: number, perWeek: number) => City>> 
 };
 
 for (const [name, create] of Object.entries(CITIES))
-  for (const perWeek of [40, 600])
+  for (const perWeek of sample({ few: [40], all: [40, 600] }))
     test(`${name}, ${perWeek} events a week: no worse than the count map, and its chances are true`, () => {
       const { models, outsideCount, testedCount } = backtest(create(13, perWeek).events, OPTIONS);
       const [ours, count] = [models.ours, models.count_map];

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { createEarthGrid, toSphere } from './earth-grid.ts';
 import { isInside, packRegion } from './region-grid.ts';
+
+const RUNS = sample({ few: 40, all: 200 });
 
 const grid = createEarthGrid(1);
 
@@ -49,7 +53,7 @@ test('a box holds what lies between its edges, to within metres of them', () => 
         assert.equal(isIn(region, lat, lng), expected, `${lat} ${lng} in ${JSON.stringify(box)}`);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: RUNS },
   );
 });
 

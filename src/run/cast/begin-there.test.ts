@@ -10,7 +10,7 @@ import { sample } from '../../../test/support/extent.ts';
 import { toScenario } from '../run.suite.ts';
 import { castRun } from './cast-run.ts';
 
-const TRIES = sample({ few: 6, all: 60 });
+const TRIES = sample({ few: 2, all: 60 });
 const dice = createDice(20_261_118);
 
 interface Begun {

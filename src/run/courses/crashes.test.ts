@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { playPrompt } from '../run.suite.ts';
+
+const SHORT = sample({ few: { durationSeconds: 90 }, all: {} });
 
 test('a van that is driven into people goes as far as is said, stands there, and only those in its way are hit', () => {
   const { played } = playPrompt(
     'A van drives into pedestrians on a town square, 120 people, the van stops after 60 m',
+    SHORT,
   );
   const van = played.actors.find(({ kind }) => kind === 'van')!;
   const [first, last] = [van.path[0]!, van.path.at(-1)!];
@@ -18,13 +23,14 @@ test('a van that is driven into people goes as far as is said, stands there, and
     assert.ok(downSeconds! <= last.seconds);
   }
   // Nobody is hit where no vehicle crashes.
-  const calm = playPrompt('A town square with 60 people and a van parked there');
+  const calm = playPrompt('A town square with 60 people and a van parked there', SHORT);
   assert.ok(calm.played.actors.every(({ harm }) => harm === undefined));
 });
 
 test('a bus that skids into a bay is not there before, and stands there as a wreck', () => {
   const { played, world } = playPrompt(
     'Bus terminal, 6 bays, 60 commuters. A bus skids into bay 4 after 60 seconds.',
+    SHORT,
   );
   const bus = played.actors.find(
     ({ kind, traits }) => kind === 'bus' && traits['isWrecked'] === true,
@@ -38,6 +44,7 @@ test('a bus that skids into a bay is not there before, and stands there as a wre
 test('a train that leaves the rails stands askew over them, as a wreck', () => {
   const { played, world } = playPrompt(
     'A goods train derails beside a factory next to a railway line, 40 workers.',
+    SHORT,
   );
   const train = played.actors.find(({ kind }) => kind === 'train')!;
   assert.equal(train.traits['isWrecked'], true);

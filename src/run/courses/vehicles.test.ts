@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isInRing } from '#plane';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { doBodiesMeet } from '../../world/vehicles/stand.ts';
 import { eachSample, openTrace, playPrompt } from '../run.suite.ts';
 import type { WholeRun } from '../run.suite.ts';
 import { bodyRing } from './course.ts';
+
+/** In a minute and a half a train has come, and everybody has walked past what stands about. */
+const SHORT = sample({ few: { durationSeconds: 90 }, all: {} });
 
 const vehiclesOf = ({ played }: WholeRun) => played.actors.filter(({ type }) => type === 'vehicle');
 
@@ -31,7 +36,7 @@ function listRunThrough({ cast, played }: WholeRun): string[] {
 }
 
 test('a train stands beside the platform that is named, and one that comes is not there before', () => {
-  const standing = playPrompt('Train at platform 2 of a train station, 60 passengers');
+  const standing = playPrompt('Train at platform 2 of a train station, 60 passengers', SHORT);
   const [train] = vehiclesOf(standing);
   assert.equal(train!.kind, 'train');
   assert.ok(Number(train!.traits['carriages']) >= 2);
@@ -41,6 +46,7 @@ test('a train stands beside the platform that is named, and one that comes is no
 
   const coming = playPrompt(
     'A metro station with 60 passengers. A train arrives after 40 seconds.',
+    SHORT,
   );
   const [late] = vehiclesOf(coming);
   assert.ok(late!.enteredSeconds >= 40 && late!.enteredSeconds < 42);
@@ -49,7 +55,7 @@ test('a train stands beside the platform that is named, and one that comes is no
 });
 
 test('parked cars stand beside each other and beside the lanes, and people go around them', () => {
-  const whole = playPrompt('A town square with 60 people and 12 parked cars');
+  const whole = playPrompt('A town square with 60 people and 12 parked cars', SHORT);
   const cars = vehiclesOf(whole);
   assert.equal(cars.length, 12);
   assert.ok(cars.every(({ enteredSeconds, path }) => enteredSeconds === 0 && path.length <= 2));
@@ -63,7 +69,7 @@ test('parked cars stand beside each other and beside the lanes, and people go ar
 });
 
 test('forklifts go to and fro, and nobody walks through them', () => {
-  const whole = playPrompt('A warehouse with 20 workers and 3 forklifts moving');
+  const whole = playPrompt('A warehouse with 20 workers and 3 forklifts moving', SHORT);
   const forklifts = vehiclesOf(whole);
   assert.equal(forklifts.length, 3);
   assert.ok(forklifts.every(({ path, speedMean }) => path.length > 4 && speedMean < 3));
@@ -71,15 +77,16 @@ test('forklifts go to and fro, and nobody walks through them', () => {
 });
 
 test('streets closed to cars have none', () => {
-  const whole = playPrompt('A market square with 40 people, no cars');
+  const whole = playPrompt('A market square with 40 people, no cars', SHORT);
   assert.equal(vehiclesOf(whole).length, 0);
 });
 
 test('a bridge that is closed to cars is crossed on foot, by bicycle and by tram, all of them from the start', () => {
-  for (const [prompt, cyclists, trams] of [
+  const bridges = [
     ['They close the bridge to cars: 60 pedestrians and 90 cyclists cross, two trams pass', 90, 2],
     ['A 120 m footbridge, 4 m wide, with 50 commuters and 30 cyclists', 30, 0],
-  ] as const) {
+  ] as const;
+  for (const [prompt, cyclists, trams] of sample({ few: bridges.slice(1), all: bridges.slice() })) {
     const whole = playPrompt(prompt, { maxAgents: 400 });
     const kinds = Map.groupBy(vehiclesOf(whole), ({ kind }) => kind);
     assert.deepEqual([...kinds.keys()].sort(), trams > 0 ? ['bicycle', 'tram'] : ['bicycle']);
@@ -100,7 +107,10 @@ test('a bridge that is closed to cars is crossed on foot, by bicycle and by tram
 test('vehicles stand in line with others: behind one as it points, or between two', () => {
   const spots = (whole: WholeRun, kind: string) =>
     vehiclesOf(whole).filter((one) => one.kind === kind);
-  const line = playPrompt('A street with 20 pedestrians, a tram waits, three vans behind the tram');
+  const line = playPrompt(
+    'A street with 20 pedestrians, a tram waits, three vans behind the tram',
+    SHORT,
+  );
   const [tram] = spots(line, 'tram');
   const heading = Number(tram!.traits['heading']);
   const back = spots(line, 'van').map(
@@ -111,6 +121,7 @@ test('vehicles stand in line with others: behind one as it points, or between tw
   assert.ok(back.every((meters) => meters > Number(tram!.traits['length']) / 2));
   const jam = playPrompt(
     'A street with 20 bystanders. A tanker lies overturned between two buses.',
+    SHORT,
   );
   const [tanker] = spots(jam, 'tanker');
   const [a, b] = spots(jam, 'bus');

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agentRoles } from '#scenario/facets';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { eachSample, openTrace, playPrompt } from '../run.suite.ts';
 
 const PROMPTS = [
@@ -19,11 +21,14 @@ const PROMPTS = [
   'A fire in a hall with 12 guests; a response time of 3 minutes for the fire service',
 ] as const;
 
+/** Two teams after an event, and people who come by themselves. */
+const FEW = sample<readonly string[]>({ few: [PROMPTS[4], PROMPTS[9]], all: PROMPTS });
+
 /** The first of a group is there so soon after its time: judgement of test/prompts/whole-way.md. */
 const FIRST_SECONDS = 60;
 
 test('nobody who comes later is in the run before, all of them come, and the first of each within a minute', () => {
-  for (const prompt of PROMPTS) {
+  for (const prompt of FEW) {
     const { scenario, played } = playPrompt(prompt);
     const late = scenario.agents.filter(({ arrives, type }) => arrives && type === 'pedestrian');
     assert.ok(late.length > 0, prompt);

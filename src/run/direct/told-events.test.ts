@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { playPrompt } from '../run.suite.ts';
 
 test('a power cut takes the light and stops the lifts for as long as it is said to', () => {
@@ -28,7 +30,7 @@ test('a strong quake wakes those who sleep, a weak one does not', () => {
   const leaving = (magnitude: number): number => {
     const { played } = playPrompt(
       `A magnitude ${magnitude} earthquake hits a hotel of 2 floors at night, 20 guests sleeping`,
-      { durationSeconds: 240 },
+      { durationSeconds: sample({ few: 120, all: 240 }) },
     );
     return played.actors.filter(({ leavesSeconds }) => leavesSeconds !== null).length;
   };
@@ -46,10 +48,11 @@ test('a suspicious bag lies where it is said to', () => {
 });
 
 test('a gas that the model knows lies in the air, whatever it is called', () => {
-  for (const [prompt, substance] of [
+  const leaks = [
     ['There is a gas leak in the kitchen of a restaurant with 10 guests', 'natural gas'],
     ['Petrol is leaking in a warehouse with 10 workers', 'petrol'],
-  ] as const) {
+  ] as const;
+  for (const [prompt, substance] of sample({ few: leaks.slice(0, 1), all: leaks.slice() })) {
     const { played } = playPrompt(prompt, { durationSeconds: 60 });
     assert.equal(played.happened.find(({ kind }) => kind === 'gas')?.substance, substance);
     assert.ok((played.hazards?.gas.length ?? 0) > 0, prompt);
@@ -57,7 +60,7 @@ test('a gas that the model knows lies in the air, whatever it is called', () => 
 });
 
 test('a flood in the street, a leak beside a distant assembly point and spilled petrol are seen in the run', () => {
-  for (const [prompt, seen] of [
+  const seenIn = [
     [
       'A river bursts its banks after 1 minute, water in the street 1 m deep. A care home with 20 residents.',
       'water',
@@ -67,8 +70,11 @@ test('a flood in the street, a leak beside a distant assembly point and spilled 
       'gas',
     ],
     ['A tanker overturned in a street, spilling petrol. 20 bystanders flee.', 'gas'],
-  ] as const) {
-    const { played } = playPrompt(prompt);
+  ] as const;
+  // Water and a cloud take seconds to compute for each minute: by default they have only begun.
+  const settings = sample({ few: { durationSeconds: 75 }, all: {} });
+  for (const [prompt, seen] of sample({ few: seenIn.slice(0, 2), all: seenIn.slice() })) {
+    const { played } = playPrompt(prompt, settings);
     const squares: readonly object[] = played.hazards?.[seen] ?? [];
     assert.ok(squares.length > 0, prompt);
   }

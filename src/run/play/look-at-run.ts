@@ -1,13 +1,15 @@
 /** What can be seen of a run while it is steered: where everybody is, who is out, where it is crowded. */
-import { ABSENT, DOWN, STANDSTILL_DENSITY, WALKING } from '#crowd/walking';
+import { ABSENT, DOWN, STANDSTILL_DENSITY } from '#crowd/walking';
 import type { Steering } from './steering.ts';
 import { toAgentId } from './to-actors.ts';
 
-/** Everybody now, in the order of `agents`. The columns are overwritten by the next look. */
+/** Everybody now, in the order of `agents`. The columns are overwritten by the next step. */
 export interface Look {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly level: Int16Array;
+  /** Radians to the left from east. */
+  readonly heading: Float64Array;
   readonly state: Uint8Array;
   readonly isFleeing: Uint8Array;
   readonly inside: number;
@@ -45,33 +47,20 @@ const WAITING_SECONDS = 1;
 const BOTTLENECKS_MAX = 10;
 
 export function look(steering: Steering): Look {
-  const { run, columns, isFleeing, plan } = steering;
+  const { run, columns, headings, isFleeing, plan } = steering;
   const walking = plan.cast.people.length;
-  columns.update();
   const { outSeconds } = run.simulation.state;
   let inside = 0;
   let evacuated = 0;
   let hurt = 0;
   for (let i = 0; i < walking; i++) {
-    isFleeing[i] = flees(steering, i) ? 1 : 0;
     if (!Number.isNaN(outSeconds[i]!)) evacuated++;
     else if (columns.state[i] === DOWN) hurt++;
     else if (columns.state[i] !== ABSENT) inside++;
   }
   const { x, y, level, state } = columns;
-  return { x, y, level, state, isFleeing, inside, evacuated, hurt };
-}
-
-/** Leaving because of a danger or an alarm, not because a day is over. */
-function flees({ run, direction, people }: Steering, i: number): boolean {
-  const { walkers, exit } = run.simulation.state;
-  if (walkers.state[i] !== WALKING || exit[i]! < 0 || direction.goals[i]!.kind === 'through')
-    return false;
-  const isHabit =
-    direction.occasion === 'life' &&
-    !direction.isLeaving[i]! &&
-    people[i]!.startSeconds <= run.simulation.seconds;
-  return !isHabit;
+  const { radians: heading } = headings;
+  return { x, y, level, heading, state, isFleeing, inside, evacuated, hurt };
 }
 
 export function listLeft({ run, plan }: Steering): PersonLeft[] {

@@ -5,6 +5,7 @@ import type { Elsewhere, Simulation } from '#crowd/simulation';
 import { createRunObserver, createTraceRecorder } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
 import type { Scenario } from '#scenario';
+import type { Unmet } from '#scenario/notes';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import { listWithoutWay } from '../cast/list-without-way.ts';
@@ -25,6 +26,8 @@ export interface PlayOptions {
   readonly engine: string;
   /** Told after each simulated second which part of the run is done: 0 to 1, never less than before. */
   readonly onProgress?: (part: number) => void;
+  /** Asked after each simulated second: true ends the run there, and the results say so first. */
+  readonly isStopped?: (seconds: number) => boolean;
   /** Another thread that helps; the run is the same without. */
   readonly elsewhere?: Elsewhere | undefined;
 }
@@ -45,7 +48,7 @@ export function playRun(
   world: World,
   cast: Cast,
   direction: Direction,
-  { engine, onProgress, elsewhere }: PlayOptions,
+  { engine, onProgress, isStopped, elsewhere }: PlayOptions,
 ): Played {
   const secondsMax = scenario.durationSeconds.value;
   const { seed } = scenario;
@@ -59,6 +62,7 @@ export function playRun(
   const usualSteps = Math.round(secondsMax * STEPS_PER_SECOND);
   const runOn = createRunOn(scenario, direction);
   let stepsMax = usualSteps;
+  let stoppedSeconds: number | undefined;
   for (let steps = 1; steps <= stepsMax; steps++) {
     run.step();
     observer.observe();
@@ -68,6 +72,10 @@ export function playRun(
     noteLeaving(watch, simulation);
     onProgress?.(Math.min(1, steps / usualSteps));
     if (isOver(simulation, direction, vehicles.isStill)) break;
+    if (isStopped?.(simulation.seconds) === true) {
+      stoppedSeconds = simulation.seconds;
+      break;
+    }
     if (steps === stepsMax && runOn?.goesOn(simulation)) stepsMax += STEPS_PER_SECOND;
   }
   onProgress?.(1);
@@ -93,8 +101,21 @@ export function playRun(
     }),
     deeds: [...listDeeds(simulation.deeds), ...listServed(simulation)],
     assumptions: [...direction.assumptions, ...tellRunOn(secondsMax, simulation.seconds)],
-    unmet: [...cast.unmet, ...direction.unmet],
+    unmet: [...tellStopped(stoppedSeconds, secondsMax), ...cast.unmet, ...direction.unmet],
+    ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
   };
+}
+
+function tellStopped(stopped: number | undefined, asked: number): Unmet[] {
+  if (stopped === undefined) return [];
+  return [
+    {
+      path: 'run.seconds',
+      asked: Math.round(asked),
+      got: Math.round(stopped),
+      because: `The processor budget of this simulation was spent after ${Math.round(stopped)} of ${Math.round(asked)} simulated seconds: the run ends there. Ask for fewer agents (max_agents), a shorter time (simulation_duration) or a smaller place, or let the operator raise BUILD_CPU_SECONDS_MAX.`,
+    },
+  ];
 }
 
 type Watch = ReturnType<typeof watchRun>;

@@ -6,10 +6,12 @@ import type { Scenario } from '#scenario';
 import { applyCommands, findCommandProblem } from '../direct/apply-commands.ts';
 import type { RunCommand } from '../direct/apply-commands.ts';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
+import type { FleeChange } from './flee-change.ts';
+import { noteFleeing } from './fleeing.ts';
 import { listLeft, listWithin, look, lookForCrowding } from './look-at-run.ts';
 import type { CrowdingNow, Look, PersonLeft, Zone } from './look-at-run.ts';
 import { beginSteering, restart } from './steering.ts';
-import type { Steering } from './steering.ts';
+import type { StartStage, Steering } from './steering.ts';
 import { toAgentId, toVehicleId } from './to-actors.ts';
 import { levelsOfTrace } from './trace-levels.ts';
 
@@ -26,6 +28,8 @@ export interface SteeredRun {
   readonly stepsMax: number;
   /** Tenths of a second so far. */
   readonly steps: number;
+  /** Every change of somebody's fleeing so far, in order. After a restart it is another list. */
+  readonly flights: readonly FleeChange[];
   step(): void;
   /** Back to the beginning, with the same commands. */
   restart(): void;
@@ -48,9 +52,15 @@ const STEPS_PER_SECOND = 10;
  *     const run = steerRun(scenario);
  *     run.step();
  *     run.setCommands([...commands, next]);
+ *
+ * `onStage` is told what it does before it returns, at the beginning of each part.
  */
-export function steerRun(scenario: Scenario, first: readonly RunCommand[] = []): SteeredRun {
-  const steering = beginSteering(scenario, first);
+export function steerRun(
+  scenario: Scenario,
+  first: readonly RunCommand[] = [],
+  onStage: (stage: StartStage) => void = () => {},
+): SteeredRun {
+  const steering = beginSteering(scenario, first, onStage);
   const { plan } = steering;
   return {
     agents: listAgents(steering),
@@ -60,9 +70,15 @@ export function steerRun(scenario: Scenario, first: readonly RunCommand[] = []):
     get steps() {
       return steering.steps;
     },
+    get flights() {
+      return steering.flights;
+    },
     step() {
       steering.run.step();
       steering.steps++;
+      steering.columns.update();
+      steering.headings.note(steering.columns);
+      noteFleeing(steering);
     },
     restart: () => restart(steering),
     setCommands: (wanted) => setCommands(steering, wanted),

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import { eachSample, openTrace, playPrompt } from '../run.suite.ts';
 import type { WholeRun } from '../run.suite.ts';
 
@@ -50,7 +52,7 @@ test('of more people than boats hold, each boat takes its own number', () => {
 test('who gets off comes out of the train when it stands, by its doors', () => {
   const run = playPrompt(
     'A train arrives at platform 2 of a train station after 30 seconds. 60 passengers get off the train.',
-    { maxAgents: 100 },
+    { maxAgents: 100, ...sample({ few: { durationSeconds: 90 }, all: {} }) },
   );
   const [train] = vehicles(run);
   const firsts = people(run).map(({ enteredSeconds }) => enteredSeconds);
@@ -62,7 +64,10 @@ test('who gets off comes out of the train when it stands, by its doors', () => {
 });
 
 test('where nothing takes people, it is told that nobody goes aboard', () => {
-  const run = playPrompt('An office with 20 workers; 10 of them board a train', { maxAgents: 40 });
+  const run = playPrompt('An office with 20 workers; 10 of them board a train', {
+    maxAgents: 40,
+    durationSeconds: 60,
+  });
   assert.ok(run.played.unmet.some(({ path }) => path.startsWith('tasks[')));
   assert.equal(aboard(run).length, 0);
 });

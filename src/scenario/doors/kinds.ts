@@ -7,3 +7,4 @@ export type {
   Negation,
   StructureKind,
 } from '../kinds.ts';
+export { TIMED_WAYS } from '../kinds.ts';

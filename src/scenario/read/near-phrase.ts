@@ -65,7 +65,7 @@ export function judgePhrase(
       reading,
       expandPhrase(reading, {
         start: phrase.start,
-        end: Math.max(feature.end, isNamed(reading, feature.end)),
+        end: Math.max(feature.end, endOfPartNumber(reading, feature.end)),
       }),
       feature,
     );
@@ -217,7 +217,7 @@ export function findRoomOfFloor(
     !isRoof(tokens, room) &&
     !isBlocked(tokens, room, context);
   if (!isRoom) return undefined;
-  return toNear(reading, { start: floor.end, end: isNamed(reading, room.end) }, room);
+  return toNear(reading, { start: floor.end, end: endOfPartNumber(reading, room.end) }, room);
 }
 
 /** "…, back exits locked" says which way is closed, not where the fire is. */
@@ -266,7 +266,7 @@ export function isSurface(tokens: Tokens, { end }: Mention): boolean {
 }
 
 /** Behind the number or the letter of a part: "gate 14", "ward 3B". */
-function isNamed({ tokens, clocks, measures }: Reading, at: number): number {
+function endOfPartNumber({ tokens, clocks, measures }: Reading, at: number): number {
   const token = tokens[at];
   if ([...clocks, ...measures].some(({ start }) => start === at)) return at;
   if (token?.kind !== 'number' || !/^\d{1,4}$/.test(token.text)) return at;

@@ -2,6 +2,7 @@
  * When a way opens, so that it is shut before: "the gate opens at minute 3", "locked until minute 5", "stewards open the gate at
  * 5 min", "shut for the first two minutes", "blows the gate open at 90 s".
  */
+import { TIMED_WAYS } from '../kinds.ts';
 import type { BlockedThing } from '../kinds.ts';
 import type { Measure } from '../text/measures.ts';
 import type { TokenRange } from './noun-phrase.ts';
@@ -12,15 +13,6 @@ interface NamedWay extends TokenRange {
   readonly what: BlockedThing;
 }
 
-/** What has a gate of its own. */
-const OPENABLE: ReadonlySet<BlockedThing> = new Set<BlockedThing>([
-  'exit',
-  'entrance',
-  'door',
-  'gate',
-  'stair',
-  'escalator',
-]);
 const TURNS_OPEN =
   /^(?:opens|opened|opening|unlocks|unlocked|reopens|reopened|unlock|open|reopen)$/;
 /** "Open" alone is a state, behind these it is a change. */
@@ -41,7 +33,7 @@ export function findOpenings(
 ): ReadonlyMap<number, Measure> {
   const { tokens } = reading;
   const found = new Map<number, Measure>();
-  const own = ways.filter(({ what }) => OPENABLE.has(what));
+  const own = ways.filter(({ what }) => TIMED_WAYS.has(what));
   const spans = reading.measures.filter(
     (one) => one.dimension === 'duration' && one.value > 0 && countedFrom(reading, one) === 'start',
   );

@@ -67,7 +67,7 @@ const WAYS: readonly (readonly [words: string, way: TaskWay | 'at'])[] = [
 
 /** What follows a preposition and is no place. */
 const NO_PLACE =
-  /^(?:time|order|panic|turn|turns|line|way|fear|minute|minutes|second|seconds|hour|hours|day|night|morning|evening|afternoon|work|school play|foot|horseback|train|bus|car|rain|snow|fog|match|whistle|game|alarm|total|life|lives|own|each|other|water|groups?|pairs|themselves|first|side|sides|apart|back|hostage|captive|gunpoint|bay|straight|once)$/;
+  /^(?:time|order|panic|turn|turns|line|way|fear|minute|minutes|second|seconds|hour|hours|day|night|morning|evening|afternoon|work|school play|foot|horseback|train|bus|car|rain|snow|fog|match|whistle|game|alarm|total|life|lives|own|each|other|water|groups?|pairs|themselves|first|side|sides|apart|back|hostage|captive|gunpoint|bay|straight|once|account|response|wake)$/;
 const RESTING: ReadonlySet<string> = new Set([
   'at',
   'near',
@@ -104,10 +104,36 @@ export function findTaskPlaces(
       found.length > 0 &&
       RESTING.has(place.way) &&
       place.start === found.at(-1)!.end;
-    if (place !== undefined && !isOfPlace) found.push(place);
+    if (place !== undefined && !isOfPlace && !isOfHazard(reading, verb, place, found, context))
+      found.push(place);
     at = place?.end ?? at + 1;
   }
   return found;
+}
+
+/**
+ * "Evacuated due to a fire in the kitchen", "leave after an explosion at the north gate": people leave because of the hazard, and the
+ * place behind it is where it happens. Nobody goes there. Deeds of other kinds may be done at a hazard ("fight the fire in the
+ * kitchen"), so for them the place behind it is another's only where they have one already.
+ */
+function isOfHazard(
+  { tokens }: Reading,
+  { row, end }: SaidVerb,
+  { start, end: placeEnd, way }: TaskPlaces,
+  found: readonly TaskPlaces[],
+  { events }: TaskContext,
+): boolean {
+  const isLeaving = LEAVING.test(row.deed);
+  const last = tokens[placeEnd - 1]!;
+  const isHazard = events.some(({ type: { span } }) => span?.[1] === last.end);
+  if (isHazard) return isLeaving && way !== 'from';
+  const isBehindHazard = events.some(
+    ({ type: { span } }) =>
+      span !== undefined && span[0] >= tokens[end - 1]!.end && span[1] <= tokens[start]!.start,
+  );
+  const isBehindAlarm = tokens.slice(end, start).some(({ key }) => key === 'alarm');
+  const isResting = RESTING.has(findWay(tokens, start)?.[1] ?? '');
+  return (isBehindHazard || isBehindAlarm) && isResting && (isLeaving || found.length > 0);
 }
 
 /** ", not down the stairs": behind the words of a verb. */
@@ -197,9 +223,7 @@ function findBehind(
   context: TaskContext,
 ): TaskPlaces | undefined {
   const { tokens } = reading;
-  const said = WAYS.find(([words]) =>
-    words.split(' ').every((word, i) => tokens[at + i]?.lower === word),
-  );
+  const said = findWay(tokens, at);
   if (said === undefined) return undefined;
   const [words, way] = said;
   const length = words.split(' ').length - (words.endsWith(' the') ? 1 : 0);
@@ -218,6 +242,12 @@ function findBehind(
     ...(words === 'up to' ? { at: list.at.map(toUpper) } : {}),
     start: at,
   };
+}
+
+function findWay(tokens: Reading['tokens'], at: number): (typeof WAYS)[number] | undefined {
+  return WAYS.find(([words]) =>
+    words.split(' ').every((word, i) => tokens[at + i]?.lower === word),
+  );
 }
 
 /** "Up to the first floor" is the one above the ground. */

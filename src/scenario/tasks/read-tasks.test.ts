@@ -77,6 +77,48 @@ test('a deed has who does it, how it lies to its places, and when', () => {
   for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
 });
 
+test('who leaves because of a hazard does not go to it', () => {
+  const causes =
+    'after, following, because of, due to, owing to, as a result of, amid, over, in response to, in the wake of, on account of, shortly after, during, upon'.split(
+      ', ',
+    );
+  const hazards = ['a fire', 'an explosion', 'a gas leak', 'smoke', 'a fire alarm'];
+  const places = ['in the kitchen', 'near the main entrance', 'at the north gate', 'on floor 2'];
+  for (const [i, cause] of causes.entries()) {
+    for (const [j, hazard] of hazards.entries()) {
+      const why = `${cause} ${hazard} ${places[(i + j) % places.length]}`;
+      assert.deepEqual(
+        read(`A school with 60 pupils is evacuated ${why}.`),
+        ['student evacuate'],
+        why,
+      );
+      // To leave because of an alarm is not yet to flee from a danger.
+      const deed = hazard === 'a fire alarm' ? 'leave' : 'evacuate';
+      assert.deepEqual(
+        read(`60 pupils leave the school through the yard door ${why}.`),
+        [`student ${deed} from school`, `student ${deed} through yard door`],
+        why,
+      );
+    }
+  }
+  // Others have to do with it, or go where it is.
+  const said: Readonly<Record<string, readonly string[]>> = {
+    'Hotel with 30 guests and 4 staff. The staff fight the fire in the kitchen': [
+      'staff fight at kitchen',
+    ],
+    'School, 60 pupils. The pupils assemble in the gym after a fire in the kitchen': [
+      'student assemble at gym',
+    ],
+    'School, 60 pupils and 2 firefighters. The firefighters run to the fire in the kitchen': [
+      'firefighter run to fire',
+    ],
+    'School, 60 pupils flee from a fire in the kitchen to the yard': [
+      'student flee from fire to yard',
+    ],
+  };
+  for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
+});
+
 test('a verb that is said once is said of each group with its own way', () => {
   const said: Readonly<Record<string, readonly string[]>> = {
     'Bomb threat in an office: 30 visitors leave through the main entrance, 200 employees through the back door.':

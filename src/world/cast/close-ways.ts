@@ -1,6 +1,7 @@
 /** Which doors, stairs, lifts and lanes are closed from the start: what the prompt says, as ids. */
 import type { Dice } from '#base';
 import type { Scenario } from '#scenario';
+import { TIMED_WAYS } from '#scenario/kinds';
 import type { BlockedThing } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
 import type { Blocked } from '#scenario/plan';
@@ -37,16 +38,6 @@ const KINDS: Readonly<Record<BlockedThing, readonly LandmarkKind[]>> = {
   other: ['exit', 'street', 'stair', 'gate'],
 };
 
-/** What has a gate of its own that can be shut at a time. */
-const TIMED: ReadonlySet<BlockedThing> = new Set<BlockedThing>([
-  'exit',
-  'entrance',
-  'door',
-  'gate',
-  'stair',
-  'escalator',
-]);
-
 export function closeWays(
   scenario: Scenario,
   ways: Ways,
@@ -66,11 +57,11 @@ export function closeWays(
     const taken = new Set([...closed, ...closings.keys()]);
     const { ids, got, because } = listClosed(blocked, ways, taken);
     // Lanes and lifts are closed from the start.
-    const seconds = TIMED.has(blocked.what) ? (blocked.start?.value ?? 0) : 0;
+    const seconds = TIMED_WAYS.has(blocked.what) ? (blocked.start?.value ?? 0) : 0;
     for (const id of ids) {
       if (seconds > 0) closings.set(id, seconds);
       else closed.add(id);
-      if (TIMED.has(blocked.what) && blocked.until !== undefined)
+      if (TIMED_WAYS.has(blocked.what) && blocked.until !== undefined)
         openings.set(id, blocked.until.value);
     }
     if (because !== undefined)

@@ -26,7 +26,7 @@ function gatesOf({ levels, joins, exits }: Walkable): string[] {
   return [...exits, ...levels.flatMap(({ doors }) => doors), ...joins].map(({ id }) => id);
 }
 
-for (const prompt of sample({ few: KINDS.slice(0, 4), all: KINDS }))
+for (const prompt of sample({ few: [KINDS[0]!, KINDS[2]!, KINDS[3]!], all: KINDS }))
   test(`every candidate leaves a place one can play in: ${prompt}`, () => {
     const { scenario, world } = drawPlace(prompt);
     const before = structuredClone(world.walkable);
@@ -69,7 +69,7 @@ function lostM2(walkable: Walkable): number {
 }
 
 test('doors and exits are widened as far as their wall allows, and stay where they were', () => {
-  for (const prompt of KINDS.slice(0, 3)) {
+  for (const prompt of KINDS.slice(0, sample({ few: 1, all: 3 }))) {
     const { world } = drawPlace(prompt);
     const found = gatesOf(world.walkable)
       .filter((_, i) => i % 4 === 0)

@@ -6,6 +6,7 @@
 import { rankOf } from '../assessment.ts';
 import type { Measure } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
+import { AS_IS } from '../runs/make-runs.ts';
 import type { RunMaker, RunTask } from '../runs/make-runs.ts';
 import { seedOfRun } from '../runs/plan-runs.ts';
 import type { StudiedPlace } from '../runs/study-place.ts';
@@ -17,8 +18,6 @@ export interface TrialParts {
   readonly place: StudiedPlace;
   readonly makeRuns: RunMaker;
   readonly scoreOf: (run: RunFindings, only?: Candidate['judgedBy']) => number;
-  /** Told after each run which part is done: 0 to 1. */
-  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 interface Trial {
@@ -33,31 +32,35 @@ export async function tryMeasures(
   candidates: readonly Candidate[],
   base: readonly RunFindings[],
 ): Promise<Measure[]> {
-  const { place, makeRuns, scoreOf, onProgress } = parts;
+  const { place, makeRuns, scoreOf } = parts;
   const { scenario, world } = place;
   const plan = planMeasures(
     base.map(({ cost }) => cost),
     candidates.length,
   );
   const before = [...base];
-  let [left, done] = [plan.runs, 0];
+  let left = plan.runs;
+  /** The budget was spent before all runs were made. */
+  let isStopped = false;
 
   async function run(trials: readonly Trial[], pairs: number): Promise<void> {
     const seeds = Array.from({ length: pairs }, (_, i) => seedOfRun(scenario.seed, i));
-    const tasks: RunTask[] = seeds.slice(before.length).map((seed) => ({ ...place, seed }));
+    const tasks: RunTask[] = seeds
+      .slice(before.length)
+      .map((seed) => ({ ...place, variant: AS_IS, seed }));
     const unpaired = tasks.length;
-    for (const { changed, after } of trials)
-      for (const seed of seeds.slice(after.length)) tasks.push({ ...changed, seed });
+    for (const { candidate, changed, after } of trials)
+      for (const seed of seeds.slice(after.length))
+        tasks.push({ ...changed, variant: candidate.id, seed });
     left -= tasks.length;
-    const runs = await makeRuns(tasks, tasks.length).take({
-      onRun: (made) => onProgress?.((done + made) / Math.max(plan.runs, done + made)),
-    });
-    done += tasks.length;
+    const runs = await makeRuns(tasks, tasks.length).take();
+    isStopped = runs.length < tasks.length;
     before.push(...runs.slice(0, unpaired));
     let next = unpaired;
     for (const { after } of trials)
       while (after.length < pairs && next < runs.length) after.push(runs[next++]!);
   }
+
   const begin = (candidate: Candidate): Trial => ({
     candidate,
     changed: candidate.apply(scenario, world),
@@ -69,7 +72,7 @@ export async function tryMeasures(
   const trials = candidates.slice(0, plan.measures).map(begin);
   if (trials.length === 0) return [];
   await run(trials, plan.pairs);
-  for (;;) {
+  while (!isStopped) {
     const soFar = trials.map((trial) => {
       const { verdict } = judge(trial);
       const mean = meanReduction(before, trial, scoreOf);
@@ -88,12 +91,17 @@ export async function tryMeasures(
       next.pairs,
     );
   }
-  const judged = trials.map(judge).toSorted(byWorth);
+  // Where the budget was spent some may have no pair.
+  const judged = trials
+    .filter(({ after }) => after.length > 0)
+    .map(judge)
+    .toSorted(byWorth);
+  if (isStopped) return judged;
   const together = joinBest(judged, candidates);
   if (together === undefined || left < LOOKS[0]) return judged;
   const both = begin(together);
   await run([both], LOOKS[0]);
-  return [...judged, judge(both)].toSorted(byWorth);
+  return both.after.length === 0 ? judged : [...judged, judge(both)].toSorted(byWorth);
 }
 
 function meanReduction(

@@ -1,7 +1,7 @@
 /**
  * The safety assessment before anything is built: a hand calculation of how people leave, which events happen and whom
  * they may reach, what is known of the place, and what would help by the same calculation. The score is that of the
- * runs with the parts that are known; docs/safety-model.md explains the difference.
+ * runs with the parts that are known; docs/preliminary.md explains the difference.
  */
 import type { Scenario } from '#scenario';
 import type { Assessment, Metrics, ScorePart } from '../assessment.ts';

@@ -10,7 +10,7 @@ import { sample } from '../../../../test/support/extent.ts';
 import type { Assessment } from '../assessment.ts';
 import { assessPreliminary } from './assess-preliminary.ts';
 
-const RUNS = sample({ few: 12, all: 250 });
+const RUNS = sample({ few: 4, all: 250 });
 
 const place = fc.record({
   kind: fc.constantFrom(

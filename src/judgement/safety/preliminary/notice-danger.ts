@@ -7,7 +7,7 @@ import type { StructureKind } from '#scenario/kinds';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { placeJudgings } from '../place-judging.ts';
 
-/** A mall of three storeys without an alarm, in the runs that `seenInHallSeconds` is from (docs/safety-model.md). */
+/** A mall of three storeys without an alarm, in the runs that `seenInHallSeconds` is from (docs/preliminary.md). */
 const IN_BUILDINGS_SECONDS = 1000;
 
 interface Noticed {

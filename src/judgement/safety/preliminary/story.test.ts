@@ -10,10 +10,8 @@ import { assessPreliminary } from './assess-preliminary.ts';
 import { PROMPTS, tellTwice, tryProposed } from './story.suite.ts';
 
 /** The quickest; `npm test -- story --all` has all forty. */
-const TOLD = sample({
-  few: PROMPTS.filter(({ id }) => ['P10', 'P21', 'P26'].includes(id)),
-  all: PROMPTS,
-});
+const TOLD = sample({ few: PROMPTS.filter(({ id }) => id === 'P26'), all: PROMPTS });
+const RUNS = sample({ few: 2, all: 3 });
 
 test('of forty prompts at least thirty are told at once what would help', () => {
   assert.equal(new Set(PROMPTS.map(({ prompt }) => prompt)).size, 40);
@@ -43,7 +41,7 @@ const outside: string[] = [];
 
 for (const asked of TOLD)
   test(`${asked.id}: the levels are at most one apart, and what is proposed helps: ${asked.prompt}`, (t) => {
-    const told = tellTwice(asked);
+    const told = tellTwice(asked, RUNS);
     const { preliminary, simulated } = told;
     const [at, after] = [preliminary, simulated].map(({ level }) => LEVELS.indexOf(level));
     t.diagnostic(`${preliminary.score.toFixed(3)} at once, ${simulated.score.toFixed(3)} by runs`);

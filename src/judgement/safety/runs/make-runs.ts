@@ -8,17 +8,30 @@ import type { RunFindings } from '../findings/run-findings.ts';
 import { studyRun } from '../findings/study-run.ts';
 import type { RunChanges } from '../measures/run-changes.ts';
 
-/** Plain values, which can go to another thread. Tasks of one place share its world. */
+/** Plain values, which can go to another thread or process. Tasks of one place share its world. */
 export interface RunTask {
+  /** What is evacuated: the place as it is, or with one change. With the seed it names the run within its study. */
+  readonly variant: string;
   readonly scenario: Scenario;
   readonly world: World;
   readonly seed: number;
   readonly changes?: RunChanges;
 }
 
+/** The place as it is. */
+export const AS_IS = 'as is';
+
+/** Unique within a study. */
+export function keyOfRun({ variant, seed }: Pick<RunTask, 'variant' | 'seed'>): string {
+  return `${variant}:${seed}`;
+}
+
 /** Runs that will be asked for, of which some may have begun. */
 export interface OpenRuns {
-  /** Results of the tasks in order until there are enough; all of them where no such test is given. */
+  /**
+   * Results of the tasks in order until there are enough; all of them where no such test is given. Fewer where the budget of
+   * whoever makes them is spent: then as many of the first as there are.
+   */
   take(options?: TakeOptions): Promise<readonly RunFindings[]>;
 }
 

@@ -24,6 +24,9 @@ export interface Budget {
   readonly costOfFew: number;
 }
 
+/** For all runs of the place as it is: half a minute of one core, or a minute where there are few runs. */
+export const BASE_BUDGET: Budget = { cost: 6_000_000, few: 3, costOfFew: 18_000_000 };
+
 /** A run as the plan sees it; its cost is in agent steps. */
 export interface PricedRun {
   readonly evacuationSeconds: number;

@@ -13,7 +13,7 @@ export interface StudiedPlace {
 }
 
 /** With 500 a mall of 2,000 people scores 0.05 less and a run takes three quarters of the time (docs/safety-model.md). */
-const STUDY_AGENTS_MAX = 1000;
+export const STUDY_AGENTS_MAX = 1000;
 
 /** The place itself where it already has as many agents as a study would have. */
 export function toStudyPlace(place: StudiedPlace): StudiedPlace {

@@ -21,11 +21,13 @@ const PROMPTS = [
   'A park on a sunny afternoon with 30 visitors and no vehicles',
 ] as const;
 
+const SETTINGS = sample({ few: { maxAgents: 40, durationSeconds: 120 }, all: {} });
+
 const known = new Map<string, AssessParts>();
 function partsOf(prompt: string): AssessParts {
   const found = known.get(prompt);
   if (found) return found;
-  const scenario = toScenario(prompt);
+  const scenario = toScenario(prompt, SETTINGS);
   const world = buildWorld(scenario);
   const parts: AssessParts = {
     scenario,
@@ -38,7 +40,7 @@ function partsOf(prompt: string): AssessParts {
   return parts;
 }
 
-for (const prompt of sample<readonly string[]>({ few: [PROMPTS[0], PROMPTS[2]], all: PROMPTS }))
+for (const prompt of sample<readonly string[]>({ few: [PROMPTS[2]], all: PROMPTS }))
   test(`every number is one: ${prompt}`, () => {
     const parts = partsOf(prompt);
     const assessment = assess(parts);
@@ -125,7 +127,7 @@ test('F8: without mitigation there are neither measures nor recommendations, and
 });
 
 test('F9: known risks raise the score, are told of and counted', () => {
-  const parts = partsOf(PROMPTS[4]);
+  const parts = partsOf(sample({ few: PROMPTS[2], all: PROMPTS[4] }));
   const before = assess(parts);
   const baseline = [
     { type: 'crime', severity: 0.8, confidence: 0.9, description: 'Robberies at the gate' },
@@ -154,8 +156,8 @@ test('F9: known risks raise the score, are told of and counted', () => {
 });
 
 test('a study of more people than agents begins with how many stand for how many', () => {
-  const scenario = toScenario('A nightclub with 3 exits and 240 people is evacuated', {
-    maxAgents: 60,
+  const scenario = toScenario('A nightclub with 3 exits and 80 people is evacuated', {
+    maxAgents: 20,
   });
   const world = buildWorld(scenario);
   const { study } = assess({
@@ -166,5 +168,5 @@ test('a study of more people than agents begins with how many stand for how many
     because: 'One run.',
     options: { includeMitigation: false },
   });
-  assert.match(study!.because, /^60 simulated agents stand for 240 people, 4 each\..*One run\.$/s);
+  assert.match(study!.because, /^20 simulated agents stand for 80 people, 4 each\..*One run\.$/s);
 });

@@ -8,6 +8,7 @@ import type { RunFindings } from '../findings/run-findings.ts';
 import { listUntried, toRecommendations } from '../measures/index.ts';
 import { assessKnown } from '../preliminary/assess-known.ts';
 import { assessPreliminary } from '../preliminary/assess-preliminary.ts';
+import { RUNS_MIN } from '../runs/plan-runs.ts';
 import { summarizeAgreement } from './agreement.ts';
 import { decide } from './decide.ts';
 import { assessEvents } from './events.ts';
@@ -37,6 +38,8 @@ export interface AssessParts {
   readonly halved?: readonly RunFindings[];
   /** Why no more were made. */
   readonly because?: string;
+  /** The budget was spent after so many runs of those expected, measures and changes included. */
+  readonly stopped?: { readonly done: number; readonly expected: number };
   readonly evidence?: PlaceEvidence;
   readonly baseline?: readonly KnownRisk[];
   /** The sensitivity of the result, where it was tried. */
@@ -67,7 +70,10 @@ export function assess(parts: AssessParts): Assessment {
   const chances = [...events.map(({ chance }) => chance), ...atPlace.chances].filter(
     (chance) => chance > 0,
   );
-  const notAssessed = listUnjudged(scenario, main.unmet);
+  const notAssessed = [
+    ...(parts.stopped && runs.length < RUNS_MIN ? [tellStop(parts.stopped)!] : []),
+    ...listUnjudged(scenario, main.unmet),
+  ];
   const partsOf = (some: readonly RunFindings[]): ScorePart[] =>
     withUnjudged(
       toParts(scenario.scenarioType.value, {
@@ -125,14 +131,17 @@ export function assess(parts: AssessParts): Assessment {
 
 /** Merged curves and maps of all runs. */
 function tellStudy(
-  { scenario, runs, halved, because, sensitivity }: AssessParts,
+  { scenario, runs, halved, because, stopped, sensitivity }: AssessParts,
   tried: readonly Measure[],
   gates: ReturnType<typeof mergeGates>,
   bottlenecks: ReturnType<typeof mergeBottlenecks>,
 ): NonNullable<Assessment['study']> {
   return {
     seeds: runs.map(({ seed }) => seed),
-    because: [tellScale(runs, halved), because ?? `${runs.length} runs.`].filter(Boolean).join(' '),
+    because: [tellStop(stopped), tellScale(runs, halved), because ?? `${runs.length} runs.`]
+      .filter(Boolean)
+      .join(' '),
+    ...known('stopped', stopped),
     agreement: summarizeAgreement(
       assessPreliminary(scenario, { includeMitigation: false }).metrics,
       runs,
@@ -148,6 +157,12 @@ function tellStudy(
     bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
     ...mergeGrids(runs),
   };
+}
+
+function tellStop(stopped: AssessParts['stopped']): string | undefined {
+  if (stopped === undefined) return undefined;
+  const { done, expected } = stopped;
+  return `The processor budget was spent after ${done} of about ${expected} evacuations: what they do not show is not judged.`;
 }
 
 /** Not shown to help, and no sign that it harms. */

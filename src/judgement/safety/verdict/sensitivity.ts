@@ -16,9 +16,9 @@ import { rsetOf } from './rset.ts';
 import type { Sensitivity, SensitivityChange } from './times.ts';
 
 /** Budget of all its runs, in agent steps: about ten seconds of one core. */
-const COST_MAX = 3_000_000;
+export const SENSITIVITY_COST_MAX = 3_000_000;
 /** Pairs on the same seeds; two show which assumption counts, not how much to the second. */
-const SEEDS_MAX = 2;
+export const SENSITIVITY_SEEDS_MAX = 2;
 /** Judgement: a quarter more people than planned. */
 const MORE_PEOPLE = 1.25;
 
@@ -29,7 +29,7 @@ interface Variant {
   readonly from: string;
   readonly to: string;
   /** What is run. */
-  readonly task: Omit<RunTask, 'seed'>;
+  readonly task: Omit<RunTask, 'seed' | 'variant'>;
   /** The hand calculation; none where it does not cover the assumption. */
   readonly scenario?: Scenario;
 }
@@ -44,12 +44,14 @@ export interface SensitivityParts {
 export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivity> {
   const { place, runs, makeRuns } = parts;
   const variants = listVariants(place);
-  const each = Math.max(1, ...runs.map(({ cost }) => cost));
-  const seeds = Math.min(SEEDS_MAX, runs.length, Math.floor(COST_MAX / (each * variants.length)));
-  if (seeds === 0) return calculate(place.scenario, variants);
+  const seeds = countSeeds(variants, runs);
+  if (seeds === 0) return calculate(place.scenario, variants, TOO_DEAR);
   const before = runs.slice(0, seeds);
-  const tasks = variants.flatMap(({ task }) => before.map(({ seed }) => ({ ...task, seed })));
+  const tasks = variants.flatMap(({ assumption, task }) =>
+    before.map(({ seed }) => ({ ...task, variant: `other ${assumption}`, seed })),
+  );
   const after = await makeRuns(tasks, tasks.length).take();
+  if (after.length < tasks.length) return calculate(place.scenario, variants, OUT_OF_BUDGET);
   return {
     basis: 'runs',
     seeds: before.map(({ seed }) => seed),
@@ -61,6 +63,24 @@ export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivi
     ),
   };
 }
+
+/** How many runs it takes, on so many seeds as the budget allows. */
+export function countSensitivityRuns(place: Place, runs: readonly RunFindings[]): number {
+  const variants = listVariants(place);
+  return variants.length * countSeeds(variants, runs);
+}
+
+function countSeeds(variants: readonly Variant[], runs: readonly RunFindings[]): number {
+  const each = Math.max(1, ...runs.map(({ cost }) => cost));
+  return Math.min(
+    SENSITIVITY_SEEDS_MAX,
+    runs.length,
+    Math.floor(SENSITIVITY_COST_MAX / (each * variants.length)),
+  );
+}
+
+const TOO_DEAR = `runs would cost more than ${SENSITIVITY_COST_MAX} agent steps together`;
+const OUT_OF_BUDGET = 'the processor budget of the simulation was spent before its runs were made';
 
 function compareRuns(
   scenario: Scenario,
@@ -87,7 +107,7 @@ function compareRuns(
   };
 }
 
-function calculate(scenario: Scenario, variants: readonly Variant[]): Sensitivity {
+function calculate(scenario: Scenario, variants: readonly Variant[], why: string): Sensitivity {
   const estimate = (one: Scenario) => {
     const { metrics, score } = assessPreliminary(one, { includeMitigation: false });
     return { seconds: metrics.evacuationSeconds - (metrics.more['event_seconds'] ?? 0), score };
@@ -96,7 +116,7 @@ function calculate(scenario: Scenario, variants: readonly Variant[]): Sensitivit
   return {
     basis: 'hand_calculation',
     seeds: [],
-    because: `By the hand calculation: runs would cost more than ${COST_MAX} agent steps together. It does not know of fire growth.`,
+    because: `By the hand calculation: ${why}. It does not know of fire growth.`,
     changes: rank(
       variants.flatMap(({ assumption, from, to, scenario: changed }) => {
         if (changed === undefined) return [];

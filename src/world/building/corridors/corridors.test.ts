@@ -61,7 +61,7 @@ function draw(brief: BuildingBrief, seed = 1): BuildingDraft {
   return CORRIDORS[brief.kind as Kind](brief, createDice(seed));
 }
 
-for (const [i, kind] of KINDS.entries())
+for (const [i, kind] of sample({ few: KINDS.slice(0, 2), all: KINDS }).entries())
   test(`from every room of a small ${kind.replace('_', ' ')} people get out`, () => {
     const brief = { ...SMALL, kind, basements: i % 3 === 0 ? 1 : 0, elevators: i % 2 };
     const draft = draw(brief, i);
@@ -79,7 +79,7 @@ for (const kind of KINDS)
         holdAgainstBrief(brief, draft, COUNTED[kind]);
         holdGeometry(draft);
       }),
-      { numRuns: sample({ few: 5, all: 8 }), seed: 20260101 },
+      { numRuns: sample({ few: 2, all: 8 }), seed: 20260101 },
     );
   });
 
@@ -129,7 +129,8 @@ test('a stated length, width or area is kept', () => {
     { length: 60, area: 1000 },
     { length: 60, width: 40, area: 1700 },
   ];
-  for (const kind of KINDS.filter((one) => one !== 'house'))
+  const kinds = KINDS.filter((one) => one !== 'house');
+  for (const kind of sample({ few: kinds.slice(0, 1), all: kinds }))
     for (const [i, size] of stated.entries()) {
       const brief: BuildingBrief = { ...SMALL, kind, people: 12, stairs: 2, ...size };
       const draft = draw(brief, i);
