@@ -44,6 +44,11 @@ export const URL_CHARS_MAX = 2_048;
 export const IDEMPOTENCY_KEY_CHARS_MAX = 255;
 /** How long an answer may be held back until a simulation has come further. */
 export const WAIT_SECONDS_MAX = 60;
+/**
+ * A poll that asked to wait for this long and does not tell the end does not count. Judgement: six such polls a minute cost us
+ * less than six counted requests.
+ */
+export const FREE_WAIT_SECONDS_MIN = 10;
 
 export const USERNAME_CHARS_MIN = 3;
 export const USERNAME_CHARS_MAX = 64;

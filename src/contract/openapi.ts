@@ -172,6 +172,14 @@ const HEADERS: JsonObject = {
   Location: header('The absolute address where the state of what was asked for is told', 'string'),
   Link: header('The neighbours of this page', 'string'),
   'Idempotency-Replayed': header('`true` where this was answered before', 'string'),
+  'X-Budget-CPU-Limit': header('Processor seconds per UTC day', 'integer'),
+  'X-Budget-CPU-Remaining': header(
+    'Processor seconds left today, after this reservation',
+    'integer',
+  ),
+  'X-Budget-Storage-Limit': header('Bytes that may be stored per UTC day', 'integer'),
+  'X-Budget-Storage-Remaining': header('Bytes left today, after this reservation', 'integer'),
+  'X-Budget-Reset': header('When both budgets are full again, in epoch seconds (UTC)', 'integer'),
   'Preference-Applied': header('The preferences that were followed', 'string'),
 };
 

@@ -450,6 +450,12 @@ export const REFUSALS = {
     details: ['limit'],
   },
 
+  BUDGET_EXCEEDED: {
+    status: 429,
+    message:
+      'The processor or storage budget of this account for the UTC day has not enough left; wait until resets_at.',
+    details: ['budget', 'needed', 'spent', 'limit', 'resets_at', 'retry_after'],
+  },
   QUEUE_LIMIT_EXCEEDED: {
     status: 429,
     message: 'The account has as many simulations waiting as it may; wait for one to begin.',

@@ -116,6 +116,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_ATTEMPTS: WAIT,
   TOO_MANY_MESSAGES: 'Send fewer messages: at most `details.limit` a second.',
   TOO_MANY_SOCKETS: 'Close a socket that is no longer used.',
+  BUDGET_EXCEEDED:
+    'Wait until `details.resets_at`, or ask for fewer agents or a shorter duration. `GET /auth/usage/` shows both budgets.',
   QUEUE_LIMIT_EXCEEDED: WAIT,
   INTERNAL_ERROR:
     'Send it again with the same Idempotency-Key. If it stays, tell the operator the request id.',

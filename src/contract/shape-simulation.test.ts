@@ -103,7 +103,12 @@ test('C2 C3 C4 C5 C6 each state tells what it knows, and nothing else', () => {
     const entries = Object.entries(toStatusBody(each, outsider));
     return Object.fromEntries(entries.filter(([name]) => !known.includes(name)));
   });
-  const unbuilt = { result_url: null, build_completed_at: null, queue_position: null };
+  const unbuilt = {
+    result_url: null,
+    build_completed_at: null,
+    queue_position: null,
+    has_risk_analysis: false,
+  };
   assert.deepEqual(first, {
     ...unbuilt,
     status: 'queued',

@@ -20,6 +20,9 @@ interface Asked {
   readonly question: SimulationQuestion;
   readonly prompt: string | null;
   readonly createdAtMs: number;
+  /** When the run could be viewed. */
+  readonly runCompletedAtMs?: number | null;
+  readonly estimatedSeconds?: number | null;
   /** When each stage was seen to begin. */
   readonly stageTimesMs?: Readonly<Partial<Record<Stage, number>>>;
 }
@@ -73,6 +76,8 @@ export type SimulationTold = Asked &
         readonly startedAtMs: number;
         readonly stage: Stage;
         readonly progress: number;
+        readonly detail?: string | null;
+        readonly remainingSeconds?: number | null;
       }
     | Completed
     | Failed
@@ -88,6 +93,11 @@ export function toStatusUrl({ id }: { readonly id: string }): string {
 
 export function toResultUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/`;
+}
+
+/** Where the run can be read before everything that was asked for is there (C10). */
+export function toPartialUrl(simulation: { readonly id: string }): string {
+  return `${toResultUrl(simulation)}?partial=true`;
 }
 
 export function toReportUrl({ id }: { readonly id: string }): string {
@@ -115,6 +125,9 @@ export function toCreatedBody(
     created_at: toInstantText(createdAtMs),
     status_url: toStatusUrl(simulation),
     result_url: status === 'completed' ? toResultUrl(simulation) : null,
+    ...(simulation.estimatedSeconds == null
+      ? {}
+      : { estimated_seconds: simulation.estimatedSeconds }),
     ...(status === 'completed' ? { completed_at: toInstantText(simulation.completedAtMs) } : {}),
     links: {
       status: baseUrl + toStatusUrl(simulation),
@@ -194,8 +207,15 @@ export function toListItem(simulation: SimulationTold): ListItem {
 }
 
 function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue_position'> {
-  const { id, createdAtMs } = simulation;
-  const whoAndWhen = { id, simulation_id: id, created_at: toInstantText(createdAtMs) };
+  const { id, createdAtMs, runCompletedAtMs = null, estimatedSeconds = null } = simulation;
+  const whoAndWhen = {
+    id,
+    simulation_id: id,
+    created_at: toInstantText(createdAtMs),
+    has_risk_analysis: isOfRisk(simulation),
+    ...(runCompletedAtMs === null ? {} : { run_completed_at: toInstantText(runCompletedAtMs) }),
+    ...(estimatedSeconds === null ? {} : { estimated_seconds: estimatedSeconds }),
+  };
   switch (simulation.status) {
     case 'queued':
       return {
@@ -217,6 +237,7 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
         stage: simulation.stage,
         // Sums of stages have many decimals; three are enough.
         progress: Math.round(simulation.progress * 1000) / 1000,
+        ...tellWithinStage(simulation),
       };
     case 'completed':
       return {
@@ -242,6 +263,18 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
         failed_at: toInstantText(simulation.failedAtMs),
       };
   }
+}
+
+/** What is known beyond the stage: what it is doing, how long it will take, where its run can be read (C10). */
+function tellWithinStage(
+  simulation: SimulationTold & { readonly status: 'processing' },
+): Partial<Pick<StatusBody, 'detail' | 'remaining_seconds' | 'partial_result_url'>> {
+  const { detail = null, remainingSeconds = null, runCompletedAtMs = null } = simulation;
+  return {
+    ...(detail === null ? {} : { detail }),
+    ...(remainingSeconds === null ? {} : { remaining_seconds: remainingSeconds }),
+    ...(runCompletedAtMs === null ? {} : { partial_result_url: toPartialUrl(simulation) }),
+  };
 }
 
 export function toError<Code>({ message, code, stage, reason, attempt }: FailureTold<Code>) {

@@ -83,9 +83,16 @@ export const SAFETY_ADVICE_CATEGORIES = ['immediate', 'short_term', 'long_term']
 export const COST_LEVELS = ['low', 'medium', 'high'] as const;
 export const WEBHOOK_EVENTS = [
   'simulation.started',
+  'simulation.run_completed',
   'simulation.completed',
   'simulation.failed',
 ] as const;
+/** The events a webhook gets unless its caller lists others (C10). */
+export const WEBHOOK_EVENTS_DEFAULT: readonly WebhookEventName[] = [
+  'simulation.started',
+  'simulation.completed',
+  'simulation.failed',
+];
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 /** Why a delivery is not tried any more: all attempts are used up, or the receiver said 410. */
 export const DELIVERY_FAILURES = ['exhausted', 'gone'] as const;

@@ -5,6 +5,7 @@
 import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import type { Plan } from '#contract';
 import type { LlmKind } from '#llm';
 import type { RouterKind } from '#router';
 
@@ -20,6 +21,12 @@ export interface Config {
     readonly free: number;
     readonly pro: number;
     readonly enterprise: number;
+  };
+  /** What simulations may cost, by plan: processor seconds of one build, and of all builds of a UTC day with their bytes. */
+  readonly budgets: {
+    readonly buildCpuSeconds: PerPlan;
+    readonly dailyCpuSeconds: PerPlan;
+    readonly dailyStoredMb: PerPlan;
   };
   readonly registrationsPerHour: number;
   /** For one address. */
@@ -58,6 +65,8 @@ export interface Config {
   /** The second reader of prompts; absent: there is none. */
   readonly llm: LlmConfig | undefined;
 }
+
+type PerPlan = Readonly<Record<Plan, number>>;
 
 export interface S3Config {
   readonly endpoint: string;
@@ -149,6 +158,30 @@ function count(env: Environment, name: string, fallback: number): number {
   return read(env, name, fallback, wholeNumber(1, 1_000_000_000), 'a whole number of at least 1');
 }
 
+/** One number for every plan, or some plans by name; the others keep their default. */
+function perPlan(env: Environment, name: string, fallback: PerPlan): PerPlan {
+  return read(
+    env,
+    name,
+    fallback,
+    (text) => readPlans(text, fallback),
+    'a whole number of at least 1, or one for each plan such as free=600,pro=1800,enterprise=7200',
+  );
+}
+
+function readPlans(text: string, fallback: PerPlan): PerPlan | undefined {
+  const toCount = wholeNumber(1, 1_000_000_000);
+  const all = toCount(text);
+  if (all !== undefined) return { free: all, pro: all, enterprise: all };
+  const named = text.split(',').map((part) => {
+    const [plan = '', value = ''] = part.split('=', 2).map((word) => word.trim());
+    return { plan: oneOf(Object.keys(fallback))(plan), value: toCount(value) };
+  });
+  const isEach = named.every(({ plan, value }) => plan !== undefined && value !== undefined);
+  if (!isEach || new Set(named.map(({ plan }) => plan)).size < named.length) return undefined;
+  return { ...fallback, ...Object.fromEntries(named.map(({ plan, value }) => [plan, value])) };
+}
+
 function days(env: Environment, name: string, fallback: number): number {
   return read(env, name, fallback, decimal(0, 36_500), 'a number of days, for example 30 or 0.5');
 }
@@ -195,7 +228,12 @@ function readPlace(
 
 type Limits = Pick<
   Config,
-  'rateLimits' | 'registrationsPerHour' | 'pagesPerMinute' | 'burstPerSecond' | 'retention'
+  | 'rateLimits'
+  | 'budgets'
+  | 'registrationsPerHour'
+  | 'pagesPerMinute'
+  | 'burstPerSecond'
+  | 'retention'
 >;
 
 function readLimits(env: Environment): Limits {
@@ -205,6 +243,23 @@ function readLimits(env: Environment): Limits {
       free: count(env, 'RATE_LIMIT_FREE', 100),
       pro: count(env, 'RATE_LIMIT_PRO', 1_000),
       enterprise: count(env, 'RATE_LIMIT_ENTERPRISE', 10_000),
+    },
+    budgets: {
+      buildCpuSeconds: perPlan(env, 'BUILD_CPU_SECONDS_MAX', {
+        free: 600,
+        pro: 1_800,
+        enterprise: 7_200,
+      }),
+      dailyCpuSeconds: perPlan(env, 'DAILY_CPU_SECONDS', {
+        free: 7_200,
+        pro: 72_000,
+        enterprise: 720_000,
+      }),
+      dailyStoredMb: perPlan(env, 'DAILY_STORED_MB', {
+        free: 2_000,
+        pro: 20_000,
+        enterprise: 200_000,
+      }),
     },
     registrationsPerHour: count(env, 'RATE_LIMIT_REGISTRATIONS', 30),
     pagesPerMinute: count(env, 'RATE_LIMIT_PAGES', 300),

@@ -12,6 +12,7 @@ const MEBIBYTE = 1024 * 1024;
 /** As the service asks for it before it promises anything (service/http/disk-space.ts). */
 const FREE_MIN_BYTES = 256 * MEBIBYTE;
 const LISTED_MAX = 20;
+const NAMED_MAX = 3;
 
 export interface DiagnoseOptions {
   readonly root: string;
@@ -75,22 +76,34 @@ async function* checkStore(config: Config): AsyncGenerator<Finding> {
     }
     yield { what: 'database', isSound: true, says: 'answers, and its schema is up to date' };
     const { dataDir, s3 } = config;
-    const backend = await openBackend({ dataDir, clock: Date.now, log, s3, isVerifying: false });
+    const backend = await openBackend({
+      dataDir,
+      database,
+      clock: Date.now,
+      log,
+      s3,
+      isVerifying: false,
+    });
     const { count, faults } = await checkBlobs({ database, backend });
     if (faults.length === 0) {
       yield { what: 'blobs', isSound: true, says: `${count} of ${count} are what was stored` };
       return;
     }
-    for (const { sha256, fault, owners } of faults.slice(0, LISTED_MAX))
+    for (const { sha256, fault, owners, ownerCount } of faults.slice(0, LISTED_MAX))
       yield {
         what: 'blobs',
         isSound: false,
-        says: `${sha256} is ${fault}; needed by ${owners.slice(0, 3).join(', ')}`,
-        todo: 'Put the file back from a backup, or have its owner clone the simulation: the same seed gives the same bytes.',
+        says: `${sha256} is ${fault}; needed by ${nameFirst(owners, ownerCount)}`,
+        todo: 'Download the files of one of these simulations: the service finds the damage and builds the simulation again. If that fails, put the file back from a backup.',
       };
     if (faults.length > LISTED_MAX)
       yield { what: 'blobs', isSound: false, says: `and ${faults.length - LISTED_MAX} more` };
   } finally {
     await database.close();
   }
+}
+
+function nameFirst(owners: readonly string[], count: number): string {
+  const first = owners.slice(0, NAMED_MAX).join(', ');
+  return count > NAMED_MAX ? `${first} and ${count - NAMED_MAX} more` : first;
 }

@@ -1,4 +1,5 @@
 /** Everything about simulations in one process: requests, storage, the queue, and the builder. */
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { AccountsContext } from '#accounts';
 import type { Blobs } from '#blobs';
@@ -37,16 +38,18 @@ export async function openBuilding(options: BuildingOptions): Promise<Building> 
   const { database, clock, settings } = accounts;
   const parts = { ...options, database, clock, settings };
   const queue = createBuildQueue(parts);
+  const engine = `presage ${readVersion(root)}`;
   const createThread = (): BuildThread =>
-    createBuildThread({
-      root,
-      engine: `presage ${readVersion(root)}`,
-      verification: readVerificationStamp(root),
-    });
+    createBuildThread({ root, engine, verification: readVerificationStamp(root) });
   return {
-    simulations: createSimulations(parts),
+    simulations: createSimulations({
+      ...parts,
+      // A process that builds nothing knows nothing of the others: one lane is the unfavourable reading.
+      lanes: Math.max(1, Math.min(config.workers, availableParallelism())),
+    }),
     builder: createBuilder({
       ...parts,
+      engine,
       queue,
       threads: Array.from({ length: config.workers }, createThread),
       isRehearsing: config.isRehearsing,

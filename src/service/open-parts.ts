@@ -1,8 +1,10 @@
 /** The parts of every process that works on the database: the store, accounts, webhooks, blobs and simulations. */
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import type { AccountsContext } from '#accounts';
 import { createMailer } from '#accounts/passwords';
+import { createTextureFinder } from '#bake';
 import type { Clock } from '#base';
 import { createBlobs, openBackend } from '#blobs';
 import type { Blobs } from '#blobs';
@@ -65,7 +67,7 @@ export async function openParts({
       toResultUrl,
     });
     const key = deriveKey(secret, 'asset addresses');
-    const { blobs, assets } = await openBlobs(config, { ...outside, database, baseUrl, key });
+    const { blobs, assets } = await openBlobs(config, { ...outside, root, database, baseUrl, key });
     const building = await openBuilding({
       root,
       config,
@@ -126,6 +128,7 @@ function toAccounts(
       registration: config.registration,
       requestsPerHour: { anonymous, free, pro, enterprise },
       registrationsPerHour: config.registrationsPerHour,
+      budgets: config.budgets,
       retention: config.retention,
     },
     ...(config.smtpUrl ? { mailer: createMailer({ smtpUrl: config.smtpUrl, baseUrl }) } : {}),
@@ -136,14 +139,23 @@ function toAccounts(
 async function openBlobs(
   { dataDir, s3, assetsUrl }: Config,
   {
+    root,
     database,
     clock,
     log,
     baseUrl,
     key,
-  }: { database: Database; clock: Clock; log: Logger; baseUrl: string; key: Buffer },
+  }: {
+    root: string;
+    database: Database;
+    clock: Clock;
+    log: Logger;
+    baseUrl: string;
+    key: Buffer;
+  },
 ): Promise<{ blobs: Blobs; assets: Assets }> {
-  const backend = await openBackend({ dataDir, clock, log, s3 });
+  const findShared = createTextureFinder({ cacheDir: join(root, '.cache') });
+  const backend = await openBackend({ dataDir, database, clock, log, s3, findShared });
   const options = { database, backend, clock, log };
   return {
     blobs: createBlobs(options),

@@ -39,7 +39,7 @@ export const SIMULATION_STREAM = channel({
   path: '/ws/simulations/{simulation_id}/',
   summary: 'One simulation: being made, played back, live',
   description:
-    'Begins with hello. While the simulation is made, status and stage tell how far it is, whichever process makes it. Then subscribe: frames come from the stored run, at the pace of this connection alone (play, pause, seek, speed), or with `live: true` from a run that goes on on the server and that its owner steers. Readable by whoever may read the results.',
+    'Begins with hello. While the simulation is made, status and stage tell how far it is, whichever process makes it. Then subscribe: frames come from the stored run, at the pace of this connection alone (play, pause, seek, speed), or with `live: true` from a run that goes on on the server and that its owner steers. Readable by whoever may read the results. A live run is acknowledged at once and tells its stages until it can be watched.',
   scope: 'simulations:read',
   receives: [
     message(
@@ -100,8 +100,23 @@ export const SIMULATION_STREAM = channel({
     ),
     message(
       'stage',
-      'The build came to another stage, or further in it',
-      Type.Object({ stage: word(STAGES), progress: Type.Number({ minimum: 0, maximum: 1 }) }),
+      'The build came to another stage, or further in it; with live: true a live run that starts, or catches up with its time',
+      Type.Object({
+        stage: word(STAGES),
+        progress: Type.Number({ minimum: 0, maximum: 1, description: 'Of the build or the start' }),
+        detail: Type.Optional(nullable(Type.String())),
+        remaining_seconds: Type.Optional(nullable(Type.Number({ minimum: 0 }))),
+        live: Type.Optional(
+          Type.Boolean({
+            description: 'It is the start of a live run; the simulation is completed',
+          }),
+        ),
+      }),
+    ),
+    message(
+      'run_completed',
+      'The run can be viewed; its risk analysis and files are still being made',
+      Type.Object({ partial_result_url: Type.String(), run_completed_at: instantOut() }),
     ),
     message(
       'completed',
@@ -208,16 +223,21 @@ export const SIMULATION_STREAM = channel({
     ),
     message(
       'update_flee_status',
-      'Somebody began or ceased to leave because of a danger or an alarm; told once per change',
+      'An agent starts or stops fleeing from a danger or an alarm. After run nobody flees until a message says so. After subscribe and after a jump in time: one message for each agent whose state there differs from the last one sent. Then exactly one message for each change, whatever frames are left out.',
       Type.Object({
         agent_id: LiveAgentId,
         is_fleeing: Type.Boolean(),
-        since: Type.Optional(Seconds),
+        since: Type.Optional(
+          Type.Number({
+            minimum: 0,
+            description: 'When it changed, in seconds of the run; 0 where it never did',
+          }),
+        ),
       }),
     ),
     message(
       'ack',
-      'A command was taken, and when in the run it takes effect',
+      'A command was taken, and when in the run it takes effect; or subscribe to a live run was, and where that run stands',
       Type.Object({
         of: Type.String(),
         of_seq: Type.Optional(Type.Integer()),

@@ -6,6 +6,7 @@ export {
   toCreatedBody,
   toExportsUrl,
   toListItem,
+  toPartialUrl,
   toReportUrl,
   toStatusBody,
   toStatusUrl,

@@ -58,6 +58,7 @@ export const SIMULATION_EXAMPLE = {
   created_at: '2026-11-17T03:48:40.665Z',
   status_url: '/api/v1/simulations/sim_HCH9lQDYiVlRFgSDzk9HVY/status/',
   result_url: null,
+  estimated_seconds: 2,
   links: {
     status: 'https://presage.example/api/v1/simulations/sim_HCH9lQDYiVlRFgSDzk9HVY/status/',
     results: 'https://presage.example/api/v1/simulations/sim_HCH9lQDYiVlRFgSDzk9HVY/',

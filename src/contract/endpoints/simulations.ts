@@ -47,13 +47,23 @@ const CREATION_REFUSALS = [
   'IDEMPOTENCY_IN_PROGRESS',
   'IDEMPOTENCY_KEY_REUSED',
   'QUEUE_LIMIT_EXCEEDED',
+  'BUDGET_EXCEEDED',
 ] as const satisfies readonly RefusalCode[];
 
 const CREATED = {
   description: 'The simulation is queued',
   schema: SimulationCreated,
   example: SIMULATION_EXAMPLE,
-  headers: ['Location', 'Idempotency-Replayed', 'Preference-Applied'],
+  headers: [
+    'Location',
+    'Idempotency-Replayed',
+    'Preference-Applied',
+    'X-Budget-CPU-Limit',
+    'X-Budget-CPU-Remaining',
+    'X-Budget-Storage-Limit',
+    'X-Budget-Storage-Remaining',
+    'X-Budget-Reset',
+  ],
 } as const;
 const NOT_MODIFIED = { description: 'It is as the entity tag that was sent says' } as const;
 const NOT_FINISHED = {
@@ -129,7 +139,7 @@ export const getSimulationStatus = endpoint({
   tag: 'Simulations',
   summary: 'Get the state of a simulation',
   description:
-    'With `wait` the answer comes when the stage changes, or after that many seconds. Polling with `If-None-Match` is not counted while nothing changes.',
+    'With `wait` the answer comes when the stage changes, or after that many seconds. A poll with `wait=10` or more counts only when it tells the end, so following a simulation of any length costs one request. Polling with `If-None-Match` is not counted while nothing changes.',
   access: READ,
   query: StatusQuery,
   answers: {
@@ -263,7 +273,12 @@ export const createExports = endpoint({
       headers: ['Location'],
     },
   },
-  refusals: [...EXPORT_REFUSALS, 'INSUFFICIENT_PERMISSIONS', 'QUEUE_LIMIT_EXCEEDED'],
+  refusals: [
+    ...EXPORT_REFUSALS,
+    'INSUFFICIENT_PERMISSIONS',
+    'QUEUE_LIMIT_EXCEEDED',
+    'BUDGET_EXCEEDED',
+  ],
 });
 
 export const cancelSimulation = endpoint({

@@ -123,6 +123,13 @@ export const User = Type.Object(
       max_points: Type.Integer(),
       running: Type.Integer({ description: 'Simulations being built at once' }),
       queued: Type.Integer({ description: 'Simulations waiting at once' }),
+      build_cpu_seconds: Type.Integer({
+        description: 'Processor seconds of one simulation; it is ended there, with what it has',
+      }),
+      cpu_seconds_per_day: Type.Integer({
+        description: 'Processor seconds of all simulations of a UTC day',
+      }),
+      stored_bytes_per_day: Type.Integer({ description: 'Bytes they may store in a UTC day' }),
     }),
     retention: Type.Object({ results_days: Type.Number(), assets_days: Type.Number() }),
     rate_limit: Type.Object({
@@ -140,6 +147,21 @@ const UsageHour = Type.Object({
   refused: Type.Integer({ minimum: 0, description: 'Requests that found none left' }),
 });
 
+function budget(description: string) {
+  return Type.Object(
+    {
+      used: Type.Integer({ minimum: 0 }),
+      reserved: Type.Integer({
+        minimum: 0,
+        description: 'Estimated for simulations that have not ended',
+      }),
+      limit: Type.Integer(),
+      resets_at: instantOut('The next midnight, UTC'),
+    },
+    { description },
+  );
+}
+
 export const Usage = Type.Object(
   {
     plan: word(PLANS),
@@ -149,6 +171,13 @@ export const Usage = Type.Object(
       remaining: Type.Integer(),
       reset: Type.Integer({ description: 'Epoch seconds, UTC' }),
     }),
+    budgets: Type.Object(
+      {
+        cpu_seconds: budget('Processor seconds of simulations'),
+        stored_bytes: budget('Bytes that simulations stored'),
+      },
+      { description: 'What simulations cost today (UTC)' },
+    ),
     hours: Type.Array(UsageHour, {
       description: `The last ${USAGE_HOURS} hours of the clock, the oldest first; some seconds late`,
     }),

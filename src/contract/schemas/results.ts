@@ -15,6 +15,13 @@ import { TimedCommand } from './live-command.ts';
 import { Recommendations, RiskAssessment, SafetyMetrics, Unreachable } from './safety.ts';
 
 export const ResultsQuery = Type.Object({
+  partial: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Answer with the run and the preliminary assessment while the risk analysis is under way',
+    }),
+  ),
   format: Type.Optional(
     word(RESULT_FORMATS, {
       default: 'json',
@@ -296,7 +303,12 @@ export const SimulationResults = Type.Object(
   {
     id: Type.String(),
     simulation_id: Type.String(),
-    status: word(['completed']),
+    status: word(['completed', 'processing'], {
+      description: '`processing` only of partial results, which were asked for with partial=true',
+    }),
+    partial: Type.Optional(
+      Type.Boolean({ description: 'The run alone: its risk analysis is still under way' }),
+    ),
     metadata: Type.Object({
       prompt: Type.String(),
       created_at: instantOut(),

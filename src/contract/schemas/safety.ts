@@ -175,6 +175,18 @@ export const RiskAssessment = Type.Object(
           seeds: Type.Array(Type.Integer({ minimum: 0 })),
           runs: Type.Integer({ minimum: 1 }),
           because: Type.String({ description: 'Why so many' }),
+          stopped: Type.Optional(
+            Type.Object(
+              {
+                runs_made: Type.Integer({ minimum: 0 }),
+                runs_planned: Type.Integer({ minimum: 0 }),
+              },
+              {
+                description:
+                  'The processor budget was spent before all evacuations were made, those with measures included',
+              },
+            ),
+          ),
           measures_tried: Type.Optional(
             Type.Array(
               Type.Object({

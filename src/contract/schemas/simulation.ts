@@ -1,6 +1,7 @@
 /** E3 and E4: asking for a simulation and watching it being built; and what an owner can do with it. */
 import { Type } from 'typebox';
 import { eachDownloadFormat } from '../download-formats.ts';
+import { OFFICE_PROMPT } from '../example-prompts.ts';
 import {
   AGENTS_DEFAULT,
   AGENTS_MAX,
@@ -34,6 +35,8 @@ import {
   STAGES,
   VISIBILITIES,
   WEATHER_CONDITIONS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_EVENTS_DEFAULT,
 } from '../words.ts';
 import { instantIn, instantOut, nullable, open, word } from './build.ts';
 import { Design, DesignUsed } from './design.ts';
@@ -130,9 +133,7 @@ const beforeSettings = {
     'x-trim': true,
     'x-error-code': 'INVALID_PROMPT',
     description: 'The scenario in plain words',
-    examples: [
-      'An office tower of 8 floors with 300 people is evacuated because of a fire on floor 3.',
-    ],
+    examples: [OFFICE_PROMPT],
   }),
   webhook_url: Type.Optional(
     Type.String({
@@ -140,6 +141,13 @@ const beforeSettings = {
       format: 'webhook-url',
       'x-error-code': 'INVALID_WEBHOOK_URL',
       description: 'Receives the events of this simulation',
+    }),
+  ),
+  webhook_events: Type.Optional(
+    Type.Array(word(WEBHOOK_EVENTS), {
+      minItems: 1,
+      maxItems: WEBHOOK_EVENTS.length,
+      description: `Which events it receives; ${WEBHOOK_EVENTS_DEFAULT.join(', ')} when omitted`,
     }),
   ),
 };
@@ -224,7 +232,8 @@ export const StatusQuery = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: WAIT_SECONDS_MAX,
-      description: 'Seconds to hold the answer until status or stage is another',
+      description:
+        'Seconds to hold the answer until status, stage or run_completed_at is another; from 10 on, only the poll that tells the end counts',
     }),
   ),
 });
@@ -260,6 +269,11 @@ const identity = {
   simulation_id: Type.String({ description: 'The same identifier, under its other name' }),
 };
 
+const EstimatedSeconds = Type.Number({
+  minimum: 0,
+  description: 'How long the build takes once it has begun, as estimated when it was asked for',
+});
+
 export const SimulationCreated = Type.Object(
   {
     ...identity,
@@ -269,6 +283,7 @@ export const SimulationCreated = Type.Object(
     completed_at: Type.Optional(nullable(instantOut())),
     status_url: Type.String({ description: 'A path relative to the base address' }),
     result_url: nullable(Type.String()),
+    estimated_seconds: Type.Optional(EstimatedSeconds),
     links: Type.Object(
       {
         status: Type.String(),
@@ -327,6 +342,25 @@ const state = {
   ),
   failed_at: Type.Optional(instantOut()),
   expires_at: Type.Optional(instantOut('Until then the results of a completed one are kept')),
+  has_risk_analysis: Type.Optional(
+    Type.Boolean({ description: 'Whether its run is followed by a risk analysis' }),
+  ),
+  run_completed_at: Type.Optional(
+    instantOut('When the run could be viewed; its risk analysis and export files come after it'),
+  ),
+  partial_result_url: Type.Optional(
+    Type.String({
+      description:
+        'While the rest is being made: the path of the run with the preliminary assessment',
+    }),
+  ),
+  detail: Type.Optional(
+    Type.String({ description: 'What is done within the stage, such as `evacuation 3 of 16`' }),
+  ),
+  estimated_seconds: Type.Optional(EstimatedSeconds),
+  remaining_seconds: Type.Optional(
+    Type.Number({ minimum: 0, description: 'How long the build will still take' }),
+  ),
 };
 
 export const SimulationStatus = Type.Object(
@@ -415,6 +449,12 @@ export const SimulationList = Type.Object(
 
 const Because = Type.String({ description: 'Why, in words' });
 
+const estimate = {
+  seconds: Type.Integer({ minimum: 1, description: 'From the start of the build to its end' }),
+  cpu_seconds: Type.Integer({ minimum: 1, description: 'Before the budget of one build ends it' }),
+  stored_bytes: Type.Integer({ minimum: 0 }),
+};
+
 export const PromptReading = Type.Object(
   {
     understood: open('What the prompt and the settings state, by kind; lengths in metres'),
@@ -452,6 +492,15 @@ export const PromptReading = Type.Object(
     ),
     not_understood: Type.Optional(
       Type.Array(Type.String(), { description: 'Words of the prompt nothing was read from' }),
+    ),
+    estimate: Type.Optional(
+      Type.Object(
+        {
+          ...estimate,
+          with_risk_analysis: Type.Object(estimate),
+        },
+        { description: 'What the simulation would cost, without and with a risk analysis' },
+      ),
     ),
     language: word(['en', 'other'], { description: 'Only English is read' }),
     seed: Type.Integer({ minimum: 0, description: 'Of the simulation, were it built' }),

@@ -14,13 +14,17 @@ import {
   FAILURE_CODES,
   STAGES,
   WEBHOOK_EVENTS,
+  WEBHOOK_EVENTS_DEFAULT,
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
 
 /** The first five are the published ones; the others are additions. */
 export const WebhookEvent = Type.Object(
   {
-    event: word(WEBHOOK_EVENTS),
+    event: word(WEBHOOK_EVENTS_DEFAULT, {
+      description:
+        'A caller who lists it in webhook_events also gets simulation.run_completed, with partial_result_url',
+    }),
     simulation_id: Type.String(),
     timestamp: instantOut('When it happened'),
     result_url: Type.Optional(Type.String({ description: 'Absolute; with simulation.completed' })),

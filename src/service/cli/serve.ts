@@ -9,7 +9,7 @@ const HELP = `presage serve: serve the API and the pages
   --data-dir DIR    where data is kept (DATA_DIR)
   --no-worker       build no simulations here (WORKERS=0); presage worker builds them elsewhere
 
-Every other setting is an environment variable; README.md lists them.
+Every other setting is an environment variable; docs/configuration.md lists them.
 `;
 
 export async function runServe({ words, serve }: CommandContext): Promise<number> {

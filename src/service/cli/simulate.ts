@@ -146,7 +146,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
     // Its thread loads what it needs while this one does.
     files.warmUp();
     const { build } = await loadBuild();
-    bodies = await build(
+    ({ bodies } = await build(
       { id: 'local', question, createdAtMs: begunAtMs, startedAtMs: begunAtMs },
       {
         reader: await openScenarioReader(root),
@@ -164,7 +164,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
         beginPlace: files.beginPlace,
         elsewhere: walking.elsewhere,
       },
-    );
+    ));
   } finally {
     bar.clear();
     await helpers?.close();

@@ -6,6 +6,8 @@ import { after, mock, test } from 'node:test';
 import { XMLValidator } from 'fast-xml-parser';
 import { createLlmReader } from '#llm';
 import type { World } from '#world/site';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import type { CommandContext } from './command.ts';
 import { runWorld } from './world.ts';
 
@@ -231,7 +233,7 @@ test('as many ways are closed as the prompt says, and who is trapped is told', a
     ['One of the exits of a library with 4 exits is blocked', 1],
     ['The north and south exits of a mall are blocked', 2],
   ];
-  for (const [prompt, count] of cases) {
+  for (const [prompt, count] of sample({ few: cases.slice(0, 3), all: cases })) {
     await run(prompt, '--out', join(folder, 'closed'));
     const { closed } = readWorld('closed');
     assert.equal(closed.filter((id) => id.includes('exit')).length, count, prompt);

@@ -49,7 +49,22 @@ export async function answerFile(request: FastifyRequest, file: ServedFile): Pro
     read: () => file.open(range),
     mend: () => file.mend(),
   });
+  mendLater(request, opened, file);
   return { status, headers, bytes: pace.slow(opened, toCallerAddress(request.ip)) };
+}
+
+/** A part of a composed file may turn out to be gone when it is its turn to be sent. */
+function mendLater(
+  request: FastifyRequest,
+  opened: NodeJS.ReadableStream,
+  file: Pick<ServedFile, 'mend'>,
+): void {
+  opened.once('error', (broken) => {
+    if (!(broken instanceof BlobBroken)) return;
+    file
+      .mend()
+      .catch((err: unknown) => request.log.warn({ err }, 'a broken file is not mended yet'));
+  });
 }
 
 /** The stored bytes, or a refusal with a time to retry while a broken file is made again. */

@@ -18,7 +18,7 @@ import { refuseTooLarge, sendRefusal, wantsPage } from './errors.ts';
 import { refuseForm } from './first-look.ts';
 import type { KnownCallers } from './known-callers.ts';
 import {
-  isFree,
+  isFreeStatus,
   isOfAccount,
   refuseOverLimit,
   spend,
@@ -228,11 +228,15 @@ async function admitPage(
 }
 
 /** For the owner's usage chart (LI.13). */
-function countUsage(gate: GateState, { caller, spent }: FastifyRequest, status: number): void {
+function countUsage(
+  gate: GateState,
+  { caller, spent, isFree }: FastifyRequest,
+  status: number,
+): void {
   if (caller?.kind !== 'account' || spent === undefined || !isOfAccount(spent)) return;
   const usage = gate.lifecycle.services?.usage;
   if (!spent.state.isAllowed) usage?.count(caller.account.id, 'refused');
-  else if (!isFree(status)) usage?.count(caller.account.id, 'counted');
+  else if (!isFree && !isFreeStatus(status)) usage?.count(caller.account.id, 'counted');
 }
 
 /** For the owner's request log: requests of programs, not of the web pages (E7.5). */
@@ -262,7 +266,8 @@ async function refundFree(
   payload: unknown,
 ): Promise<unknown> {
   const { spent } = request;
-  if (spent?.state.isAllowed && isFree(reply.statusCode) && gate.lifecycle.services) {
+  const isFree = request.isFree || isFreeStatus(reply.statusCode);
+  if (spent?.state.isAllowed && isFree && gate.lifecycle.services) {
     const state = await gate.lifecycle.services.quota.refund(spent.spending, spent.state);
     const hasRetryAfter = reply.hasHeader('retry-after');
     writeQuotaHeaders(reply, { ...spent, state }, gate.clock());

@@ -111,7 +111,7 @@ export function writeQuotaHeaders(reply: FastifyReply, spent: Spent, nowMs: numb
 }
 
 /** Whether a response is given back to the quota: not modified, told to wait, or our own failure (J7). 501 is an answer, not a failure. */
-export function isFree(status: number): boolean {
+export function isFreeStatus(status: number): boolean {
   return status === 304 || status === 429 || (status >= 500 && status !== 501);
 }
 

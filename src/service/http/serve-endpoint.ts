@@ -49,6 +49,8 @@ export interface Told {
   /** Sent as they are, in place of `body`; the headers say what they are. */
   readonly bytes?: Buffer | Readable;
   readonly headers?: Readonly<Record<string, string | number>>;
+  /** Given back to the quota whatever its status. */
+  readonly isFree?: boolean;
 }
 
 /** Serves an endpoint whose request is read by its schemas alone. */
@@ -97,6 +99,7 @@ export function serveRaw(
         rawQuery: request.query as RawQuery,
         request,
       });
+      request.isFree = told.isFree ?? false;
       return writeTold(reply, await packed(request, told));
     },
   });

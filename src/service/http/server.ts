@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     spent: Spent | undefined;
+    /** Its answer does not count, whatever its status. */
+    isFree: boolean;
   }
   interface FastifyContextConfig {
     /** An endpoint of the contract. */
@@ -77,6 +79,7 @@ export function createServer(context: HttpContext): FastifyInstance {
   app.decorate('presage', context);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('spent', undefined);
+  app.decorateRequest('isFree', false);
 
   const findPlace = collectPaths(app);
   const load = watchLoad();

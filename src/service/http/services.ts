@@ -9,7 +9,7 @@ import type { SimulationQuestion } from '#contract/questions';
 import type { IncidentStore } from '#incidents';
 import type { AtOnce, RiskQuestion } from '#jobs/engine';
 import type { SocketServer } from '#live';
-import type { Simulations } from '#simulations';
+import type { Simulations, Work } from '#simulations';
 import type { LiveRuns } from '#simulations/live-runs';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
@@ -89,6 +89,8 @@ export interface PromptReading {
   /** Value by value, with the words each comes from. */
   readonly readings?: readonly object[];
   readonly unread?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
+  /** What it would cost, before calibration. */
+  readonly work?: Work & { readonly measuresCpuSeconds: number };
   /** Words of the prompt nothing was read from, where the reader tells them. */
   readonly notUnderstood?: readonly string[];
 }

@@ -19,7 +19,7 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Location, Link, ETag, Allow, WWW-Authenticate, Idempotency-Replayed, Preference-Applied, Content-Encoding, Content-Range, Accept-Ranges',
+    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Location, Link, ETag, Allow, WWW-Authenticate, Idempotency-Replayed, X-Budget-CPU-Limit, X-Budget-CPU-Remaining, X-Budget-Storage-Limit, X-Budget-Storage-Remaining, X-Budget-Reset, Preference-Applied, Content-Encoding, Content-Range, Accept-Ranges',
 } as const;
 
 const CORS_PREFLIGHT = {

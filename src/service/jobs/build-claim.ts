@@ -2,27 +2,29 @@
 import type { Clock } from '#base';
 import type { Blobs } from '#blobs';
 import type { Assets } from '#blobs/assets';
-import type { SafetyBody, Stage } from '#contract';
+import type { SafetyBody } from '#contract';
 import type { PlaceEvidence } from '#safety';
 import type { Stated } from '#scenario';
 import { KEEP_ALIVE_MS } from '#simulations/queue';
-import type { BuildQueue, Claim } from '#simulations/queue';
+import type { BuildProgress, BuildQueue, Claim } from '#simulations/queue';
 import { BuildFailed, NotReproduced, toFailure } from './build-failed.ts';
 import { createExportKeeper } from './keep-exports.ts';
 import { createKeeper } from './keep-results.ts';
 import type { Keeper } from './keep-results.ts';
 import type { BuildOrder } from './order.ts';
-import type { BuildThread, Watch } from './threads/build-thread.ts';
+import { createStudyDesk } from './study-desk.ts';
+import type { BuildThread, ThreadProgress, Watch } from './threads/build-thread.ts';
 
 export interface BuildClaimOptions {
   readonly queue: BuildQueue;
   readonly blobs: Blobs;
   readonly assets: Assets;
+  /** Which version of us builds. */
+  readonly engine: string;
   /** A language model as a second reader, where there is one. */
   readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
   readonly clock: Clock;
   readonly log: BuildLog;
-  readonly buildMsMax?: number | undefined;
 }
 
 /** pino's logger fits. */
@@ -31,10 +33,10 @@ export interface BuildLog {
   warn(facts: object, message: string): void;
 }
 
-/** Why a build was aborted: the lease was lost, it took too long, or the service is stopping. */
+/** Why a build was aborted: the lease was lost, it hangs, the service is stopping, or its study makes room for a short build. */
 export class Ended extends Error {
   override readonly name = 'Ended';
-  readonly why: 'lost' | 'late' | 'leaving';
+  readonly why: 'lost' | 'late' | 'leaving' | 'yielding';
 
   constructor(why: Ended['why']) {
     super(`the build was ended: ${why}`);
@@ -42,76 +44,164 @@ export class Ended extends Error {
   }
 }
 
-/** The largest takes a minute and a half on two idle cores, a risk analysis of it five; a tower of a hundred floors more. */
-const BUILD_MS_MAX = 15 * 60_000;
+/**
+ * A build that takes so long hangs: its processor budget would have ended it, even with a tenth of a core. Only then is wall
+ * time looked at.
+ */
+const HANG_MS_MIN = 3_600_000;
+const HANG_MS_PER_CPU_SECOND = 10_000;
+/** Where there is no budget; timers cannot be longer than 24 days. */
+const HANG_MS_MAX = 24 * 3_600_000;
 /** How often the progress is stored and the lease renewed. */
 const REPORT_MS = Math.min(1_000, KEEP_ALIVE_MS);
 
 /** Returns a free thread. */
 export type UseThread = <T>(work: (thread: BuildThread) => Promise<T>) => Promise<T>;
 
+export interface Building {
+  readonly claim: Claim;
+  readonly useThread: UseThread;
+  readonly ending: AbortController;
+  /** The run of a build with a study is stored: from now on another worker can go on with it. */
+  readonly onRunStored?: () => void;
+}
+
 /** Never rejects because of the build; only when its end cannot be stored. */
 export async function buildClaim(
   options: BuildClaimOptions,
-  { claim, useThread, ending }: { claim: Claim; useThread: UseThread; ending: AbortController },
+  { claim, useThread, ending, onRunStored }: Building,
 ): Promise<void> {
-  const { queue, log, clock, reread, buildMsMax = BUILD_MS_MAX } = options;
+  const { queue, log, clock } = options;
   const facts = { simulation: claim.id, reqId: claim.requestId, attempt: claim.attempt };
-  const at: { stage: Stage; progress: number } = { stage: 'parsing_prompt', progress: 0 };
   const begunAtMs = clock();
-
-  const report = async (): Promise<void> => {
-    try {
-      if (!(await queue.keepAlive(claim, at))) ending.abort(new Ended('lost'));
-    } catch (err) {
-      // The build goes on: if the lease ends, another worker starts again, and completing it here fails.
-      log.warn({ ...facts, err }, 'a build could not say that it is alive');
-    }
-  };
-  const reporter = setInterval(() => void report(), REPORT_MS);
-  const tooLate = setTimeout(() => ending.abort(new Ended('late')), buildMsMax);
+  const reporter = createReporter(options, { claim, ending, facts });
+  const tooLate = setTimeout(() => ending.abort(new Ended('late')), toHangMs(claim));
+  log.info(facts, claim.reexport ? 'making files again' : 'building');
   const keeper = keeperOf(options, claim);
+  const { engine, reread } = options;
+  const { signal } = ending;
+  const desk = createStudyDesk({ store: queue.study, claim, engine, signal });
+  let safety: SafetyBody | undefined;
   /** The refusal given to the thread, which passes on only its message. */
   let refusal: unknown;
-  log.info(facts, claim.reexport ? 'making files again' : 'building');
+  const watch: Watch = {
+    signal,
+    desk,
+    reread,
+    onProgress: (at) => reporter.note(at),
+    keep: (files) =>
+      keeper.keepFiles(files).catch((error: unknown) => {
+        refusal = error;
+        throw error;
+      }),
+    async showRun(shown) {
+      await queue.study.keepRun(claim.id, { engine, bytes: shown.ran });
+      await keeper.showRun(shown);
+      log.info({ ...facts, seconds: (clock() - begunAtMs) / 1000 }, 'the run can be viewed');
+      onRunStored?.();
+    },
+    onSafety: (found) => (safety = found),
+  };
   try {
-    const { id, question, createdAtMs, startedAtMs } = claim;
-    const evidence = claim.evidence as PlaceEvidence | undefined;
-    let safety: SafetyBody | undefined;
-    const order: BuildOrder = {
-      id,
-      question,
-      createdAtMs,
-      startedAtMs,
-      ...(evidence ? { evidence } : {}),
-      ...(claim.reexport ? { isRepeated: true } : {}),
-    };
-    const watch: Watch = {
-      signal: ending.signal,
-      reread,
-      onStage(stage, progress) {
-        const isNew = stage !== at.stage;
-        Object.assign(at, { stage, progress });
-        if (isNew) void report();
-      },
-      keep: (files) =>
-        keeper.keepFiles(files).catch((error: unknown) => {
-          refusal = error;
-          throw error;
-        }),
-      onSafety: (found) => (safety = found),
-    };
-    const packed = await useThread((thread) => thread.build(order, watch));
-    const isOurs = await keeper.complete(packed, safety);
+    const order = await toOrder(options, claim);
+    if (order.ran) onRunStored?.();
+    const { bodies, stoppedSeconds, cpuSeconds } = await useThread((thread) =>
+      thread.build(order, watch),
+    );
+    await reporter.finish(cpuSeconds);
+    await desk.settled();
+    const isOurs = await keeper.complete(bodies, {
+      ...(safety ? { safety } : {}),
+      ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
+    });
     const seconds = (clock() - begunAtMs) / 1000;
     log.info({ ...facts, seconds }, isOurs ? 'built' : 'built, but it was not ours any more');
   } catch (error) {
     const isKnown = refusal instanceof NotReproduced && !(error instanceof Ended);
-    await endBuild({ queue, log, facts }, claim, at.stage, isKnown ? refusal : error);
+    await endBuild({ queue, log, facts }, claim, reporter.at, isKnown ? refusal : error);
   } finally {
-    clearInterval(reporter);
+    reporter.stop();
     clearTimeout(tooLate);
   }
+}
+
+interface Reporter {
+  readonly at: BuildProgress;
+  note(at: ThreadProgress): void;
+  /** The thread is done, after so many processor seconds. */
+  finish(cpuSeconds: number): Promise<void>;
+  stop(): void;
+}
+
+/** Renews the lease and stores how far the build is, once a second and at each stage. */
+function createReporter(
+  { queue, log }: BuildClaimOptions,
+  { claim, ending, facts }: { claim: Claim; ending: AbortController; facts: object },
+): Reporter {
+  let at: BuildProgress = { stage: 'parsing_prompt', progress: 0 };
+  /** Of the thread, and what of it was reported. */
+  let [cpuSeconds, reportedSeconds] = [0, 0];
+
+  const report = async (): Promise<void> => {
+    const since = cpuSeconds - reportedSeconds;
+    reportedSeconds = cpuSeconds;
+    try {
+      const isOurs = await queue.keepAlive(claim, { ...at, cpuSeconds: since });
+      if (isOurs) await queue.study.renew(claim.lease);
+      else ending.abort(new Ended('lost'));
+    } catch (err) {
+      reportedSeconds -= since;
+      // The build goes on: if the lease ends, another worker starts again, and completing it here fails.
+      log.warn({ ...facts, err }, 'a build could not say that it is alive');
+    }
+  };
+  const timer = setInterval(() => void report(), REPORT_MS);
+
+  return {
+    get at() {
+      return at;
+    },
+    note({ cpuSeconds: spent, ...now }) {
+      const isNew = now.stage !== at.stage;
+      at = now;
+      cpuSeconds = spent;
+      if (isNew) void report();
+    },
+    async finish(spent) {
+      cpuSeconds = spent;
+      await report();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function toHangMs({ cpuSecondsLeft }: Claim): number {
+  return Math.min(
+    HANG_MS_MAX,
+    Math.max(HANG_MS_MIN, Math.ceil(cpuSecondsLeft * HANG_MS_PER_CPU_SECOND)),
+  );
+}
+
+/** With the run that a process before this one stored, where there is one. */
+async function toOrder({ queue, engine }: BuildClaimOptions, claim: Claim): Promise<BuildOrder> {
+  const { id, question, createdAtMs, startedAtMs, estimatedSeconds, cpuSecondsLeft } = claim;
+  const evidence = claim.evidence as PlaceEvidence | undefined;
+  const ran =
+    question.variant === 'risk' && !claim.reexport
+      ? await queue.study.loadRun(id, engine)
+      : undefined;
+  return {
+    id,
+    question,
+    createdAtMs,
+    startedAtMs,
+    ...(evidence ? { evidence } : {}),
+    ...(ran ? { ran } : {}),
+    ...(estimatedSeconds === null ? {} : { estimatedSeconds }),
+    ...(claim.reexport
+      ? { isRepeated: true, stoppedSeconds: claim.reexport.stoppedSeconds }
+      : { cpuSecondsMax: cpuSecondsLeft }),
+  };
 }
 
 function keeperOf(options: BuildClaimOptions, claim: Claim): Keeper {
@@ -123,25 +213,25 @@ function keeperOf(options: BuildClaimOptions, claim: Claim): Keeper {
 async function endBuild(
   { queue, log, facts }: Pick<BuildClaimOptions, 'queue' | 'log'> & { facts: object },
   claim: Claim,
-  stage: Stage,
+  { stage, progress }: BuildProgress,
   error: unknown,
 ): Promise<void> {
   if (error instanceof Ended) {
     log.info({ ...facts, stage }, error.message);
-    if (error.why === 'leaving') await queue.giveBack(claim);
-    if (error.why === 'late')
+    if (error.why === 'leaving' || error.why === 'yielding') await queue.giveBack(claim);
+    if (error.why === 'late') {
+      const hours = Math.round(toHangMs(claim) / 3_600_000);
       await queue.fail(
         claim,
         {
           code: 'SIMULATION_TIMEOUT',
-          message: 'The build took longer than it may.',
+          message: `The build did not end within ${hours} hours.`,
           stage,
-          reason: claim.reexport
-            ? 'The build took longer than it may.'
-            : 'The build took longer than it may; a smaller simulation will do.',
+          reason: `It was ${Math.round(100 * progress)} % done. The limit follows from BUILD_CPU_SECONDS_MAX and only ends builds that hang; try again, or ask for fewer agents or a shorter time.`,
         },
         { isFinal: true },
       );
+    }
     return;
   }
   const failure = toFailure(error, stage);

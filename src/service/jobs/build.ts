@@ -1,17 +1,18 @@
 /** A build, in the six published stages: a prompt becomes a scenario, a world, agents, a run, and results. */
 import { invariant, toInstantText } from '#base';
-import type { Stage } from '#contract';
+import type { SafetyBody, Stage } from '#contract';
 import type { Elsewhere } from '#crowd/simulation';
-import { toFiles, toSceneFiles, toTrajectoryFile } from '#export';
-import type { Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
+import { listHeatmaps, toFiles, toSceneFiles, toTrajectoryFile } from '#export';
+import type { About, Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { holdResults, toDesignUsed, toResultBodies, toSafetyBody } from '#export/bodies';
 import { registerKinds } from '#kinds';
 import { REPORT_FILE, toReport } from '#report';
 import { RunRefused, castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
 import { applyCommands } from '#run/steering';
+import { assessPreliminary } from '#safety/preliminary';
 import { beginStudy } from '#safety/runs';
-import type { RunMaker } from '#safety/runs';
+import type { BegunStudy, RunMaker } from '#safety/runs';
 import type { Stated } from '#scenario';
 import type { Place } from '#scene';
 import type { ResultBody } from '#simulations/record';
@@ -19,9 +20,12 @@ import { buildWorld } from '#world';
 import { toSafetyOptions } from './assess-at-once.ts';
 import type { SafetyTools } from './assess-at-once.ts';
 import { BuildFailed } from './build-failed.ts';
+import { createProgress } from './build-progress.ts';
+import type { BuildProgress, OnStage } from './build-progress.ts';
 import { isForeign, isUnderstood } from './is-understood.ts';
 import { toScenarioSettings } from './order.ts';
 import type { BuildOrder } from './order.ts';
+import type { Ran } from './pack-study.ts';
 import { toRunCommands } from './run-commands.ts';
 import type { ScenarioReader } from './scenario-reader.ts';
 
@@ -37,14 +41,25 @@ export interface BuildTools extends SafetyTools {
   readonly verification: Readonly<Record<string, unknown>>;
   /** Lets a language model read the prompt too, where there is one. */
   readonly reread?: (stated: Stated) => Promise<Stated>;
-  /** Told at the beginning of each stage, and how much of the whole is done: 0 to 1, never less than before. */
-  readonly onStage: (stage: Stage, progress: number) => void;
+  /** Told at the beginning of each stage and further on, and how much of the whole is done: 0 to 1, never less than before. */
+  readonly onStage: OnStage;
   /** Makes the runs of a risk analysis, where there are cores for it; otherwise they are made one after another. */
   readonly makeRuns?: RunMaker;
   /** Makes the files of the place while people walk, where there is a core for it. */
   readonly beginPlace?: BeginPlace;
   /** Solves fields and lets water flow while people walk, where there is a core for it. */
   readonly elsewhere?: Elsewhere | undefined;
+  /** The run as a process before this one stored it: the build goes on from there. */
+  readonly ran?: Ran | undefined;
+  /** Stores what can be read from now on, and the run itself, while the study goes on. */
+  readonly showRun?: (shown: {
+    readonly bodies: Bodies;
+    readonly ran: Ran;
+    /** Calculated; the study measures it. */
+    readonly safety: SafetyBody;
+  }) => Promise<void>;
+  /** Whether the processor budget is spent, or the part of it that the asked run may take. */
+  readonly isSpent?: (share: number) => boolean;
   /** Stores files and returns their addresses and the end time of the build. Called more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
@@ -65,100 +80,186 @@ export interface Kept {
 
 export type Bodies = Readonly<Record<ResultBody, string>>;
 
-type Begins = Readonly<Record<Stage, number>>;
+/** With a study to come the asked run may take so much of the budget: then some evacuations are made at least. Judgement. */
+const RUN_SHARE = 0.6;
 
-/** When each stage begins, as a part of the whole: walking takes longest, and with a risk analysis people walk in the last. */
-const BEGINS: Begins = {
-  parsing_prompt: 0,
-  creating_terrain: 0.02,
-  placing_buildings: 0.06,
-  generating_agents: 0.15,
-  configuring_behaviors: 0.2,
-  finalizing_simulation: 0.9,
-};
-const BEGINS_WITH_RISK: Begins = {
-  ...BEGINS,
-  placing_buildings: 0.03,
-  generating_agents: 0.05,
-  configuring_behaviors: 0.06,
-  finalizing_simulation: 0.2,
-};
-const STUDIED = 0.98;
+export interface Built {
+  readonly bodies: Bodies;
+  /** Where the run was ended because the budget was spent. */
+  readonly stoppedSeconds?: number;
+}
 
-export async function build(order: BuildOrder, tools: BuildTools): Promise<Bodies> {
-  const { request, variant } = order.question;
-  const begins = variant === 'risk' ? BEGINS_WITH_RISK : BEGINS;
-  let stage: Stage = 'parsing_prompt';
-  const begin = (next: Stage): void => {
-    stage = next;
-    tools.onStage(stage, begins[stage]);
-  };
-  /** How far a stage is, on the way to where the next begins. */
-  const tell = (part: number, end: number): void =>
-    tools.onStage(stage, begins[stage] + (end - begins[stage]) * Math.min(1, Math.max(0, part)));
+export async function build(order: BuildOrder, tools: BuildTools): Promise<Built> {
+  const { variant } = order.question;
+  const progress = createProgress({
+    hasStudy: variant === 'risk',
+    onStage: tools.onStage,
+    now: () => performance.now(),
+    estimatedSeconds: order.estimatedSeconds,
+  });
   try {
-    begin('parsing_prompt');
-    const stated = await readStated(order, tools);
-    const scenario = tools.reader.complete(stated, toScenarioSettings(request));
-
-    begin('creating_terrain');
-    const world = buildWorld(scenario, {}, () => begin('placing_buildings'));
-
-    begin('generating_agents');
-    const cast = castRun(scenario, world);
-
-    begin('configuring_behaviors');
-    const study = variant === 'risk' ? beginStudy({ scenario, world }, tools.makeRuns) : undefined;
-    const begun = tools.beginPlace?.({ scenario, world });
-    const direction = applyCommands(
-      { scenario, world, cast },
-      directRun(scenario, world, cast),
-      toRunCommands(request.commands),
-    );
-    const played = playRun(scenario, world, cast, direction, {
-      engine: tools.engine,
-      elsewhere: tools.elsewhere,
-      onProgress: (part) => tell(part, begins.finalizing_simulation),
-    });
-
-    begin('finalizing_simulation');
-    if (order.isRepeated) await tools.keep([toTrajectoryFile(played)]);
-    const assessment = await study?.finish({
-      ...toStudyAsk(order),
-      main: played,
-      onProgress: (part) => tell(part, STUDIED),
-    });
-    if (assessment)
-      tools.onSafety?.(toSafetyBody(assessment, world.origin, toDesignUsed(scenario, played)));
-    const ended = { scenario, stated, world, played, ...(assessment ? { assessment } : {}) };
-    const finished = { ...ended, held: holdResults(ended, request.settings ?? {}) };
-    const finishPlace = begun ?? tools.beginPlace?.({ scenario, world });
-    const scene = await toSceneFiles(finished, tools.bakery, finishPlace?.(played));
-    const first = [...toFiles(finished), ...scene.files, ...listReport(finished, order, tools)];
-    const kept = await tools.keep(first);
-    const look = await scene.look();
-    const { completedAtMs, reportUrl, ...last } = await tools.keep(look.files);
-    const urls = { ...kept.urls, ...last.urls };
-    const about = {
-      id: order.id,
-      prompt: request.prompt,
-      createdAt: toInstantText(order.createdAtMs),
-      completedAt: toInstantText(completedAtMs),
-      generationSeconds: Math.ceil((completedAtMs - order.startedAtMs) / 1000),
-      settings: request.settings ?? {},
-      scenarioType: scenario.scenarioType.value,
-      commands: request.commands,
-      liveOf: order.question.liveOf,
-      verification: tools.verification,
-      urlOf: (name: string) => urls[name]!,
-      reportUrl: reportUrl ?? urls[REPORT_FILE],
-    };
-    // `keep` may store only some of the files; the results list only those.
-    const files = [...first, ...look.files].filter(({ name }) => Object.hasOwn(urls, name));
-    return toResultBodies(finished, about, files, look.contents);
+    const { ran, study, begun } = tools.ran
+      ? goOn(tools.ran, order, tools)
+      : await simulate(order, tools, progress);
+    progress.begin('finalizing_simulation');
+    const bodies = await finish(order, tools, { ran, study, begun, progress });
+    const { stoppedSeconds } = ran.played;
+    return { bodies, ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }) };
   } catch (error) {
-    throw toBuildFailed(error, stage);
+    throw toBuildFailed(error, progress.stage);
   }
+}
+
+/** A run that was played, and what goes on beside it. */
+interface Simulated {
+  readonly ran: Ran;
+  readonly study: BegunStudy | undefined;
+  readonly begun: ReturnType<BeginPlace>;
+}
+
+/** The first five stages: from the prompt to a run that was played. */
+async function simulate(
+  order: BuildOrder,
+  tools: BuildTools,
+  progress: BuildProgress,
+): Promise<Simulated> {
+  const { request } = order.question;
+  progress.begin('parsing_prompt');
+  const stated = await readStated(order, tools);
+  const scenario = tools.reader.complete(stated, toScenarioSettings(request));
+
+  progress.begin('creating_terrain');
+  const world = buildWorld(scenario, {}, () => progress.begin('placing_buildings'));
+
+  progress.begin('generating_agents');
+  const cast = castRun(scenario, world);
+
+  progress.begin('configuring_behaviors');
+  const study = beginStudyOf(order, { scenario, world }, tools);
+  const begun = tools.beginPlace?.({ scenario, world });
+  const direction = applyCommands(
+    { scenario, world, cast },
+    directRun(scenario, world, cast),
+    toRunCommands(request.commands),
+  );
+  const share = study === undefined ? 1 : RUN_SHARE;
+  const { stoppedSeconds } = order;
+  const played = playRun(scenario, world, cast, direction, {
+    engine: tools.engine,
+    elsewhere: tools.elsewhere,
+    onProgress: (part) => progress.tellRun(part),
+    // A run that is made again ends where it ended the first time.
+    isStopped: (seconds) =>
+      order.isRepeated
+        ? stoppedSeconds !== undefined && seconds >= stoppedSeconds
+        : tools.isSpent?.(share) === true,
+  });
+  return { ran: { stated, scenario, world, played }, study, begun };
+}
+
+/** From a run that was stored before. */
+function goOn(ran: Ran, order: BuildOrder, tools: BuildTools): Simulated {
+  const { scenario, world } = ran;
+  return {
+    ran,
+    study: beginStudyOf(order, ran, tools),
+    begun: tools.beginPlace?.({ scenario, world }),
+  };
+}
+
+function beginStudyOf(
+  { question }: BuildOrder,
+  { scenario, world }: Pick<Ran, 'scenario' | 'world'>,
+  { makeRuns }: BuildTools,
+): BegunStudy | undefined {
+  return question.variant === 'risk' ? beginStudy({ scenario, world }, makeRuns) : undefined;
+}
+
+/** The last stage: files, the run to be viewed, the study, and the bodies. */
+async function finish(
+  order: BuildOrder,
+  tools: BuildTools,
+  { ran, study, begun, progress }: Simulated & { progress: BuildProgress },
+): Promise<Bodies> {
+  const { request } = order.question;
+  const { scenario, world, played } = ran;
+  if (order.isRepeated) await tools.keep([toTrajectoryFile(played)]);
+  const finished = { ...ran, held: holdResults(ran, request.settings ?? {}) };
+  const finishPlace = begun ?? tools.beginPlace?.({ scenario, world });
+  const scene = toSceneFiles(finished, tools.bakery, finishPlace?.(played));
+  const store = createFileStore(tools.keep);
+  const look = await scene.look();
+  await store.keep([...toFiles(finished), ...look.files]);
+  if (study && tools.showRun && !order.isRepeated && tools.ran === undefined) {
+    const assessment = assessPreliminary(scenario, toPreliminaryAsk(order));
+    const about = { ...toAbout(order, tools, { store, ran }), isPartial: true } as const;
+    const bodies = toResultBodies({ ...finished, assessment }, about, store.files());
+    const safety = toSafetyBody(assessment, world.origin, toDesignUsed(scenario, played));
+    await tools.showRun({ bodies, ran, safety });
+  }
+  const moved = await scene.move();
+  await store.keep(moved.files);
+  const assessment = await study?.finish({
+    ...toStudyAsk(order),
+    main: played,
+    onProgress: (done) => progress.tellStudy(done),
+  });
+  if (assessment)
+    tools.onSafety?.(toSafetyBody(assessment, world.origin, toDesignUsed(scenario, played)));
+  const ended = { ...finished, ...(assessment ? { assessment } : {}) };
+  await store.keep([...listHeatmaps(world, assessment), ...listReport(ended, order, tools)]);
+  const contents = { ...moved.contents, surfaces: look.surfaces };
+  return toResultBodies(ended, toAbout(order, tools, { store, ran }), store.files(), contents);
+}
+
+interface FileStore {
+  keep(files: readonly ExportedFile[]): Promise<void>;
+  /** Those that are stored; `keep` may store only some, and the results list only those. */
+  files(): ExportedFile[];
+  readonly urls: Readonly<Record<string, string>>;
+  readonly last: Kept | undefined;
+}
+
+function createFileStore(keep: BuildTools['keep']): FileStore {
+  const all: ExportedFile[] = [];
+  const urls: Record<string, string> = {};
+  let last: Kept | undefined;
+  return {
+    urls,
+    get last() {
+      return last;
+    },
+    async keep(files) {
+      last = await keep(files);
+      all.push(...files);
+      Object.assign(urls, last.urls);
+    },
+    files: () => all.filter(({ name }) => Object.hasOwn(urls, name)),
+  };
+}
+
+function toAbout(
+  order: BuildOrder,
+  { verification }: BuildTools,
+  { store, ran: { scenario } }: { store: FileStore; ran: Ran },
+): About {
+  const { request, liveOf } = order.question;
+  invariant(store.last !== undefined, 'files are stored before the bodies are written');
+  const { completedAtMs, reportUrl } = store.last;
+  return {
+    id: order.id,
+    prompt: request.prompt,
+    createdAt: toInstantText(order.createdAtMs),
+    completedAt: toInstantText(completedAtMs),
+    generationSeconds: Math.ceil((completedAtMs - order.startedAtMs) / 1000),
+    settings: request.settings ?? {},
+    scenarioType: scenario.scenarioType.value,
+    commands: request.commands,
+    liveOf,
+    verification,
+    urlOf: (name: string) => store.urls[name]!,
+    reportUrl: reportUrl ?? store.urls[REPORT_FILE],
+  };
 }
 
 function listReport(
@@ -186,6 +287,11 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
       { isFinal: true },
     );
   return stated;
+}
+
+function toPreliminaryAsk({ question, evidence }: BuildOrder) {
+  invariant(question.variant === 'risk', 'only a risk analysis has an assessment');
+  return { ...toSafetyOptions(question.request), evidence };
 }
 
 /** The options of the study in the risk variant. */

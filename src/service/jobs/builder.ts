@@ -1,8 +1,10 @@
 /** Builds what is queued, on as many threads as it is given. Any number of processes may do so at once. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Claim, WhichBuilds } from '#simulations/queue';
 import { Ended, buildClaim } from './build-claim.ts';
 import type { BuildClaimOptions } from './build-claim.ts';
+import { makeEvacuation, waitForBuild } from './make-evacuation.ts';
 import type { BuildThread } from './threads/build-thread.ts';
 
 export interface BuilderOptions extends BuildClaimOptions {
@@ -21,6 +23,20 @@ const AFTER_TROUBLE_MS = 1_000;
 const REST_MS = 3_000;
 /** Of the time the service has to stop. */
 const STOP_MS_MAX = 5_000;
+
+/** What one thread at a time is used for. */
+interface Lane extends WhichBuilds {
+  /** Under which name it makes evacuations. */
+  readonly maker: string;
+}
+
+/** The last of several takes only short builds: a short one waits for no long one, however many are queued. */
+function toLanes(threads: number): Lane[] {
+  return Array.from({ length: threads }, (_, i) => ({
+    maker: randomUUID(),
+    isShortOnly: threads > 1 && i === threads - 1,
+  }));
+}
 
 /** The threads, and what they are doing. */
 interface BuilderState {
@@ -52,7 +68,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   return {
     start() {
-      slots = threads.map(() => workOff(builder));
+      slots = toLanes(threads.length).map((lane) => workOff(builder, lane));
       supervisor = setInterval(() => void supervise(builder), SUPERVISE_MS);
       if (isRehearsing) void rehearse(builder);
     },
@@ -83,30 +99,75 @@ async function useThread<T>(
   }
 }
 
-async function workOff(builder: BuilderState): Promise<void> {
-  while (!builder.stopping.signal.aborted)
+/** One lane: builds, and while there are none, evacuations for studies that are under way. */
+async function workOff(builder: BuilderState, lane: Lane): Promise<void> {
+  const { options, stopping, worker } = builder;
+  const { queue } = options;
+  const claimBuild = (): Promise<Claim | undefined> => queue.claim(worker, lane);
+  while (!stopping.signal.aborted)
     try {
-      const claim = await builder.options.queue.claim(builder.worker);
+      let claim = await claimBuild();
       if (claim === undefined) {
-        await builder.options.queue.waitForWork(builder.stopping.signal);
-        continue;
+        const run = await queue.study.claimAny(options.engine, lane.maker);
+        if (run === undefined) {
+          await queue.waitForWork(stopping.signal);
+          continue;
+        }
+        claim = await makeEvacuation(
+          {
+            queue,
+            log: options.log,
+            useThread: async (work) => useThread(builder, work),
+            stopping: stopping.signal,
+            claimBuild,
+          },
+          lane.maker,
+          run,
+        );
       }
-      const ending = new AbortController();
-      builder.underWay.add(ending);
-      try {
-        await buildClaim(builder.options, {
-          claim,
-          useThread: async (work) => useThread(builder, work),
-          ending,
-        });
-      } finally {
-        builder.underWay.delete(ending);
-      }
+      while (claim) claim = await buildOne(builder, lane, claim);
     } catch (err) {
-      if (builder.stopping.signal.aborted) return;
-      builder.options.log.warn({ err }, 'the queue of builds cannot be reached; it is tried again');
+      if (stopping.signal.aborted) return;
+      options.log.warn({ err }, 'the queue of builds cannot be reached; it is tried again');
       await sleep(AFTER_TROUBLE_MS);
     }
+}
+
+/**
+ * Where the lane is for short builds, a study makes room: as soon as its run is stored and a short build waits, it is given back,
+ * and that build is returned. Whichever lane is free goes on with the study, from its stored evacuations.
+ */
+async function buildOne(
+  builder: BuilderState,
+  lane: Lane,
+  claim: Claim,
+): Promise<Claim | undefined> {
+  const { options, stopping, underWay, worker } = builder;
+  const { queue } = options;
+  const ending = new AbortController();
+  const over = new AbortController();
+  let next: Promise<Claim | undefined> | undefined;
+  const makeRoom = (): void => {
+    const claimBuild = async (): Promise<Claim | undefined> => {
+      const found = await queue.claim(worker, { ...lane, isBeforeRun: true });
+      if (found) ending.abort(new Ended('yielding'));
+      return found;
+    };
+    next ??= waitForBuild({ queue, claimBuild, stopping: stopping.signal }, over);
+  };
+  underWay.add(ending);
+  try {
+    await buildClaim(options, {
+      claim,
+      useThread: async (work) => useThread(builder, work),
+      ending,
+      ...(lane.isShortOnly ? { onRunStored: makeRoom } : {}),
+    });
+  } finally {
+    over.abort();
+    underWay.delete(ending);
+  }
+  return next;
 }
 
 async function supervise(builder: BuilderState): Promise<void> {

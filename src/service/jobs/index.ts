@@ -11,5 +11,6 @@ export type { Builder } from './builder.ts';
 export { EXAMPLE_PROMPT, isForeign, isUnderstood } from './is-understood.ts';
 export { createPromptReader } from './prompt-reader.ts';
 export type { PromptReader } from './prompt-reader.ts';
+export { LONE_DESK } from './study-desk.ts';
 export type { PromptReading } from './to-prompt-reading.ts';
 export { readVerificationStamp } from './verification-stamp.ts';

@@ -18,6 +18,7 @@ export function createExportKeeper(
   { claim, trajectorySha256, mends }: Reexported & { claim: Claim },
 ): Keeper {
   const kept: Record<string, StoredFile> = {};
+  const how = { isRepair: mends !== undefined };
   let isCompared = false;
 
   return {
@@ -29,7 +30,7 @@ export function createExportKeeper(
       }
       // The trajectory comes first, so nothing is stored before it was checked.
       if (!isCompared) throw new NotReproduced();
-      Object.assign(kept, await putFiles(blobs, files));
+      Object.assign(kept, await putFiles(blobs, files, how));
       if (mends)
         return {
           urls: toUrls(assets, { claim, files: kept, expiresAtMs: mends.linksExpireAtMs }),
@@ -41,8 +42,11 @@ export function createExportKeeper(
       return { urls, completedAtMs: clock() };
     },
 
+    // It was read before: there is nothing to show early.
+    showRun: async () => {},
+
     async complete(bodies) {
-      if (mends) await putBodies(blobs, bodies);
+      if (mends) await putBodies(blobs, bodies, how);
       return queue.completeExport(claim, { completedAtMs: clock(), files: kept });
     },
   };

@@ -1,8 +1,7 @@
 /** Stores the output of a build: first the files, whose addresses the bodies name, then the bodies. */
 import type { Clock } from '#base';
-import type { Blobs } from '#blobs';
+import type { Blobs, PutHow } from '#blobs';
 import type { Assets } from '#blobs/assets';
-import type { SafetyBody } from '#contract';
 import { toReportUrl } from '#contract/shape-simulation';
 import type { ExportedFile } from '#export';
 import type { BuildQueue, Claim } from '#simulations/queue';
@@ -11,9 +10,13 @@ import type { StoredFile, StoredResults } from '#simulations/record';
 import type { Kept } from './build.ts';
 import type { PackedBodies } from './compress-bodies.ts';
 import { putFiles, sideBySide, untilKept } from './put-files.ts';
+import type { ShownRun } from './threads/messages.ts';
 
 export interface KeeperOptions {
-  readonly queue: Pick<BuildQueue, 'assetsExpireAtMs' | 'complete' | 'completeExport'>;
+  readonly queue: Pick<
+    BuildQueue,
+    'assetsExpireAtMs' | 'completeRun' | 'complete' | 'completeExport'
+  >;
   readonly blobs: Blobs;
   readonly assets: Assets;
   readonly clock: Clock;
@@ -21,9 +24,14 @@ export interface KeeperOptions {
 
 export interface Keeper {
   keepFiles(files: readonly ExportedFile[]): Promise<Kept>;
+  /** The run can be read from now on, with the files kept so far. */
+  showRun(shown: Pick<ShownRun, 'bodies' | 'safety' | 'stoppedSeconds'>): Promise<void>;
   /** Completes the build. False when the lease was lost. */
-  complete(bodies: PackedBodies, safety?: SafetyBody): Promise<boolean>;
+  complete(bodies: PackedBodies, found: Found): Promise<boolean>;
 }
+
+/** What a build found, beside its bodies. */
+type Found = Pick<StoredResults, 'safety' | 'stoppedSeconds'>;
 
 const MEDIA_TYPES = {
   json: 'application/json',
@@ -49,16 +57,26 @@ export function createKeeper({ queue, blobs, assets, clock }: KeeperOptions, cla
       };
     },
 
-    async complete(bodies, safety) {
-      const results = {
-        bodies: await putBodies(blobs, bodies),
-        files: kept,
-        linksExpireAtMs,
-        ...(safety ? { safety } : {}),
-      };
-      return queue.complete(claim, { completedAtMs, results });
+    async showRun({ bodies, ...found }) {
+      await queue.completeRun(claim, { completedAtMs, results: await toResults(bodies, found) });
     },
+
+    complete: async (bodies, found) =>
+      queue.complete(claim, { completedAtMs, results: await toResults(bodies, found) }),
   };
+
+  async function toResults(
+    bodies: PackedBodies,
+    { safety, stoppedSeconds }: Found,
+  ): Promise<StoredResults> {
+    return {
+      bodies: await putBodies(blobs, bodies),
+      files: { ...kept },
+      linksExpireAtMs,
+      ...(safety ? { safety } : {}),
+      ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
+    };
+  }
 }
 
 /** Where each file is reached. */
@@ -81,6 +99,7 @@ export function toUrls(
 export async function putBodies(
   blobs: Blobs,
   bodies: PackedBodies,
+  how: PutHow = {},
 ): Promise<StoredResults['bodies']> {
   const stored: Record<string, Record<string, StoredFile>> = {};
   const all = RESULT_BODIES.flatMap((name) =>
@@ -89,7 +108,7 @@ export async function putBodies(
   await sideBySide(all, async ({ name, encoding }) => {
     const mediaType = MEDIA_TYPES[name];
     const { sha256, size } = await untilKept(() =>
-      blobs.put(bodies[name][encoding], { mediaType, contentEncoding: encoding }),
+      blobs.put(bodies[name][encoding], { mediaType, contentEncoding: encoding }, how),
     );
     (stored[name] ??= {})[encoding] = { sha256, size, mediaType };
   });

@@ -12,6 +12,14 @@ export interface BuildOrder {
   /** Told in the results. */
   readonly createdAtMs: number;
   readonly startedAtMs: number;
+  /** Seconds the build was estimated to take. */
+  readonly estimatedSeconds?: number;
+  /** Processor seconds it may take. */
+  readonly cpuSecondsMax?: number;
+  /** The run as a process before stored it, packed. */
+  readonly ran?: Uint8Array;
+  /** Of one that is built again: where its run was ended. */
+  readonly stoppedSeconds?: number | undefined;
   /** It was built before, and the result must be the same: its trajectory is stored as soon as it exists. */
   readonly isRepeated?: true;
 }

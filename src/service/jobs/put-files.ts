@@ -1,7 +1,7 @@
-/** Stores files, two at a time: each mostly waits for the disk to sync. */
+/** Stores files: what they have in common once, also with the files of other simulations. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobsUnavailable } from '#blobs';
-import type { Blobs } from '#blobs';
+import type { Blobs, PutHow } from '#blobs';
 import type { ExportedFile } from '#export';
 import type { StoredFile } from '#simulations/record';
 
@@ -13,13 +13,15 @@ const TRY_AGAIN_MS = [500, 2_000, 5_000, 15_000] as const;
  */
 const AT_ONCE = 2;
 
-/** By name. */
+/** By name. Two at a time: each mostly waits for the disk to sync. */
 export async function putFiles(
   blobs: Blobs,
   files: readonly ExportedFile[],
+  how: PutHow = {},
 ): Promise<Record<string, StoredFile>> {
-  const stored = await sideBySide(files, async ({ mediaType, bytes }) => {
-    const { sha256, size } = await untilKept(() => blobs.put(bytes, { mediaType }));
+  const set = blobs.openSet(how);
+  const stored = await sideBySide(files, async ({ mediaType, bytes, stretches }) => {
+    const { sha256, size } = await untilKept(() => set.put(bytes, { mediaType }, stretches));
     return { sha256, size, mediaType };
   });
   return Object.fromEntries(files.map(({ name }, i) => [name, stored[i]!]));

@@ -26,7 +26,7 @@ export async function rehearse(
 ): Promise<void> {
   const question = readSimulationQuestion(REQUESTS[rehearsal], {});
   const order = { id: 'rehearsal', question, createdAtMs: 0, startedAtMs: 0 };
-  const bodies = await build(order, {
+  const { bodies } = await build(order, {
     ...tools,
     verification: {},
     onStage: () => invariant(!isWanted(), 'the thread is wanted'),

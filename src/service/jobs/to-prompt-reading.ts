@@ -1,6 +1,8 @@
 /** What a prompt is understood to say, for people who are still writing it (N2). */
 import { listUnderstood, toDesignUsed } from '#export/bodies';
 import type { DesignValue, Understood } from '#export/bodies';
+import { estimateWork } from '#safety/preliminary';
+import type { WorkEstimate } from '#safety/preliminary';
 import { toSlots } from '#scenario';
 import type { Scenario, Slots, Stated } from '#scenario';
 import type { Assumption, Conflict, Unmet } from '#scenario/notes';
@@ -21,6 +23,7 @@ export interface PromptReading {
   readonly notUnderstood: readonly string[];
   readonly language: Scenario['language'];
   readonly seed: number;
+  readonly work: WorkEstimate;
 }
 
 export function toPromptReading(stated: Stated, scenario: Scenario): PromptReading {
@@ -37,5 +40,6 @@ export function toPromptReading(stated: Stated, scenario: Scenario): PromptReadi
     notUnderstood: unread.map(({ text }) => text),
     language,
     seed,
+    work: estimateWork(scenario),
   };
 }

@@ -20,6 +20,10 @@ export interface AccountSettings {
   /** Requests per hour by plan; the enterprise figure stands until an account has its own. */
   readonly requestsPerHour: Readonly<Record<Plan | 'anonymous', number>>;
   readonly registrationsPerHour: number;
+  /** What simulations may cost: processor seconds of one build, and of all builds of a UTC day with their megabytes. */
+  readonly budgets: Readonly<
+    Record<'buildCpuSeconds' | 'dailyCpuSeconds' | 'dailyStoredMb', Readonly<Record<Plan, number>>>
+  >;
   readonly retention: { readonly resultsDays: number; readonly assetsDays: number };
 }
 

@@ -10,6 +10,11 @@ export interface Allowance {
   readonly queuedMax: number;
   readonly resultsDays: number;
   readonly assetsDays: number;
+  /** Processor seconds one build may take. */
+  readonly buildCpuSecondsMax: number;
+  /** Of all simulations asked for in a UTC day: processor seconds, and bytes stored. */
+  readonly dailyCpuSeconds: number;
+  readonly dailyStoredBytes: number;
   /** What a larger plan gave until a while ago, and how long that still holds; null where there was none. */
   readonly grace: Grace | null;
 }
@@ -35,13 +40,14 @@ export interface PlanHolder {
 export const PLAN_COLUMNS =
   'u.plan, u.requests_per_hour, u.results_days, u.assets_days, u.grace_results_days, u.grace_assets_days, u.grace_until';
 
-export type AllowanceSettings = Pick<AccountSettings, 'requestsPerHour' | 'retention'>;
+export type AllowanceSettings = Pick<AccountSettings, 'requestsPerHour' | 'retention' | 'budgets'>;
 
 /** Builds of one account at once; the queue is shared fairly, so this only keeps one account from taking every worker. */
 const RUNNING_MAX: Readonly<Record<Plan, number>> = { free: 2, pro: 4, enterprise: 8 };
 const QUEUED_MAX = 100;
 /** "Premium users: extended retention", days of results and of assets (J11). */
 const PRO_RETENTION = { resultsDays: 90, assetsDays: 30 };
+const MEGABYTE = 1_000_000;
 const DAY_MS = 86_400_000;
 const GRACE_MS = 7 * DAY_MS;
 
@@ -58,6 +64,9 @@ export function toAllowance(holder: PlanHolder, settings: AllowanceSettings): Al
     assetsDays:
       holder.assets_days ??
       Math.max(settings.retention.assetsDays, isFree ? 0 : PRO_RETENTION.assetsDays),
+    buildCpuSecondsMax: settings.budgets.buildCpuSeconds[holder.plan],
+    dailyCpuSeconds: settings.budgets.dailyCpuSeconds[holder.plan],
+    dailyStoredBytes: settings.budgets.dailyStoredMb[holder.plan] * MEGABYTE,
     grace: toGrace(holder),
   };
 }

@@ -14,7 +14,7 @@ import type { Database } from '#store';
 import { toAssetId } from './asset-id.ts';
 import { BlobBroken } from './backend.ts';
 import type { BlobBackend, ByteRange } from './backend.ts';
-import type { Blob } from './blobs.ts';
+import type { Blob } from './blob.ts';
 import type { Owner } from './owner.ts';
 
 export interface AssetsOptions {

@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { after, before, suite, test } from 'node:test';
 import fc from 'fast-check';
+// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+import { sample } from '../../../test/support/extent.ts';
 import type { BlobBackend } from './backend.ts';
 
 export interface TestBackend {
@@ -11,7 +13,7 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-const RUNS = 60;
+const RUNS = sample({ few: 15, all: 60 });
 const MEBIBYTE = 1024 * 1024;
 const NOBODY = 'f'.repeat(64);
 

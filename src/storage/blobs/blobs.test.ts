@@ -10,8 +10,9 @@ import { createTestBlobs } from '../../../test/support/blobs.ts';
 // oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
 import { createDice } from '../../../test/support/dice.ts';
 import type { BlobBackend } from './backend.ts';
+import type { Blob } from './blob.ts';
 import { createBlobs } from './blobs.ts';
-import type { Blob, Blobs } from './blobs.ts';
+import type { Blobs } from './blobs.ts';
 import type { Owner } from './owner.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,31 +5,31 @@
  * own transaction; `sweep` deletes what nobody needs. A blob that nobody refers to yet is safe for an hour after its last
  * `put`, so there is time for the transaction that refers to it.
  */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
 import { toAssetId } from './asset-id.ts';
 import { BlobsUnavailable } from './backend.ts';
 import type { ByteRange, Content, Named, Opened } from './backend.ts';
+import type { Blob, BlobType } from './blob.ts';
 import type { BlobsOptions } from './blobs-options.ts';
+import { claimRow } from './claim-row.ts';
+import type { Claim } from './claim-row.ts';
+import { countOwnBytes } from './count-own-bytes.ts';
 import { nameBytes } from './files.ts';
 import type { Owner } from './owner.ts';
+import { openPartedSet } from './put-parted.ts';
+import type { PartedSet } from './put-parted.ts';
 import { forgetReferences } from './references.ts';
 import { UNREFERRED_MS, sweepBlobs, sweepUnknown } from './sweep.ts';
 import type { Swept } from './sweep.ts';
-
-export interface BlobType {
-  readonly mediaType: string;
-  /** How the bytes are packed: they are handed out as they are, with this as Content-Encoding. */
-  readonly contentEncoding?: string | undefined;
-}
-
-export interface Blob extends Named, BlobType {}
+import { asBroken, hashOf } from './verified-backend.ts';
 
 export interface Blobs {
   /** When it returns, the content survives a power cut. Equal content is kept once. */
-  put(content: Content, type: BlobType): Promise<Blob>;
+  put(content: Content, type: BlobType, how?: PutHow): Promise<Blob>;
+  /** For contents that have stretches in common; what they share is stored once. Used for minutes, not for hours. */
+  openSet(how?: PutHow): PartedSet;
   /** Undefined when there is none, or not all of it yet. */
   find(sha256: string): Promise<Blob | undefined>;
   get(sha256: string, range?: ByteRange): Promise<(Blob & Opened) | undefined>;
@@ -42,6 +42,8 @@ export interface Blobs {
     blob: Pick<Named, 'sha256'> & Partial<BlobType>,
     reference: { readonly owner: Owner; readonly expiresAtMs: number },
   ): Promise<void>;
+  /** The stored bytes that nobody but the owner needs; within the caller's transaction also what it has just referred to. */
+  countOwnBytes(owner: Owner, tx?: Kysely<Schema>): Promise<number>;
   /** Removes all references of the owner; blobs without any reference are deleted by the next sweep. */
   release(owner: Owner, tx?: Kysely<Schema>): Promise<void>;
   /** Deletes blobs without references. Run it often, in any number of processes; it may be killed at any moment. */
@@ -52,6 +54,14 @@ export interface Blobs {
    * or folder.
    */
   sweepUnknown(): Promise<Swept>;
+}
+
+export interface PutHow {
+  /**
+   * What is stored already is read and compared. Otherwise only its size is: damage that nobody has read yet would stay after
+   * the repair.
+   */
+  readonly isRepair?: boolean;
 }
 
 /**
@@ -70,21 +80,37 @@ export function createBlobs(options: BlobsOptions): Blobs {
   const { database, backend, clock } = options;
   const { db } = database;
 
+  const isIntact = async ({ sha256, size }: Named, isRepair: boolean): Promise<boolean> =>
+    isRepair
+      ? (await hashOf(backend, sha256).catch(asBroken)) === sha256
+      : (await backend.head(sha256))?.size === size;
+
+  async function put(
+    content: Content,
+    type: BlobType,
+    { isRepair = false }: PutHow = {},
+  ): Promise<Blob> {
+    let claim: Claim | undefined;
+    const isWanted = async (made: Named): Promise<boolean> => {
+      claim ??= await claimRow(db, { ...made, ...type }, clock());
+      return !claim.isStored || !(await isIntact(made, isRepair));
+    };
+    if (content instanceof Uint8Array && content.length <= NAMED_FIRST_BYTES) {
+      const made = await nameBytes(content);
+      if (!(await isWanted(made))) return { ...made, ...type };
+    }
+    let isWritten = false;
+    const named = await backend.put(content, {
+      approve: async (made) => (isWritten = await isWanted(made)),
+    });
+    if (isWritten) await callStored(db, { ...named, life: claim!.life }, clock());
+    return { ...named, ...type };
+  }
+
   return {
-    async put(content, type) {
-      let claim: Claim | undefined;
-      const isWanted = async (made: Named): Promise<boolean> => {
-        claim ??= await claimRow(db, { ...made, ...type }, clock());
-        return !claim.isStored || (await backend.head(made.sha256))?.size !== made.size;
-      };
-      if (content instanceof Uint8Array && content.length <= NAMED_FIRST_BYTES) {
-        const made = await nameBytes(content);
-        if (!(await isWanted(made))) return { ...made, ...type };
-      }
-      const named = await backend.put(content, { approve: isWanted });
-      if (!claim!.isStored) await callStored(db, { ...named, life: claim!.life }, clock());
-      return { ...named, ...type };
-    },
+    put,
+
+    openSet: (how) => openPartedSet(options, async (content, type) => put(content, type, how)),
 
     find: async (sha256) => findStored(db, sha256),
 
@@ -115,6 +141,8 @@ export function createBlobs(options: BlobsOptions): Blobs {
       if (numAffectedRows !== 1n) throw new BlobsUnavailable(`the blob ${sha256} is not stored`);
     },
 
+    countOwnBytes: async (owner, tx = db) => countOwnBytes(tx, owner),
+
     release: async ({ kind, id }, tx = db) =>
       void (await forgetReferences(tx, {
         which: sql`owner_kind = ${kind} AND owner_id = ${id}`,
@@ -126,43 +154,6 @@ export function createBlobs(options: BlobsOptions): Blobs {
   };
 }
 
-interface Claim {
-  readonly isStored: boolean;
-  readonly life: string;
-}
-
-/**
- * Writes the row before the bytes, so that a sweep finds them even if this process dies. It waits for a sweeper that is
- * deleting the same content, and starts again after it.
- */
-async function claimRow(db: Kysely<Schema>, blob: Blob, nowMs: number): Promise<Claim> {
-  const now = new Date(nowMs);
-  const { state, life } = await db
-    .insertInto('blobs')
-    .values({
-      sha256: blob.sha256,
-      size: String(blob.size),
-      media_type: blob.mediaType,
-      content_encoding: blob.contentEncoding ?? null,
-      state: 'storing',
-      life: randomBytes(9).toString('base64url'),
-      created_at: now,
-      last_put_at: now,
-      due_at: new Date(nowMs + UNREFERRED_MS),
-    })
-    .onConflict((conflict) =>
-      conflict.column('sha256').doUpdateSet({
-        last_put_at: sql`greatest(blobs.last_put_at, excluded.last_put_at)`,
-        due_at: sql`greatest(blobs.due_at, excluded.due_at)`,
-        life: sql`CASE blobs.state WHEN 'deleting' THEN excluded.life ELSE blobs.life END`,
-        state: sql`CASE blobs.state WHEN 'deleting' THEN 'storing' ELSE blobs.state END`,
-      }),
-    )
-    .returning(['state', 'life'])
-    .executeTakeFirstOrThrow();
-  return { isStored: state === 'stored', life };
-}
-
 async function callStored(
   db: Kysely<Schema>,
   { sha256, life }: { sha256: string; life: string },
@@ -172,6 +163,8 @@ async function callStored(
     .updateTable('blobs')
     .set({
       state: 'stored',
+      // Its own bytes are there now.
+      recipe: null,
       last_put_at: sql`greatest(last_put_at, ${new Date(nowMs)})`,
       due_at: sql`greatest(due_at, ${new Date(nowMs + UNREFERRED_MS)})`,
     })

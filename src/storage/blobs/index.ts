@@ -8,7 +8,8 @@
 export { BlobBroken, BlobsUnavailable } from './backend.ts';
 export type { BlobBackend, ByteRange, Content, Opened } from './backend.ts';
 export { createBlobs } from './blobs.ts';
-export type { Blob, Blobs } from './blobs.ts';
+export type { Blob } from './blob.ts';
+export type { Blobs, PutHow } from './blobs.ts';
 export type { Owner } from './owner.ts';
 export type { BlobsOptions } from './blobs-options.ts';
 export { checkBlobs } from './check-blobs.ts';

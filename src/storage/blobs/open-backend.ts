@@ -1,35 +1,58 @@
 /** The backend the operator chose. What speaks S3 is loaded only where there is a bucket. */
 import { join } from 'node:path';
 import type { Clock } from '#base';
-import type { Log } from '#store';
+import type { Database, Log } from '#store';
 import type { BlobBackend } from './backend.ts';
+import { createComposedBackend } from './composed-backend.ts';
+import type { FindShared } from './composed-backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
+import type { Recipe } from './recipe.ts';
 import type { S3Access } from './s3/s3-requests.ts';
 import { createVerifiedBackend } from './verified-backend.ts';
 
 export interface BackendOptions {
   readonly dataDir: string;
+  /** Knows how blobs are put together. */
+  readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   /** Absent: the blobs are in the data folder. */
   readonly s3?: S3Access | undefined;
   /** Whether bytes are checked against their name before they are returned. */
   readonly isVerifying?: boolean;
+  readonly findShared?: FindShared;
 }
 
 /** Verifying reads what a process reads for the first time twice; a bucket may be a disk like others behind its protocol. */
 export async function openBackend({
   dataDir,
+  database,
   clock,
   log,
   s3,
   isVerifying = true,
+  findShared,
 }: BackendOptions): Promise<BlobBackend> {
-  const backend =
+  const stored =
     s3 === undefined
       ? createDiskBackend({ folder: join(dataDir, 'blobs'), clock })
       : await openBucket(s3, dataDir);
-  return isVerifying ? createVerifiedBackend(backend, { log }) : backend;
+  const checked = isVerifying ? createVerifiedBackend(stored, { log }) : stored;
+  // A composed blob is as good as what it is made of, which is checked.
+  return createComposedBackend(checked, {
+    findRecipe: async (sha256) => findRecipeOf(database, sha256),
+    findShared,
+  });
+}
+
+async function findRecipeOf({ db }: Database, sha256: string) {
+  const row = await db
+    .selectFrom('blobs')
+    .select(['recipe', 'size'])
+    .where('sha256', '=', sha256)
+    .where('recipe', 'is not', null)
+    .executeTakeFirst();
+  return row && { recipe: row.recipe as Recipe, size: Number(row.size) };
 }
 
 async function openBucket(s3: S3Access, dataDir: string): Promise<BlobBackend> {

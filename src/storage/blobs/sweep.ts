@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
 import type { BlobsOptions } from './blobs-options.ts';
+import { BLOB_OWNER } from './owner.ts';
 import { forgetReferences } from './references.ts';
 
 /** How long a blob is kept after its last `put` though nobody refers to it. A `put` must not take longer either. */
@@ -25,15 +26,21 @@ export interface Swept {
 }
 
 export async function sweepBlobs(options: BlobsOptions): Promise<Swept> {
-  const references = await forgetExpired(options);
+  let references = 0;
   let blobs = 0;
   let bytes = 0;
-  for await (const sha256 of listDue(options)) {
-    const isOver = await judge(options, sha256);
-    const erased = isOver ? await erase(options, sha256) : undefined;
-    if (erased === undefined) continue;
-    blobs++;
-    bytes += erased;
+  for (let isMore = true; isMore;) {
+    references += await forgetExpired(options);
+    isMore = false;
+    for await (const sha256 of listDue(options)) {
+      const isOver = await judge(options, sha256);
+      const erased = isOver ? await erase(options, sha256) : undefined;
+      if (erased === undefined) continue;
+      blobs++;
+      bytes += erased.bytes;
+      // What it was made of may be needed by nobody now.
+      isMore ||= erased.isComposed;
+    }
   }
   if (blobs > 0) options.log.info(`deleted ${blobs} blobs of ${bytes} bytes that nobody needs`);
   return { references, blobs, bytes };
@@ -109,15 +116,21 @@ async function findLastExpiry(tx: Kysely<Schema>, sha256: string): Promise<numbe
   return last?.getTime() ?? 0;
 }
 
-/** How many bytes went; undefined when somebody put the blob again meanwhile. */
+interface Erased {
+  /** That were stored under its name. */
+  readonly bytes: number;
+  readonly isComposed: boolean;
+}
+
+/** Undefined when somebody put the blob again meanwhile. */
 async function erase(
-  { database, backend }: Pick<BlobsOptions, 'database' | 'backend'>,
+  { database, backend, clock }: BlobsOptions,
   sha256: string,
-): Promise<number | undefined> {
+): Promise<Erased | undefined> {
   return database.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('blobs')
-      .select('size')
+      .select(['size', 'recipe'])
       .where('sha256', '=', sha256)
       .where('state', '=', 'deleting')
       .forUpdate()
@@ -126,8 +139,16 @@ async function erase(
     if (row === undefined) return undefined;
     await backend.delete(sha256);
     await tx.deleteFrom('blob_references').where('sha256', '=', sha256).execute();
+    // They end like all others: deleting them here would wait for locks in another order than everybody else.
+    await tx
+      .updateTable('blob_references')
+      .set({ expires_at: new Date(clock()) })
+      .where('owner_kind', '=', BLOB_OWNER)
+      .where('owner_id', '=', sha256)
+      .execute();
     await tx.deleteFrom('blobs').where('sha256', '=', sha256).execute();
-    return Number(row.size);
+    const isComposed = row.recipe !== null;
+    return { bytes: isComposed ? 0 : Number(row.size), isComposed };
   });
 }
 
@@ -158,7 +179,7 @@ export async function sweepUnknown(options: BlobsOptions): Promise<Swept> {
     const erased = isUnknown ? await erase(options, sha256) : undefined;
     if (erased === undefined) continue;
     blobs++;
-    bytes += erased;
+    bytes += erased.bytes;
   }
   return { references: 0, blobs, bytes };
 }

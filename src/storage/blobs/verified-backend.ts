@@ -64,3 +64,9 @@ export async function hashOf(backend: BlobBackend, sha256: string): Promise<stri
   for await (const piece of opened.bytes) hash.update(piece as Buffer);
   return hash.digest('hex');
 }
+
+/** For a hash: bytes that cannot even be read as what they are have none. */
+export function asBroken(error: unknown): string {
+  if (error instanceof BlobBroken) return '';
+  throw error;
+}

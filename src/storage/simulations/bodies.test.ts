@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createByteCache } from '#blobs/byte-cache';
 import { openTestAccounts } from '../../../test/support/accounts.ts';
 import type { TestAccounts } from '../../../test/support/accounts.ts';
 import { ask, openTestSimulations } from '../../../test/support/simulations-kit.ts';
 import type { TestSimulations } from '../../../test/support/simulations-kit.ts';
 import { createBodies } from './bodies.ts';
-import { createByteCache } from './byte-cache.ts';
 import { RESULT_BODIES } from './record.ts';
 import type { SimulationRecord } from './record.ts';
 

@@ -8,18 +8,16 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { BlobBroken, BlobsUnavailable } from '#blobs';
 import type { Blobs } from '#blobs';
 import type { Assets } from '#blobs/assets';
-import { createByteCache } from './byte-cache.ts';
-import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
+import { createByteCache } from '#blobs/byte-cache';
+import type { BodyEncoding, ReadableSimulation, ResultBody, StoredFile } from './record.ts';
 import { toOwner } from './row.ts';
 import type { OpenedBody } from './simulations.ts';
 
 type StoredBody = Readonly<Record<BodyEncoding, StoredFile>>;
 
-type Completed = SimulationRecord & { readonly status: 'completed' };
-
 export interface Bodies {
   open(
-    record: Completed,
+    record: ReadableSimulation,
     body: ResultBody,
     options: { readonly encoding: BodyEncoding | 'identity'; readonly linksExpireAtMs: number },
   ): Promise<OpenedBody>;
@@ -105,7 +103,7 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
 /** Undefined where the text has none. */
 function changeLinks(
   bytes: Buffer,
-  { id, results }: Completed,
+  { id, results }: ReadableSimulation,
   { assets, linksExpireAtMs }: { assets: Assets; linksExpireAtMs: number },
 ): Buffer | undefined {
   const owner = toOwner(id);

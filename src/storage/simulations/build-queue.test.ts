@@ -425,14 +425,18 @@ test('who waits for work is told of a new wish, of one given back, and when to l
     await waited;
     return performance.now() - begun;
   };
+  /** Sooner than it would look by itself: on a busy machine not each time. */
+  const assertTold = async (act: () => Promise<unknown>): Promise<void> => {
+    for (let tries = 0; tries < 20; tries++) if ((await timed(act)) < 1_000) return;
+    assert.fail('nobody was told at once');
+  };
   // The first wait ends when the connection is there, and the second when nobody says anything.
   await wait();
   const silence = performance.now();
   await wait();
   assert.ok(performance.now() - silence > 1_000);
-  assert.ok((await timed(() => create(account))) < 1_000);
-  const claimed = await claim();
-  assert.ok((await timed(() => kit.queue.giveBack(claimed))) < 1_000);
-  assert.ok((await timed(async () => leaving.abort())) < 1_000);
+  await assertTold(() => create(account));
+  await assertTold(async () => kit.queue.giveBack(await claim()));
+  await assertTold(async () => leaving.abort());
   await wait();
 });

@@ -9,16 +9,25 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { toBuildMax } from '#accounts/budgets';
 import { toAllowance } from '#accounts/plans';
 import { invariant } from '#base';
 import { words } from '#contract';
 import type { Schema } from '#store/schema';
-import { LOSSES_MAX } from './build-queue.ts';
-import type { Claim, Reexported } from './build-queue.ts';
-import { attemptOf, endExportFailed, endFailed, toFailure, toTold } from './ending.ts';
+import { LOSSES_MAX, SHORT_SECONDS } from './build-queue.ts';
+import type { Claim, Reexported, WhichBuilds } from './build-queue.ts';
+import {
+  attemptOf,
+  completeWithRun,
+  endExportFailed,
+  endFailed,
+  tell,
+  toFailure,
+} from './ending.ts';
 import { beginExport, forgetExport } from './exports.ts';
 import { isLeaseOver, leaseEnd } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
+import { FORGIVEN_SECONDS, pay } from './price.ts';
 import { TRAJECTORY_FILE } from './record.ts';
 import { LOCK_ROW, ROW_COLUMNS, SELECT_ROWS, UNDER_WAY } from './row.ts';
 import type { SimulationRow } from './row.ts';
@@ -29,14 +38,15 @@ const CLAIM_SECONDS_MAX = 5;
 export async function claimBuild(
   options: BuildQueueOptions,
   worker: string,
+  which: WhichBuilds = { isShortOnly: false },
 ): Promise<Claim | undefined> {
   for (;;) {
     const { claim, isOver } = await options.database.db.transaction().execute(async (tx) => {
       await lockClaims(tx);
-      const begun = await findAbandoned(tx);
-      const row = begun ?? (await findNext(tx, options));
+      const { begun, row } = await findRow(tx, options, which);
       if (!row) return { isOver: false };
       if (isPointless(row, options)) {
+        await pay(tx, row, { isOurs: true });
         await forgetExport(tx, row.id);
         return { isOver: true };
       }
@@ -61,14 +71,45 @@ async function lockClaims(tx: Kysely<Schema>): Promise<void> {
            pg_advisory_xact_lock(hashtextextended('presage claims', 0))`.execute(tx);
 }
 
+interface Found {
+  readonly row: SimulationRow | undefined;
+  /** The same row, where it was begun before. */
+  readonly begun?: Abandoned;
+}
+
+/** Where short builds go first, a study whose run can be viewed already waits for them. */
+async function findRow(
+  tx: Kysely<Schema>,
+  options: BuildQueueOptions,
+  which: WhichBuilds,
+): Promise<Found> {
+  const { isShortOnly, isBeforeRun = false } = which;
+  const begun = await findAbandoned(tx, which, { isRunMissing: isShortOnly || isBeforeRun });
+  if (begun) return { row: begun, begun };
+  const row = await findNext(tx, options, which);
+  if (row || !isShortOnly || isBeforeRun) return { row };
+  const study = await findAbandoned(tx, which, { isRunMissing: false });
+  return { row: study, ...(study ? { begun: study } : {}) };
+}
+
 type Abandoned = SimulationRow & { readonly is_lost: boolean };
 
-async function findAbandoned(tx: Kysely<Schema>): Promise<Abandoned | undefined> {
+/** Of a row `s` and what a worker takes. What nothing is known of is not short. */
+function isTaken({ isShortOnly }: WhichBuilds) {
+  return isShortOnly ? sql`coalesce(s.run_cpu_seconds <= ${SHORT_SECONDS}, false)` : sql`true`;
+}
+
+async function findAbandoned(
+  tx: Kysely<Schema>,
+  which: WhichBuilds,
+  { isRunMissing }: { readonly isRunMissing: boolean },
+): Promise<Abandoned | undefined> {
+  const whose = isRunMissing ? sql`s.run_completed_at IS NULL` : sql`true`;
   const { rows } = await sql<Abandoned>`
     SELECT ${sql.raw(ROW_COLUMNS)}, s.lease IS NOT NULL AS is_lost
       FROM simulations s JOIN users u ON u.id = s.user_id
      WHERE ${UNDER_WAY}
-       AND (s.leased_until IS NULL OR ${isLeaseOver()})
+       AND (s.leased_until IS NULL OR ${isLeaseOver()}) AND ${isTaken(which)} AND ${whose}
      ORDER BY s.leased_until NULLS FIRST, s.number
      LIMIT 1
        ${LOCK_ROW} SKIP LOCKED`.execute(tx);
@@ -91,7 +132,8 @@ async function takeOver(
   const lease = randomUUID();
   await sql`
     UPDATE simulations
-       SET lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}, losses = ${row.losses}
+       SET lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}, losses = ${row.losses},
+           settled_cpu_seconds = ${before.is_lost ? FORGIVEN_SECONDS : sql`settled_cpu_seconds`}
      WHERE id = ${row.id}`.execute(tx);
   return { claim: toClaim(row, { lease, startedAt: row.started_at! }), isOver: false };
 }
@@ -108,12 +150,14 @@ export async function failLost(
     reason: `The process that built it ended ${row.losses + 1} times before it was done.`,
   });
   if (row.status === 'completed') await endExportFailed(tx, options, row, failure);
-  else await endFailed(tx, options, row, failure);
+  else if (row.partial) await completeWithRun(tx, options, row);
+  else await endFailed(tx, options, row, failure, { isOurs: true });
 }
 
 async function findNext(
   tx: Kysely<Schema>,
   { settings }: BuildQueueOptions,
+  which: WhichBuilds,
 ): Promise<SimulationRow | undefined> {
   const runningMax = toRunningMax(settings);
   const { rows } = await sql<SimulationRow>`
@@ -121,7 +165,9 @@ async function findNext(
      WHERE (s.status = 'queued' OR s.export_status = 'queued') AND s.id = (
        SELECT w.id FROM waiting_builds w WHERE w.number = (
          SELECT first.number
-           FROM (SELECT user_id, min(number) AS number FROM waiting_builds GROUP BY user_id) first
+           FROM (SELECT w.user_id, min(w.number) AS number
+                   FROM waiting_builds w JOIN simulations s ON s.id = w.id
+                  WHERE ${isTaken(which)} GROUP BY w.user_id) first
            JOIN users owner ON owner.id = first.user_id
           CROSS JOIN LATERAL (
             SELECT count(*) AS count FROM simulations s
@@ -163,16 +209,17 @@ async function begin(
   const { clock, webhooks } = options;
   const lease = randomUUID();
   const startedAt = new Date(Math.max(clock(), row.created_at.getTime()));
+  const cpuSecondsMax = toBuildMax(toAllowance(row, options.settings));
   await sql`
     UPDATE simulations
        SET status = 'processing', started_at = ${startedAt}, turn = nextval('simulation_turns'),
            stage = ${words.STAGES[0]}, progress = 0, version = version + 1,
            stage_times = jsonb_build_object(${words.STAGES[0]}::text, ${startedAt.getTime()}::float8),
+           cpu_seconds_max = ${cpuSecondsMax},
            lease = ${lease}, leased_by = ${worker}, leased_until = ${leaseEnd()}
      WHERE id = ${row.id}`.execute(tx);
-  const told = toTold(row, startedAt.getTime());
-  if (told) await webhooks.enqueue(tx, { ...told, event: 'simulation.started' });
-  return toClaim(row, { lease, startedAt });
+  await tell(tx, webhooks, row, { event: 'simulation.started', atMs: startedAt.getTime() });
+  return toClaim({ ...row, cpu_seconds_max: cpuSecondsMax }, { lease, startedAt });
 }
 
 function toClaim(
@@ -189,6 +236,8 @@ function toClaim(
     startedAtMs: startedAt.getTime(),
     lease,
     attempt: attemptOf(row),
+    estimatedSeconds: row.estimated_seconds,
+    cpuSecondsLeft: (row.cpu_seconds_max ?? Infinity) - row.cpu_seconds,
     ...(row.results ? { reexport: toReexported(row, row.results) } : {}),
   };
 }
@@ -199,6 +248,7 @@ function toReexported(
 ): Reexported {
   return {
     trajectorySha256: trajectoryOf(results),
+    ...(results.stoppedSeconds === undefined ? {} : { stoppedSeconds: results.stoppedSeconds }),
     ...(export_mends
       ? {
           mends: {

@@ -4,11 +4,12 @@ import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts/plans';
 import type { PlanHolder } from '#accounts/plans';
 import type { BuildQueue } from './build-queue.ts';
 import { claimBuild } from './claim-build.ts';
-import { completeBuild, failBuild, giveBuildBack } from './end-build.ts';
+import { completeBuild, completeRun, failBuild, giveBuildBack } from './end-build.ts';
 import { completeExport } from './exports.ts';
 import { keepBuildAlive } from './keep-alive.ts';
 import { listenerOf } from './listener.ts';
 import type { BuildQueueOptions } from './options.ts';
+import { createStudyStore } from './study-store.ts';
 import { superviseBuilds } from './supervise-builds.ts';
 import { createWorkBell } from './work-bell.ts';
 
@@ -22,7 +23,7 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
   const { database, settings, log } = options;
   const bell = createWorkBell(listenerOf(database, log));
   return {
-    claim: (worker) => claimBuild(options, worker),
+    claim: (worker, which) => claimBuild(options, worker, which),
     keepAlive: (claim, at) => keepBuildAlive(options, claim, at),
     async assetsExpireAtMs({ userId }, completedAtMs) {
       const { rows } = await sql<PlanHolder>`
@@ -33,11 +34,13 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
         ? toExpiries(toAllowance(holder, settings), completedAtMs).assetsAtMs
         : completedAtMs;
     },
+    completeRun: (claim, done) => completeRun(options, claim, done),
+    study: createStudyStore(database),
     complete: (claim, done) => completeBuild(options, claim, done),
     completeExport: (claim, done) => completeExport(options, claim, done),
     fail: (claim, failure, how) => failBuild(options, claim, failure, how),
     giveBack: (claim) => giveBuildBack(options, claim),
     supervise: () => superviseBuilds(options),
-    waitForWork: (signal) => bell.wait(signal),
+    waitForWork: (signal, lifetime) => bell.wait(signal, lifetime),
   };
 }

@@ -7,12 +7,14 @@
  * counted, so an account never has more waiting than allowed.
  */
 import type { Pool, PoolClient } from 'pg';
+import { askOf, reserve, toReserved } from '#accounts/budgets';
 import { createId } from '#accounts/credentials';
 import { invariant } from '#base';
 import type { SafetyBody } from '#contract';
 import { refuse } from '#contract/refusals';
 import { toFingerprint } from './fingerprint.ts';
 import type { SimulationsOptions } from './options.ts';
+import { readRatios, toEstimate } from './price.ts';
 import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';
 import type { Made, Wish } from './simulations.ts';
 import { createSlugTail, toSlug } from './slug.ts';
@@ -25,7 +27,7 @@ const IN_PROGRESS_RETRY_SECONDS = 1;
 
 const FIND_KEY = {
   name: 'simulation-find-key',
-  text: `SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety
+  text: `SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety, estimated_seconds
            FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND created_at > $3`,
 };
 const LOCK = {
@@ -39,25 +41,28 @@ const LOCK = {
 const INSERT = {
   name: 'simulation-insert',
   text: `WITH known AS (
-           SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety
+           SELECT fingerprint, simulation_id, slug_tail, request_id, created_at, safety, estimated_seconds
              FROM idempotency_keys WHERE user_id = $2 AND key = $10 AND created_at > $11
          ), waiting AS (
            SELECT count(*) AS count FROM waiting_builds WHERE user_id = $2
          ), made AS (
            INSERT INTO simulations
                   (id, user_id, slug, visibility, scenario_type, question, request_id, status, created_at,
-                   evidence)
-           SELECT $1, $2, $3, $4, $5, $6, $7, 'queued', $8, $15 FROM waiting
+                   evidence, estimated_seconds, run_cpu_seconds, modelled_cpu_seconds, budget_day,
+                   reserved_cpu_seconds, reserved_bytes)
+           SELECT $1, $2, $3, $4, $5, $6, $7, 'queued', $8, $15, $16, $17, $18, $19, $20, $21 FROM waiting
             WHERE count < $9 AND NOT EXISTS (SELECT FROM known)
            RETURNING id
          ), kept AS (
            INSERT INTO idempotency_keys
-                  (user_id, key, fingerprint, simulation_id, slug_tail, request_id, created_at, safety)
-           SELECT $2, $10, $12, id, $13, $7, $8, $14 FROM made WHERE $10::text IS NOT NULL
+                  (user_id, key, fingerprint, simulation_id, slug_tail, request_id, created_at, safety,
+                   estimated_seconds)
+           SELECT $2, $10, $12, id, $13, $7, $8, $14, $16 FROM made WHERE $10::text IS NOT NULL
            ON CONFLICT (user_id, key) DO UPDATE SET
              fingerprint = excluded.fingerprint, simulation_id = excluded.simulation_id,
              slug_tail = excluded.slug_tail, request_id = excluded.request_id,
-             created_at = excluded.created_at, safety = excluded.safety
+             created_at = excluded.created_at, safety = excluded.safety,
+             estimated_seconds = excluded.estimated_seconds
          )
          SELECT EXISTS (SELECT FROM made) AS is_made, known.*
            FROM (VALUES (1)) AS one LEFT JOIN known ON true`,
@@ -75,12 +80,13 @@ interface KeyRow {
   readonly request_id: string | null;
   readonly created_at: Date;
   readonly safety: SafetyBody | null;
+  readonly estimated_seconds: number | null;
 }
 
 type Outcome = { readonly is_made: boolean } & { [K in keyof KeyRow]: KeyRow[K] | null };
 
 export async function createSimulation(
-  { database: { pool }, clock }: SimulationsOptions,
+  { database: { pool }, clock, lanes = 1 }: SimulationsOptions,
   wish: Wish,
 ): Promise<Made> {
   const { question, account, requestId, idempotencyKey: key = null } = wish;
@@ -95,12 +101,16 @@ export async function createSimulation(
   }
   if (wish.assess && (await isQueueFull(pool, account))) throw refuseFullQueue(account.allowance);
   const { safety, evidence } = (await wish.assess?.()) ?? {};
+  const { work } = wish;
+  const estimate = work && toEstimate(work, await readRatios(askOf(pool)), lanes);
+  const reserved = toReserved(account.allowance, estimate ?? UNKNOWN_PRICE, nowMs);
   const tail = createSlugTail();
   const made = {
     simulation_id: createId('sim'),
     slug_tail: tail,
     request_id: requestId,
     created_at: new Date(nowMs),
+    estimated_seconds: estimate?.seconds ?? null,
   };
   const { visibility = 'link', scenario_type = 'general', prompt } = question.request;
   const values = [
@@ -119,9 +129,20 @@ export async function createSimulation(
     tail,
     safety === undefined ? null : JSON.stringify(safety),
     evidence === undefined ? null : JSON.stringify(evidence),
+    made.estimated_seconds,
+    estimate?.runCpuSeconds ?? null,
+    work ? work.runCpuSeconds + work.studyCpuSeconds : null,
+    reserved.day,
+    reserved.cpuSeconds,
+    reserved.storedBytes,
   ];
   const locks = [key === null ? null : JSON.stringify([account.id, key]), account.id];
-  const outcome = await withConnection(pool, (client) => lockAndInsert(client, locks, values));
+  const outcome = await withConnection(pool, async (client) => {
+    const inserted = await lockAndInsert(client, locks, values);
+    // A refusal takes the row back.
+    if (inserted?.is_made) await reserve(askOf(client), account, { reserved, nowMs });
+    return inserted;
+  });
   if (outcome === undefined)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', { retry_after: IN_PROGRESS_RETRY_SECONDS });
   if (outcome.is_made)
@@ -130,6 +151,9 @@ export async function createSimulation(
   if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
   throw refuseFullQueue(account.allowance);
 }
+
+/** Where nothing estimates, what was used is paid when it ends. */
+const UNKNOWN_PRICE = { cpuSeconds: 0, storedBytes: 0 };
 
 /** Requests that will be refused are not assessed. The exact count is taken under the lock. */
 async function isQueueFull(pool: Pool, { id, allowance }: Wish['account']): Promise<boolean> {
@@ -172,6 +196,8 @@ function toAnswered(
     createdAtMs: key.created_at.getTime(),
     version: 1,
     stageTimesMs: {},
+    runCompletedAtMs: null,
+    estimatedSeconds: key.estimated_seconds,
     status: 'queued',
   };
 }

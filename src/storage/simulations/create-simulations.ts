@@ -7,6 +7,7 @@ import { askExport, askMending } from './exports.ts';
 import { listSimulations } from './list-simulations.ts';
 import { listenerOf } from './listener.ts';
 import type { SimulationsOptions } from './options.ts';
+import { askIn, readRatios, toEstimate } from './price.ts';
 import { countEnded, readQueueNumbers } from './queue-numbers.ts';
 import { createQueuePositions } from './queue-position.ts';
 import type { SimulationRecord } from './record.ts';
@@ -51,6 +52,10 @@ export function createSimulations(options: SimulationsOptions): Simulations {
 
   return {
     create: (wish) => createSimulation(options, wish),
+    async estimate(works) {
+      const ratios = await readRatios(askIn(database.db));
+      return works.map((work) => toEstimate(work, ratios, options.lanes ?? 1));
+    },
     find,
     async findIdBySlug(slug) {
       if (!isSlug(slug)) return undefined;
@@ -58,6 +63,8 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       return rows[0]?.id;
     },
     queuePosition: async (record) => (isWaiting(record) ? positions.find(record) : null),
+    waitForStage: (seen, waiting) =>
+      watch.wait(seen.id, (record) => stageOf(record) !== stageOf(seen), waiting),
     waitForChange: (seen, waiting) =>
       watch.wait(seen.id, (record) => stateOf(record) !== stateOf(seen), waiting),
     waitForEnd: (id, waiting) => watch.wait(id, hasEnded, waiting),
@@ -131,9 +138,15 @@ function toFileUrl(
 }
 
 /** The state that watchers wait for; progress alone does not count. */
-function stateOf(record: SimulationRecord): string {
+function stageOf(record: SimulationRecord): string {
   if (record.status === 'completed') return `completed ${record.reexport?.status}`;
-  return record.status === 'processing' ? `processing ${record.stage}` : record.status;
+  if (record.status !== 'processing') return record.status;
+  return `processing ${record.stage} ${record.runCompletedAtMs}`;
+}
+
+function stateOf(record: SimulationRecord): string {
+  const detail = record.status === 'processing' ? record.detail : null;
+  return `${stageOf(record)} ${detail}`;
 }
 
 function isWaiting(record: SimulationRecord): boolean {

@@ -4,46 +4,61 @@
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { toAllowance } from '#accounts/plans';
 import { invariant } from '#base';
 import type { Schema } from '#store/schema';
 import { THROWS_MAX } from './build-queue.ts';
 import type { BuildQueue, Claim } from './build-queue.ts';
-import { attemptOf, endExportFailed, endFailed, toTold } from './ending.ts';
-import { referToBlobs, toTerms } from './keep-blobs.ts';
+import {
+  attemptOf,
+  complete,
+  completeWithRun,
+  endExportFailed,
+  endFailed,
+  tell,
+} from './ending.ts';
+import { referToBlobs } from './keep-blobs.ts';
 import type { BuildQueueOptions } from './options.ts';
+import { FORGIVEN_SECONDS } from './price.ts';
 import { LOCK_ROW, SELECT_ROWS, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
 export async function completeBuild(
   options: BuildQueueOptions,
   claim: Claim,
-  { completedAtMs: givenMs, results: given }: Parameters<BuildQueue['complete']>[1],
+  { completedAtMs, results }: Parameters<BuildQueue['complete']>[1],
+): Promise<boolean> {
+  const isOurs = await options.database.db.transaction().execute(async (tx) => {
+    const row = await findOurs(tx, claim);
+    if (!row) return false;
+    await complete(tx, options, row, { completedAtMs, results });
+    return true;
+  });
+  if (isOurs) options.webhooks.wake();
+  return isOurs;
+}
+
+/** The run can be read from now on; the build goes on. False when it is not ours any more. */
+export async function completeRun(
+  options: BuildQueueOptions,
+  claim: Claim,
+  { completedAtMs, results }: Parameters<BuildQueue['completeRun']>[1],
 ): Promise<boolean> {
   const { database, blobs, webhooks, settings, clock } = options;
-  const { safety, ...results } = given;
   const isOurs = await database.db.transaction().execute(async (tx) => {
     const row = await findOurs(tx, claim);
     if (!row) return false;
-    const completedAtMs = Math.max(row.started_at!.getTime(), givenMs);
-    const ended = { ...row, ended_at: new Date(completedAtMs) };
-    const ends = toRetention(ended, { nowMs: clock(), settings });
+    // A process that took over has made it again; the first one stays, as its readers know it.
+    if (row.run_completed_at !== null) return true;
+    const atMs = Math.max(row.started_at!.getTime(), completedAtMs);
+    const ends = toRetention({ ...row, ended_at: new Date(atMs) }, { nowMs: clock(), settings });
     await referToBlobs(tx, blobs, { id: row.id, results, ends, hasAssets: true });
     await sql`
       UPDATE simulations
-         SET status = 'completed', ended_at = ${ended.ended_at}, results = ${JSON.stringify(results)},
-             safety = ${safety === undefined ? null : JSON.stringify(safety)},
-             progress = 1, stage = NULL, lease = NULL, leased_by = NULL, leased_until = NULL,
-             kept_by = ${toTerms(toAllowance(row, settings))},
-             results_expire_at = ${new Date(ends.resultsExpireAtMs)},
-             assets_expire_at = ${new Date(ends.assetsExpireAtMs)},
+         SET run_completed_at = ${new Date(atMs)}, partial = ${JSON.stringify(results)},
              version = version + 1
        WHERE id = ${row.id}`.execute(tx);
-    const told = toTold(row, completedAtMs);
-    if (told) {
-      const resultUrl = options.toResultUrl(row.id);
-      await webhooks.enqueue(tx, { ...told, event: 'simulation.completed', resultUrl });
-    }
+    const partialResultUrl = `${options.toResultUrl(row.id)}?partial=true`;
+    await tell(tx, webhooks, row, { event: 'simulation.run_completed', atMs, partialResultUrl });
     return true;
   });
   if (isOurs) webhooks.wake();
@@ -60,7 +75,7 @@ export async function failBuild(
     const row = await findOurs(tx, claim);
     if (!row) return false;
     if (isFinal || row.throws + 1 >= THROWS_MAX) {
-      await endTried(tx, options, row, failure);
+      await endTried(tx, options, row, { failure, isOurs: !isFinal });
       return true;
     }
     await letGo(tx, claim, { throws: 1 });
@@ -73,14 +88,18 @@ async function endTried(
   tx: Kysely<Schema>,
   options: BuildQueueOptions,
   row: SimulationRow,
-  failure: Parameters<BuildQueue['fail']>[1],
+  { failure, isOurs }: { failure: Parameters<BuildQueue['fail']>[1]; isOurs: boolean },
 ): Promise<void> {
   const attempt = attemptOf(row);
   if (row.export_status === 'processing')
     return endExportFailed(tx, options, row, { ...failure, attempt });
+  // The run is there: a study that failed does not take it away.
+  if (row.partial) return completeWithRun(tx, options, row);
   const { code } = failure;
   invariant(code !== 'RESULTS_NOT_REPRODUCED', 'a first build has nothing to be compared with');
-  await endFailed(tx, options, row, { ...failure, code, attempt });
+  // A build that hangs is a fault of ours, although it is not tried again.
+  const isFault = isOurs || code === 'SIMULATION_TIMEOUT';
+  await endFailed(tx, options, row, { ...failure, code, attempt }, { isOurs: isFault });
 }
 
 export async function giveBuildBack({ database }: BuildQueueOptions, claim: Claim): Promise<void> {
@@ -95,7 +114,8 @@ async function letGo(
 ): Promise<void> {
   await sql`
     UPDATE simulations
-       SET lease = NULL, leased_by = NULL, leased_until = NULL, throws = throws + ${throws}
+       SET lease = NULL, leased_by = NULL, leased_until = NULL, throws = throws + ${throws},
+           settled_cpu_seconds = ${throws === 0 ? sql`settled_cpu_seconds` : FORGIVEN_SECONDS}
      WHERE id = ${id} AND lease = ${lease}`.execute(db);
 }
 

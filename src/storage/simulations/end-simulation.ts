@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '#contract/refusals';
 import { endFailed, toFailure } from './ending.ts';
 import type { SimulationsOptions } from './options.ts';
+import { pay } from './price.ts';
 import { LOCK_ROW, SELECT_ROWS, toOwner } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
@@ -24,6 +25,7 @@ export async function cancelSimulation(options: SimulationsOptions, id: string):
         message: 'The simulation was cancelled.',
         reason: 'Its owner asked for it to be cancelled.',
       }),
+      { isOurs: false },
     );
     return true;
   });
@@ -37,8 +39,11 @@ export async function removeSimulation(
   id: string,
 ): Promise<boolean> {
   return database.db.transaction().execute(async (tx) => {
-    const { numAffectedRows } = await sql`DELETE FROM simulations WHERE id = ${id}`.execute(tx);
-    if (numAffectedRows !== 1n) return false;
+    const { rows } = await sql<SimulationRow>`
+      ${sql.raw(SELECT_ROWS)} WHERE s.id = ${id} ${LOCK_ROW}`.execute(tx);
+    if (!rows[0]) return false;
+    await pay(tx, rows[0]);
+    await sql`DELETE FROM simulations WHERE id = ${id}`.execute(tx);
     await blobs.release(toOwner(id), tx);
     return true;
   });

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { reserve, toReserved } from '#accounts/budgets';
 import { toAllowance } from '#accounts/plans';
 import { refuseExpiredResults, refuseFailed, refuseUnfinished } from '#contract/shape-simulation';
 import type { Schema } from '#store/schema';
@@ -13,6 +14,7 @@ import { findOurs } from './end-build.ts';
 import { referToBlobs, toTerms, withFilesAgain } from './keep-blobs.ts';
 import { leaseEnd } from './lease.ts';
 import type { BuildQueueOptions, SimulationsOptions } from './options.ts';
+import { askIn, pay } from './price.ts';
 import { QUEUE_LOCK, refuseFullQueue } from './queue-limit.ts';
 import { LOCK_ROW, SELECT_ROWS, toRecord, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
@@ -44,13 +46,19 @@ export async function askExport(
     if (nowMs < assetsExpireAtMs || isUnderWay) return true;
     const allowance = toAllowance(row, settings);
     if ((await countWaiting(tx, userId)) >= allowance.queuedMax) throw refuseFullQueue(allowance);
+    const price = { cpuSeconds: row.run_cpu_seconds ?? 0, storedBytes: 0 };
+    const reserved = toReserved(allowance, price, nowMs);
+    await reserve(askIn(tx), { id: userId, allowance }, { reserved, nowMs });
     // From now on the files count as expired, even if the terms of the account changed a moment ago.
     await sql`
       UPDATE simulations
          SET export_status = 'queued', export_asked_at = ${new Date(nowMs)},
              export_number = nextval(pg_get_serial_sequence('simulations', 'number')),
              export_started_at = NULL, export_ended_at = NULL, export_failure = NULL, export_mends = false,
-             losses = 0, throws = 0, assets_expire_at = ${new Date(assetsExpireAtMs)}, version = version + 1
+             losses = 0, throws = 0, assets_expire_at = ${new Date(assetsExpireAtMs)},
+             budget_day = ${reserved.day}, reserved_cpu_seconds = ${reserved.cpuSeconds},
+             reserved_bytes = ${reserved.storedBytes}, settled_cpu_seconds = cpu_seconds,
+             version = version + 1
        WHERE id = ${id}`.execute(tx);
     return true;
   });
@@ -124,6 +132,8 @@ export async function completeExport(
       ? { files_made_at: row.files_made_at }
       : { files_made_at: completedAt, assets_expire_at: null };
     const ends = toRetention({ ...row, ...since }, { nowMs, settings });
+    // Repairs reserve nothing, so this pays for wishes of the owner only.
+    await pay(tx, row);
     if (nowMs >= ends.resultsExpireAtMs) {
       await forgetExport(tx, row.id);
       return false;

@@ -4,6 +4,7 @@
  */
 export { isInsider, isOwner, refuseHiddenFrom, refuseMissing } from './access.ts';
 export { createSimulations } from './create-simulations.ts';
+export type { Estimate, Work } from './price.ts';
 export type { BuildQueueOptions, SimulationsOptions } from './options.ts';
 export type {
   ListQuery,

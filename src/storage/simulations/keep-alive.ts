@@ -4,23 +4,26 @@
  */
 import { sql } from 'kysely';
 import { words } from '#contract';
-import type { Stage } from '#contract';
-import type { Claim } from './build-queue.ts';
+import type { BuildProgress, Claim } from './build-queue.ts';
 import { leaseEnd } from './lease.ts';
 import type { BuildQueueOptions } from './options.ts';
 
 export async function keepBuildAlive(
   { database: { db }, clock }: BuildQueueOptions,
   { id, lease }: Claim,
-  at: { readonly stage: Stage; readonly progress: number },
+  at: BuildProgress,
 ): Promise<boolean> {
   const progress = Math.min(1, Math.max(0, at.progress));
+  const { detail = null, remainingSeconds = null, cpuSeconds = 0 } = at;
   const isLater = sql`array_position(${[...words.STAGES]}::text[], ${at.stage})
                     > array_position(${[...words.STAGES]}::text[], stage)`;
   const { numAffectedRows } = await sql`
     UPDATE simulations
        SET leased_until = ${leaseEnd()},
-           version = version + CASE WHEN ${isLater} OR progress < ${progress} THEN 1 ELSE 0 END,
+           version = version + CASE WHEN ${isLater} OR progress < ${progress}
+             OR detail IS DISTINCT FROM ${detail} THEN 1 ELSE 0 END,
+           detail = ${detail}, remaining_seconds = ${remainingSeconds},
+           cpu_seconds = cpu_seconds + ${cpuSeconds},
            stage = CASE WHEN ${isLater} THEN ${at.stage} ELSE stage END,
            stage_times = CASE WHEN ${isLater}
              THEN stage_times || jsonb_build_object(${at.stage}::text, ${clock()}::float8)

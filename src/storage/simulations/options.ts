@@ -19,4 +19,6 @@ export interface BuildQueueOptions {
 
 export interface SimulationsOptions extends BuildQueueOptions {
   readonly assets: Assets;
+  /** How many evacuations of a study are made at once, for estimates; 1 where it is not said. */
+  readonly lanes?: number;
 }

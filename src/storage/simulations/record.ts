@@ -32,6 +32,10 @@ interface Asked {
   readonly prompt: string | null;
   readonly requestId: string | null;
   readonly createdAtMs: number;
+  /** When the run and the files that show it were stored. */
+  readonly runCompletedAtMs: number | null;
+  /** Seconds the build was estimated to take, when it was asked for. */
+  readonly estimatedSeconds: number | null;
   /** When each stage was seen to begin, in milliseconds since 1970; quick ones may be passed over. */
   readonly stageTimesMs: Readonly<Partial<Record<Stage, number>>>;
   /** Grows with every change anybody can see. */
@@ -48,15 +52,18 @@ export type SimulationRecord = Asked &
         readonly stage: Stage;
         /** 0 to 1, never less than it was. */
         readonly progress: number;
+        /** What is done within the stage: "evacuation 3 of 16". */
+        readonly detail: string | null;
+        readonly remainingSeconds: number | null;
+        /** What can be read while the rest is being made. */
+        readonly partial?: Readable;
       }
-    | {
+    | ({
         readonly status: 'completed';
         readonly startedAtMs: number;
         readonly completedAtMs: number;
-        readonly retention: Retention;
-        readonly results: StoredResults;
         readonly reexport?: Reexport;
-      }
+      } & Readable)
     | {
         readonly status: 'failed';
         /** Null when it was never begun. */
@@ -65,6 +72,15 @@ export type SimulationRecord = Asked &
         readonly failure: Failure;
       }
   );
+
+/** A simulation whose results, or those of its run, can be read. */
+export type ReadableSimulation = Asked & Readable & { readonly reexport?: Reexport };
+
+/** Stored results, and how long they are there. */
+export interface Readable {
+  readonly retention: Retention;
+  readonly results: StoredResults;
+}
 
 /** How long results and assets are there, by the account's plan of today (J11). */
 export interface Retention {
@@ -100,6 +116,8 @@ export interface StoredResults {
   readonly filesAgain?: StoredFiles;
   /** The end that is written into the addresses inside the bodies. */
   readonly linksExpireAtMs: number;
+  /** Where the run was ended because its budget was spent. */
+  readonly stoppedSeconds?: number;
   /** What the build found about safety, of the risk variant; erased with the prompt (C9). */
   readonly safety?: SafetyBody;
 }

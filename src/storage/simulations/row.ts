@@ -8,6 +8,7 @@ import type { SimulationQuestion } from '#contract/questions';
 import type {
   ExportFailure,
   Failure,
+  Readable,
   Reexport,
   Retention,
   SimulationRecord,
@@ -47,13 +48,30 @@ export interface SimulationRow extends PlanHolder {
   readonly files_made_at: Date | null;
   readonly export_mends: boolean;
   readonly stage_times: Readonly<Partial<Record<Stage, number>>>;
+  readonly run_completed_at: Date | null;
+  readonly partial: StoredResults | null;
+  readonly detail: string | null;
+  readonly estimated_seconds: number | null;
+  readonly remaining_seconds: number | null;
+  readonly cpu_seconds: number;
+  readonly cpu_seconds_max: number | null;
+  /** A UTC day as text: the driver would read it as a local one. */
+  readonly budget_day: string | null;
+  readonly reserved_cpu_seconds: number | null;
+  readonly reserved_bytes: number | null;
+  readonly settled_cpu_seconds: number;
+  readonly modelled_cpu_seconds: number | null;
+  readonly run_cpu_seconds: number | null;
 }
 
 export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s.request_id, s.status,
   s.version::float8 AS version, s.created_at, s.started_at, s.stage, s.progress, s.losses, s.throws, s.ended_at, s.failure,
   s.results, s.evidence, s.safety, s.results_expire_at, s.assets_expire_at, s.erased_at, s.export_status, s.export_asked_at,
   s.export_started_at, s.export_ended_at, s.export_failure, s.export_files,
-  s.files_made_at, s.export_mends, s.stage_times, ${PLAN_COLUMNS}`;
+  s.files_made_at, s.export_mends, s.stage_times, s.run_completed_at, s.partial, s.detail,
+  s.estimated_seconds, s.remaining_seconds, s.cpu_seconds,
+  s.cpu_seconds_max, s.budget_day::text AS budget_day, s.reserved_cpu_seconds, s.reserved_bytes, s.settled_cpu_seconds,
+  s.modelled_cpu_seconds, s.run_cpu_seconds, ${PLAN_COLUMNS}`;
 
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
@@ -84,6 +102,8 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
     createdAtMs: row.created_at.getTime(),
     version: row.version,
     stageTimesMs: row.stage_times,
+    runCompletedAtMs: row.run_completed_at?.getTime() ?? null,
+    estimatedSeconds: row.estimated_seconds,
   };
   const startedAtMs = row.started_at?.getTime() ?? null;
   const endedAtMs = row.ended_at?.getTime() ?? null;
@@ -98,6 +118,9 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
         startedAtMs,
         stage: row.stage,
         progress: row.progress ?? 0,
+        detail: row.detail,
+        remainingSeconds: row.remaining_seconds,
+        ...toPartial(row, reading),
       };
     case 'completed':
       invariant(startedAtMs !== null && endedAtMs !== null, 'what is completed was begun');
@@ -125,6 +148,13 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
         failure: row.failure,
       };
   }
+}
+
+/** Until the simulation is completed its retention is that of one completed with the run. */
+function toPartial(row: SimulationRow, reading: Reading): { readonly partial?: Readable } {
+  if (row.partial === null) return {};
+  const retention = toRetention({ ...row, ended_at: row.run_completed_at }, reading);
+  return { partial: { results: row.partial, retention } };
 }
 
 function toReexport(row: SimulationRow): { readonly reexport?: Reexport } {

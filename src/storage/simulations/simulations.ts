@@ -2,8 +2,15 @@
 import type { Account } from '#accounts';
 import type { SafetyBody } from '#contract';
 import type { SimulationQuestion } from '#contract/questions';
+import type { Estimate, Work } from './price.ts';
 import type { EndedNumbers, QueueNumbers } from './queue-numbers.ts';
-import type { BodyEncoding, ResultBody, SimulationRecord, StoredFile } from './record.ts';
+import type {
+  BodyEncoding,
+  ReadableSimulation,
+  ResultBody,
+  SimulationRecord,
+  StoredFile,
+} from './record.ts';
 
 export interface Wish {
   readonly question: SimulationQuestion;
@@ -16,6 +23,8 @@ export interface Wish {
    * again.
    */
   readonly assess?: (() => Promise<AssessedAtOnce>) | undefined;
+  /** Its price, before calibration; without, nothing is reserved and what it used is paid in the end. */
+  readonly work?: Work | undefined;
 }
 
 export interface AssessedAtOnce {
@@ -59,18 +68,26 @@ export interface OpenedBody {
 
 export interface Simulations {
   /**
-   * Row, key and job in one transaction. Refuses QUEUE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED and IDEMPOTENCY_IN_PROGRESS.
+   * Row, key, job and the reservation of its price in one transaction. Refuses QUEUE_LIMIT_EXCEEDED, BUDGET_EXCEEDED,
+   * IDEMPOTENCY_KEY_REUSED and IDEMPOTENCY_IN_PROGRESS.
    */
   create(wish: Wish): Promise<Made>;
+  /** What such works cost here, by the last builds. */
+  estimate(works: readonly Work[]): Promise<readonly Estimate[]>;
   find(id: string): Promise<SimulationRecord | undefined>;
   /** Finds it by the slug of its address; the caller may still not be allowed to see it. */
   findIdBySlug(slug: string): Promise<string | undefined>;
   /** Place in the queue, from 1; null when it does not wait. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**
-   * The record as soon as its status or stage, or that of its files, differs from `seen`; or at the timeout or the
-   * signal. Undefined when it is gone.
+   * The record as soon as its status or stage, the end of its run, or the status of its files differs from `seen`; or at the
+   * timeout or the signal. Undefined when it is gone.
    */
+  waitForStage(
+    seen: SimulationRecord,
+    options: { readonly milliseconds: number; readonly signal?: AbortSignal },
+  ): Promise<SimulationRecord | undefined>;
+  /** As `waitForStage`, and when what the stage is at differs: evacuation 3 of 16. */
   waitForChange(
     seen: SimulationRecord,
     options: { readonly milliseconds: number; readonly signal?: AbortSignal },
@@ -100,16 +117,12 @@ export interface Simulations {
    * time than they were made for (a private simulation, another plan).
    */
   openBody(
-    record: SimulationRecord & { readonly status: 'completed' },
+    record: ReadableSimulation,
     body: ResultBody,
     options: { readonly encoding: BodyEncoding | 'identity'; readonly linksExpireAtMs: number },
   ): Promise<OpenedBody>;
   /** The signed address of a file. */
-  toFileUrl(
-    record: SimulationRecord & { readonly status: 'completed' },
-    name: string,
-    linksExpireAtMs: number,
-  ): string | undefined;
+  toFileUrl(record: ReadableSimulation, name: string, linksExpireAtMs: number): string | undefined;
   /** A file, or a part of it. */
   openFile(
     file: StoredFile,

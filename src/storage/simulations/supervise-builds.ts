@@ -70,7 +70,7 @@ async function failWaited(
   options: BuildQueueOptions,
   row: SimulationRow,
 ): Promise<void> {
-  await endFailed(tx, options, row, toWaited(row));
+  await endFailed(tx, options, row, toWaited(row), { isOurs: true });
 }
 
 async function failExportWaited(

@@ -5,12 +5,15 @@
  * Bytes are deleted when their reference ends, so the references are moved whenever the terms of an account change.
  */
 import { sql } from 'kysely';
+import { sweepBudgets } from '#accounts/budgets';
 import { PLAN_COLUMNS, toAllowance } from '#accounts/plans';
 import type { PlanHolder } from '#accounts/plans';
 import type { SimulationQuestion } from '#contract/questions';
 import { WITHOUT_EXPORT } from './exports.ts';
 import { referToBlobs, toTerms } from './keep-blobs.ts';
 import type { SimulationsOptions } from './options.ts';
+import { PAYABLE_COLUMNS, askIn, pay } from './price.ts';
+import type { Payable } from './price.ts';
 import { LOCK_ROW, SELECT_ROWS, toOwner, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
 import { toBareSlug } from './slug.ts';
@@ -26,6 +29,7 @@ export async function sweepSimulations(options: SimulationsOptions): Promise<voi
   await deleteTombstones(options);
   await deleteOldKeys(options);
   await releaseOrphans(options);
+  await sweepBudgets(askIn(options.database.db), options.clock());
 }
 
 interface Numbered {
@@ -111,18 +115,19 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
        ORDER BY number LIMIT ${BATCH_ROWS}`.execute(database.db);
     for (const { id } of rows)
       await database.db.transaction().execute(async (tx) => {
-        const { rows: found } = await sql<{ slug: string; question: SimulationQuestion }>`
-          SELECT slug, question FROM simulations
+        const { rows: found } = await sql<Payable & { slug: string; question: SimulationQuestion }>`
+          SELECT s.slug, s.question, ${PAYABLE_COLUMNS} FROM simulations s
            WHERE id = ${id} AND erased_at IS NULL AND results_expire_at <= ${now}
              FOR UPDATE SKIP LOCKED`.execute(tx);
         const row = found[0];
-        if (row)
-          await sql`
-            UPDATE simulations
-               SET question = ${JSON.stringify(withoutWords(row.question))},
-                   slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, erased_at = ${now},
-                   ${WITHOUT_EXPORT}, version = version + 1
-             WHERE id = ${id}`.execute(tx);
+        if (!row) return;
+        await pay(tx, row, { isOurs: true });
+        await sql`
+          UPDATE simulations
+             SET question = ${JSON.stringify(withoutWords(row.question))},
+                 slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, erased_at = ${now},
+                 ${WITHOUT_EXPORT}, version = version + 1
+           WHERE id = ${id}`.execute(tx);
       });
     isMore = rows.length === BATCH_ROWS;
     after = rows.at(-1)?.number ?? after;

@@ -4,7 +4,8 @@
 import type { Listener } from './listener.ts';
 
 export interface WorkBell {
-  wait(signal: AbortSignal): Promise<void>;
+  /** Until there may be work or the signal; it goes on listening for the lifetime of the worker. */
+  wait(signal: AbortSignal, lifetime?: AbortSignal): Promise<void>;
 }
 
 /** The end of a lease sends no notification; with this interval a lost build is taken over well within 20 s (C1). */
@@ -21,12 +22,12 @@ export function createWorkBell(listener: Listener): WorkBell {
   };
 
   return {
-    async wait(signal) {
+    async wait(signal, lifetime = signal) {
       if (signal.aborted) return;
-      // The listener stays until the signal, since workers come back to wait.
+      // The listener stays, since workers come back to wait.
       if (stopListening === undefined) {
         stopListening = listener.listen({ onBuilds: ring, onGap: ring });
-        signal.addEventListener(
+        lifetime.addEventListener(
           'abort',
           () => {
             stopListening?.();

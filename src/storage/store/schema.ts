@@ -27,6 +27,10 @@ export interface Schema {
   simulations: SimulationsTable;
   idempotency_keys: IdempotencyKeysTable;
   live_runs: LiveRunsTable;
+  study_checkpoints: StudyCheckpointsTable;
+  study_runs: StudyRunsTable;
+  budget_days: BudgetDaysTable;
+  build_costs: BuildCostsTable;
 }
 
 interface LiveRunsTable {
@@ -239,7 +243,11 @@ export interface WebhookMessagesTable {
   user_id: string;
   simulation_id: string;
   sequence: number;
-  event: 'simulation.started' | 'simulation.completed' | 'simulation.failed';
+  event:
+    | 'simulation.started'
+    | 'simulation.run_completed'
+    | 'simulation.completed'
+    | 'simulation.failed';
   url: string;
   body: string;
   is_test: boolean;
@@ -272,6 +280,8 @@ interface BlobsTable {
   media_type: string;
   content_encoding: string | null;
   state: 'storing' | 'stored' | 'deleting';
+  /** json: how it is put together from other blobs; null where its bytes are stored. */
+  recipe: Generated<unknown>;
   life: string;
   created_at: Date;
   last_put_at: Date;
@@ -306,12 +316,13 @@ interface SimulationsTable {
   slug: string;
   visibility: 'link' | 'private';
   scenario_type: string;
-  /** These seven are json: given as text, read as what the text says. */
+  /** These eight are json: given as text, read as what the text says. */
   question: unknown;
   failure: unknown;
   results: unknown;
   evidence: unknown;
   safety: unknown;
+  partial: unknown;
   export_failure: unknown;
   export_files: unknown;
   request_id: string | null;
@@ -338,6 +349,53 @@ interface SimulationsTable {
   export_mends: Generated<boolean>;
   /** jsonb, by the name of the stage. */
   stage_times: Generated<Readonly<Record<string, number>>>;
+  run_completed_at: Date | null;
+  detail: string | null;
+  estimated_seconds: number | null;
+  remaining_seconds: number | null;
+  cpu_seconds: Generated<number>;
+  cpu_seconds_max: number | null;
+  budget_day: Date | null;
+  reserved_cpu_seconds: number | null;
+  reserved_bytes: number | null;
+  settled_cpu_seconds: Generated<number>;
+  modelled_cpu_seconds: number | null;
+  run_cpu_seconds: number | null;
+}
+
+interface BudgetDaysTable {
+  user_id: string;
+  day: Date;
+  cpu_used: Generated<number>;
+  cpu_reserved: Generated<number>;
+  bytes_used: Generated<number>;
+  bytes_reserved: Generated<number>;
+}
+
+interface BuildCostsTable {
+  has_study: boolean;
+  /** bigint, which the driver gives as text. */
+  number: Generated<string>;
+  ratio: number;
+}
+
+interface StudyCheckpointsTable {
+  simulation_id: string;
+  engine: string;
+  bytes: Buffer;
+}
+
+interface StudyRunsTable {
+  simulation_id: string;
+  key: string;
+  /** bigint, which the driver gives as text. */
+  number: Generated<string>;
+  engine: string;
+  task: Buffer | null;
+  leased_by: string | null;
+  leased_until: Date | null;
+  findings: Buffer | null;
+  cpu_seconds: number | null;
 }
 
 interface IdempotencyKeysTable {
@@ -350,4 +408,5 @@ interface IdempotencyKeysTable {
   created_at: Date;
   /** json, as above. */
   safety: unknown;
+  estimated_seconds: number | null;
 }

@@ -18,7 +18,8 @@ interface Told {
 export type SimulationEvent = Told &
   (
     | { readonly event: 'simulation.started' }
-    /** `resultUrl` is absolute, made of the configured base address (B6). */
+    /** Addresses are absolute, made of the configured base address (B6). */
+    | { readonly event: 'simulation.run_completed'; readonly partialResultUrl: string }
     | { readonly event: 'simulation.completed'; readonly resultUrl: string }
     | {
         readonly event: 'simulation.failed';
@@ -49,12 +50,18 @@ function outcomeOf(event: SimulationEvent): object {
   switch (event.event) {
     case 'simulation.started':
       return {};
+    case 'simulation.run_completed':
+      return { partial_result_url: toAbsolute(event.partialResultUrl) };
     case 'simulation.completed':
-      invariant(/^https?:\/\//.test(event.resultUrl), 'the address of results is absolute');
-      return { result_url: event.resultUrl };
+      return { result_url: toAbsolute(event.resultUrl) };
     case 'simulation.failed':
       return { error: event.error };
   }
+}
+
+function toAbsolute(url: string): string {
+  invariant(/^https?:\/\//.test(url), 'the address of results is absolute');
+  return url;
 }
 
 function additionsOf(event: SimulationEvent): object {

@@ -145,6 +145,10 @@ function toExample(
   switch (event) {
     case 'simulation.started':
       return { ...common, event };
+    case 'simulation.run_completed': {
+      const partialResultUrl = `${toResultUrl(simulationId)}?partial=true`;
+      return { ...common, event, partialResultUrl };
+    }
     case 'simulation.completed':
       return { ...common, event, resultUrl: toResultUrl(simulationId) };
     case 'simulation.failed':

@@ -40,7 +40,7 @@ export function Rail({ path, openPalette }: { path: string; openPalette: () => v
           <span className="label">Sign in</span>
         </a>
       )}
-      <RailButton icon="theme" name="Light or dark" act={toggleTheme} />
+      <RailButton icon="theme" name="Theme" act={toggleTheme} />
       {BOOT.user ? <RailButton icon="leave" name="Sign out" act={signOut} /> : null}
       {BOOT.user ? (
         <p className="rail-who" data-wide>

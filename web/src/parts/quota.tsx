@@ -1,5 +1,6 @@
 /** What is left of the running hour: the figures of the rate limit headers. */
-import { toClock, toPercent, toWhole } from '../text/format.ts';
+import { toClock, toWhole } from '../text/format.ts';
+import { Meter } from './meter.tsx';
 
 export interface QuotaProps {
   readonly limit: number;
@@ -16,17 +17,7 @@ export function Quota({ limit, remaining, reset }: QuotaProps) {
         <span className="big-number">{toWhole(used)}</span>
         <span className="muted">of {toWhole(limit)} requests used this hour</span>
       </div>
-      <div
-        className="meter"
-        role="meter"
-        aria-label="Requests used this hour"
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={used}
-        data-state={remaining === 0 ? 'bad' : undefined}
-      >
-        <span style={{ width: toPercent(used / limit).replace(' ', '') }} />
-      </div>
+      <Meter label="Requests used this hour" used={used} limit={limit} />
       <p className="muted small">
         {used === 0
           ? 'The hour begins with your next request.'

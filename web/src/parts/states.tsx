@@ -76,12 +76,13 @@ export function Empty({
   );
 }
 
-export type NoticeKind = 'bad' | 'good' | 'warn';
+/** `plain` is for what is neither good nor bad. */
+export type NoticeKind = 'bad' | 'good' | 'warn' | 'plain';
 
 export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNode }) {
   return (
     <div className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon name={kind === 'good' ? 'done' : 'warn'} size={18} />
+      {kind === 'plain' ? null : <Icon name={kind === 'good' ? 'done' : 'warn'} size={18} />}
       <div>{children}</div>
     </div>
   );

@@ -1,23 +1,24 @@
-/** How far a simulation is, in a word. */
-import type { words } from '#contract';
-import { STAGE_WORDS, STATUS_WORDS } from '../text/words.ts';
+/** The state of a simulation: a word and a mark. */
+import { toSimulationState, toStateLabel } from '../text/simulation-state.ts';
+import type { BuildFacts, SimulationState } from '../text/simulation-state.ts';
 
-type Status = (typeof words.SIMULATION_STATUSES)[number];
-type Stage = (typeof words.STAGES)[number];
-
-const LOOKS: Readonly<Record<Status, { kind: string; mark: string }>> = {
+const LOOKS: Readonly<Record<SimulationState, { kind: string; mark: string }>> = {
   queued: { kind: '', mark: '◌' },
-  processing: { kind: 'accent', mark: '◔' },
+  building: { kind: 'accent', mark: '◔' },
+  simulating: { kind: 'accent', mark: '◑' },
+  analysing: { kind: 'accent', mark: '◕' },
   completed: { kind: 'good', mark: '✓' },
+  cancelled: { kind: 'muted', mark: '–' },
   failed: { kind: 'bad', mark: '✕' },
 };
 
-export function StatusBadge({ status, stage }: { status: Status; stage?: Stage | null }) {
-  const { kind, mark } = LOOKS[status];
+export function StatusBadge({ facts }: { facts: BuildFacts }) {
+  const state = toSimulationState(facts);
+  const { kind, mark } = LOOKS[state];
   return (
-    <span className={`badge ${kind}`}>
+    <span className={`badge ${kind}`} data-state={state}>
       <span aria-hidden="true">{mark}</span>
-      {status === 'processing' && stage ? STAGE_WORDS[stage] : STATUS_WORDS[status]}
+      {toStateLabel(facts)}
     </span>
   );
 }

@@ -16,7 +16,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 });
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const AGO = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const AGO = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 
 const UNITS = [
   ['day', 86_400],

@@ -5,7 +5,8 @@ const NAMES: Readonly<Record<string, string>> = {
   agents: 'people',
   events: 'event',
   goals: 'goal',
-  peopleTotal: 'people in all',
+  things: 'objects',
+  peopleTotal: 'people in total',
   durationSeconds: 'duration, s',
   scenarioType: 'kind of scenario',
   agentsMax: 'simulated at most',
@@ -25,9 +26,11 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^agents\[\d+\]\.count$/, 'how many'],
   [/^events\[\d+\]\.type$/, 'event'],
   [/^goals\[\d+\]$/, 'goal'],
+  [/^tasks\[\d+\]\.deed$/, 'action'],
+  [/^things\[\d+\]\.count$/, 'objects'],
   [/^place\.origin$/, 'longitude, latitude'],
   [/^response\.alarm$/, 'alarm'],
-  [/^people\.(?:simulated|agentsMax)$/, 'people who are simulated'],
+  [/^people\.(?:simulated|agentsMax)$/, 'simulated people'],
 ];
 
 export function toPathWords(path: string): string {

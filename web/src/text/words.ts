@@ -6,10 +6,10 @@ type Word<Name extends keyof typeof words> = (typeof words)[Name][number];
 
 export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   parsing_prompt: 'Reading the prompt',
-  creating_terrain: 'Shaping the ground',
+  creating_terrain: 'Creating terrain',
   placing_buildings: 'Placing buildings',
-  generating_agents: 'Bringing in people',
-  configuring_behaviors: 'Running what happens',
+  generating_agents: 'Adding people',
+  configuring_behaviors: 'Simulating',
   finalizing_simulation: 'Writing results and files',
 };
 
@@ -21,11 +21,12 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'account:read': 'Read the account',
 };
 
+/** Filters of the list; the state of one simulation is in simulation-state.ts. */
 export const STATUS_WORDS: Readonly<Record<Word<'SIMULATION_STATUSES'>, string>> = {
-  queued: 'Waiting',
-  processing: 'Being made',
-  completed: 'Done',
-  failed: 'Failed',
+  queued: 'Queued',
+  processing: 'Running',
+  completed: 'Completed',
+  failed: 'Failed or cancelled',
 };
 
 export const LEVEL_WORDS: Readonly<Record<Word<'RISK_LEVELS'>, string>> = {
@@ -81,6 +82,7 @@ export const DELIVERY_WORDS: Readonly<Record<Word<'DELIVERY_STATES'>, string>> =
 
 export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'simulation.started': 'Simulation started',
+  'simulation.run_completed': 'Run completed',
   'simulation.completed': 'Simulation completed',
   'simulation.failed': 'Simulation failed',
 };
@@ -94,14 +96,14 @@ export const DECISION_WORDS: Readonly<Record<Word<'DECISIONS'>, string>> = {
 /** What to do about a failure, beside its reason. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   PROMPT_PARSING_FAILED: 'Say what kind of place it is, who is there and what happens.',
-  TERRAIN_GENERATION_FAILED: 'Try again, or name another place.',
+  TERRAIN_GENERATION_FAILED: 'Run it again, or name another place.',
   BUILDING_PLACEMENT_FAILED: 'Try a smaller place or fewer buildings.',
   AGENT_GENERATION_FAILED: 'Try fewer people.',
-  BEHAVIOR_CONFIGURATION_FAILED: 'Try again, or say what happens more simply.',
-  FINALIZATION_FAILED: 'Try again; tell the operator if it happens twice.',
-  SIMULATION_TIMEOUT: 'Try fewer people or a shorter time.',
-  SIMULATION_CANCELLED: 'You ended it. Make it again whenever you like.',
-  WORKER_LOST: 'Try again; the machine that made it went away.',
+  BEHAVIOR_CONFIGURATION_FAILED: 'Run it again, or describe what happens more simply.',
+  FINALIZATION_FAILED: 'Run it again. If it fails twice, tell the operator.',
+  SIMULATION_TIMEOUT: 'Try fewer people or a shorter duration.',
+  SIMULATION_CANCELLED: 'It has no results. Run it again to get them.',
+  WORKER_LOST: 'The process that built it stopped. Run it again.',
 };
 
 export const STATUS_CLASS_WORDS: Readonly<Record<Word<'STATUS_CLASSES'>, string>> = {

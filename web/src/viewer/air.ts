@@ -18,7 +18,7 @@ export interface AirScale {
 }
 
 /**
- * 10 m is the usual limit of tenability, 5 m that in small rooms; 60 °C that of heat (docs/safety-model.md). The others are
+ * 10 m is the usual limit of tenability, 5 m that in small rooms; 60 °C that of heat (docs/safety-figures.md). The others are
  * judgement.
  */
 export const AIR_SCALES: Readonly<Record<AirLayer, AirScale>> = {

@@ -1,4 +1,4 @@
-/** How high the ground lies, from the grid of `elevation.f32` (docs/results.md). */
+/** How high the ground lies, from the grid of `elevation.f32` (docs/result-files.md). */
 import type { Story } from './story.ts';
 
 export function createGround(

@@ -5,7 +5,7 @@ import type { Story } from './story.ts';
 
 /**
  * A person who heads for an exit, is nearer than this (judgement) and slower than 0.3 of 1.34 m/s (the rule for
- * bottlenecks in docs/safety-model.md) waits before it.
+ * bottlenecks in docs/safety-figures.md) waits before it.
  */
 const QUEUE_METERS = 6;
 const QUEUE_MPS = 0.4;

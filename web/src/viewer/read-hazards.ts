@@ -1,4 +1,4 @@
-/** Fires, smoke, gas and water over time, from `hazards.json` (docs/results.md, "Hazards over time"). */
+/** Fires, smoke, gas and water over time, from `hazards.json` (docs/result-files.md, "Hazards over time"). */
 
 export const HAZARD_KINDS = ['smoke', 'gas', 'water', 'flame'] as const;
 export type HazardKind = (typeof HAZARD_KINDS)[number];

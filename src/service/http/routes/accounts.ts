@@ -1,6 +1,7 @@
 /** Registration, tokens (E6), the user (E7), passwords and e-mail addresses. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account, Actor } from '#accounts';
+import { toBuildMax } from '#accounts/budgets';
 import { listTokens, revokeToken } from '#accounts/credentials';
 import type { IssuedToken, TokenRow } from '#accounts/credentials';
 import {
@@ -18,6 +19,7 @@ import type { UserRow } from '#accounts/users';
 import { toInstantText } from '#base';
 import { endpoints, limits } from '#contract';
 import { refuse } from '#contract/refusals';
+import { readBudgets, toBudgetsBody } from '../budgets.ts';
 import type { Caller } from '../caller.ts';
 import { isOfAccount, spend } from '../limit-requests.ts';
 import type { Spent } from '../limit-requests.ts';
@@ -69,7 +71,7 @@ function registerTokenRoutes(app: FastifyInstance): void {
 }
 
 /** E7: the user, from registration to deletion. */
-function registerUserRoutes(app: FastifyInstance, { settings }: HttpContext): void {
+function registerUserRoutes(app: FastifyInstance, { settings, clock }: HttpContext): void {
   serve(app, endpoints.register, async ({ services, body, caller }) => {
     await refuseTooManyRegistrations(services, caller.address, settings.registrationsPerHour);
     const user = await register(services.accounts, { ...body, address: caller.address });
@@ -92,15 +94,17 @@ function registerUserRoutes(app: FastifyInstance, { settings }: HttpContext): vo
 
   serve(app, endpoints.getUsage, async ({ services, caller, request }) => {
     const { account } = personOf(caller);
-    const [{ state }, hours] = await Promise.all([
+    const [{ state }, hours, budgets] = await Promise.all([
       spentOf(services, caller, request),
       services.usage.list(account.id),
+      readBudgets(services, account, clock()),
     ]);
     return {
       status: 200,
       body: {
         plan: account.plan,
         rate_limit: { ...toRateLimit(state), used: state.limit - state.remaining },
+        budgets: toBudgetsBody(budgets),
         hours: hours.map(({ startsAtMs, counted, refused }) => ({
           starts_at: toInstantText(startsAtMs),
           counted,
@@ -211,6 +215,9 @@ function toUser(user: UserRow, { allowance }: Account, { state }: Spent) {
       max_points: allowance.pointsMax,
       running: allowance.runningMax,
       queued: allowance.queuedMax,
+      build_cpu_seconds: toBuildMax(allowance),
+      cpu_seconds_per_day: allowance.dailyCpuSeconds,
+      stored_bytes_per_day: allowance.dailyStoredBytes,
     },
     retention: { results_days: allowance.resultsDays, assets_days: allowance.assetsDays },
     rate_limit: toRateLimit(state),

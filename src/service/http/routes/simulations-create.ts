@@ -6,20 +6,24 @@ import type { SimulationQuestion } from '#contract/questions';
 import { refuse } from '#contract/refusals';
 import { refuseExpiredResults, toCreatedBody, toStatusUrl } from '#contract/shape-simulation';
 import { EXAMPLE_PROMPT } from '#jobs';
+import type { Work } from '#simulations';
 import type { SimulationRecord } from '#simulations/record';
+import { readBudgetHeaders } from '../budgets.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import { getOwn } from '../find-simulation.ts';
 import { toPreferenceHeaders } from '../preferences.ts';
 import { serveRaw } from '../serve-endpoint.ts';
 import type { RawAsk, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
+import { toWork } from '../to-work.ts';
+import type { Variant } from '../to-work.ts';
 import type { WaitingRoom } from '../waiting-room.ts';
 
 const NOT_UNDERSTOOD_LISTED_MAX = 20;
 
 export function registerCreationRoutes(
   app: FastifyInstance,
-  { settings }: HttpContext,
+  { settings, clock }: HttpContext,
   { waitingRoom, disk }: { readonly waitingRoom: WaitingRoom; readonly disk: DiskSpace },
 ): void {
   serveRaw(app, endpoints.createSimulation, async (ask) => create(ask, ask.rawBody));
@@ -47,12 +51,13 @@ export function registerCreationRoutes(
     const question = { ...readSimulationQuestion(raw, { isStrict, webhookPolicy }), ...origin };
     const account = accountOf(ask);
     await disk.requireRoom();
-    await refuseEmptyWords(ask, question.request);
+    const work = await readWork(ask, question);
     const { record, isReplayed, safety } = await services.simulations.create({
       question,
       account,
       requestId: request.id,
       idempotencyKey,
+      ...(work ? { work } : {}),
       ...(question.variant === 'risk'
         ? { assess: () => services.assessAtOnce(question, { userId: account.id }) }
         : {}),
@@ -63,6 +68,7 @@ export function registerCreationRoutes(
       headers: {
         location: settings.baseUrl + toStatusUrl(record),
         ...(isReplayed ? { 'idempotency-replayed': 'true' } : {}),
+        ...(await readBudgetHeaders(services, account, clock())),
         ...toPreferenceHeaders(preferences),
       },
       body: toCreatedBody(told, { ...settings, safety }),
@@ -80,15 +86,16 @@ export function registerCreationRoutes(
   }
 }
 
-/** F15. Where a language model reads prompts as well, what we do not understand is left to it. */
-async function refuseEmptyWords(
+/** What it will cost. Refuses a prompt that says nothing (F15); where a language model reads prompts too, that is left to it. */
+async function readWork(
   { services }: RawAsk,
-  { prompt, settings = {} }: SimulationQuestion['request'],
-): Promise<void> {
-  if (services.hasLlm && settings.use_llm !== false) return;
+  question: SimulationQuestion,
+): Promise<Work | undefined> {
+  const { prompt, settings = {} } = question.request;
   const reading = await services.readPrompt({ prompt, settings });
-  if (reading.isUnderstood) return;
-  const { understood, notUnderstood = [], language } = reading;
+  const { understood, notUnderstood = [], language, isUnderstood } = reading;
+  const isLeftToLlm = services.hasLlm && settings.use_llm !== false;
+  if (isUnderstood || isLeftToLlm) return toWork(reading, toVariant(question));
   throw refuse('PROMPT_NOT_UNDERSTOOD', {
     field: 'prompt',
     // A partial reading of another language does not count as understood.
@@ -99,6 +106,11 @@ async function refuseEmptyWords(
     language,
     example: EXAMPLE_PROMPT,
   });
+}
+
+function toVariant({ variant, request }: SimulationQuestion): Variant {
+  if (variant !== 'risk') return 'plain';
+  return request.risk_analysis?.include_mitigation === false ? 'risk without measures' : 'risk';
 }
 
 /** Checked separately: a header is not in the schema of the body. */

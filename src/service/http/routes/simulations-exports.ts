@@ -5,8 +5,9 @@ import { refuseUnfinished, toExportsBody, toExportsUrl } from '#contract/shape-s
 import { refuseMissing } from '#simulations';
 import type { SimulationRecord } from '#simulations/record';
 import type { DiskSpace } from '../disk-space.ts';
-import { getOwn, getVisible, refuseHidden, refuseWithoutResults } from '../find-simulation.ts';
+import { getOwn, getVisible, refuseWithoutResults } from '../find-simulation.ts';
 import type { CompletedRecord } from '../find-simulation.ts';
+import { holdForStage } from '../long-poll.ts';
 import { toRetrySeconds } from '../retry-seconds.ts';
 import { serve } from '../serve-endpoint.ts';
 import type { RawAsk, Told } from '../serve-endpoint.ts';
@@ -32,20 +33,17 @@ export function registerExportRoutes(
 
   serve(app, endpoints.getExports, async (ask) => {
     const seen = getFinished(await getVisible(ask), context);
-    const record = await awaitChange(ask, { seen, seconds: ask.query.wait ?? 0 });
-    return { status: 200, body: await tellExports(ask, record, context) };
+    const seconds = ask.query.wait ?? 0;
+    if (seconds === 0 || !isUnderWay(seen))
+      return { status: 200, body: await tellExports(ask, seen, context) };
+    const held = await holdForStage(ask, waitingRoom, { seen, seconds });
+    const record = getFinished(held.record, context);
+    return {
+      status: 200,
+      body: await tellExports(ask, record, context),
+      isFree: held.hasWaited && isUnderWay(record),
+    };
   });
-
-  async function awaitChange(
-    ask: RawAsk,
-    { seen, seconds }: { seen: CompletedRecord; seconds: number },
-  ): Promise<CompletedRecord> {
-    if (seconds === 0 || !isUnderWay(seen)) return seen;
-    const changed = await waitingRoom.hold(ask.request, async (signal) =>
-      ask.services.simulations.waitForChange(seen, { milliseconds: seconds * 1000, signal }),
-    );
-    return getFinished(refuseHidden(changed, ask), context);
-  }
 }
 
 /** Files that are over are being made again. */

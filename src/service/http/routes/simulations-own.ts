@@ -5,10 +5,12 @@ import { endpoints } from '#contract';
 import { readValue, refuseProblems } from '#contract/questions';
 import { toListItem } from '#contract/shape-simulation';
 import { refuseMissing } from '#simulations';
+import type { Estimate } from '#simulations';
 import { getOwn, tellStatus } from '../find-simulation.ts';
 import { toPageLinks } from '../page-links.ts';
 import { serve, serveRaw } from '../serve-endpoint.ts';
 import type { HttpContext, PromptReading } from '../services.ts';
+import { toWork } from '../to-work.ts';
 import { actorOf } from './accounts.ts';
 
 export function registerOwnerRoutes(app: FastifyInstance, { settings }: HttpContext): void {
@@ -58,12 +60,32 @@ export function registerOwnerRoutes(app: FastifyInstance, { settings }: HttpCont
     if (!reading.ok) throw refuseProblems(reading.problems);
     const { prompt, settings: asked = {} } = reading.value;
     const read = await services.readPrompt({ prompt, settings: asked });
-    return { status: 200, body: toReadingBody(read) };
+    const works = [toWork(read, 'plain'), toWork(read, 'risk')].filter(
+      (work) => work !== undefined,
+    );
+    const [plain, risk] = await services.simulations.estimate(works);
+    return {
+      status: 200,
+      body: {
+        ...toReadingBody(read),
+        ...(plain && risk
+          ? { estimate: { ...toEstimateBody(plain), with_risk_analysis: toEstimateBody(risk) } }
+          : {}),
+      },
+    };
   });
 }
 
 function toMs(instant: string | undefined): number | undefined {
   return instant === undefined ? undefined : parseInstant(instant);
+}
+
+function toEstimateBody({ seconds, cpuSeconds, storedBytes }: Estimate) {
+  return {
+    seconds,
+    cpu_seconds: Math.ceil(cpuSeconds),
+    stored_bytes: Math.round(storedBytes),
+  };
 }
 
 /** Whether it can be built is checked when a simulation is requested. */

@@ -2,29 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { SimulationRecord } from '#simulations/record';
-import { getVisible, refuseHidden, tellStatus } from '../find-simulation.ts';
+import { getVisible, tellStatus } from '../find-simulation.ts';
+import { holdForStage } from '../long-poll.ts';
 import { serve } from '../serve-endpoint.ts';
-import type { RawAsk } from '../serve-endpoint.ts';
 import { tellTagged } from '../tell-tagged.ts';
 import type { WaitingRoom } from '../waiting-room.ts';
 
 export function registerReadingRoutes(app: FastifyInstance, waitingRoom: WaitingRoom): void {
   serve(app, endpoints.getSimulationStatus, async (ask) => {
     const seen = await getVisible(ask);
-    const record = await awaitChange(ask, { seen, seconds: ask.query.wait ?? 0 });
-    return tellTagged(ask.request, await tellStatus(ask, record));
+    const seconds = ask.query.wait ?? 0;
+    if (seconds === 0 || hasEnded(seen))
+      return tellTagged(ask.request, await tellStatus(ask, seen));
+    const { record, hasWaited } = await holdForStage(ask, waitingRoom, { seen, seconds });
+    const told = tellTagged(ask.request, await tellStatus(ask, record));
+    return { ...told, isFree: hasWaited && !hasEnded(record) };
   });
+}
 
-  async function awaitChange(
-    ask: RawAsk,
-    { seen, seconds }: { seen: SimulationRecord; seconds: number },
-  ): Promise<SimulationRecord> {
-    const isOver = seen.status === 'completed' || seen.status === 'failed';
-    if (seconds === 0 || isOver) return seen;
-    const changed = await waitingRoom.hold(ask.request, async (signal) =>
-      ask.services.simulations.waitForChange(seen, { milliseconds: seconds * 1000, signal }),
-    );
-    // Deleted in the meantime, perhaps.
-    return refuseHidden(changed, ask);
-  }
+function hasEnded({ status }: SimulationRecord): boolean {
+  return status === 'completed' || status === 'failed';
 }

@@ -7,7 +7,7 @@ import type { DownloadFormat } from '#contract/downloads';
 import { refuse } from '#contract/refusals';
 import { refuseExpiredAssets, toStatusUrl } from '#contract/shape-simulation';
 import { TRAJECTORY_FILE } from '#simulations/record';
-import type { ResultBody, SimulationRecord } from '#simulations/record';
+import type { ReadableSimulation, ResultBody, SimulationRecord } from '#simulations/record';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
 import { isTagKnown } from '../byte-range.ts';
 import { chooseCoding, readWeights } from '../content-coding.ts';
@@ -62,7 +62,7 @@ async function tellUnfinished(
 async function tellResults(
   context: HttpContext,
   { services, query, request }: ResultsAsk,
-  record: CompletedRecord,
+  record: ReadableSimulation,
 ): Promise<Told> {
   const body = toBodyName(query);
   const encoding = chooseCoding(query.compression, oneHeader(request.headers['accept-encoding']));
@@ -122,7 +122,7 @@ async function tellDownload(
   });
 }
 
-function linksEnd(context: HttpContext, { visibility, retention }: CompletedRecord): number {
+function linksEnd(context: HttpContext, { visibility, retention }: ReadableSimulation): number {
   if (visibility === 'link') return retention.assetsExpireAtMs;
   const steps = Math.floor((context.clock() + PRIVATE_LINKS_MS) / PRIVATE_LINKS_STEP_MS);
   return Math.min(steps * PRIVATE_LINKS_STEP_MS, retention.assetsExpireAtMs);
@@ -130,8 +130,13 @@ function linksEnd(context: HttpContext, { visibility, retention }: CompletedReco
 
 async function answerResults(context: HttpContext, ask: ResultsAsk): Promise<Told> {
   const record = refuseWithoutResults(await getVisible(ask), context.clock());
-  if (record.status !== 'completed') return tellUnfinished(context, ask, record);
-  const { format } = ask.query;
+  const { format, partial = false } = ask.query;
+  if (record.status !== 'completed') {
+    const isReadable = partial && !(format !== undefined && isDownloadFormat(format));
+    if (isReadable && record.status === 'processing' && record.partial)
+      return tellResults(context, ask, { ...record, ...record.partial });
+    return tellUnfinished(context, ask, record);
+  }
   if (format !== undefined && isDownloadFormat(format))
     return tellDownload(context, ask, record, format);
   return tellResults(context, ask, record);

@@ -6,18 +6,28 @@ import type { ExportedFile } from '#export';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { AtOnce, FindEvidence, RiskQuestion } from '../assess-at-once.ts';
 import { BuildFailed } from '../build-failed.ts';
+import type { WithinStage } from '../build-progress.ts';
 import type { Kept } from '../build.ts';
-import type { PackedBodies } from '../compress-bodies.ts';
 import type { BuildOrder } from '../order.ts';
 import type { Rehearsal } from '../rehearse.ts';
+import type { StudyDesk } from '../study-desk.ts';
 import type { PromptReading } from '../to-prompt-reading.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
 import type { CoreUse } from './core-use.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import type { EvacuationOrder, FromThread, ShownRun, ThreadData, ToThread } from './messages.ts';
 import { startThread } from './start-thread.ts';
 
+/** What a thread is doing, and the processor seconds it has spent on it. */
+export interface ThreadProgress extends WithinStage {
+  readonly stage: Stage;
+  readonly progress: number;
+  readonly cpuSeconds: number;
+}
+
 export interface Watch {
-  readonly onStage: (stage: Stage, progress: number) => void;
+  readonly onProgress: (at: ThreadProgress) => void;
+  readonly showRun: (shown: ShownRun) => Promise<void>;
+  readonly desk: StudyDesk;
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
   readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
   readonly onSafety?: (safety: SafetyBody) => void;
@@ -25,8 +35,13 @@ export interface Watch {
   readonly signal: AbortSignal;
 }
 
+export type Built = Omit<FromThread & { kind: 'built' }, 'kind'>;
+export type Evacuated = Omit<FromThread & { kind: 'evacuated' }, 'kind'>;
+
 export interface BuildThread {
-  build(order: BuildOrder, watch: Watch): Promise<PackedBodies>;
+  build(order: BuildOrder, watch: Watch): Promise<Built>;
+  /** Makes an evacuation for another build. The signal drops it; what it spent is told all the same. */
+  evacuate(run: EvacuationOrder, signal: AbortSignal): Promise<Evacuated>;
   readPrompt(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first to ask does not wait for it. */
@@ -36,25 +51,30 @@ export interface BuildThread {
   close(): Promise<void>;
 }
 
+type OwnData = Omit<ThreadData, 'use' | 'wanted' | 'dropped'>;
+
 /** The thread, while there is one, and its pending request. */
 interface ThreadState {
-  readonly data: Omit<ThreadData, 'use' | 'wanted'>;
+  readonly data: OwnData;
   readonly use: CoreUse;
   readonly wanted: SharedArrayBuffer;
+  readonly dropped: SharedArrayBuffer;
   worker: Worker | undefined;
   isReady: Promise<void> | undefined;
   listen: ((message: FromThread) => void) | undefined;
   lose: ((error: Error) => void) | undefined;
 }
 
-export function createBuildThread(data: Omit<ThreadData, 'use' | 'wanted'>): BuildThread {
+export function createBuildThread(data: OwnData): BuildThread {
   const use = createCoreUse();
   const wanted = new SharedArrayBuffer(4);
+  const dropped = new SharedArrayBuffer(4);
 
   const thread: ThreadState = {
     data,
     use,
     wanted,
+    dropped,
     worker: undefined,
     isReady: undefined,
     listen: undefined,
@@ -62,19 +82,30 @@ export function createBuildThread(data: Omit<ThreadData, 'use' | 'wanted'>): Bui
   };
 
   return {
-    build: (order, { onStage, keep, reread, onSafety, signal }) =>
-      run<PackedBodies>(
+    build: (order, watch) =>
+      run<Built>(
         thread,
-        { kind: 'build', order, canReread: reread !== undefined },
+        { kind: 'build', order, canReread: watch.reread !== undefined },
         (message, done) => {
-          if (message.kind === 'stage') onStage(message.stage, message.progress);
-          else if (message.kind === 'reread') void answer(thread, reread!(message.stated));
-          else if (message.kind === 'keep') void answer(thread, keep(message.files));
-          else if (message.kind === 'safety') onSafety?.(message.safety);
-          else if (message.kind === 'built') done(message.bodies);
+          if (message.kind === 'built') done(message);
+          else hearBuild(thread, watch, message);
         },
-        signal,
+        watch.signal,
       ),
+    async evacuate(order, signal) {
+      const flag = new Int32Array(dropped);
+      Atomics.store(flag, 0, 0);
+      const drop = (): void => void Atomics.store(flag, 0, 1);
+      if (signal.aborted) drop();
+      signal.addEventListener('abort', drop, { once: true });
+      try {
+        return await run<Evacuated>(thread, { kind: 'evacuate', run: order }, (message, done) => {
+          if (message.kind === 'evacuated') done(message);
+        });
+      } finally {
+        signal.removeEventListener('abort', drop);
+      }
+    },
     readPrompt: (prompt, settings) =>
       run<PromptReading>(thread, { kind: 'read', prompt, settings }, (message, done) => {
         if (message.kind === 'read') done(message.reading);
@@ -93,6 +124,29 @@ export function createBuildThread(data: Omit<ThreadData, 'use' | 'wanted'>): Bui
   };
 }
 
+/** What a thread says while it builds. */
+function hearBuild(
+  thread: ThreadState,
+  { onProgress, keep, reread, onSafety, showRun, desk }: Watch,
+  message: FromThread,
+): void {
+  if (message.kind === 'stage') {
+    const { stage, progress, within, cpuSeconds } = message;
+    onProgress({ stage, progress, ...within, cpuSeconds });
+  } else if (message.kind === 'reread') void answer(thread, reread!(message.stated));
+  else if (message.kind === 'keep') void answer(thread, keep(message.files));
+  else if (message.kind === 'run')
+    void answer(
+      thread,
+      showRun(message.shown).then(() => undefined),
+    );
+  else if (message.kind === 'open_runs') desk.open(message.runs);
+  else if (message.kind === 'next_runs') void answer(thread, desk.next(message.keys));
+  else if (message.kind === 'done_run') desk.done(message.done);
+  else if (message.kind === 'close_runs') desk.close(message.keys);
+  else if (message.kind === 'safety') onSafety?.(message.safety);
+}
+
 function start(thread: ThreadState): Promise<void> {
   if (thread.isReady) return thread.isReady;
   const started = startThread({
@@ -100,6 +154,7 @@ function start(thread: ThreadState): Promise<void> {
     work: 'builds',
     use: thread.use,
     wanted: thread.wanted,
+    dropped: thread.dropped,
   });
   thread.worker = started;
   thread.isReady = new Promise((ready, failed) => {

@@ -12,11 +12,14 @@ import type { AskedPlace } from '#safety/preliminary';
 import type { RunFindings, RunTask } from '#safety/runs';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { Place } from '#scene';
+import type { DoneRun, WantedRun } from '#simulations/study';
 import type { AtOnce, RiskQuestion } from '../assess-at-once.ts';
+import type { WithinStage } from '../build-progress.ts';
 import type { Kept } from '../build.ts';
 import type { PackedBodies } from '../compress-bodies.ts';
 import type { BuildOrder } from '../order.ts';
 import type { Rehearsal } from '../rehearse.ts';
+import type { NextRuns } from '../study-desk.ts';
 import type { PromptReading } from '../to-prompt-reading.ts';
 import type { CoreUse } from './core-use.ts';
 import type { RunClaims } from './run-claims.ts';
@@ -29,6 +32,8 @@ export interface ThreadData {
   readonly use: CoreUse;
   /** One number, not 0 while a request is pending: a warm-up build then ends. */
   readonly wanted: SharedArrayBuffer;
+  /** One number, not 0 while the evacuation it makes for another build is not wanted any more. */
+  readonly dropped: SharedArrayBuffer;
 }
 
 /** Given to a helper, which makes runs for a build thread. */
@@ -64,22 +69,69 @@ export type ToThread =
   | { readonly kind: 'assess'; readonly question: RiskQuestion }
   /** A warm-up: code that has run before runs faster. */
   | { readonly kind: 'rehearse'; readonly rehearsal: Rehearsal }
-  | { readonly kind: 'answer'; readonly answer: Stated | Kept | PlaceEvidence | undefined }
+  /** An evacuation of the study of another build. */
+  | { readonly kind: 'evacuate'; readonly run: EvacuationOrder }
+  | {
+      readonly kind: 'answer';
+      readonly answer: Stated | Kept | PlaceEvidence | NextRuns | undefined;
+    }
   /** The request cannot be fulfilled; the build ends. */
   | { readonly kind: 'refusal'; readonly message: string };
 
 export type FromThread =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'stage'; readonly stage: Stage; readonly progress: number }
+  | {
+      readonly kind: 'stage';
+      readonly stage: Stage;
+      readonly progress: number;
+      readonly within: WithinStage;
+      /** Processor seconds of the thread since it began this build. */
+      readonly cpuSeconds: number;
+    }
+  /** The run can be viewed; answered when that is stored. */
+  | { readonly kind: 'run'; readonly shown: ShownRun }
+  /** The evacuations of its study: which are wanted, which is next, which is done, which are not wanted any more. */
+  | { readonly kind: 'open_runs'; readonly runs: readonly WantedRun[] }
+  | { readonly kind: 'next_runs'; readonly keys: readonly string[] }
+  | { readonly kind: 'done_run'; readonly done: DoneRun }
+  | { readonly kind: 'close_runs'; readonly keys: readonly string[] }
+  /** An evacuation that was made for another build; without findings it was dropped. */
+  | {
+      readonly kind: 'evacuated';
+      readonly findings?: Uint8Array;
+      readonly cpuSeconds: number;
+    }
   | { readonly kind: 'reread'; readonly stated: Stated }
   | { readonly kind: 'keep'; readonly files: readonly ExportedFile[] }
   | { readonly kind: 'evidence'; readonly place: AskedPlace }
   | { readonly kind: 'assessed'; readonly assessed: AtOnce }
   /** What a build of the risk variant found; comes before `built`. */
   | { readonly kind: 'safety'; readonly safety: SafetyBody }
-  | { readonly kind: 'built'; readonly bodies: PackedBodies }
+  | {
+      readonly kind: 'built';
+      readonly bodies: PackedBodies;
+      /** Where the run was ended because the budget was spent. */
+      readonly stoppedSeconds?: number;
+      readonly cpuSeconds: number;
+    }
   | { readonly kind: 'read'; readonly reading: PromptReading }
   | { readonly kind: 'failed'; readonly failure: ThreadFailure };
+
+/** What can be read while the study goes on, and the run itself, packed. */
+export interface ShownRun {
+  readonly bodies: PackedBodies;
+  readonly ran: Uint8Array;
+  readonly safety: SafetyBody;
+  readonly stoppedSeconds?: number;
+}
+
+export interface EvacuationOrder {
+  /** Evacuations of one place have the same. */
+  readonly placeId: string;
+  readonly place: Uint8Array;
+  readonly seed: number;
+  readonly cpuSecondsMax: number;
+}
 
 export interface ThreadFailure {
   readonly stage: Stage;

@@ -14,14 +14,19 @@ import type { BuildTools, Kept } from '../build.ts';
 import { packBodies } from '../compress-bodies.ts';
 import type { PackedBodies } from '../compress-bodies.ts';
 import { openBakery } from '../open-bakery.ts';
+import { packRan, unpackRan } from '../pack-study.ts';
 import { rehearse } from '../rehearse.ts';
 import { openScenarioReader } from '../scenario-reader.ts';
+import type { NextRuns } from '../study-desk.ts';
 import { toPromptReading } from '../to-prompt-reading.ts';
 import { forgetUse, useCore } from './core-use.ts';
+import { createCpuMeter } from './cpu-meter.ts';
+import { evacuate } from './evacuate.ts';
 import { createFileHelper } from './file-helper.ts';
 import type { FileHelper } from './file-helper.ts';
 import type { FromThread, ThreadData, ThreadFailure, ToThread } from './messages.ts';
-import { createStudyHelpers } from './study-helpers.ts';
+import { createSharedRuns } from './shared-runs.ts';
+import type { SharedDesk } from './shared-runs.ts';
 
 /** Reports of progress are for people and the database: a few a second are plenty. */
 const REPORT_EVERY_MS = 250;
@@ -71,6 +76,7 @@ async function ask<Answer>(bench: Bench, message: FromThread): Promise<Answer> {
 async function work(bench: Bench, message: ToThread): Promise<void> {
   let stage: Stage = 'parsing_prompt';
   let saidAt = -Infinity;
+  const cpu = createCpuMeter();
   try {
     if (message.kind === 'read') {
       const stated = bench.reader.read(message.prompt);
@@ -83,20 +89,35 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
       const assessed = await assessAtOnce(message.question, { reader: bench.reader, findEvidence });
       return say(bench, { kind: 'assessed', assessed });
     }
+    if (message.kind === 'evacuate') return evacuate(bench, message.run, cpu);
     invariant(message.kind === 'build', 'a thread is told to build, to assess or to read');
-    const helpers = createStudyHelpers(bench.root, bench.use);
+    const { order } = message;
+    const isSpent = (share: number): boolean =>
+      cpu.seconds() >= share * (order.cpuSecondsMax ?? Infinity);
     const tools: BuildTools & SafetyTools = {
       reader: bench.reader,
       bakery: bench.bakery,
-      makeRuns: helpers.makeRuns,
+      makeRuns: createSharedRuns(toDesk(bench), { ...cpu, isSpent: () => isSpent(1) }),
+      ran: order.ran && unpackRan(order.ran),
+      isSpent,
       beginPlace: bench.fileHelper.beginPlace,
       engine: bench.engine,
       verification: bench.verification,
-      onStage(next, progress) {
+      onStage(next, progress, within = {}) {
         const now = performance.now();
         if (next === stage && now - saidAt < REPORT_EVERY_MS) return;
         [stage, saidAt] = [next, now];
-        say(bench, { kind: 'stage', stage, progress });
+        say(bench, { kind: 'stage', stage, progress, within, cpuSeconds: cpu.seconds() });
+      },
+      async showRun({ bodies, ran, safety }) {
+        const { stoppedSeconds } = ran.played;
+        const shown = {
+          bodies: await packBodies(bodies),
+          ran: packRan(ran),
+          safety,
+          ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
+        };
+        await ask(bench, { kind: 'run', shown });
       },
       ...(message.canReread
         ? { reread: (stated) => ask<Stated>(bench, { kind: 'reread', stated }) }
@@ -104,17 +125,30 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
       keep: (files) => ask<Kept>(bench, { kind: 'keep', files }),
       onSafety: (safety) => say(bench, { kind: 'safety', safety }),
     };
-    const { order } = message;
-    const bodies = await useCore(bench.use, () => build(order, tools)).finally(async () => {
-      await helpers.close();
+    const built = await useCore(bench.use, () => build(order, tools)).finally(() =>
       // A thread that died at work has not released its core.
-      forgetUse(bench.use);
-    });
-    const packed = await packBodies(bodies);
-    say(bench, { kind: 'built', bodies: packed }, buffersOf(listBodies(packed)));
+      forgetUse(bench.use),
+    );
+    const bodies = await packBodies(built.bodies);
+    const done = {
+      kind: 'built',
+      bodies,
+      cpuSeconds: cpu.seconds(),
+      ...(built.stoppedSeconds === undefined ? {} : { stoppedSeconds: built.stoppedSeconds }),
+    } as const;
+    say(bench, done, buffersOf(listBodies(bodies)));
   } catch (error) {
     say(bench, { kind: 'failed', failure: toFailure(error, stage) });
   }
+}
+
+function toDesk(bench: Bench): SharedDesk {
+  return {
+    open: (runs) => say(bench, { kind: 'open_runs', runs }),
+    next: (keys) => ask<NextRuns>(bench, { kind: 'next_runs', keys }),
+    done: (done) => say(bench, { kind: 'done_run', done }),
+    close: (keys) => say(bench, { kind: 'close_runs', keys }),
+  };
 }
 
 function take(bench: Bench, message: ToThread): void {

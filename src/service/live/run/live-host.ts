@@ -7,14 +7,16 @@ import { Worker } from 'node:worker_threads';
 import { channels } from '#contract';
 import { refuse } from '#contract/refusals';
 import { toRunCommands } from '#jobs/engine';
-import type { RunCommand, Zone } from '#run/steering';
+import type { FleeChange, RunCommand, Zone } from '#run/steering';
 import type { LiveRun, LiveRuns } from '#simulations/live-runs';
+import type { FleeLog } from '../fleeing/flee-log.ts';
 import type { LiveLog } from '../live-log.ts';
-import { turnAndMove } from '../simulation/playback.ts';
-import type { FromThread, Picture, RunAbout, ToThread } from './messages.ts';
+import type { FromThread, Picture, RunAbout, Starting, ToThread } from './messages.ts';
 
 export interface Onlooker {
   onPicture(picture: ShownPicture): void;
+  /** It catches up with its clock; no picture comes until then. */
+  onStarting(starting: Starting): void;
   /** The clock or the commands changed. */
   onChange(run: LiveRun, isJump: boolean): void;
   /** The run is gone, or could not be computed. */
@@ -28,6 +30,8 @@ export interface ShownPicture {
   readonly encoded: Map<string, string | Uint8Array>;
   readonly crowding: Picture['crowding'];
   readonly left: Picture['left'];
+  /** Of the run from its beginning up to here. Another list when it was played again. */
+  readonly flights: FleeLog;
 }
 
 export interface LiveHost {
@@ -44,6 +48,8 @@ export interface HostOptions {
   readonly scenarioJson: string;
   readonly runs: LiveRuns;
   readonly log: LiveLog;
+  /** How far it is before it has viewers. */
+  onStarting(this: void, starting: Starting): void;
   /** No viewer is left, or it ended by itself. */
   onOver(this: void): void;
 }
@@ -63,6 +69,7 @@ interface Host {
   readonly runs: LiveRuns;
   readonly log: LiveLog;
   readonly onOver: HostOptions['onOver'];
+  readonly onStarting: HostOptions['onStarting'];
   readonly id: string;
   readonly thread: Worker;
   readonly onlookers: Set<Onlooker>;
@@ -78,6 +85,7 @@ interface Host {
   mustLookAgain: boolean;
   lingering: NodeJS.Timeout | undefined;
   columns: ReturnType<typeof channels.createFrameColumns> | undefined;
+  flights: FleeChange[];
   readonly ready: PromiseWithResolvers<RunAbout>;
   /** What goes on until the run is over. */
   readonly stops: (() => void)[];
@@ -121,11 +129,12 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
   };
 }
 
-function createHost({ first, scenarioJson, runs, log, onOver }: HostOptions): Host {
+function createHost({ first, scenarioJson, runs, log, onStarting, onOver }: HostOptions): Host {
   return {
     runs,
     log,
     onOver,
+    onStarting,
     id: first.id,
     thread: new Worker(THREAD, { workerData: { scenarioJson } }),
     onlookers: new Set(),
@@ -140,6 +149,7 @@ function createHost({ first, scenarioJson, runs, log, onOver }: HostOptions): Ho
     mustLookAgain: false,
     lingering: undefined,
     columns: undefined,
+    flights: [],
     ready: Promise.withResolvers<RunAbout>(),
     stops: [],
   };
@@ -149,7 +159,12 @@ function hear(host: Host, message: FromThread): void {
   switch (message.kind) {
     case 'ready':
       return host.ready.resolve(message);
+    case 'starting':
+      host.onStarting(message);
+      for (const onlooker of host.onlookers) onlooker.onStarting(message);
+      return undefined;
     case 'picture':
+      noteFlights(host, message);
       return show(host, message);
     case 'answer':
       host.answers.get(message.ticket)?.(message.value);
@@ -225,19 +240,31 @@ function end(host: Host, reason?: 'notFound' | 'fault'): void {
   host.onOver();
 }
 
+/** Also of pictures that are not shown: each brings only what those before did not. */
+function noteFlights(host: Host, { flights: { from, changes } }: Picture): void {
+  // Viewers compare the log of a run that was played again with the one they were told.
+  if (from === 0) host.flights = [...changes];
+  else for (const change of changes) host.flights.push(change);
+}
+
 function show(host: Host, { steps, jump, ...picture }: Picture): void {
   if (jump !== host.jumps) return;
-  const { x, y, level, state, inside, evacuated, hurt, crowding, left } = picture;
+  const { x, y, level, heading, state, inside, evacuated, hurt, crowding, left } = picture;
   host.columns ??= channels.createFrameColumns(state.length);
   for (let i = 0; i < state.length; i++) {
-    if ((state[i]! & ~channels.FLEEING_BIT) !== 0) turnAndMove(host.columns, i, x[i]!, y[i]!);
+    if ((state[i]! & ~channels.FLEEING_BIT) !== 0) {
+      host.columns.xCm[i] = Math.round(100 * x[i]!);
+      host.columns.yCm[i] = Math.round(100 * y[i]!);
+    }
     host.columns.level[i] = level[i]!;
-    host.columns.state[i] = state[i]!;
   }
+  host.columns.heading.set(heading);
+  host.columns.state.set(state);
   const milliseconds = Math.round((steps * 1000) / STEPS_PER_SECOND);
   const head = { seq: steps, milliseconds, inside, evacuated, hurt };
   const encoded = new Map<string, string | Uint8Array>();
-  const shown = { head, columns: host.columns, encoded, crowding, left };
+  const { flights } = host;
+  const shown = { head, columns: host.columns, encoded, crowding, left, flights };
   for (const onlooker of host.onlookers) onlooker.onPicture(shown);
 }
 

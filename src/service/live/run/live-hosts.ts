@@ -1,18 +1,28 @@
 /** The live runs with viewers in this process, each computed once. */
 import { refuse } from '#contract/refusals';
 import type { Simulations } from '#simulations';
-import type { LiveRuns } from '#simulations/live-runs';
+import type { LiveRun, LiveRuns } from '#simulations/live-runs';
 import type { LiveLog } from '../live-log.ts';
 import { readFile } from '../simulation/recording.ts';
 import type { Completed } from '../simulation/recording.ts';
 import { openLiveHost } from './live-host.ts';
 import type { LiveHost } from './live-host.ts';
+import type { Starting } from './messages.ts';
+
+/** A live run on its way to be watched. */
+export interface Opening {
+  /** The run as it stands. Known long before it can be watched; refuses LIVE_RUN_NOT_FOUND. */
+  find(): Promise<LiveRun>;
+  readonly host: Promise<LiveHost>;
+  /** Tells how far it is from now on, beginning with what was told last. Returns a function that ends it. */
+  follow(listener: (starting: Starting) => void): () => void;
+}
 
 export interface LiveHosts {
   /** Whether there is a live run to watch. */
   exists(id: string): Promise<boolean>;
-  /** The run, begun where `mayBegin` and there is none. Refuses LIVE_RUN_NOT_FOUND. */
-  get(record: Completed, options: { readonly mayBegin: boolean }): Promise<LiveHost>;
+  /** The run, begun where `mayBegin` and there is none. */
+  open(record: Completed, options: { readonly mayBegin: boolean }): Opening;
   readonly runs: LiveRuns;
 }
 
@@ -20,6 +30,8 @@ const SCENARIO_FILE = 'scenario.json';
 /** Each is a thread and the memory of a whole place. */
 const HOSTS_MAX = 8;
 const RETRY_SECONDS = 30;
+/** Before its thread has told anything. */
+const FIRST: Starting = { stage: 'creating_terrain', progress: 0 };
 
 export function createLiveHosts({
   simulations,
@@ -30,9 +42,9 @@ export function createLiveHosts({
   readonly runs: LiveRuns;
   readonly log: LiveLog;
 }): LiveHosts {
-  const hosts = new Map<string, Promise<LiveHost>>();
+  const openings = new Map<string, Opening>();
 
-  async function open(record: Completed, mayBegin: boolean): Promise<LiveHost> {
+  async function find(record: Completed, mayBegin: boolean): Promise<Found> {
     const { id } = record;
     const scenarioJson = (await readFile(simulations, record, SCENARIO_FILE)).toString();
     const { durationSeconds } = JSON.parse(scenarioJson) as {
@@ -42,21 +54,51 @@ export function createLiveHosts({
     const stepsMax = Math.round(durationSeconds.value * 10);
     const first = mayBegin ? await runs.begin(id, { stepsMax, commands }) : await runs.find(id);
     if (first === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: id });
-    return openLiveHost({ first, scenarioJson, runs, log, onOver: () => hosts.delete(id) });
+    return { first, scenarioJson };
+  }
+
+  function open(record: Completed, mayBegin: boolean): Opening {
+    const { id } = record;
+    const listeners = new Set<(starting: Starting) => void>();
+    let told: Starting = FIRST;
+    let host: LiveHost | undefined;
+    const found = find(record, mayBegin);
+    const onStarting = (starting: Starting): void => {
+      told = starting;
+      for (const listener of listeners) listener(starting);
+    };
+    const start = async (): Promise<LiveHost> => {
+      const onOver = (): void => void openings.delete(id);
+      return (host = await openLiveHost({ ...(await found), runs, log, onStarting, onOver }));
+    };
+    return {
+      find: async () => host?.now() ?? (await found).first,
+      host: start(),
+      follow(listener) {
+        if (host === undefined) listener(told);
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
   }
 
   return {
     runs,
     exists: async (id) => (await runs.find(id)) !== undefined,
-    async get(record, { mayBegin }) {
-      const known = hosts.get(record.id);
+    open(record, { mayBegin }) {
+      const known = openings.get(record.id);
       if (known) return known;
-      if (hosts.size >= HOSTS_MAX)
+      if (openings.size >= HOSTS_MAX)
         throw refuse('SERVICE_UNAVAILABLE', { reason: 'live_runs', retry_after: RETRY_SECONDS });
-      const opened = open(record, mayBegin);
-      hosts.set(record.id, opened);
-      opened.catch(() => hosts.delete(record.id));
-      return opened;
+      const opening = open(record, mayBegin);
+      openings.set(record.id, opening);
+      opening.host.catch(() => openings.delete(record.id));
+      return opening;
     },
   };
+}
+
+interface Found {
+  readonly first: LiveRun;
+  readonly scenarioJson: string;
 }

@@ -1,5 +1,5 @@
 /** Messages between the process and the thread of a live run. */
-import type { PersonLeft, RunCommand, Zone } from '#run/steering';
+import type { FleeChange, PersonLeft, RunCommand, StartStage, Zone } from '#run/steering';
 
 /** Handed over at the start: the plan as the build wrote it down. */
 export interface ThreadOrder {
@@ -33,6 +33,13 @@ export interface RunAbout {
   readonly stepsMax: number;
 }
 
+/** How far a run is that is started, or that catches up with its clock. */
+export interface Starting {
+  readonly stage: StartStage;
+  /** Of all of it, 0 to 1. */
+  readonly progress: number;
+}
+
 export interface Picture {
   readonly kind: 'picture';
   readonly steps: number;
@@ -41,11 +48,15 @@ export interface Picture {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly level: Int16Array;
+  /** 256ths of a turn to the left from east. */
+  readonly heading: Uint8Array;
   /** With FLEEING_BIT for agents that flee. */
   readonly state: Uint8Array;
   readonly inside: number;
   readonly evacuated: number;
   readonly hurt: number;
+  /** Changes of who flees: these follow the first `from` of those sent before, which are still true. */
+  readonly flights: { readonly from: number; readonly changes: readonly FleeChange[] };
   /** People who got out since the frame before; after a jump all who are out. */
   readonly left?: { readonly isAll: boolean; readonly people: readonly PersonLeft[] };
   readonly crowding?: {
@@ -55,6 +66,7 @@ export interface Picture {
 }
 
 export type FromThread =
+  | ({ readonly kind: 'starting' } & Starting)
   | ({ readonly kind: 'ready' } & RunAbout)
   | Picture
   | { readonly kind: 'answer'; readonly ticket: number; readonly value: unknown }

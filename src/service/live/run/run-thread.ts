@@ -4,8 +4,9 @@ import { invariant } from '#base';
 import { channels } from '#contract';
 import { registerKinds } from '#kinds';
 import { steerRun } from '#run/steering';
-import type { SteeredRun } from '#run/steering';
+import type { FleeChange, StartStage, SteeredRun } from '#run/steering';
 import type { Scenario } from '#scenario';
+import { toFrameHeading } from '../simulation/playback.ts';
 import type { FromThread, Picture, ThreadOrder, ToThread } from './messages.ts';
 
 registerKinds();
@@ -15,6 +16,15 @@ const SLICE_MS = 25;
 /** Farther from what was shown last it is catching up, and shows nothing until it is there. */
 const NEXT_STEPS_MAX = 20;
 const STEPS_PER_SECOND = 10;
+/** How often it tells how far it is while it catches up. */
+const TELL_MS = 500;
+/** When each part of the start begins, as a part of the whole: about as long as they take in a building of some storeys. */
+const BEGINS: Readonly<Record<StartStage, number>> = {
+  creating_terrain: 0,
+  generating_agents: 0.3,
+  configuring_behaviors: 0.4,
+  finalizing_simulation: 0.5,
+};
 
 invariant(parentPort !== null, 'this is the file of a thread');
 const port = parentPort;
@@ -22,7 +32,9 @@ const tell = (message: FromThread): void => port.postMessage(message);
 
 try {
   const { scenarioJson } = workerData as ThreadOrder;
-  serve(steerRun(JSON.parse(scenarioJson) as Scenario));
+  const onStage = (stage: StartStage): void =>
+    tell({ kind: 'starting', stage, progress: BEGINS[stage] });
+  serve(steerRun(JSON.parse(scenarioJson) as Scenario, [], onStage));
 } catch (error) {
   tell({ kind: 'failed', reason: String(error) });
 }
@@ -38,6 +50,12 @@ interface Serving {
   isPlaying: boolean;
   jump: number;
   readonly leftTold: Set<number>;
+  /** The log of flights that was sent, and how much of it. */
+  flights: readonly FleeChange[];
+  flightsSent: number;
+  /** When it was last told how far it is, and how far that was. */
+  toldAtMs: number;
+  toldProgress: number;
 }
 
 function serve(run: SteeredRun): void {
@@ -52,19 +70,16 @@ function serve(run: SteeredRun): void {
     isPlaying: false,
     jump: 0,
     leftTold,
+    flights: run.flights,
+    flightsSent: 0,
+    toldAtMs: performance.now(),
+    toldProgress: 0,
   };
 
   port.on('message', (message: ToThread) => {
     switch (message.kind) {
       case 'follow':
-        if (message.commands) run.setCommands(message.commands);
-        if (message.commands || message.jump !== serving.jump) serving.shown = -Infinity;
-        ({ jump: serving.jump } = message);
-        ({ isPlaying: serving.isPlaying } = message);
-        serving.target = Math.min(run.stepsMax, message.steps);
-        if (serving.target < run.steps) run.restart();
-        if (!serving.isGoing) go(serving);
-        return;
+        return follow(serving, message);
       case 'check':
         return tell({
           kind: 'answer',
@@ -94,6 +109,24 @@ function serve(run: SteeredRun): void {
   });
 }
 
+function follow(serving: Serving, message: Extract<ToThread, { kind: 'follow' }>): void {
+  const { run } = serving;
+  const isJump = message.jump !== serving.jump;
+  if (message.commands) run.setCommands(message.commands);
+  if (message.commands || isJump) {
+    serving.shown = -Infinity;
+    serving.toldProgress = 0;
+  }
+  serving.jump = message.jump;
+  serving.isPlaying = message.isPlaying;
+  serving.target = Math.min(run.stepsMax, message.steps);
+  const ahead = run.steps - serving.target;
+  // A clock that was put right by a moment is waited for; the run is not played again for it.
+  const isWaiting = message.isPlaying && !isJump && ahead <= NEXT_STEPS_MAX;
+  if (ahead > 0 && !isWaiting) run.restart();
+  if (!serving.isGoing) go(serving);
+}
+
 function go(serving: Serving): void {
   const untilMs = performance.now() + SLICE_MS;
   while (serving.run.steps < serving.target && performance.now() < untilMs) serving.run.step();
@@ -104,7 +137,30 @@ function go(serving: Serving): void {
   if (serving.run.steps !== serving.shown && (serving.run.steps === serving.target || isNext))
     show(serving);
   serving.isGoing = serving.run.steps < serving.target;
-  if (serving.isGoing) setImmediate(() => go(serving));
+  if (!serving.isGoing) return;
+  if (serving.run.steps !== serving.shown) tellHowFar(serving);
+  setImmediate(() => go(serving));
+}
+
+/** While it catches up nothing is shown. */
+function tellHowFar(serving: Serving): void {
+  const nowMs = performance.now();
+  if (nowMs - serving.toldAtMs < TELL_MS) return;
+  const begin = BEGINS.finalizing_simulation;
+  const progress = begin + (1 - begin) * (serving.run.steps / serving.target);
+  serving.toldAtMs = nowMs;
+  serving.toldProgress = Math.max(serving.toldProgress, progress);
+  tell({ kind: 'starting', stage: 'finalizing_simulation', progress: serving.toldProgress });
+}
+
+/** Changes of who flees that were not sent yet; all of them after a restart. */
+function listFlights(serving: Serving): Picture['flights'] {
+  const { flights } = serving.run;
+  if (flights !== serving.flights) serving.flightsSent = 0;
+  serving.flights = flights;
+  const from = serving.flightsSent;
+  serving.flightsSent = flights.length;
+  return { from, changes: flights.slice(from) };
 }
 
 function listLeft(serving: Serving, isAll: boolean): Picture['left'] {
@@ -117,7 +173,8 @@ function listLeft(serving: Serving, isAll: boolean): Picture['left'] {
 function show(serving: Serving): void {
   const left = listLeft(serving, serving.shown === -Infinity);
   serving.shown = serving.run.steps;
-  const { x, y, level, state, isFleeing, inside, evacuated, hurt } = serving.run.look();
+  serving.toldAtMs = performance.now();
+  const { x, y, level, heading, state, isFleeing, inside, evacuated, hurt } = serving.run.look();
   const second = Math.floor(serving.run.steps / STEPS_PER_SECOND);
   const isNewSecond = second !== serving.crowdingShown;
   serving.crowdingShown = second;
@@ -128,10 +185,12 @@ function show(serving: Serving): void {
     x,
     y,
     level,
+    heading: Uint8Array.from(heading, toFrameHeading),
     state: state.map((one, i) => one | (isFleeing[i] ? channels.FLEEING_BIT : 0)),
     inside,
     evacuated,
     hurt,
+    flights: listFlights(serving),
     ...(left ? { left } : {}),
     ...(isNewSecond ? { crowding: serving.run.lookForCrowding() } : {}),
   });

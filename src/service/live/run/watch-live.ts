@@ -6,10 +6,13 @@ import type { MessageOf } from '#contract/messages';
 import { refuse } from '#contract/refusals';
 import { toRunCommands } from '#jobs/engine';
 import type { LiveRun, LiveRuns, NewCommand } from '#simulations/live-runs';
+import { createFleeTeller } from '../fleeing/flee-teller.ts';
+import type { FleeTeller } from '../fleeing/flee-teller.ts';
 import { createScreen } from '../simulation/screen.ts';
 import type { Screen, StreamConnection } from '../simulation/screen.ts';
 import type { Watching } from '../simulation/watch-recording.ts';
 import type { LiveHost, ShownPicture } from './live-host.ts';
+import type { Starting } from './messages.ts';
 
 export type Steering = Extract<
   MessageOf<(typeof channels.SIMULATION_STREAM)['receives']>,
@@ -38,6 +41,7 @@ export interface WatchLiveOptions {
 }
 
 const STEPS_PER_SECOND = 10;
+const MS_PER_STEP = 1000 / STEPS_PER_SECOND;
 /** A tick may come a little early. */
 const EARLY_MS = 20;
 
@@ -49,6 +53,7 @@ interface Watch {
   readonly send: StreamConnection['send'];
   readonly id: string;
   readonly screen: Screen;
+  readonly fleeing: FleeTeller;
   rate: number;
   shownAtMs: number;
   told: readonly TimedCommand[];
@@ -64,8 +69,9 @@ export function watchLive(
   const { about } = host;
   const { id } = host.now();
 
-  const screen = createScreen(
-    connection,
+  const screen = createScreen(connection, about.agents.length);
+  const fleeing = createFleeTeller(
+    send,
     about.agents.map((agent) => agent.id),
   );
   const watch: Watch = {
@@ -75,6 +81,7 @@ export function watchLive(
     send,
     id,
     screen,
+    fleeing,
     rate: firstRate,
     shownAtMs: -Infinity,
     told: [],
@@ -100,8 +107,12 @@ export function watchLive(
   tellPlayer(watch, first);
   const leave = host.join({
     onPicture: (picture) => show(watch, picture),
+    onStarting: (starting) => send(toStage(starting)),
     onChange(run, isJump) {
-      if (isJump) screen.begin();
+      if (isJump) {
+        screen.begin();
+        fleeing.jump();
+      }
       tellNewCommands(watch, run);
       tellPlayer(watch, run);
     },
@@ -122,12 +133,21 @@ export function watchLive(
   };
 }
 
+/** How far a live run is that starts or catches up, as it is told. */
+export function toStage({ stage, progress }: Starting) {
+  return { type: 'stage', payload: { stage, progress, live: true } } as const;
+}
+
 function show(watch: Watch, picture: ShownPicture): void {
-  const { head, columns, encoded } = picture;
+  const { head, columns, encoded, flights } = picture;
+  watch.fleeing.tellUntil(flights, head.milliseconds / 1000);
   tellLeft(watch, picture);
   tellCrowding(watch, picture);
   const nowMs = performance.now();
-  if (watch.host.now().isPlaying && nowMs - watch.shownAtMs < 1000 / watch.rate - EARLY_MS) return;
+  const isEarly = nowMs - watch.shownAtMs < 1000 / watch.rate - EARLY_MS;
+  // No frame follows the last one, so viewers with a low frame rate get it too.
+  const isLast = head.milliseconds >= watch.host.about.stepsMax * MS_PER_STEP;
+  if (isEarly && !isLast && watch.host.now().isPlaying) return;
   watch.shownAtMs = nowMs;
   watch.screen.show(head, columns, encoded);
 }

@@ -1,6 +1,6 @@
 /** Sends the progress of a simulation while any process builds it, until it is completed or failed. */
 import { toInstantText } from '#base';
-import { refuseFailed } from '#contract/shape-simulation';
+import { refuseFailed, toPartialUrl } from '#contract/shape-simulation';
 import type { Simulations } from '#simulations';
 import type { SimulationRecord } from '#simulations/record';
 import type { StreamConnection } from './screen.ts';
@@ -35,9 +35,24 @@ export async function followBuild(
         const isNew =
           before?.status !== 'processing' ||
           before.stage !== now.stage ||
-          before.progress !== now.progress;
-        const { stage, progress } = now;
-        if (isNew) send({ type: 'stage', seq, payload: { stage, progress } });
+          before.progress !== now.progress ||
+          before.detail !== now.detail;
+        const { stage, progress, detail, remainingSeconds } = now;
+        if (isNew)
+          send({
+            type: 'stage',
+            seq,
+            payload: { stage, progress, detail, remaining_seconds: remainingSeconds },
+          });
+        if (now.runCompletedAtMs !== null && now.runCompletedAtMs !== before?.runCompletedAtMs)
+          send({
+            type: 'run_completed',
+            seq,
+            payload: {
+              partial_result_url: toPartialUrl(now),
+              run_completed_at: toInstantText(now.runCompletedAtMs),
+            },
+          });
         return;
       }
       case 'completed':

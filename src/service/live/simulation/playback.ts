@@ -3,6 +3,7 @@ import { channels } from '#contract';
 import type { FrameColumns, FrameHead } from '#contract/messages';
 import { createSnapshot } from '#crowd/traces';
 import { ABSENT, DOWN } from '#crowd/walking';
+import { createFleeCursor } from '../fleeing/flee-log.ts';
 import type { Recording } from './recording.ts';
 
 export interface Playback {
@@ -21,21 +22,19 @@ export function createPlayback(recording: Recording): Playback {
   const trace = recording.open();
   const snapshot = createSnapshot(trace.head.people);
   const count = Math.min(trace.head.people, actors.length);
-  const fleesFrom = Float64Array.from(actors, (actor) => actor.fleesFrom);
-  const fleesUntil = Float64Array.from(actors, (actor) => actor.fleesUntil);
+  const fleeingAt = createFleeCursor(recording.flights, actors.length);
   const outSeconds = Float64Array.from(actors, (actor) => actor.outSeconds);
   const isVehicle = Uint8Array.from(actors, ({ type }) => (type === 'vehicle' ? 1 : 0));
   let seenSeconds = NaN;
 
   function read(seconds: number, columns: FrameColumns): void {
     trace.readAt(seconds, snapshot);
+    const isFleeing = fleeingAt(seconds);
     for (let i = 0; i < count; i++) {
       const state = snapshot.state[i]!;
       if (state !== ABSENT) turnAndMove(columns, i, snapshot.x[i]!, snapshot.y[i]!);
       columns.level[i] = snapshot.level[i]!;
-      const isFleeing =
-        state !== DOWN && state !== ABSENT && fleesFrom[i]! <= seconds && seconds < fleesUntil[i]!;
-      columns.state[i] = state | (isFleeing ? channels.FLEEING_BIT : 0);
+      columns.state[i] = state | (state !== ABSENT && isFleeing[i] ? channels.FLEEING_BIT : 0);
     }
     seenSeconds = seconds;
   }
@@ -69,7 +68,7 @@ export function createPlayback(recording: Recording): Playback {
 }
 
 /** Moves to a new position, heading along the move. */
-export function turnAndMove(
+function turnAndMove(
   columns: Pick<FrameColumns, 'xCm' | 'yCm' | 'heading'>,
   i: number,
   x: number,
@@ -80,7 +79,12 @@ export function turnAndMove(
   const dx = xCm - columns.xCm[i]!;
   const dy = yCm - columns.yCm[i]!;
   if (dx * dx + dy * dy >= TURN_CM * TURN_CM)
-    columns.heading[i] = Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * 256) & 255;
+    columns.heading[i] = toFrameHeading(Math.atan2(dy, dx));
   columns.xCm[i] = xCm;
   columns.yCm[i] = yCm;
+}
+
+/** Radians to the left from east, as frames have them. */
+export function toFrameHeading(radians: number): number {
+  return Math.round((radians / (2 * Math.PI)) * 256) & 255;
 }

@@ -1,5 +1,6 @@
 /** A finished run as it is stored: where everybody was, who they are and what happened. */
 import { BlobsUnavailable } from '#blobs';
+import type { TimedCommand } from '#contract';
 import { refuse } from '#contract/refusals';
 import { refuseExpiredResults } from '#contract/shape-simulation';
 import { openTrace } from '#crowd/traces';
@@ -7,15 +8,15 @@ import type { Trace } from '#crowd/traces';
 import type { Simulations } from '#simulations';
 import { TRAJECTORY_FILE } from '#simulations/record';
 import type { SimulationRecord } from '#simulations/record';
+import type { FleeLog } from '../fleeing/flee-log.ts';
+import { listFlights } from '../fleeing/list-flights.ts';
+import type { Fleeing } from '../fleeing/list-flights.ts';
 
 export type Completed = SimulationRecord & { readonly status: 'completed' };
 
 export interface RecordedActor {
   readonly id: string;
   readonly type: 'pedestrian' | 'vehicle';
-  /** From when to when it left because of a danger or an alarm; Infinity for never. */
-  readonly fleesFrom: number;
-  readonly fleesUntil: number;
   /** When it was out; Infinity where it never was. */
   readonly outSeconds: number;
 }
@@ -29,6 +30,8 @@ export interface RecordedEvent {
 export interface Recording {
   readonly actors: readonly RecordedActor[];
   readonly events: readonly RecordedEvent[];
+  /** By the position in `actors`. */
+  readonly flights: FleeLog;
   readonly seconds: number;
   /** A separate reader for each viewer. */
   open(): Trace;
@@ -42,6 +45,7 @@ interface ResultsRead {
     readonly properties: {
       readonly leaves_seconds?: number | null;
       readonly out_seconds?: number | null;
+      readonly harm?: string;
     };
     readonly behavior: { readonly state: string; readonly goal_kind?: string };
   }[];
@@ -89,9 +93,16 @@ async function load(simulations: Simulations, record: Completed): Promise<Record
     simulations.openBody(record, 'json_bare', { encoding: 'identity', linksExpireAtMs }),
   ]);
   const results = JSON.parse(body.bytes.toString()) as ResultsRead;
-  const { seconds } = openTrace(trajectory);
+  const trace = openTrace(trajectory);
+  const { seconds } = trace;
+  const moving = results.actors.flatMap((actor) => toMoving(actor) ?? []);
+  const stopped = listStopped(record.question.request.commands ?? []);
   return {
-    actors: results.actors.flatMap(toActor),
+    actors: moving.map(toActor),
+    flights: listFlights(
+      moving.map((actor) => toFleeing(actor, stopped)),
+      trace,
+    ),
     events: results.environment.hazards
       .map(({ type, start, ...details }) => ({ kind: type, seconds: start, details }))
       .filter((event) => event.seconds <= seconds)
@@ -113,12 +124,38 @@ export async function readFile(
   return Buffer.concat(chunks);
 }
 
-function toActor({ id, type, properties, behavior }: ResultsRead['actors'][number]) {
-  if (type !== 'pedestrian' && type !== 'vehicle') return [];
-  const outSeconds = properties.out_seconds ?? Infinity;
+type ActorRead = ResultsRead['actors'][number];
+type Moving = ActorRead & Pick<RecordedActor, 'type'>;
+
+function toMoving(actor: ActorRead): Moving | undefined {
+  const { type } = actor;
+  return type === 'pedestrian' || type === 'vehicle' ? { ...actor, type } : undefined;
+}
+
+function toActor({ id, type, properties }: Moving): RecordedActor {
+  return { id, type, outSeconds: properties.out_seconds ?? Infinity };
+}
+
+/** Agents that a command told to stop. */
+function listStopped(commands: readonly TimedCommand[]): ReadonlySet<string> {
+  return new Set(
+    commands.flatMap((command) =>
+      command.type === 'update_flee_status' && !command.is_fleeing ? command.agent_ids : [],
+    ),
+  );
+}
+
+function toFleeing(
+  { id, type, properties, behavior }: Moving,
+  stopped: ReadonlySet<string>,
+): Fleeing {
   // People who go home at the end of a day do not flee.
   const isFleeing =
     type === 'pedestrian' && behavior.goal_kind === 'exit' && behavior.state !== 'departed';
-  const fleesFrom = isFleeing ? (properties.leaves_seconds ?? Infinity) : Infinity;
-  return [{ id, type, fleesFrom, fleesUntil: outSeconds, outSeconds } as const];
+  return {
+    fleesFrom: isFleeing ? (properties.leaves_seconds ?? Infinity) : Infinity,
+    fleesUntil: properties.out_seconds ?? Infinity,
+    isHarmed: properties.harm !== undefined,
+    isStopped: stopped.has(id),
+  };
 }

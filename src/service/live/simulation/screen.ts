@@ -1,6 +1,5 @@
 /**
- * The frames of one viewer: in the form it understands, as changes only where it has the frame before, and with the
- * agents that flee.
+ * The frames of one viewer: in the form it understands, and as changes only where it has the frame before.
  */
 import { channels } from '#contract';
 import type { FrameColumns, FrameHead } from '#contract/messages';
@@ -13,7 +12,7 @@ export interface Screen {
    * Shows a frame. `encoded` is shared by all viewers of the same frame, so that it is encoded once.
    */
   show(head: FrameHead, columns: FrameColumns, encoded?: Map<string, string | Uint8Array>): void;
-  /** The next frame is a key frame, which also tells who flees. */
+  /** The next frame is a key frame. */
   begin(): void;
 }
 
@@ -21,36 +20,19 @@ export interface Screen {
 const KEY_EVERY = 50;
 
 export function createScreen(
-  { isBinary, send, sendLatest }: Pick<StreamConnection, 'isBinary' | 'send' | 'sendLatest'>,
-  ids: readonly string[],
+  { isBinary, sendLatest }: Pick<StreamConnection, 'isBinary' | 'sendLatest'>,
+  agents: number,
 ): Screen {
-  const seen = channels.createFrameColumns(ids.length);
+  const seen = channels.createFrameColumns(agents);
   /** The frame shown last; it may still be queued. */
-  const shown = channels.createFrameColumns(ids.length);
-  const fleeing = new Uint8Array(ids.length);
+  const shown = channels.createFrameColumns(agents);
   let seenSeq: number | undefined;
   let sinceKey = 0;
-  let isBegun = false;
   /** How often it restarted: a frame shown before a restart and sent only now is no base for later frames. */
   let beginnings = 0;
 
-  function tellFleeing({ state }: FrameColumns, { milliseconds }: FrameHead): void {
-    for (let i = 0; i < ids.length; i++) {
-      const isFleeing = state[i]! >= channels.FLEEING_BIT ? 1 : 0;
-      if (isFleeing === fleeing[i]) continue;
-      fleeing[i] = isFleeing;
-      if (!isBegun) continue;
-      send({
-        type: 'update_flee_status',
-        payload: { agent_id: ids[i]!, is_fleeing: isFleeing === 1, since: milliseconds / 1000 },
-      });
-    }
-    isBegun = true;
-  }
-
   return {
     show(head, columns, encoded) {
-      tellFleeing(columns, head);
       const isKey = seenSeq === undefined || sinceKey >= KEY_EVERY;
       const key = `${isBinary ? 'b' : 'j'}${isKey ? '' : seenSeq}`;
       let frame = encoded?.get(key);
@@ -70,7 +52,6 @@ export function createScreen(
     begin() {
       beginnings++;
       seenSeq = undefined;
-      isBegun = false;
     },
   };
 

@@ -10,9 +10,10 @@ import type { LiveRuns } from '#simulations/live-runs';
 import type { SimulationRecord } from '#simulations/record';
 import type { Channel } from '../channel.ts';
 import type { LiveLog } from '../live-log.ts';
+import type { LiveHost } from '../run/live-host.ts';
 import { createLiveHosts } from '../run/live-hosts.ts';
 import type { LiveHosts } from '../run/live-hosts.ts';
-import { watchLive } from '../run/watch-live.ts';
+import { toStage, watchLive } from '../run/watch-live.ts';
 import type { WatchingLive } from '../run/watch-live.ts';
 import { followBuild } from './follow-build.ts';
 import { createRecordings } from './recording.ts';
@@ -27,6 +28,8 @@ export interface SimulationChannelOptions {
   readonly clock: () => number;
   readonly log: LiveLog;
 }
+
+const STEPS_PER_SECOND = 10;
 
 type Said = MessageOf<(typeof channels.SIMULATION_STREAM)['receives']>;
 
@@ -94,11 +97,12 @@ export function createSimulationChannel({
 async function subscribe(
   stream: Stream,
   { live = false, after, rate: wanted }: SubscribeWish,
+  seq?: number,
 ): Promise<void> {
   const completed = await stream.finished.get();
   stream.rate = wanted ?? stream.rate;
   const next = live
-    ? await joinLive(stream, completed, after)
+    ? await joinLive(stream, completed, after, seq)
     : await replay(stream, completed, after);
   stream.watching?.end();
   stream.watching = next;
@@ -119,14 +123,39 @@ async function joinLive(
   stream: Stream,
   completed: Completed,
   after: number | undefined,
+  seq: number | undefined,
 ): Promise<Watching> {
-  const host = await stream.hosts.get(completed, { mayBegin: stream.steers });
+  const host = await start(stream, completed, seq);
   stream.steering = watchLive(host, stream.liveRuns, stream.connection, {
     maySteer: stream.steers,
     rate: stream.rate,
     after,
   });
   return stream.steering;
+}
+
+/** Acknowledges at once, and tells how far the run is until it can be watched. */
+async function start(
+  { hosts, steers, connection: { send } }: Stream,
+  completed: Completed,
+  seq: number | undefined,
+): Promise<LiveHost> {
+  const opening = hosts.open(completed, { mayBegin: steers });
+  const { steps } = await opening.find();
+  send({
+    type: 'ack',
+    payload: {
+      of: 'subscribe',
+      ...(seq === undefined ? {} : { of_seq: seq }),
+      seconds: Math.floor(steps) / STEPS_PER_SECOND,
+    },
+  });
+  const stop = opening.follow((starting) => send(toStage(starting)));
+  try {
+    return await opening.host;
+  } finally {
+    stop();
+  }
 }
 
 /** A viewer who has not subscribed gets the stored run. */
@@ -140,7 +169,7 @@ async function hear(stream: Stream, said: Said, seq?: number): Promise<void> {
     case 'ping':
       return stream.connection.send({ type: 'pong', payload: {} });
     case 'subscribe':
-      return subscribe(stream, said.payload);
+      return subscribe(stream, said.payload, seq);
     case 'set_rate':
       stream.rate = said.payload.rate;
       return stream.watching?.setRate(stream.rate);

@@ -1,5 +1,7 @@
 /** One viewer of a stored run: at its own pace, from wherever it likes. */
 import { channels, limits } from '#contract';
+import { createFleeTeller } from '../fleeing/flee-teller.ts';
+import type { FleeTeller } from '../fleeing/flee-teller.ts';
 import { createPlayback } from './playback.ts';
 import type { Playback } from './playback.ts';
 import { createPlayer } from './player.ts';
@@ -31,6 +33,7 @@ interface Watch {
   readonly player: Player;
   readonly columns: ReturnType<typeof channels.createFrameColumns>;
   readonly screen: Screen;
+  readonly fleeing: FleeTeller;
   rate: number;
   timer: NodeJS.Timeout | undefined;
   toldUntil: number;
@@ -46,7 +49,8 @@ export function watchRecording(
   const player = createPlayer(playback.seconds);
   const ids = recording.actors.map(({ id }) => id);
   const columns = channels.createFrameColumns(ids.length);
-  const screen = createScreen(connection, ids);
+  const screen = createScreen(connection, ids.length);
+  const fleeing = createFleeTeller(send, ids);
 
   const watch: Watch = {
     recording,
@@ -55,6 +59,7 @@ export function watchRecording(
     player,
     columns,
     screen,
+    fleeing,
     rate: firstRate,
     timer: undefined,
     toldUntil: -1,
@@ -81,23 +86,19 @@ export function watchRecording(
   goTo(watch, after === undefined ? 0 : (after + 1) / STEPS_PER_SECOND);
   return {
     play(speed) {
-      if (speed !== undefined) player.setSpeed(speed, performance.now());
-      player.play(performance.now());
-      tellPlayer(watch);
+      change(watch, (nowMs) => {
+        if (speed !== undefined) player.setSpeed(speed, nowMs);
+        player.play(nowMs);
+      });
     },
     pause() {
-      player.pause(performance.now());
-      tellPlayer(watch);
+      change(watch, (nowMs) => player.pause(nowMs));
       show(watch);
     },
     seek: (seconds) => goTo(watch, seconds),
-    setSpeed(factor) {
-      player.setSpeed(factor, performance.now());
-      tellPlayer(watch);
-    },
+    setSpeed: (factor) => change(watch, (nowMs) => player.setSpeed(factor, nowMs)),
     setRate(wanted) {
-      watch.rate = Math.min(limits.FRAMES_PER_SECOND_MAX, wanted);
-      tellPlayer(watch);
+      change(watch, () => (watch.rate = Math.min(limits.FRAMES_PER_SECOND_MAX, wanted)));
     },
     end: () => clearInterval(watch.timer),
   };
@@ -105,24 +106,33 @@ export function watchRecording(
 
 function show(watch: Watch): void {
   const seconds = watch.player.secondsAt(performance.now());
+  tellWhatHappened(watch, seconds);
   const head = watch.playback.pictureAt(seconds, watch.columns);
-  tellEvents(watch, seconds);
   watch.screen.show(head, watch.columns);
   if (watch.player.isPlaying && seconds >= watch.playback.seconds) {
     watch.player.pause(performance.now());
-    tellPlayer(watch);
+    tellPlayer(watch, seconds);
   }
 }
 
-function tellEvents(watch: Watch, seconds: number): void {
+/** How time goes on changes. What happened before is told first: a viewer may leave when it hears of the end. */
+function change(watch: Watch, how: (nowMs: number) => void): void {
+  const nowMs = performance.now();
+  const seconds = watch.player.secondsAt(nowMs);
+  tellWhatHappened(watch, seconds);
+  how(nowMs);
+  tellPlayer(watch, seconds);
+}
+
+function tellWhatHappened(watch: Watch, seconds: number): void {
+  watch.fleeing.tellUntil(watch.recording.flights, seconds);
   for (const { kind, seconds: at, details } of watch.recording.events)
     if (at > watch.toldUntil && at <= seconds)
       watch.send({ type: 'event', payload: { kind, seconds: at, details } });
   watch.toldUntil = seconds;
 }
 
-function tellPlayer(watch: Watch): void {
-  const seconds = watch.player.secondsAt(performance.now());
+function tellPlayer(watch: Watch, seconds: number): void {
   watch.send({
     type: 'player',
     payload: {
@@ -141,10 +151,15 @@ function tellPlayer(watch: Watch): void {
 }
 
 function goTo(watch: Watch, seconds: number): void {
-  watch.player.seek(seconds, performance.now());
-  watch.toldUntil = watch.player.secondsAt(performance.now()) - 1e-9;
+  const nowMs = performance.now();
+  watch.player.seek(seconds, nowMs);
+  const there = watch.player.secondsAt(nowMs);
+  watch.toldUntil = there - 1e-9;
+  watch.fleeing.jump();
   watch.screen.begin();
-  tellPlayer(watch);
+  tellPlayer(watch, there);
+  // From the second that was asked for, however late it is by now.
+  tellWhatHappened(watch, there);
   show(watch);
 }
 

@@ -1,7 +1,7 @@
 /** Reads an object as a stream. Where the connection breaks in the middle, it goes on where it was. */
-import { Readable } from 'node:stream';
 import { BlobsUnavailable, clampRange } from '../backend.ts';
 import type { ByteRange, Opened } from '../backend.ts';
+import { toReadable } from '../to-readable.ts';
 import { isOfNetwork, toFailure } from './s3-requests.ts';
 import type { S3Answer, S3Client } from './s3-requests.ts';
 
@@ -32,25 +32,6 @@ export async function openObject(
   const pieces = readPieces(client, key, { first, wanted, signal: abort.signal });
   const bytes = toReadable(pieces, () => abort.abort());
   return { size, length: wanted.end - wanted.start + 1, bytes };
-}
-
-/**
- * Not by `Readable.from`, whose end waits for the next piece: a reader that stops must not wait for a server that
- * stopped sending.
- */
-function toReadable(pieces: AsyncGenerator<Buffer>, leave: () => void): Readable {
-  return new Readable({
-    read() {
-      pieces.next().then(
-        ({ done, value }) => this.push(done ? null : value),
-        (error: Error) => this.destroy(error),
-      );
-    },
-    destroy(error, done) {
-      leave();
-      done(error);
-    },
-  });
 }
 
 async function openPart(

@@ -8,6 +8,7 @@ import { writeSync } from 'node:fs';
 import { openDatabase } from '#store';
 import { createBlobs } from '../blobs.ts';
 import { openBackend } from '../open-backend.ts';
+import type { Stretch } from '../put-parted.ts';
 import { contentOf } from './content.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ let nowMs = Date.now() + Number(round) * 1_000 * HOUR_MS;
 const clock = (): number => nowMs;
 const blobs = createBlobs({
   database,
-  backend: await openBackend({ dataDir, clock, log }),
+  backend: await openBackend({ dataDir, database, clock, log }),
   clock,
   log,
 });
@@ -29,7 +30,11 @@ const blobs = createBlobs({
 for (let i = 0; ; i++) {
   const number = (i * 7 + Number(round)) % CONTENTS;
   const owner = { kind: 'trial', id: `${round}-${i}` };
-  const { sha256 } = await blobs.put(piecesOf(contentOf(number)), { mediaType: 'text/plain' });
+  const content = contentOf(number);
+  const { sha256 } =
+    i % 2 === 0
+      ? await blobs.put(piecesOf(content), { mediaType: 'text/plain' })
+      : await blobs.openSet().put(content, { mediaType: 'text/plain' }, toStretches(content));
   await blobs.refer(database.db, { sha256 }, { owner, expiresAtMs: nowMs + YEAR_MS });
   say('kept', owner.id, sha256);
   if (i % 3 !== 0) {
@@ -43,6 +48,12 @@ for (let i = 0; ; i++) {
 /** At once: what a killed process still had to say is lost. */
 function say(...words: string[]): void {
   writeSync(1, `${words.join(' ')}\n`);
+}
+
+/** Ends as others do, so that they share it. */
+function toStretches({ length }: Buffer): Stretch[] {
+  const own = Math.floor(length / 3);
+  return [{ length: own }, { length: length - own, isShared: true }];
 }
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -3,6 +3,7 @@ export { BODY_ENCODINGS, RESULT_BODIES, TRAJECTORY_FILE } from '../record.ts';
 export type {
   BodyEncoding,
   ExportFailure,
+  ReadableSimulation,
   ResultBody,
   SimulationRecord,
   StoredFile,

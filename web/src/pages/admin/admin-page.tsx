@@ -54,19 +54,21 @@ function Queue({ overview: { queue } }: { overview: Overview }) {
     <section className="card">
       <h2>Queue</h2>
       <dl className="facts">
-        <dt>Waiting</dt>
+        <dt>Queued</dt>
         <dd>
           {toWhole(queue.waiting)}
-          {queue.waiting > 0 ? `, the first for ${toDuration(queue.oldest_waiting_seconds)}` : ''}
+          {queue.waiting > 0
+            ? `, the first one for ${toDuration(queue.oldest_waiting_seconds)}`
+            : ''}
         </dd>
-        <dt>Being made</dt>
+        <dt>Running</dt>
         <dd>
           {toWhole(queue.running)}
-          {queue.overdue > 0 ? `, ${toWhole(queue.overdue)} of them not heard of` : ''}
+          {queue.overdue > 0 ? `, ${toWhole(queue.overdue)} of them not responding` : ''}
         </dd>
-        <dt>Done in a day</dt>
+        <dt>Completed, last 24 h</dt>
         <dd>{toWhole(queue.completed_last_day)}</dd>
-        <dt>Failed in a day</dt>
+        <dt>Failed, last 24 h</dt>
         <dd>{toWhole(queue.failed_last_day)}</dd>
       </dl>
     </section>

@@ -23,13 +23,13 @@ export function Claims({ results: { metadata } }: { results: Results }) {
   return (
     <section className="card" aria-labelledby="claims">
       <header>
-        <h2 id="claims">As asked?</h2>
+        <h2 id="claims">Prompt check</h2>
         <p>
           <strong>{metadata.as_asked}</strong>
         </p>
       </header>
       {judged.length === 0 ? (
-        <p className="muted">Nothing in the prompt could be held against the run.</p>
+        <p className="muted">Nothing in the prompt could be checked.</p>
       ) : (
         <ul className="claims">
           {judged.map(({ path, value, text, met, evidence }) => (

@@ -22,7 +22,7 @@ export function Files({ results }: { results: Results }) {
       <div className="row">
         {report_url === undefined ? null : (
           <a className="button primary" href={report_url} target="_blank" rel="noopener">
-            <Icon name="docs" size={16} /> Read the report
+            <Icon name="docs" size={16} /> View report
           </a>
         )}
         <a className="button" href={geojson} download={`${id}.geojson`}>

@@ -1,7 +1,4 @@
-/**
- * Listens on a WebSocket for changes of a simulation. The new state is then requested as usual, so it has one form
- * only. A lost socket is opened again, with growing delays.
- */
+/** Listens on a WebSocket for changes of a simulation. A lost socket is opened again, with growing delays. */
 import { STREAM_PATH } from 'virtual:addresses';
 import { toUrl } from '../../api/client.ts';
 
@@ -9,7 +6,8 @@ const AGAIN_MS_MIN = 1_000;
 const AGAIN_MS_MAX = 30_000;
 
 export interface Listener {
-  readonly onNews: () => void;
+  /** The data of a message; undefined where changes may have been missed. */
+  readonly onNews: (data: unknown) => void;
   /** Whether the socket is open. */
   readonly onChange: (isHeard: boolean) => void;
 }
@@ -28,9 +26,9 @@ export function followSimulation(id: string, { onNews, onChange }: Listener): ()
       againMs = AGAIN_MS_MIN;
       onChange(true);
       // Changes while the socket was closed.
-      onNews();
+      onNews(undefined);
     });
-    socket.addEventListener('message', onNews);
+    socket.addEventListener('message', ({ data }) => onNews(data));
     socket.addEventListener('close', () => {
       if (isOver) return;
       onChange(false);

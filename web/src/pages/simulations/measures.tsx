@@ -13,7 +13,7 @@ export function Measures({ results }: { results: Results }) {
   if (recommendations.length === 0) return null;
   return (
     <div className="stack tight">
-      <h3>What would help</h3>
+      <h3>Recommendations</h3>
       <ul className="claims">
         {recommendations.map(
           ({ description, priority, implementation_time, mitigation_strategy }) => {
@@ -47,7 +47,7 @@ function BuildWith({ results, measure }: { results: Results; measure: Measure })
   if (!design)
     return measure.reproduce === undefined ? null : (
       <details className="small">
-        <summary>No design input says this; run it yourself</summary>
+        <summary>Not available as a setting; use the command line</summary>
         <code className="wrap">{measure.reproduce}</code>
       </details>
     );

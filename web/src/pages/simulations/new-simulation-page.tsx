@@ -1,12 +1,13 @@
 /** A new simulation: one big prompt box, the reading of it while the user types, and the settings. */
 import { useState } from 'react';
 import { limits } from '#contract';
+import { PROMPTS_BY_AUDIENCE } from '#contract/examples';
 import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { Page } from '../../parts/page.tsx';
 import { Link, navigate, usePlace } from '../../parts/router.tsx';
 import { Refused } from '../../parts/states.tsx';
-import { AUDIENCES } from './examples.ts';
+import { toEstimateWords } from './estimate.ts';
 import { PromptBox } from './prompt-box.tsx';
 import type { Span } from './prompt-box.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
@@ -54,13 +55,13 @@ export function NewSimulationPage() {
               disabled={!isLongEnough || creating.isUnderWay}
               onClick={() => void create()}
             >
-              {creating.isUnderWay ? 'Sending…' : 'Make the simulation'}
+              {creating.isUnderWay ? 'Sending…' : 'Run simulation'}
             </button>
-            {isLongEnough ? null : (
-              <span className="muted small">
-                At least {limits.PROMPT_CHARS_MIN} characters are needed.
-              </span>
-            )}
+            <span className="muted small" role="status">
+              {isLongEnough
+                ? reading && toEstimateWords(reading.told, wish.withRisk)
+                : `Write at least ${limits.PROMPT_CHARS_MIN} characters.`}
+            </span>
           </div>
         </div>
         <section className="card beside" aria-labelledby="settings">
@@ -78,7 +79,7 @@ function Examples({ onChosen }: { onChosen: (prompt: string) => void }) {
     <section className="stack" aria-labelledby="examples">
       <h2 id="examples">Examples</h2>
       <div className="halves">
-        {AUDIENCES.map(({ name, prompts }) => (
+        {PROMPTS_BY_AUDIENCE.map(({ name, prompts }) => (
           <div key={name} className="stack tight">
             <h3>{name}</h3>
             {prompts.map((prompt) => (

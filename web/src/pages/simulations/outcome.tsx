@@ -15,7 +15,7 @@ export function Outcome({ results }: { results: Results }) {
         <Figure name="People" value={toWhole(outcome.people)} />
         <Figure name="Got out" value={toWhole(outcome.evacuated)} />
         <Figure name="Still inside" value={toWhole(outcome.inside)} />
-        <Figure name="Overcome" value={toWhole(outcome.incapacitated)} />
+        <Figure name="Incapacitated" value={toWhole(outcome.incapacitated)} />
         <Figure name="Simulated time" value={toDuration(outcome.seconds)} />
       </div>
       {scale.people_per_agent > 1 ? (
@@ -35,9 +35,18 @@ export function Safety({ results }: { results: Results }) {
   return (
     <section className="card" aria-labelledby="safety">
       <header>
-        <h2 id="safety">How safe it is</h2>
+        <h2 id="safety">
+          Risk analysis{' '}
+          {risk.basis === 'preliminary' ? <span className="badge warn">Preliminary</span> : null}
+        </h2>
         <Level level={risk.overall_risk_level} after=" risk" />
       </header>
+      {risk.basis === 'preliminary' ? (
+        <p className="muted">
+          Calculated before any evacuation was repeated. The analysis replaces these figures when it
+          is done.
+        </p>
+      ) : null}
       {risk.decision ? (
         <p>
           <strong>{DECISION_WORDS[risk.decision.verdict]}.</strong> {risk.decision.because}
@@ -45,7 +54,7 @@ export function Safety({ results }: { results: Results }) {
       ) : null}
       <div className="figures">
         <Figure
-          name={isComplete === false ? 'Clearing takes at least' : 'Time to clear the place'}
+          name={isComplete === false ? 'Evacuation time, at least' : 'Evacuation time'}
           value={toDuration(metrics.evacuation_time)}
         />
         {stats ? (
@@ -55,7 +64,7 @@ export function Safety({ results }: { results: Results }) {
           />
         ) : null}
         <Figure name="Bottlenecks" value={toWhole(metrics.bottlenecks.length)} />
-        <Figure name="Risk score, 0 to 1" value={risk.risk_score.toFixed(2)} />
+        <Figure name="Risk score (0–1)" value={risk.risk_score.toFixed(2)} />
       </div>
       <Measures results={results} />
     </section>

@@ -1,5 +1,6 @@
 /** The box for the prompt. Words that mean nothing to the service are underlined where they stand. */
 import { limits } from '#contract';
+import { PLACEHOLDER_PROMPT } from '#contract/examples';
 import { toWhole } from '../../text/format.ts';
 
 export type Span = readonly [start: number, end: number];
@@ -23,7 +24,7 @@ export function PromptBox({ value, onValue, unread }: PromptBoxProps) {
       </div>
       <textarea
         aria-label="What happens, where, and who is there"
-        placeholder="A theatre with 400 visitors and 3 exits; a fire breaks out behind the stage."
+        placeholder={PLACEHOLDER_PROMPT}
         value={value}
         maxLength={limits.PROMPT_CHARS_MAX}
         onChange={(event) => onValue(event.target.value)}

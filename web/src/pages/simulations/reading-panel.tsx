@@ -12,7 +12,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
       <p className="muted" role="status">
         {isReading
           ? 'Reading…'
-          : 'While you write, you see here what is understood, and what is assumed where you say nothing.'}
+          : 'What Presage understands and assumes appears here while you type.'}
       </p>
     );
   const { readings = [], not_understood = [], assumptions, conflicts, unmet } = reading.told;
@@ -26,7 +26,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
         ))}
       </Chips>
       {not_understood.length === 0 ? null : (
-        <Chips title="Not understood; it will have no effect">
+        <Chips title="Not understood (no effect)">
           {not_understood.map((text, i) => (
             <li key={i} className="chip lost">
               {text}
@@ -41,7 +41,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
           </span>
         </Notice>
       ))}
-      <Chips title="Assumed, because nothing was said">
+      <Chips title="Assumed">
         {assumptions.slice(0, ASSUMED_SHOWN).map(({ path, value, because }, i) => (
           <li key={i} className="chip assumed" title={toReasonWords(because)}>
             {toPathWords(path)} <b>{toValueWords(value)}</b>

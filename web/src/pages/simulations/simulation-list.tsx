@@ -1,25 +1,31 @@
-/** Simulations as a list: what was asked, how far it is, when. */
+/** Simulations as a list: the prompt, the state, how far the build is, when it was created. */
 import type { Answer } from '../../api/client.ts';
+import { BuildProgress } from '../../parts/build-progress.tsx';
 import { Link } from '../../parts/router.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { SCENARIO_WORDS } from '../../text/words.ts';
+
+/** How often a list with a simulation under way is loaded again. */
+export const LIST_EVERY_MS = 4_000;
 
 export type SimulationItem = Answer<'listSimulations'>['results'][number];
 
 export function SimulationList({ simulations }: { simulations: readonly SimulationItem[] }) {
   return (
     <ul className="sim-list">
-      {simulations.map(({ id, prompt, status, stage, created_at, scenario_type, visibility }) => (
-        <li key={id}>
-          <Link className="sim-link" href={`/simulations/${id}`}>
-            <span className="title">{prompt ?? 'Its results are no longer kept'}</span>
+      {simulations.map((simulation) => (
+        <li key={simulation.id}>
+          <Link className="sim-link" href={`/simulations/${simulation.id}`}>
+            <span className="title">{simulation.prompt ?? 'Its results are no longer kept'}</span>
             <span className="meta">
-              <Ago at={created_at} /> · {SCENARIO_WORDS[scenario_type]}
-              {visibility === 'private' ? ' · private' : ''}
+              created <Ago at={simulation.created_at} /> ·{' '}
+              {SCENARIO_WORDS[simulation.scenario_type]}
+              {simulation.visibility === 'private' ? ' · private' : ''}
             </span>
-            <StatusBadge status={status} stage={stage} />
+            <StatusBadge facts={simulation} />
           </Link>
+          <BuildProgress facts={simulation} />
         </li>
       ))}
     </ul>

@@ -10,11 +10,9 @@ import { Pager, cursorOf } from '../../parts/pager.tsx';
 import { Link, setSearch, usePlace } from '../../parts/router.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
+import { isUnderWay } from '../../text/simulation-state.ts';
 import { STATUS_WORDS } from '../../text/words.ts';
-import { SimulationList } from './simulation-list.tsx';
-import type { SimulationItem } from './simulation-list.tsx';
-
-const LOOKED_EVERY_MS = 4_000;
+import { LIST_EVERY_MS, SimulationList } from './simulation-list.tsx';
 
 export function SimulationsPage() {
   const { searchParams } = usePlace();
@@ -32,7 +30,7 @@ export function SimulationsPage() {
   );
   const { loaded } = load;
   const isMoving = loaded.state === 'ready' && loaded.value.results.some(isUnderWay);
-  useEvery(isMoving ? LOOKED_EVERY_MS : undefined, load.reload);
+  useEvery(isMoving ? LIST_EVERY_MS : undefined, load.reload);
 
   const newButton = (
     <Link className="button primary" href="/simulations/new">
@@ -42,7 +40,7 @@ export function SimulationsPage() {
   return (
     <Page
       title="Simulations"
-      lead="A sentence becomes a place with people in it. Each says what it made of your words."
+      lead="Describe a scenario in a sentence; Presage builds the place, simulates the people and checks the result against your prompt."
       actions={newButton}
     >
       <div className="section-head">
@@ -66,14 +64,14 @@ export function SimulationsPage() {
             results.length > 0 ? (
               <SimulationList simulations={results} />
             ) : search === '' ? (
-              <Empty title="Nothing here" action={newButton}>
+              <Empty title="No simulations" action={newButton}>
                 {status === undefined
                   ? 'Describe a place, who is there and what happens. '
-                  : `No simulation is “${STATUS_WORDS[status].toLowerCase()}”. `}
-                <a href="/docs/scenario">What a sentence may say</a>
+                  : `No simulation is ${STATUS_WORDS[status].toLowerCase()}. `}
+                <a href="/docs/scenario">Prompt guide</a>
               </Empty>
             ) : (
-              <Empty title="Not found">No prompt of yours holds all of “{search}”.</Empty>
+              <Empty title="No matches">None of your prompts contains all of “{search}”.</Empty>
             )
           }
         </Shown>
@@ -83,8 +81,4 @@ export function SimulationsPage() {
       ) : null}
     </Page>
   );
-}
-
-function isUnderWay({ status }: SimulationItem): boolean {
-  return status === 'queued' || status === 'processing';
 }

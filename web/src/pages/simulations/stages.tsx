@@ -1,14 +1,21 @@
-/** The six stages with their times: while a simulation is made, where it failed, and how it was made. */
+/** The six stages of a build with their times: under way, done, or where it failed or was cancelled. */
 import { words } from '#contract';
 import type { Stage } from '#contract';
 import { useNow } from '../../api/use-ticking.ts';
 import { toDuration } from '../../text/format.ts';
+import { toSimulationState } from '../../text/simulation-state.ts';
 import { STAGE_WORDS } from '../../text/words.ts';
-import type { Status } from './use-status.ts';
+import type { Status } from './status.ts';
 
 const TOLD_EVERY_MS = 250;
-const MARKS = { done: '✓', now: '', failed: '✕', later: '' } as const;
-const SPOKEN = { done: 'done', now: 'under way', failed: 'failed here', later: 'to come' } as const;
+const MARKS = { done: '✓', now: '', failed: '✕', cancelled: '–', later: '' } as const;
+const SPOKEN = {
+  done: 'done',
+  now: 'under way',
+  failed: 'failed here',
+  cancelled: 'cancelled here',
+  later: 'to come',
+} as const;
 type StageState = keyof typeof MARKS;
 
 export function Stages({ status }: { status: NonNullable<Status> }) {
@@ -24,7 +31,8 @@ export function Stages({ status }: { status: NonNullable<Status> }) {
               {MARKS[state]}
             </span>
             <span>
-              {STAGE_WORDS[stage]} <span className="visually-hidden">({SPOKEN[state]})</span>
+              {toStageWords(stage, status)}{' '}
+              <span className="visually-hidden">({SPOKEN[state]})</span>
             </span>
             <span className="muted small">{seconds === undefined ? '' : toDuration(seconds)}</span>
           </li>
@@ -34,13 +42,20 @@ export function Stages({ status }: { status: NonNullable<Status> }) {
   );
 }
 
+function toStageWords(stage: Stage, { has_risk_analysis }: NonNullable<Status>): string {
+  return stage === 'finalizing_simulation' && has_risk_analysis === true
+    ? 'Analysing risk and writing files'
+    : STAGE_WORDS[stage];
+}
+
 function stateOf(stage: Stage, status: NonNullable<Status>): StageState {
   if (status.status === 'completed') return 'done';
   const isFailed = status.status === 'failed';
   const current = isFailed ? (status.error?.details.stage ?? null) : status.stage;
   const away = words.STAGES.indexOf(stage) - (current ? words.STAGES.indexOf(current) : -1);
   if (away !== 0) return away < 0 ? 'done' : 'later';
-  return isFailed ? 'failed' : 'now';
+  if (!isFailed) return 'now';
+  return toSimulationState(status) === 'cancelled' ? 'cancelled' : 'failed';
 }
 
 /** From its beginning to that of the next one that was seen, to the end, or to now. */

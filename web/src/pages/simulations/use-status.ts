@@ -1,12 +1,15 @@
 /**
- * The progress of a simulation. A socket tells of changes, and then the status is requested; without a socket it is
- * polled. An unchanged status is answered with 304 and does not use the quota.
+ * The progress of a simulation. A socket tells of changes; what it does not tell in full is then requested. Without a
+ * socket the status is polled. An unchanged status is answered with 304 and does not use the quota.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { Answer, ApiError } from '../../api/client.ts';
+import type { ApiError } from '../../api/client.ts';
 import { toApiError } from '../../api/use-load.ts';
+import { isUnderWay } from '../../text/simulation-state.ts';
+import { applyNews } from './apply-news.ts';
 import { followSimulation } from './follow-simulation.ts';
+import type { Status } from './status.ts';
 
 const ASK_EVERY_MS = 1_000;
 /** After the first minute. */
@@ -15,8 +18,6 @@ const SLOW_AFTER_MS = 60_000;
 /** Polling interval beside an open socket, in case it misses something. */
 const ASK_ANYWAY_EVERY_MS = 20_000;
 
-export type Status = Answer<'getSimulationStatus'>;
-
 export interface Watched {
   readonly status: Status | undefined;
   readonly error: ApiError | undefined;
@@ -24,6 +25,8 @@ export interface Watched {
   readonly isLost: boolean;
   /** The socket is open. */
   readonly isHeard: boolean;
+  /** Requests the status now. */
+  readonly refresh: () => void;
 }
 
 export function useStatus(id: string): Watched {
@@ -32,18 +35,29 @@ export function useStatus(id: string): Watched {
   const [isLost, setLost] = useState(false);
   const [isHeard, setHeard] = useState(false);
 
-  useEffect(
-    () =>
-      watchStatus(id, {
-        onStatus: setStatus,
-        onError: setError,
-        onLost: setLost,
-        onHeard: setHeard,
-      }),
-    [id],
-  );
+  const watching = useRef<Watch>(undefined);
 
-  return { status, error, isLost, isHeard };
+  useEffect(() => {
+    const controller = new AbortController();
+    const events = {
+      onStatus: setStatus,
+      onError: setError,
+      onLost: setLost,
+      onHeard: setHeard,
+    };
+    const watch = createWatch(id, events, controller.signal);
+    watching.current = watch;
+    void look(watch);
+    return () => {
+      controller.abort();
+      end(watch);
+    };
+  }, [id]);
+  const refresh = useCallback(() => {
+    if (watching.current) void look(watching.current);
+  }, []);
+
+  return { status, error, isLost, isHeard, refresh };
 }
 
 interface WatchEvents {
@@ -60,6 +74,7 @@ interface Watch {
   readonly signal: AbortSignal;
   readonly startedMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  status: Status | undefined;
   tag: string | null;
   isAsking: boolean;
   isMore: boolean;
@@ -67,27 +82,19 @@ interface Watch {
   leave: (() => void) | undefined;
 }
 
-function watchStatus(id: string, events: WatchEvents): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const startedMs = Date.now();
-
-  const watch: Watch = {
+function createWatch(id: string, events: WatchEvents, signal: AbortSignal): Watch {
+  return {
     id,
     events,
     signal,
-    startedMs,
+    startedMs: Date.now(),
     timer: undefined,
+    status: undefined,
     tag: null,
     isAsking: false,
     isMore: false,
     isListening: false,
     leave: undefined,
-  };
-  void look(watch);
-  return () => {
-    controller.abort();
-    end(watch);
   };
 }
 
@@ -108,8 +115,8 @@ async function ask(watch: Watch): Promise<boolean> {
     watch.events.onError(undefined);
     if (told.status === 304 || !told.body) return true;
     watch.tag = told.headers.get('etag');
-    watch.events.onStatus(told.body);
-    return !hasEnded(told.body);
+    show(watch, told.body);
+    return isUnderWay(told.body);
   } catch (caught) {
     if (watch.signal.aborted) return false;
     const failure = toApiError(caught);
@@ -133,7 +140,11 @@ async function look(watch: Watch): Promise<void> {
   if (watch.signal.aborted) return;
   if (!goesOn) return end(watch);
   watch.leave ??= followSimulation(watch.id, {
-    onNews: () => void look(watch),
+    onNews: (data) => {
+      const news = applyNews(watch.status, data);
+      if (news === undefined) void look(watch);
+      else show(watch, news);
+    },
     onChange: (isNow) => {
       watch.isListening = isNow;
       watch.events.onHeard(isNow);
@@ -151,6 +162,7 @@ async function look(watch: Watch): Promise<void> {
   watch.isMore = false;
 }
 
-export function hasEnded({ status }: NonNullable<Status>): boolean {
-  return status === 'completed' || status === 'failed';
+function show(watch: Watch, status: Status): void {
+  watch.status = status;
+  watch.events.onStatus(status);
 }

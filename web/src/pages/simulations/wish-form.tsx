@@ -31,9 +31,9 @@ const DESIGN: readonly NumberInput[] = [
   { name: 'stairs', label: 'Stairs', min: 1, max: limits.STAIRS_MAX },
   width('stair_width_m', 'Stair width, m', limits.STAIR_WIDTH_METERS_MAX),
   width('door_width_m', 'Door width, m', limits.DOOR_WIDTH_METERS_MAX),
-  { name: 'occupants', label: 'People in all', min: 1, max: limits.OCCUPANTS_MAX },
-  { name: 'staff', label: 'Of them staff', min: 0, max: limits.STAFF_MAX },
-  { name: 'management_level', label: 'Management, 1 best to 3', min: 1, max: 3 },
+  { name: 'occupants', label: 'People in total', min: 1, max: limits.OCCUPANTS_MAX },
+  { name: 'staff', label: 'Staff among them', min: 0, max: limits.STAFF_MAX },
+  { name: 'management_level', label: 'Management level, 1 (best) to 3', min: 1, max: 3 },
 ];
 
 export function WishForm({ wish, onChange }: WishFormProps) {
@@ -43,14 +43,14 @@ export function WishForm({ wish, onChange }: WishFormProps) {
   return (
     <div className="stack">
       <CheckField
-        label="Analyse how safe it is"
-        hint="Runs it several times; gives a report with times, bottlenecks and measures."
+        label="Risk analysis"
+        hint="Repeats the evacuation and reports times, bottlenecks and improvements. You can watch the first run before it is done."
         isChecked={wish.withRisk}
         onChecked={(withRisk) => onChange({ withRisk })}
       />
       <CheckField
         label="Private"
-        hint="Otherwise whoever has the link may look."
+        hint="Otherwise anyone with the link can view it."
         isChecked={wish.isPrivate}
         onChecked={(isPrivate) => onChange({ isPrivate })}
       />
@@ -100,8 +100,8 @@ export function WishForm({ wish, onChange }: WishFormProps) {
       </div>
       <DesignInputs wish={wish} onChange={onChange} />
       <TextField
-        label="Tell this address"
-        hint="A webhook, public and https"
+        label="Webhook URL"
+        hint="Receives the events of this simulation. Must be public and https."
         type="url"
         value={wish.webhookUrl}
         onValue={(webhookUrl) => onChange({ webhookUrl })}
@@ -114,7 +114,7 @@ export function WishForm({ wish, onChange }: WishFormProps) {
 function DesignInputs({ wish, onChange }: WishFormProps) {
   return (
     <details>
-      <summary>Design inputs of the building</summary>
+      <summary>Building design</summary>
       <div className="fields" style={{ marginTop: '0.75rem' }}>
         {DESIGN.map((input) => (
           <NumberField key={input.name} input={input} wish={wish} onChange={onChange} />

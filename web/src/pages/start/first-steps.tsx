@@ -72,7 +72,7 @@ export function FirstSteps({ hasKey, hasCalled, look }: FirstStepsProps) {
         </li>
         <li data-done={hasCalled || undefined}>
           <div role="status">
-            <h3>{hasCalled ? 'Your first call arrived' : 'We tell you when it arrives'}</h3>
+            <h3>{hasCalled ? 'Your first call arrived' : 'Waiting for your first call'}</h3>
             {hasCalled ? (
               <p>
                 That was it. Next: <Link href="/simulations/new">simulate something</Link>, or read
@@ -82,7 +82,7 @@ export function FirstSteps({ hasKey, hasCalled, look }: FirstStepsProps) {
             ) : (
               <p className="row muted">
                 {isWaiting ? <span className="waiting-dot" /> : null}
-                {isWaiting ? 'Waiting for the first call' : 'First a key is needed.'}
+                {isWaiting ? 'This page updates when the call arrives.' : 'Create a key first.'}
               </p>
             )}
           </div>

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useEvery } from '../../api/use-ticking.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Quota } from '../../parts/quota.tsx';
 import { Link } from '../../parts/router.tsx';
 import { Empty, Loading, Shown } from '../../parts/states.tsx';
-import { SimulationList } from '../simulations/simulation-list.tsx';
+import { isUnderWay } from '../../text/simulation-state.ts';
+import { LIST_EVERY_MS, SimulationList } from '../simulations/simulation-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const LATEST = 5;
@@ -48,11 +50,14 @@ function Latest() {
     async (signal) =>
       (await call('listSimulations', { query: { limit: LATEST }, signal })).body.results,
   );
+  const { loaded } = load;
+  const isMoving = loaded.state === 'ready' && loaded.value.some(isUnderWay);
+  useEvery(isMoving ? LIST_EVERY_MS : undefined, load.reload);
   return (
     <section className="stack" aria-labelledby="latest">
       <div className="section-head">
         <h2 id="latest">Latest simulations</h2>
-        <Link href="/simulations">All of them</Link>
+        <Link href="/simulations">View all</Link>
       </div>
       <div className="card flush">
         <Shown load={load}>
@@ -66,8 +71,9 @@ function Latest() {
                   </Link>
                 }
               >
-                Describe a place, who is there and what happens. A few seconds later you see what
-                becomes of it. <a href="/docs/scenario">What a sentence may say</a>
+                Describe a place, who is there and what happens. Each simulation shows an estimate
+                of how long it takes, and you can watch the run before its risk analysis is done.{' '}
+                <a href="/docs/scenario">Prompt guide</a>
               </Empty>
             ) : (
               <SimulationList simulations={results} />
@@ -85,7 +91,7 @@ function ThisHour() {
     <section className="stack" aria-labelledby="hour">
       <div className="section-head">
         <h2 id="hour">Usage</h2>
-        <Link href="/usage">By the hour</Link>
+        <Link href="/usage">View usage</Link>
       </div>
       <div className="card">
         <Shown load={load}>

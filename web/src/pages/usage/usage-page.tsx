@@ -8,6 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { Quota } from '../../parts/quota.tsx';
 import { Shown } from '../../parts/states.tsx';
 import { toHour, toPlural, toWhole } from '../../text/format.ts';
+import { Budgets } from './budgets.tsx';
 import { RequestLog } from './request-log.tsx';
 
 const LOOKED_EVERY_MS = 15_000;
@@ -40,8 +41,9 @@ export function UsagePage() {
                 <h2>This hour</h2>
                 <Quota {...usage.rate_limit} />
               </section>
-              <Plan user={user} />
+              <Budgets budgets={usage.budgets} />
             </div>
+            <Plan user={user} />
             <Hours usage={usage} />
           </>
         )}
@@ -64,6 +66,8 @@ function Plan({ user: { plan, limits, retention } }: Pick<Known, 'user'>) {
         <dd>
           {toWhole(limits.running)} being made, {toWhole(limits.queued)} waiting
         </dd>
+        <dt>Processor time of a simulation</dt>
+        <dd>up to {toWhole(limits.build_cpu_seconds)} s</dd>
         <dt>Kept</dt>
         <dd>
           results {toPlural(retention.results_days, 'day')}, files{' '}

@@ -1,4 +1,4 @@
-/** Frames of a live run, from their bytes (docs/live.md, "Frames"). Each changes what the one before left. */
+/** Frames of a live run, from their bytes (docs/live-frames.md). Each changes what the one before left. */
 
 export interface FrameColumns {
   /** In meters. */

@@ -7,10 +7,10 @@ import type { HazardKind } from './live-messages.ts';
 
 /** Why the service closed the socket for good, and what to do; after other codes the page reconnects. */
 export const CLOSED_WORDS: Readonly<Record<number, string>> = {
-  1000: 'The simulation has no run to show any more. Make it again, then run it live.',
+  1000: 'The simulation has no run any more. Run it again, then run it live.',
   4400: 'This page and the service do not understand each other. Reload the page.',
   4401: 'You are signed out. Sign in again, then run it live.',
-  4403: 'Only who made this simulation may run it live. Make it again as your own to steer it.',
+  4403: 'Only the owner of this simulation can run it live. Run it again as your own to steer it.',
   4404: 'This simulation is not there any more. Its files may have expired or it was deleted.',
   4429: 'Too many connections or messages at once. Close other pages with live runs and try again.',
 };
@@ -18,7 +18,7 @@ export const CLOSED_WORDS: Readonly<Record<number, string>> = {
 /** What is refused without the socket being closed, where the service's own words do not say what to do. */
 export const REFUSED_WORDS: Readonly<Record<string, string>> = {
   LIVE_RUN_NOT_FOUND:
-    'Nobody runs this simulation live now. Only who made it can begin; make it again as your own to steer it.',
+    'No live run is under way. Only the owner can start one; run it again as your own to steer it.',
   SERVICE_UNAVAILABLE:
     'The service has as many live runs as it can compute. Wait half a minute and try again, or end another one.',
   INSUFFICIENT_PERMISSIONS: 'You can watch this run. Only who made the simulation steers it.',

@@ -1,61 +1,107 @@
 /** Two simulations side by side on one timeline, how far apart they are, and what the study says of the measure between them. */
 import { useEffect, useMemo, useRef } from 'react';
-import { useLoad } from '../../../api/use-load.ts';
+import { BuildProgress } from '../../../parts/build-progress.tsx';
 import { setSearch } from '../../../parts/router.tsx';
-import { Loading, Notice, Shown as Ready } from '../../../parts/states.tsx';
+import { Failure, Loading, Notice, Shown as Ready } from '../../../parts/states.tsx';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { toDuration, toWhole } from '../../../text/format.ts';
+import { isViewable } from '../../../text/simulation-state.ts';
 import { keepTogether } from '../../../viewer/keep-together.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
 import type { OutCurve, Story } from '../../../viewer/story.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';
-import { loadResults } from '../results.ts';
+import type { Measure } from '../measure-design.ts';
+import { useResults } from '../results.ts';
 import type { Results } from '../results.ts';
+import { useStatus } from '../use-status.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasureVerdict } from './measure-verdict.tsx';
 import { PersonCard } from './person-card.tsx';
 import { toMomentWords } from './scene-words.ts';
 import { Layers, Storeys, Views, onKey, toAttributes, watchClick } from './scene.tsx';
 import { Timeline } from './timeline.tsx';
-import { findSceneFiles, toStory } from './to-story.ts';
-import type { SceneFiles } from './to-story.ts';
+import { toStory } from './to-story.ts';
+import { useOpenedRun } from './use-opened-run.ts';
+import type { OpenedRun } from './use-opened-run.ts';
 import { useViewer } from './use-viewer.ts';
 import type { ViewerHold } from './use-viewer.ts';
 
-export function Compare({
+interface CompareProps {
+  readonly results: Results;
+  readonly otherId: string;
+  readonly measureId: string | null;
+}
+
+/** The other simulation may still be under way. */
+export function Compare(props: CompareProps) {
+  const { status, error } = useStatus(props.otherId);
+  if (error) return <Failure error={error} />;
+  if (!status) return <Loading />;
+  if (isViewable(status))
+    return <WithOther {...props} isCompleted={status.status === 'completed'} />;
+  return (
+    <section className="card" aria-labelledby="compare">
+      <header>
+        <h2 id="compare">Side by side</h2>
+        <EndButton />
+      </header>
+      <div className="row">
+        The other simulation: <StatusBadge facts={status} />
+      </div>
+      <BuildProgress facts={status} />
+      {status.error ? <p className="muted">{status.error.message}</p> : null}
+    </section>
+  );
+}
+
+function WithOther({
   results,
   otherId,
   measureId,
-}: {
-  results: Results;
-  otherId: string;
-  measureId: string | null;
-}) {
-  const load = useLoad(`results ${otherId}`, (signal) => loadResults(otherId, signal));
+  isCompleted,
+}: CompareProps & { isCompleted: boolean }) {
+  const load = useResults(otherId, isCompleted);
   return (
-    <Ready load={load}>{(other) => <Pair sides={[other, results]} measureId={measureId} />}</Ready>
+    <Ready load={load}>
+      {(other) => <Pair other={other} results={results} measureId={measureId} />}
+    </Ready>
+  );
+}
+
+function EndButton() {
+  return (
+    <button
+      type="button"
+      className="button small"
+      onClick={() => setSearch({ compare: undefined, measure: undefined })}
+    >
+      End the comparison
+    </button>
   );
 }
 
 function Pair({
-  sides,
+  other,
+  results,
   measureId,
 }: {
-  /** What it is compared with, then the simulation of the page. */
-  sides: readonly [Results, Results];
+  other: Results;
+  results: Results;
   measureId: string | null;
 }) {
-  const files = useMemo(() => sides.map(findSceneFiles), [sides]);
-  const [first, second] = files;
+  const first = useOpenedRun(other);
+  const second = useOpenedRun(results);
   if (!first || !second)
     return (
       <Notice kind="warn">
-        The files of one of the two scenes are not kept any more. Make them again.
+        The files of one of the two 3D views have expired. Run that simulation again to compare.
       </Notice>
     );
-  return <OpenPair sides={sides} files={[first, second]} measureId={measureId} />;
+  const measure = other.risk_assessment?.mitigation_strategies.find(({ id }) => id === measureId);
+  return <OpenPair sides={[first, second]} measure={measure} />;
 }
 
-function useSide(results: Results, files: SceneFiles) {
+function useSide({ results, files }: OpenedRun) {
   const story = useMemo(() => toStory(results), [results]);
   const canvas = useRef<HTMLCanvasElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -64,15 +110,14 @@ function useSide(results: Results, files: SceneFiles) {
 
 function OpenPair({
   sides: [without, withIt],
-  files: [firstFiles, secondFiles],
-  measureId,
+  measure,
 }: {
-  sides: readonly [Results, Results];
-  files: readonly [SceneFiles, SceneFiles];
-  measureId: string | null;
+  /** What it is compared with, then the simulation of the page. */
+  sides: readonly [OpenedRun, OpenedRun];
+  measure: Measure | undefined;
 }) {
-  const first = useSide(without, firstFiles);
-  const second = useSide(withIt, secondFiles);
+  const first = useSide(without);
+  const second = useSide(withIt);
   useEffect(() => {
     const [a, b] = [first.viewer, second.viewer];
     if (!a || !b) return undefined;
@@ -80,7 +125,6 @@ function OpenPair({
   }, [first.viewer, second.viewer]);
   const isFirstLonger = (first.shown?.end ?? 0) >= (second.shown?.end ?? 0);
   const leader = isFirstLonger ? first : second;
-  const measure = without.risk_assessment?.mitigation_strategies.find(({ id }) => id === measureId);
   const names = measure
     ? (['Without it', 'With it'] as const)
     : (['The other', 'This one'] as const);
@@ -88,17 +132,11 @@ function OpenPair({
     <section className="card flush scene" aria-labelledby="compare">
       <header className="scene-head">
         <h2 id="compare">Side by side</h2>
-        <button
-          type="button"
-          className="button small"
-          onClick={() => setSearch({ compare: undefined, measure: undefined })}
-        >
-          End the comparison
-        </button>
+        <EndButton />
       </header>
       <div className="scene-pair">
-        <Side side={first} name={names[0]} prompt={without.metadata.prompt} />
-        <Side side={second} name={names[1]} prompt={withIt.metadata.prompt} />
+        <Side side={first} name={names[0]} prompt={without.results.metadata.prompt} />
+        <Side side={second} name={names[1]} prompt={withIt.results.metadata.prompt} />
       </div>
       {first.viewer && second.viewer && leader.viewer && leader.shown ? (
         <div className="scene-below">

@@ -15,7 +15,7 @@ export function MeasureVerdict({ measure }: { measure: Measure }) {
     ? ([
         ['The last is out after, s', effect.evacuation_time],
         ['Lost in congestion, person-minutes', effect.delay_person_minutes],
-        ['Overcome', effect.incapacitated],
+        ['Incapacitated', effect.incapacitated],
         ...(effect.left_inside ? [['Left inside', effect.left_inside] as const] : []),
       ] as const)
     : [];

@@ -1,4 +1,4 @@
-/** The viewer of one simulation, with everything that steers it. Loaded when a finished simulation is shown. */
+/** The viewer of one simulation, with everything that steers it. Loaded when a run is shown. */
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { CopyButton } from '../../../parts/copy.tsx';
@@ -22,9 +22,10 @@ import { LAYER_WORDS, VIEW_WORDS, toMomentWords, toStoreyWords } from './scene-w
 import { DensityTable, ExitTable, NowTable, RoleLegend } from './tables.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Mark, Span } from './timeline.tsx';
-import { findSceneFiles, toActs, toStory } from './to-story.ts';
-import type { SceneFiles } from './to-story.ts';
+import { toActs, toStory } from './to-story.ts';
 import { useBottlenecks } from './use-bottlenecks.ts';
+import { useOpenedRun } from './use-opened-run.ts';
+import type { OpenedRun } from './use-opened-run.ts';
 import { useViewer } from './use-viewer.ts';
 import { walkByKey } from './walk-by-key.ts';
 
@@ -35,21 +36,23 @@ export interface SceneProps {
 }
 
 export function Scene(props: SceneProps) {
-  const { results } = props;
-  const files = useMemo(() => findSceneFiles(results), [results]);
-  if (!files)
+  const opened = useOpenedRun(props.results);
+  if (!opened)
     return (
-      <Notice kind="warn">The files of the scene are not kept any more. Make them again.</Notice>
+      <Notice kind="warn">
+        The files of the 3D view have expired. Run the simulation again to see it.
+      </Notice>
     );
-  return <OpenScene {...props} files={files} />;
+  return <OpenScene {...props} opened={opened} />;
 }
 
-function OpenScene({ results, canRunLive, files }: SceneProps & { files: SceneFiles }) {
-  const recorded = useMemo(() => toStory(results), [results]);
+function OpenScene({ results, canRunLive, opened }: SceneProps & { opened: OpenedRun }) {
+  const { files, results: seen } = opened;
+  const recorded = useMemo(() => toStory(seen), [seen]);
   const canvas = useRef<HTMLCanvasElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { viewer, shown, error } = useViewer({ canvas, host, files, story: recorded });
-  const spans = useBottlenecks(results.id);
+  const spans = useBottlenecks(results);
   const live = useLive({ id: results.id, viewer, story: recorded });
   const [placing, setPlacing] = useState<HazardKind>();
   const { run } = live;

@@ -25,7 +25,7 @@ export function NowTable({ shown, story }: { shown: Shown; story: Story }) {
         />
         <Row name="Walking" value={toWhole(counts.walking * share)} />
         <Row name="Standing" value={toWhole(counts.standing * share)} />
-        <Row name="Overcome" value={toWhole(counts.down * share)} />
+        <Row name="Incapacitated" value={toWhole(counts.down * share)} />
       </tbody>
     </table>
   );

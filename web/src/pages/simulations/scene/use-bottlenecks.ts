@@ -1,18 +1,19 @@
 /** Where people were held up in this run, from when to when; the results have it in their GeoJSON alone. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import type { Results } from '../results.ts';
 import { toGateWords } from './scene-words.ts';
 import type { Span } from './timeline.tsx';
 
 const LISTED_MAX = 4;
 
-export function useBottlenecks(id: string): readonly Span[] {
+export function useBottlenecks(results: Results): readonly Span[] {
   const [spans, setSpans] = useState<readonly Span[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     call('getSimulationResults', {
-      params: { simulation_id: id },
-      query: { format: 'geojson', features: 'all' },
+      params: { simulation_id: results.id },
+      query: { format: 'geojson', features: 'all', partial: true },
       signal: controller.signal,
     }).then(
       ({ body }) => setSpans(readSpans(body)),
@@ -20,7 +21,7 @@ export function useBottlenecks(id: string): readonly Span[] {
       () => undefined,
     );
     return () => controller.abort();
-  }, [id]);
+  }, [results]);
   return spans;
 }
 

@@ -1,0 +1,2 @@
+/** A cache of recently used bytes. */
+export { createByteCache } from '../byte-cache.ts';

@@ -1,0 +1,17 @@
+/** How long a simulation takes once it has started, as the reading of its prompt estimates it. Pure. */
+import { toAbout } from '../../text/simulation-state.ts';
+
+interface Estimated {
+  readonly estimate?: {
+    readonly seconds: number;
+    readonly with_risk_analysis: { readonly seconds: number };
+  };
+}
+
+/** `Takes about 2 min.`; undefined where the service does not estimate. */
+export function toEstimateWords(reading: object, withRisk: boolean): string | undefined {
+  const { estimate } = reading as Estimated;
+  if (estimate === undefined) return undefined;
+  const { seconds } = withRisk ? estimate.with_risk_analysis : estimate;
+  return `Takes ${toAbout(seconds)}.`;
+}
