@@ -5,14 +5,15 @@
  * those that look at whole services, have one of their own. There is one PostgreSQL for the whole run. What is red does not keep
  * the rest from running.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, matchesGlob, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SECONDS_SUFFIX, readProcessorSeconds } from './processor-seconds.mjs';
 
 const HELP = `npm test                    a sample of everything
 npm test -- --all           everything: all worlds, all scenes, 100,000 generated requests
@@ -36,7 +37,7 @@ const COMPUTING = [
   'src/output/{media,scene,gltf,fbx,export,report}/**/*.test.ts',
   'src/sources/router/**/*.test.ts',
   'web/src/**/*.test.ts',
-  'test/architecture.test.ts',
+  'test/{architecture,configuration}.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];
 /** These register kinds of their own, which others must not meet: each has a process of its own. */
@@ -46,18 +47,42 @@ const ACTING = [
   'src/{output/bake,storage,service}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents,browser}/*.test.ts',
 ];
+/** These look at a service that builds, and have no other wish of it: one serves them all. */
+const SHARING_SERVICE = [
+  'test/conformance/{live-simulation,risk,simulations-built,simulations-report,story}.test.ts',
+  'test/documents/{call-programs,docs-stories,links,readme}.test.ts',
+];
 /** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */
 const WAITING = ['test/durability/!(drain|kill).test.ts'];
+/** These repeat in other places what one of the default files shows: they run with --all, or when they are named. */
+const LONG = [
+  'src/crowd/{district/population,verification/large-rooms}.test.ts',
+  'src/judgement/safety/{design-laws,own-defaults,place-laws}.test.ts',
+  'src/judgement/safety/findings/scaled-study.test.ts',
+  'src/run/{against-others,riot,worse}.test.ts',
+  'test/durability/{attacks,clock-step,exports}.test.ts',
+  'test/kinds/aquarium.test.ts',
+  'test/prompts/{claims-laws,judges-not-fooled,judges-understand}.test.ts',
+  'test/worlds/{lone-walk,worlds-2,worlds-3}.test.ts',
+];
 /** These measure how long a start and an answer take: beside something else they would measure that. */
 const ALONE = ['test/durability/{drain,kill}.test.ts'];
 
-/** Of files that take long, on an idle core. Only the order and the sharing of processes come from it. */
+/**
+ * Of files that take long, with one core idle for each: seconds, for the order and the sharing of processes, and processor
+ * seconds, to see which files grew.
+ */
 const SECONDS_FILE = join(root, 'scripts', 'test-seconds.json');
-const SECONDS = JSON.parse(readFileSync(SECONDS_FILE, 'utf8'));
+const KNOWN = JSON.parse(readFileSync(SECONDS_FILE, 'utf8'));
 const SECONDS_USUAL = 1;
 const SECONDS_LONG = 2;
+/** Of the default run. Beyond it the run is slow enough that people stop running it. */
+const PROCESSOR_MINUTES_MAX = 14;
+/** A file has grown when it takes so much longer than is written down. */
+const GROWTH_FACTOR = 1.3;
+const GROWTH_SECONDS = 2;
 /** Files share a process up to this much, so that processes end together. */
-const SHARED_SECONDS = 10;
+const SHARED_SECONDS = 40;
 const SLOWEST_LISTED = 40;
 
 const { values: options, positionals: wanted } = readArguments();
@@ -71,20 +96,24 @@ process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
 
 const computing = find('computing', COMPUTING);
 const registering = find('registering', REGISTERING);
-const acting = find('acting', ACTING);
+const sharingService = find('sharing', SHARING_SERVICE);
+const acting = find('acting', ACTING).filter((file) => !sharingService.includes(file));
 const waiting = find('waiting', WAITING);
 const alone = find('alone', ALONE);
-const needsDatabase = acting.length + waiting.length + alone.length > 0;
+const needsDatabase = sharingService.length + acting.length + waiting.length + alone.length > 0;
 if (computing.length + registering.length === 0 && !needsDatabase)
   fail('no test file has such a path');
 
+/** By file: how long its tests took, and its part of the processor seconds of its process. */
 const seconds = new Map();
+const processorSeconds = new Map();
 const groups = [
   {
     name: 'tests',
     jobs: [
       ...share(computing),
       ...registering.map((file) => [file]),
+      ...(sharingService.length > 0 ? [sharingService] : []),
       ...share(acting.filter(isSharing)),
       ...acting.filter((file) => !isSharing(file)).map((file) => [file]),
     ],
@@ -103,6 +132,7 @@ try {
   await globalTeardown();
 }
 
+tellProcessorTime();
 if (options.times) tellTimes();
 if (options['keep-times']) keepTimes();
 const sum = (key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
@@ -116,9 +146,10 @@ async function runGroup({ name, jobs, atOnce }) {
   const folder = join(cache, 'tests', `${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const ordered = jobs.toSorted((a, b) => secondsOf(b) - secondsOf(a));
+  const entries = ordered.map((files, i) => toEntry(files, join(folder, `${i}.mjs`)));
   const stream = run({
     cwd: root,
-    files: ordered.map((files, i) => toEntry(files, join(folder, `${i}.mjs`))),
+    files: entries,
     concurrency: atOnce,
   });
   let outcome = { success: false, counts: {} };
@@ -134,15 +165,31 @@ async function runGroup({ name, jobs, atOnce }) {
   const told = stream.compose(spec);
   told.pipe(process.stdout, { end: false });
   await finished(told);
+  for (const [i, files] of ordered.entries()) shareProcessorSeconds(files, entries[i]);
   rmSync(folder, { recursive: true, force: true });
   return { name, ...outcome };
+}
+
+/** The processor seconds of a process are those of its files, in the proportion of how long their tests took. */
+function shareProcessorSeconds(files, entry) {
+  const path = `${entry}${SECONDS_SUFFIX}`;
+  // A process that was killed has left none.
+  if (!existsSync(path)) return;
+  const total = Number(readFileSync(path, 'utf8'));
+  const lasted = files.map((file) => seconds.get(file) ?? 0);
+  const all = lasted.reduce((before, time) => before + time, 0);
+  for (const [i, file] of files.entries())
+    processorSeconds.set(file, all === 0 ? total / files.length : (total * lasted[i]) / all);
 }
 
 /** Tests run by a file that imports them, after every kind of hazard and place where they compute with those. */
 function toEntry(files, entry) {
   const needsKinds = files.some((file) => NEEDS_KINDS.test(file));
-  if (files.length === 1 && !needsKinds) return resolve(root, files[0]);
-  const all = needsKinds ? ['test/support/register-kinds.ts', ...files] : files;
+  const all = [
+    'scripts/tell-processor-time.mjs',
+    ...(needsKinds ? ['test/support/register-kinds.ts'] : []),
+    ...files,
+  ];
   const imports = all.map((file) => `import ${JSON.stringify(resolve(root, file))};\n`);
   writeFileSync(entry, imports.join(''));
   return entry;
@@ -170,14 +217,21 @@ function share(files) {
 }
 
 function secondsOf(files) {
-  return files.reduce((total, file) => total + (SECONDS[file] ?? SECONDS_USUAL), 0);
+  return files.reduce((total, file) => total + (KNOWN[file]?.seconds ?? SECONDS_USUAL), 0);
 }
 
 function find(name, patterns) {
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   // No file at all would count as success; a pattern that went stale must fail instead.
   if (files.length === 0) fail(`no ${name} test was found`);
-  return files.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+  return files.filter((file) =>
+    wanted.length === 0 ? options.all || !isLong(file) : wanted.some((word) => file.includes(word)),
+  );
+}
+
+/** Whether it runs with --all only. */
+function isLong(file) {
+  return LONG.some((pattern) => matchesGlob(file, pattern));
 }
 
 function readArguments() {
@@ -196,21 +250,49 @@ function readArguments() {
   }
 }
 
+/** Processor minutes by folder, and which files grew when it was too much. */
+function tellProcessorTime() {
+  const minutes = readProcessorSeconds() / 60;
+  const folders = new Map();
+  for (const [file, time] of processorSeconds) {
+    const folder = file.split('/', 2).join('/');
+    folders.set(folder, (folders.get(folder) ?? 0) + time);
+  }
+  const rows = [...folders].sort(([, a], [, b]) => b - a);
+  console.log(
+    `\nProcessor minutes: ${minutes.toFixed(1)}\n${rows.map(([folder, time]) => `${(time / 60).toFixed(2).padStart(7)}  ${folder}`).join('\n')}`,
+  );
+  if (minutes <= PROCESSOR_MINUTES_MAX || options.all) return;
+  const grown = [...processorSeconds]
+    .map(([file, now]) => ({ file, now, before: KNOWN[file]?.processor ?? SECONDS_USUAL }))
+    .filter(({ now, before }) => now > GROWTH_FACTOR * before && now > before + GROWTH_SECONDS)
+    .sort((a, b) => b.now - b.before - (a.now - a.before));
+  console.log(
+    `\nWARNING: the tests took ${minutes.toFixed(1)} processor minutes; they may take ${PROCESSOR_MINUTES_MAX}. What proves a law on many cases belongs to --all.`,
+  );
+  for (const { file, now, before } of grown.slice(0, SLOWEST_LISTED))
+    console.log(`  ${file}: ${before.toFixed(0)} s before, ${now.toFixed(0)} s now`);
+}
+
 function tellTimes() {
   const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_LISTED);
-  console.log(
-    `\n${slowest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`).join('\n')}\n`,
-  );
+  const heaviest = [...processorSeconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_LISTED);
+  const list = (rows) =>
+    rows.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`).join('\n');
+  console.log(`\nSeconds\n${list(slowest)}\n\nProcessor seconds\n${list(heaviest)}\n`);
 }
 
 /** Of the files that were run; the others keep theirs. */
 function keepTimes() {
-  const kept = { ...SECONDS };
-  for (const [file, time] of seconds) {
-    // Tests of a suite that several files share are told as the suite's.
-    if (!file.endsWith('.test.ts')) continue;
+  const kept = { ...KNOWN };
+  for (const [file, processor] of processorSeconds) {
+    const lasted = seconds.get(file) ?? 0;
     delete kept[file];
-    if (time >= SECONDS_LONG) kept[file] = Math.round(time);
+    if (Math.max(lasted, processor) >= SECONDS_LONG)
+      kept[file] = {
+        seconds: Math.round(Math.max(lasted, processor)),
+        processor: Math.round(processor),
+      };
   }
   const sorted = Object.fromEntries(Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);

@@ -104,7 +104,7 @@ test(
       if (request.url().includes('/status/')) polls.push(request.url());
     });
     await call(`/api/v1/simulations/${body.id}/cancel/`, { method: 'POST', auth: admin.token });
-    await page.getByRole('heading', { name: 'It failed' }).waitFor();
+    await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
     assert.ok(polls.length <= 3, `asked ${polls.length} times`);
 
     const second = await call('/api/v1/simulations/', { auth: admin.token, json: { prompt } });
@@ -115,7 +115,7 @@ test(
       method: 'POST',
       auth: admin.token,
     });
-    await page.getByRole('heading', { name: 'It failed' }).waitFor();
+    await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
   },
 );
 

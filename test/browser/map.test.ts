@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Call } from '../support/call.ts';
 import { whyNoBrowser } from '../support/chromium.ts';
+import { skipped } from '../support/extent.ts';
 import { assertLooks } from '../support/looks.ts';
 import { EVIL, openPagesKit } from '../support/pages-kit.ts';
 import type { PagesKit } from '../support/pages-kit.ts';
@@ -14,7 +15,7 @@ import { assertAccessible } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
 
 const skip = whyNoBrowser();
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 const PARIS = '48.8566, 2.3522';
 /** In the middle of the Pacific, more than 1,000 km from any shore: nothing is published of it. */
 const POINT_NEMO = '-48.8767, -123.3933';
@@ -235,7 +236,7 @@ test(
 
 test(
   'the legend filters a thousand points within a tenth of a second, on map, list and chart alike',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
     await page.goto('/map?latitude=48.87&longitude=2.4&radius_km=5&num_points=1000');
@@ -266,7 +267,7 @@ test(
 
 test(
   'a type that is switched off leaves the weights the service tells without it',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page } = watched;
     const time = new Date(Date.now() + 600_000).toISOString();
@@ -298,7 +299,7 @@ test(
 
 test(
   'list and map are linked both ways, and a route is drawn point by point',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
     await page.goto('/map?latitude=48.875&longitude=2.4&radius_km=2&view=48.87,2.4,13');

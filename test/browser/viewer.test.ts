@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
-import { sample } from '../support/extent.ts';
+import { sample, skipped } from '../support/extent.ts';
 import { makeLargePlace } from '../support/large-place.ts';
 import { startSimulationService } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
@@ -11,11 +11,11 @@ import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
 
 const skip = whyNoBrowser();
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 /** Everything lazy together: the code of the 3D view, packed. */
 const CODE_BYTES_MAX = 250_000;
 const DRAW_CALLS_MAX = 15;
-const JUMPS = sample({ few: 20, all: 100 });
+const JUMPS = sample({ few: 5, all: 100 });
 const SCRIPT_MS_MAX = 100;
 
 const OFFICE = {
@@ -217,7 +217,7 @@ test(`${JUMPS} jumps in time take little script and leave nothing behind`, { ski
 
 test(
   'beside itself a run shows the same at every moment, and no difference',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
     const { pathname } = new URL(page.url());
@@ -243,7 +243,7 @@ test(
 
 test(
   'a thousand people and five hundred houses take fifteen draw calls, and jumps little script',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
     const place = await makeLargePlace(await findOwn());
@@ -297,7 +297,7 @@ test(
 
 test(
   'run live: an exit is closed, everybody flees, a fire is added; the curve is another, and is kept as a simulation',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
     // Small, for a renderer of software draws it while the run goes on.
@@ -318,6 +318,9 @@ test(
     await untilOver(page, 'seconds', 0.1);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText(/^Stands at/).waitFor();
+    // A busy machine pauses late, and what is commanded after second 10 would be forgotten below.
+    await order(page, { seek: 1 });
+    await until(page, 'seconds', '1.00');
 
     // Everybody, and one who is followed: each leaves a mark in words.
     await page.getByRole('button', { name: 'Everybody flee' }).click();
@@ -381,14 +384,14 @@ test(
     const kept = await outByExit(page, LOOKED_AT_SECONDS);
     assert.equal(countOut(kept), countOut(closed));
     await page.getByRole('button', { name: `${label} closed at 10 s` }).waitFor();
-    await page.getByText('Kept from a live run of').waitFor();
+    await page.getByText('Saved from a live run of').waitFor();
     assert.deepEqual(complaints, []);
   },
 );
 
 test(
   'a live connection that breaks is opened again and goes on; what the service ends is said in words',
-  { skip },
+  { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
     let opened = 0;

@@ -22,7 +22,7 @@ before(async () => {
   ({ url } = made);
   folder = makeTestFolder();
   database = await openDatabase({ source: { kind: 'external', url }, mode: 'visit', log });
-  const backend = await openBackend({ dataDir: folder, clock: Date.now, log });
+  const backend = await openBackend({ dataDir: folder, database, clock: Date.now, log });
   const blobs = createBlobs({ database, backend, clock: Date.now, log });
   for (const name of ['whole', 'flipped', 'gone']) {
     const { sha256 } = await blobs.put(Buffer.from(`a file: ${name}`), { mediaType: 'text/plain' });

@@ -32,7 +32,7 @@ const COUNTRIES = new Map([
 /** Of computing, in all threads: what an idle machine waits for. Others at work on the same one make it longer. */
 const COLD_MS = 6_000;
 const WARM_MS = 2_000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 type LatLngPair = [number, number];
 

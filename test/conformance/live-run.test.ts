@@ -6,6 +6,7 @@ import { createSnapshot, openTrace } from '#crowd/traces';
 import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { promised, skipped } from '../support/extent.ts';
 import { createFrameReader } from '../support/frame-reader.ts';
 import { makeTestFolder } from '../support/leftovers.ts';
 import { createPerson } from '../support/people.ts';
@@ -67,7 +68,7 @@ async function build(json: object): Promise<string> {
 }
 
 async function untilBuilt(of: string): Promise<void> {
-  for (let left = 12; left > 0; left--) {
+  for (let left = 45; left > 0; left--) {
     const { body } = await call(`${SIMULATIONS}${of}/status/?wait=20`, { auth: ada.token });
     assert.notEqual(body.status, 'failed', JSON.stringify(body));
     if (body.status === 'completed') return;
@@ -85,7 +86,7 @@ async function watch(service: RunningService, options: ConnectOptions = {}): Pro
 /** The frame of a time at which the run stands. */
 async function frameAt(client: Client, seconds: number): Promise<Map<number, number[]>> {
   for (;;) {
-    const { payload } = await client.next('frame', 30_000);
+    const { payload } = await client.next('frame');
     if (payload.seconds !== seconds || !payload.key) continue;
     return new Map(payload.agents.map((row: number[]) => [row[0]!, row]));
   }
@@ -99,13 +100,13 @@ test('only the owner begins a live run; then anybody who may see it joins', asyn
   owner.say('close_exit', { exit_id: 'x' });
   assert.equal((await owner.next('error')).payload.code, 'RUN_NOT_LIVE');
   owner.say('subscribe', { live: true });
-  const run = (await owner.next('run', 30_000)).payload;
+  const run = (await owner.next('run')).payload;
   assert.equal(run.live, true);
   assert.equal(run.agents.length, 30);
   assert.equal(run.exits.length, 2);
   await frameAt(owner, 0);
   stranger.say('subscribe', { live: true });
-  await stranger.next('run', 30_000);
+  await stranger.next('run');
   await frameAt(stranger, 0);
   for (const type of ['play', 'pause', 'sound_alarm']) {
     stranger.say(type);
@@ -113,10 +114,124 @@ test('only the owner begins a live run; then anybody who may see it joins', asyn
   }
   const other = await watch(second, { auth: eve.token });
   other.say('subscribe', { live: true });
-  await other.next('run', 30_000);
+  await other.next('run');
   other.say('update_flee_status', { agent_id: 'agent-0001', is_fleeing: true });
   assert.equal((await other.next('error')).payload.code, 'INSUFFICIENT_PERMISSIONS');
 });
+
+test(
+  'L5 a live run is acknowledged at once and tells its stages until it can be watched',
+  { skip: skipped },
+  async () => {
+    const made = await build({ ...SHOP, settings: { ...SHOP.settings, seed: 8 } });
+    const client = await connect(second.baseUrl, `/ws/simulations/${made}/`, { auth: ada.token });
+    clients.push(client);
+    await client.next('completed');
+    client.say('subscribe', { live: true }, 3);
+    await client.hears(({ type }) => type === 'run', 'the run');
+    const early = client.told.slice(
+      0,
+      client.told.findIndex(({ type }) => type === 'run'),
+    );
+    assert.deepEqual(early[0], {
+      type: 'ack',
+      payload: { of: 'subscribe', of_seq: 3, seconds: 0 },
+    });
+    const stages = early.slice(1);
+    for (const { type, payload } of stages)
+      assert.deepEqual([type, payload.live], ['stage', true], JSON.stringify(payload));
+    assert.deepEqual(
+      [...new Set(stages.map(({ payload }) => payload.stage))],
+      ['creating_terrain', 'generating_agents', 'configuring_behaviors', 'finalizing_simulation'],
+    );
+    const progress = stages.map(({ payload }) => payload.progress as number);
+    assert.deepEqual(
+      progress,
+      progress.toSorted((a, b) => a - b),
+    );
+  },
+);
+
+/** What a viewer was told of fleeing, with the seconds of the run. */
+function listFlights(client: Client): { who: string; isFleeing: boolean; since: number }[] {
+  return client.told
+    .filter(({ type }) => type === 'update_flee_status')
+    .map(({ payload }) => ({
+      who: payload.agent_id,
+      isFleeing: payload.is_fleeing,
+      since: payload.since,
+    }));
+}
+
+test('L4 of a live run every viewer is told each change exactly once, as the built run has them', async () => {
+  const { actors } = (await call(`${SIMULATIONS}${id}/`, { auth: ada.token })).body;
+  const last = Math.max(
+    ...actors.map(
+      (actor: { properties: { out_seconds?: number } }) => actor.properties.out_seconds ?? 0,
+    ),
+  );
+  const owner = await watch(first, { auth: ada.token });
+  const [slow, other] = [await watch(first), await watch(second)];
+  owner.say('subscribe', { live: true });
+  slow.say('subscribe', { live: true, rate: 1 });
+  other.say('subscribe', { live: true });
+  for (const client of [owner, slow, other]) await frameAt(client, 0);
+  const isAt = (seconds: number) => (message: Told) =>
+    message.type === 'frame' && message.payload.seconds >= seconds;
+  owner.say('play', { speed: 10 });
+  // Time that stands for a while, goes slower, and a viewer that comes in between.
+  await other.hears(isAt(15), 'a frame after 15 s');
+  owner.say('pause');
+  owner.say('speed', { factor: 8 });
+  owner.say('play');
+  const late = await watch(second);
+  late.say('subscribe', { live: true });
+  const viewers = [owner, slow, other, late];
+  for (const client of viewers) await client.hears(isAt(last), 'the last frame');
+  owner.say('pause');
+
+  const seen = viewers.map((client) => listFlights(client).filter(({ since }) => since <= last));
+  for (const told of seen.slice(1, 3)) assert.deepEqual(told, seen[0]);
+  const begins = (actors as Actor[]).filter(
+    ({ properties, behavior }) =>
+      behavior.goal_kind === 'exit' && (properties.leaves_seconds ?? Infinity) <= last - 1,
+  );
+  assert.ok(begins.length > 5);
+  const began = seen[0]!.filter(({ isFleeing, since }) => isFleeing && since <= last - 1);
+  assert.deepEqual(
+    began.map(({ who }) => who).toSorted(),
+    begins.map(({ id: who }) => who).toSorted(),
+  );
+  for (const { id: who, properties } of begins) {
+    const own = seen[0]!.filter((one) => one.who === who);
+    assert.deepEqual(
+      own.map(({ isFleeing }) => isFleeing),
+      properties.out_seconds === null ? [true] : [true, false],
+    );
+    // The results note once a second who has begun to leave.
+    const early = properties.leaves_seconds! - own[0]!.since;
+    assert.ok(early > -0.05 && early < 1, `${who}: ${early}`);
+    if (own[1]) assert.ok(Math.abs(own[1].since - properties.out_seconds!) < 0.15);
+  }
+  // Who came later was told who fled then, and everything after that as all others were.
+  const known = new Set(seen[3]!.map(({ who }) => who));
+  assert.ok(known.size > 0);
+  assert.deepEqual(
+    seen[3]!.toSorted((a, b) => a.since - b.since || (a.who < b.who ? -1 : 1)),
+    seen[0]!
+      .filter(({ who }) => known.has(who))
+      .toSorted((a, b) => a.since - b.since || (a.who < b.who ? -1 : 1)),
+  );
+});
+
+interface Actor {
+  readonly id: string;
+  readonly properties: {
+    readonly leaves_seconds: number | null;
+    readonly out_seconds: number | null;
+  };
+  readonly behavior: { readonly goal_kind?: string };
+}
 
 /** In a message of its own, or in a key frame where the run was taken up again meanwhile. */
 function showsFleeing({ type, payload }: Told): boolean {
@@ -133,12 +248,13 @@ test('L4 who is made to flee is told once to all who watch, in every process', a
   const viewer = await watch(second);
   for (const client of [owner, viewer]) {
     client.say('subscribe', { live: true });
-    await client.next('run', 30_000);
+    await client.next('run');
   }
   owner.say('seek', { seconds: 2 });
   for (const client of [owner, viewer]) await frameAt(client, 2);
   owner.say('update_flee_status', { agent_id: 'agent-0005', is_fleeing: true }, 9);
-  const ack = (await owner.next('ack')).payload;
+  // Nothing is taken: the event of the command may come before its ack.
+  const ack = (await owner.hears(({ type }) => type === 'ack', 'the ack')).payload;
   assert.deepEqual(
     [ack.of, ack.of_seq, ack.seconds, ack.agents],
     ['update_flee_status', 9, 2.1, 1],
@@ -149,6 +265,9 @@ test('L4 who is made to flee is told once to all who watch, in every process', a
     await client.hears(isLate, 'a frame after 9 s');
     await client.hears(({ type }) => type === 'crowding', 'how crowded it is');
     await client.hears(showsFleeing, 'who flees');
+    const isEvent = ({ type, payload }: Told): boolean =>
+      type === 'event' && payload.kind === 'update_flee_status';
+    await client.hears(isEvent, 'the event of the command');
   }
   owner.say('pause');
   for (const client of [owner, viewer]) {
@@ -157,18 +276,13 @@ test('L4 who is made to flee is told once to all who watch, in every process', a
     assert.ok(mine.slice(0, 1).every(({ payload }) => payload.is_fleeing === true));
     const changes = told.map(({ payload }) => `${payload.agent_id} ${payload.is_fleeing}`);
     assert.equal(new Set(changes).size, changes.length);
-    assert.ok(
-      client.told.some(
-        ({ type, payload }) => type === 'event' && payload.kind === 'update_flee_status',
-      ),
-    );
   }
 });
 
 test('a command that fits nothing here is refused and not written down', async () => {
   const owner = await watch(first, { auth: ada.token });
   owner.say('subscribe', { live: true });
-  await owner.next('run', 30_000);
+  await owner.next('run');
   for (const [type, payload] of [
     ['close_exit', { exit_id: 'nowhere' }],
     ['add_hazard', { type: 'fire', x: 9_000, y: 9_000 }],
@@ -185,7 +299,7 @@ test('a command that fits nothing here is refused and not written down', async (
 test('N5 an exit closed at 30 s and a fire at 60 s: saved and built again it is the run that was seen', async () => {
   const owner = await watch(first, { auth: ada.token });
   owner.say('subscribe', { live: true });
-  const { exits } = (await owner.next('run', 30_000)).payload;
+  const { exits } = (await owner.next('run')).payload;
   const [exit] = exits;
   owner.say('seek', { seconds: 0 });
   owner.say('seek', { seconds: 30 });
@@ -254,11 +368,11 @@ test('who is out is told with the exit they took, and a command after going back
   const owner = await watch(first, { auth: ada.token });
   const viewer = await watch(second);
   for (const client of [owner, viewer]) client.say('subscribe', { live: true });
-  const { exits } = (await owner.next('run', 30_000)).payload;
-  await viewer.next('run', 30_000);
+  const { exits } = (await owner.next('run')).payload;
+  await viewer.next('run');
   owner.say('seek', { seconds: 150 });
-  let told = await viewer.next('left', 30_000);
-  while (told.seq !== 1500) told = await viewer.next('left', 30_000);
+  let told = await viewer.next('left');
+  while (told.seq !== 1500) told = await viewer.next('left');
   const left = told.payload;
   assert.equal(left.all, true);
   const { evacuated } = (await viewer.next('frame')).payload;
@@ -292,9 +406,9 @@ test('kill -9 of a process: viewers go on at another, at the same state, within 
   const again = await watch(second, { auth: ada.token });
   again.say('subscribe', { live: true, after: last });
   again.say('pause');
-  await again.next('frame', 20_000);
+  await again.next('frame');
   const seconds = (performance.now() - beganMs) / 1000;
-  assert.ok(seconds < 20, `it took ${seconds} s`);
+  assert.ok(seconds < promised(20), `it took ${seconds} s`);
   // Back at the last frame seen of the process that is gone, everybody is where they were.
   again.say('seek', { seconds: last / 10 });
   const rows = await frameAt(again, last / 10);

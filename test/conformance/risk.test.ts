@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { distanceKm } from '#geo';
-import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { createKey, createPerson } from '../support/people.ts';
-import { startService } from '../support/service.ts';
-import type { RunningService } from '../support/service.ts';
+import { shareSimulationService } from '../support/simulation-service.ts';
+import type { SimulationService } from '../support/simulation-service.ts';
 
-let service: RunningService;
+let service: SimulationService;
 let call: Call;
 let auth: string;
-let drop: () => Promise<void>;
 
 before(async () => {
-  const database = await createTestDatabase();
-  drop = () => database.drop();
-  service = await startService({
-    env: { DATABASE_URL: database.url, RATE_LIMIT_ANONYMOUS: '100000', RATE_LIMIT_FREE: '100000' },
-  });
-  call = await createCaller(service.baseUrl);
+  service = await shareSimulationService();
+  ({ call } = service);
   auth = (await createKey(call, await createPerson(call))).auth;
 });
 
 after(async () => {
-  await service.stop();
-  await drop();
+  await service.close();
 });
 
 const PARIS = { lat: 48.8566, lng: 2.3522 };

@@ -1,9 +1,12 @@
-/** Files that are over are made again (G13 and G14 of docs/spec.md), on a service that keeps them for seconds. */
+/**
+ * The end of assets and results, and files that are made again (C5, G5, G13, G14 and J11 of docs/spec.md), on a service whose clock
+ * is put forward. The tests follow one simulation through its life.
+ */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../support/call.ts';
+import { createClockHand } from '../support/clock-hand.ts';
 import { isEverything, sample } from '../support/extent.ts';
 import { createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
@@ -15,44 +18,40 @@ import {
 } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
 
-const DAY_SECONDS = 86_400;
-const ASSETS_SECONDS = 8;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const ASSETS_SECONDS = HOUR_SECONDS;
+const RESULTS_SECONDS = 12 * HOUR_SECONDS;
 
+const clock = createClockHand();
 let presage: SimulationService;
 let bob: Person;
-/** Without a risk analysis; its files are over by the time they are asked for. */
-let plain: string;
+/** The simulation of all tests, and its state when it was completed. */
+let id: string;
+let state: Answer['body'];
 before(async () => {
   presage = await startSimulationService({
     WORKERS: '1',
     RETENTION_ASSETS_DAYS: String(ASSETS_SECONDS / DAY_SECONDS),
-    RETENTION_RESULTS_DAYS: String(600 / DAY_SECONDS),
+    RETENTION_RESULTS_DAYS: String(RESULTS_SECONDS / DAY_SECONDS),
+    ...clock.env,
   });
   bob = await createPerson(presage.call, 'bob');
-  plain = await build();
 });
-after(() => presage.close());
+after(async () => {
+  await presage?.close();
+  clock.remove();
+});
 
-const pathOf = (id: string): string => `${SIMULATIONS}${id}/`;
-const exportsOf = (id: string): Promise<Answer> => presage.call(`${pathOf(id)}exports/`);
-const ask = (id: string, auth: string | undefined = presage.ada.token): Promise<Answer> =>
-  presage.call(`${pathOf(id)}exports/`, { method: 'POST', auth });
-
-async function build(wish: object = {}): Promise<string> {
-  const { id } = (await presage.create({ ...SMALL, ...wish })).body;
-  const { body } = await presage.untilEnded(id);
-  assert.equal(body.status, 'completed', JSON.stringify(body));
-  return id;
-}
-
-async function untilPast(instant: string): Promise<void> {
-  await sleep(Math.max(0, Date.parse(instant) - Date.now()) + 20);
-}
+const pathOf = (of: string): string => `${SIMULATIONS}${of}/`;
+const exportsOf = (of: string): Promise<Answer> => presage.call(`${pathOf(of)}exports/`);
+const ask = (of: string, auth: string | undefined = presage.ada.token): Promise<Answer> =>
+  presage.call(`${pathOf(of)}exports/`, { method: 'POST', auth });
 
 /** The state of its files once nobody is at work on them. */
-async function untilExported(id: string): Promise<Answer['body']> {
+async function untilExported(of: string): Promise<Answer['body']> {
   for (let asked = 0; asked < 20; asked++) {
-    const { body } = await presage.call(`${pathOf(id)}exports/?wait=20`);
+    const { body } = await presage.call(`${pathOf(of)}exports/?wait=20`);
     if (!['queued', 'processing'].includes(body.status)) return body;
   }
   return assert.fail('the files are not there in time');
@@ -72,13 +71,49 @@ function assertRefused({ status, body }: Answer, wanted: number, code: string): 
   assert.deepEqual([status, body?.code], [wanted, code], JSON.stringify(body));
 }
 
-test('G13 G14 files are made again as they were, for as long as they were kept, as often as they are over', async () => {
-  const { call, ada, baseUrl } = presage;
-  // With a risk analysis what many runs found is part of what must be the same; that takes long.
-  const id = await build(
-    sample({ few: {}, all: { risk_analysis: { include_mitigation: false } } }),
+test('G13 SI.5 what cannot be exported is refused, and so is who may not', async () => {
+  const { call, ada } = presage;
+  const queued = (await presage.create(SMALL)).body.id;
+  const early = await ask(queued);
+  assertRefused(early, 409, 'SIMULATION_NOT_FINISHED');
+  assert.equal(early.body.details.status_url, `${pathOf(queued)}status/`);
+  assertRefused(await exportsOf(queued), 409, 'SIMULATION_NOT_FINISHED');
+  assertRefused(await ask(queued, bob.token), 403, 'INSUFFICIENT_PERMISSIONS');
+  assertRefused(
+    await call(`${pathOf(queued)}exports/`, { method: 'POST' }),
+    401,
+    'AUTHENTICATION_REQUIRED',
   );
-  const state = (await call(`${pathOf(id)}status/`)).body;
+  const strict = { method: 'POST', auth: ada.token, headers: { prefer: 'handling=strict' } };
+  const unknown = await call(`${pathOf(queued)}exports/`, { ...strict, json: { format: 'gltf' } });
+  assertRefused(unknown, 400, 'UNKNOWN_FIELD');
+
+  const hidden = (await presage.create({ ...SMALL, visibility: 'private' })).body.id;
+  assertRefused(await ask(hidden, bob.token), 404, 'SIMULATION_NOT_FOUND');
+  assertRefused(await exportsOf(hidden), 404, 'SIMULATION_NOT_FOUND');
+  const failed = (await presage.create({ prompt: SPOILT })).body.id;
+  // Neither is built any further.
+  for (const each of [queued, hidden])
+    await call(pathOf(each), { method: 'DELETE', auth: ada.token });
+  await presage.untilEnded(failed);
+  assertRefused(await ask(failed), 409, 'SIMULATION_FAILED');
+  assertRefused(await exportsOf(failed), 409, 'SIMULATION_FAILED');
+  assertRefused(await ask('sim_nothing'), 404, 'SIMULATION_NOT_FOUND');
+});
+
+test('C5 J11 a completed one says when its results end', async () => {
+  // With a risk analysis what many runs found is part of what must be made again as it was; that takes long.
+  const risk = sample({ few: {}, all: { risk_analysis: { include_mitigation: false } } });
+  ({ id } = (await presage.create({ ...SMALL, ...risk })).body);
+  await presage.untilEnded(id);
+  state = (await presage.call(`${pathOf(id)}status/`)).body;
+  assert.equal(state.status, 'completed', JSON.stringify(state));
+  const completedMs = Date.parse(state.build_completed_at);
+  assert.equal(Date.parse(state.expires_at) - completedMs, RESULTS_SECONDS * 1000);
+});
+
+test('G13 G14 files are made again as they were, for as long as they were kept, as often as they are over', async () => {
+  const { call, baseUrl } = presage;
   const fresh = await exportsOf(id);
   assert.deepEqual(
     [fresh.status, fresh.body.status, fresh.body.requested_at, fresh.body.completed_at],
@@ -90,10 +125,21 @@ test('G13 G14 files are made again as they were, for as long as they were kept, 
   assert.equal(first.expires_at, fresh.body.expires_at);
   const hash = await hashOf(first.download_url);
 
-  await untilPast(first.expires_at);
+  const assetsEnd = new Date(
+    Date.parse(state.build_completed_at) + ASSETS_SECONDS * 1000,
+  ).toISOString();
+  assert.equal(first.expires_at, assetsEnd);
+  await clock.stepPast(assetsEnd);
   const over = await call(`${pathOf(id)}?format=gltf`);
   assertRefused(over, 410, 'ASSETS_EXPIRED');
-  assert.equal(over.body.details.exports_url, `${pathOf(id)}exports/`);
+  assert.deepEqual(over.body.details, {
+    completed_at: state.build_completed_at,
+    expired_at: assetsEnd,
+    exports_url: `${pathOf(id)}exports/`,
+  });
+  assert.equal((await fetch(first.download_url)).status, 410);
+  for (const rest of ['', '?format=geojson', 'trajectory/'])
+    assert.equal((await fetch(baseUrl + pathOf(id) + rest)).status, 200, rest);
   assert.equal((await exportsOf(id)).body.status, 'expired');
 
   const asked = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
@@ -136,7 +182,7 @@ test('G13 G14 files are made again as they were, for as long as they were kept, 
   const heads = addresses.map(async (url) => (await fetch(url, { method: 'HEAD' })).status);
   assert.deepEqual(new Set(await Promise.all(heads)), new Set([200]));
 
-  await untilPast(made.expires_at);
+  await clock.stepPast(made.expires_at);
   assertRefused(await call(`${pathOf(id)}?format=gltf`), 410, 'ASSETS_EXPIRED');
   assert.equal((await fetch(again.download_url)).status, 410);
   if (!isEverything) return;
@@ -144,13 +190,10 @@ test('G13 G14 files are made again as they were, for as long as they were kept, 
   assert.equal((await untilExported(id)).status, 'completed');
   const third = (await call(`${pathOf(id)}?format=gltf`)).body;
   assert.equal((await fetch(third.download_url, { method: 'HEAD' })).status, 200);
-  assert.equal((await call(pathOf(id), { method: 'DELETE', auth: ada.token })).status, 204);
-  assert.equal((await fetch(third.download_url)).status, 404, 'C8 deleted with all it has');
 });
 
 test('G13 files that would not be those of the results are not kept', async () => {
   const { call, pool } = presage;
-  const id = plain;
   // As if another version of the engine had made it; what has ended does not change otherwise.
   await pool.query('ALTER TABLE simulations DISABLE TRIGGER simulations_go_forward');
   await pool.query(
@@ -161,7 +204,7 @@ test('G13 files that would not be those of the results are not kept', async () =
   );
   await pool.query('ALTER TABLE simulations ENABLE TRIGGER simulations_go_forward');
   const { expires_at } = (await exportsOf(id)).body;
-  await untilPast(expires_at);
+  await clock.stepPast(expires_at);
   assert.equal((await ask(id)).status, 202);
   const failed = await untilExported(id);
   assert.deepEqual(
@@ -179,29 +222,21 @@ test('G13 files that would not be those of the results are not kept', async () =
   assert.equal(rows.length, 0);
 });
 
-test('G13 SI.5 what cannot be exported is refused, and so is who may not', async () => {
+test('C5 G5 G13 J11 results end to the moment, the state stays', async () => {
   const { call, ada } = presage;
-  const queued = (await presage.create(SMALL)).body.id;
-  const early = await ask(queued);
-  assertRefused(early, 409, 'SIMULATION_NOT_FINISHED');
-  assert.equal(early.body.details.status_url, `${pathOf(queued)}status/`);
-  assertRefused(await exportsOf(queued), 409, 'SIMULATION_NOT_FINISHED');
-  assertRefused(await ask(queued, bob.token), 403, 'INSUFFICIENT_PERMISSIONS');
-  assertRefused(
-    await call(`${pathOf(queued)}exports/`, { method: 'POST' }),
-    401,
-    'AUTHENTICATION_REQUIRED',
+  await clock.stepPast(state.expires_at);
+  for (const rest of ['', '?format=geojson', '?format=fbx', 'trajectory/']) {
+    const over = await call(pathOf(id) + rest);
+    assertRefused(over, 410, 'RESULTS_EXPIRED');
+    assert.deepEqual(over.body.details, {
+      completed_at: state.build_completed_at,
+      expired_at: state.expires_at,
+      retention_days: RESULTS_SECONDS / DAY_SECONDS,
+    });
+  }
+  const later = (await call(`${pathOf(id)}status/`, { auth: ada.token })).body;
+  assert.deepEqual(
+    [later.status, later.result_url, later.expires_at],
+    ['completed', state.result_url, state.expires_at],
   );
-  const strict = { method: 'POST', auth: ada.token, headers: { prefer: 'handling=strict' } };
-  const unknown = await call(`${pathOf(queued)}exports/`, { ...strict, json: { format: 'gltf' } });
-  assertRefused(unknown, 400, 'UNKNOWN_FIELD');
-
-  const failed = (await presage.create({ prompt: SPOILT })).body.id;
-  const hidden = (await presage.create({ ...SMALL, visibility: 'private' })).body.id;
-  await presage.untilEnded(failed);
-  assertRefused(await ask(failed), 409, 'SIMULATION_FAILED');
-  assertRefused(await exportsOf(failed), 409, 'SIMULATION_FAILED');
-  assertRefused(await ask(hidden, bob.token), 404, 'SIMULATION_NOT_FOUND');
-  assertRefused(await exportsOf(hidden), 404, 'SIMULATION_NOT_FOUND');
-  assertRefused(await ask('sim_nothing'), 404, 'SIMULATION_NOT_FOUND');
 });

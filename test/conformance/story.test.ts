@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { createKey, createPerson } from '../support/people.ts';
-import { startService } from '../support/service.ts';
-import type { RunningService } from '../support/service.ts';
+import { shareSimulationService } from '../support/simulation-service.ts';
+import type { SimulationService } from '../support/simulation-service.ts';
 
-let service: RunningService;
+let service: SimulationService;
 let call: Call;
-let drop: () => Promise<void>;
 
 before(async () => {
-  const database = await createTestDatabase();
-  drop = () => database.drop();
-  service = await startService({ env: { DATABASE_URL: database.url } });
-  call = await createCaller(service.baseUrl);
+  service = await shareSimulationService();
+  ({ call } = service);
 });
 
 after(async () => {
-  await service.stop();
-  await drop();
+  await service.close();
 });
 
 test('register, obtain a token, create a key, read the account, revoke the key', async () => {

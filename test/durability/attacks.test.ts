@@ -17,14 +17,14 @@ import {
 import type { Attack } from '../support/attacks.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { sample } from '../support/extent.ts';
+import { promised, sample } from '../support/extent.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
 const SECONDS = sample({ few: 5, all: 10 });
 const SLOW = sample({ few: 300, all: 1_100 });
 const HALF = sample({ few: 75, all: 300 });
-const DESCRIPTOR_SECONDS_MAX = 25;
+const DESCRIPTOR_SECONDS_MAX = promised(25);
 
 const USUAL = {
   '/health': 200,

@@ -8,12 +8,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { skipped } from '../support/extent.ts';
 import { makeTestFolder } from '../support/leftovers.ts';
 import { SIMULATIONS, SMALL, startSimulationService } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
-
-/** As the service promises; the build of the small simulation takes a few seconds of it. */
-const RECOVERY_SECONDS_MAX = 30;
 
 interface Stored {
   readonly files: Record<string, { readonly sha256: string }>;
@@ -31,8 +29,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function createCompleted(): Promise<{ id: string; stored: Stored }> {
-  const { id } = (await service.create()).body;
+async function createCompleted(
+  seed: number = SMALL.settings.seed,
+): Promise<{ id: string; stored: Stored }> {
+  const settings = { ...SMALL.settings, seed };
+  const { id } = (await service.create({ ...SMALL, settings })).body;
   assert.equal((await service.untilEnded(id)).body.status, 'completed');
   const { rows } = await service.pool.query<{ results: Stored }>(
     'SELECT results FROM simulations WHERE id = $1',
@@ -49,6 +50,37 @@ function flip(sha256: string): void {
   const bytes = readFileSync(pathOf(sha256));
   bytes[bytes.length >> 1]! ^= 1;
   writeFileSync(pathOf(sha256), bytes);
+}
+
+function remove(sha256: string): void {
+  rmSync(pathOf(sha256));
+}
+
+/** Where the bytes of a blob are: under its own name, or in parts. */
+interface Kept {
+  readonly whole: readonly string[];
+  /** Compressed, and in no other simulation. */
+  readonly own: readonly string[];
+  /** Textures, which other simulations hold too. */
+  readonly shared: readonly string[];
+}
+
+async function findKept(sha256: string): Promise<Kept> {
+  const { rows } = await service.pool.query<{ recipe: { sources: string[] } | null }>(
+    'SELECT recipe FROM blobs WHERE sha256 = $1',
+    [sha256],
+  );
+  const sources = rows[0]!.recipe?.sources;
+  if (sources === undefined) return { whole: [sha256], own: [], shared: [] };
+  const { rows: parts } = await service.pool.query<{ sha256: string; media_type: string }>(
+    'SELECT sha256, media_type FROM blobs WHERE sha256 = ANY ($1)',
+    [sources],
+  );
+  const listOf = (isOwn: boolean): string[] =>
+    parts
+      .filter(({ media_type }) => (media_type === 'application/zstd') === isOwn)
+      .map((part) => part.sha256);
+  return { whole: [], own: listOf(true), shared: listOf(false) };
 }
 
 interface Raw {
@@ -89,63 +121,117 @@ async function listReadings(
   ];
 }
 
-test('a blob that is flipped or gone is told as 503 and made again from its order, byte for byte', async () => {
+async function untilRepaired(id: string): Promise<void> {
+  const path = `${SIMULATIONS}${id}/exports/?wait=60`;
+  let status: unknown;
+  do ({ status } = (await service.call(path)).body);
+  while (status === 'queued' || status === 'processing');
+  assert.equal(status, 'completed');
+}
+
+/** Until it is there again as it was; until then it is told as away. */
+async function readMended([url, sha256]: readonly [string, string]): Promise<void> {
+  for (;;) {
+    const answer = await read(url);
+    if (answer.status === 200) {
+      assert.equal(createHash('sha256').update(answer.bytes).digest('hex'), sha256, url);
+      return;
+    }
+    assertStorageAway(answer);
+    await sleep(100);
+  }
+}
+
+// First of all tests: what this process has read before it checks again only now and then.
+test(
+  'a texture that is flipped or gone is put back from those of the installation, for every simulation that shows it',
+  { skip: skipped },
+  async () => {
+    const [one, other] = [await createCompleted(9), await createCompleted(10)];
+    const world = one.stored.files['world.glb']!.sha256;
+    const { shared } = await findKept(world);
+    const alsoElsewhere = await findKept(other.stored.files['world.glb']!.sha256);
+    assert.notEqual(world, other.stored.files['world.glb']!.sha256);
+    assert.deepEqual([...shared].sort(), [...alsoElsewhere.shared].sort());
+    const intact = new Map(shared.map((part) => [part, readFileSync(pathOf(part))]));
+    assert.ok(shared.length > 1, 'a model shows textures');
+    shared.forEach((part, i) => (i % 2 === 0 ? flip(part) : remove(part)));
+    for (const { id, stored } of [other, one]) {
+      const [reading] = await listReadings(id, stored);
+      const answer = await read(reading![0]);
+      assert.equal(answer.status, 200);
+      assert.equal(createHash('sha256').update(answer.bytes).digest('hex'), reading![1]);
+    }
+    for (const [part, bytes] of intact) assert.ok(readFileSync(pathOf(part)).equals(bytes));
+    assert.ok(!/is built again/.test(service.service.output()), 'nothing has to be built for it');
+  },
+);
+
+test('a blob that is flipped or gone, or a part of it, is told as 503 and made again from its order, byte for byte', async () => {
   const { id, stored } = await createCompleted();
   const readings = await listReadings(id, stored);
   const { files, bodies } = stored;
-  flip(files['world.glb']!.sha256);
-  rmSync(pathOf(files['textures.zip']!.sha256));
-  flip(files['trajectory.ptrc']!.sha256);
+  const [world, textures, trajectory] = await Promise.all(
+    ['world.glb', 'textures.zip', 'trajectory.ptrc'].map((name) => findKept(files[name]!.sha256)),
+  );
+  assert.ok(world!.own.length > 0 && world!.shared.length > 0, 'a model is put together');
+  const parts = [world!, textures!, trajectory!].flatMap(({ whole, own, shared }) => [
+    ...new Set([...whole, ...own, ...shared]),
+  ]);
+  const intact = new Map(parts.map((part) => [part, readFileSync(pathOf(part))]));
+  for (const part of world!.own) flip(part);
+  // This process has read it before and may not notice; the repair does.
+  flip(world!.shared[0]!);
+  for (const part of [...textures!.whole, ...textures!.own]) remove(part);
+  for (const part of [...trajectory!.whole, ...trajectory!.own]) flip(part);
   // Both ways in which a text is kept; of one alone the other is packed anew.
-  for (const encoding of ['gzip', 'br'] as const) flip(bodies['json']![encoding].sha256);
-  rmSync(pathOf(bodies['geojson']!.gzip.sha256));
-  rmSync(pathOf(bodies['geojson']!.br.sha256));
+  for (const encoding of ['gzip', 'br'] as const) {
+    const { whole } = await findKept(bodies['json']![encoding].sha256);
+    flip(whole[0]!);
+    remove(bodies['geojson']![encoding].sha256);
+  }
 
   for (const [url] of readings) assertStorageAway(await read(url));
-  const begun = performance.now();
-  for (const [url, sha256] of readings)
-    for (;;) {
-      const answer = await read(url);
-      if (answer.status === 200) {
-        assert.equal(createHash('sha256').update(answer.bytes).digest('hex'), sha256, url);
-        break;
-      }
-      assertStorageAway(answer);
-      assert.ok(performance.now() - begun < RECOVERY_SECONDS_MAX * 1000, `${url} stays away`);
-      await sleep(100);
-    }
+  for (const reading of readings) await readMended(reading);
+  await untilRepaired(id);
+  for (const [part, bytes] of intact) assert.ok(readFileSync(pathOf(part)).equals(bytes), part);
   const log = service.service.output();
-  assert.match(log, new RegExp(`${files['world.glb']!.sha256} is broken`));
+  assert.match(log, new RegExp(`${world!.own[0]} is broken`));
   assert.match(log, new RegExp(`${id} is built again`));
   assert.ok(!/"statusCode":500/.test(log));
 });
 
-test('the time of files that were mended goes on as it was', async () => {
+test('the time of files that were mended goes on as it was', { skip: skipped }, async () => {
   const { id, stored } = await createCompleted();
   const { body: first } = await service.call(`${SIMULATIONS}${id}/exports/`);
-  rmSync(pathOf(stored.files['world.fbx']!.sha256));
+  const { whole, own } = await findKept(stored.files['world.fbx']!.sha256);
+  for (const part of [...whole, ...own]) remove(part);
   const { body } = await service.call(`${SIMULATIONS}${id}/?format=fbx`);
   while ((await read(body.download_url)).status !== 200) await sleep(100);
   const { body: last } = await service.call(`${SIMULATIONS}${id}/exports/`);
   assert.deepEqual([last.status, last.expires_at], ['completed', first.expires_at]);
 });
 
-test('what cannot be made again stays away, with when to come again, and is not tried at every reading', async () => {
-  const { id, stored } = await createCompleted();
-  // People would walk otherwise: as after a change of the engine.
-  await service.pool.query(
-    `UPDATE simulations SET question = replace(question::text, '"seed":${SMALL.settings.seed}', '"seed":8')::json WHERE id = $1`,
-    [id],
-  );
-  const { body } = await service.call(`${SIMULATIONS}${id}/?format=gltf`);
-  rmSync(pathOf(stored.files['world.glb']!.sha256));
-  assertStorageAway(await read(body.download_url));
-  const failed = async (): Promise<boolean> =>
-    (await service.call(`${SIMULATIONS}${id}/exports/`)).body.error !== undefined;
-  while (!(await failed())) await sleep(100);
-  for (let i = 0; i < 3; i++) assertStorageAway(await read(body.download_url));
-  const told = service.service.output().split(`${id} is built again`).length - 1;
-  assert.equal(told, 1);
-  // The rest of it is as good as before.
-  assert.equal((await read(`${service.baseUrl}${SIMULATIONS}${id}/`)).status, 200);
-});
+test(
+  'what cannot be made again stays away, with when to come again, and is not tried at every reading',
+  { skip: skipped },
+  async () => {
+    const { id, stored } = await createCompleted();
+    // People would walk otherwise: as after a change of the engine.
+    await service.pool.query(
+      `UPDATE simulations SET question = replace(question::text, '"seed":${SMALL.settings.seed}', '"seed":8')::json WHERE id = $1`,
+      [id],
+    );
+    const { body } = await service.call(`${SIMULATIONS}${id}/?format=gltf`);
+    for (const part of (await findKept(stored.files['world.glb']!.sha256)).own) remove(part);
+    assertStorageAway(await read(body.download_url));
+    const failed = async (): Promise<boolean> =>
+      (await service.call(`${SIMULATIONS}${id}/exports/?wait=60`)).body.error !== undefined;
+    while (!(await failed())) await sleep(100);
+    for (let i = 0; i < 3; i++) assertStorageAway(await read(body.download_url));
+    const told = service.service.output().split(`${id} is built again`).length - 1;
+    assert.equal(told, 1);
+    // The rest of it is as good as before.
+    assert.equal((await read(`${service.baseUrl}${SIMULATIONS}${id}/`)).status, 200);
+  },
+);

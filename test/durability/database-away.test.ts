@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
-import { sample } from '../support/extent.ts';
+import { promised, sample } from '../support/extent.ts';
 import { createKey, createPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
@@ -20,8 +20,8 @@ import type { RunningService } from '../support/service.ts';
 
 const AWAY_SECONDS = sample({ few: 15, all: 60 });
 /** Three knocks of ten seconds, then whoever waits is told; and a little. */
-const ANSWER_SECONDS_MAX = 45;
-const RECOVERY_SECONDS_MAX = 30;
+const ANSWER_SECONDS_MAX = promised(45);
+const RECOVERY_SECONDS_MAX = promised(30);
 const CALLERS = 12;
 
 const database = createPrivateDatabase();

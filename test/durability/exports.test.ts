@@ -4,13 +4,13 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Call } from '../support/call.ts';
+import { HANG_SECONDS, promised } from '../support/extent.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
 const DAY_SECONDS = 86_400;
-const TAKEN_OVER_SECONDS_MAX = 20;
-const END_SECONDS_MAX = 90;
+const TAKEN_OVER_SECONDS_MAX = promised(20);
 
 const database = createPrivateDatabase();
 const env = {
@@ -63,7 +63,7 @@ test('G13 who is killed while files are made again loses nothing', async () => {
   const isTakenOver = (): boolean => service.output().includes('making files again');
   while (!isTakenOver() && Date.now() - killedAtMs < TAKEN_OVER_SECONDS_MAX * 1000) await sleep(50);
   assert.ok(isTakenOver(), service.output());
-  const deadline = Date.now() + END_SECONDS_MAX * 1000;
+  const deadline = Date.now() + HANG_SECONDS * 1000;
   while ((await look()) === 'processing' && Date.now() < deadline) await sleep(50);
   assert.equal(await look(), 'completed');
   const { body } = await call(`${path}?format=gltf`);

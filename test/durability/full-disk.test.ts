@@ -12,14 +12,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { isEverything } from '../support/extent.ts';
+import { isEverything, promised } from '../support/extent.ts';
 import { makeTestFolder } from '../support/leftovers.ts';
 import { createPerson } from '../support/people.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
 import { startService } from '../support/service.ts';
 
 const SIZE_MIB = 1_024;
-const RECOVERY_SECONDS_MAX = 30;
+const RECOVERY_SECONDS_MAX = promised(30);
 const FULL_SECONDS = 8;
 const PLENTY = {
   RATE_LIMIT_ANONYMOUS: '1000000',

@@ -13,18 +13,18 @@ import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
 import { runPresage } from '../support/command.ts';
 import { createDice } from '../support/dice.ts';
-import { sample } from '../support/extent.ts';
+import { promised, sample } from '../support/extent.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? sample({ few: 3, all: 8 }));
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? sample({ few: 1, all: 8 }));
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const CLIENTS = 2;
 /** Per account; two in three are revoked again. */
 const KEYS = 12;
-const READY_SECONDS_MAX = 5;
-const RECOVERY_SECONDS_MAX = 30;
+const READY_SECONDS_MAX = promised(5);
+const RECOVERY_SECONDS_MAX = promised(30);
 /** Passwords cost: so many accounts of earlier rounds sign in again after each kill, chosen by the dice. */
 const EARLIER_CHECKED = 2;
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

@@ -2,7 +2,7 @@
  * No acknowledged simulation is lost, built twice or seen going backwards, whoever is killed: the service, a worker beside
  * it, or PostgreSQL. Every event is told at least once and in order.
  *
- * `SIMULATION_KILLS=200` for a long run, `KILL_SEED=...` to throw the same dice again.
+ * By default one worker is killed, with `--all` everybody. `SIMULATION_KILLS=200` for a long run, `KILL_SEED=...` to throw the same dice again.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -12,17 +12,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call, Request } from '../support/call.ts';
 import { createDice } from '../support/dice.ts';
-import { sample } from '../support/extent.ts';
+import { promised, skipped } from '../support/extent.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
 import { startReceiver, until } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { startService, startWorker } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
-const KILLS = Number(process.env['SIMULATION_KILLS'] ?? sample({ few: 3, all: 8 }));
+const KILLS = Number(process.env['SIMULATION_KILLS'] ?? 8);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-const PER_ROUND = sample({ few: 2, all: 3 });
-const TAKEN_OVER_SECONDS_MAX = 20;
+const PER_ROUND = 3;
+const TAKEN_OVER_SECONDS_MAX = promised(20);
 /** Thirty builds may be waiting, on a machine that has other things to do. */
 const END_SECONDS_MAX = 300;
 const STATUSES = ['queued', 'processing', 'completed'];
@@ -161,7 +161,7 @@ async function kill(victim: Victim): Promise<void> {
   }
 }
 
-test(`simulations survive ${KILLS} kills`, async (t) => {
+test(`simulations survive ${KILLS} kills`, { skip: skipped }, async (t) => {
   const victims: Victim[] = ['service', 'worker', 'postgres', 'both'];
   const order: Victim[] = [];
   for (let round = 0; round < KILLS; round++) {
@@ -247,10 +247,8 @@ async function checkEvents(): Promise<void> {
   const eventsOf = (id: string) =>
     receiver.received.map(({ body }) => body).filter((body) => body.simulation_id === id);
   for (const { id } of known) {
-    await until(
-      `${id} is told to be completed`,
-      () => eventsOf(id).some(({ event }) => event === 'simulation.completed'),
-      60,
+    await until(`${id} is told to be completed`, () =>
+      eventsOf(id).some(({ event }) => event === 'simulation.completed'),
     );
     const told = eventsOf(id).map(({ event, sequence }) => `${sequence} ${event}`);
     assert.deepEqual(
@@ -278,13 +276,13 @@ test('C1 the build of a killed worker begins elsewhere within 20 s, and is not s
   const path = `/api/v1/simulations/${body.id}/status/`;
   const isWalking = async () =>
     (await insist(path, { auth })).body.stage === 'configuring_behaviors';
-  await until('it is being built', isWalking, 60);
+  await until('it is being built', isWalking);
   const earlier = (await insist(path, { auth })).body;
   const heir = await startWorker({ env });
   const killedAt = performance.now();
   await worker.kill();
   worker = heir;
-  await until('another builds it', () => heir.output().includes(body.id), 40);
+  await until('another builds it', () => heir.output().includes(body.id));
   const seconds = (performance.now() - killedAt) / 1000;
   assert.ok(seconds < TAKEN_OVER_SECONDS_MAX, `${seconds} s`);
   const seen = (await insist(path, { auth })).body;
@@ -295,5 +293,5 @@ test('C1 the build of a killed worker begins elsewhere within 20 s, and is not s
   assert.ok(seen.progress >= earlier.progress);
   const cancelled = await insist(`/api/v1/simulations/${body.id}/cancel/`, { auth, json: {} });
   assert.equal(cancelled.body.error.code, 'SIMULATION_CANCELLED');
-  await until('it is given up', () => /the build was ended: lost/.test(heir.output()), 10);
+  await until('it is given up', () => /the build was ended: lost/.test(heir.output()));
 });

@@ -12,6 +12,7 @@ import { openDatabase } from '#store';
 import type { Database } from '#store';
 import { insertUser } from '../support/accounts.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { promised, skipped } from '../support/extent.ts';
 import { makeTestFolder, silent } from '../support/leftovers.ts';
 import { startReceiver, until, yes } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -22,7 +23,7 @@ import { createTestWebhooks, tell } from '../support/webhooks.ts';
 const EVENTS = Number(process.env['WEBHOOK_EVENTS'] ?? 90);
 /** Goal: without faults hardly anything is sent twice. */
 const REPEATED_SHARE_MAX = 0.01;
-const RETAKEN_SECONDS_MAX = 15;
+const RETAKEN_SECONDS_MAX = promised(15);
 
 let receiver: Receiver;
 let database: Database;
@@ -99,24 +100,28 @@ const arrivals = (): Map<string, number> => {
   return counts;
 };
 
-test('K6 two services deliver every event, hardly any twice, each simulation in order', async () => {
-  await Promise.all([start(), start()]);
-  receiver.answer = (_received, response) => void setTimeout(() => response.end(), 20);
-  const ids = await tellEvents(EVENTS, 'two');
-  await until('all arrived', () => ids.every((id) => arrivals().has(id)), 60);
-  await sleep(1_000);
-  const repeated = receiver.received.length - ids.length;
-  assert.ok(repeated <= EVENTS * REPEATED_SHARE_MAX, `${repeated} of ${EVENTS} came again`);
-  const bySimulation = Map.groupBy(receiver.received, ({ body }) => body.simulation_id as string);
-  for (const [id, all] of bySimulation)
-    assert.deepEqual(
-      all.map(({ body }) => body.sequence as number),
-      [1, 2, 3],
-      id,
-    );
-  const counts = running.map((service) => service.output().match(/"webhook msg_/g)?.length ?? 0);
-  assert.ok(Math.min(...counts) > 0, `both sent: ${counts.join(' and ')}`);
-});
+test(
+  'K6 two services deliver every event, hardly any twice, each simulation in order',
+  { skip: skipped },
+  async () => {
+    await Promise.all([start(), start()]);
+    receiver.answer = (_received, response) => void setTimeout(() => response.end(), 20);
+    const ids = await tellEvents(EVENTS, 'two');
+    await until('all arrived', () => ids.every((id) => arrivals().has(id)));
+    await sleep(1_000);
+    const repeated = receiver.received.length - ids.length;
+    assert.ok(repeated <= EVENTS * REPEATED_SHARE_MAX, `${repeated} of ${EVENTS} came again`);
+    const bySimulation = Map.groupBy(receiver.received, ({ body }) => body.simulation_id as string);
+    for (const [id, all] of bySimulation)
+      assert.deepEqual(
+        all.map(({ body }) => body.sequence as number),
+        [1, 2, 3],
+        id,
+      );
+    const counts = running.map((service) => service.output().match(/"webhook msg_/g)?.length ?? 0);
+    assert.ok(Math.min(...counts) > 0, `both sent: ${counts.join(' and ')}`);
+  },
+);
 
 test('K6 what a killed service was sending another sends within 15 seconds', async () => {
   const victim = await start();
@@ -132,21 +137,25 @@ test('K6 what a killed service was sending another sends within 15 seconds', asy
   const seen = receiver.received.length;
   const isAgain = (id: string): boolean =>
     receiver.received.slice(seen).some(({ headers }) => headers['webhook-id'] === id);
-  await until('what it was sending is sent again', () => [...underWay].every(isAgain), 30);
+  await until('what it was sending is sent again', () => [...underWay].every(isAgain));
   const seconds = (performance.now() - begun) / 1000;
   assert.ok(seconds < RETAKEN_SECONDS_MAX, `${seconds} s`);
-  await until('the others follow', () => ids.every(isAgain), 30);
+  await until('the others follow', () => ids.every(isAgain));
   assert.match(heir.output(), /webhook msg_/);
 });
 
-test('K6 a service that is asked to stop ends its deliveries first; none is repeated', async () => {
-  const service = await start();
-  receiver.answer = (_received, response) => void setTimeout(() => response.end(), 1_500);
-  const [id] = await tellEvents(1, 'stopped');
-  await until('it is sending', () => arrivals().has(id!));
-  running.length = 0;
-  assert.equal(await service.stop(), 0);
-  await start();
-  await sleep(2_000);
-  assert.equal(arrivals().get(id!), 1);
-});
+test(
+  'K6 a service that is asked to stop ends its deliveries first; none is repeated',
+  { skip: skipped },
+  async () => {
+    const service = await start();
+    receiver.answer = (_received, response) => void setTimeout(() => response.end(), 1_500);
+    const [id] = await tellEvents(1, 'stopped');
+    await until('it is sending', () => arrivals().has(id!));
+    running.length = 0;
+    assert.equal(await service.stop(), 0);
+    await start();
+    await sleep(2_000);
+    assert.equal(arrivals().get(id!), 1);
+  },
+);

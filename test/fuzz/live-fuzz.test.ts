@@ -11,13 +11,14 @@ import { channels } from '#contract';
 import { readMessage } from '#contract/messages';
 import { createMarlChannel, createSimulationChannel } from '#live';
 import { createCaller } from '../support/call.ts';
+import { sample } from '../support/extent.ts';
 import { createPerson } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { connect } from '../support/web-socket.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 20_000);
+const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? sample({ few: 4_000, all: 20_000 }));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const PER_SOCKET = 20;
 const SOCKETS_AT_ONCE = 20;

@@ -1,6 +1,7 @@
 /** What is not quite HTTP: each gets a 4xx in the one error shape or a closed connection, and the service lives on. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { promised } from '../support/extent.ts';
 import type { RunningService } from '../support/service.ts';
 import { createDraw } from './draw.ts';
 import { exchange, reset } from './exchange.ts';
@@ -12,7 +13,7 @@ const MUTANTS = 300;
 const AT_ONCE = 30;
 /** Resets come this many milliseconds after sending at most, one after each. */
 const RESET_DELAYS_MS = 20;
-const STOP_SECONDS_MAX = 15;
+const STOP_SECONDS_MAX = promised(15);
 
 let service: RunningService;
 

@@ -112,7 +112,7 @@ let built: Built;
 before(async () => {
   const { build } = await loadBuild();
   const files = new Map<string, Uint8Array>();
-  const bodies = await build(
+  const { bodies } = await build(
     {
       id: 'sim_aquarium',
       question: readSimulationQuestion(

@@ -92,7 +92,7 @@ test('results and scene have it, and the claim that it happens is met', async ()
     { prompt: PROMPT, settings: { max_agents: 60, simulation_duration: 60, seed: SEED } },
     {},
   );
-  const bodies = await build(
+  const { bodies } = await build(
     { id: 'sim_bees', question, createdAtMs: 1000, startedAtMs: 2000 },
     {
       reader: await openScenarioReader(ROOT),

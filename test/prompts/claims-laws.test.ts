@@ -255,7 +255,7 @@ const KINDS = ['office', 'hotel', 'school', 'hospital', 'library', 'apartment bu
 const EVENTS = { fire: 'fire', explosion: 'explosion', earthquake: 'earthquake' } as const;
 
 test('random places: what is asked is met, and nothing else in its stead', () => {
-  for (let seed = 1; seed <= sample({ few: 4, all: 60 }); seed++) {
+  for (let seed = 1; seed <= sample({ few: 1, all: 60 }); seed++) {
     const dice = createDice(seed, 0);
     const kind = KINDS[dice.pick(KINDS.length)]!;
     const event = (Object.keys(EVENTS) as (keyof typeof EVENTS)[])[dice.pick(3)]!;

@@ -16,7 +16,8 @@ import { compareJudges } from './compare-judges.ts';
 import { listWholeWayPrompts, runWholeWay } from './whole-way-run.ts';
 
 /** Every third prompt is a sample of all ten authors' callings. */
-const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 3 === 0);
+const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 12 === 0);
+const CLAIMS_MIN = sample({ few: 30, all: 100 });
 const SETTINGS = sample({
   few: { maxAgents: 60, durationSeconds: 60 },
   all: { maxAgents: 1000 },
@@ -66,7 +67,7 @@ test('every claim of the whole-way prompts has a verdict with evidence, and two 
     `${lost - untold.length} of ${lost} that are not met are told; not: ${untold.join(', ')}`,
   );
   t.diagnostic(`judging ${((100 * judgeMs) / buildMs).toFixed(2)} % of a build`);
-  assert.ok(all >= 100, `${all} claims`);
+  assert.ok(all >= CLAIMS_MIN, `${all} claims`);
   assert.ok(
     all - differ.length >= AGREEMENT_MIN * all,
     `they differ on ${differ.length} of ${all}`,

@@ -149,7 +149,7 @@ const MUTATIONS: readonly Mutation[] = [
 ];
 
 /** Every fifth prompt, two of each three callings. */
-const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 5 === 0);
+const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 15 === 0);
 const SETTINGS = sample({
   few: { maxAgents: 60, durationSeconds: 60 },
   all: { maxAgents: 1000 },

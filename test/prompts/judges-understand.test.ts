@@ -39,7 +39,8 @@ function formOf({ kind, expect }: Asked): string {
   return [kind, ...Object.keys(expect).toSorted(), ...words].join(' ');
 }
 
-const CASES = sample({ few: 1500, all: 20_000 });
+const CASES = sample({ few: 300, all: 20_000 });
+const WORDS_APART = sample({ few: 5, all: 1 });
 
 /** The vocabulary, by key. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -153,7 +154,7 @@ test('what is not done is not met, however the keys stand together', () => {
 
 test('whatever word of the vocabulary must not be, both judges look for it', () => {
   for (const key of ['who', 'structure', 'event', 'state', 'goal', 'absent'])
-    for (const absent of WORDS.get(key)!)
+    for (const absent of WORDS.get(key)!.filter((_, i) => i % WORDS_APART === 0))
       for (const more of [
         {},
         { place: 'lobby' },

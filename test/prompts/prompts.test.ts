@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sample } from '../support/extent.ts';
 import { f1Of, scoreSlots } from './score-slots.ts';
 import type { Score } from './score-slots.ts';
 
@@ -40,11 +41,17 @@ function scoreSet(name: string): Map<string, Score> {
   return new Map(prompts.map(({ id, expect }) => [id, scoreSlots(expect, slots.get(id) ?? {})]));
 }
 
-for (const [name, least] of [
-  ['first', 0.98],
-  ['second', 0.95],
-  ['third', 0.95],
-] as const)
+/** The second is the one that nobody improves the reader by. */
+const SETS = sample<readonly (readonly [string, number])[]>({
+  few: [['second', 0.95]],
+  all: [
+    ['first', 0.98],
+    ['second', 0.95],
+    ['third', 0.95],
+  ],
+});
+
+for (const [name, least] of SETS)
   test(`the ${name} set: F1 of at least ${least}`, (t) => {
     const scores = scoreSet(name);
     const f1 = f1Of([...scores.values()]);

@@ -402,7 +402,7 @@ test('what must not be for a time may come after it, and the time must be in the
   assert.deepEqual(judge(short, until(120)), ['partly']);
 });
 
-test('who must not be there before a time may come then, and not sooner', () => {
+test('a group that must not be there before a time may arrive at that time, and not sooner', () => {
   const until = (before: number): Said =>
     claim('must_not', { absent: 'paramedic', before_s: before });
   const late = stays('paramedic', {

@@ -36,6 +36,11 @@ export async function openTestAccounts({
       registration,
       requestsPerHour: { anonymous: 100, free: 100, pro: 1_000, enterprise: 10_000 },
       registrationsPerHour: 30,
+      budgets: {
+        buildCpuSeconds: { free: 600, pro: 1_800, enterprise: 7_200 },
+        dailyCpuSeconds: { free: 7_200, pro: 72_000, enterprise: 720_000 },
+        dailyStoredMb: { free: 2_000, pro: 20_000, enterprise: 200_000 },
+      },
       retention: { resultsDays: 30, assetsDays: 7 },
     },
     log: silent,

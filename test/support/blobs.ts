@@ -25,7 +25,7 @@ export async function createTestBlobs({
 }: Pick<AccountsContext, 'database' | 'clock' | 'log'>): Promise<TestBlobs> {
   // Made when the first blob comes.
   const dataDir = join(tmpdir(), `presage-test-${process.pid}-${randomBytes(6).toString('hex')}`);
-  const backend = await openBackend({ dataDir, clock, log });
+  const backend = await openBackend({ dataDir, database, clock, log });
   return {
     blobs: createBlobs({ database, backend, clock, log }),
     assets: createAssets({

@@ -9,7 +9,7 @@ import { startService } from './service.ts';
 import { openWatchedPage } from './watched-page.ts';
 import type { WatchedPage } from './watched-page.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** A name that would run if a page took it for more than text. */
 export const EVIL = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;

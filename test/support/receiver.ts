@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCertificate } from './certificate.ts';
+import { HANG_SECONDS } from './extent.ts';
 
 export interface Received {
   readonly atMs: number;
@@ -83,7 +84,7 @@ async function read(request: IncomingMessage): Promise<Received> {
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  seconds = 20,
+  seconds = HANG_SECONDS,
 ): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   while (!(await isSo())) {

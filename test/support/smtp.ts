@@ -1,6 +1,7 @@
 /** A mail server on the loopback that keeps what it is sent: enough of RFC 5321 for one conversation after the other. */
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { HANG_SECONDS } from './extent.ts';
 
 export interface Mail {
   readonly from: string;
@@ -24,8 +25,6 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const WAIT_SECONDS_MAX = 10;
-
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   const waitedFor = new Set<Mail>();
@@ -44,7 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
     isBreakingOff: false,
     mailsTo: (address) => mails.filter(({ to }) => to.includes(address)),
     async nextMailTo(address) {
-      const deadline = performance.now() + WAIT_SECONDS_MAX * 1000;
+      const deadline = performance.now() + HANG_SECONDS * 1000;
       for (;;) {
         const mail = mailServer.mailsTo(address).find((each) => !waitedFor.has(each));
         if (mail) {

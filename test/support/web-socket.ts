@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { WebSocket } from 'ws';
 
+/** How long anything is waited for: a busy machine is slow, not wrong. */
+const PATIENCE_MS = 300_000;
+
 export interface Told {
   readonly type: string;
   readonly payload: any; // oxlint-disable-line typescript/no-explicit-any
@@ -98,7 +101,7 @@ export async function connect(
     told,
     frames,
     say: (type, payload, seq) => ws.send(JSON.stringify({ type, payload, seq })),
-    async next(type, milliseconds = 5_000) {
+    async next(type, milliseconds = PATIENCE_MS) {
       return until(
         () => {
           const at = told.findIndex((message) => message.type === type);
@@ -108,14 +111,14 @@ export async function connect(
         `a message ${type}`,
       );
     },
-    hears: async (fits, what, milliseconds = 30_000) =>
+    hears: async (fits, what, milliseconds = PATIENCE_MS) =>
       until(() => told.find(fits), milliseconds, what),
-    sees: async (count, milliseconds = 30_000) =>
+    sees: async (count, milliseconds = PATIENCE_MS) =>
       until(() => (frames.length >= count ? count : undefined), milliseconds, `${count} frames`),
-    closed: async (milliseconds = 5_000) => until(() => ending, milliseconds, 'the end'),
+    closed: async (milliseconds = PATIENCE_MS) => until(() => ending, milliseconds, 'the end'),
     async leave() {
       ws.close();
-      await until(() => ending, 5_000, 'the end');
+      await until(() => ending, PATIENCE_MS, 'the end');
       assert.ok(ending);
     },
   };

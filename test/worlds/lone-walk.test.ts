@@ -11,7 +11,7 @@ import { buildWorld } from '#world';
 import { sample } from '../support/extent.ts';
 import { randomScenario } from './random-scenario.ts';
 
-const WORLDS = sample({ few: 4, all: 20 });
+const WORLDS = sample({ few: 2, all: 20 });
 const PEOPLE_PER_WORLD = 4;
 /** People take corners wide, and judge exits up to 5 % differently: a quarter longer than the shortest way. */
 const LONGER = 1.25;

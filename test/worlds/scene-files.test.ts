@@ -62,7 +62,7 @@ const PROMPTS = [
   'A prison with 60 people.',
   'An intersection with 12 cars, 2 buses, a tram and 6 bicycles.',
 ] as const;
-const SCENES = sample({ few: 3, all: PROMPTS.length });
+const SCENES = sample({ few: 1, all: PROMPTS.length });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const findPlaces = createPlaceFinder(
@@ -94,8 +94,8 @@ async function make(
   finished: Finished,
   elsewhere?: PlaceFiles,
 ): Promise<{ files: ExportedFile[] }> {
-  const { files, look } = await toSceneFiles(finished, bakery, Promise.resolve(elsewhere));
-  return { files: [...files, ...(await look()).files] };
+  const { look, move } = toSceneFiles(finished, bakery, Promise.resolve(elsewhere));
+  return { files: [...(await move()).files, ...(await look()).files] };
 }
 
 function bytesOf({ files }: { files: ExportedFile[] }, name: string): Uint8Array {
