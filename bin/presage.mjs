@@ -5,9 +5,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NODE_MAJOR_MIN, findNode } from '../scripts/find-node.mjs';
+import { findServer } from '../scripts/find-server.mjs';
 
 const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
-const program = join(root, 'src', 'main.ts');
+const program = findServer(root);
 const node = findNode(root);
 // Whoever types only the name wants to know what there is; `npm start` serves.
 if (process.argv.length === 2) process.argv.push('help');

@@ -13,6 +13,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NODE_MAJOR_MIN, findNode } from './find-node.mjs';
+import { isServerFresh } from './find-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules', '.presage-setup');
@@ -21,6 +22,7 @@ const isToRun = process.argv.includes('--run');
 
 installWhenNeeded();
 requireNode();
+buildServer();
 buildPages();
 
 function installWhenNeeded() {
@@ -77,6 +79,15 @@ function requireNode() {
   fail(
     `this machine has Node ${process.versions.node}; Presage needs Node ${NODE_MAJOR_MIN} or newer on ${process.platform}-${process.arch}. Install it and run the command again.`,
   );
+}
+
+function buildServer() {
+  if (isServerFresh(root)) return;
+  const built = spawnSync(findNode(root), [join(root, 'scripts', 'build-server.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (built.status !== 0) fail('the service could not be bundled; see the lines above.');
 }
 
 /** A service without its pages still answers programs, so what goes wrong here is told and not more. */

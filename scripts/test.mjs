@@ -13,6 +13,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findServer } from './find-server.mjs';
 import { SECONDS_SUFFIX, readProcessorSeconds } from './processor-seconds.mjs';
 
 const HELP = `npm test                    a sample of everything
@@ -93,6 +94,7 @@ if (options.help) {
 if (options.all) process.env.TEST_ALL = '1';
 // Types are erased once and not in each process anew; services under test inherit it.
 process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
+process.env.PRESAGE_TEST_PROGRAM = findServer(root);
 
 const computing = find('computing', COMPUTING);
 const registering = find('registering', REGISTERING);

@@ -7,7 +7,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createBrowser } from '../support/browser.ts';
 import { createCaller } from '../support/call.ts';
 import type { Answer, Call } from '../support/call.ts';
@@ -15,7 +14,7 @@ import { runPresage } from '../support/command.ts';
 import { createDice } from '../support/dice.ts';
 import { promised, sample } from '../support/extent.ts';
 import { createPrivateDatabase } from '../support/private-database.ts';
-import { startService } from '../support/service.ts';
+import { MAIN, startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? sample({ few: 1, all: 8 }));
@@ -27,7 +26,6 @@ const READY_SECONDS_MAX = promised(5);
 const RECOVERY_SECONDS_MAX = promised(30);
 /** Passwords cost: so many accounts of earlier rounds sign in again after each kill, chosen by the dice. */
 const EARLIER_CHECKED = 2;
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const STATUS = '/api/v1/simulations/nothing/status/';
 
 const dice = createDice(SEED);

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** `npm test` names the bundle, which starts sooner. */
+export const MAIN =
+  process.env['PRESAGE_TEST_PROGRAM'] ?? fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const START_SECONDS_MAX = 120;
 
 export interface RunningService {
