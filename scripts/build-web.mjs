@@ -88,7 +88,7 @@ function addresses() {
     load: {
       filter: { id: /virtual:addresses$/ },
       async handler() {
-        const { ENDPOINTS } = await import('../src/contract/doors/documents.ts');
+        const { ENDPOINTS } = await import('../src/contract/public/documents.ts');
         const { channels } = await import('../src/contract/index.ts');
         const table = ENDPOINTS.map(({ id, method, path }) => [id, { method, path }]);
         return `export const ADDRESSES = ${JSON.stringify(Object.fromEntries(table))};

@@ -10,10 +10,10 @@ import {
   SIBLINGS,
   WEB_LAYERS,
   WEB_PACKAGES,
-  WINGS,
+  FOLDERS_WITH_MODULES,
 } from './layers.ts';
 import { listFunctions } from './list-functions.ts';
-import { DOORS_LARGER, LONG_STILL } from './not-yet.ts';
+import { ENTRY_POINTS_LARGER, LONG_STILL } from './not-yet.ts';
 
 interface Edge {
   readonly file: string;
@@ -24,11 +24,11 @@ interface Edge {
 // Three forms: `import … from 'x'` / `export … from 'x'`, `import 'x'`, and `import('x')`.
 const IMPORT =
   /^\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-const files = globSync('src/*/**/*.ts').filter(isRun).filter(isInRoom);
+const files = globSync('src/*/**/*.ts').filter(isRun).filter(isInModule);
 const edges: Edge[] = files.flatMap(readEdges);
 const folders = [...new Set(files.map(folderOf))];
 /** What `#name` stands for. */
-const DOORS: ReadonlyMap<string, string> = new Map(
+const ENTRY_POINTS: ReadonlyMap<string, string> = new Map(
   Object.entries(
     (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> })
       .imports,
@@ -45,18 +45,18 @@ test('the scan sees the source tree', () => {
   );
 });
 
-test('src has at most fourteen names, and a room stands in its wing', () => {
+test('src has at most fourteen names, and a module stands in its folder', () => {
   const names = readdirSync('src');
   assert.ok(names.length <= 14, names.join(', '));
-  for (const [wing, rooms] of Object.entries(WINGS)) {
-    const there = readdirSync(join('src', wing), { withFileTypes: true });
+  for (const [folder, modules] of Object.entries(FOLDERS_WITH_MODULES)) {
+    const there = readdirSync(join('src', folder), { withFileTypes: true });
     assert.deepEqual(
       there
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .sort(),
-      [...rooms].sort(),
-      wing,
+      [...modules].sort(),
+      folder,
     );
   }
 });
@@ -82,7 +82,7 @@ for (const folder of Object.keys(LAYERS)) {
     assert.deepEqual(illegal, []);
   });
 
-  test(`${folder} enters its neighbours by the front door`, () => {
+  test(`${folder} imports other modules by their public entry points`, () => {
     const escapes = own.filter((e) => {
       if (!e.target.startsWith('.')) return false;
       const target = folderOf(join(dirname(e.file), e.target));
@@ -142,7 +142,7 @@ const sources = globSync(['src/**/*.ts', 'web/src/**/*.{ts,tsx}']).filter(isRun)
 const functions = sources.flatMap(listFunctions);
 const FUNCTION_LINES_MAX = 80;
 const COPIES_MAX = 5;
-const DOOR_NAMES_MAX = 15;
+const ENTRY_POINT_NAMES_MAX = 15;
 
 test('a function has at most 80 lines', () => {
   assert.ok(functions.length > 10_000, `found ${functions.length} functions`);
@@ -174,25 +174,30 @@ test('hardly a body of a function stands twice', () => {
   assert.ok(copies.length <= COPIES_MAX, JSON.stringify(copies, undefined, 2));
 });
 
-test('a door lists at most 15 names', () => {
-  const doors = [...DOORS].flatMap(([name, path]) => {
+test('a public entry point lists at most 15 names', () => {
+  const entryPoints = [...ENTRY_POINTS].flatMap(([name, path]) => {
     const [before, after] = path.split('*');
     if (after === undefined) return [[name, path] as const];
     return globSync(path).map(
       (file) => [name.replace('*', file.slice(before!.length, -after.length)), file] as const,
     );
   });
-  assert.ok(doors.length > folders.length && doors.length > 80, `found ${doors.length} doors`);
-  const large = doors
-    .map(([name, file]) => ({ door: name, names: countNames(file) }))
-    .filter(({ door, names }) => names > (DOORS_LARGER[door] ?? DOOR_NAMES_MAX));
+  assert.ok(
+    entryPoints.length > folders.length && entryPoints.length > 80,
+    `found ${entryPoints.length} entry points`,
+  );
+  const large = entryPoints
+    .map(([name, file]) => ({ entryPoint: name, names: countNames(file) }))
+    .filter(
+      ({ entryPoint, names }) => names > (ENTRY_POINTS_LARGER[entryPoint] ?? ENTRY_POINT_NAMES_MAX),
+    );
   assert.deepEqual(large, []);
 });
 
-for (const [room, order] of Object.entries(ONE_WAY))
-  test(`the folders of ${room} import one way`, () => {
+for (const [module, order] of Object.entries(ONE_WAY))
+  test(`the folders of ${module} import one way`, () => {
     const rank = (path: string): number => order.indexOf(path.split(sep)[2]!);
-    const backward = readEdgesOf(room)
+    const backward = readEdgesOf(module)
       .filter(({ file, to }) => rank(file) >= 0 && rank(to) > rank(file))
       .map(({ file, to }) => `${file} imports ${to}`);
     assert.deepEqual(backward, []);
@@ -213,15 +218,15 @@ test('no file imports itself in a circle, types included', () => {
   assert.deepEqual(findCircle(graph), undefined);
 });
 
-/** Imports inside a room, between files that run. */
-function readEdgesOf(room: string): readonly { readonly file: string; readonly to: string }[] {
+/** Imports inside a module, between files that run. */
+function readEdgesOf(module: string): readonly { readonly file: string; readonly to: string }[] {
   return edges
-    .filter(({ file }) => file.split(sep)[1] === room)
+    .filter(({ file }) => file.split(sep)[1] === module)
     .map(({ file, target }) => ({ file, to: resolveTarget(file, target) }))
-    .filter(({ to }) => to.startsWith(join('src', room)));
+    .filter(({ to }) => to.startsWith(join('src', module)));
 }
 
-/** The names behind a door, those behind a star included. */
+/** The names of an entry point, those behind a star included. */
 function countNames(file: string): number {
   const source = readFileSync(file, 'utf8');
   const listed = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
@@ -241,7 +246,7 @@ function countNames(file: string): number {
 function resolveTarget(file: string, target: string): string {
   if (target.startsWith('#')) {
     const wide = `${target.split('/')[0]!}/*`;
-    return DOORS.get(target) ?? DOORS.get(wide)!.replace('*', target.split('/')[1]!);
+    return ENTRY_POINTS.get(target) ?? ENTRY_POINTS.get(wide)!.replace('*', target.split('/')[1]!);
   }
   return target.startsWith('.') ? join(dirname(file), target) : target;
 }
@@ -270,10 +275,10 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | u
   return undefined;
 }
 
-/** What puts the rooms of a wing together stands beside them. */
-function isInRoom(file: string): boolean {
-  const [, wing, ...rest] = file.split(sep);
-  return WINGS[wing!] === undefined || rest.length > 1;
+/** What puts the modules of a folder together stands beside them. */
+function isInModule(file: string): boolean {
+  const [, folder, ...rest] = file.split(sep);
+  return FOLDERS_WITH_MODULES[folder!] === undefined || rest.length > 1;
 }
 
 function isRun(file: string): boolean {
@@ -289,21 +294,21 @@ function readEdges(file: string): Edge[] {
   }));
 }
 
-/** The room a file is in. */
+/** The module a file is in. */
 function folderOf(file: string): string {
-  const [, wing, room] = file.split(sep);
-  if (wing === SIBLINGS) return `${wing}/${room!}`;
-  return WINGS[wing!] === undefined ? wing! : room!;
+  const [, folder, module] = file.split(sep);
+  if (folder === SIBLINGS) return `${folder}/${module!}`;
+  return FOLDERS_WITH_MODULES[folder!] === undefined ? folder! : module!;
 }
 
-function isSibling(room: string): boolean {
-  return room.startsWith(`${SIBLINGS}/`);
+function isSibling(module: string): boolean {
+  return module.startsWith(`${SIBLINGS}/`);
 }
 
-/** `crowd` in a row stands for any of its rooms above it. */
-function mayImport(room: string, target: string): boolean {
-  const allowed = LAYERS[room]!;
-  // A room with several doors is one room.
+/** `crowd` in a row stands for any of its modules above it. */
+function mayImport(module: string, target: string): boolean {
+  const allowed = LAYERS[module]!;
+  // A module with several entry points is one module.
   const own = isSibling(target) ? target : target.split('/')[0]!;
   return allowed.includes(own) || (isSibling(target) && allowed.includes(SIBLINGS));
 }

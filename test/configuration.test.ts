@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { test } from 'node:test';
-import { LAYERS, ONE_WAY, PURE, PURE_PACKAGES, WEB_LAYERS, WEB_PACKAGES, WINGS } from './layers.ts';
+import {
+  LAYERS,
+  ONE_WAY,
+  PURE,
+  PURE_PACKAGES,
+  WEB_LAYERS,
+  WEB_PACKAGES,
+  FOLDERS_WITH_MODULES,
+} from './layers.ts';
 
 /** Of git and of tools; everything else is ours. */
 const NOT_OURS = new Set(['node_modules', '.cache', '.data', '.git']);
@@ -171,9 +179,11 @@ test('scripts/test-seconds.json: every file is there', () => {
 test('test/layers.ts: every folder is there, every package is installed', () => {
   const folders = [
     ...Object.keys(LAYERS).map(toFolder),
-    ...Object.entries(WINGS).flatMap(([wing, rooms]) => rooms.map((room) => `src/${wing}/${room}`)),
-    ...Object.entries(ONE_WAY).flatMap(([room, inside]) =>
-      inside.map((name) => `${toFolder(room)}/${name}`),
+    ...Object.entries(FOLDERS_WITH_MODULES).flatMap(([folder, modules]) =>
+      modules.map((module) => `src/${folder}/${module}`),
+    ),
+    ...Object.entries(ONE_WAY).flatMap(([module, inside]) =>
+      inside.map((name) => `${toFolder(module)}/${name}`),
     ),
     ...Object.keys(WEB_LAYERS).map((name) => `web/src/${name}`),
   ];
@@ -192,12 +202,16 @@ test('test/layers.ts: every folder is there, every package is installed', () => 
 });
 
 /** Where a row of the layers is. */
-function toFolder(room: string): string {
-  const wing = Object.keys(WINGS).find((name) => WINGS[name]!.includes(room));
-  return wing ? `src/${wing}/${room}` : `src/${room}`;
+function toFolder(module: string): string {
+  const folder = Object.keys(FOLDERS_WITH_MODULES).find((name) =>
+    FOLDERS_WITH_MODULES[name]!.includes(module),
+  );
+  return folder ? `src/${folder}/${module}` : `src/${module}`;
 }
 
-const CORE = FILES.filter((file) => [...PURE].some((room) => file.startsWith(`${toFolder(room)}/`)))
+const CORE = FILES.filter((file) =>
+  [...PURE].some((module) => file.startsWith(`${toFolder(module)}/`)),
+)
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => !/\.(?:test|suite|bench)\.ts$/.test(file));
 
@@ -221,9 +235,11 @@ test('lint forbids clock and dice in every file of the core, and nowhere else', 
   );
 });
 
-test('lint knows every room of the shell', () => {
+test('lint knows every module of the shell', () => {
   const pattern = /"regex": "\^#\(([^)]+)\)/.exec(readFileSync('.oxlintrc.json', 'utf8'))![1]!;
-  const shell = Object.keys(LAYERS).filter((room) => !PURE.has(room) && !room.startsWith('crowd/'));
+  const shell = Object.keys(LAYERS).filter(
+    (module) => !PURE.has(module) && !module.startsWith('crowd/'),
+  );
   assert.deepEqual(pattern.split('|').sort(), shell.sort());
 });
 

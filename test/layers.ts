@@ -1,8 +1,8 @@
 /**
- * The architecture, as data. The folders of src/ are wings; a wing is one room, or has rooms. Each room names the rooms it may
- * import, by their doors (`#name`). Read it top to bottom: a room only ever names rooms above it.
+ * The architecture, as data. Each folder of src/ is one module, or holds several. Each module lists the modules
+ * it may import, by their public entry points (`#name`). Read it top to bottom: a module lists only modules above it.
  */
-export const WINGS: Readonly<Record<string, readonly string[]>> = {
+export const FOLDERS_WITH_MODULES: Readonly<Record<string, readonly string[]>> = {
   foundation: ['base', 'geo', 'plane', 'drawing'],
   judgement: ['claims', 'safety'],
   output: ['media', 'scene', 'gltf', 'fbx', 'bake', 'export', 'report'],
@@ -12,12 +12,12 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The rooms of the crowd are siblings: their doors are for other wings; among themselves they import files, one way as well.
- * Naming `crowd` in a row below stands for any of its doors.
+ * The modules of the crowd are siblings: their entry points are for other folders. Among themselves they import files, also one
+ * way. `crowd` in a row below stands for any of its entry points.
  */
 export const SIBLINGS = 'crowd';
 
-/** Folders inside a room that import one way: each only those before it. */
+/** Folders inside a module that import one way: each only those before it. */
 export const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
   run: ['courses', 'lines', 'cast', 'direct', 'tasks', 'play'],
 };

@@ -6,8 +6,8 @@ export const LONG_STILL: readonly string[] = [
   'src/crowd/walking/walk.ts chooseVelocity',
 ];
 
-/** Doors with more than 15 names, and with how many at most. */
-export const DOORS_LARGER: Readonly<Record<string, number>> = {
+/** Public entry points with more than 15 names, and their limits. */
+export const ENTRY_POINTS_LARGER: Readonly<Record<string, number>> = {
   // Its lists of words, limits, channels and endpoints are the interface itself.
   '#contract': 240,
 };
