@@ -87,7 +87,9 @@ function addresses() {
             /new URL\(\s*(?:["'](\.[^"']*\.ts)["'],\s*)?import\.meta\.url\s*\)/g,
             (all, target) => {
               const entry = entries.get(target ? resolve(dirname(id), target) : id);
-              return entry ? `new URL(${JSON.stringify(`./${entry}.js`)}, import.meta["url"])` : all;
+              return entry
+                ? `new URL(${JSON.stringify(`./${entry}.js`)}, import.meta["url"])`
+                : all;
             },
           )
           .replaceAll(

@@ -48,10 +48,15 @@ const ACTING = [
   'src/{output/bake,storage,service}/**/*.test.ts',
   'test/{support,conformance,fuzz,documents,browser}/*.test.ts',
 ];
-/** These look at a service that builds, and have no other wish of it: one serves them all. */
-const SHARING_SERVICE = [
-  'test/conformance/{live-simulation,risk,simulations-built,simulations-report,story}.test.ts',
-  'test/documents/{call-programs,docs-stories,links,readme}.test.ts',
+/** The files of each list share a process, and in it the service, the browser, or what takes long to load. */
+const TOGETHER = [
+  [
+    'test/conformance/{live-simulation,risk,simulations-built,simulations-report,story}.test.ts',
+    'test/documents/{call-programs,docs-stories,links,readme}.test.ts',
+  ],
+  ['test/browser/{account,guides,map,pages}.test.ts'],
+  ['test/browser/{cancel,viewer}.test.ts'],
+  ['test/conformance/{account-gone,admin,assets,requests,storage,transport}.test.ts'],
 ];
 /** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */
 const WAITING = ['test/durability/!(drain|kill).test.ts'];
@@ -61,7 +66,7 @@ const LONG = [
   'src/judgement/safety/{design-laws,own-defaults,place-laws}.test.ts',
   'src/judgement/safety/findings/scaled-study.test.ts',
   'src/run/{against-others,riot,worse}.test.ts',
-  'test/durability/{attacks,clock-step,exports}.test.ts',
+  'test/durability/{attacks,clock-step,exports,study}.test.ts',
   'test/kinds/aquarium.test.ts',
   'test/prompts/{claims-laws,judges-not-fooled,judges-understand}.test.ts',
   'test/worlds/{lone-walk,worlds-2,worlds-3}.test.ts',
@@ -98,11 +103,11 @@ process.env.PRESAGE_TEST_PROGRAM = findServer(root);
 
 const computing = find('computing', COMPUTING);
 const registering = find('registering', REGISTERING);
-const sharingService = find('sharing', SHARING_SERVICE);
-const acting = find('acting', ACTING).filter((file) => !sharingService.includes(file));
+const together = TOGETHER.map((patterns) => find('sharing', patterns));
+const acting = find('acting', ACTING).filter((file) => !together.flat().includes(file));
 const waiting = find('waiting', WAITING);
 const alone = find('alone', ALONE);
-const needsDatabase = sharingService.length + acting.length + waiting.length + alone.length > 0;
+const needsDatabase = together.flat().length + acting.length + waiting.length + alone.length > 0;
 if (computing.length + registering.length === 0 && !needsDatabase)
   fail('no test file has such a path');
 
@@ -115,7 +120,7 @@ const groups = [
     jobs: [
       ...share(computing),
       ...registering.map((file) => [file]),
-      ...(sharingService.length > 0 ? [sharingService] : []),
+      ...together.filter((files) => files.length > 0),
       ...share(acting.filter(isSharing)),
       ...acting.filter((file) => !isSharing(file)).map((file) => [file]),
     ],

@@ -137,7 +137,7 @@ test('package.json: every path of imports, bin and scripts is there', () => {
   const imports = Object.values(PACKAGE.imports);
   assert.ok(imports.length > 50);
   const inScripts = Object.values(PACKAGE.scripts).flatMap((command) =>
-    command.split(/[\s']+/).filter((word) => /\/|\.\w+$/.test(word)),
+    command.split(/[\s']+/).filter((word) => /\/|\.\w+$/.test(word) && !word.startsWith('.cache/')),
   );
   assert.ok(inScripts.length > 8, inScripts.join(' '));
   assert.deepEqual(findDead([...imports, ...Object.values(PACKAGE.bin), ...inScripts]), []);
@@ -145,16 +145,14 @@ test('package.json: every path of imports, bin and scripts is there', () => {
 
 test('scripts/test.mjs: every pattern finds a test, and every test is found by exactly one', () => {
   const source = readFileSync('scripts/test.mjs', 'utf8');
-  const lists = [...source.matchAll(/^const ([A-Z_]+) = \[([^\]]*)\];$/gm)].map(
-    ([, name, list]) => ({
-      name: name!,
-      patterns: [...list!.matchAll(/'([^']+)'/g)].map(([, pattern]) => pattern!),
-    }),
-  );
+  const lists = [...source.matchAll(/^const ([A-Z_]+) = \[(.*?)\];$/gms)].map(([, name, list]) => ({
+    name: name!,
+    patterns: [...list!.matchAll(/'([^']+)'/g)].map(([, pattern]) => pattern!),
+  }));
   assert.deepEqual(findDead(lists.flatMap((list) => list.patterns)), []);
   // These single out files of the other lists.
   const patterns = lists
-    .filter(({ name }) => !['LONG', 'SHARING_SERVICE'].includes(name))
+    .filter(({ name }) => !['LONG', 'TOGETHER'].includes(name))
     .flatMap((list) => list.patterns);
   assert.ok(patterns.length > 8, patterns.join(' '));
   const strays = FILES.filter((file) => file.endsWith('.test.ts'))

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
+import { shareChromium, whyNoBrowser } from '../support/chromium.ts';
 import { skipped } from '../support/extent.ts';
 import { assertLooks } from '../support/looks.ts';
-import { SIMULATIONS, SMALL, startSimulationService } from '../support/simulation-service.ts';
+import { SIMULATIONS, SMALL, shareSimulationService } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
 import { openWatchedPage } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
@@ -35,10 +35,10 @@ let analysed: string;
 
 before(async () => {
   if (skip !== false) return;
-  service = await startSimulationService({ WORKERS: '1' });
+  service = await shareSimulationService();
   const risk = { include_mitigation: false };
   analysed = (await service.create({ ...SMALL, risk_analysis: risk })).body.id;
-  browser = await launchChromium();
+  browser = await shareChromium();
   watched = await openWatchedPage(browser, service.baseUrl);
   const { page } = watched;
   page.setDefaultTimeout(PATIENCE_MS);
@@ -51,7 +51,6 @@ before(async () => {
 
 after(async () => {
   if (skip !== false) return;
-  await browser.close();
   await service.close();
 });
 
@@ -271,6 +270,7 @@ test(
     await badge(page, 'analysing').waitFor();
     await cancel(page);
     assert.equal(await page.locator('.scene-stage').count(), 0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   },
 );

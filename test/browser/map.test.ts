@@ -28,7 +28,7 @@ let watched: WatchedPage;
 
 before(async () => {
   if (skip !== false) return;
-  kit = await openPagesKit({ RATE_LIMIT_FREE: '1000' });
+  kit = await openPagesKit();
   ({ call } = kit);
   person = await createPerson(call, 'amelia');
   watched = await kit.signIn(person);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
+import { shareChromium, whyNoBrowser } from '../support/chromium.ts';
 import { startSimulationService } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
 import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
@@ -21,14 +21,13 @@ let watched: WatchedPage;
 before(async () => {
   if (skip !== false) return;
   service = await startSimulationService({ WORKERS: '1', RATE_LIMIT_FREE: '100' });
-  browser = await launchChromium();
+  browser = await shareChromium();
   watched = await openWatchedPage(browser, service.baseUrl);
   watched.page.setDefaultTimeout(PATIENCE_MS);
 });
 
 after(async () => {
   if (skip !== false) return;
-  await browser.close();
   await service.close();
 });
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, whyNoBrowser } from '../support/chromium.ts';
+import { shareChromium, whyNoBrowser } from '../support/chromium.ts';
 import { sample, skipped } from '../support/extent.ts';
 import { makeLargePlace } from '../support/large-place.ts';
-import { startSimulationService } from '../support/simulation-service.ts';
+import { shareSimulationService } from '../support/simulation-service.ts';
 import type { SimulationService } from '../support/simulation-service.ts';
 import { assertAccessible, openWatchedPage } from '../support/watched-page.ts';
 import type { WatchedPage } from '../support/watched-page.ts';
@@ -32,15 +32,14 @@ let office: string;
 
 before(async () => {
   if (skip !== false) return;
-  service = await startSimulationService({ WORKERS: '1' });
-  browser = await launchChromium();
+  service = await shareSimulationService();
+  browser = await shareChromium();
   watched = await openWatchedPage(browser, service.baseUrl);
   watched.page.setDefaultTimeout(PATIENCE_MS);
 });
 
 after(async () => {
   if (skip !== false) return;
-  await browser.close();
   await service.close();
 });
 

@@ -361,6 +361,9 @@ test('random bytes after a handshake close the socket, never the service', async
   assert.equal(await whoAmI(await knock()), 'nobody');
 });
 
+/** The buffers alone of so many sockets as come and go in a third of the test. */
+const SOCKETS_MB = 0.68;
+
 test('a thousand sockets come and go, and leave no socket, no descriptor and no memory', async () => {
   async function comeAndGo(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round++) {
@@ -375,14 +378,18 @@ test('a thousand sockets come and go, and leave no socket, no descriptor and no 
       await new Promise((done) => setTimeout(done, 10));
   }
   await comeAndGo(10);
-  const earlier = whatIsHeld();
-  await comeAndGo(50);
-  const held = whatIsHeld();
+  const held = [whatIsHeld()];
+  for (let part = 0; part < 3; part++) {
+    await comeAndGo(17);
+    held.push(whatIsHeld());
+  }
   assert.equal(server.lifecycle.services!.live.openSockets(), 0);
   // Connections to the database come and go meanwhile; of a thousand sockets more would stay.
-  assert.ok(held.descriptors <= earlier.descriptors + 10, JSON.stringify({ earlier, held }));
-  // Of each thousand that stayed, its buffers alone would take more.
-  assert.ok(held.heapMb <= earlier.heapMb + 2, JSON.stringify({ earlier, held }));
+  const [first, last] = [held[0]!, held.at(-1)!];
+  assert.ok(last.descriptors <= first.descriptors + 10, JSON.stringify(held));
+  // What leaks grows each time. What the engine compiles or keeps for later does not, and may be more at once.
+  const growths = held.slice(1).map(({ heapMb }, i) => heapMb - held[i]!.heapMb);
+  assert.ok(Math.min(...growths) <= SOCKETS_MB, JSON.stringify(held));
 });
 
 function whatIsHeld(): { descriptors: number; heapMb: number } {

@@ -16,8 +16,8 @@ import { compareJudges } from './compare-judges.ts';
 import { listWholeWayPrompts, runWholeWay } from './whole-way-run.ts';
 
 /** Every third prompt is a sample of all ten authors' callings. */
-const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 12 === 0);
-const CLAIMS_MIN = sample({ few: 30, all: 100 });
+const chosen = listWholeWayPrompts().filter((_, i) => isEverything || i % 24 === 0);
+const CLAIMS_MIN = sample({ few: 15, all: 100 });
 const SETTINGS = sample({
   few: { maxAgents: 60, durationSeconds: 60 },
   all: { maxAgents: 1000 },

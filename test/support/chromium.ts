@@ -1,6 +1,7 @@
 /** A real browser for tests of pages: whichever Chromium is there. Without one the tests are skipped, and say so loudly. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import type { Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -44,3 +45,12 @@ export async function launchChromium(): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath: findChromium()!, args: FLAGS });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all files of a process: each opens contexts of its own. It is closed after the last test. */
+export async function shareChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
+after(async () => (await shared)?.close());

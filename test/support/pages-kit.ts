@@ -2,10 +2,12 @@
 import type { Browser } from 'playwright-core';
 import { createCaller } from './call.ts';
 import type { Call } from './call.ts';
-import { launchChromium } from './chromium.ts';
+import { shareChromium } from './chromium.ts';
 import { createTestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import type { Person } from './people.ts';
 import { startService } from './service.ts';
+import type { RunningService } from './service.ts';
 import { openWatchedPage } from './watched-page.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -25,11 +27,21 @@ export interface PagesKit {
   close(): Promise<void>;
 }
 
-export async function openPagesKit(env: Readonly<Record<string, string>> = {}): Promise<PagesKit> {
-  const database = await createTestDatabase();
-  const service = await startService({ env: { DATABASE_URL: database.url, ...env } });
-  const { baseUrl } = service;
-  const [call, browser] = await Promise.all([createCaller(baseUrl), launchChromium()]);
+interface Shared {
+  users: number;
+  readonly database: TestDatabase;
+  readonly started: Promise<RunningService>;
+}
+let shared: Promise<Shared> | undefined;
+
+/** All files of a process share the service: scripts/test.mjs lists them (`TOGETHER`). The last one to close it ends it. */
+export async function openPagesKit(): Promise<PagesKit> {
+  shared ??= startShared();
+  const mine = await shared;
+  mine.users++;
+  const { database } = mine;
+  const { baseUrl, stop } = await mine.started;
+  const [call, browser] = await Promise.all([createCaller(baseUrl), shareChromium()]);
   const open = (): Promise<WatchedPage> => openPatiently(browser, baseUrl);
   return {
     baseUrl,
@@ -47,11 +59,19 @@ export async function openPagesKit(env: Readonly<Record<string, string>> = {}): 
       return opened;
     },
     async close() {
-      await browser.close();
-      await service.stop();
+      mine.users--;
+      if (mine.users > 0) return;
+      shared = undefined;
+      await stop();
       await database.drop();
     },
   };
+}
+
+async function startShared(): Promise<Shared> {
+  const database = await createTestDatabase();
+  const env = { DATABASE_URL: database.url, RATE_LIMIT_FREE: '1000' };
+  return { users: 0, database, started: startService({ env }) };
 }
 
 async function openPatiently(browser: Browser, baseUrl: string): Promise<WatchedPage> {

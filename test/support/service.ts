@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /** `npm test` names the bundle, which starts sooner. */
 export const MAIN =
-  process.env['PRESAGE_TEST_PROGRAM'] ?? fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  process.env['PRESAGE_TEST_PROGRAM'] ??
+  fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const START_SECONDS_MAX = 120;
 
 export interface RunningService {

@@ -56,8 +56,8 @@ interface Shared {
 let shared: Shared | undefined;
 
 /**
- * One service with a worker for all files of a process: scripts/test.mjs lists them. Each has accounts of its own. The last one to
- * close it ends it.
+ * One service with a worker for all files of a process: scripts/test.mjs lists them (`TOGETHER`). Each file has accounts of its
+ * own. The last one to close the service ends it.
  */
 export async function shareSimulationService(): Promise<SimulationService> {
   shared ??= { users: 0, started: startSimulationService({ WORKERS: '1' }) };

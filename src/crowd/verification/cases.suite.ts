@@ -60,6 +60,8 @@ const SECOND_OF_A_KIND: readonly string[] = sample({
     'congestion',
     'crowd-around-corner',
     'stair-densities',
+    'counterflow',
+    'stair-widths',
   ],
   all: [],
 });
