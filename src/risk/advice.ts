@@ -21,7 +21,7 @@ export interface WayComparison {
   readonly maxRiskWeight: number;
   /** The part of the exposure (hazard times kilometers) that it saves. */
   readonly exposureReduction: number;
-  /** Points of the question that lie in danger themselves and are left out. */
+  /** Points of the question that are themselves in danger; the way skips them. */
   readonly leftOut: readonly number[];
   readonly isByRoad: boolean;
 }

@@ -30,7 +30,7 @@ export interface WayAsk {
   readonly isWater: (at: LatLng) => boolean;
   /** Water so far from any shore that the map cannot be wrong: a stop there is on a ship. */
   readonly isOpenWater: (at: LatLng) => boolean;
-  /** Proposed ways along roads, from the first point to the last; judged like our own. */
+  /** Ways along roads that a router proposed, from the first point to the last. They are judged like our own. */
   readonly roadWays?: readonly (readonly LatLng[])[];
 }
 
@@ -258,7 +258,9 @@ function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original
         `(${safer.totalKm.toFixed(1)} km instead of ${risk.totalKm.toFixed(1)} km).`,
       ...tellLeftOut(leftOut),
       ...(measured.waterKm >= 1
-        ? [`About ${Math.round(measured.waterKm)} km of it are drawn over water, as your route is.`]
+        ? [
+            `On the map, about ${Math.round(measured.waterKm)} km of it cross water, as your route does.`,
+          ]
         : []),
       isByRoad
         ? 'It follows roads.'
@@ -289,7 +291,7 @@ function tellLength({ totalKm }: RouteRisk, original: RouteRisk): string {
   return longer <= -0.005 ? `${percent(-longer)} shorter` : 'as long';
 }
 
-/** Names the stops that lie in danger themselves and are left out. */
+/** Names the stops that are themselves in danger and are skipped. */
 function tellLeftOut(leftOut: readonly Stop[]): string[] {
   if (leftOut.length === 0) return [];
   const told = leftOut
@@ -298,8 +300,8 @@ function tellLeftOut(leftOut: readonly Stop[]): string[] {
   const more = leftOut.length > told.length ? ` and ${leftOut.length - told.length} more` : '';
   return [
     leftOut.length === 1
-      ? `It leaves out point ${told[0]}, which lies in danger itself.`
-      : `It leaves out points ${told.join(', ')}${more}, which lie in danger themselves.`,
+      ? `It skips point ${told[0]}, which is itself in danger.`
+      : `It skips points ${told.join(', ')}${more}, which are themselves in danger.`,
   ];
 }
 

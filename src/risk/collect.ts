@@ -77,7 +77,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
   }));
   const piles: { at: LatLng; hazards: readonly number[]; field: Field }[] = [];
   const placeOfSpot = ({ geometry }: Evidence): P => {
-    invariant(placeAt, 'who offers incidents without a place tells how to make one');
+    invariant(placeAt, 'incidents offered without a place come with a way to describe them');
     return placeAt(placeOf(geometry));
   };
   let described: (Piece & { readonly worst: P })[] | undefined;

@@ -17,7 +17,7 @@ import type { WatchedPage } from '../support/watched-page.ts';
 const skip = whyNoBrowser();
 const PATIENCE_MS = 300_000;
 const PARIS = '48.8566, 2.3522';
-/** In the middle of the Pacific, more than 1,000 km from any shore: nothing is published of it. */
+/** In the middle of the Pacific, more than 1,000 km from any shore: no facts are published about it. */
 const POINT_NEMO = '-48.8767, -123.3933';
 const FILTER_MS_MAX = 100;
 
@@ -113,7 +113,7 @@ test(
     );
     await page.waitForURL(/latitude=48\.8566&longitude=2\.3522&radius_km=5/);
     const rests = await page.locator('.rests').innerText();
-    assert.match(rests, /^This answer rests on /);
+    assert.match(rests, /^This answer is based on /);
     await page.reload();
     await page.getByRole('region', { name: 'Answer' }).waitFor();
     assert.equal(await page.locator('.rests').innerText(), rests);

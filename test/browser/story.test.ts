@@ -68,7 +68,7 @@ test(
     await page.getByRole('link', { name: 'Map' }).click();
     await page.getByLabel('Middle: latitude, longitude').fill('48.8566, 2.3522');
     await page.getByRole('button', { name: 'Analyse' }).click();
-    await page.getByText('This answer rests on').waitFor();
+    await page.getByText('This answer is based on').waitFor();
     const zones = page.getByRole('list', { name: 'Zones' }).getByRole('listitem');
     assert.ok((await zones.count()) > 0);
 

@@ -93,7 +93,7 @@ test('R12 with no feed at all, places at war are medium or worse, nowhere safe a
     const { summary, meta } = await ask(at);
     assert.equal(summary.overallRisk, 'low', name);
     assert.equal(summary.assessed.geopolitical, true, name);
-    assert.match(meta.notice, /^This answer rests on .+\.$/);
+    assert.match(meta.notice, /^This answer is based on .+\.$/);
     calmest.push(summary.maxRiskWeight);
   }
   for (const [name, at] of Object.entries(AT_WAR)) {

@@ -48,7 +48,7 @@ export function createStudyArea(
   const known = listKnown(events, record);
   if (known.length < EVENTS_MIN)
     throw new BacktestRefused(
-      `only ${known.length} events lie before the first tested week; at least ${EVENTS_MIN} are needed to learn from`,
+      `only ${known.length} events lie before the first tested week; training needs at least ${EVENTS_MIN}`,
     );
   const places = project(events, known);
   const [across, along] = [nearOf(places.x, known), nearOf(places.y, known)];
@@ -141,7 +141,7 @@ function layGrid({ x, y }: Places, known: Uint32Array, cellKm: number): Grid {
   const rows = Math.floor((north - south) / cellKm) + 1 + margin;
   if (columns * rows > GRID_CELLS_MAX)
     throw new BacktestRefused(
-      `the events span ${Math.round(columns * cellKm)} x ${Math.round(rows * cellKm)} km: ${columns * rows} cells of ${Math.round(cellKm * 1000)} m, where at most ${GRID_CELLS_MAX} fit; take larger cells`,
+      `the events span ${Math.round(columns * cellKm)} x ${Math.round(rows * cellKm)} km: ${columns * rows} cells of ${Math.round(cellKm * 1000)} m; the limit is ${GRID_CELLS_MAX}. Use larger cells`,
     );
   for (let i = 0; i < x.length; i++) {
     x[i]! -= west;
