@@ -15,7 +15,7 @@ export interface GroundPlan {
 }
 
 export interface PlaceJudging {
-  /** No staff controls who comes in. */
+  /** No staff controls the entrance. */
   readonly isOpenToAll: boolean;
   /** False where nobody manages it, and on ships, which have crews (MSC.1/Circ.1533). */
   readonly canHaveWardens: boolean;

@@ -8,7 +8,7 @@ type Maps = RunReport['maps'];
 
 const CRUSHES_MAX = 20;
 
-/** `weight` is how many square meters of people one that is dense in the report stands for. */
+/** `weight`: square metres of people in the report for each square metre that is dense. */
 export function findDensity(
   { walkable }: Space,
   { maps }: RunReport,

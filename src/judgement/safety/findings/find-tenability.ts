@@ -1,5 +1,6 @@
 /**
- * Where and when a place became untenable, and who was still there: available minus required time, storey by storey.
+ * Where and when a place became untenable, and which people were still there: available minus required time, storey by
+ * storey.
  */
 import { TENABILITY_CAUSES, TENABILITY_LIMITS } from '#crowd/hazard-traces';
 import type { Tenability } from '#crowd/hazard-traces';
@@ -47,7 +48,7 @@ export interface TenabilityContext {
   readonly weight: number;
   /** Where fires burn. */
   readonly seats: readonly Seat[];
-  /** The place a spot of a level belongs to, as people call it. */
+  /** The name people use for the place of a spot. */
   readonly placeOf: (level: number, x: number, y: number) => NamedPlace;
   /** How long was simulated. */
   readonly seconds: number;

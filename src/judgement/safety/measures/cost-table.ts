@@ -42,7 +42,7 @@ const PRICES: Readonly<Record<MeasureType, Price>> = {
   wardens: { base: 1000, perUnit: 300, days: 30 },
   // Streets.
   close_streets: { base: 500, perUnit: 1000, days: 3 },
-  // People turned away; what they would have spent is not in it.
+  // People turned away; the money they would have spent is not included.
   limit_crowd: { base: 500, perUnit: 0.5, days: 1 },
   // Square meters: fans, ducts and control.
   smoke_control: { base: 20_000, perUnit: 50, days: 150 },

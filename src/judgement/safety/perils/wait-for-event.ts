@@ -1,6 +1,7 @@
 /**
- * When people are told to leave for an event that by itself makes nobody leave. Told at the start they would be gone
- * before the crowd presses or the light fails: a study has them leave when the light fails, and when the press is over.
+ * When people are told to leave for an event that by itself makes nobody leave. If told at the start they would be gone
+ * before the crowd presses or the light fails. So a study has them leave when the light fails, and when the press is
+ * over.
  */
 import type { Direction } from '#run';
 import { hazardPlayings } from '#run/hazards';

@@ -1,6 +1,6 @@
 /**
- * The preliminary assessment of a prompt, compared with runs of the same place: the level, and whether what was
- * proposed helps there.
+ * The preliminary assessment of a prompt, compared with runs of the same place: the level, and whether its proposals
+ * help there.
  */
 import { readFileSync } from 'node:fs';
 import { castRun, directRun } from '#run';
@@ -59,7 +59,7 @@ export function tellTwice({ prompt }: AskedPrompt, runs = 3): Told {
   return { scenario, world, runs: made, preliminary, simulated };
 }
 
-/** Of the run that was asked for only what it could not do: the score is made of the evacuations. */
+/** From the requested run only its unfulfilled parts are used: the score is made of the evacuations. */
 function unplayed(scenario: Scenario, world: World): Played {
   const { unmet } = directRun(scenario, world, castRun(scenario, world), { as: 'evacuation' });
   return {
@@ -71,9 +71,7 @@ function unplayed(scenario: Scenario, world: World): Played {
   } as unknown as Played;
 }
 
-/**
- * The proposed measure, applied to the place itself and run on the same seeds; undefined where it cannot be applied.
- */
+/** The proposed measure, applied to the place itself and run on the same seeds; undefined if it cannot be applied. */
 export function tryProposed({ scenario, world, runs, preliminary }: Told): Measure[] {
   const candidates = listCandidates(scenario, world, listAnyReason(world), runs);
   return preliminary.measures.flatMap(({ type }) => {
@@ -97,7 +95,7 @@ export function tryProposed({ scenario, world, runs, preliminary }: Told): Measu
   });
 }
 
-/** Whatever is wrong with a place: every kind of candidate has its reason. */
+/** Every possible weakness of a place: every kind of candidate has its reason. */
 function listAnyReason({ walkable }: World): Vulnerability[] {
   const categories = [
     'exit_capacity',

@@ -6,7 +6,7 @@
 import { USUAL_STEP, flightMeters, linkCapacity, linkSeconds } from '#crowd/estimate';
 import type { Skeleton, Way } from './skeleton.ts';
 
-/** Something people pass, with persons per second and the seconds it takes when nobody is in the way. */
+/** A passage, with persons per second and the seconds it takes with nobody in the way. */
 export interface Passage {
   readonly kind: 'exit' | 'stair door' | 'stair';
   readonly storey: number;

@@ -2,13 +2,13 @@
  * RSET of eight buildings by hand, after PD 7974-6 and the SFPE Handbook (5th ed., chapter 59), compared with study
  * runs.
  *
- *   RSET = detection and alarm + the later of
+ * RSET = detection and alarm + the later of
  *     few people:   start of the last + travel from the farthest place
  *     many people:  start of the first + travel from the farthest place + people / flow
  *
- * The standard takes the 99th percentile for the last start. The last of n people is later: where F(t) is the share that has
- * started, all n have with one half at F(t) = 0.5^(1/n), that is z standard deviations above the median of ln t. With p99 alone
- * the calculation is a tenth and more below the runs for 300 people.
+ * The standard takes the 99th percentile for the last start. The last of n people is later: where F(t) is the share
+ * that has started, all n have with one half at F(t) = 0.5^(1/n), that is z standard deviations above the median of ln
+ * t. With p99 alone the calculation is a tenth and more below the runs for 300 people.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -149,7 +149,7 @@ function byHand({ people, z, minutes, floorMeters, levelMps, storeys, ways, flow
       : storeys.count * ((storeys.rise * SLOPE) / STAIR_MPS + LANDINGS_METERS / LEVEL_MPS) +
         storeys.footMeters / levelMps;
   const travel = floorMeters / levelMps + onStairs;
-  // Who starts on the ground takes no stairs.
+  // People who start on the ground take no stairs.
   const passing = storeys === undefined ? people : (people * storeys.count) / (storeys.count + 1);
   const queue = passing / (ways[0] * (ways[1] - SIDES_METERS) * flow);
   return Math.max(lastStart + travel, p1 + travel + queue);
