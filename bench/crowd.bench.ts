@@ -79,7 +79,7 @@ function measure(
   };
 }
 
-/** Where everybody is going; the same for all engines. */
+/** The goals of everybody; the same for all engines. */
 function createGoals(count: number) {
   const dice = createDice(1);
   const side = Math.sqrt(count);

@@ -21,7 +21,7 @@ const ROWS_PER_REQUEST = 1_000_000;
 const PARIS = { lat: 48.8566, lng: 2.3522 };
 const AROUND_KM = 25;
 const WARM_UP_SECONDS = 3;
-/** More than are asked within the seconds for which an answer is kept. */
+/** More than can be asked within the seconds for which an answer is kept. */
 const DIFFERENT = 20_000;
 
 export const bench: Bench = {

@@ -6,7 +6,7 @@ import { SURFACE_METERS, drawSurface, writePng } from '#media';
 const COLUMNS = 5;
 const CELL = 128;
 const SIZE = 256;
-/** So many pixels of two tiles become one of the picture. */
+/** This many pixels of two tiles become one of the picture. */
 const SHRINK = (2 * SIZE) / CELL;
 const SUN = [-0.5, 0.55, 0.67];
 /** Steps of color that the eye does not see in noise, and that keep the file small. */

@@ -1,5 +1,5 @@
 /**
- * The scene that writers of 3D files are measured with: ground of 129 × 129 points, 500 buildings of about 300 vertices with
+ * The scene for measuring writers of 3D files: ground of 129 × 129 points, 500 buildings of about 300 vertices with
  * windows, 1,000 people who share one mesh, and one person with 19 joints and three clips. The same on every machine.
  */
 import { createDice } from '#base';

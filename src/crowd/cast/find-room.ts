@@ -1,4 +1,4 @@
-/** Finds places for people at the start of a run: spots where a person can stand and nobody else does. */
+/** Finds places for people at the start of a run: free spots where a person can stand. */
 import type { Dice } from '#base';
 import { areaByProducts } from '#plane';
 import type { Ring } from '#world/walkable';
@@ -14,7 +14,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Everybody who has a place already. */
+/** Everybody already placed. */
 export interface Bodies {
   /** Whether no other body is nearer than a part of the sum of both radii plus some meters. */
   isFree(level: number, spot: Spot, radius: number, part: number, apart: number): boolean;
@@ -57,7 +57,7 @@ export interface Floor {
    * nowhere.
    */
   find(dice: Dice, radius: number, apart: number): Spot | undefined;
-  /** That very place, if the body fits there. */
+  /** That exact place, if the body fits there. */
   findAt(spot: Spot, radius: number): Spot | undefined;
   /** The same, near somebody of the same group and in sight. */
   findNear(dice: Dice, radius: number, near: Spot, reach: number): Spot | undefined;
@@ -78,7 +78,7 @@ interface Room {
   readonly place: SpaceLevel;
   readonly bodies: Bodies;
   readonly isInShape: (x: number, y: number) => boolean;
-  /** Cells in which somebody may still fit. */
+  /** Cells that may still have room for a body. */
   readonly free: number[];
 }
 

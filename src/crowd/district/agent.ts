@@ -16,7 +16,7 @@ export interface AgentView {
   readonly threatId: string | undefined;
 }
 
-/** What viewers are told between two steps, in this order. */
+/** Messages for viewers between two steps, in this order. */
 export type Told =
   | { readonly kind: 'path'; readonly agent: AgentView }
   | {

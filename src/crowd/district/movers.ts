@@ -22,7 +22,7 @@ export interface Movers {
   setHurry(i: number, isFleeing: boolean): void;
 }
 
-/** A way that could be taken. */
+/** A possible way. */
 export interface Choice<Goal> {
   readonly goal: Goal;
   /** Danger on it and at its end, how deep it leads into threats, and its length. */

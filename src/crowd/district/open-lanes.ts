@@ -1,4 +1,4 @@
-/** What drivers know of threats: which lanes are dangerous, and which are dead ends because of them. */
+/** What drivers know of threats: dangerous lanes, and lanes that become dead ends because of them. */
 import type { Lane, Point } from '#world/walkable';
 import { BARRED_DEPTH, depthAt } from './threat.ts';
 import type { DistrictThreat } from './threat.ts';

@@ -22,7 +22,7 @@ import type { DistrictThreat } from './threat.ts';
 
 export interface Vehicles extends Movers {
   readonly driving: (i: number) => Driving;
-  /** Tells drivers all threats there are from now on. */
+  /** Gives drivers the list of all threats from now on. */
   know(threats: readonly DistrictThreat[]): void;
   isAway(i: number): boolean;
   /** After each step: notes which vehicles have left. Their positions stay as they were. */

@@ -1,5 +1,7 @@
 import { DEVICES } from '../people/devices.ts';
-/** Checks what a crowd file says of arrivals, services, itineraries, refuges, lifts and helpers: each with what to change. */
+/**
+ * Checks a crowd file's arrivals, services, itineraries, refuges, lifts and helpers; each mistake says what to change.
+ */
 import { checkPreMovement } from '../people/pre-movement.ts';
 import { toPieces } from './draw-arrivals.ts';
 import type { Mistake } from './mistake.ts';
@@ -7,7 +9,7 @@ import { show } from './mistake.ts';
 import { toDuration } from './read-people.ts';
 import type { CrowdFile, GroupInFile } from './schema.ts';
 
-/** The name of a thing is looked for, and the mistake told when it is not there. */
+/** Looks a name up and reports a mistake if it is unknown. */
 type Refer = (id: string, path: string, what: string) => Mistake[];
 
 export interface ServiceIds {

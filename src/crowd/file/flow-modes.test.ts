@@ -75,7 +75,7 @@ test('nominal: doors pass 1.33 per meter of clear width; bodies: they are not he
   assert.ok(flowOf(play(room(0.9), 'bodies')) > 1.2 * 1.33 * 0.9);
 });
 
-test('crowd run takes sfpe when nobody chooses, flowMax of the file wins, and the result names the way', () => {
+test('crowd run uses sfpe by default, flowMax of the file wins, and the result names the mode', () => {
   const result = toResult(play(room(1)), 'test');
   assert.equal(result.flow, 'sfpe');
   assert.ok(Math.abs(result.exits[0]!.capacityPerSecond - 1.316 * 0.7) < 1e-3);
@@ -183,7 +183,7 @@ function stairwell(people: number): object {
   };
 }
 
-test('where a floor meets the stair from above neither is shut out: each is a quarter at least while both wait', () => {
+test('where a floor meets the stair from above, neither is shut out: each has at least a quarter while both wait', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { run, report } = play(stairwell(40), 'sfpe', seed);
     const { outSeconds } = report.outcome;

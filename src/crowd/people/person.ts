@@ -89,7 +89,9 @@ function walkerOf(walker: Walker): Person {
   };
 }
 
-/** A person who is quick on the flat for their group is as quick for it on stairs: judgement, the circular does not say. */
+/**
+ * A person who is quick on the flat for their group is as quick for it on stairs: judgement, the circular does not say.
+ */
 function shipPerson(group: ShipGroup, population: Population, dice: Dice): Person {
   const quickness = dice.next();
   const within = ({ low, high }: Range): number => low + (high - low) * quickness;

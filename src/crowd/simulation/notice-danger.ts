@@ -1,4 +1,4 @@
-/** Which part of their exposure people notice, awake and asleep. */
+/** The part of their exposure that people notice, awake and asleep. */
 import type { Exposure } from '../hazards/exposure.ts';
 import { isGasNoticed } from '../hazards/toxic-load.ts';
 

@@ -1,4 +1,6 @@
-/** How many people are ahead of a person at each gate, from the people on the way there and how far each still has to go. */
+/**
+ * How many people are ahead of a person at each gate, from the people on the way there and their remaining distance.
+ */
 import { ABSENT } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 

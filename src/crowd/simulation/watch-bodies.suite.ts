@@ -1,4 +1,4 @@
-/** Checks what bodies may not do: overlap, jump, change velocity at once, stand denser than people can. */
+/** Checks the limits of bodies: no overlap, no jump, no sudden velocity change, no impossible density. */
 import { ABSENT, DOWN, WALKING } from '../walking/walkers.ts';
 import type { Simulation } from './simulation.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Density and pace where an agent stands for several people. They are not all where the agent is: so they are spread over
- * the floor around it, as much for each as a person alone is spread over, and no denser than where nobody can walk any more. Whoever
- * finds no room there is put farther out. Walls separate people here as everywhere.
+ * Density and pace where an agent stands for several people. They are not all at the agent's position. So they are
+ * spread over the floor around it, as much for each as a person alone is spread over, and no denser than where nobody
+ * can walk any more. People without room there are put farther out. Walls separate people here as everywhere.
  */
 import type { State } from '../simulation/state.ts';
 import { STANDSTILL_DENSITY } from '../walking/speed-law.ts';

@@ -14,7 +14,7 @@ import { clearActive, clearOccupied, clearStale, createSurveyColumns } from './s
 import type { SurveyColumns } from './survey-columns.ts';
 
 export interface Survey {
-  /** The cells in which somebody counts are `active[0 .. activeCount]`; all others are empty. */
+  /** The occupied cells are `active[0 .. activeCount]`; all others are empty. */
   readonly active: Uint32Array;
   readonly activeCount: number;
   /** The cells that people are in. */
@@ -141,7 +141,7 @@ function varianceAt(columns: SurveyColumns, cell: number, seconds: number): numb
   const sides = reach[cell]!;
   const offset = offsets[cells.level[cell]!]!;
   const people = gather(moved, cell, sides, offset);
-  // How people of one group move against each other is not known.
+  // The movement of people of one group against each other is unknown.
   if (people === 0 || seconds <= 0 || columns.isGrouped) return 0;
   const meanX = gather(wayX, cell, sides, offset) / people;
   const meanY = gather(wayY, cell, sides, offset) / people;

@@ -71,7 +71,7 @@ function assertNear(actual: Snapshot, expected: Snapshot, meters: number): void 
   });
 }
 
-test('whatever people do, everybody is read within half a quantum of where they were', () => {
+test('everybody is read within half a quantum of their position, whatever people do', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -101,7 +101,7 @@ test('whatever people do, everybody is read within half a quantum of where they 
   );
 });
 
-test('a moment is the same whether one came to it from before, from after or at once', () => {
+test('a moment is the same whether it is reached from before, from after or at once', () => {
   const run = wildRun(20, 100, createDice(3));
   const bytes = write(run, optionsFor(20, { keySeconds: 5 }));
   const dice = createDice(4);
@@ -161,7 +161,7 @@ test('a head says what was run, in any language', () => {
   assert.deepEqual([head.engine, head.seed, head.people], ['test 1', 7, 2]);
 });
 
-test('bytes that are cut, changed or no trace are refused or read, and nothing else happens', () => {
+test('bytes that are cut, changed or no trace are refused or read, without other effects', () => {
   const bytes = write(wildRun(5, 30, createDice(9)), optionsFor(5, { keySeconds: 5 }));
   const readAll = (broken: Uint8Array): void => {
     try {
@@ -182,7 +182,7 @@ test('bytes that are cut, changed or no trace are refused or read, and nothing e
   }
 });
 
-test('who stands still costs nothing', () => {
+test('a person who stands still costs nothing', () => {
   const now = createSnapshot(1000);
   now.state.fill(1);
   const size = (samples: number): number =>

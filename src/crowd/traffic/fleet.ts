@@ -41,9 +41,9 @@ export interface Fleet {
   readonly stopLane: Int32Array;
   readonly stopAt: Float64Array;
   readonly isParked: Uint8Array;
-  /** How far ahead somebody is in its way; Infinity for nobody. */
+  /** The distance to the nearest person in its way; Infinity for nobody. */
   readonly clearMeters: Float64Array;
-  /** 1 while it creeps on through people who would not let it go. */
+  /** 1 while it creeps on through people who keep blocking it. */
   readonly creeps: Uint8Array;
   /** Meters to the left of the lane's line: while changing lanes, or making way. */
   readonly lateral: Float64Array;

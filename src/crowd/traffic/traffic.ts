@@ -40,7 +40,7 @@ export interface TrafficOptions {
   readonly vehiclesMax?: number;
   readonly sources?: readonly Source[];
   readonly manners?: Partial<Manners>;
-  /** Drivers see people off the crossings too; then whoever steps this makes people step aside. */
+  /** Drivers see people off the crossings too; then the caller that steps this makes people step aside. */
   readonly seesPeople?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Who is near whom. Everybody who is up and not aside is sorted by cell, row by row, into one list of records, so that
- * all people within reach lie in a few stretches of consecutive records. Others step over people who have fallen: two
- * of them in a doorway must not lock a crowd in.
+ * Neighbours of each person. Everybody who is up and not aside is sorted by cell, row by row, into one list of records,
+ * so that all people within reach lie in a few stretches of consecutive records. Others step over people who have
+ * fallen: two of them in a doorway must not lock a crowd in.
  */
 import { REACH } from './reach.ts';
 import { OPEN_SIGHT } from './sight.ts';
@@ -72,7 +72,7 @@ export function forgetWalls({ measuredLevel }: Neighbours): void {
   measuredLevel.fill(-1);
 }
 
-/** Sorts everybody present by where they are now. */
+/** Sorts everybody present by their present position. */
 export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   const reach = REACH;
   measure(neighbours, walkers, reach);

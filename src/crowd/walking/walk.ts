@@ -1,5 +1,5 @@
 /**
- * A step of everybody who walks: direction and speed, from where everybody is now.
+ * A step of everybody who walks: direction and speed, from everybody's present position.
  *
  * Speed comes from how crowded the lane ahead is, by the law measured on real people (Weidmann 1993). Direction is the
  * wish, turned away from people who go the same way, and to one side of people who will be in the way. Then nobody
@@ -29,7 +29,9 @@ export interface WalkSettings {
   readonly meetRange: number;
   /** Seconds that a person keeps to the next body. */
   readonly gapSeconds: number;
-  /** The part of both radii that people keep who go the same way, and within which people pass who do not. */
+  /**
+   * The part of both radii kept between people who go the same way, and the part within which people pass who do not.
+   */
   readonly along: number;
   readonly against: number;
   /** How much a person who comes towards the walker, or stands, counts as crowding. */

@@ -1,4 +1,4 @@
-/** Closed lines: what is inside, how large they are, where they are. */
+/** Closed lines: their inside, area and bounds. */
 import type { Bounds, Point, Ring } from './point.ts';
 
 /**
