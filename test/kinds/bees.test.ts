@@ -58,7 +58,7 @@ test('it is in the place, on ground that people walk on', () => {
   assert.ok(world.walkable.levels.some(({ id }) => id === hazard?.level));
 });
 
-test('it is played: people are attacked without firearms, and leave because of it', () => {
+test('a run includes it: people are attacked without firearms, and leave because of it', () => {
   assert.deepEqual(
     played.happened.filter(({ kind }) => kind === 'attack').map(({ isArmed }) => isArmed),
     [false],

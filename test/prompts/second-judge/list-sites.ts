@@ -107,7 +107,7 @@ function listCeilings({ buildings }: Json): Site[] {
   );
 }
 
-/** Pieces of furniture with a name: a counter, a window where people are served. */
+/** Named pieces of furniture: a counter, a window where people are served. */
 function listFurniture({ buildings }: Json): Site[] {
   return buildings.flatMap(({ id: structure, interior }: Json) =>
     (interior?.storeys ?? []).flatMap(({ storey, fixtures = [] }: Json) =>
