@@ -94,9 +94,9 @@ export function whyNotSafe(
   { timeMs, field, types }: Pick<FootingAsk, 'timeMs' | 'field' | 'types'>,
 ): string | undefined {
   const context = knowledge.context?.describe(at, timeMs);
-  const unasked = SECURITY_TYPES.filter((type) => !types.includes(type));
+  const unrequested = SECURITY_TYPES.filter((type) => !types.includes(type));
   const heavy = context?.facts.find(
-    ({ type, weight }) => unasked.includes(type) && toLevel(weight) !== 'low',
+    ({ type, weight }) => unrequested.includes(type) && toLevel(weight) !== 'low',
   );
   if (heavy)
     return `Rated caution because of a type that was not requested: ${heavy.statement}, as of ${heavy.year} (${withoutTerms(heavy.source)}).`;

@@ -42,7 +42,7 @@ export interface MeasuredWay {
 }
 
 /** A way with the figures of an answer about it. */
-export interface ToldWay extends MeasuredWay {
+export interface AnsweredWay extends MeasuredWay {
   readonly risk: RouteRisk;
 }
 
@@ -80,11 +80,11 @@ export function* measureWay(
 }
 
 /** Adds the figures that an answer about it would give, computed in exactly the same way. */
-export function* tellWay(
+export function* withAnswer(
   knowledge: Knowledge,
   ask: RouteAsk,
   measured: MeasuredWay,
-): Pieces<ToldWay> {
+): Pieces<AnsweredWay> {
   return { ...measured, risk: yield* weighRoute(knowledge, ask) };
 }
 
@@ -115,15 +115,15 @@ export function isPromising(
 }
 
 /** No figure of its answer may be worse. */
-export function isToldNoWorse({ risk }: ToldWay, original: ToldWay): boolean {
+export function isAnswerNoWorse({ risk }: AnsweredWay, original: AnsweredWay): boolean {
   return (
     risk.maxRiskWeight <= original.risk.maxRiskWeight &&
-    toldExposure(risk) <= toldExposure(original.risk)
+    exposureOfAnswer(risk) <= exposureOfAnswer(original.risk)
   );
 }
 
 /** The exposure that a reader can compute from the answer. */
-function toldExposure({ averageRisk, totalKm }: RouteRisk): number {
+function exposureOfAnswer({ averageRisk, totalKm }: RouteRisk): number {
   return averageRisk * totalKm;
 }
 

@@ -24,12 +24,12 @@ export interface Leg {
   readonly startKm: number;
 }
 
-export interface RoutePointAsked extends LatLng {
+export interface RequestedPoint extends LatLng {
   readonly timeMs?: number | undefined;
 }
 
 export function* createRouteLine(
-  points: readonly RoutePointAsked[],
+  points: readonly RequestedPoint[],
   window: Span,
 ): Pieces<RouteLine> {
   const legs: Leg[] = [];
@@ -55,7 +55,7 @@ function toLatLng({ lat, lng }: LatLng): LatLng {
 
 /** Between dated points in proportion to the distance; without any dated point the whole window (D4). */
 function createTimetable(
-  points: readonly RoutePointAsked[],
+  points: readonly RequestedPoint[],
   legs: readonly Leg[],
   window: Span,
 ): RouteLine['spanAt'] {

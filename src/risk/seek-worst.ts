@@ -163,8 +163,9 @@ function* offerEvents<P extends { readonly at: LatLng }>(
           }
           const event = readPlace();
           const worst = worstOf(event);
-          const felt = hazard * nearnessOf(ofType.type, event, worst.at);
-          if (felt >= NAMED_HAZARD_MIN) collector.offerIncident(layer, incident, felt, worst);
+          const hazardThere = hazard * nearnessOf(ofType.type, event, worst.at);
+          if (hazardThere >= NAMED_HAZARD_MIN)
+            collector.offerIncident(layer, incident, hazardThere, worst);
         },
         isWanted,
       );

@@ -1,8 +1,8 @@
-import { isStepped } from '#world/levels';
 /**
  * An egress network from a plan. People of a room start from patches of its floor and walk straight to any of its gates, where
  * they may have to wait; behind a gate they walk to the gates of the next room.
  */
+import { isStepped } from '#world/levels';
 import type { Walkable } from '#world/walkable';
 import { startSpeed } from './egress-network.ts';
 import type { EgressLink, EgressNetwork, EgressNode } from './egress-network.ts';

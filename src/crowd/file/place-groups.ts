@@ -82,7 +82,7 @@ function placeGroup(placing: Placing, group: GroupInFile, index: number): string
   const agents = come?.length ?? place.spots?.length ?? Math.ceil(place.persons / personsPerAgent);
   if (people.length + agents > AGENTS_MAX)
     return `With group ${group.id} there are more than ${AGENTS_MAX} agents.`;
-  if (agents === 0 && come === undefined) return nobody(group, place);
+  if (agents === 0 && come === undefined) return describeEmptyGroup(group, place);
   const weightOf = (i: number): number => {
     if (come !== undefined) return come[i]!.weight;
     const left = place.persons - i * personsPerAgent;
@@ -99,7 +99,7 @@ function placeGroup(placing: Placing, group: GroupInFile, index: number): string
     const [entry, ...entries] =
       come === undefined ? [] : findEntries(space, group, place, i, { traits, dice });
     const first = spot ?? entry;
-    if (first === undefined) return noRoom(group, place, i, agents);
+    if (first === undefined) return describeNoRoom(group, place, i, agents);
     if (spot) bodies.add(place.level, spot, traits.radius);
     people.push({
       level: place.level,
@@ -224,22 +224,22 @@ function findEntries(
   }).flat();
 }
 
-function nobody({ id, density }: GroupInFile, { floor }: GroupPlace): string {
-  if (floor!.areaM2 === 0) return noFloor(id);
+function describeEmptyGroup({ id, density }: GroupInFile, { floor }: GroupPlace): string {
+  if (floor!.areaM2 === 0) return describeNoFloor(id);
   return `Group ${id} has no people: ${density} per m² on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group denser.`;
 }
 
-function noFloor(id: string): string {
+function describeNoFloor(id: string): string {
   return `Group ${id} has no floor to stand on at its place.`;
 }
 
-function noRoom(
+function describeNoRoom(
   { id }: GroupInFile,
   { floor }: GroupPlace,
   placed: number,
   agents: number,
 ): string {
   if (floor === undefined) return `Group ${id} has no floor behind its entrance.`;
-  if (placed === 0 && floor.areaM2 === 0) return noFloor(id);
+  if (placed === 0 && floor.areaM2 === 0) return describeNoFloor(id);
   return `Group ${id} has ${agents} agents, but there is room for ${placed} only on ${floor.areaM2.toFixed(1)} m². Make the place larger or the group smaller.`;
 }

@@ -1,8 +1,8 @@
-import { steerFetching } from './bring.ts';
 /**
  * Duties towards others: people fetch those who cannot go alone (`fetch.ts`) and follow others (`follow.ts`). A person
  * on duty neither leaves nor goes on errands; a person who cannot go alone moves only with helpers at hand.
  */
+import { steerFetching } from './bring.ts';
 import type { DutyRun } from './duty-run.ts';
 import { decideFetching } from './fetch.ts';
 import type { Warn } from './fetch.ts';

@@ -1,4 +1,3 @@
-import { isStepped } from '#world/levels';
 /**
  * How many people a gate lets through, in three modes.
  *
@@ -7,6 +6,7 @@ import { isStepped } from '#world/levels';
  * persons per second and meter of clear width. `bodies`: only the bodies of the people limit it. A gate with a flow of
  * its own keeps that in every mode.
  */
+import { isStepped } from '#world/levels';
 import type { Level } from '#world/walkable';
 import { K_LEVEL, effectiveWidth, specificFlowMax, stairK } from '../estimate/hydraulic.ts';
 

@@ -1,9 +1,9 @@
-import type { LatLng } from '#geo';
 /**
  * The risk of a place without any reports: from the distance to plate boundaries, water, the border and towns, from the
  * climate in this season, and from the local time. All six types together stay at or below 0.35. docs/baseline.md has
  * the origin of every constant; most sizes are our judgement, and small because they are.
  */
+import type { LatLng } from '#geo';
 import { zoneAt } from '#geo/clocks';
 import {
   CITY_GRID,

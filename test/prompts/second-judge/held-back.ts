@@ -1,8 +1,8 @@
-import { peopleOf } from './find-who.ts';
 /**
  * People who are kept in place for a time while others go: nobody of them gets away before, and they go when it is
  * over.
  */
+import { peopleOf } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import type { Mover, Run } from './read-run.ts';
 import { trackOf } from './tracks.ts';

@@ -1,5 +1,5 @@
-import type { Space } from '#crowd/space';
 /** How dense the crowd got, for how long, and where it reached densities that crowd managers watch for. */
+import type { Space } from '#crowd/space';
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { RunReport } from '#crowd/traces';
 import type { CrushFinding, DensityFinding } from './run-findings.ts';

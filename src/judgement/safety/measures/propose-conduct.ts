@@ -15,7 +15,7 @@ import { limitCrowd } from './edits/limit-crowd.ts';
 import { isAnsweredBy } from './is-answered-by.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
-import { canBeToldSooner } from './propose-perils.ts';
+import { canWarnSooner } from './propose-perils.ts';
 import { listServed } from './run-changes.ts';
 import type { RunChanges } from './run-changes.ts';
 import { findStages } from './stage-alarm.ts';
@@ -218,7 +218,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
   }
   const reason = findReason(grounds, ['smoke', 'warning', 'line_of_sight', 'poison', 'water']);
   const starts = scenario.events
-    .filter(({ type }) => canBeToldSooner(type.value))
+    .filter(({ type }) => canWarnSooner(type.value))
     .map(({ start }) => start.value);
   const told = Math.min(...findings.map(({ alarmSeconds }) => alarmSeconds));
   const unnoticed = told - Math.min(...starts);

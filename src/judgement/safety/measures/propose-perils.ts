@@ -192,7 +192,7 @@ function proposeExitsAway(grounds: Grounds): Candidate[] {
 }
 
 /** Events of which people could be warned earlier. */
-export function canBeToldSooner(type: string): boolean {
+export function canWarnSooner(type: string): boolean {
   const { isDetected, measures } = hazardJudgings.of(type);
   return (
     (isDetected || measures.includes('sooner_alarm')) &&

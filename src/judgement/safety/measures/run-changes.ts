@@ -1,8 +1,8 @@
-import type { Cast, Direction } from '#run';
 /**
  * The changes of a measure to a run beside its world: the time people are told, the exits they are led to, people
  * carried down stairs, the growth of a fire. Plain values, so that they can be sent to another thread and stored.
  */
+import type { Cast, Direction } from '#run';
 import { sprinklerPeakKw } from '#run/hazards';
 import type { Walkable } from '#world/walkable';
 import type { SeismicCode } from '../perils/quake-casualties.ts';

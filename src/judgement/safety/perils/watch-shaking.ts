@@ -57,11 +57,11 @@ export function watchShaking({
         const sum = (of: (own: QuakeShares) => number): number =>
           shares.reduce((total, own) => total + (own === undefined ? 0 : of(own)), 0);
         // The runs themselves hurt the people whom the prompt counts as hurt.
-        const isTold = scenario.events.some(
+        const areVictimsStated = scenario.events.some(
           ({ type, casualties }) =>
             casualties !== undefined && hazardJudgings.of(type.value).perils.includes('shaking'),
         );
-        return isTold
+        return areVictimsStated
           ? { hurt: 0, down: 0, buried: 0 }
           : {
               hurt: sum(({ hurt }) => hurt),

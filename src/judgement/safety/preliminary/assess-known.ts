@@ -65,7 +65,7 @@ export function assessKnown(scenario: Scenario, known: Known): AssessedKnown {
     }),
   );
   const sent = (known.baselineRisks ?? [])
-    .filter((risk) => isAskedFor(risk, known.types) && isNear(scenario, risk))
+    .filter((risk) => isRequested(risk, known.types) && isNear(scenario, risk))
     .map((risk, i) => toPrior(risk, i));
   const told = [rank(reported ?? []), rank(sent)].flatMap((priors) => priors.slice(0, TOLD_MAX));
   return {
@@ -90,7 +90,7 @@ function rank(priors: readonly Prior[]): Prior[] {
 }
 
 /** Types of our own list that were not requested are left out; we cannot judge others. */
-function isAskedFor({ type }: KnownRisk, types: Known['types']): boolean {
+function isRequested({ type }: KnownRisk, types: Known['types']): boolean {
   if (types === undefined || type === undefined || !(type in ZONE_OF_TYPE)) return true;
   return types.includes(type);
 }

@@ -31,7 +31,7 @@ export const PROMPTS = (
   ) as { prompts: readonly AskedPrompt[] }
 ).prompts;
 
-export interface Told {
+export interface BothVerdicts {
   readonly scenario: Scenario;
   readonly world: World;
   readonly runs: readonly RunFindings[];
@@ -43,7 +43,7 @@ export interface Told {
 const AGENTS_MAX = 100;
 const SEED = 7;
 
-export function tellTwice({ prompt }: AskedPrompt, runs = 3): Told {
+export function assessTwice({ prompt }: AskedPrompt, runs = 3): BothVerdicts {
   const stated = readPrompt(prompt, () => []);
   const scenario = completeScenario(stated, { seed: SEED, maxAgents: AGENTS_MAX }, SEED);
   const world = buildWorld(scenario);
@@ -72,7 +72,7 @@ function unplayed(scenario: Scenario, world: World): Played {
 }
 
 /** The proposed measure, applied to the place itself and run on the same seeds; undefined if it cannot be applied. */
-export function tryProposed({ scenario, world, runs, preliminary }: Told): Measure[] {
+export function tryProposed({ scenario, world, runs, preliminary }: BothVerdicts): Measure[] {
   const candidates = listCandidates(scenario, world, listAnyReason(world), runs);
   return preliminary.measures.flatMap(({ type }) => {
     const own =

@@ -9,7 +9,7 @@ import { sample } from '../../../../test/support/extent.ts';
 import { LEVELS } from '../assessment.ts';
 import type { Measure } from '../assessment.ts';
 import { assessPreliminary } from './assess-preliminary.ts';
-import { PROMPTS, tellTwice, tryProposed } from './story.suite.ts';
+import { PROMPTS, assessTwice, tryProposed } from './story.suite.ts';
 
 /** The quickest; `npm test -- story --all` has all forty. */
 const TOLD = sample({ few: PROMPTS.filter(({ id }) => id === 'P26'), all: PROMPTS });
@@ -43,7 +43,7 @@ const outside: string[] = [];
 
 for (const asked of TOLD)
   test(`${asked.id}: the levels are at most one apart, and the proposal helps: ${asked.prompt}`, (t) => {
-    const told = tellTwice(asked, RUNS);
+    const told = assessTwice(asked, RUNS);
     const { preliminary, simulated } = told;
     const [at, after] = [preliminary, simulated].map(({ level }) => LEVELS.indexOf(level));
     t.diagnostic(`${preliminary.score.toFixed(3)} at once, ${simulated.score.toFixed(3)} by runs`);

@@ -153,20 +153,20 @@ function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
 const ALARM_SECONDS = 60;
 
 /** Without an alarm the first people set off after this long (PD 7974-6, management M3). */
-const UNTOLD_SECONDS = 900;
+const NO_ALARM_SECONDS = 900;
 
 export function warning({ scenario, runs }: VulnerabilityParts): Draft[] {
   const delay = mean(runs.map(({ alarmSeconds, eventSeconds }) => alarmSeconds - eventSeconds));
-  const isUntold = scenario.response.alarm.value === 'none';
-  if (!isUntold && delay <= ALARM_SECONDS) return [];
+  const hasNoAlarm = scenario.response.alarm.value === 'none';
+  if (!hasNoAlarm && delay <= ALARM_SECONDS) return [];
   return [
     {
       category: 'warning',
-      description: isUntold
+      description: hasNoAlarm
         ? 'There is no alarm: people who do not see the danger set off after fifteen minutes and more.'
         : `People are told ${Math.round(delay)} s after the event begins.`,
-      severity: isUntold ? 'critical' : 'medium',
-      currentCapacity: isUntold ? UNTOLD_SECONDS : Math.round(delay),
+      severity: hasNoAlarm ? 'critical' : 'medium',
+      currentCapacity: hasNoAlarm ? NO_ALARM_SECONDS : Math.round(delay),
       requiredCapacity: ALARM_SECONDS,
       unit: 'seconds to the alarm',
       about: [],

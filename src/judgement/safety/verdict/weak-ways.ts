@@ -1,6 +1,6 @@
+/** Ways out that are too narrow, too few, shut, unevenly used or too far. */
 import { widthFor } from '../findings/find-gates.ts';
 import type { GateFinding } from '../findings/run-findings.ts';
-/** Ways out that are too narrow, too few, shut, unevenly used or too far. */
 import { openExits, sumCapacity } from './figures.ts';
 import { toLevel } from './score.ts';
 import type { Targets } from './targets.ts';

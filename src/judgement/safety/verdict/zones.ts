@@ -1,5 +1,5 @@
-import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 /** Zones: where people wait, are pressed, cannot breathe, find a way closed, or meet vehicles. */
+import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 import { mean } from '#crowd/people';
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from '#crowd/traces';
 import type { RiskZoneType } from '#risk/zones';
