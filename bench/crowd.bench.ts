@@ -1,5 +1,5 @@
 /**
- * Walking: agent-steps per CPU second in the scenario 'cross' (N people on N square meters, each to a random place and then to
+ * Walking: agent-steps per CPU second in the scenario 'cross' (N people on N square metres, each to a random place and then to
  * another), against the crowd of recast-navigation (Detour, C++ as WebAssembly) and yuka's vehicles with separation.
  */
 import { createDice } from '#base';

@@ -94,7 +94,7 @@ async function measure(
   console.log(toTable(rows));
 }
 
-/** Every circle lies some hundred meters from the last, so that no answer can be taken from memory. */
+/** Every circle lies some hundred metres from the last, so that no answer can be taken from memory. */
 function circle(i: number): string {
   const lat = PARIS.lat + ((i * 0.618_034) % 1) * 0.02;
   const lng = PARIS.lng + ((i * 0.754_878) % 1) * 0.02;

@@ -133,7 +133,7 @@ function drawGround(): MeshPart {
   };
 }
 
-/** Walls and a roof, and windows a centimeter in front of the walls: 75 quads. */
+/** Walls and a roof, and windows a centimetre in front of the walls: 75 quads. */
 function drawBuilding(floors: number, width: number): MeshPart[] {
   const height = 3.2 * floors;
   const walls = createQuads(3);

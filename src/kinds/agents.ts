@@ -182,7 +182,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
       carriagesMost: 6,
       cruise: 16.7,
       acceleration: 1,
-      // Four people on a square meter of some 38 m² (EN 15663 counts so for standing room); a door every seven meters of a metro.
+      // Four people on a square metre of some 38 m² (EN 15663 counts so for standing room); a door every seven metres of a metro.
       carries: { room: 150, doors: 3 },
     },
   },

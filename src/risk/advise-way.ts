@@ -234,7 +234,7 @@ function distinctWays(candidates: readonly Candidate[]): Candidate[] {
   return [...byPoints.values()];
 }
 
-/** Keeps the next best way only where it costs less: less safety for fewer extra kilometers. */
+/** Keeps the next best way only where it costs less: less safety for fewer extra kilometres. */
 function keepCheaper(ways: readonly Proven[], original: AnsweredWay): Proven[] {
   const extraKm = ({ measured }: Proven): number => measured.risk.totalKm - original.risk.totalKm;
   const kept: Proven[] = [];

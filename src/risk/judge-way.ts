@@ -33,10 +33,10 @@ const GROUND_SLACK_KM = 1;
 export interface MeasuredWay {
   readonly profile: readonly ProfilePoint[];
   readonly line: RouteLine;
-  /** Hazard summed over the kilometers. */
+  /** Hazard summed over the kilometres. */
   readonly exposure: number;
   readonly worst: RiskLevel;
-  /** Kilometers of it about whose country nothing is published, and kilometers on water. */
+  /** Kilometres of it about whose country nothing is published, and kilometres on water. */
   readonly unknownKm: number;
   readonly waterKm: number;
 }

@@ -266,7 +266,7 @@ function withMost(
   return chosen.with(least, { sample: most, evenIndex: undefined });
 }
 
-/** The center, and four places around it where the circle is wide enough to lie in several countries. */
+/** The centre, and four places around it where the circle is wide enough to lie in several countries. */
 function standIn({ center, radiusKm }: Circle): LatLng[] {
   if (radiusKm < STAND_IN_KM) return [center];
   return [

@@ -20,7 +20,7 @@ export interface Leg {
   readonly to: LatLng;
   readonly bearing: number;
   readonly km: number;
-  /** Kilometers from the start of the route. */
+  /** Kilometres from the start of the route. */
   readonly startKm: number;
 }
 

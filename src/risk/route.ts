@@ -42,7 +42,7 @@ export interface RoutePointRisk {
   readonly threatIds: readonly string[];
   /** The index of the point in the question; undefined for samples between. */
   readonly sourceIndex: number | undefined;
-  /** Kilometers from the start. */
+  /** Kilometres from the start. */
   readonly km: number;
   readonly span: Span;
 }

@@ -164,7 +164,7 @@ test("L3 binary frames show everybody at the trajectory's positions, within a ce
       const agent = reader.agents.get(i);
       assert.equal(agent !== undefined, snapshot.state[i] !== 0);
       if (agent === undefined) continue;
-      // Half a centimeter of rounding, and half a millisecond of walking.
+      // Half a centimetre of rounding, and half a millisecond of walking.
       assert.ok(Math.abs(agent.x - snapshot.x[i]!) < 0.01, `x of ${i} at ${lastSeconds}`);
       assert.ok(Math.abs(agent.y - snapshot.y[i]!) < 0.01);
       seen++;

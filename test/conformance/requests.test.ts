@@ -222,7 +222,7 @@ test('R2 the number of points is a whole one from 10 to 1,000', async () => {
   assertTaken(await radius({ num_points: '10' }));
 });
 
-test('R3 the center lies on the earth', async () => {
+test('R3 the centre lies on the earth', async () => {
   for (const [name, value, max] of [
     ['latitude', '90.1', 90],
     ['latitude', '-91', 90],

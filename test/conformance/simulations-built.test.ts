@@ -593,7 +593,7 @@ test(
     const { basis, mitigation_strategies, study } = read.risk_assessment;
     assert.equal(basis, 'simulated');
     assert.ok(study.seeds.length >= 3);
-    // 60 people through the 1.33 persons per meter and second of one door cannot be out sooner than it lets them.
+    // 60 people through the 1.33 persons per metre and second of one door cannot be out sooner than it lets them.
     assert.ok(read.safety_metrics.evacuation_time > 30);
     const opened = mitigation_strategies.find(({ type }: { type: string }) => type === 'open_exit');
     assert.ok(opened.risk_reduction > 0 && opened.risk_reduction_interval[0] > 0);

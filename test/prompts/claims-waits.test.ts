@@ -19,7 +19,7 @@ const { from, to } = EXIT.segment;
 /** In the middle of a way out. */
 const DOOR = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 
-/** Where and when, in meters from the door along the first axis. */
+/** Where and when, in metres from the door along the first axis. */
 type Way = readonly (readonly [seconds: number, meters: number])[];
 
 function somebody(k: number, way: Way, more: Partial<PlayedActor> = {}): PlayedActor {

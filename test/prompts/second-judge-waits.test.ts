@@ -10,10 +10,10 @@ function judge(run: HandMade, kind: string, expect: Readonly<Record<string, unkn
   return judgeClaims(readRun(makeRun(run)), [{ id: 'c', kind, expect }])[0]!.met;
 }
 
-/** The south exit is at 0, -10, a meter wide. */
+/** The south exit is at 0, -10, a metre wide. */
 const DOOR_Y = -10;
 
-/** Where and when, in meters from the exit into the house. */
+/** Where and when, in metres from the exit into the house. */
 function guest(
   way: readonly (readonly [at: number, meters: number])[],
   more: Partial<HandMadePerson> = {},

@@ -522,7 +522,7 @@ test('the trajectory read from its page says the same as the paths of the result
       if (s < 0 || state[s * people + p] === 0) continue;
       const [wantedX, wantedY] = behavior.path[k];
       const meters = Math.hypot(x[s * people + p]! - wantedX, y[s * people + p]! - wantedY);
-      // Half a quantum on each axis, and half a centimeter of rounding.
+      // Half a quantum on each axis, and half a centimetre of rounding.
       assert.ok(meters < 0.08, `${meters} m off at ${at} s`);
       compared += 1;
     }

@@ -16,7 +16,7 @@ export interface Spot {
 
 /** Everybody already placed. */
 export interface Bodies {
-  /** Whether no other body is nearer than a part of the sum of both radii plus some meters. */
+  /** Whether no other body is nearer than a part of the sum of both radii plus some metres. */
   isFree(level: number, spot: Spot, radius: number, part: number, apart: number): boolean;
   add(level: number, spot: Spot, radius: number): void;
 }
@@ -50,7 +50,7 @@ export function createBodies(): Bodies {
 }
 
 export interface Floor {
-  /** Square meters a person can stand on. */
+  /** Square metres a person can stand on. */
   readonly areaM2: number;
   /**
    * A place at least `apart` from others if there is one, else any place where the body fits; undefined when it fits

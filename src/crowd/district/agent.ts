@@ -1,4 +1,4 @@
-/** Agents of a district as viewers see them; in meters, like everything in the core. */
+/** Agents of a district as viewers see them; in metres, like everything in the core. */
 import type { Point } from '#world/walkable';
 
 export const AGENT_KINDS = ['pedestrian', 'vehicle'] as const;

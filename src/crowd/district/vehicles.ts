@@ -123,7 +123,7 @@ function choose(
 ): boolean {
   const { district, traffic, places, last, goals } = drivers;
   const from = last[i]!;
-  // A vehicle that is about to leave does so: it cannot turn on the last meters.
+  // A vehicle that is about to leave does so: it cannot turn on the last metres.
   if (places[i]! < 0 || district.wayOut.has(from.lane)) return false;
   const stop = isFleeing ? undefined : chooseStop(drivers, i, from, threats);
   // A vehicle cannot wait in the street until every way is safe.

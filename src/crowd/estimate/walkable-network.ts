@@ -19,7 +19,7 @@ import type { PeopleLoad, Start } from './walkable-starts.ts';
 export interface WalkableNetworkOptions {
   /**
    * How gates without a flow of their own are rated: by the effective width of the hydraulic model, or by 1.33 persons
-   * per second and meter of clear width, the rate for people who walk in single file (PD 7974-6).
+   * per second and metre of clear width, the rate for people who walk in single file (PD 7974-6).
    */
   readonly doorRating?: 'effective' | 'clear';
 }

@@ -8,7 +8,7 @@ import type { PlayedRun } from './play-run.ts';
 import { toResult } from './to-result.ts';
 import { toRun } from './to-run.ts';
 
-/** Persons per second and meter of effective width, table 59.5: doors; stairs of 190/254 mm. */
+/** Persons per second and metre of effective width, table 59.5: doors; stairs of 190/254 mm. */
 const DOOR_FLOW = 1.3;
 const STAIR_FLOW = 0.94;
 const BOUNDARY_METERS = 0.15;
@@ -70,7 +70,7 @@ test('sfpe: doors pass what their effective width does, narrow ones too', () => 
       );
 });
 
-test('nominal: doors pass 1.33 per meter of clear width; bodies: they are not held back', () => {
+test('nominal: doors pass 1.33 per metre of clear width; bodies: they are not held back', () => {
   near(flowOf(play(room(0.9), 'nominal')), 1.33 * 0.9, 'nominal');
   assert.ok(flowOf(play(room(0.9), 'bodies')) > 1.2 * 1.33 * 0.9);
 });

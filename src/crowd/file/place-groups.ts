@@ -32,7 +32,7 @@ export interface PlaceOptions {
 /** People like to be this far apart; in a dense crowd, a part of the space each person has. */
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
-/** The others of a group stand within this many meters of the first, times the root of their number. */
+/** The others of a group stand within this many metres of the first, times the root of their number. */
 const GROUP_METERS = 0.6;
 
 /** Each person has a stream of dice: more people at the end of the file change nothing for those before. */

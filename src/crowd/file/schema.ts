@@ -1,4 +1,4 @@
-/** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, meters, seconds. */
+/** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, metres, seconds. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { FLOW_MODES } from '../space/gate-flow.ts';

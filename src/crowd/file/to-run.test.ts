@@ -123,7 +123,7 @@ test('the same seed gives the same people, another one others; a further group c
   assert.deepEqual(runOf([a], { run: { seed: 2 } }).people, runOf([a], {}, 2).people);
 });
 
-test('a crowd of five per square meter finds room, one of thirty does not', () => {
+test('a crowd of five per square metre finds room, one of thirty does not', () => {
   assert.equal(
     runOf([{ id: 'a', density: 5, where: { level: 'ground', shape: [1, 1, 7, 7] } }]).people.length,
     180,

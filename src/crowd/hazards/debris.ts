@@ -77,7 +77,7 @@ export function createDebris(
     const blocked = (quake.blockedPart ?? 1) * blockedShare(quake.intensity);
     const jammed = (quake.jammedPart ?? 1) * jammedShare(quake.intensity);
     const luckOfLevel = levels.map(({ id }) => hashText(id));
-    /** Positions rounded to half a meter. */
+    /** Positions rounded to half a metre. */
     const luckOf = (i: number): number =>
       (luckOfLevel[graph.level[i]!]! ^
         Math.imul(Math.round(2 * graph.x[i]!), 0x9e3779b1) ^

@@ -1,6 +1,6 @@
 /**
  * What can go wrong, as plain data: each description is JSON, says when and where it starts, and holds all that a run
- * needs to simulate it. Places are a level's id and meters on its plan; times are seconds from the start of the run.
+ * needs to simulate it. Places are a level's id and metres on its plan; times are seconds from the start of the run.
  */
 export const HAZARD_KINDS = [
   'fire',
@@ -125,7 +125,7 @@ export interface FloodDescription extends Placed {
   readonly kind: 'flood';
   readonly flowM3PerS: number;
   readonly durationSeconds?: number;
-  /** No more comes in once the water here stands this high (z, meters): the level of a river or the sea. */
+  /** No more comes in once the water here stands this high (z, metres): the level of a river or the sea. */
   readonly surfaceMaxM?: number;
   readonly radiusM?: number;
 }

@@ -17,7 +17,7 @@ export const DEVICES = {
 } as const satisfies Readonly<Record<string, Device>>;
 
 export interface Device {
-  /** Meters per second on the flat and down stairs, along the slope; 0 where it does not go. */
+  /** Metres per second on the flat and down stairs, along the slope; 0 where it does not go. */
   readonly speed: number;
   readonly stairDown: number;
   readonly helpers: number;

@@ -14,7 +14,7 @@ export interface Person {
   readonly age: number;
   readonly sex: Sex;
   readonly mobility: Mobility;
-  /** Meters. */
+  /** Metres. */
   readonly radius: number;
   /** Free speed on the flat, m/s. */
   readonly speed: number;

@@ -35,7 +35,7 @@ export interface VisitedPlace {
   readonly y: number;
 }
 
-/** Effort per meter in each cell of a level's grid, or undefined where only the ground decides. */
+/** Effort per metre in each cell of a level's grid, or undefined where only the ground decides. */
 export type SlownessOf = (level: number) => Float32Array | undefined;
 
 /**

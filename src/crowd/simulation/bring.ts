@@ -105,7 +105,7 @@ function goesRound(fetching: Fetching, run: DutyRun, i: number, j: number): bool
   return true;
 }
 
-/** Meters between the spots of a trail, and how many are kept. */
+/** Metres between the spots of a trail, and how many are kept. */
 const TRAIL_METERS = 0.4;
 const TRAIL_MAX = 12;
 

@@ -7,7 +7,7 @@ import { STEPS_PER_SECOND, warn } from './decide.ts';
 
 /**
  * While danger spreads, routes are computed at most every three seconds; the more cells there are to solve, the less
- * often, up to every thirty: on a square kilometer danger is farther from everybody.
+ * often, up to every thirty: on a square kilometre danger is farther from everybody.
  */
 const SOLVE_STEPS = 30;
 const SOLVE_STEPS_MAX = 300;

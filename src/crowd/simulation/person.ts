@@ -4,7 +4,7 @@ export interface Person {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Free speed on open ground, and along the slope of stairs; meters per second. 0 on stairs means only with help. */
+  /** Free speed on open ground, and along the slope of stairs; metres per second. 0 on stairs means only with help. */
   readonly speed: number;
   readonly stairUp: number;
   readonly stairDown: number;

@@ -11,7 +11,7 @@ export interface Queues {
   aheadAt(gate: number, effort: number): number;
 }
 
-/** Effort is resolved to a meter, up to 512. */
+/** Effort is resolved to a metre, up to 512. */
 const STEPS = 512;
 
 export function createQueues(gateCount: number): Queues {

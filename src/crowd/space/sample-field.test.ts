@@ -41,7 +41,7 @@ function fieldToExits(space: Space): Field {
 
 interface Walk {
   readonly hasArrived: boolean;
-  /** Meters, each divided by the speed there. */
+  /** Metres, each divided by the speed there. */
   readonly effort: number;
   readonly x: number;
   readonly y: number;

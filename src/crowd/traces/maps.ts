@@ -28,7 +28,7 @@ export interface Maps {
   /** Measured in crushes: the highest pressure, per s2, and the seconds at or above TURBULENT_PRESSURE. */
   readonly pressureMax: Float32Array;
   readonly turbulentSeconds: Float32Array;
-  /** Of the people who walked there: seconds and meters; their ratio is the mean speed. */
+  /** Of the people who walked there: seconds and metres; their ratio is the mean speed. */
   readonly walkSeconds: Float64Array;
   readonly walkMeters: Float64Array;
   /** How many came to each cell. */

@@ -101,6 +101,6 @@ test('levels of service begin where Fruin says', () => {
 test('shares of levels of service add up to one, and a person alone has A', () => {
   const { service } = file(1).outcome;
   assert.ok(Math.abs(Object.values(service).reduce((sum, part) => sum + part, 0) - 1) < 1e-9);
-  // Along a corridor of 2 m one person is 0.2 per square meter, at its end a little more.
+  // Along a corridor of 2 m one person is 0.2 per square metre, at its end a little more.
   assert.ok(service.A + service.B > 0.99);
 });

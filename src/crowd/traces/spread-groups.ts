@@ -9,8 +9,8 @@ import { WALKING } from '../walking/walkers.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
 /**
- * Square meters over which a person alone is spread, by the highest density around them: the kernel of `survey.ts` gives
- * (6/16)² of a person to the own cell of a quarter of a square meter.
+ * Square metres over which a person alone is spread, by the highest density around them: the kernel of `survey.ts` gives
+ * (6/16)² of a person to the own cell of a quarter of a square metre.
  */
 const ALONE_M2 = 0.25 / (6 / 16) ** 2;
 /** Cells of one group at most, and how many times its own floor is searched for room: beyond, it is as dense as can be. */

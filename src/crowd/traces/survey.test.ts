@@ -33,7 +33,7 @@ function walk({ walkers }: State, speed: number, wish: number): void {
   walkers.wishSpeed.fill(wish);
 }
 
-/** People on a square lattice in a rectangle, so many per meter. */
+/** People on a square lattice in a rectangle, so many per metre. */
 function lattice(width: number, height: number, perMeter: number): [number, number][] {
   return Array.from({ length: width * perMeter * height * perMeter }, (_, i) => [
     ((i % (width * perMeter)) + 0.5) / perMeter,
@@ -90,7 +90,7 @@ test('one person alone is spread by the kernel, and agents count as those they s
   );
   for (const weight of [1, 3]) {
     const { survey, at } = surveyOf(space, stateOf([[5.2, 3.2]], weight));
-    // 1-4-6-4-1 both ways: 36 of 256 parts, over a quarter of a square meter.
+    // 1-4-6-4-1 both ways: 36 of 256 parts, over a quarter of a square metre.
     assert.equal(survey.density[at(5.2, 3.2)], (weight * 4 * 36) / 256);
     assert.equal(survey.density[at(5.7, 3.2)], (weight * 4 * 24) / 256);
     assert.equal(survey.density[at(6.2, 3.7)], (weight * 4 * 4) / 256);

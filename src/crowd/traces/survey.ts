@@ -1,5 +1,5 @@
 /**
- * Density and speed in each cell at one moment. A cell is a quarter of a square meter, too small to count in: so each
+ * Density and speed in each cell at one moment. A cell is a quarter of a square metre, too small to count in: so each
  * person is spread over the cells around, with weights 1-2-1 in both directions and twice, which is the kernel
  * exp(-r²/R²) with R = 0.7 m (Helbing, Johansson and Al-Abideen 2007 take 1 m), and divided by the floor, spread in the
  * same way. People are spread only to where they can walk, so walls separate them, and the density at a wall is not too
@@ -24,7 +24,7 @@ export interface Survey {
   readonly cellOf: Int32Array;
   /** Weight of the people who walk in a cell. */
   readonly walking: Float32Array;
-  /** People per square meter. */
+  /** People per square metre. */
   readonly density: Float32Array;
   /** Speed of people on their way out, as a part of their speed if they were alone; NaN where nobody is. */
   readonly pace: Float32Array;

@@ -11,7 +11,7 @@ import type { TraceOptions } from './trace-head.ts';
 import { createSnapshot } from './trace.ts';
 import type { Snapshot } from './trace.ts';
 
-/** Two floors of 200 by 100 meters, not at the origin, with a name that does not fit into single bytes. */
+/** Two floors of 200 by 100 metres, not at the origin, with a name that does not fit into single bytes. */
 const LEVELS = [0, 1].map((storey): Level => ({
   id: storey === 0 ? 'ground' : 'Café ☕',
   kind: 'floor',
@@ -193,7 +193,7 @@ test('a person who stands still costs nothing', () => {
   assert.ok(size(1001) - size(1) <= 4 * 1000, 'four bytes for a sample in which nobody moves');
 });
 
-/** Everybody goes to a place drawn at random at 1.34 m/s, then to another; steps of 0.1 s, with a sway of some centimeters. */
+/** Everybody goes to a place drawn at random at 1.34 m/s, then to another; steps of 0.1 s, with a sway of some centimetres. */
 function* wander(people: number, seconds: number, dice: Dice): Generator<Snapshot> {
   const now = createSnapshot(people);
   const goals = Array.from({ length: people }, () => ({ x: 0, y: 0 }));

@@ -10,7 +10,7 @@ import { EMERGENCY } from './kinds.ts';
 import { nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
 
-/** Meters before its place at which a vehicle begins to pull in. */
+/** Metres before its place at which a vehicle begins to pull in. */
 const PULL_IN_METERS = 15;
 /** It has reached its place when it stands this near to it. */
 const THERE_METERS = 2;

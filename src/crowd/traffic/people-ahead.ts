@@ -20,7 +20,7 @@ const STOP_METERS = 0.7;
 /** A driver looks as far as the vehicle takes to stop in comfort, and a little farther. */
 const LOOK_METERS = 3;
 const LOOK_PART = 1.2;
-/** The lane ahead is looked at in steps of this, meters; each driver looks up every so many steps of the traffic. */
+/** The lane ahead is looked at in steps of this, metres; each driver looks up every so many steps of the traffic. */
 const STRIDE_METERS = 0.75;
 const EVERY_STEPS = 3;
 const LANES_MAX = 6;

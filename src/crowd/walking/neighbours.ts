@@ -29,7 +29,7 @@ export interface Neighbours {
   /** The period of x; 0 for a world that does not repeat. */
   readonly periodX: number;
   readonly cellOf: Int32Array;
-  /** How far the nearest wall is from each person, at most a meter. */
+  /** How far the nearest wall is from each person, at most a metre. */
   readonly clear: Float64Array;
   /** Where each person was when that was measured: most people stand still for most of a run. */
   readonly measuredX: Float64Array;

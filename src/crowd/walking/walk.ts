@@ -69,11 +69,11 @@ export const YIELD_SPEED = 0.1;
 const RADIUS_MAX = 0.4;
 /** Part of both radii that does not give way. */
 const BODY_PART = 0.7;
-/** Meters between the middles of two people in a queue, at least: 6.2 persons per square meter if all were this near. */
+/** Metres between the middles of two people in a queue, at least: 6.2 persons per square metre if all were this near. */
 const QUEUE_METERS = 0.45;
 /** The same where others come the other way: people who press on would leave them no room. */
 const LOOSE_QUEUE_METERS = 0.5;
-/** Meters per second squared. Judgement: twice what sprinters reach, and less than the 30 that jumps of velocity had. */
+/** Metres per second squared. Judgement: twice what sprinters reach, and less than the 30 that jumps of velocity had. */
 const ACCELERATION_MAX = 10;
 const BLOCKED_SPEED_MAX = 0.1;
 /**
@@ -195,7 +195,7 @@ function chooseVelocity(
   let isMixed = false;
   let isMet = false;
   bodies.count = 0;
-  // A box around everything within a meter and the lane ahead.
+  // A box around everything within a metre and the lane ahead.
   const farX = REACH * wishX;
   const farY = REACH * wishY;
   const wideX = Math.abs(LANE_METERS * wishY);

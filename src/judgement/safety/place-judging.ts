@@ -1,7 +1,7 @@
 /** What each kind of place provides to judge its safety. */
 import { createFacet } from '#base';
 
-/** Ways out of one sort; widths in meters. */
+/** Ways out of one sort; widths in metres. */
 export interface UsualWays {
   readonly name: string;
   readonly count: number;

@@ -77,7 +77,7 @@ test('wrong positions neither stretch the grid nor are counted', () => {
   assert.ok(Math.abs(b!.cells.length / a!.cells.length - 1) < 0.05);
 });
 
-test('the area is what lies within a kilometer: 21 cells of 400 m around one', () => {
+test('the area is what lies within a kilometre: 21 cells of 400 m around one', () => {
   const events = toEvents(Array.from({ length: 100 }, (_, day) => ({ day })));
   const area = createStudyArea(events, findRecord(events, 4), 0.4);
   // Whole steps with a length of at most 2.5: 1 + 4 + 4 + 4 + 8.

@@ -1,10 +1,10 @@
 /**
  * The study area: square cells, laid out from what was known before the first tested week, so that nothing later can shape
- * it. It is every cell whose middle lies within a kilometer of the middle of a cell that had held an event by then.
+ * it. It is every cell whose middle lies within a kilometre of the middle of a cell that had held an event by then.
  *
  * Why not the cells with events alone: a city's empty blocks, parks and shores are places too, and a map that puts them last
  * deserves credit for it. Why not the bounding box: a good part of it is not the city, which makes any map look good. A
- * kilometer closes the holes of a city and keeps its outline.
+ * kilometre closes the holes of a city and keeps its outline.
  */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference } from '#geo';
 import { BacktestRefused } from './events.ts';
@@ -16,7 +16,7 @@ export interface Grid {
   readonly cellKm: number;
   readonly columns: number;
   readonly rows: number;
-  /** Kilometers from the corner; NaN for events that are not on the grid or not in the record. */
+  /** Kilometres from the corner; NaN for events that are not on the grid or not in the record. */
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
@@ -92,7 +92,7 @@ interface Places {
   readonly y: Float64Array;
 }
 
-/** Kilometers east and north of the median, on the cylinder through it: lengths are right to 0.5 % across a city. */
+/** Kilometres east and north of the median, on the cylinder through it: lengths are right to 0.5 % across a city. */
 function project({ count, lat, lng }: BacktestEvents, known: Uint32Array): Places {
   const x = new Float64Array(count);
   const y = new Float64Array(count);

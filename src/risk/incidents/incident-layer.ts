@@ -2,8 +2,8 @@
  * Many small incidents, up to a million, answering "how much hazard is here" in microseconds. Two ways, one per type, by how
  * far the type reaches:
  *
- * - exact (crime, traffic, infrastructure: reach below a kilometer): every place in reach is weighed by its distance.
- * - lattice (weather, environmental, geopolitical): incidents count at the center of their cell, a quarter sigma wide. Mass
+ * - exact (crime, traffic, infrastructure: reach below a kilometre): every place in reach is weighed by its distance.
+ * - lattice (weather, environmental, geopolitical): incidents count at the centre of their cell, a quarter sigma wide. Mass
  *   only ever adds at fixed places, so the law "more evidence never lowers risk" holds exactly, and the sum stays within
  *   1 % of the exact one (tested). Incidents wider than a cell are weighed exactly.
  */

@@ -132,7 +132,7 @@ function judgeCordon(question: Question, goal: string): Verdict {
   ]);
 }
 
-/** A vehicle that comes to stand after so many meters. */
+/** A vehicle that comes to stand after so many metres. */
 function judgeStopped({ run, claim, others }: Question): Part {
   const wanted = Number(claim.expect['distance_m']);
   const ways = asList(claim.expect['who'])

@@ -147,7 +147,7 @@ function listRooms({ buildings, closed }: Json): Site[] {
   );
 }
 
-/** Track beds of a station, and the sides of its platforms along them: within half a meter. */
+/** Track beds of a station, and the sides of its platforms along them: within half a metre. */
 function listRails({ buildings }: Json): Site[] {
   return buildings.flatMap(({ id: structure, interior }: Json) =>
     (interior?.storeys ?? []).flatMap(({ storey, rooms, fixtures = [] }: Json) => {

@@ -21,7 +21,7 @@ export interface Mover {
   readonly leavesSeconds: number | null;
   readonly outSeconds: number | null;
   readonly harm: string | undefined;
-  /** On the flat, in the light, with nobody in the way; meters per second. */
+  /** On the flat, in the light, with nobody in the way; metres per second. */
   readonly freeSpeed?: number | undefined;
   readonly traits: Readonly<Record<string, unknown>>;
   readonly endState: string;

@@ -91,7 +91,7 @@ function toCrush(
   };
 }
 
-/** Square meters that were so dense for long enough. */
+/** Square metres that were so dense for long enough. */
 function denseArea({ cells }: Maps, seconds: Float32Array): number {
   let areaM2 = 0;
   for (let cell = 0; cell < cells.count; cell++)

@@ -56,7 +56,7 @@ export interface TenabilityContext {
 
 /**
  * This close to the seat of a fire every place is untenable, and engineers report no time for it: they report exits,
- * stairs and rooms, and the room of origin from some distance on. Six meters are judgement.
+ * stairs and rooms, and the room of origin from some distance on. Six metres are judgement.
  */
 export const SEAT_METERS = 6;
 const PLACES_MAX = 60;

@@ -132,7 +132,7 @@ export interface GateFinding {
   readonly name: string;
   readonly storey: number;
   readonly at: Point;
-  /** Clear width in meters, and persons per second that can pass. */
+  /** Clear width in metres, and persons per second that can pass. */
   readonly width: number;
   readonly capacity: number;
   readonly isOpen: boolean;

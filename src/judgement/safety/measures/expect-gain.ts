@@ -42,7 +42,7 @@ function withoutRooms(walkable: Walkable): Walkable {
 
 /** Higher buildings take minutes: a tower of thirty storeys has two hundred levels. */
 const NETWORK_LEVELS_MAX = 60;
-/** Persons per second and meter of effective width, SFPE Handbook chapter 59. */
+/** Persons per second and metre of effective width, SFPE Handbook chapter 59. */
 const EXIT_FLOW = 1.32;
 const EXIT_EDGE_METERS = 0.3;
 

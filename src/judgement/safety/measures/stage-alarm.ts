@@ -6,7 +6,7 @@
 import type { World } from '#world/site';
 import type { RunChanges } from './run-changes.ts';
 
-/** Persons per second and meter of a stair: 1.01 on the effective width, SFPE Handbook chapter 59 (7 by 11 inches). */
+/** Persons per second and metre of a stair: 1.01 on the effective width, SFPE Handbook chapter 59 (7 by 11 inches). */
 const STAIR_FLOW = 1.01;
 const STAIR_EDGE_METERS = 0.3;
 const STOREYS_PER_STAGE = 2;

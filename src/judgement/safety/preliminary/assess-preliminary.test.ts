@@ -145,7 +145,7 @@ test('hand-worked: what exits pass and must pass', () => {
   const found = assess(scenario).vulnerabilities.find(
     ({ category }) => category === 'exit_capacity',
   )!;
-  // Two doors of a meter, of each 0.7 m count, 1.316 people a second and meter; 900 people in two and a half minutes.
+  // Two doors of a metre, of each 0.7 m count, 1.316 people a second and metre; 900 people in two and a half minutes.
   assert.equal(Math.round(found.currentCapacity!), 111);
   assert.equal(Math.round(found.requiredCapacity!), 360);
 });
@@ -194,7 +194,9 @@ test('our own default is no finding: no lift in two or three storeys where nobod
   const needed = assess(
     plan('An office of 3 floors with 60 people, 5 of them in wheelchairs on floor 3.'),
   );
-  assert.ok(needed.vulnerabilities.some(({ description }) => /step-free way out/.test(description)));
+  assert.ok(
+    needed.vulnerabilities.some(({ description }) => /step-free way out/.test(description)),
+  );
 });
 
 test('every proposal changes the figure it is meant to change', () => {

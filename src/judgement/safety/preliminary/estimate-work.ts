@@ -25,7 +25,7 @@ export interface WorkEstimate {
   readonly storedBytes: number;
 }
 
-/** What is counted of a scenario. Areas in square meters. */
+/** What is counted of a scenario. Areas in square metres. */
 interface Size {
   /** People and vehicles of the run, and of an evacuation of the study. */
   readonly agents: number;
@@ -50,7 +50,7 @@ interface Size {
 const RUN = {
   any: 1.07,
   agentSecond: 12e-6,
-  /** Smoke and gas: what they do to each agent, and how they move through each square meter. */
+  /** Smoke and gas: what they do to each agent, and how they move through each square metre. */
   agentSecondInAir: 8.7e-6,
   areaSecondOfAir: 0.124e-6,
   areaSecondOfWater: 0.102e-6,

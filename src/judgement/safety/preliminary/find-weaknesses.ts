@@ -48,7 +48,7 @@ export function flowOf(ways: readonly Way[], kind: 'exit' | 'stair' = 'exit'): n
   return ways.reduce((sum, { width, isOpen }) => sum + (isOpen ? capacityOf(kind, width) : 0), 0);
 }
 
-/** People per square meter before anybody moves. */
+/** People per square metre before anybody moves. */
 export function densityOf({ people, length, width, storeys }: Skeleton): number {
   return people / (length * width * storeys.length);
 }

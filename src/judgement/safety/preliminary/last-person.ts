@@ -151,7 +151,7 @@ interface StoreyWay {
   readonly onStairs: number;
 }
 
-/** Meters on a storey, and from its stairs to the outside. */
+/** Metres on a storey, and from its stairs to the outside. */
 function wayFrom(skeleton: Skeleton, ways: WaysDown, storey: number): StoreyWay {
   const doors =
     storey === 0 ? ways.exits.flatMap((exit) => exit.ways) : ways.doors.get(storey)!.ways;

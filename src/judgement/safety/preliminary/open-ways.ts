@@ -1,6 +1,6 @@
 /**
  * The ways out of open ground when the prompt gives no number: as many and as wide as in worlds (world/open). In
- * meters.
+ * metres.
  */
 import type { Structure } from '#scenario/plan';
 import { placeJudgings } from '../place-judging.ts';

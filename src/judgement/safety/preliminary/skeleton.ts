@@ -15,7 +15,7 @@ import { shareShutIn } from './jammed-rooms.ts';
 import { noticeSeconds } from './notice-danger.ts';
 import { listOpenWays, planOf } from './open-ways.ts';
 
-/** A door, gate or stair; its clear width in meters. */
+/** A door, gate or stair; its clear width in metres. */
 export interface Way {
   readonly name: string;
   readonly width: number;

@@ -10,7 +10,7 @@ import { targetsOf } from './targets.ts';
 
 const OFFICE = toScenario('An office with 4 floors and 100 people is evacuated');
 
-test('capacity: by effective width, 1.32 persons per second and meter of an exit, 1.0 of a stair, and meters for more', () => {
+test('capacity: by effective width, 1.32 persons per second and metre of an exit, 1.0 of a stair, and metres for more', () => {
   assert.ok(Math.abs(capacityOf('exit', 1.2) - 1.316 * 0.9) < 1e-3);
   assert.ok(Math.abs(capacityOf('stair', 1.2) - 1.01 * 0.9) < 1e-2);
   assert.ok(Math.abs(widthFor('exit', 1.316) - 1) < 1e-3);

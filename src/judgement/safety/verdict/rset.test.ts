@@ -31,7 +31,7 @@ interface Case {
   readonly levelMps: number;
   /** Storeys to go by stairs, their height, and from the foot of the stairs to the exits. */
   readonly storeys?: { readonly count: number; readonly rise: number; readonly footMeters: number };
-  /** Number and clear width of the ways that decide: exits, or stairs where there are any. In meters. */
+  /** Number and clear width of the ways that decide: exits, or stairs where there are any. In metres. */
   readonly ways: readonly [count: number, width: number];
   readonly flow: number;
 }
@@ -39,10 +39,10 @@ interface Case {
 /** m/s on the level, k = 1.40; on stairs of 7 by 11 inches, k = 1.08; below 0.54 persons per m2 both times 0.85. */
 const LEVEL_MPS = 0.85 * 1.4;
 const STAIR_MPS = 0.85 * 1.08;
-/** 7 by 11 inches: meters along the slope for each meter of rise; and level ground on two landings of 1.2 m a storey. */
+/** 7 by 11 inches: metres along the slope for each metre of rise; and level ground on two landings of 1.2 m a storey. */
 const SLOPE = Math.hypot(7, 11) / 7;
 const LANDINGS_METERS = 2.4;
-/** Persons per second and meter of effective width: doors and level ways 1.32, stairs 1.01; 15 cm at each side are not used. */
+/** Persons per second and metre of effective width: doors and level ways 1.32, stairs 1.01; 15 cm at each side are not used. */
 const DOOR_FLOW = 1.32;
 const STAIR_FLOW = 1.01;
 const SIDES_METERS = 0.3;

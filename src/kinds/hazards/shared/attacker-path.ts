@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /**
- * The most rooms visited, and meters between points of the path: so close together that the straight line between two
+ * The most rooms visited, and metres between points of the path: so close together that the straight line between two
  * is free.
  */
 const ROOMS_MAX = 12;

@@ -16,7 +16,7 @@ import type { Waypoint } from './attacker-path.ts';
 /** Judgement: arm's length, and how often an attacker can strike. */
 const BLADE = { rangeM: 2, attacksPerMinute: 20, hitProbabilityNear: 0.5, halvingM: 2 } as const;
 const STREAM = 6_000_000;
-/** As in the model of attackers: meters per second. */
+/** As in the model of attackers: metres per second. */
 const SPEED_MPS = 1;
 
 export function describeAttack(
