@@ -115,7 +115,7 @@ test('a weight lies between 0 and 1, whatever is known', () => {
   );
 });
 
-test('more evidence never lowers risk, whoever adds it', () => {
+test('more evidence never lowers risk, from any source', () => {
   fc.assert(
     fc.property(evidenceList, evidence, (list, more) => {
       assert.ok(weightOf([...list, { ...more, id: 'more' }]) >= weightOf(list) - 1e-12);

@@ -314,7 +314,7 @@ for (const format of ['gltf', 'fbx'] as const)
     const { status, body, headers: told } = await presage.call(path);
     assert.equal(status, 200, JSON.stringify(body));
     const known = await presage.call(path, { headers: { 'if-none-match': told.get('etag')! } });
-    assert.equal(known.status, 304, 'A19 who has it is told so');
+    assert.equal(known.status, 304, 'A19 a reader with a current copy gets 304');
     const keys = 'id simulation_id format download_url assets expires_at';
     assert.deepEqual(Object.keys(body), keys.split(' '));
     assert.deepEqual([body.id, body.format], [id, format]);

@@ -125,7 +125,7 @@ test('a wall parts people, a door in it does not', () => {
   assert.ok(survey.density[at(5.2, 2.6)]! > 0);
 });
 
-test('law: a look does not depend on earlier looks, whoever stands still, sets off or changes level', () => {
+test('law: a look does not depend on earlier looks, whether people stand still, set off or change level', () => {
   const space = twoStoreys();
   const dice = createDice(5);
   const { walkers, exit: wanted, ...state } = stateOf(lattice(10, 6, 1));

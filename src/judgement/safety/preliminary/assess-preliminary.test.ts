@@ -165,7 +165,7 @@ test('the same scenario gives the same assessment', () => {
     assert.deepEqual(assess(scenario), assess(structuredClone(scenario)));
 });
 
-test('H9 floors are told as the interface counts them: 0 is the ground', () => {
+test('H9 floors follow the count of the interface: 0 is the ground', () => {
   const { threats, metrics, zones } = assess(
     plan('An office of 5 floors with 900 people, a fire on floor 3.'),
   );
