@@ -1,5 +1,5 @@
 /**
- * Walking: agent-steps per CPU second in the scenario 'cross' (N people on N square meters, each to a random place and then to
+ * Walking: agent-steps per CPU second in the scenario 'cross' (N people on N square metres, each to a random place and then to
  * another), against the crowd of recast-navigation (Detour, C++ as WebAssembly) and yuka's vehicles with separation.
  */
 import { createDice } from '#base';
@@ -79,7 +79,7 @@ function measure(
   };
 }
 
-/** Where everybody is going; the same for all engines. */
+/** The goals of everybody; the same for all engines. */
 function createGoals(count: number) {
   const dice = createDice(1);
   const side = Math.sqrt(count);

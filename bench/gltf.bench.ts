@@ -25,7 +25,7 @@ export const bench: Bench = {
 
     // In turns: a copy alone, over and over, gets the same warm memory again and costs a quarter.
     const [ours, copy] = await measure(secondsEach, [() => writeGlb(scene), () => plain.slice()]);
-    // Opened only now: what three holds would be looked through by each collection of garbage before.
+    // Opened only now: otherwise each garbage collection before would scan what three holds.
     const exportWithThree = await openThreeExporter(plain);
     const theirs = await exportWithThree();
     const [three] = await measure(secondsEach, [exportWithThree]);

@@ -1,6 +1,6 @@
 /**
- * What a request costs beyond a bare Fastify route of the same version: finding out who asks, counting it, judging it,
- * logging it. The goal is at most 1 ms of CPU in our process; what PostgreSQL spends on it is shown beside.
+ * The cost of a request beyond a bare Fastify route of the same version: authentication, counting, validation, logging.
+ * The goal is at most 1 ms of CPU in our process; the time PostgreSQL spends on it is shown beside.
  */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ async function measure(
   );
   const rounds = new Map<string, Round[]>(subjects.map(({ name }) => [name, []]));
   for (const subject of subjects) await load(subject, WARM_UP_SECONDS);
-  // In turn, so that whatever else the machine does meets all of them alike.
+  // In turn, so that other work of the machine affects all of them alike.
   for (let round = 0; round < ROUNDS; round++)
     for (const subject of subjects)
       rounds.get(subject.name)!.push(await measureOnce(subject, { databasePid, secondsEach }));
@@ -126,7 +126,7 @@ function get(path: string, auth?: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
 }
 
-/** The same circles in every run. All is right with them but the radius, so that they are judged in full and go no further. */
+/** The same circles in every run. Only the radius is wrong, so that they are validated in full and go no further. */
 function circles(): string[] {
   return Array.from({ length: CIRCLES }, (_, i) => {
     const latitude = 180 * ((i * 0.618_034) % 1) - 90;

@@ -1,6 +1,6 @@
 /**
- * The risk engine: what an area and a route cost on the baseline and over a million incidents around the place, how that
- * grows with the incidents, and how it compares with adding up all incidents for every point.
+ * The risk engine: the cost of an area and a route on the baseline and over a million incidents around the place, how
+ * it grows with the incidents, and how it compares with adding up all incidents for every point.
  */
 import { fileURLToPath } from 'node:url';
 import { createAnalysis, loadEarth } from '#analysis';
@@ -16,7 +16,7 @@ import { toFigures, toMeanText, toTable } from './support/figures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PARIS = { lat: 48.8566, lng: 2.3522 };
-/** At a front, where most has to be looked at. */
+/** At a front, where most has to be computed. */
 const KHARKIV = { lat: 49.99, lng: 36.23 };
 const CONTEXT_POINTS = 20_000;
 const AROUND_KM = 25;
@@ -75,7 +75,7 @@ export const bench: Bench = {
   },
 };
 
-/** A minute later each time: an answer is kept for seconds, and none shall be taken from memory. */
+/** A minute later each time: an answer is kept for seconds, and none may come from memory. */
 let askedAt = NOW;
 const clock = (): number => (askedAt += 60_000);
 

@@ -51,6 +51,6 @@ async function open(file: string): Promise<Bench> {
 }
 
 function complain(message: string): number {
-  console.error(`bench: ${message}; --help says what it takes.`);
+  console.error(`bench: ${message}; --help lists the options.`);
   return 1;
 }

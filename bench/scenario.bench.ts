@@ -1,6 +1,6 @@
 /**
- * From a sentence to a place: CPU time of reading a prompt, of a default world and of a tower with its district, beside what was
- * made in it; and, as something to compare with, writing that world as JSON once.
+ * From a sentence to a place: CPU time of reading a prompt, of a default world and of a tower with its district, beside
+ * the size of the result; and, for comparison, writing that world as JSON once.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -21,7 +21,7 @@ const ROWS_PER_REQUEST = 1_000_000;
 const PARIS = { lat: 48.8566, lng: 2.3522 };
 const AROUND_KM = 25;
 const WARM_UP_SECONDS = 3;
-/** More than are asked within the seconds for which an answer is kept. */
+/** More than can be asked within the seconds for which an answer is kept. */
 const DIFFERENT = 20_000;
 
 export const bench: Bench = {
@@ -94,7 +94,7 @@ async function measure(
   console.log(toTable(rows));
 }
 
-/** Every circle lies some hundred meters from the last, so that no answer can be taken from memory. */
+/** Every circle lies some hundred metres from the last, so that no answer can be taken from memory. */
 function circle(i: number): string {
   const lat = PARIS.lat + ((i * 0.618_034) % 1) * 0.02;
   const lng = PARIS.lng + ((i * 0.754_878) % 1) * 0.02;

@@ -1,4 +1,4 @@
-/** What the risk variant of E3 adds to a creation: from the request to the 201, with what is said of safety at once. */
+/** What the risk variant of E3 adds to a creation: from the request to the 201, with the preliminary assessment. */
 import { rmSync } from 'node:fs';
 import { createCaller } from '../test/support/call.ts';
 import { makeTestFolder } from '../test/support/leftovers.ts';

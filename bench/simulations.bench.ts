@@ -1,6 +1,7 @@
 /**
- * Simulations as a caller meets them: how long a build takes from the 201 to `completed`, what asking for one and watching it
- * cost while others are built, how free the event loop stays, and what a stored result is worth against writing it anew.
+ * Simulations from the caller's side: how long a build takes from the 201 to `completed`, what creating and watching
+ * one costs while others are built, how free the event loop stays, and what a stored result saves against writing it
+ * anew.
  */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
@@ -20,7 +21,7 @@ import { startBare } from './support/start-bare.ts';
 
 const PROMPT =
   'An office tower of 8 floors with 300 people is evacuated because of a fire on floor 3.';
-/** An hour in which nobody has to leave: the longest there is. */
+/** An hour in which nobody has to leave: the longest run possible. */
 const LARGE_PROMPT = 'A shopping mall with 1,000 visitors on a Saturday afternoon.';
 const BUILDS = 5;
 const CREATIONS_PER_SECOND = 10;
@@ -145,7 +146,7 @@ async function measureAsking(
   console.log(`${toTable(rows)}\n`);
 }
 
-/** Since it was last asked for. */
+/** Since the last request for it. */
 async function readLoopDelay(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]);

@@ -1,4 +1,6 @@
-/** Whole builds of the risk variant, in a build thread with its helpers: how long, on how many cores, and how many runs. */
+/**
+ * Whole builds of the risk variant, in a build thread with its helpers: how long, on how many cores, and how many runs.
+ */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { SafetyBody } from '#contract';

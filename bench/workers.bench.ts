@@ -1,4 +1,7 @@
-/** What a second worker is worth: one risk analysis by one worker and by two, each held to a core of its own by `taskset`. */
+/**
+ * The gain from a second worker: one risk analysis by one worker and by two, each held to a core of its own by
+ * `taskset`.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';

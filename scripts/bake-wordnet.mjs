@@ -98,7 +98,7 @@ for (const line of lines('index.noun')) {
   const senses = Number(parts[2]);
   index.set(parts[0], parts.slice(parts.length - senses));
 }
-/** What one calls nobody is no word of ours either. */
+/** Insults are left out: WordNet marks them in the gloss. */
 const INSULT =
   /\b(?:slur|derogatory|disparaging|pejorative|obscene|offensive (?:term|name|word|synonym)s?)\b/;
 const parents = new Map();

@@ -18,10 +18,10 @@ import {
 const STEP = 0.002;
 /** Points that lie nearer than this to the line without them are left out: 330 m, about the grid of the source. */
 const TOLERANCE_DEGREES = 0.003;
-/** Towns of a district or more; smaller ones would be as many bytes again. */
+/** Towns of a district or more; smaller ones would take as many bytes again. */
 const POPULATION_MIN = 15_000;
 
-/** Writes the files into a folder and says where each is. */
+/** Writes the files into a folder and returns their places. */
 export function writeBaseMap(folder) {
   mkdirSync(folder, { recursive: true });
   const write = (name, value) => {
@@ -75,8 +75,8 @@ function joinArcs(arcs, references) {
 }
 
 /**
- * The package joins what lies on both sides of ±180°. Such a ring runs on beyond it, which the map wraps by itself; the one that goes
- * all around (Antarctica) is closed over the pole.
+ * The package joins shapes on both sides of ±180°. Such a ring runs on beyond it, which the map wraps by itself; the
+ * one that goes all around (Antarctica) is closed over the pole.
  */
 function unroll(ring) {
   const unrolled = [ring[0], ring[1]];

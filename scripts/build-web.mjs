@@ -1,8 +1,8 @@
 /**
- * Builds the pages of `web/` into `.cache/web`: once, and again when something they are made of has changed.
+ * Builds the pages of `web/` into `.cache/web`: once, and again when one of their sources has changed.
  *
- * Names of files hold their content, so browsers may keep them for ever; beside each lies its brotli form, made here at the
- * highest level because it is made once and read often. Needs Node 24: the contract is TypeScript.
+ * Names of files hold their content, so browsers may keep them for ever; beside each lies its brotli form, made here at
+ * the highest level because it is made once and read often. Needs Node 24: the contract is TypeScript.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 const built = join(cache, 'web');
 const stampFile = join(built, 'stamp');
-/** Below it a packet is not saved. */
+/** A smaller file saves no packet. */
 const PACKED_BYTES_MIN = 1_400;
 
 const wanted = hashSources();
@@ -32,7 +32,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) await 
 async function build() {
   console.error('presage: building the pages (once) ...');
   const { build: bundle } = await import('vite');
-  // Beside the old ones until they are whole: a service that is running goes on with those.
+  // Beside the old ones until they are whole: a running service goes on with those.
   const fresh = join(cache, `web-${process.pid}`);
   mkdirSync(cache, { recursive: true });
   try {
@@ -50,7 +50,7 @@ async function build() {
         outDir: fresh,
         assetsDir: '',
         emptyOutDir: true,
-        // Browsers that know light-dark(), 2024 and later; what is newer than that is not used.
+        // Browsers with light-dark(), 2024 and later; newer features are not used.
         target: ['chrome123', 'firefox121', 'safari17.5'],
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
@@ -61,7 +61,7 @@ async function build() {
           // The dashboard, and the script of the reference page, which is no part of it.
           input: [join(root, 'web/index.html'), join(root, 'web/src/docs/try-it.ts')],
           checks: { pluginTimings: false },
-          // Our own files only define things: what is not used of the contract is left out.
+          // Our own files only define things: unused parts of the contract are left out.
           treeshake: {
             moduleSideEffects: [
               { test: /[\\/]src[\\/](?!main\.tsx|docs[\\/])[^.]*\.ts$/, sideEffects: false },

@@ -1,6 +1,6 @@
 /**
- * Every package in package-lock.json has a licence that we may use and pass on. The lock file and the installed package.json must
- * agree; packages of other platforms are known from the lock file alone.
+ * Every package in package-lock.json must have a licence that we may use and pass on. The lock file and the installed
+ * package.json must agree; packages of other platforms are known from the lock file alone.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Packages without a licence field, read by hand in the file that is named. */
+/** Packages without a licence field, with the file that a person read. */
 const READ_BY_HAND = {
   'humanize-number@0.0.2': { licence: 'MIT', file: 'Readme.md' },
   'suncalc@2.0.2': { licence: 'BSD-2-Clause', file: 'LICENSE' },

@@ -6,10 +6,10 @@ import { SURFACE_METERS, drawSurface, writePng } from '#media';
 const COLUMNS = 5;
 const CELL = 128;
 const SIZE = 256;
-/** So many pixels of two tiles become one of the picture. */
+/** This many pixels of two tiles become one of the picture. */
 const SHRINK = (2 * SIZE) / CELL;
 const SUN = [-0.5, 0.55, 0.67];
-/** Steps of color that the eye does not see in noise, and that keep the file small. */
+/** Steps of colour that the eye does not see in noise, and that keep the file small. */
 const STEP = 6;
 
 const surfaces = Object.keys(SURFACE_METERS);
@@ -35,7 +35,7 @@ const png = writePng(picture, {
 writeFileSync(new URL('../docs/pictures/surfaces.png', import.meta.url), png);
 console.log(`docs/pictures/surfaces.png: ${width} × ${height}, ${png.length} bytes`);
 
-/** The color of one pixel of the picture: Lambert's law and a little light from the sky, over the pixels it stands for. */
+/** The colour of one pixel of the picture: Lambert's law and a little light from the sky, over the pixels it stands for. */
 function lightAt({ albedo, normal, orm }, x, y) {
   const sum = [0, 0, 0];
   for (let dy = 0; dy < SHRINK; dy++)

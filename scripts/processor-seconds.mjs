@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the file in which a process of tests leaves its seconds, beside its entry. */
+/** The end of the name of the file in which a test process leaves its seconds, beside its entry. */
 export const SECONDS_SUFFIX = '.seconds';
 
 /** Linux counts in hundredths of a second, whatever its kernel's own tick. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 /**
- * Takes a picture of a GLB in a real browser with three.js, as people who open the file will see it.
- * node scripts/render-glb.mjs FILE.glb OUT.png [--from x,y,z] [--to x,y,z] [--size 1200x800] [--cut Y] [--clip NAME --at SECONDS] [--with FILE.glb]
- *   --cut Y       nothing above that height is drawn: looks into a storey
- *   --clip NAME   poses everything as the clip has it at --at SECONDS
- *   --with FILE   draws another file beside it, without its people: world.glb around animations.glb
+ * Takes a picture of a GLB in a real browser with three.js, as users who open the file will see it.
+ * node scripts/render-glb.mjs FILE.glb OUT.png [--from x,y,z] [--to x,y,z] [--size 1200x800] [--cut Y] [--clip NAME
+ * --at SECONDS] [--with FILE.glb]
+ * --cut Y       nothing above that height is drawn: looks into a storey
+ * --clip NAME   poses everything as the clip has it at --at SECONDS
+ * --with FILE   draws another file beside it, without its people: world.glb around animations.glb
  */
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

@@ -33,7 +33,7 @@ function installWhenNeeded() {
 
   console.error('presage: installing packages (npm ci, once) ...');
   const npm = process.env.npm_execpath;
-  // `npm ci` is run through the very npm that started us where we know it; its chatter goes to stderr so stdout stays ours.
+  // `npm ci` is run through the npm that started us, if known; its output goes to stderr so stdout stays ours.
   const own = Boolean(npm) && existsSync(npm);
   const result = spawnSync(
     own ? process.execPath : 'npm',
@@ -58,7 +58,10 @@ function installWhenNeeded() {
   writeFileSync(stampFile, isToRun ? `${wanted} run` : wanted);
 }
 
-/** The environment without what the outer npm set for its own script: an inner npm would read it as its configuration. */
+/**
+ * The environment without the variables the outer npm set for its own script: an inner npm would read them as its
+ * configuration.
+ */
 function installEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => {
     const setting = /^npm_(config|package|lifecycle)_(.*)$/i.exec(name);
@@ -70,7 +73,7 @@ function installEnvironment() {
         ))
     );
   });
-  // NODE_ENV=production would leave out what the tests need; what is installed is said by --run alone.
+  // NODE_ENV=production would leave out packages that tests need; --run alone decides what is installed.
   return { ...Object.fromEntries(kept), NODE_ENV: '' };
 }
 
@@ -90,7 +93,7 @@ function buildServer() {
   if (built.status !== 0) fail('the service could not be bundled; see the lines above.');
 }
 
-/** A service without its pages still answers programs, so what goes wrong here is told and not more. */
+/** A service without its pages still answers programs, so a failure here is only reported. */
 function buildPages() {
   const built = spawnSync(findNode(root), [join(root, 'scripts', 'build-web.mjs')], {
     cwd: root,

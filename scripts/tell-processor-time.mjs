@@ -1,6 +1,6 @@
 /**
- * The first import of every process of tests. As the process ends, it writes beside its entry file how many processor seconds
- * it and its children took, for the runner to read.
+ * The first import of every test process. As the process ends, it writes the processor seconds of itself and its
+ * children beside its entry file, for the runner to read.
  */
 import { writeFileSync } from 'node:fs';
 import { SECONDS_SUFFIX, readProcessorSeconds } from './processor-seconds.mjs';

@@ -1,9 +1,9 @@
 /**
- * Runs the tests, several files at a time, the longest first; then, two at a time and alone, those that kill processes.
+ * Runs the tests, several files at a time, the longest first; then, two at a time and alone, tests that kill processes.
  *
- * Files share processes, since starting one costs as much as many of them take; those that change the process they are in, and
- * those that look at whole services, have one of their own. There is one PostgreSQL for the whole run. What is red does not keep
- * the rest from running.
+ * Files share processes, since starting one costs as much as many of them take; files that change their process, and
+ * files that test whole services, have one of their own. There is one PostgreSQL for the whole run. A failing test does
+ * not keep the rest from running.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -27,7 +27,7 @@ FUZZ_SEED, FUZZ_REQUESTS    other requests, or more of them: see test/fuzz/fuzz.
 KILL_ROUNDS                 how often services are killed: see test/durability/
 `;
 
-/** Folders whose code asks what is known of a kind of hazard or place. */
+/** Folders whose code asks for the facets of a kind of hazard or place. */
 const NEEDS_KINDS =
   /^(?:src\/(?:scenario|world|crowd|run|judgement|output|kinds|sources\/llm|service\/jobs)|test\/(?:prompts|worlds)|web\/src\/viewer)\//;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,7 +41,7 @@ const COMPUTING = [
   'test/{architecture,configuration}.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];
-/** These register kinds of their own, which others must not meet: each has a process of its own. */
+/** These register kinds of their own, which other tests must not see: each has a process of its own. */
 const REGISTERING = ['test/kinds/*.test.ts'];
 const ACTING = [
   'src/sources/!(router)/**/*.test.ts',
@@ -58,7 +58,7 @@ const TOGETHER = [
   ['test/browser/{cancel,viewer}.test.ts'],
   ['test/conformance/{account-gone,admin,assets,requests,storage,transport}.test.ts'],
 ];
-/** These kill processes and wait for others to notice: mostly they wait, and two of them are not in each other's way. */
+/** These kill processes and wait for others to notice: mostly they wait, and two of them do not disturb each other. */
 const WAITING = ['test/durability/!(drain|kill).test.ts'];
 /** These repeat in other places what one of the default files shows: they run with --all, or when they are named. */
 const LONG = [
@@ -71,20 +71,20 @@ const LONG = [
   'test/prompts/{claims-laws,judges-not-fooled,judges-understand}.test.ts',
   'test/worlds/{lone-walk,worlds-2,worlds-3}.test.ts',
 ];
-/** These measure how long a start and an answer take: beside something else they would measure that. */
+/** These measure the time of a start and an answer: beside another test they would measure that one. */
 const ALONE = ['test/durability/{drain,kill}.test.ts'];
 
 /**
- * Of files that take long, with one core idle for each: seconds, for the order and the sharing of processes, and processor
- * seconds, to see which files grew.
+ * Of files that take long, with one core idle for each: seconds, for the order and the sharing of processes, and
+ * processor seconds, to see which files grew.
  */
 const SECONDS_FILE = join(root, 'scripts', 'test-seconds.json');
 const KNOWN = JSON.parse(readFileSync(SECONDS_FILE, 'utf8'));
 const SECONDS_USUAL = 1;
 const SECONDS_LONG = 2;
-/** Of the default run. Beyond it the run is slow enough that people stop running it. */
+/** Of the default run. A slower run is one that people stop running. */
 const PROCESSOR_MINUTES_MAX = 14;
-/** A file has grown when it takes so much longer than is written down. */
+/** A file has grown when it takes this much longer than recorded. */
 const GROWTH_FACTOR = 1.3;
 const GROWTH_SECONDS = 2;
 /** Files share a process up to this much, so that processes end together. */
@@ -164,7 +164,7 @@ async function runGroup({ name, jobs, atOnce }) {
     if (file === undefined) outcome = { success, counts };
   });
   stream.on('test:complete', ({ name: test, file, nesting, details }) => {
-    // A file is told as a test as well.
+    // A file is reported as a test as well.
     if (nesting > 0 || file === undefined || resolve(root, test) === file) return;
     const path = relative(root, file);
     seconds.set(path, (seconds.get(path) ?? 0) + details.duration_ms / 1000);
@@ -177,10 +177,10 @@ async function runGroup({ name, jobs, atOnce }) {
   return { name, ...outcome };
 }
 
-/** The processor seconds of a process are those of its files, in the proportion of how long their tests took. */
+/** The processor seconds of a process are split over its files in the proportion of the duration of their tests. */
 function shareProcessorSeconds(files, entry) {
   const path = `${entry}${SECONDS_SUFFIX}`;
-  // A process that was killed has left none.
+  // A killed process has left none.
   if (!existsSync(path)) return;
   const total = Number(readFileSync(path, 'utf8'));
   const lasted = files.map((file) => seconds.get(file) ?? 0);
@@ -189,7 +189,7 @@ function shareProcessorSeconds(files, entry) {
     processorSeconds.set(file, all === 0 ? total / files.length : (total * lasted[i]) / all);
 }
 
-/** Tests run by a file that imports them, after every kind of hazard and place where they compute with those. */
+/** A file that imports tests to run, after every kind of hazard and place if they compute with those. */
 function toEntry(files, entry) {
   const needsKinds = files.some((file) => NEEDS_KINDS.test(file));
   const all = [
@@ -202,7 +202,7 @@ function toEntry(files, entry) {
   return entry;
 }
 
-/** Whether a file that acts leaves the process as others need it: what it does before each test would be done before all of theirs. */
+/** Whether a file leaves the process as others need it: its hooks before each test would run before all of theirs. */
 function isSharing(file) {
   return (
     file.startsWith('src/') &&
@@ -229,7 +229,7 @@ function secondsOf(files) {
 
 function find(name, patterns) {
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
-  // No file at all would count as success; a pattern that went stale must fail instead.
+  // No file at all would count as success; a stale pattern must fail instead.
   if (files.length === 0) fail(`no ${name} test was found`);
   return files.filter((file) =>
     wanted.length === 0 ? options.all || !isLong(file) : wanted.some((word) => file.includes(word)),
@@ -257,7 +257,7 @@ function readArguments() {
   }
 }
 
-/** Processor minutes by folder, and which files grew when it was too much. */
+/** Processor minutes by folder, and the files that grew if it was too much. */
 function tellProcessorTime() {
   const minutes = readProcessorSeconds() / 60;
   const folders = new Map();
@@ -275,7 +275,7 @@ function tellProcessorTime() {
     .filter(({ now, before }) => now > GROWTH_FACTOR * before && now > before + GROWTH_SECONDS)
     .sort((a, b) => b.now - b.before - (a.now - a.before));
   console.log(
-    `\nWARNING: the tests took ${minutes.toFixed(1)} processor minutes; they may take ${PROCESSOR_MINUTES_MAX}. What proves a law on many cases belongs to --all.`,
+    `\nWARNING: the tests took ${minutes.toFixed(1)} processor minutes; the limit is ${PROCESSOR_MINUTES_MAX}. Move proofs of a law on many cases to --all.`,
   );
   for (const { file, now, before } of grown.slice(0, SLOWEST_LISTED))
     console.log(`  ${file}: ${before.toFixed(0)} s before, ${now.toFixed(0)} s now`);

@@ -27,7 +27,7 @@ const IMPORT =
 const files = globSync('src/*/**/*.ts').filter(isRun).filter(isInModule);
 const edges: Edge[] = files.flatMap(readEdges);
 const folders = [...new Set(files.map(folderOf))];
-/** What `#name` stands for. */
+/** The path that `#name` maps to. */
 const ENTRY_POINTS: ReadonlyMap<string, string> = new Map(
   Object.entries(
     (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> })
@@ -100,7 +100,7 @@ for (const folder of Object.keys(LAYERS)) {
     });
 }
 
-test('what runs imports only packages that are installed to run', () => {
+test('running code imports only packages that are installed to run', () => {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   ) as Record<string, Record<string, string>>;
@@ -110,7 +110,7 @@ test('what runs imports only packages that are installed to run', () => {
     ...globSync(['src/*.ts', 'src/service/*.ts']).filter(isRun).flatMap(readEdges),
   ];
   const packages = running
-    // A folder called trial holds what tests start.
+    // A folder called trial holds programs that tests start.
     .filter(({ file, target }) => !/^(?:[#.]|node:)/.test(target) && !file.includes('/trial/'))
     .map(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target)![0]);
   assert.ok(packages.length > 20);
@@ -120,7 +120,7 @@ test('what runs imports only packages that are installed to run', () => {
   );
 });
 
-test('the pages import one way, and of the service its contract and the earth alone', () => {
+test('the pages import one way, and from the service only its contract and the earth', () => {
   const pages = globSync('web/src/*/**/*.{ts,tsx}').filter(isRun);
   assert.ok(pages.length > 30, `found ${pages.length} files`);
   const illegal = pages.flatMap((file) => {
@@ -163,7 +163,7 @@ test('a function has at most 80 lines', () => {
   );
 });
 
-test('hardly a body of a function stands twice', () => {
+test('hardly a function body exists twice', () => {
   const bodies = functions.filter(
     ({ statementCount, body }) => statementCount >= 3 || body.length >= 120,
   );
@@ -275,7 +275,7 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | u
   return undefined;
 }
 
-/** What puts the modules of a folder together stands beside them. */
+/** A file that assembles the modules of a folder stands beside them. */
 function isInModule(file: string): boolean {
   const [, folder, ...rest] = file.split(sep);
   return FOLDERS_WITH_MODULES[folder!] === undefined || rest.length > 1;

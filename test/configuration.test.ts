@@ -1,4 +1,7 @@
-/** Every path and pattern in a configuration file names something that exists: a stale pattern guards nothing and says nothing. */
+/**
+ * Every path and pattern in a configuration file names something that exists: a stale pattern guards nothing and
+ * reports nothing.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -76,7 +79,7 @@ function findDead(patterns: readonly string[]): string[] {
   return patterns.flatMap(expandBraces).filter((pattern) => !isThere(pattern));
 }
 
-test('the search knows what is there and what is not', () => {
+test('the search knows which files exist', () => {
   assert.ok(FILES.length > 3000, `found ${FILES.length} files`);
   assert.deepEqual(
     findDead(['src/{risk,rìsk}/**/*.ts', './bin/presage.mjs', 'web/src', 'web/sr']),

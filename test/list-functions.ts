@@ -1,4 +1,4 @@
-/** The functions of source files, as rules about their length and their copies need them. */
+/** The functions of source files, as the rules about their length and copies need them. */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
@@ -8,7 +8,7 @@ export interface FoundFunction {
   readonly at: string;
   readonly name: string;
   readonly lineCount: number;
-  /** What it does, without comments and with single spaces. */
+  /** Its code, without comments and with single spaces. */
   readonly body: string;
   readonly statementCount: number;
 }

@@ -37,7 +37,7 @@ function readTimes(pid: number): Times {
   return { parent: fields[1]!, own: utime + stime, ofDead: cutime + cstime };
 }
 
-/** A process may end while we look around. */
+/** A process may end while its files are read. */
 function readTimesOrNothing(pid: number): Times[] {
   try {
     return [readTimes(pid)];

@@ -1,4 +1,7 @@
-/** A socket server with one stored run of 1,000 people who walk, for whoever connects; tells its address and how late its loop is. */
+/**
+ * A socket server with one stored run of 1,000 walking people, for any client; prints its address and the delay of its
+ * loop.
+ */
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -1,6 +1,6 @@
 /**
- * Asks a server as fast as it answers, over a few connections that stay open, one request at a time on each. Raw sockets
- * and prepared bytes: a client that costs little leaves the processor to what is measured.
+ * Asks a server as fast as it answers, over a few connections that stay open, one request at a time on each. Raw
+ * sockets and prepared bytes: a cheap client leaves the processor to the server.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

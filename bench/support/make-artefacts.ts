@@ -1,4 +1,4 @@
-/** A simulation played, and all its files made; prints what that took as JSON. In a process of its own, for its memory. */
+/** Plays a simulation and makes all its files; prints the cost as JSON. In a process of its own, for its memory. */
 import { fileURLToPath } from 'node:url';
 import { toFiles, toSceneFiles } from '#export';
 import type { ExportedFile } from '#export';
@@ -16,7 +16,7 @@ export interface MadeArtefacts {
   readonly firstSeconds: number;
   readonly againSeconds: number;
   readonly copySeconds: number;
-  /** The most the process ever took: when the files were made, before that, and what it took just before. */
+  /** The largest memory of the process: while the files were made, before that, and its memory just before. */
   readonly mostBytes: number;
   readonly mostBytesBefore: number;
   readonly rssBytes: number;

@@ -1,5 +1,5 @@
 /**
- * The scene that writers of 3D files are measured with: ground of 129 × 129 points, 500 buildings of about 300 vertices with
+ * The scene for measuring writers of 3D files: ground of 129 × 129 points, 500 buildings of about 300 vertices with
  * windows, 1,000 people who share one mesh, and one person with 19 joints and three clips. The same on every machine.
  */
 import { createDice } from '#base';
@@ -133,7 +133,7 @@ function drawGround(): MeshPart {
   };
 }
 
-/** Walls and a roof, and windows a centimeter in front of the walls: 75 quads. */
+/** Walls and a roof, and windows a centimetre in front of the walls: 75 quads. */
 function drawBuilding(floors: number, width: number): MeshPart[] {
   const height = 3.2 * floors;
   const walls = createQuads(3);

@@ -1,6 +1,6 @@
 /**
- * The few globals the core may use although it knows neither Node nor the browser: they exist in both, compute only and
- * have no state. Kept to what is used, on purpose.
+ * The few globals the core may use although it knows neither Node nor the browser: they exist in both, only compute and
+ * have no state. The list holds only those in use, on purpose.
  */
 declare class URL {
   constructor(text: string);

@@ -9,13 +9,13 @@ import type { VehicleShape } from '#world/facets';
 import { visit, watch, work } from './shared/habits.ts';
 
 export interface AgentRow extends AgentRole, AgentSounding {
-  /** Given where it decides more than the place does. */
+  /** Given where it matters more than the place. */
   readonly habit?: Habit;
   /** Of vehicles. */
   readonly build?: VehicleShape & VehicleMotion;
 }
 
-/** A person who is there, and leaves. */
+/** A person without a role, who leaves when told. */
 const ANYBODY: AgentRow = {
   isResponder: false,
   comesFromOutside: false,
@@ -154,7 +154,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   person: ANYBODY,
   car: { ...CAR, usual: { count: 10, because: 'cars without a number' } },
   van: { ...ON_ROADS, build: { ...onRoads('van'), carries: { room: 8, doors: 1 } } },
-  /** A city bus of 12 m: some 80 with those who stand, two or three doors. */
+  /** A city bus of 12 m: some 80 people, standing ones included, and two or three doors. */
   bus: { ...ON_ROADS, build: { ...onRoads('bus'), carries: { room: 80, doors: 2 } } },
   truck: TRUCK,
   tanker: TRUCK,
@@ -182,7 +182,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
       carriagesMost: 6,
       cruise: 16.7,
       acceleration: 1,
-      // Four people on a square meter of some 38 m² (EN 15663 counts so for standing room); a door every seven meters of a metro.
+      // Four people on a square metre of some 38 m² (EN 15663 counts so for standing room); a door every seven metres of a metro.
       carries: { room: 150, doors: 3 },
     },
   },

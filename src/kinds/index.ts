@@ -1,7 +1,6 @@
 /**
- * What can happen and where: every kind of hazard and place, each in a file of its own (`hazards/`, `places/`), and the
- * people and vehicles there (`agents.ts`). The program calls `registerKinds` once at the start; the layers themselves
- * name no kind.
+ * Every kind of hazard and place, each in a file of its own (`hazards/`, `places/`), and the people and vehicles there
+ * (`agents.ts`). The program calls `registerKinds` once at the start; the layers themselves name no kind.
  */
 export { ALL_HAZARDS } from './all-hazards.ts';
 export { ALL_PLACES } from './all-places.ts';

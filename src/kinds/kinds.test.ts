@@ -14,7 +14,7 @@ test('there are kinds, and no two have one name', () => {
 });
 
 for (const { type, examples } of ALL_HAZARDS)
-  test(`${type}: its examples tell of it`, () => {
+  test(`${type}: its examples name it`, () => {
     for (const example of examples) {
       const types = readPrompt(example, nowhere).events.map((event) => event.type.value);
       assert.ok((types as readonly string[]).includes(type), `${example}: ${types.join(', ')}`);

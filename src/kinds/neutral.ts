@@ -5,7 +5,7 @@ export const always = (): true => true;
 
 export const never = (): false => false;
 
-/** The prompt does not say what means are used. */
+/** The prompt does not name the means. */
 export const noMeans = (): Record<string, never> => ({});
 
 /** Always 0. */

@@ -19,9 +19,9 @@ export interface WayComparison {
   readonly extraKm: number;
   readonly averageRisk: number;
   readonly maxRiskWeight: number;
-  /** The part of the exposure (hazard times kilometers) that it saves. */
+  /** The part of the exposure (hazard times kilometres) that it saves. */
   readonly exposureReduction: number;
-  /** Points of the question that lie in danger themselves and are left out. */
+  /** Points of the question that are themselves in danger; the way skips them. */
   readonly leftOut: readonly number[];
   readonly isByRoad: boolean;
 }

@@ -100,7 +100,7 @@ function exposureOf(knowledge: Knowledge, way: readonly LatLng[]): number {
 const ROUTES = sample({ few: 12, all: 60 });
 const LEVELS = ['low', 'medium', 'high', 'critical'];
 
-test('an alternative, asked about itself, is safer in all it claims and passes every stop it does not name', () => {
+test('an alternative, analysed as a route, is as safe as claimed and passes every stop it does not name', () => {
   const die = createDie(42);
   let offered = 0;
   for (let round = 0; round < ROUTES; round++) {
@@ -162,7 +162,7 @@ test('an alternative, asked about itself, is safer in all it claims and passes e
           assert.ok(
             original.points.find(({ sourceIndex }) => sourceIndex === index)!.weight >= 0.5,
           );
-          assert.match(description, new RegExp(`leaves out points? .*${index + 1} `));
+          assert.match(description, new RegExp(`skips points? .*${index + 1} `));
         } else
           assert.ok(
             alternativeRoute!.some((to) => distanceKm({ from: stop, to }) < 0.001),
@@ -174,7 +174,7 @@ test('an alternative, asked about itself, is safer in all it claims and passes e
   assert.ok(offered > ROUTES, `${offered} alternatives on ${ROUTES} routes`);
 });
 
-test('a sharp danger within a wide mild one is gone around where that is cheap, on a short route and on one of 500 km', () => {
+test('a sharp danger within a wide mild one is bypassed where that is cheap, on a short route and on one of 500 km', () => {
   for (const lengthKm of [20, 500]) {
     const from = { lat: 48.8, lng: 2.3 };
     const middle = destination({ from, bearing: 80, km: lengthKm * 0.43 });
@@ -197,7 +197,7 @@ test('a sharp danger within a wide mild one is gone around where that is cheap, 
   }
 });
 
-test('a stop in the water of a coarse map is left by land, and no other water is crossed', () => {
+test('a stop that a coarse map draws in water is left by land, and no other water is crossed', () => {
   // A lake of the map reaches 2 km over its true shore, and the first stop stands there.
   const from = { lat: 46.2, lng: 6.15 };
   const to = destination({ from, bearing: 90, km: 20 });
@@ -220,7 +220,7 @@ test('a stop in the water of a coarse map is left by land, and no other water is
   }
 });
 
-test('without danger, and where nothing better exists, no other way is offered', () => {
+test('no other way is offered where there is no danger or nothing better exists', () => {
   const from = { lat: 48.8, lng: 2.3 };
   const question = ask([from, destination({ from, bearing: 90, km: 20 })]);
   const quiet = know([]);
@@ -235,7 +235,7 @@ test('without danger, and where nothing better exists, no other way is offered',
   assert.equal(advice.filter(({ type }) => type === 'route_change').length, 0);
 });
 
-test('an alternative keeps out of where one cannot go', () => {
+test('an alternative avoids places that people cannot enter', () => {
   const from = { lat: 48.8, lng: 2.3 };
   const to = destination({ from, bearing: 90, km: 20 });
   const knowledge = know([danger('d', destination({ from, bearing: 90, km: 10 }), 1, 0.95)]);
@@ -253,7 +253,7 @@ test('an alternative keeps out of where one cannot go', () => {
     for (const at of alternativeRoute!) assert.ok(at.lat >= 48.78);
 });
 
-test('a danger that passes makes waiting worth it, and the numbers are told', () => {
+test('a danger that passes makes waiting worthwhile, and the advice gives the numbers', () => {
   const from = { lat: 48.8, lng: 2.3 };
   const to = destination({ from, bearing: 90, km: 10 });
   const storm: Evidence = {
@@ -317,7 +317,7 @@ test('a route across the world is answered in pieces of some tens of places each
   assert.ok(largest <= 60, `${largest} places in one piece`);
 });
 
-test('two questions worked on by turns get the answers they get alone', () => {
+test('two questions worked on by turns get the same answers as alone', () => {
   const { knowledge, question } = askAcrossTheWorld();
   const other = { ...question, points: question.points.toReversed(), resolution: 'low' as const };
   const alone = [question, other].map((each) => doAtOnce(analyzeRoute(knowledge, each)));

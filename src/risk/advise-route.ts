@@ -38,10 +38,7 @@ export function* adviseRoute(
   ];
 }
 
-/**
- * The first and last point and every stop that evidence alone makes high or worse; alternatives name those they leave
- * out.
- */
+/** The ends, and every stop that evidence alone rates high or worse. Alternatives name the stops they skip. */
 function pointsInDanger({ points }: AnalyzedRoute): { index: number; weight: number }[] {
   return points.flatMap(({ sourceIndex, weight, hazards, backgroundHazard }) => {
     if (sourceIndex === undefined) return [];
@@ -94,7 +91,7 @@ function* adviseTime(knowledge: Knowledge, ask: RouteAsk, risk: RouteRisk): Piec
         `Leaving ${best.hours} h later lowers average risk by ${percent(gain)} (${best.average.toFixed(2)} in that hour instead of ${now.toFixed(2)} in the first` +
         (Math.abs(now - risk.averageRisk) < 0.005
           ? ').'
-          : `; the summary's ${risk.averageRisk.toFixed(2)} takes every point at its worst).`),
+          : `; the summary's ${risk.averageRisk.toFixed(2)} uses the worst hour of every point).`),
     },
   ];
 }

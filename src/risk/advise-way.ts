@@ -12,12 +12,12 @@ import { joinRoad } from './join-road.ts';
 import {
   isLowerLevel,
   isPromising,
-  isToldNoWorse,
+  isAnswerNoWorse,
   measureWay,
   stepOf,
-  tellWay,
+  withAnswer,
 } from './judge-way.ts';
-import type { MeasureOptions, ToldWay } from './judge-way.ts';
+import type { MeasureOptions, AnsweredWay } from './judge-way.ts';
 import { toFieldOptions } from './question.ts';
 import type { Knowledge } from './question.ts';
 import type { RouteAsk, RouteRisk } from './route.ts';
@@ -30,7 +30,7 @@ export interface WayAsk {
   readonly isWater: (at: LatLng) => boolean;
   /** Water so far from any shore that the map cannot be wrong: a stop there is on a ship. */
   readonly isOpenWater: (at: LatLng) => boolean;
-  /** Proposed ways along roads, from the first point to the last; judged like our own. */
+  /** Ways along roads that a router proposed, from the first point to the last. They are judged like our own. */
   readonly roadWays?: readonly (readonly LatLng[])[];
 }
 
@@ -43,7 +43,7 @@ interface Candidate {
 }
 
 interface Proven extends Candidate {
-  readonly measured: ToldWay;
+  readonly measured: AnsweredWay;
 }
 
 export function* adviseWay(
@@ -54,7 +54,7 @@ export function* adviseWay(
 ): Pieces<RouteAdvice[]> {
   if (options.alternativesMax === 0 || risk.maxRiskWeight < WORTH_AVOIDING_WEIGHT) return [];
   const measuring: MeasureOptions = { stepKm: stepOf(risk), isWater: options.isWater };
-  const original: ToldWay = { ...(yield* measureWay(knowledge, ask, measuring)), risk };
+  const original: AnsweredWay = { ...(yield* measureWay(knowledge, ask, measuring)), risk };
   const dangers = findDangers(original.profile);
   if (!dangers) return [];
   const { stops, plans } = dangers;
@@ -82,7 +82,7 @@ interface Proving {
   readonly knowledge: Knowledge;
   readonly ask: RouteAsk;
   readonly measuring: MeasureOptions;
-  readonly original: ToldWay;
+  readonly original: AnsweredWay;
 }
 
 /** Those that are better than the route, the best first. */
@@ -96,17 +96,17 @@ function* proveWays(
     const measured = yield* measureWay(knowledge, itsAsk, measuring);
     const hasLeftOut = candidate.leftOut.length > 0;
     if (!isPromising(measured, original, { hasLeftOut })) continue;
-    const told = yield* tellWay(knowledge, itsAsk, measured);
-    if (isToldNoWorse(told, original)) proven.push({ ...candidate, measured: told });
+    const answered = yield* withAnswer(knowledge, itsAsk, measured);
+    if (isAnswerNoWorse(answered, original)) proven.push({ ...candidate, measured: answered });
   }
   return proven.sort((a, b) => compareWays(a.measured, b.measured, original));
 }
 
 /** The lower worst level first, then the larger saving of exposure; with about equal savings the shorter way. */
-function compareWays(a: ToldWay, b: ToldWay, original: ToldWay): number {
+function compareWays(a: AnsweredWay, b: AnsweredWay, original: AnsweredWay): number {
   if (isLowerLevel(a.worst, b.worst)) return -1;
   if (isLowerLevel(b.worst, a.worst)) return 1;
-  const saved = ({ exposure }: ToldWay): number =>
+  const saved = ({ exposure }: AnsweredWay): number =>
     Math.round((1 - exposure / original.exposure) / ABOUT_AS_MUCH);
   return saved(b) - saved(a) || a.risk.totalKm - b.risk.totalKm;
 }
@@ -125,7 +125,7 @@ function wholeSpan({ points }: RouteRisk): { startMs: number; endMs: number } {
 
 interface Search {
   readonly ask: RouteAsk;
-  readonly original: ToldWay;
+  readonly original: AnsweredWay;
   readonly stops: readonly Stop[];
   readonly field: Field;
   readonly options: WayAsk;
@@ -234,8 +234,8 @@ function distinctWays(candidates: readonly Candidate[]): Candidate[] {
   return [...byPoints.values()];
 }
 
-/** Keeps the next best way only where it costs less: less safety for fewer extra kilometers. */
-function keepCheaper(ways: readonly Proven[], original: ToldWay): Proven[] {
+/** Keeps the next best way only where it costs less: less safety for fewer extra kilometres. */
+function keepCheaper(ways: readonly Proven[], original: AnsweredWay): Proven[] {
   const extraKm = ({ measured }: Proven): number => measured.risk.totalKm - original.risk.totalKm;
   const kept: Proven[] = [];
   for (const way of ways)
@@ -243,7 +243,7 @@ function keepCheaper(ways: readonly Proven[], original: ToldWay): Proven[] {
   return kept;
 }
 
-function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original: ToldWay) {
+function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original: AnsweredWay) {
   const [safer, risk] = [measured.risk, original.risk];
   const reduction = 1 - measured.exposure / original.exposure;
   const level = isLowerLevel(measured.worst, original.worst)
@@ -258,7 +258,9 @@ function toRouteChange({ points, leftOut, isByRoad, measured }: Proven, original
         `(${safer.totalKm.toFixed(1)} km instead of ${risk.totalKm.toFixed(1)} km).`,
       ...tellLeftOut(leftOut),
       ...(measured.waterKm >= 1
-        ? [`About ${Math.round(measured.waterKm)} km of it are drawn over water, as your route is.`]
+        ? [
+            `On the map, about ${Math.round(measured.waterKm)} km of it cross water, as your route does.`,
+          ]
         : []),
       isByRoad
         ? 'It follows roads.'
@@ -289,17 +291,17 @@ function tellLength({ totalKm }: RouteRisk, original: RouteRisk): string {
   return longer <= -0.005 ? `${percent(-longer)} shorter` : 'as long';
 }
 
-/** Names the stops that lie in danger themselves and are left out. */
+/** Names the stops that are themselves in danger and are skipped. */
 function tellLeftOut(leftOut: readonly Stop[]): string[] {
   if (leftOut.length === 0) return [];
-  const told = leftOut
+  const named = leftOut
     .slice(0, LEFT_OUT_TOLD_MAX)
     .map(({ index, weight }) => `${index + 1} (risk ${weight.toFixed(2)})`);
-  const more = leftOut.length > told.length ? ` and ${leftOut.length - told.length} more` : '';
+  const more = leftOut.length > named.length ? ` and ${leftOut.length - named.length} more` : '';
   return [
     leftOut.length === 1
-      ? `It leaves out point ${told[0]}, which lies in danger itself.`
-      : `It leaves out points ${told.join(', ')}${more}, which lie in danger themselves.`,
+      ? `It skips point ${named[0]}, which is itself in danger.`
+      : `It skips points ${named.join(', ')}${more}, which are themselves in danger.`,
   ];
 }
 

@@ -121,7 +121,7 @@ function waysAmong(roadWays: readonly (readonly LatLng[])[], alternativesMax = 3
   ).filter(({ type }) => type === 'route_change');
 }
 
-test('a way by road that is safer is told first, and that it follows roads', () => {
+test('a safer way by road comes first, and the advice says that it follows roads', () => {
   const [first, ...rest] = waysAmong([AROUND]);
   assert.ok(first!.alternativeRoute!.length === 3);
   assert.match(first!.description, /lowers exposure by \d+ %.* longer .* It follows roads\.$/);
@@ -130,7 +130,7 @@ test('a way by road that is safer is told first, and that it follows roads', () 
   assert.match(waysAmong([AROUND], 1)[0]!.description, /It follows roads/);
 });
 
-test('a way by road that is as exposed, too long or hardly safer is never told', () => {
+test('a way by road that is as exposed, too long or hardly safer is never offered', () => {
   const through = [FROM, along(10), TO];
   const tooLong = [FROM, destination({ from: along(10), bearing: 0, km: 12 }), TO];
   const hardlySafer = [FROM, destination({ from: along(10), bearing: 0, km: 0.2 }), TO];
@@ -140,7 +140,7 @@ test('a way by road that is as exposed, too long or hardly safer is never told',
   assert.equal(told.filter(({ description }) => /It follows/.test(description)).length, 1);
 });
 
-test('the same road told with other corners is not a safer one, however the samples fall', () => {
+test('the same road with other vertices is not a safer one, wherever the samples fall', () => {
   for (const resolution of ['low', 'medium', 'high'] as const)
     for (let i = 0; i < sample({ few: 3, all: 25 }); i++) {
       const question = { ...askAbout([FROM, along(1 + i * 0.77), TO]), resolution };

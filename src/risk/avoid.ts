@@ -48,7 +48,7 @@ export function wishForWay({ points, averageRisk, maxRiskWeight }: RouteRisk): W
   return { from, to, via, avoid };
 }
 
-/** The stops between the ends that do not lie in danger themselves. */
+/** The stops between the ends that are not in danger themselves. */
 function listVia(points: Stretch): LatLng[] {
   const profile = points.map(({ at, km, sourceIndex, hazards, backgroundHazard }) => {
     const hazard = hazards.reduce((a, b) => a + b, 0);

@@ -1,6 +1,6 @@
 /**
  * Closest points: the point of a straight stretch nearest to a shape, and the point of a shape nearest to a place. Flat
- * around the start, which holds for stretches of some tens of kilometers.
+ * around the start, which holds for stretches of some tens of kilometres.
  */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
@@ -47,7 +47,7 @@ export function nearestPointOf(geometry: EvidenceGeometry, at: LatLng): LatLng {
   return toDegrees(at, { x: core.x * share, y: core.y * share });
 }
 
-/** Kilometers east and north. */
+/** Kilometres east and north. */
 interface PlanePoint {
   readonly x: number;
   readonly y: number;

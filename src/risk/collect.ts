@@ -57,7 +57,7 @@ export interface WorstPlace<P> {
 
 interface Found<P> extends Piece {
   /** The most it added at a point that was weighed. */
-  felt: number;
+  weighedHazard: number;
   worst: P | undefined;
 }
 
@@ -77,7 +77,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
   }));
   const piles: { at: LatLng; hazards: readonly number[]; field: Field }[] = [];
   const placeOfSpot = ({ geometry }: Evidence): P => {
-    invariant(placeAt, 'who offers incidents without a place tells how to make one');
+    invariant(placeAt, 'incidents offered without a place come with a way to describe them');
     return placeAt(placeOf(geometry));
   };
   let described: (Piece & { readonly worst: P })[] | undefined;
@@ -93,7 +93,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
     weigh(field, at) {
       const evidenceIds: string[] = [];
       const risk = field.weigh(at, (evidence, hazard) => {
-        noteFelt(found, evidence, hazard);
+        noteWeighed(found, evidence, hazard);
         if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
       });
       if (isPiled(risk.pileHazards)) piles.push({ at, hazards: risk.pileHazards, field });
@@ -107,8 +107,8 @@ export function createCollector<P extends { readonly at: LatLng }>(
     acceptsIncident: (layer, hazardMax, incident) => spots[layer]!.top.accepts(hazardMax, incident),
     offered: ({ id }) => found.get(id)?.rank ?? 0,
     listWorst() {
-      const ofShapes = [...found.values()].flatMap(({ evidence, rank, felt, worst }) =>
-        worst !== undefined && felt < rank
+      const ofShapes = [...found.values()].flatMap(({ evidence, rank, weighedHazard, worst }) =>
+        worst !== undefined && weighedHazard < rank
           ? [{ place: worst, hazard: rank, evidenceId: evidence.id }]
           : [],
       );
@@ -133,17 +133,17 @@ export function createCollector<P extends { readonly at: LatLng }>(
   };
 }
 
-function noteFelt<P>(found: Map<string, Found<P>>, evidence: Evidence, hazard: number): void {
+function noteWeighed<P>(found: Map<string, Found<P>>, evidence: Evidence, hazard: number): void {
   const known = found.get(evidence.id);
   if (known) {
     known.rank = Math.max(known.rank, hazard);
-    known.felt = Math.max(known.felt, hazard);
+    known.weighedHazard = Math.max(known.weighedHazard, hazard);
   } else
     found.set(evidence.id, {
       evidence,
       rank: hazard,
       isSpot: false,
-      felt: hazard,
+      weighedHazard: hazard,
       worst: undefined,
     });
 }
@@ -154,7 +154,8 @@ function noteOffered<P>(
   { hazard, worst }: { readonly hazard: number; readonly worst: P },
 ): void {
   const known = found.get(evidence.id);
-  if (!known) found.set(evidence.id, { evidence, rank: hazard, isSpot: false, felt: 0, worst });
+  if (!known)
+    found.set(evidence.id, { evidence, rank: hazard, isSpot: false, weighedHazard: 0, worst });
   else if (hazard > known.rank) {
     known.rank = hazard;
     known.worst = worst;

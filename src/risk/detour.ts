@@ -24,7 +24,7 @@ export interface DetourAsk {
 const CELLS_ALONG = 60;
 const CELLS_ACROSS_MIN = 21;
 const CELLS_ACROSS_MAX = 51;
-/** How much a kilometer at hazard 1 counts, in kilometers of safe way. */
+/** How much a kilometre at hazard 1 counts, in kilometres of safe way. */
 export const LAMBDAS = [0.3, 1, 4, 16] as const;
 const KM_PER_DEGREE = MEAN_RADIUS_KM * DEGREE;
 /** Nearer ends leave nothing to search between, and this near to a pole there is no grid. */

@@ -115,7 +115,7 @@ test('a weight lies between 0 and 1, whatever is known', () => {
   );
 });
 
-test('more evidence never lowers risk, whoever adds it', () => {
+test('more evidence never lowers risk, from any source', () => {
   fc.assert(
     fc.property(evidenceList, evidence, (list, more) => {
       assert.ok(weightOf([...list, { ...more, id: 'more' }]) >= weightOf(list) - 1e-12);
@@ -308,9 +308,9 @@ test('the lattice of far-reaching types stays within one percent of the exact su
   }
 });
 
-test('a pile of old thefts is a probability: 5,000 a year and square kilometer are far worse than 50', () => {
+test('a pile of old thefts is a probability: 5,000 a year and square kilometre are far worse than 50', () => {
   const pile = (perKm2: number) => {
-    const side = 2; // kilometers
+    const side = 2; // kilometres
     const count = perKm2 * side * side;
     return Array.from({ length: count }, (_, i) => ({
       type: 'crime' as const,

@@ -81,7 +81,7 @@ export function createField(
   { layers, baseline, context, types, importanceMin }: FieldOptions,
   span: Span,
 ): Field {
-  const isAsked = RISK_TYPES.map((type) => types.includes(type));
+  const isRequested = RISK_TYPES.map((type) => types.includes(type));
   const dated = layers.map(({ source, shapes, incidents }) => ({
     source,
     shapes,
@@ -119,7 +119,7 @@ export function createField(
         ofSource.fill(0);
         shapes?.forEachAt(at, span, importanceMin, (evidence, hazard) => {
           const k = RISK_TYPES.indexOf(evidence.type);
-          if (!isAsked[k]) return;
+          if (!isRequested[k]) return;
           ofSource[k]! += hazard;
           visit?.(evidence, hazard);
         });
@@ -139,8 +139,8 @@ export function createField(
       let backgroundHazard = 0;
       for (let k = 0; k < hazards.length; k++) {
         const prior = -Math.log1p(-priors[k]!) + ofContext[k]!;
-        hazards[k] = isAsked[k] ? hazards[k]! + prior : 0;
-        if (isAsked[k]) backgroundHazard += prior;
+        hazards[k] = isRequested[k] ? hazards[k]! + prior : 0;
+        if (isRequested[k]) backgroundHazard += prior;
         sum += hazards[k]!;
       }
       return {

@@ -1,6 +1,7 @@
 /**
- * What an answer is based on: which types have reports here, what is known of the country, what is baseline only, and
- * so how certain the answer is. Unknown is not safe (R12): the notice says in one sentence what is missing.
+ * What an answer is based on: which types have reports here, which facts of the country are published, which types are
+ * baseline only, and so how certain the answer is. Unknown is not safe (R12): the notice names what is missing in one
+ * sentence.
  */
 import type { LatLng } from '#geo';
 import type { ContextFact, PlaceContext } from './context/index.ts';
@@ -14,14 +15,14 @@ import type { Knowledge } from './question.ts';
 
 export interface Footing {
   readonly coverage: readonly Coverage[];
-  /** Per type asked for: whether more than a worldwide baseline is known, everywhere in the question. */
+  /** Per requested type: whether more than a worldwide baseline is known, everywhere in the question. */
   readonly assessed: ReadonlyMap<RiskType, boolean>;
   /** 0 to 1: how much the answer as a whole can be relied on. */
   readonly confidence: number;
-  /** What is known of the countries and regions, the heaviest first. */
+  /** The facts about the countries and regions, the heaviest first. */
   readonly facts: readonly ContextFact[];
   readonly countries: readonly { readonly code: string; readonly name: string }[];
-  /** One sentence: what the answer rests on and what is missing. */
+  /** One sentence: what the answer is based on and what is missing. */
   readonly notice: string;
 }
 
@@ -54,7 +55,7 @@ const CONFIDENCE_OF: Readonly<Record<Coverage['basis'], number>> = {
   context: 0.3,
   baseline: 0.2,
 };
-/** A baseline says almost nothing about what people do to each other. */
+/** A baseline says almost nothing about violence and crime. */
 const CONFIDENCE_OF_UNASSESSED = 0.05;
 const FACTS_MAX = 12;
 
@@ -85,7 +86,7 @@ const SECURITY_TYPES = ['geopolitical', 'crime'] as const;
 
 /**
  * Why a place must not be called safe although it weighs little; undefined where it may be. Looks at both security
- * types even if they were not asked for: a place at war is not safe because only its weather was asked about.
+ * types even if they were not requested: a country at war is not safe because the caller asked about weather only.
  */
 export function whyNotSafe(
   knowledge: Knowledge,
@@ -93,21 +94,21 @@ export function whyNotSafe(
   { timeMs, field, types }: Pick<FootingAsk, 'timeMs' | 'field' | 'types'>,
 ): string | undefined {
   const context = knowledge.context?.describe(at, timeMs);
-  const unasked = SECURITY_TYPES.filter((type) => !types.includes(type));
+  const unrequested = SECURITY_TYPES.filter((type) => !types.includes(type));
   const heavy = context?.facts.find(
-    ({ type, weight }) => unasked.includes(type) && toLevel(weight) !== 'low',
+    ({ type, weight }) => unrequested.includes(type) && toLevel(weight) !== 'low',
   );
   if (heavy)
-    return `Called caution because of what was not asked about: ${heavy.statement}, as of ${heavy.year} (${withoutTerms(heavy.source)}).`;
+    return `Rated caution because of a type that was not requested: ${heavy.statement}, as of ${heavy.year} (${withoutTerms(heavy.source)}).`;
   const near = context?.facts.find(({ tier }) => tier === 'near_war');
-  if (near) return `Called caution because of what is near: ${near.statement}, as of ${near.year}.`;
+  if (near) return `Rated caution because of danger nearby: ${near.statement}, as of ${near.year}.`;
   const unknown = SECURITY_TYPES.filter(
     (type) =>
       context?.isAssessed[type] !== true && speakersAt(knowledge, at, field, type).length === 0,
   );
   return unknown.length === 0
     ? undefined
-    : `Called caution because ${unknown.join(' and ')} risk ${unknown.length === 1 ? 'is' : 'are'} not assessed here: a low weight means unknown, not safe.`;
+    : `Rated caution because ${unknown.join(' and ')} risk ${unknown.length === 1 ? 'is' : 'are'} not assessed here: a low weight means unknown, not safe.`;
 }
 
 function coverageOf(

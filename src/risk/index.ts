@@ -2,8 +2,8 @@
  * How dangerous a place is at a time: from evidence to a field of weights, and from the field to points, threats, zones
  * and advice.
  *
- * *Evidence* is what somebody reported; a *hazard* is what it adds at a place; a *weight* is the probability that all
- * hazards make together; a *threat* is evidence in the form that answers show.
+ * *Evidence* is a report; a *hazard* is what it adds at a place; a *weight* is the probability that all hazards make
+ * together; a *threat* is evidence in the form that answers show.
  */
 export type { RouteAdvice } from './advice.ts';
 export { adviseRoute } from './advise-route.ts';

@@ -33,16 +33,16 @@ const GROUND_SLACK_KM = 1;
 export interface MeasuredWay {
   readonly profile: readonly ProfilePoint[];
   readonly line: RouteLine;
-  /** Hazard summed over the kilometers. */
+  /** Hazard summed over the kilometres. */
   readonly exposure: number;
   readonly worst: RiskLevel;
-  /** Kilometers of it about whose country nothing is published, and kilometers on water. */
+  /** Kilometres of it about whose country nothing is published, and kilometres on water. */
   readonly unknownKm: number;
   readonly waterKm: number;
 }
 
 /** A way with the figures of an answer about it. */
-export interface ToldWay extends MeasuredWay {
+export interface AnsweredWay extends MeasuredWay {
   readonly risk: RouteRisk;
 }
 
@@ -80,11 +80,11 @@ export function* measureWay(
 }
 
 /** Adds the figures that an answer about it would give, computed in exactly the same way. */
-export function* tellWay(
+export function* withAnswer(
   knowledge: Knowledge,
   ask: RouteAsk,
   measured: MeasuredWay,
-): Pieces<ToldWay> {
+): Pieces<AnsweredWay> {
   return { ...measured, risk: yield* weighRoute(knowledge, ask) };
 }
 
@@ -115,15 +115,15 @@ export function isPromising(
 }
 
 /** No figure of its answer may be worse. */
-export function isToldNoWorse({ risk }: ToldWay, original: ToldWay): boolean {
+export function isAnswerNoWorse({ risk }: AnsweredWay, original: AnsweredWay): boolean {
   return (
     risk.maxRiskWeight <= original.risk.maxRiskWeight &&
-    toldExposure(risk) <= toldExposure(original.risk)
+    exposureOfAnswer(risk) <= exposureOfAnswer(original.risk)
   );
 }
 
 /** The exposure that a reader can compute from the answer. */
-function toldExposure({ averageRisk, totalKm }: RouteRisk): number {
+function exposureOfAnswer({ averageRisk, totalKm }: RouteRisk): number {
   return averageRisk * totalKm;
 }
 

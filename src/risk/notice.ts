@@ -20,32 +20,32 @@ export function toNotice({
   const sources = [...new Set(reported.flatMap((each) => each.sources))].map((source) =>
     source === 'incidents' ? 'your own incidents' : source,
   );
-  const asked = facts.filter(({ type }) => types.includes(type));
-  const rests = [
+  const requested = facts.filter(({ type }) => types.includes(type));
+  const bases = [
     ...(reported.length > 0
       ? [`reports of ${joinTypes(reported)} risk (${joinWords(sources)})`]
       : []),
-    ...(asked.length > 0 ? [tellContext(asked, countries)] : []),
+    ...(requested.length > 0 ? [tellContext(requested, countries)] : []),
     ...(ofBaseline.length > 0 ? [`a worldwide baseline for ${joinTypes(ofBaseline)} risk`] : []),
   ];
   return [
-    `This answer rests on ${joinWords(rests)}`,
-    ...tellUnasked(facts, types),
+    `This answer is based on ${joinWords(bases)}`,
+    ...tellUnrequested(facts, types),
     `${tellMissing(coverage)}.`,
   ].join('; ');
 }
 
-/** What weighs much and was not asked about. */
-function tellUnasked(facts: readonly ContextFact[], types: readonly RiskType[]): string[] {
+/** The heaviest fact of a type that was not requested. */
+function tellUnrequested(facts: readonly ContextFact[], types: readonly RiskType[]): string[] {
   const [heavy] = facts.filter(
     ({ type, weight }) => !types.includes(type) && toLevel(weight) !== 'low',
   );
   return heavy
-    ? [`${joinWords(types)} risk alone was asked about, and there is more: ${tellFact(heavy)}`]
+    ? [`only ${joinWords(types)} risk was requested, but there is also: ${tellFact(heavy)}`]
     : [];
 }
 
-/** Says plainly what is not known: a low weight without reports is no promise. */
+/** Names what is not known: a low weight without reports is no promise. */
 function tellMissing(coverage: readonly Coverage[]): string {
   const security = coverage.filter(
     ({ type, isKnownEverywhere }) =>
@@ -53,12 +53,12 @@ function tellMissing(coverage: readonly Coverage[]): string {
   );
   if (security.length > 0) {
     const isPart = security.every(({ basis }) => basis === 'context');
-    return `${joinTypes(security)} risk ${security.length === 1 ? 'is' : 'are'} not assessed ${isPart ? 'on a part of it, at sea or where nothing is published' : 'here'}, so a low weight means unknown, not safe`;
+    return `${joinTypes(security)} risk ${security.length === 1 ? 'is' : 'are'} not assessed ${isPart ? 'for part of it, at sea or where nothing is published' : 'here'}, so a low weight means unknown, not safe`;
   }
   const unreported = coverage.filter(({ basis }) => basis === 'context' || basis === 'baseline');
-  if (unreported.length === 0) return 'every type asked for is covered by reports';
+  if (unreported.length === 0) return 'reports cover every requested type';
   return unreported.length === coverage.length
-    ? 'nobody has reported from the place itself, so current events are unknown'
+    ? 'there are no reports from the place itself, so current events are unknown'
     : `there are no reports of ${joinTypes(unreported)} risk, so current events of that kind are unknown`;
 }
 
@@ -80,7 +80,7 @@ function tellContext(
   ];
   const isCalm = facts.every(({ weight }) => weight === 0);
   const told = heavy.length > 0 ? heavy.map(tellFact) : isCalm ? calm : [];
-  return `what is published of ${whose === '' ? 'the area' : whose}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
+  return `published facts about ${whose === '' ? 'the area' : whose}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
 }
 
 function tellFact({ statement, year }: ContextFact): string {

@@ -25,7 +25,7 @@ const PREPARATIONS: Readonly<Record<RiskType, Preparation>> = {
     bring: 'An offline map of the surroundings, and fuel or charge for a detour.',
   },
   crime: {
-    heed: 'Do not stop in the affected stretch, keep doors locked and valuables out of sight, and pass it by daylight where you can.',
+    heed: 'Do not stop in the affected stretch, keep doors locked and valuables out of sight, and pass through in daylight if you can.',
     bring:
       'A personal alarm, a charged telephone with shared location, and a locked case for valuables.',
   },
@@ -34,7 +34,7 @@ const PREPARATIONS: Readonly<Record<RiskType, Preparation>> = {
     bring: 'A warning triangle, reflective vests and a first-aid kit.',
   },
   weather: {
-    heed: 'Check the warning again shortly before leaving and postpone if it still holds.',
+    heed: 'Check the warning again shortly before leaving and postpone if it is still in force.',
     bring:
       'Clothing for the warned weather, blankets, water, and chains or a shovel where snow is forecast.',
   },
@@ -91,7 +91,7 @@ export function withoutTerms(source: string): string {
 
 const POINTS_TOLD_MAX = 5;
 
-/** Points of the question that lie in danger themselves: no other way helps there. */
+/** Points of the question that are themselves in danger: no detour helps there. */
 export function warnOfPoints(
   points: readonly { readonly index: number; readonly weight: number }[],
 ): RouteAdvice[] {
@@ -108,9 +108,9 @@ export function warnOfPoints(
       priority: level === 'critical' ? 'urgent' : level,
       description:
         (points.length === 1
-          ? `Point ${told[0]} of the route lies in danger itself`
-          : `Points ${told.join(', ')}${more} of the route lie in danger themselves`) +
-        `: no other way helps there. Put ${points.length === 1 ? 'the visit' : 'these visits'} off, or choose other places.`,
+          ? `Point ${told[0]} of the route is itself in danger`
+          : `Points ${told.join(', ')}${more} of the route are themselves in danger`) +
+        `: no detour helps there. Postpone ${points.length === 1 ? 'the visit' : 'these visits'} or choose other places.`,
     },
   ];
 }

@@ -12,7 +12,7 @@ export type Resolution = 'low' | 'medium' | 'high';
 export interface Knowledge {
   readonly layers: readonly (Layer & { readonly coverage: LayerCoverage })[];
   readonly baseline: Baseline;
-  /** What is known of countries and regions; absent where nothing is known. */
+  /** Facts about countries and regions; absent where nothing is known. */
   readonly context?: Context | undefined;
 }
 

@@ -89,7 +89,7 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
   const layout = layoutCells({ center, radiusKm, side: ZONE_CELLS_SIDE[ask.resolution] });
   yield* offerInCircle(collector, ask, field);
   yield;
-  const { places, worst, told } = choosePlaces(ask, layout.centers, collector);
+  const { places, worst, chosen } = choosePlaces(ask, layout.centers, collector);
   const order = field.incidents.length > 0 ? orderByStrip(places) : places.keys();
   const samples = yield* inOrderOf(order, places, (at, i): Sample => {
     const { risk, evidenceIds } = collector.weigh(field, at);
@@ -101,7 +101,7 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
   const threats = collector.threats();
   const namesAt = createNaming(threats);
 
-  const points = withMost(told, samples).map((one) => toPoint(ask, one, samples, namesAt));
+  const points = withMost(chosen, samples).map((one) => toPoint(ask, one, samples, namesAt));
   const weights = points.map(({ weight }) => weight);
   const maxRiskWeight = weights.reduce((a, b) => Math.max(a, b), 0);
   const evenWeights = cells.map(({ risk }) => round4(risk.weight));
@@ -133,7 +133,7 @@ type NamesAt = ReturnType<typeof createNaming>;
 
 function toPoint(
   ask: RadiusAsk,
-  { sample, evenIndex }: Told,
+  { sample, evenIndex }: AnswerPoint,
   samples: readonly Sample[],
   namesAt: NamesAt,
 ): RadiusPointRisk {
@@ -208,7 +208,7 @@ interface Sample extends Weighed {
 }
 
 /** A point of the answer: its index among the places, and among the even samples if it is one. */
-interface Told {
+interface AnswerPoint {
   readonly sample: number;
   readonly evenIndex: number | undefined;
 }
@@ -217,7 +217,7 @@ interface ChosenPlaces {
   /** Middles of cells, then places where something is worst, then even samples: everything that is weighed. */
   readonly places: readonly LatLng[];
   readonly worst: readonly WorstPlace<PlaceInCircle>[];
-  readonly told: readonly Told[];
+  readonly chosen: readonly AnswerPoint[];
 }
 
 /**
@@ -240,30 +240,33 @@ function choosePlaces(
   // Replaced samples count for the maximum; beside this many worst places they would change nothing.
   const isAll = replacedBy.size <= REPLACED_WEIGHED_MAX;
   const places = [...middles, ...worstPlaces];
-  const told = even.map((at, evenIndex): Told => {
+  const chosen = even.map((at, evenIndex): AnswerPoint => {
     const w = replacedBy.get(evenIndex);
     if (w === undefined || isAll) places.push(at);
     return w === undefined
       ? { sample: places.length - 1, evenIndex }
       : { sample: middles.length + w, evenIndex: undefined };
   });
-  return { places, worst, told };
+  return { places, worst, chosen };
 }
 
 /** The worst of everything weighed is always in the answer: it replaces the least. */
-function withMost(told: readonly Told[], samples: readonly Sample[]): readonly Told[] {
+function withMost(
+  chosen: readonly AnswerPoint[],
+  samples: readonly Sample[],
+): readonly AnswerPoint[] {
   const weightOf = (i: number): number => samples[i]!.risk.weight;
   let most = 0;
   for (let i = 1; i < samples.length; i++) if (weightOf(i) > weightOf(most)) most = i;
-  if (told.some(({ sample }) => weightOf(sample) === weightOf(most))) return told;
+  if (chosen.some(({ sample }) => weightOf(sample) === weightOf(most))) return chosen;
   let least = 0;
-  told.forEach(({ sample }, i) => {
-    if (weightOf(sample) < weightOf(told[least]!.sample)) least = i;
+  chosen.forEach(({ sample }, i) => {
+    if (weightOf(sample) < weightOf(chosen[least]!.sample)) least = i;
   });
-  return told.with(least, { sample: most, evenIndex: undefined });
+  return chosen.with(least, { sample: most, evenIndex: undefined });
 }
 
-/** The center, and four places around it where the circle is wide enough to lie in several countries. */
+/** The centre, and four places around it where the circle is wide enough to lie in several countries. */
 function standIn({ center, radiusKm }: Circle): LatLng[] {
   if (radiusKm < STAND_IN_KM) return [center];
   return [

@@ -20,16 +20,16 @@ export interface Leg {
   readonly to: LatLng;
   readonly bearing: number;
   readonly km: number;
-  /** Kilometers from the start of the route. */
+  /** Kilometres from the start of the route. */
   readonly startKm: number;
 }
 
-export interface RoutePointAsked extends LatLng {
+export interface RequestedPoint extends LatLng {
   readonly timeMs?: number | undefined;
 }
 
 export function* createRouteLine(
-  points: readonly RoutePointAsked[],
+  points: readonly RequestedPoint[],
   window: Span,
 ): Pieces<RouteLine> {
   const legs: Leg[] = [];
@@ -55,7 +55,7 @@ function toLatLng({ lat, lng }: LatLng): LatLng {
 
 /** Between dated points in proportion to the distance; without any dated point the whole window (D4). */
 function createTimetable(
-  points: readonly RoutePointAsked[],
+  points: readonly RequestedPoint[],
   legs: readonly Leg[],
   window: Span,
 ): RouteLine['spanAt'] {

@@ -3,7 +3,7 @@ import type { Pieces } from '#base';
 import type { LatLng } from '#geo';
 import type { Field } from './field.ts';
 import type { Span } from './incidents/index.ts';
-import type { RouteLine, RoutePointAsked } from './route-line.ts';
+import type { RouteLine, RequestedPoint } from './route-line.ts';
 
 const SAMPLES_ADDED_MAX = 5_000;
 /** Times are rounded to steps of at least this, and to at most this many steps. */
@@ -19,7 +19,7 @@ export interface Place {
 
 /** Every point of the question in order, with samples between them and the time at each. */
 export function* layOut(
-  points: readonly RoutePointAsked[],
+  points: readonly RequestedPoint[],
   line: RouteLine,
   wishedStepKm: number,
 ): Pieces<Place[]> {

@@ -42,7 +42,7 @@ export interface RoutePointRisk {
   readonly threatIds: readonly string[];
   /** The index of the point in the question; undefined for samples between. */
   readonly sourceIndex: number | undefined;
-  /** Kilometers from the start. */
+  /** Kilometres from the start. */
   readonly km: number;
   readonly span: Span;
 }
@@ -160,13 +160,13 @@ function* sampleRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<SampledRoute>
   yield* offerAlongRoute(collector, line, (km) => fieldOf(line.spanAt(km)));
   const worst = yield* weighWorst(collector, line, fieldOf);
   const threats = collector.threats();
-  const told = keepTold(worst, threats);
+  const listed = keepListed(worst, threats);
   const most = [...even, ...worst].reduce((a, b) => (b.risk.weight > a.risk.weight ? b : a));
   const samples = mergeByKm(
     isHidden
       ? even.filter(({ place }) => place.sourceIndex !== undefined || place === most.place)
       : even,
-    most.isEven || told.some(({ place }) => place === most.place) ? told : [...told, most],
+    most.isEven || listed.some(({ place }) => place === most.place) ? listed : [...listed, most],
   );
   return { samples, weighed: [...even, most], threats, line, field };
 }
@@ -200,9 +200,9 @@ function toMeters(km: number): number {
 }
 
 /** The places of the threats in the answer. */
-function keepTold(worst: readonly WorstSample[], threats: readonly Threat[]): Sample[] {
-  const told = new Set(threats.flatMap(({ evidenceIds }) => evidenceIds));
-  return worst.filter(({ worstIds }) => worstIds.some((id) => told.has(id)));
+function keepListed(worst: readonly WorstSample[], threats: readonly Threat[]): Sample[] {
+  const listed = new Set(threats.flatMap(({ evidenceIds }) => evidenceIds));
+  return worst.filter(({ worstIds }) => worstIds.some((id) => listed.has(id)));
 }
 
 /** Both in order of distance; at the same distance the point of the question comes first. */

@@ -1,6 +1,6 @@
 /**
  * Finds, for every piece of evidence near a route or a circle, the place there where it adds most. Even samples would
- * miss it: a crime reaches 750 m, samples are one to a hundred kilometers apart.
+ * miss it: a crime reaches 750 m, samples are one to a hundred kilometres apart.
  */
 import type { Pieces } from '#base';
 import { destination, geodesic } from '#geo';
@@ -21,7 +21,7 @@ import { fullHazardOf, hazardOf } from './shape-layer.ts';
 export interface PlaceOnRoute {
   readonly at: LatLng;
   readonly leg: number;
-  /** Kilometers from the start. */
+  /** Kilometres from the start. */
   readonly km: number;
 }
 
@@ -94,7 +94,7 @@ function* offerAlongPiece(
   );
 }
 
-/** The middle of a short piece; a meridian or a pole in between does not matter at some kilometers. */
+/** The middle of a short piece; a meridian or a pole in between does not matter at some kilometres. */
 function midway(from: LatLng, to: LatLng, km: number): LatLng {
   if (km === 0) return from;
   return destination({ from, bearing: geodesic({ from, to }).bearing, km: km / 2 });
@@ -163,8 +163,9 @@ function* offerEvents<P extends { readonly at: LatLng }>(
           }
           const event = readPlace();
           const worst = worstOf(event);
-          const felt = hazard * nearnessOf(ofType.type, event, worst.at);
-          if (felt >= NAMED_HAZARD_MIN) collector.offerIncident(layer, incident, felt, worst);
+          const hazardThere = hazard * nearnessOf(ofType.type, event, worst.at);
+          if (hazardThere >= NAMED_HAZARD_MIN)
+            collector.offerIncident(layer, incident, hazardThere, worst);
         },
         isWanted,
       );

@@ -1,4 +1,4 @@
-/** How far a point is from a piece of evidence: 0 inside it. Shapes are flat around the point, which holds for the few hundred kilometers evidence reaches. */
+/** How far a point is from a piece of evidence: 0 inside it. Shapes are flat around the point, which holds for the few hundred kilometres evidence reaches. */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference } from '#geo';
 import type { LatLng } from '#geo';
 import type { EvidenceGeometry } from './evidence.ts';
@@ -30,7 +30,7 @@ export function haversineKm(a: LatLng, b: LatLng): number {
   return 2 * MEAN_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** East and north of the point, in kilometers. */
+/** East and north of the point, in kilometres. */
 function eastOf(at: LatLng, p: LatLng): number {
   return (
     lngDifference({ from: at.lng, to: p.lng }) *

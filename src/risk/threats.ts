@@ -83,7 +83,7 @@ function groupByEvent(pieces: readonly Piece[]): Piece[][] {
 
 /**
  * Whether two reports of different publishers, of the same type and kind, are about one event: at the same time and
- * place. Earthquakes by instant, distance and magnitude, as publishers place them tens of kilometers apart.
+ * place. Earthquakes by instant, distance and magnitude, as publishers place them tens of kilometres apart.
  */
 function isSameEvent(a: Evidence, b: Evidence): boolean {
   const apartKm = haversineKm(placeOf(a.geometry), placeOf(b.geometry));

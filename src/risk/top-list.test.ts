@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createTopList } from './top-list.ts';
 
-test('the highest are kept, whatever order they come in and however many are equal', () => {
+test('the highest are kept, whatever their order and however many are equal', () => {
   const entries = fc.array(fc.tuple(fc.nat({ max: 30_000 }), fc.nat({ max: 500 })), {
     size: 'max',
     maxLength: 12_000,

@@ -15,7 +15,7 @@ export interface WayWindow {
   readonly dangerKm: number;
 }
 
-/** A point of the question that every alternative passes, or does not because it lies in danger itself. */
+/** A point of the question that every alternative passes, or skips because it is itself in danger. */
 export interface Stop {
   readonly index: number;
   readonly km: number;

@@ -69,7 +69,7 @@ async function cancel(page: Page): Promise<void> {
   assert.equal(await page.getByRole('progressbar').count(), 0);
 }
 
-/** As the service tells programs. */
+/** As the service reports it to programs. */
 async function assertCancelled(id: string): Promise<void> {
   const { body } = await service.call(`${SIMULATIONS}${id}/status/`);
   assert.deepEqual([body.status, body.error.code], ['failed', 'SIMULATION_CANCELLED']);
@@ -132,7 +132,7 @@ test(
   },
 );
 
-/** What the service tells of one simulation, kept in one state until the test changes it. */
+/** The service's answers about one simulation, kept in one state until the test changes it. */
 class Played {
   readonly id: string;
   status: Readonly<Record<string, unknown>>;

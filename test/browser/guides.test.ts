@@ -46,7 +46,7 @@ test(
     await page.goto('/docs/exports');
     const picture = page.locator('.guide img').first();
     await picture.scrollIntoViewIfNeeded();
-    // Asked again and again from here: a wait inside the page would be a script that its policy forbids.
+    // Asked repeatedly from here: a wait inside the page would be a script that its policy forbids.
     const width = async (): Promise<number> =>
       Number(await page.evaluate('document.querySelector(".guide img").naturalWidth'));
     for (let tries = 0; tries < 100 && (await width()) === 0; tries++)
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('what is searched for is found, and what is typed stays text', { skip }, async () => {
+test('a search finds the text, and typed text stays text', { skip }, async () => {
   const { page, complaints } = watched;
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto('/docs');
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'who is signed in tries calls as themselves, and a refusal is shown as it came',
+  'a signed-in user tries calls as themselves, and a refusal is shown unchanged',
   { skip },
   async () => {
     const opened = await kit.signIn(person);

@@ -1,4 +1,4 @@
-/** The map in a real browser: circles, routes, files, filters, what is unknown, and text of others that stays text. */
+/** The map in a real browser: circles, routes, files, filters, unknown areas, and text of others that stays text. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,7 @@ import type { WatchedPage } from '../support/watched-page.ts';
 const skip = whyNoBrowser();
 const PATIENCE_MS = 300_000;
 const PARIS = '48.8566, 2.3522';
-/** In the middle of the Pacific, more than 1,000 km from any shore: nothing is published of it. */
+/** In the middle of the Pacific, more than 1,000 km from any shore: no facts are published about it. */
 const POINT_NEMO = '-48.8767, -123.3933';
 const FILTER_MS_MAX = 100;
 
@@ -60,8 +60,8 @@ const countOf = async (page: Page, what: 'points' | 'zones' | 'threats'): Promis
   Number(await page.locator('.map-canvas').getAttribute(`data-${what}`));
 
 /**
- * Milliseconds of the page's own thread that a press of a button takes until everything is changed and laid out. Not by the clock:
- * beside other tests that would measure them.
+ * Milliseconds of the page's own thread from the press of a button until everything is changed and laid out. Wall time
+ * would also measure other tests.
  */
 async function timeClick(page: Page, name: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -83,7 +83,7 @@ async function timeClick(page: Page, name: string): Promise<number> {
 }
 
 test(
-  'a circle is drawn by one click, taken back and typed; the address asks the same again',
+  'a circle is drawn by one click, undone and typed; its address repeats the question',
   { skip },
   async () => {
     const { page, complaints } = watched;
@@ -113,7 +113,7 @@ test(
     );
     await page.waitForURL(/latitude=48\.8566&longitude=2\.3522&radius_km=5/);
     const rests = await page.locator('.rests').innerText();
-    assert.match(rests, /^This answer rests on /);
+    assert.match(rests, /^This answer is based on /);
     await page.reload();
     await page.getByRole('region', { name: 'Answer' }).waitFor();
     assert.equal(await page.locator('.rests').innerText(), rests);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'R12 where nothing is known the map says unknown, and nothing on it is low',
+  'R12 where nothing is known the map says unknown, and shows nothing as low',
   { skip },
   async () => {
     const { page, complaints } = watched;
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('own incidents are sent as a file, counted, and told as text', { skip }, async () => {
+test('own incidents are sent as a file, counted, and shown as text', { skip }, async () => {
   const { page, complaints } = watched;
   const now = Date.now();
   const rows = [
@@ -177,7 +177,7 @@ test('own incidents are sent as a file, counted, and told as text', { skip }, as
 });
 
 test(
-  'a route gets its risk along the way and another way with what it costs, and that way can be taken',
+  'a route gets its risk along the way and an alternative with its cost, and the alternative can be taken',
   { skip },
   async () => {
     const { page, complaints } = watched;
@@ -219,7 +219,7 @@ test(
     assert.notEqual(await points.inputValue(), asked);
     await page.waitForURL(/route=48\.87/);
 
-    // What was saved opens as the route it was.
+    // A saved result opens as the route it was.
     await page.getByLabel('A route as GeoJSON or CSV').setInputFiles({
       name: 'saved.geojson',
       mimeType: 'application/geo+json',
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  'a type that is switched off leaves the weights the service tells without it',
+  'switching a type off leaves the weights that the service gives without it',
   { skip: skip || skipped },
   async () => {
     const { page } = watched;
@@ -287,7 +287,7 @@ test(
         point.weight,
       ]),
     );
-    // Where a listed threat is worst is a point only with its type; the even points are in both answers.
+    // The worst place of a listed threat is a point only with its type; the even points are in both answers.
     const both = places.flatMap((place, i) =>
       told.has(place) ? [[Number(cells[i]), told.get(place)!] as const] : [],
     );
@@ -333,7 +333,7 @@ test(
   },
 );
 
-test('what goes wrong is said, with a way to try again', { skip }, async () => {
+test('a failure is shown with a way to try again', { skip }, async () => {
   const opened = await kit.signIn(person);
   const { page } = opened;
   await leaveOutlinesOut(page);

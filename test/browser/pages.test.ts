@@ -63,21 +63,17 @@ test(
   },
 );
 
-test(
-  'what people type is text on every page, also where it is a name or a prompt',
-  { skip },
-  async () => {
-    const { page } = watched;
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await page.goto('/keys');
-    await page.getByText(EVIL, { exact: true }).waitFor();
-    await page.goto(`/simulations/new?prompt=${encodeURIComponent(EVIL)}`);
-    assert.equal(await page.getByRole('textbox').first().inputValue(), EVIL);
-    await page.goto('/simulations');
-    await page.getByText('window.hacked=1').first().waitFor();
-    assert.equal(await page.evaluate('window.hacked'), undefined);
-  },
-);
+test('typed text stays text on every page, also as a name or a prompt', { skip }, async () => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/keys');
+  await page.getByText(EVIL, { exact: true }).waitFor();
+  await page.goto(`/simulations/new?prompt=${encodeURIComponent(EVIL)}`);
+  assert.equal(await page.getByRole('textbox').first().inputValue(), EVIL);
+  await page.goto('/simulations');
+  await page.getByText('window.hacked=1').first().waitFor();
+  assert.equal(await page.evaluate('window.hacked'), undefined);
+});
 
 test(
   'the palette is opened, searched and used with the keyboard alone, and the theme survives a reload',

@@ -1,4 +1,7 @@
-/** The story of somebody new, in a real browser: register, a key, a call, a circle, a route, a simulation, its claims and files, the key revoked. */
+/**
+ * The story of a new user, in a real browser: register, a key, a call, a circle, a route, a simulation, its claims and
+ * files, the key revoked.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -53,7 +56,7 @@ test(
     assert.equal(called.status, 200);
     await page.getByRole('heading', { name: 'Your first call arrived' }).waitFor();
 
-    // What the page tells of the quota is what the headers told the program.
+    // The page shows the quota that the headers gave the program.
     await page.getByRole('link', { name: 'Usage', exact: true }).click();
     const headers = await fetch(address, { headers: { authorization: `Api-Key ${key}` } });
     const left = Number(headers.headers.get('x-ratelimit-remaining'));
@@ -67,11 +70,11 @@ test(
     await page.getByRole('link', { name: 'Map' }).click();
     await page.getByLabel('Middle: latitude, longitude').fill('48.8566, 2.3522');
     await page.getByRole('button', { name: 'Analyse' }).click();
-    await page.getByText('This answer rests on').waitFor();
+    await page.getByText('This answer is based on').waitFor();
     const zones = page.getByRole('list', { name: 'Zones' }).getByRole('listitem');
     assert.ok((await zones.count()) > 0);
 
-    // Something is in the way of a route, and there is another one around it.
+    // A threat is in the way of a route, and there is a way around it.
     await page.getByRole('button', { name: 'Own incidents' }).click();
     await page.getByLabel('Incidents as CSV').setInputFiles({
       name: 'closed.csv',
@@ -90,7 +93,7 @@ test(
     await page.getByRole('button', { name: 'Take this way' }).first().click();
     await page.waitForURL(/route=48\.87,2\.35;.+;48\.87,2\.45/);
 
-    // A prompt: what is understood and what is not shows while it is written.
+    // A prompt: understood and not understood parts show while it is written.
     await page.getByRole('link', { name: 'Simulations' }).click();
     await page.getByRole('link', { name: 'New simulation' }).first().click();
     await page.getByLabel('What happens, where, and who is there').fill(PROMPT);
@@ -102,7 +105,7 @@ test(
     await page.getByLabel('Risk analysis').uncheck();
     await page.getByRole('button', { name: 'Run simulation' }).click();
 
-    // Its stages, and then first of all whether it is as asked.
+    // Its stages, and then first of all the prompt check.
     await page.getByRole('list', { name: 'Stages' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Prompt check' }).waitFor();

@@ -1,4 +1,4 @@
-/** The 3D view in a real browser, on a renderer of software: what it shows is asked of it, not of pictures. */
+/** The 3D view in a real browser, on a software renderer: tests query its state, not its pictures. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -76,7 +76,7 @@ async function jump(
 }
 
 test(
-  'from a prompt to its 3D view: scrub, floors, somebody to follow, density, exits',
+  'from a prompt to its 3D view: scrub, floors, a person to follow, density, exits',
   { skip },
   async () => {
     const { page, complaints } = watched;
@@ -90,7 +90,7 @@ test(
         files.push({ name, bytes: Number(response.headers()['content-length'] ?? 0) });
     });
 
-    // By the link people hand on, without an account.
+    // By the shared link, without an account.
     const { pathname } = new URL(made.body.links.viewer);
     assert.match(pathname, /^\/s\//);
     await page.goto(`${pathname}?quality=low`);
@@ -113,14 +113,14 @@ test(
     await until(page, 'seconds', '51.00');
     assert.match((await moment.getAttribute('aria-valuetext')) ?? '', /^51 s of 2 min/);
 
-    // Floors: what is above is not drawn, and people there are not either.
+    // Floors: everything above is not drawn, and neither are people there.
     await page.getByRole('button', { name: 'Ground floor' }).click();
     await until(page, 'storey', '0');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Whole' }).click();
     await until(page, 'storey', 'all');
 
-    // Somebody, by key: a card says who.
+    // A person, by key: a card shows who it is.
     await page.locator('.scene-stage canvas').focus();
     await page.keyboard.press('n');
     await until(page, 'followed', 'agent-0001');
@@ -139,7 +139,7 @@ test(
     await page.getByRole('table', { name: 'Exits' }).waitFor();
     const calls = Number(await told(page, 'draw-calls'));
     assert.ok(calls > 2 && calls <= DRAW_CALLS_MAX, `${calls} draw calls`);
-    // Sight as the file of hazards has it: of what reflects light, 3 / K.
+    // Sight as in the file of hazards: of reflecting surfaces, 3 / K.
     await order(page, { seek: 100 });
     await page.getByRole('button', { name: 'Visibility' }).click();
     await until(page, 'layers', 'people hazards visibility exits');
@@ -215,7 +215,7 @@ test(`${JUMPS} jumps in time take little script and leave nothing behind`, { ski
 });
 
 test(
-  'beside itself a run shows the same at every moment, and no difference',
+  'a run compared with itself is the same at every moment and shows no difference',
   { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  'run live: an exit is closed, everybody flees, a fire is added; the curve is another, and is kept as a simulation',
+  'run live: an exit is closed, everybody flees, a fire is added; the curve changes, and is saved as a simulation',
   { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
@@ -317,11 +317,11 @@ test(
     await untilOver(page, 'seconds', 0.1);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText(/^Stands at/).waitFor();
-    // A busy machine pauses late, and what is commanded after second 10 would be forgotten below.
+    // A busy machine pauses late, and a command after second 10 would be forgotten below.
     await order(page, { seek: 1 });
     await until(page, 'seconds', '1.00');
 
-    // Everybody, and one who is followed: each leaves a mark in words.
+    // Everybody, and one person who is followed: each leaves a mark in words.
     await page.getByRole('button', { name: 'Everybody flee' }).click();
     await page.getByRole('button', { name: /^\d+ people told to flee at/ }).waitFor();
     await page.locator('.scene-stage canvas').focus();
@@ -370,7 +370,7 @@ test(
     assert.ok(Number(wider) <= 0, `${String(wider)} px wider than the screen`);
     await assertAccessible(page, 'a live run, dark and narrow');
 
-    // Kept as a simulation of its own, it is the run that was seen.
+    // Saved as a simulation of its own, it is the run that was seen.
     await page.getByRole('button', { name: 'Save as a simulation' }).click();
     const link = page.getByRole('link', { name: 'Open the saved simulation' });
     await link.click();
@@ -389,7 +389,7 @@ test(
 );
 
 test(
-  'a live connection that breaks is opened again and goes on; what the service ends is said in words',
+  'a broken live connection is opened again and goes on; an end by the service is explained in words',
   { skip: skip || skipped },
   async () => {
     const { page, complaints } = watched;
@@ -433,7 +433,7 @@ async function outByExit(page: Page, seconds: number): Promise<Map<string, numbe
   return readExits(page);
 }
 
-/** Who left by which, as the table beside the picture has it. */
+/** The exit of each person, from the table beside the picture. */
 async function readExits(page: Page): Promise<Map<string, number>> {
   const rows = await page.getByRole('table', { name: 'Exits' }).locator('tbody tr').all();
   const cells = await Promise.all(rows.map(async (row) => row.locator('td').allInnerTexts()));

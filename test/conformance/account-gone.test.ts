@@ -1,8 +1,9 @@
 /**
- * An account is deleted while its own requests are under way. Whatever they write, none is answered with a fault of ours:
- * the credential is as unknown as the next request will find it, or what was asked about is not there.
+ * An account is deleted while its own requests are under way. No such request is answered with a fault of ours: the
+ * credential is as unknown as for the next request, or its target does not exist.
  *
- * Nothing here is left to luck. The deletion is held at one of three moments until the request waits for it or is answered.
+ * Nothing here is left to luck. The deletion is held at one of three moments until the request waits for it or is
+ * answered.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -41,9 +42,9 @@ interface Leaver extends Person {
 }
 
 interface Write {
-  /** Makes what the request is about, and the request. */
+  /** Makes the target of the request, and the request. */
   readonly prepare: (leaver: Leaver) => Promise<Request & { readonly path: string }>;
-  /** What may be answered when the deletion came first, as `status code`. */
+  /** The possible answers if the deletion came first, as `status code`. */
   readonly answers: readonly string[];
   readonly isOfCredential?: true;
 }
@@ -179,7 +180,8 @@ const WRITES: Readonly<Record<string, Write>> = {
     answers: [GONE, '404 SIMULATION_NOT_FOUND'],
   },
   createWsTicket: {
-    // It refers to the credential, which is not taken with the account: it may come first while something else waits.
+    // It refers to the credential, which is not deleted with the account: it may come first while another statement
+    // waits.
     prepare: async ({ token }) => ({ path: '/api/v1/ws-tickets/', method: 'POST', auth: token }),
     answers: [GONE],
     isOfCredential: true,
@@ -234,7 +236,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     answers: ['404 DELIVERY_NOT_FOUND'],
   },
 };
-/** These write nothing that belongs to an account which could go. */
+/** These write nothing that belongs to an account that may be deleted. */
 const WITHOUT_ACCOUNT = new Set([
   'register',
   'requestPasswordReset',
@@ -249,7 +251,7 @@ test('every endpoint that writes is tried below', () => {
   const writing = ENDPOINTS.filter(({ method }) => method !== 'GET')
     .map(({ id }) => id)
     .filter((id) => !WITHOUT_ACCOUNT.has(id));
-  // A secret is made when somebody first looks at it.
+  // A secret is made at its first reading.
   assert.deepEqual(Object.keys(WRITES).sort(), [...writing, 'getWebhookSecret'].sort());
 });
 
@@ -258,7 +260,7 @@ interface Moment {
   readonly text: string;
   /** Whether a request may go by: nothing but the account itself is taken. */
   readonly isPassable?: true;
-  /** Whether it waits for who counts the requests of an account. */
+  /** Whether it waits for the counter of an account's requests. */
   readonly isOfKnownCaller?: true;
   /** Before the request is sent, in the transaction of the deletion. */
   readonly begin: (deletion: PoolClient, leaver: Leaver) => Promise<unknown>;
@@ -297,7 +299,7 @@ const writersByAccount = new Set(
 
 for (const moment of MOMENTS)
   for (const [id, { prepare, answers, isOfCredential }] of Object.entries(WRITES)) {
-    // Who is nobody yet is not known before the request begins.
+    // Whether a new user is known only once the request begins.
     if (moment.isOfKnownCaller && !writersByAccount.has(id)) continue;
     test(`${id} while the deletion ${moment.text}`, async () => {
       const leaver = await addLeaver();
@@ -340,7 +342,7 @@ for (const moment of MOMENTS.filter(({ isOfKnownCaller }) => !isOfKnownCaller)) 
   });
 }
 
-test('a key of an account that goes is told that it is not known, as its next request is', async () => {
+test('a key of a deleted account is refused as unknown, as its next request is', async () => {
   const leaver = await addLeaver();
   const { auth } = await createKey(call, leaver, { scopes: ['webhooks:manage'] });
   const send = async (): Promise<Answer> => call(`${WEBHOOKS}test/`, { auth, json: HOOK });
@@ -353,7 +355,7 @@ test('a key of an account that goes is told that it is not known, as its next re
   assert.equal(late.status, next.status);
 });
 
-test('a deletion that and another change wait for each other is carried through all the same', async () => {
+test('a deletion in a deadlock with another change is still carried out', async () => {
   // PostgreSQL chooses which of the two it ends. Deadlocks are made until it has ended the deletion once.
   let isDeletionEnded = false;
   for (let tries = 1; tries <= DEADLOCKS_MAX && !isDeletionEnded; tries++)
@@ -390,7 +392,7 @@ async function deadlockWithSweep(leaver: Leaver): Promise<boolean> {
   return hasSwept;
 }
 
-test('all that refers to accounts does so by a name that tells it', async () => {
+test('every reference to accounts has a name that says so', async () => {
   const { pool } = server.lifecycle.services!.database;
   const { rows } = await pool.query<{ conname: string }>(
     `SELECT conname FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
@@ -431,8 +433,8 @@ async function meet<T>(
 }
 
 /**
- * By a request, directly or behind what is written of many requests together: that waits too and is none. Asked by another
- * connection: what a transaction sees of others stays as it first was.
+ * By a request, directly or behind the joint write of many requests: that waits too and is none. Checked on another
+ * connection: a transaction's view of others stays as it first was.
  */
 async function isWaitedFor(client: PoolClient): Promise<boolean> {
   const { rows } = await server.lifecycle.services!.database.pool.query<{ waits: boolean }>(
@@ -459,7 +461,7 @@ async function untilTouched(auth: string): Promise<void> {
   }
 }
 
-/** Somebody whose token was used a moment ago, so that no note of its use waits beside the request. */
+/** A user whose token was used a moment ago, so that no note of its use waits beside the request. */
 async function addLeaver(): Promise<Leaver> {
   const { pool } = server.lifecycle.services!.database;
   const person = await insertPerson(pool, 'leaver');

@@ -166,7 +166,7 @@ test('I2 each 401 says what is wrong with the credential, and names the schemes'
   assertRefused(await call(STATUS, { auth: 'Token prt_x' }), 401, 'INVALID_TOKEN', 'malformed');
 });
 
-test('I2 an Authorization header that is none of ours is told apart from a wrong credential', async () => {
+test('I2 a foreign Authorization header is distinguished from a wrong credential', async () => {
   const headers: readonly [string, string][] = [
     ['', 'empty'],
     ['Token', 'empty'],
@@ -213,7 +213,7 @@ test('I3 schemes in any case, Bearer with either, X-API-Key without Authorizatio
   );
 });
 
-test('I4 what belongs to somebody else does not exist for you', async () => {
+test('I4 resources of other users do not exist for you', async () => {
   const bob = await insertPerson(pool, 'bob');
   const { id, auth } = await createKey(call, ada);
   const mine = (await call('/auth/tokens/', { auth: ada.token })).body.results[0].id as string;
@@ -364,7 +364,7 @@ test('I8 every E6 call gives a new token; the presented one or any other can be 
   ]);
 });
 
-test('I8 I11 changing the password ends every token but the one it gives; keys go on', async () => {
+test('I8 I11 changing the password ends every token but the one it gives; API keys keep working', async () => {
   const dora = await insertPerson(pool, 'dora');
   const other = await signIn(call, dora);
   const key = await createKey(call, dora);
@@ -394,7 +394,7 @@ test('I8 I11 changing the password ends every token but the one it gives; keys g
   await signIn(call, { username: dora.username, password: 'another good sentence' });
 });
 
-test('I9 a key is shown once, with its name, prefix, scopes and making; then never again', async () => {
+test('I9 a key is shown once, with its name, prefix, scopes and creation time; then never again', async () => {
   const created = await call('/auth/keys/', {
     auth: ada.token,
     json: { name: '  Laptop ', environment: 'test' },
@@ -423,7 +423,7 @@ test('I9 a key is shown once, with its name, prefix, scopes and making; then nev
   assert.ok(used !== null && Math.abs(Date.parse(used) - Date.now()) < 10_000, String(used));
 });
 
-test('I9 a key with a wrong wish is refused field by field', async () => {
+test('I9 an invalid key request is refused field by field', async () => {
   const wishes: readonly [object, string, string][] = [
     [{}, 'INVALID_PARAMETER', 'name'],
     [{ name: ' ' }, 'INVALID_PARAMETER', 'name'],
@@ -456,7 +456,10 @@ test('I9 the fifty-first key is refused with 409 until one is revoked', async ()
   await createKey(call, eve);
 });
 
-/** Who may call what, from the interface (Authentication 2, 5, 6) and I4, I5, I10; the endpoint table has to agree. */
+/**
+ * The permissions of each credential, from the interface (Authentication 2, 5, 6) and I4, I5, I10; the endpoint table
+ * has to agree.
+ */
 const ACCESS: Readonly<
   Record<string, 'open' | 'person' | 'admin' | { scope: string; isAnonymous: boolean }>
 > = {
@@ -540,7 +543,7 @@ test('I10 every endpoint for every credential: only what its scope opens', async
         auth,
         ...(method === 'POST' ? { json: {} } : {}),
       });
-    /** Whether it came past the gate: an empty body is then wrong, or the thing is not there. */
+    /** Whether it passed the gate: an empty body is then wrong, or the resource does not exist. */
     const isAdmitted = ({ status, body }: Answer): boolean =>
       !(
         status === 401 ||
@@ -548,7 +551,7 @@ test('I10 every endpoint for every credential: only what its scope opens', async
       );
 
     if (access === 'admin') {
-      // Whoever is none is told nothing, not even that it is there.
+      // Ordinary users get no hint that it exists.
       for (const auth of [undefined, frank.token, ...keys.values()])
         assert.deepEqual(codeOf(await ask(auth)), [404, 'NOT_FOUND'], id);
       continue;
@@ -624,7 +627,7 @@ test('I11 a taken name is 409, a known e-mail address gives the same answers as 
   const strip = (headers: Headers) => [...headers.keys()].toSorted();
   assert.deepEqual(strip(taken.headers), strip(free.headers));
   await signIn(call, { username: 'henry2', password: 'a good sentence' });
-  // Nor does signing in by the address one has just given tell whether somebody gave it before.
+  // Nor does signing in by the address just given reveal whether another user gave it before.
   const byEmail = async (email: string) => {
     const { status, body } = await call('/auth/token/', {
       json: { username: email, password: 'a good sentence' },
@@ -637,7 +640,7 @@ test('I11 a taken name is 409, a known e-mail address gives the same answers as 
   assert.deepEqual(await byEmail(ada.email), refused);
 });
 
-test('I11 names, addresses and passwords that cannot be are refused with their field', async () => {
+test('I11 impossible names, addresses and passwords are refused with their field', async () => {
   const good = { username: 'isaac', email: 'isaac@example.org', password: 'a good sentence' };
   const wishes: readonly [object, string, string][] = [
     [{ username: 'ab' }, 'INVALID_PARAMETER', 'username'],
@@ -807,7 +810,7 @@ test('I14 a session planted beforehand is replaced on login, and the one before 
   assert.equal((await browser.open('/auth/account')).path, '/auth/account');
 });
 
-test('I14 the API takes a session as that account, only from our own pages, and to change something only with the CSRF header', async () => {
+test('I14 the API takes a session as that account, only from our own pages, and for changes only with the CSRF header', async () => {
   const browser = createBrowser(service.baseUrl);
   await browser.submit(await browser.open('/auth/login'), '/auth/login', loginOf(ada));
   const account = await browser.open('/auth/account');
@@ -861,7 +864,7 @@ test('I14 the API takes a session as that account, only from our own pages, and 
   assert.deepEqual(codeOf(both), [401, 'INVALID_TOKEN']);
 });
 
-test('LI.15 what a session only looks at leaves the quota alone, what computes uses it up; E7.4 tells both by the hour', async () => {
+test('LI.15 reading with a session leaves the quota alone, computing uses it; E7.4 lists both by the hour', async () => {
   const person = await createPerson(call, 'lou');
   const browser = createBrowser(service.baseUrl);
   await browser.submit(await browser.open('/auth/login'), '/auth/login', loginOf(person));
@@ -896,7 +899,7 @@ test('LI.15 what a session only looks at leaves the quota alone, what computes u
   assert.equal(told, 2);
 });
 
-test('I2 a key sent as a token, and a token sent as a key, are told how to be sent', async () => {
+test('I2 a key sent as a token, and a token sent as a key, are refused with the right way to send them', async () => {
   const { key } = await createKey(call, ada);
   const asToken = await call('/auth/user/', { auth: `Token ${key}` });
   assertRefused(asToken, 401, 'INVALID_TOKEN', 'malformed');
@@ -1055,7 +1058,7 @@ test('I11 with a mail server: register, confirm the address, forget the password
     for (const secret of [code, reset, token.slice(6), 'sentence of pia'])
       assert.ok(!mailing.output().includes(secret), 'a secret is in the log');
 
-    // The mail server goes away: nobody is told that we failed.
+    // The mail server goes away: the caller does not learn that we failed.
     await mails.close();
     const late = { username: 'quin', email: 'quin@example.org', password: 'a sentence of quin' };
     assert.equal((await callMailing('/auth/register', { json: late })).status, 201);
@@ -1076,7 +1079,7 @@ test('I9 no credential of this whole run is in the log or the database, in whole
   const browser = createBrowser(service.baseUrl);
   await browser.submit(await browser.open('/auth/login'), '/auth/login', loginOf(rita));
   const session = browser.cookies.get('presage_session')!;
-  // Used well and badly, so that every path that could log it is walked.
+  // Used correctly and wrongly, so that every path that could log it runs.
   for (const auth of [
     `Api-Key ${key}`,
     `Token ${key}`,

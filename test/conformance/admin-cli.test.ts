@@ -1,4 +1,4 @@
-/** `presage admin`: what the operator does to accounts, beside a running service and without one. */
+/** `presage admin`: the operator's changes to accounts, beside a running service and without one. */
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -203,7 +203,7 @@ test('I11 invite gives a code for one registration', async () => {
   assert.equal(rows.length, 0);
 });
 
-test('what cannot be done is said in one line, with exit code 1', async () => {
+test('a failed command says so in one line, with exit code 1', async () => {
   const nobody = await runHere(['admin', 'suspend', 'nobody'], open);
   assert.deepEqual([nobody.code, nobody.out], [1, '']);
   assert.equal(
@@ -226,7 +226,7 @@ test('what cannot be done is said in one line, with exit code 1', async () => {
   );
 });
 
-test('wrong words cost no database: one clear line and exit code 1', async () => {
+test('a wrong command touches no database: one clear line and exit code 1', async () => {
   const cases: readonly [string, RegExp][] = [
     ['admin frobnicate', /there is no admin action "frobnicate"/],
     ['admin constructor', /there is no admin action "constructor"/],
@@ -278,7 +278,7 @@ test('wrong words cost no database: one clear line and exit code 1', async () =>
   }
 });
 
-test('--help says what a command takes, --version which one it is', async () => {
+test('--help lists the arguments of a command, --version prints the version', async () => {
   for (const [words, pattern] of [
     ['--help', /presage serve[^]*presage admin/],
     ['-h', /presage serve/],

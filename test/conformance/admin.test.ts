@@ -46,7 +46,7 @@ test('AD.1 an administrator sees the queue, the feeds and how many accounts ther
   assert.ok(body.feeds.every((feed: { on: boolean }) => !feed.on));
 });
 
-test('AD.1 what waits and what failed is counted; what its owner cancelled is no failure', async () => {
+test('AD.1 waiting and failed simulations are counted; a cancelled one is no failure', async () => {
   const json = { prompt: 'Ten people leave a small room with one door.' };
   const create = async () =>
     (await call('/api/v1/simulations/', { auth: user.token, json })).body.id as string;
@@ -78,7 +78,7 @@ test('AD.2 accounts are listed newest first, page by page, and found by a part o
   assert.deepEqual(await find('nobody at all'), []);
 });
 
-test('AD.3 the plan is changed and holds at once; it is in the audit log with who did it', async () => {
+test('AD.3 a change of plan holds at once; the audit log has it with its author', async () => {
   const { status, body } = await change(userId, { plan: 'enterprise' });
   assert.deepEqual([status, body.plan], [200, 'enterprise']);
   const own = await call('/auth/user/', { auth: user.token });
@@ -93,7 +93,7 @@ test('AD.3 the plan is changed and holds at once; it is in the audit log with wh
   assert.equal((await change('usr_nobody', { plan: 'free' })).status, 404);
 });
 
-test('AD.3 a suspended account can do nothing until it is let go on; nobody suspends themselves', async () => {
+test('AD.3 a suspended account can do nothing until it is resumed; nobody suspends themselves', async () => {
   const { auth } = await createKey(call, user);
   const { body } = await change(userId, { suspended: true });
   assert.match(body.suspended_at, /^\d{4}-/);
@@ -105,7 +105,7 @@ test('AD.3 a suspended account can do nothing until it is let go on; nobody susp
   assert.equal((await change(chief, { suspended: true })).status, 400);
 });
 
-test('AD.4 an invitation is shown once and lasts as long as was asked', async () => {
+test('AD.4 an invitation is shown once and lasts as long as requested', async () => {
   const { status, body } = await call('/auth/admin/invites/', {
     auth: admin.token,
     json: { days: 3 },
@@ -120,7 +120,7 @@ test('AD.4 an invitation is shown once and lasts as long as was asked', async ()
   assert.equal(refused.status, 400);
 });
 
-test('AD.5 for anybody else there is nothing: strangers, users, and keys of administrators', async () => {
+test('AD.5 strangers, users and keys of administrators find nothing there', async () => {
   const { auth: key } = await createKey(call, admin, { scopes: ['account:read'] });
   for (const auth of [undefined, (await createPerson(call, 'stranger')).token, key]) {
     const asked = [

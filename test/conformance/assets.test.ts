@@ -113,7 +113,7 @@ test('G12 HEAD is GET without the body', async () => {
   );
 });
 
-test('G12 other methods are not taken, and asking what is allowed is free', async () => {
+test('G12 other methods are not accepted, and OPTIONS is free', async () => {
   const { url } = await give();
   const refused = await call(url, { method: 'POST', json: {} });
   assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD, OPTIONS']);
@@ -168,7 +168,7 @@ test('G12 If-Range gives the rest of the same file, or the whole of another', as
     assert.equal(await statusWith(other), 200, other);
 });
 
-test('G12 who has the file already is told so', async () => {
+test('G12 a reader with a current copy gets 304', async () => {
   const { url, tag } = await give();
   for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
     const { status, headers, body } = await ask(url, {
@@ -297,7 +297,7 @@ test('G12 a link may end before the file does, and the file before the link', as
   for (const { url } of [shortLink, shortFile]) assert.equal((await call(url)).status, 410);
 });
 
-test('C8 what its owner let go of is 404 at once, though another has the same bytes', async () => {
+test('C8 a file released by its owner is 404 at once, though another file has the same bytes', async () => {
   const [one, other] = [await give(), await give()];
   await server.stored.blobs.release(one.owner);
   const { status, body } = await call(one.url);
@@ -305,7 +305,7 @@ test('C8 what its owner let go of is 404 at once, though another has the same by
   assert.equal((await ask(other.url)).status, 200);
 });
 
-test('G12 the address does not tell whose file it is', async () => {
+test('G12 the address does not reveal the owner of the file', async () => {
   const { url, owner, tag } = await give();
   assert.ok(!url.includes(owner.id) && !url.includes(tag.slice(1, 20)));
 });

@@ -1,4 +1,4 @@
-/** `presage doctor` on a service's database and folder: what is sound, what is broken, whose it is. */
+/** `presage doctor` on a service's database and folder: sound parts, broken parts and their owners. */
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ after(() => close());
 const ask = async (env: Readonly<Record<string, string>> = {}) =>
   runPresage(['doctor', '--json'], { env: { DATABASE_URL: url, DATA_DIR: folder, ...env } });
 
-test('a sound installation is told as such, and the command ends with 0', async () => {
+test('a sound installation is reported as such, and the command ends with 0', async () => {
   const { code, stdout } = await ask();
   const findings = stdout
     .trim()
@@ -54,7 +54,7 @@ test('a sound installation is told as such, and the command ends with 0', async 
   assert.equal(code, 0);
 });
 
-test('a flipped byte and a missing file are told with whose they are, and left as they are', async () => {
+test('a flipped byte and a missing file are reported with their owner, and left as they are', async () => {
   const flipped = readFileSync(put.get('flipped')!);
   flipped[3]! ^= 1;
   writeFileSync(put.get('flipped')!, flipped);
@@ -67,7 +67,7 @@ test('a flipped byte and a missing file are told with whose they are, and left a
   assert.deepEqual(readFileSync(put.get('flipped')!), flipped);
 });
 
-test('what cannot be read of the configuration, and a database that is away, come with what to do', async () => {
+test('an unreadable configuration and an absent database come with a remedy', async () => {
   const badly = await ask({ PORT: 'http' });
   assert.equal(badly.code, 1);
   assert.match(badly.stdout, /PORT is/);

@@ -1,4 +1,4 @@
-/** What the service says of itself (rows M of docs/spec.md): its documents, its health, its numbers. */
+/** The service's descriptions of itself (rows M of docs/spec.md): its documents, its health, its numbers. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -479,7 +479,7 @@ test('M5 the numbers are for this machine only, and not through a proxy', async 
   }
 });
 
-test('M5 with a token the numbers are for who has it', async () => {
+test('M5 with a token the numbers are for its holder', async () => {
   const statusWith = async (headers: Record<string, string>) =>
     (await get('/metrics', headers)).status;
   const authorization = `Bearer ${METRICS_TOKEN}`;
@@ -490,7 +490,7 @@ test('M5 with a token the numbers are for who has it', async () => {
   assert.equal(await statusWith({ authorization, 'x-forwarded-for': '192.0.2.1' }), 200);
 });
 
-test('M4 a client others wrote, made from the document alone, tells the whole story', async () => {
+test('M4 a third-party client made from the document alone tells the whole story', async () => {
   const api = new OpenAPIClientAxios({ definition: `${service.baseUrl}/openapi.json` });
   const client = await api.init();
   const operation = (name: string) => {

@@ -146,7 +146,11 @@ test('N1 an incident counts in its account’s next analysis and in nobody else�
   await call(PATH, { auth: owner, json: { incidents: [{ ...CRIME, title: 'Robbery' }] } });
   assert.notEqual(await ask(owner), before_);
   const told = await call(`/risk-assessment/radius/?${circle}`, { auth: owner });
-  assert.equal(told.body.threats[0].description, 'Robbery', 'it is told in its owner’s words');
+  assert.equal(
+    told.body.threats[0].description,
+    'Robbery',
+    'the description is in its owner’s words',
+  );
   assert.equal(await ask(other), others);
   assert.equal(await ask(undefined), nobodys);
   const [{ id }] = (await call(PATH, { auth: owner })).body.results;

@@ -55,7 +55,7 @@ after(async () => {
 });
 
 let addresses = 0;
-/** An address nobody used before. */
+/** An address not used before. */
 function freshAddress(): string {
   addresses++;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -101,7 +101,7 @@ test('J1 J2 every answer tells limit, rest and the epoch second of reset, and th
   assert.equal(answer.headers.get('ratelimit-policy'), '"hourly";q=100;w=3600');
   const [, r, t] = /^"hourly";r=(\d+);t=(\d+)$/.exec(answer.headers.get('ratelimit') ?? '') ?? [];
   assert.equal(Number(r), 99);
-  // Told at some time between the question and now.
+  // Reported at some time between the question and now.
   assert.ok(Number(t) <= reset - begun + 1.5 && Number(t) >= reset - Date.now() / 1000 - 1.5, t);
   assert.equal(answer.headers.get('retry-after'), null);
 
@@ -230,7 +230,7 @@ test('J4 a call with a bad credential counts against its address, not against th
   );
 });
 
-test('J7 refusals of the caller count; preflights, health, pages and being told to wait do not', async () => {
+test('J7 refusals of the caller count; preflights, health, pages and waiting answers do not', async () => {
   const address = freshAddress();
   const left = async () => toldBy(await callFrom(address)).remaining;
   assert.equal(await left(), 99);
@@ -300,7 +300,7 @@ test('J9 I13 a plan changed at the command line counts from the next request, al
   assert.equal(custom.headers.get('ratelimit-policy'), '"hourly";q=250000;w=3600');
 });
 
-test('J7 who has used up the anonymous quota of an address can still sign in there, and register', () =>
+test('J7 a caller without anonymous quota can still sign in there, and register', () =>
   withServer({ anonymousPerHour: 2 }, async ({ app, accounts }) => {
     const { username, password } = await insertPerson(accounts.database.pool, 'zoe');
     const ask = async (url: string, payload?: object) =>

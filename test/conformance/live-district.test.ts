@@ -1,6 +1,6 @@
 /**
- * `/ws/marl_state` from outside, by a client that knows rows L4 and L5 alone: it reads exactly what they name and passes over
- * everything else.
+ * `/ws/marl_state` from outside, by a client that knows only rows L4 and L5: it reads exactly the named fields and
+ * ignores everything else.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
@@ -29,7 +29,7 @@ const COUNTRIES = new Map([
   [TOKYO.lat, 'JP'],
   [DALLAS.lat, 'US'],
 ]);
-/** Of computing, in all threads: what an idle machine waits for. Others at work on the same one make it longer. */
+/** Of computing, in all threads: the waiting time of an idle machine. Other work on the same one makes it longer. */
 const COLD_MS = 6_000;
 const WARM_MS = 2_000;
 const PATIENCE_MS = 300_000;
@@ -45,7 +45,7 @@ interface Agent {
   readonly is_fleeing: boolean;
 }
 
-/** What the risk analysis says, as the test wants it; the second list is one account's alone. */
+/** The result of the risk analysis, as the test wants it; the second list belongs to one account alone. */
 let evidence: Threat[] = [];
 let ownEvidence: { userId: string; threats: Threat[] } | undefined;
 let server: TestServer;
@@ -128,7 +128,7 @@ function metersBetween(a: readonly number[], b: readonly number[]): number {
   return 1000 * distanceKm({ from: { lat: a[0]!, lng: a[1]! }, to: { lat: b[0]!, lng: b[1]! } });
 }
 
-/** The same district once more, drawn from what the service says it is made from. */
+/** The same district once more, drawn from the values that the service reports. */
 function drawAgain(at: { lat: number; lng: number }): { district: District; placement: Placement } {
   const district = createDistrict({
     seed: hashText(`${at.lat} ${at.lng}`) >>> 1,
@@ -147,7 +147,7 @@ function assertOnWays(
   assert.deepEqual(off, []);
 }
 
-test('L5 fifty agents and more within six seconds cold and two warm, all on ways and lanes, said to be made up', async () => {
+test('L5 fifty agents and more within six seconds cold and two warm, all on ways and lanes, marked as invented', async () => {
   const first = await look(await knock(), TOKYO);
   assert.ok(first.ms < COLD_MS, `${first.ms} ms cold`);
   const { agents, complete, ms } = await look(await knock(), TOKYO);
@@ -175,7 +175,7 @@ test('L5 fifty agents and more within six seconds cold and two warm, all on ways
   }
 });
 
-test('L5 without a place there is a usual one; one coordinate alone is refused', async () => {
+test('L5 without a place there is a default one; one coordinate alone is refused', async () => {
   const client = await knock();
   const { agents, complete } = await look(client);
   assert.deepEqual(complete.district.focus, [51.478, 0]);
@@ -188,7 +188,7 @@ test('L5 without a place there is a usual one; one coordinate alone is refused',
   );
 });
 
-test('L5 nobody takes all districts: a third place at once is refused to who has two, and to nobody else', async () => {
+test('L5 nobody takes all districts: a third place at once is refused to its caller, and to nobody else', async () => {
   const [here, there, more] = [await knock(), await knock(), await knock()];
   await look(here, TOKYO);
   await look(there);
@@ -229,7 +229,7 @@ test('L5 a path asked for begins where the agent is now; an unknown agent is ref
   }
 });
 
-test('L5 who reaches the goal gets another one, which is told', async () => {
+test('L5 an agent that reaches its goal gets another one, and the change is sent', async () => {
   const client = await knock();
   const { agents } = await look(client, TOKYO);
   const { payload } = await client.next('new_path', PATIENCE_MS);
@@ -237,7 +237,7 @@ test('L5 who reaches the goal gets another one, which is told', async () => {
   assert.ok(metersBetween(payload.goal, agent.goal) > 1);
 });
 
-test('L4 agents near a hazard of an operator flee, far ones do not, each change told once, and nobody else sees it', async () => {
+test('L4 agents near a hazard of an operator flee, far ones do not, each change is sent once, and nobody else sees it', async () => {
   const stranger = await knock();
   await look(stranger, TOKYO);
   const client = await knock(ada.token);
@@ -259,7 +259,7 @@ test('L4 agents near a hazard of an operator flee, far ones do not, each change 
     assert.deepEqual([one.payload.is_fleeing, one.payload.threat_id], [true, payload.threat_id]);
     assert.ok(Math.abs(Date.parse(one.payload.since) - Date.now()) < PATIENCE_MS);
   }
-  // By where they were seen, give or take what they can have walked or driven since.
+  // By their last known position, plus the distance they can have walked or driven since.
   for (const { id, type, position: at } of agents) {
     const away = metersBetween(at, position);
     const moved = (type === 0 ? 2 : 14) * seconds + 1;
@@ -293,7 +293,7 @@ test('L4 agents near a hazard of an operator flee, far ones do not, each change 
   assert.equal((await client.next('error', PATIENCE_MS)).payload.code, 'HAZARD_NOT_FOUND');
 });
 
-test('L4 only who may write puts hazards anywhere', async () => {
+test('L4 only callers with write permission put hazards anywhere', async () => {
   const hazard = { position: [TOKYO.lat, TOKYO.lng], radius_m: 60, type: 'fire' };
   const nobody = await knock();
   await look(nobody, TOKYO);
@@ -354,7 +354,7 @@ test('L4 evidence of the risk analysis makes agents near it flee, from when it i
   for (const { position, is_fleeing, id } of late.agents) {
     const { x, y } = toMeters({ lat: position[0], lng: position[1] });
     const away = Math.hypot(x, y);
-    // Who has begun to flee goes on a fifth farther.
+    // A fleeing agent goes on a fifth farther.
     if (away < 70) assert.ok(is_fleeing, id);
     if (away > 1.2 * 70 + 1) assert.ok(!is_fleeing, id);
   }
@@ -366,7 +366,7 @@ test('L4 evidence of the risk analysis makes agents near it flee, from when it i
   }
 });
 
-test('N1 what only one account knows of steers only what that account sees', async () => {
+test('N1 private incidents of an account steer only the agents that account sees', async () => {
   const { body } = await call('/auth/user/', { auth: ada.token });
   const stranger = await knock();
   await look(stranger, DALLAS);

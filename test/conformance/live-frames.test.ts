@@ -1,4 +1,4 @@
-/** Binary and JSON frames (L3), read by what docs/live.md says alone. */
+/** Binary and JSON frames (L3), read with docs/live.md alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ function apply(columns: FrameColumns, { i, x, y, level, heading, state, isFleein
 }
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-test('whatever changes, who reads a key frame and all that follow sees everybody where they are', () => {
+test("a reader of a key frame and all later frames sees everybody's position", () => {
   fc.assert(
     fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 8 }), (frames) => {
       const now = createFrameColumns(PEOPLE);
@@ -73,7 +73,7 @@ function assertSeen(
   }
 }
 
-test('JSON rows say the same, in meters and degrees; who did not change is left out', () => {
+test('JSON rows say the same, in metres and degrees; unchanged people are left out', () => {
   const before = createFrameColumns(3);
   const now = createFrameColumns(3);
   apply(now, { i: 1, x: -123, y: 456, level: 2, heading: 64, state: 2, isFleeing: true });
@@ -82,11 +82,11 @@ test('JSON rows say the same, in meters and degrees; who did not change is left 
   assert.equal(key.key, true);
   assert.deepEqual(toFramePayload(HEAD, now, now).agents, []);
   assert.equal(toFramePayload(HEAD, now, before).agents.length, 1);
-  // Who is gone is told once, by state 0.
+  // A person who is gone is reported once, by state 0.
   assert.deepEqual(toFramePayload(HEAD, before, now).agents[0]!.at(5), 0);
 });
 
-test('a thousand who walk cost 5 bytes each and frame', () => {
+test('a thousand walking people cost 5 bytes each and frame', () => {
   const now = createFrameColumns(1000);
   now.state.fill(2);
   const before = createFrameColumns(1000);

@@ -92,7 +92,7 @@ async function frameAt(client: Client, seconds: number): Promise<Map<number, num
   }
 }
 
-test('only the owner begins a live run; then anybody who may see it joins', async () => {
+test('only the owner begins a live run; then everybody with access joins', async () => {
   const stranger = await watch(second);
   stranger.say('subscribe', { live: true });
   assert.equal((await stranger.next('error')).payload.code, 'LIVE_RUN_NOT_FOUND');
@@ -120,7 +120,7 @@ test('only the owner begins a live run; then anybody who may see it joins', asyn
 });
 
 test(
-  'L5 a live run is acknowledged at once and tells its stages until it can be watched',
+  'L5 a live run is acknowledged at once and reports its stages until it can be watched',
   { skip: skipped },
   async () => {
     const made = await build({ ...SHOP, settings: { ...SHOP.settings, seed: 8 } });
@@ -152,7 +152,7 @@ test(
   },
 );
 
-/** What a viewer was told of fleeing, with the seconds of the run. */
+/** The flee messages a viewer received, with the seconds of the run. */
 function listFlights(client: Client): { who: string; isFleeing: boolean; since: number }[] {
   return client.told
     .filter(({ type }) => type === 'update_flee_status')
@@ -163,7 +163,7 @@ function listFlights(client: Client): { who: string; isFleeing: boolean; since: 
     }));
 }
 
-test('L4 of a live run every viewer is told each change exactly once, as the built run has them', async () => {
+test('L4 every viewer of a live run gets each change exactly once, as in the built run', async () => {
   const { actors } = (await call(`${SIMULATIONS}${id}/`, { auth: ada.token })).body;
   const last = Math.max(
     ...actors.map(
@@ -208,12 +208,12 @@ test('L4 of a live run every viewer is told each change exactly once, as the bui
       own.map(({ isFleeing }) => isFleeing),
       properties.out_seconds === null ? [true] : [true, false],
     );
-    // The results note once a second who has begun to leave.
+    // The results note once a second which people have begun to leave.
     const early = properties.leaves_seconds! - own[0]!.since;
     assert.ok(early > -0.05 && early < 1, `${who}: ${early}`);
     if (own[1]) assert.ok(Math.abs(own[1].since - properties.out_seconds!) < 0.15);
   }
-  // Who came later was told who fled then, and everything after that as all others were.
+  // A later viewer got the people fleeing then, and everything after that as all others did.
   const known = new Set(seen[3]!.map(({ who }) => who));
   assert.ok(known.size > 0);
   assert.deepEqual(
@@ -243,7 +243,7 @@ function showsFleeing({ type, payload }: Told): boolean {
   );
 }
 
-test('L4 who is made to flee is told once to all who watch, in every process', async () => {
+test('L4 a person made to flee is announced once to all viewers, in every process', async () => {
   const owner = await watch(first, { auth: ada.token });
   const viewer = await watch(second);
   for (const client of [owner, viewer]) {
@@ -279,7 +279,7 @@ test('L4 who is made to flee is told once to all who watch, in every process', a
   }
 });
 
-test('a command that fits nothing here is refused and not written down', async () => {
+test('a command that does not apply is refused and not recorded', async () => {
   const owner = await watch(first, { auth: ada.token });
   owner.say('subscribe', { live: true });
   await owner.next('run');
@@ -364,7 +364,7 @@ function isSoonAfter(seconds: number, told: number): boolean {
   return told > seconds && told < seconds + 1;
 }
 
-test('who is out is told with the exit they took, and a command after going back is told to all who watch', async () => {
+test('a person who is out is announced with their exit, and a command after going back is sent to all viewers', async () => {
   const owner = await watch(first, { auth: ada.token });
   const viewer = await watch(second);
   for (const client of [owner, viewer]) client.say('subscribe', { live: true });

@@ -1,4 +1,4 @@
-/** `/ws/simulations/{id}/` from outside (rows L1 to L5 of docs/spec.md): while it is made, and played back. */
+/** `/ws/simulations/{id}/` from outside (rows L1 to L5 of docs/spec.md): while it is built, and played back. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, afterEach, before, test } from 'node:test';
@@ -48,7 +48,7 @@ async function watch(options?: ConnectOptions, of = id): Promise<Client> {
   return client;
 }
 
-test('L5 while it is made the stream tells states and stages in order, then that it is there', async () => {
+test('L5 during the build the stream sends states and stages in order, then the completion', async () => {
   const completed = await told.next('completed');
   assert.equal(completed.payload.result_url, `${SIMULATIONS}${id}/`);
   await told.leave();
@@ -126,7 +126,7 @@ test('L5 the stored run is played back: play, pause, seek and speed are those of
   assert.equal(other.told.length, 0, 'nobody else noticed');
 });
 
-test('L5 at its end a playback stops and says so', async () => {
+test('L5 a playback stops at its end and says so', async () => {
   const client = await watch();
   client.say('subscribe');
   const { seconds } = (await client.next('run')).payload;
@@ -140,7 +140,7 @@ test('L5 at its end a playback stops and says so', async () => {
   }
 });
 
-test('L3 binary frames show everybody where the trajectory has them, within a centimeter', async () => {
+test("L3 binary frames show everybody at the trajectory's positions, within a centimetre", async () => {
   const file = await fetch(`${presage.baseUrl}${SIMULATIONS}${id}/trajectory/`);
   const trace = openTrace(new Uint8Array(await file.arrayBuffer()));
   const snapshot = createSnapshot(trace.head.people);
@@ -164,7 +164,7 @@ test('L3 binary frames show everybody where the trajectory has them, within a ce
       const agent = reader.agents.get(i);
       assert.equal(agent !== undefined, snapshot.state[i] !== 0);
       if (agent === undefined) continue;
-      // Half a centimeter of rounding, and half a millisecond of walking.
+      // Half a centimetre of rounding, and half a millisecond of walking.
       assert.ok(Math.abs(agent.x - snapshot.x[i]!) < 0.01, `x of ${i} at ${lastSeconds}`);
       assert.ok(Math.abs(agent.y - snapshot.y[i]!) < 0.01);
       seen++;
@@ -173,7 +173,7 @@ test('L3 binary frames show everybody where the trajectory has them, within a ce
   assert.ok(seen > 100 && changes > 5);
 });
 
-/** Who began to leave and who got out by then, as the results tell it. */
+/** People who began to leave and people who got out by then, from the results. */
 async function listChanges(until = Infinity): Promise<string[]> {
   const { actors } = (await presage.call(`${SIMULATIONS}${id}/`)).body;
   return actors
@@ -190,7 +190,7 @@ async function listChanges(until = Infinity): Promise<string[]> {
     .toSorted();
 }
 
-/** What is told of fleeing until the run is over. */
+/** The flee messages until the run is over. */
 async function hearToTheEnd(client: Client): Promise<string[]> {
   await client.hears(({ type, payload }) => type === 'player' && payload.ended, 'the end');
   return client.told
@@ -199,7 +199,7 @@ async function hearToTheEnd(client: Client): Promise<string[]> {
     .toSorted();
 }
 
-test('L4 who begins to leave is told exactly once to every viewer, at any rate and speed', async () => {
+test('L4 a person who begins to leave is announced exactly once to every viewer, at any rate and speed', async () => {
   const wanted = await listChanges();
   assert.ok(wanted.length >= 4);
   const paces = sample<readonly (readonly [number, number])[]>({
@@ -233,7 +233,7 @@ test('L4 who begins to leave is told exactly once to every viewer, at any rate a
   }
 });
 
-test('L4 after a jump, or connected again, a viewer is told who flees there, then each change once', async () => {
+test('L4 after a jump, or connected again, a viewer gets the people fleeing there, then each change once', async () => {
   const { actors } = (await presage.call(`${SIMULATIONS}${id}/`)).body as {
     actors: RecordedActor[];
   };
@@ -251,7 +251,7 @@ test('L4 after a jump, or connected again, a viewer is told who flees there, the
     all.filter((one) => !gone.has(one.split(' ')[0])),
     'who is out already is not told of',
   );
-  // Back to the start nobody flees who was not told to have ceased; then everything comes again.
+  // Back at the start nobody flees without a message that they stopped; then everything comes again.
   client.told.length = 0;
   client.say('seek', { seconds: 0 });
   client.say('play', { speed: 60 });
@@ -275,7 +275,7 @@ interface RecordedActor {
   readonly behavior: { readonly goal_kind?: string };
 }
 
-test('a viewer that comes again goes on behind the frame it saw last', async () => {
+test('a viewer that reconnects goes on behind its last frame', async () => {
   const client = await watch();
   client.say('subscribe', { after: 41 });
   assert.equal((await client.next('frame')).seq, 42);
@@ -295,7 +295,7 @@ test('B10 a private simulation is seen by its owner alone, E4 alike', async () =
     assert.equal((await (await watch({}, strange)).closed()).code, 4404);
 });
 
-test('L4 nobody steers what is not theirs, or with a key that may only read', async () => {
+test("L4 nobody steers another user's run, or one with a read-only key", async () => {
   const { auth } = await createKey(presage.call, presage.ada, { scopes: ['simulations:read'] });
   for (const options of [{}, { auth: eve.token }, { auth }]) {
     const client = await watch(options);
@@ -316,7 +316,7 @@ for (const [file, program] of [
   ['client.mjs', process.execPath],
   ['client.py', 'python3'],
 ] as const)
-  test(`examples/live-client/${file} plays the run to its end and sees who flees`, async () => {
+  test(`examples/live-client/${file} plays the run to its end and sees the fleeing people`, async () => {
     const { key } = await createKey(presage.call, presage.ada);
     const { stdout } = await run(
       program,

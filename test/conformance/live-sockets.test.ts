@@ -22,7 +22,7 @@ const PATH = '/ws/marl_state';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Says who calls, and does to the socket what the test asks for by the name of an agent. */
+/** Identifies the caller, and does to the socket what the test requests by the name of an agent. */
 const mirror: Channel<typeof channels.MARL_STATE> = {
   kind: channels.MARL_STATE,
   open({ caller, query, send, sendText, sendLatest }) {
@@ -94,7 +94,7 @@ test('L1 the address works with and without the slash at the end', async () => {
     assert.equal(await whoAmI(await knock(path)), 'nobody');
 });
 
-test('L1 where no channel is, and without a handshake, HTTP answers', async () => {
+test('L1 without a channel, and without a handshake, HTTP answers', async () => {
   await assert.rejects(connect(server.baseUrl, '/ws/nothing'), { status: 404 });
   await assert.rejects(connect(server.baseUrl, '/api/v1/simulations/'), { status: 401 });
   const plain = await fetch(server.baseUrl + PATH);
@@ -103,7 +103,7 @@ test('L1 where no channel is, and without a handshake, HTTP answers', async () =
   assert.equal(((await plain.json()) as { code: string }).code, 'UPGRADE_REQUIRED');
 });
 
-test('L2 the Authorization header says who it is; a wrong one is told and closed with 4401', async () => {
+test('L2 the Authorization header identifies the caller; a wrong one is reported and closed with 4401', async () => {
   assert.equal(await whoAmI(await knock(PATH, { auth: ada.token })), ada.username);
   const { auth } = await createKey(call, ada);
   assert.equal(await whoAmI(await knock(PATH, { auth })), ada.username);
@@ -119,7 +119,7 @@ test('L2 a key without the scope is closed with 4403', async () => {
   assert.equal((await client.closed()).code, 4403);
 });
 
-test('L2 a ticket opens one socket, within 30 seconds, for who asked for it', async () => {
+test('L2 a ticket opens one socket, within 30 seconds, for its requester', async () => {
   const issue = async (): Promise<string> => {
     const made = await call('/api/v1/ws-tickets/', { method: 'POST', auth: ada.token });
     assert.equal(made.status, 201, JSON.stringify(made.body));
@@ -135,7 +135,7 @@ test('L2 a ticket opens one socket, within 30 seconds, for who asked for it', as
   assert.equal((await (await knock(`${PATH}?ticket=${old}`)).closed()).code, 4401);
 });
 
-test('L2 a ticket works once however many show it at the same time', async () => {
+test('L2 a ticket works once however many clients present it at the same time', async () => {
   const { auth } = await createKey(call, ada);
   const { body } = await call('/api/v1/ws-tickets/', { method: 'POST', auth });
   const many = await Promise.all(
@@ -190,7 +190,7 @@ test('L2 nobody gets a ticket without a credential', async () => {
   assert.equal(refused.status, 401);
 });
 
-test('L3 what is no envelope is told and closed with 4400', async () => {
+test('L3 a message that is no envelope is reported and closed with 4400', async () => {
   for (const text of ['', 'hello', '[]', '7', 'null', '{"payload":{}}', '{"type":7}', '{"type":']) {
     const client = await knock();
     client.ws.send(text);
@@ -233,7 +233,7 @@ test('L3 the subprotocol is answered where it is known', async () => {
   );
 });
 
-test('L6 what a channel refuses when it is opened becomes the close code', async () => {
+test('L6 a refusal of a channel at its opening becomes the close code', async () => {
   const cases = [
     ['hidden', 'SIMULATION_NOT_FOUND', 4404],
     ['foreign', 'INSUFFICIENT_PERMISSIONS', 4403],
@@ -246,7 +246,7 @@ test('L6 what a channel refuses when it is opened becomes the close code', async
   }
 });
 
-test('L6 a fault of ours is told without its text, and closes', async () => {
+test('L6 a fault of ours is reported without its text, and closes', async () => {
   const client = await knock();
   client.say('request_new_path', { agent_id: 'fault' });
   const { payload } = await client.next('error');
@@ -255,7 +255,7 @@ test('L6 a fault of ours is told without its text, and closes', async () => {
   assert.equal((await client.closed()).code, 1011);
 });
 
-test('L7 an address has 5 sockets, an account 20; who leaves makes room', async () => {
+test('L7 an address has 5 sockets, an account 20; a closed one makes room', async () => {
   const five = await Promise.all(Array.from({ length: 5 }, async () => knock()));
   await Promise.all(five.map(whoAmI));
   const sixth = await knock();
@@ -284,7 +284,7 @@ test('L7 more than 20 messages in a second are closed with 4429', async () => {
   assert.ok(client.told.filter(({ type }) => type === 'pong').length <= 20);
 });
 
-/** On a busy machine a client may not have read all that waits within the 2 s it has to close; it is cut off (1006). */
+/** On a busy machine a client may not have read everything within the 2 s it has to close; it is cut off (1006). */
 const FLOODS_MAX = 20;
 
 /** How the service closes a client that takes nothing for a while. */
@@ -302,7 +302,7 @@ async function floodOne(): Promise<number> {
   return 1006;
 }
 
-test('L7 who takes nothing is closed at 8 MiB, and of frames misses all but the newest', async () => {
+test('L7 a client that reads nothing is closed at 8 MiB, and misses all frames but the newest', async () => {
   assert.equal(await floodOne(), 4413);
 
   let seen = 100;
@@ -400,7 +400,7 @@ function whatIsHeld(): { descriptors: number; heapMb: number } {
   };
 }
 
-test('L6 a process that drains closes with 1012 and lets nobody in', async () => {
+test('L6 a draining process closes with 1012 and accepts nobody', async () => {
   const other = await startTestServer({}, { channels: [mirror] });
   const client = await connect(other.baseUrl, PATH);
   const draining = other.lifecycle.services!.live.drain();

@@ -27,7 +27,7 @@ let service: RunningService;
 let call: Call;
 let auth: string;
 let drop: () => Promise<void>;
-/** What the router says next. */
+/** The router's next answer. */
 let road: readonly LatLng[] | 'nothing' | 'garbage' = AROUND;
 const agents = new Map<string, string | undefined>();
 
@@ -136,7 +136,7 @@ interface Change {
 
 let questions = 0;
 
-/** Each time another question by a hand's breadth: the same one again may be answered from memory. */
+/** A question a hand's breadth away each time: the same one again may be answered from memory. */
 async function changesOf(who?: string): Promise<Change[]> {
   const near = destination({ from: FROM, bearing: 90, km: 2 });
   const json = { routePoints: [FROM, { ...near, lng: near.lng + ++questions * 1e-6 }, TO] };
@@ -149,7 +149,7 @@ async function changesOf(who?: string): Promise<Change[]> {
 const byRoad = (changes: readonly Change[]): Change[] =>
   changes.filter(({ description }) => description.includes('It follows roads.'));
 
-test('D13 the way of the router is told when it is safer, and having it analysed proves it', async () => {
+test('D13 the way of the router is offered when it is safer, and analysing it proves it', async () => {
   road = AROUND;
   for (const who of [undefined, auth]) {
     const [first] = await changesOf(who);
@@ -169,7 +169,7 @@ test('D13 the way of the router is told when it is safer, and having it analysed
   }
 });
 
-test('D13 the way of the router is not told when it leads through the danger or is far too long', async () => {
+test('D13 the way of the router is not offered when it leads through the danger or is far too long', async () => {
   for (const line of [THROUGH, FAR_AROUND, [FROM, TO]]) {
     road = line;
     const changes = await changesOf(auth);
@@ -178,7 +178,7 @@ test('D13 the way of the router is not told when it leads through the danger or 
   }
 });
 
-test('D13 without an answer of the router the analysis is what it is without a router', async () => {
+test('D13 without an answer of the router the analysis is the same as without a router', async () => {
   for (const silence of ['garbage', 'nothing'] as const) {
     road = silence;
     const startedMs = performance.now();
@@ -188,7 +188,7 @@ test('D13 without an answer of the router the analysis is what it is without a r
   }
 });
 
-test('OP.3 the numbers tell of every feed how old, how much, what failed, and of the router', async () => {
+test('OP.3 the numbers give age, size and failures of every feed, and the router', async () => {
   const text = await readMetrics();
   const value = (sample: string): number => {
     const line = text.split('\n').find((each) => each.startsWith(`${sample} `));
@@ -215,7 +215,7 @@ test('OP.3 the numbers tell of every feed how old, how much, what failed, and of
     assert.match(text, new RegExp(`^# TYPE presage_${name} (gauge|counter)$`, 'm'));
 });
 
-test('a range that the operator opened is fetched from, its neighbour is not; all are told whom to write to', () => {
+test('a range opened by the operator is fetched from, its neighbour is not; all get a contact address', () => {
   assert.deepEqual([...agents.keys()].sort(), ['/broken', '/dangers', 'router']);
   for (const agent of agents.values())
     assert.match(agent ?? '', /^Presage\/\d+\.\d+\.\d+ \(ops@example\.org\)$/);

@@ -120,7 +120,7 @@ test('register, create a key, use it, revoke it, sign out, sign in again', async
   assert.equal(again.path, '/');
 });
 
-test('a page shows the form again with what is wrong and what was typed, never the password', async () => {
+test('a page shows the form again with the mistake and the typed text, never the password', async () => {
   const browser = createBrowser(service.baseUrl);
   const register = await browser.open('/auth/register');
   const typed = { username: 'bea', email: 'bea@example.org', password: 'secret77' };
@@ -156,7 +156,7 @@ test('a page shows the form again with what is wrong and what was typed, never t
   assert.equal(browser.cookies.size, 0);
 });
 
-test('a form for a key that cannot be made keeps its name, ticks and days', async () => {
+test('a form for a refused key keeps its name, ticks and days', async () => {
   const { browser, account } = await signedIn('cleo');
   const untick = {
     'scope_risk:read': undefined,
@@ -252,7 +252,7 @@ test('I14 a form without its own token is refused, from whichever page', async (
   assert.equal((await browser.submit(account, '/auth/account/keys', { name: 'x' })).status, 200);
 });
 
-test('what people type never becomes HTML', async () => {
+test('typed text never becomes HTML', async () => {
   const { browser, account } = await signedIn('gus');
   const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;\${7*7}`;
   const created = await browser.submit(account, '/auth/account/keys', { name: evil });
@@ -318,7 +318,7 @@ test('a button pressed twice does no harm', async () => {
   );
 });
 
-test('too many wrong passwords are told on the page, with the time to wait', async () => {
+test('too many wrong passwords are reported on the page, with the time to wait', async () => {
   const browser = createBrowser(service.baseUrl, { 'x-forwarded-for': '203.0.113.9' });
   const login = await browser.open('/auth/login');
   const guess = () =>

@@ -1,4 +1,4 @@
-/** What E1 to E5 take and refuse (rows B, D, R, F and G of docs/spec.md). */
+/** Accepted and refused requests of E1 to E5 (rows B, D, R, F and G of docs/spec.md). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertTaken, createCaller } from '../support/call.ts';
@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('F10 a wrong webhook_url is told by what is wrong with it, and enabled by what it may be', async () => {
+test('F10 a wrong webhook_url is refused with its fault, and enabled with its possible values', async () => {
   const errorOf = async (json: object) => (await create({ prompt: PROMPT, ...json })).body.error;
   for (const [url, words] of [
     ['http://example.org/', /must begin with https/],
@@ -69,7 +69,7 @@ test('D1 a route needs 2 points, and has at most 1,000 or, with credentials, 10,
   assert.deepEqual(await bounds(10_001, key), [2, 10_000, 10_001]);
 });
 
-test('D1 what is no list of points is a bad route', async () => {
+test('D1 anything but a list of points is a bad route', async () => {
   for (const routePoints of ['Paris', 7, {}, true])
     detailsOf(await route({ routePoints }), 'INVALID_ROUTE_POINTS', 'routePoints');
 });
@@ -100,7 +100,7 @@ test('D2 a bad coordinate is named by its place', async () => {
   );
 });
 
-test('D2 a point that is none is a bad coordinate', async () => {
+test('D2 anything but a point is a bad coordinate', async () => {
   for (const point of [[48.8, 2.3], 'Paris', 5, null])
     detailsOf(
       await route({ routePoints: [point, LONDON] }),
@@ -186,7 +186,7 @@ test('E1 and E2 are answered to anybody, a key, and a token', async () => {
   }
 });
 
-test('R1 an anonymous caller who asks for over 100 points is told both limits', async () => {
+test('R1 an anonymous caller who asks for over 100 points gets both limits', async () => {
   assertTaken(await radius({ num_points: '100' }));
   for (const num_points of ['101', '1000', '5000']) {
     const details = detailsOf(await radius({ num_points }), 'POINTS_LIMIT_EXCEEDED', 'num_points');
@@ -222,7 +222,7 @@ test('R2 the number of points is a whole one from 10 to 1,000', async () => {
   assertTaken(await radius({ num_points: '10' }));
 });
 
-test('R3 the center lies on the earth', async () => {
+test('R3 the centre lies on the earth', async () => {
   for (const [name, value, max] of [
     ['latitude', '90.1', 90],
     ['latitude', '-91', 90],
@@ -241,7 +241,7 @@ test('R3 the center lies on the earth', async () => {
   assertTaken(await radius({ latitude: '-90', longitude: '180' }));
 });
 
-test('R4 the radius is 0.1 to 100 km, and said back as it was received', async () => {
+test('R4 the radius is 0.1 to 100 km, and echoed as received', async () => {
   for (const [sent, provided] of [
     ['0.09', 0.09],
     ['100.01', 100.01],
@@ -544,7 +544,7 @@ test('B10 the visibility is link or private', async () => {
   detailsOf(answer, 'INVALID_PARAMETER', 'visibility');
 });
 
-test('B3 G6 an identifier that could not be one is not found, whatever it looks like', async () => {
+test('B3 G6 an impossible identifier is not found, whatever it looks like', async () => {
   for (const id of [
     'none',
     'sim_0123456789abcdefghijkl',
@@ -565,7 +565,7 @@ test('B3 G6 an identifier that could not be one is not found, whatever it looks 
     }
 });
 
-test('G6 the identifier that was not found is said', async () => {
+test('G6 the unknown identifier is echoed', async () => {
   const answer = await call('/api/v1/simulations/sim_none/status/', { auth: key });
   assert.deepEqual(answer.body.details, { simulation_id: 'sim_none' });
 });

@@ -38,7 +38,7 @@ async function route(json: Record<string, unknown>, who?: string): Promise<Answe
 const circle = ({ lat = PARIS.lat, lng = PARIS.lng, km = 5, more = '' } = {}): string =>
   `latitude=${lat}&longitude=${lng}&radius_km=${km}${more}`;
 
-test('without feeds and incidents nothing is invented: no threat, and beside what is published of the country every weight is at most 0.35', async () => {
+test('without feeds and incidents nothing is invented: no threat, and apart from published facts about the country every weight is at most 0.35', async () => {
   for (const [lat, lng] of [
     [48.86, 2.35],
     [35.68, 139.69],
@@ -57,7 +57,7 @@ test('without feeds and incidents nothing is invented: no threat, and beside wha
         body.meta.coverage[type].basis,
         type === 'crime' || type === 'geopolitical' ? /^(context|baseline)$/ : /^baseline$/,
       );
-    // Independent causes: what the facts of the place leave is the baseline's.
+    // Independent causes: the part that the facts of the place leave is the baseline's.
     const facts = body.meta.context.facts as { weight: number }[];
     const left = facts.reduce((product, { weight }) => product * (1 - weight), 1);
     for (const point of body.riskPoints)
@@ -93,7 +93,7 @@ test('R12 with no feed at all, places at war are medium or worse, nowhere safe a
     const { summary, meta } = await ask(at);
     assert.equal(summary.overallRisk, 'low', name);
     assert.equal(summary.assessed.geopolitical, true, name);
-    assert.match(meta.notice, /^This answer rests on .+\.$/);
+    assert.match(meta.notice, /^This answer is based on .+\.$/);
     calmest.push(summary.maxRiskWeight);
   }
   for (const [name, at] of Object.entries(AT_WAR)) {
@@ -111,12 +111,12 @@ test('R12 with no feed at all, places at war are medium or worse, nowhere safe a
     const weather = await ask(at, '&risk_types=weather');
     for (const zone of weather.zones) {
       assert.notEqual(zone.type, 'safe', `${name}, weather alone`);
-      if (zone.riskLevel === 'low') assert.match(zone.reason, /not asked about|not assessed/);
+      if (zone.riskLevel === 'low') assert.match(zone.reason, /not requested|not assessed/);
     }
   }
 });
 
-test('R12 where nobody knows, a low weight is not called safe, and a route says so too', async () => {
+test('R12 in an unknown place a low weight is not called safe, and a route says so too', async () => {
   const { summary, zones, meta } = await radius(circle({ lat: 30, lng: -40, km: 20 }));
   assert.deepEqual([summary.assessed.geopolitical, summary.assessed.crime], [false, false]);
   assert.equal(summary.safeZones, 0);
@@ -151,7 +151,7 @@ test('R6 exactly as many points as asked, inside the circle, the same for the sa
   assert.equal((await radius(circle({ more: '&num_points=1000' }), auth)).riskPoints.length, 1000);
 });
 
-test('R7 the time is echoed as it was understood', async () => {
+test('R7 the time is echoed as understood', async () => {
   assert.equal(
     (await radius(circle({ more: '&time=2026-11-15T12:00' }))).meta.time,
     '2026-11-15T12:00:00.000Z',
@@ -263,7 +263,7 @@ test('D6 a route of no length and one across the antimeridian have their geodesi
   for (const point of across.riskPoints) assert.ok(Math.abs(point.lng) >= 179.4);
 });
 
-test('D10, D11 the summary is made of the points as they are told', async () => {
+test('D10, D11 the summary follows from the points as given', async () => {
   const { riskPoints, summary } = await route({
     routePoints: [PARIS, { lat: 48.7, lng: 2.0 }, { lat: 47.9, lng: 1.9 }],
   });

@@ -30,11 +30,11 @@ const STAGES = [
 ];
 
 let presage: SimulationService;
-/** One that is completed, for all who only read. */
+/** A completed one, for all tests that only read. */
 let id: string;
 let results: string;
 let ended: Answer;
-/** Built while it was waited for, by the same wish as the first; and one that was watched. */
+/** Built during the wait, by the same request as the first; and one that was watched. */
 let again: string;
 let watched: string;
 
@@ -122,7 +122,7 @@ test('C1 C2 C6 G1 states and stages only go forward, progress never falls, then 
   }
 });
 
-test('B1 B9 F13 F14 G16 the results are those of the wish, for anybody', async () => {
+test('B1 B9 F13 F14 G16 the results are those of the request, for anybody', async () => {
   const { call } = presage;
   const { status, body } = await call(results);
   assert.equal(status, 200);
@@ -241,7 +241,7 @@ test('G8 the encoding is the one asked for, within what the caller can read', as
   }
 });
 
-test('A19 J7 results have a strong entity tag for each encoding; asking with it costs nothing', async () => {
+test('A19 J7 results have a strong entity tag for each encoding; a conditional request with it costs nothing', async () => {
   const tags = new Set<string>();
   for (const compression of ['none', 'gzip', 'brotli']) {
     const path = `${results}?compression=${compression}`;
@@ -314,7 +314,7 @@ for (const format of ['gltf', 'fbx'] as const)
     const { status, body, headers: told } = await presage.call(path);
     assert.equal(status, 200, JSON.stringify(body));
     const known = await presage.call(path, { headers: { 'if-none-match': told.get('etag')! } });
-    assert.equal(known.status, 304, 'A19 who has it is told so');
+    assert.equal(known.status, 304, 'A19 a reader with a current copy gets 304');
     const keys = 'id simulation_id format download_url assets expires_at';
     assert.deepEqual(Object.keys(body), keys.split(' '));
     assert.deepEqual([body.id, body.format], [id, format]);
@@ -414,14 +414,14 @@ test('N3 the trajectory is a file with ranges and a tag', async () => {
   assert.equal((await raw(path, { accept: 'application/octet-stream' })).status, 200);
 });
 
-/** What the receiver was told of one simulation, in order. */
+/** The messages the receiver got about one simulation, in order. */
 function toldOf(simulationId: string): Received[] {
   return presage.receiver.received
     .filter(({ body }) => body.simulation_id === simulationId)
     .toSorted((a, b) => a.body.sequence - b.body.sequence);
 }
 
-test('B6 K1 K3 started and completed are told, signed, with the absolute address of the results', async () => {
+test('B6 K1 K3 started and completed are sent, signed, with the absolute address of the results', async () => {
   const { call, ada, baseUrl } = presage;
   await until('two events', () => toldOf(id).length >= 2);
   const events = toldOf(id);
@@ -438,7 +438,7 @@ test('B6 K1 K3 started and completed are told, signed, with the absolute address
   for (const { text, headers } of events) new Webhook(secret).verify(text, headers);
 });
 
-test('F15 a prompt that says nothing is refused, with what would be understood, also in another language', async () => {
+test('F15 a prompt without content is refused, with what would be understood, also in another language', async () => {
   for (const prompt of [
     'asdf qwer zxcv lorem blub',
     'Hello world, how are you today?',
@@ -457,7 +457,7 @@ test('F15 a prompt that says nothing is refused, with what would be understood, 
   }
 });
 
-test('C3 C4 C7 G3 a prompt nobody can read fails in its stage, and says so everywhere', async () => {
+test('C3 C4 C7 G3 an unreadable prompt fails in its stage, and says so everywhere', async () => {
   const { call, receiver } = presage;
   const wish = { prompt: SPOILT, webhook_url: receiver.url('/failed') };
   const made = (await presage.create(wish)).body;
@@ -487,7 +487,7 @@ test('C3 C4 C7 G3 a prompt nobody can read fails in its stage, and says so every
   );
 });
 
-test('F7 who prefers to wait gets the completed simulation in one call', async () => {
+test('F7 a caller that prefers to wait gets the completed simulation in one call', async () => {
   const { call, ada } = presage;
   const begun = performance.now();
   const answer = await call(SIMULATIONS, {
@@ -509,7 +509,7 @@ test('F7 who prefers to wait gets the completed simulation in one call', async (
   assert.equal((await call(body.result_url)).status, 200);
 });
 
-test('G15 LI.16 a build is watched from stage to stage without asking in vain, for one request', async () => {
+test('G15 LI.16 a build is watched from stage to stage without wasted polls, for one request', async () => {
   const { call } = presage;
   const una = await createPerson(call, 'una');
   const made = (await presage.create({ ...SMALL, settings: { ...SMALL.settings, seed: 9 } })).body;
@@ -530,7 +530,7 @@ test('G15 LI.16 a build is watched from stage to stage without asking in vain, f
   watched = made.id;
 });
 
-test('C8 what is deleted takes its results and files with it', async () => {
+test('C8 deleting a simulation deletes its results and files', async () => {
   const { call, ada } = presage;
   const path = `${SIMULATIONS}${watched}/`;
   const text = JSON.stringify((await call(path)).body);
@@ -547,7 +547,7 @@ test('C8 what is deleted takes its results and files with it', async () => {
   assert.equal((await raw(address)).status, 404);
 });
 
-test('F13 the same wish with the same seed gives the same results', async () => {
+test('F13 the same request with the same seed gives the same results', async () => {
   const { call } = presage;
   const [one, two] = await Promise.all(
     [id, again].map(async (each) => (await raw(`${SIMULATIONS}${each}/trajectory/`)).headers.etag),
@@ -593,7 +593,7 @@ test(
     const { basis, mitigation_strategies, study } = read.risk_assessment;
     assert.equal(basis, 'simulated');
     assert.ok(study.seeds.length >= 3);
-    // 60 people through the 1.33 persons per meter and second of one door cannot be out sooner than it lets them.
+    // 60 people through the 1.33 persons per metre and second of one door cannot be out sooner than it lets them.
     assert.ok(read.safety_metrics.evacuation_time > 30);
     const opened = mitigation_strategies.find(({ type }: { type: string }) => type === 'open_exit');
     assert.ok(opened.risk_reduction > 0 && opened.risk_reduction_interval[0] > 0);

@@ -1,6 +1,6 @@
 /**
- * The end of assets and results, and files that are made again (C5, G5, G13, G14 and J11 of docs/spec.md), on a service whose clock
- * is put forward. The tests follow one simulation through its life.
+ * The end of assets and results, and files that are made again (C5, G5, G13, G14 and J11 of docs/spec.md), on a service
+ * whose clock is put forward. The tests follow one simulation through its life.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -48,7 +48,7 @@ const exportsOf = (of: string): Promise<Answer> => presage.call(`${pathOf(of)}ex
 const ask = (of: string, auth: string | undefined = presage.ada.token): Promise<Answer> =>
   presage.call(`${pathOf(of)}exports/`, { method: 'POST', auth });
 
-/** The state of its files once nobody is at work on them. */
+/** The state of its files once no worker is at work on them. */
 async function untilExported(of: string): Promise<Answer['body']> {
   for (let asked = 0; asked < 20; asked++) {
     const { body } = await presage.call(`${pathOf(of)}exports/?wait=20`);
@@ -71,7 +71,7 @@ function assertRefused({ status, body }: Answer, wanted: number, code: string): 
   assert.deepEqual([status, body?.code], [wanted, code], JSON.stringify(body));
 }
 
-test('G13 SI.5 what cannot be exported is refused, and so is who may not', async () => {
+test('G13 SI.5 impossible exports and callers without permission are refused', async () => {
   const { call, ada } = presage;
   const queued = (await presage.create(SMALL)).body.id;
   const early = await ask(queued);
@@ -102,7 +102,7 @@ test('G13 SI.5 what cannot be exported is refused, and so is who may not', async
 });
 
 test('C5 J11 a completed one says when its results end', async () => {
-  // With a risk analysis what many runs found is part of what must be made again as it was; that takes long.
+  // With a risk analysis the results of many runs must be made again unchanged; that takes long.
   const risk = sample({ few: {}, all: { risk_analysis: { include_mitigation: false } } });
   ({ id } = (await presage.create({ ...SMALL, ...risk })).body);
   await presage.untilEnded(id);
@@ -192,7 +192,7 @@ test('G13 G14 files are made again as they were, for as long as they were kept, 
   assert.equal((await fetch(third.download_url, { method: 'HEAD' })).status, 200);
 });
 
-test('G13 files that would not be those of the results are not kept', async () => {
+test('G13 files that differ from those of the results are not kept', async () => {
   const { call, pool } = presage;
   // As if another version of the engine had made it; what has ended does not change otherwise.
   await pool.query('ALTER TABLE simulations DISABLE TRIGGER simulations_go_forward');

@@ -45,7 +45,7 @@ before(async () => {
 });
 after(() => presage.close());
 
-test('F7 F8 who waits gets the measured values with the 201; without mitigation nothing is tried', () => {
+test('F7 F8 a waiting caller gets the measured values with the 201; without mitigation nothing is tried', () => {
   const { status, body } = made;
   // Held until it is completed, or for as long as asked: the machine may have other things to do.
   if (body.status !== 'completed' && heldSeconds >= WAIT_SECONDS) return;
@@ -58,7 +58,7 @@ test('F7 F8 who waits gets the measured values with the 201; without mitigation 
   assert.deepEqual(body.recommendations, []);
 });
 
-test('SI.8 the report is a page anybody may read who may see the simulation', async () => {
+test('SI.8 everybody who may see the simulation may read its report', async () => {
   assert.equal(ended.body.status, 'completed', JSON.stringify(ended.body));
   assert.equal(made.body.links.report, presage.baseUrl + path);
   assert.equal(ended.body.report_url, path);
@@ -89,7 +89,7 @@ test('SI.8 E5 tells its path, and lists the file with the very same bytes', asyn
   assert.equal((maps as { version: number }).version, 1);
 });
 
-test('SI.8 who has it is told so; HEAD and ranges work as for files', async () => {
+test('SI.8 a reader with a current copy gets 304; HEAD and ranges work as for files', async () => {
   const first = await fetch(presage.baseUrl + path);
   const etag = first.headers.get('etag')!;
   const length = (await first.arrayBuffer()).byteLength;

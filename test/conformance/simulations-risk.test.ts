@@ -1,6 +1,6 @@
 /**
- * Simulations with a risk analysis (rows F3, F6 to F9, F11 and H of docs/spec.md). Nobody builds here: what is told is what
- * can be said at once.
+ * Simulations with a risk analysis (rows F3, F6 to F9, F11 and H of docs/spec.md). Nobody builds here: all answers are
+ * preliminary.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,7 @@ async function ask(
   return answer;
 }
 
-test('F7 the answer is queued, tells what was asked, and what can be said at once', async () => {
+test('F7 the answer is queued, echoes the request, and gives the preliminary assessment', async () => {
   const { body } = await ask({ prompt: `  ${FIRE} `, risk_analysis: {} });
   assert.deepEqual(
     [body.status, body.completed_at, body.prompt, body.scenario_type],
@@ -81,7 +81,7 @@ test('F8 without mitigation the keys stay and are empty', async () => {
   assert.equal(without.body.risk_assessment.risk_score, withIt.body.risk_assessment.risk_score);
 });
 
-test('F9 threats of a route analysis are used, others are not, and the count is told', async () => {
+test('F9 threats of a route analysis are used, others are not, and the answer gives the count', async () => {
   const { call, ada } = presage;
   const route = await call('/risk-assessment/', {
     auth: ada.token,
@@ -103,7 +103,7 @@ test('F9 threats of a route analysis are used, others are not, and the count is 
   const prompt = 'A plaza in Berlin, Germany with 800 people.';
   const { body } = await ask({ prompt, risk_analysis: { baseline_risks: known } });
   const { baseline_risks_used, threats } = body.risk_assessment;
-  // Neither the one on the other side of the earth nor the one that says nothing.
+  // Neither the one on the other side of the earth nor the empty one.
   assert.equal(baseline_risks_used, known.length - 2);
   assert.ok(threats.some((one: { description: string }) => /Pickpockets/.test(one.description)));
   const none = await ask({ prompt, risk_analysis: {} });
@@ -123,7 +123,7 @@ test('F9 wrong containers and too many are refused', async () => {
   }
 });
 
-test('F11 the wish sent again gets the very same answer, whatever has become known meanwhile', async () => {
+test('F11 the request sent again gets the very same answer, whatever has become known meanwhile', async () => {
   const { call, ada } = presage;
   const wish = { prompt: 'A market in Lisbon, Portugal with 500 visitors.', risk_analysis: {} };
   const headers = { 'idempotency-key': 'risk-1' };
@@ -178,7 +178,7 @@ test('N4 a simulation with a risk analysis can be cloned, and a plain one made i
   assert.equal(body.risk_assessment.basis, 'preliminary');
 });
 
-test('SI.8 a report is on its way where there is a risk analysis, and is not there where there is none', async () => {
+test('SI.8 with a risk analysis a report is announced, and without one there is none', async () => {
   const risk = await ask({ prompt: FIRE, risk_analysis: {} });
   assert.equal(
     risk.body.links.report,
@@ -201,7 +201,7 @@ test('SI.8 a report is on its way where there is a risk analysis, and is not the
   assert.deepEqual([failed.status, failed.body.code], [409, 'SIMULATION_FAILED']);
 });
 
-/** Of many kinds: tall and flat, open and closed, with and without something that happens. */
+/** Of many kinds: tall and flat, open and closed, with and without an event. */
 const PROMPTS = [
   FIRE,
   'A stadium with 30000 spectators and 12 gates, one gate is blocked.',
@@ -253,7 +253,7 @@ test('H9 a fire on floor 3, as people count, is on floor 2 of the interface', as
   assert.equal(zone.location.floor, 2);
 });
 
-test('H8 who has no way out makes the evacuation incomplete, and its time a lower bound', async () => {
+test('H8 people without a way out make the evacuation incomplete, and its time a lower bound', async () => {
   const { body } = await ask({
     prompt: 'A warehouse with 80 workers, all exits are locked.',
     settings: { simulation_duration: 300 },

@@ -1,6 +1,6 @@
 /**
- * Simulations that wait to be built (rows B, C, F, G, N2 and N4 of docs/spec.md): nobody builds here, so everything stays as
- * it was asked until its owner ends it.
+ * Simulations that wait to be built (rows B, C, F, G, N2 and N4 of docs/spec.md): nobody builds here, so everything
+ * stays as requested until its owner ends it.
  *
  *     DUPLICATES=1000 npm test -- simulations-waiting      as many requests with one key at once
  */
@@ -39,7 +39,7 @@ function assertRefused({ status, body }: Answer, wanted: number, code: string): 
 const post = (path: string, json?: unknown, auth = presage.ada.token) =>
   presage.call(path, { method: 'POST', auth, ...(json === undefined ? {} : { json }) });
 
-test('B1 B2 B4 B5 what is created has both names, a slug, paths, and absolute links', async () => {
+test('B1 B2 B4 B5 a created simulation has both names, a slug, paths, and absolute links', async () => {
   const { call, ada, baseUrl } = presage;
   const { status, body, headers } = await presage.create();
   assert.equal(status, 201);
@@ -66,7 +66,7 @@ test('B1 B2 B4 B5 what is created has both names, a slug, paths, and absolute li
   }
 });
 
-test('B3 G5 G6 an identifier of any form that is not there is 404, everywhere', async () => {
+test('B3 G5 G6 an unknown identifier of any form is 404, everywhere', async () => {
   const { call, ada } = presage;
   const nobody = `sim_${'0'.repeat(22)}`;
   for (const id of [nobody, 'sim_1', 'nothing', '%00', 'x'.repeat(500), '..%2f..', "'--"])
@@ -121,7 +121,7 @@ test('B10 a private simulation is 404 for everybody else, and lists as private',
   assertRefused(await presage.create({ ...SMALL, visibility: 'secret' }), 400, 'INVALID_PARAMETER');
 });
 
-test('C3 C4 C6 a simulation that waits tells its place in the queue, and no error', async () => {
+test('C3 C4 C6 a waiting simulation gives its place in the queue, and no error', async () => {
   const { call } = presage;
   const first = await createOne();
   const second = await createOne();
@@ -179,7 +179,7 @@ test('F3 F7 F9 the examples with a risk analysis are taken', async () => {
   assertRefused(plain, 400, 'INVALID_SETTINGS');
 });
 
-test('F7 a caller that prefers to wait is held, and told what was followed', async () => {
+test('F7 a caller that prefers to wait is held, and the answer says which preference was applied', async () => {
   const { call, ada } = presage;
   const create = async (prefer: string, json: object = SMALL) => {
     const begun = performance.now();
@@ -199,7 +199,7 @@ test('F7 a caller that prefers to wait is held, and told what was followed', asy
   assert.deepEqual([unread.status, unread.headers.get('preference-applied')], [201, null]);
 });
 
-test('F11 the same wish with the same key is one simulation and one answer', async () => {
+test('F11 the same request with the same key is one simulation and one answer', async () => {
   const { call, ada } = presage;
   const send = async (key: string, json: unknown, auth = ada.token) =>
     call(SIMULATIONS, { auth, json, headers: { 'idempotency-key': key } });
@@ -209,7 +209,7 @@ test('F11 the same wish with the same key is one simulation and one answer', asy
   assert.deepEqual([again.status, again.headers.get('idempotency-replayed')], [201, 'true']);
   assert.deepEqual(again.body, first.body);
   assert.equal(again.headers.get('location'), first.headers.get('location'));
-  // The order of keys and what means nothing are no other wish.
+  // The order of fields and empty fields make no other request.
   const { prompt, settings } = SMALL;
   const same = await send('key-1', { settings, webhook_url: null, prompt: ` ${prompt} ` });
   assert.equal(same.body.id, first.body.id);
@@ -239,7 +239,7 @@ test('F11 A14 a key has 1 to 255 characters', async () => {
   }
 });
 
-test(`F11 ${DUPLICATES} of one wish at once make one simulation`, async () => {
+test(`F11 ${DUPLICATES} copies of one request at once make one simulation`, async () => {
   const { call } = presage;
   const ann = await createPerson(call, 'ann');
   const answers = await Promise.all(
@@ -287,7 +287,7 @@ test('F12 J2 an account has at most 100 waiting; the next is refused until one i
   assert.equal((await presage.create(SMALL, bob.token)).status, 201);
 });
 
-test('F18 LI.17 an estimate is told and reserved, replays are free, and what is cancelled is given back', async () => {
+test('F18 LI.17 an estimate is given and reserved, replays are free, and a cancelled one is given back', async () => {
   const { call } = presage;
   const cy = await createPerson(call, 'cy');
   const look = async () => (await call('/auth/usage/', { auth: cy.token })).body.budgets;
@@ -343,7 +343,7 @@ test('F13 the same prompt twice is two simulations', async () => {
   assert.notEqual(await createOne(), await createOne());
 });
 
-test('G1 G2 G4 results of one that waits are 202 with its state, for anybody', async () => {
+test('G1 G2 G4 results of a waiting simulation are 202 with its state, for anybody', async () => {
   const { call, ada, baseUrl, pool } = presage;
   const id = await createOne();
   for (const auth of [undefined, ada.token])
@@ -384,7 +384,7 @@ test('G7 G8 G11 A8 A12 parameters are judged before there are results', async ()
   assert.equal((await call(`${path}?include_assets=False`)).status, 202);
 });
 
-test('A19 J7 the state has a strong entity tag; asking with it costs nothing', async () => {
+test('A19 J7 the state has a strong entity tag; a conditional request with it costs nothing', async () => {
   const { call } = presage;
   const ida = await createPerson(call, 'ida');
   const { id } = (await presage.create(SMALL, ida.token)).body;
@@ -410,7 +410,7 @@ test('A19 J7 the state has a strong entity tag; asking with it costs nothing', a
   assert.deepEqual([changed.status, changed.body.status], [200, 'failed']);
 });
 
-test('G15 a state that does not change is held as long as was asked', async () => {
+test('G15 an unchanged state is held as long as requested', async () => {
   const { call } = presage;
   const path = `${SIMULATIONS}${await createOne()}/status/`;
   const begun = performance.now();
@@ -421,7 +421,7 @@ test('G15 a state that does not change is held as long as was asked', async () =
     assertRefused(await call(`${path}?wait=${wait}`), 400, 'INVALID_PARAMETER');
 });
 
-test('G15 LI.16 of polls that wait ten seconds only the one that tells the end counts', async () => {
+test('G15 LI.16 of polls that wait ten seconds only the one with the end counts', async () => {
   const { call, pool } = presage;
   const una = await createPerson(call, 'una');
   const id = (await presage.create(SMALL, una.token)).body.id;
@@ -469,7 +469,7 @@ async function untilLeft({ username }: Person, remaining: number): Promise<void>
   }
 }
 
-test('G15 a change is told at once, also the last one', async () => {
+test('G15 a change is sent at once, also the last one', async () => {
   const { call, ada } = presage;
   const id = await createOne();
   const begun = performance.now();
@@ -597,7 +597,7 @@ test('G24 B7 simulations are listed newest first, in pages, by filters, to their
     assertRefused(await list(query), 400, code);
 });
 
-test('N4 a clone asks for the same again, with what the body says in place of it', async () => {
+test('N4 a clone requests the same again, with the changes in the body', async () => {
   const { call, ada } = presage;
   const wish = { ...SMALL, scenario_type: 'urban_planning', visibility: 'private' };
   const id = await createOne(wish);
@@ -620,7 +620,7 @@ test('N4 a clone asks for the same again, with what the body says in place of it
     settings: { ...SMALL.settings, seed: 8 },
   });
   const prompt = 'Twenty people leave a small room in a fire.';
-  // A6: null says nothing, so what was private stays so.
+  // A6: null means nothing, so a private one stays private.
   const silent = { settings: { seed: null }, visibility: null, scenario_type: null };
   assert.deepEqual(await stored(await clone({ ...silent, prompt })), { ...wish, prompt });
   assert.deepEqual(await stored(await clone({ prompt: null, settings: null })), wish);
@@ -674,7 +674,7 @@ test('N2 a prompt is read without building anything', async () => {
   assert.equal(stillNewest, newest);
 });
 
-test('G15 who is held is answered when the service leaves', async () => {
+test('G15 held callers are answered when the service leaves', async () => {
   const { service, call } = presage;
   const lea = await createPerson(call, 'lea');
   const path = `${SIMULATIONS}${await createOne()}/status/`;

@@ -1,4 +1,4 @@
-/** What the service promises when there is no room to keep it: nothing, and it says when to come again. */
+/** Promises of the service without room to keep them: none, and a time to try again. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createCaller } from '../support/call.ts';
@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** The disk is looked at once a second. */
+/** The disk is checked once a second. */
 async function withFree(bytes: number, act: () => Promise<void>): Promise<void> {
   const look = async (): Promise<void> => new Promise((done) => setTimeout(done, 1_100));
   free = bytes;
@@ -69,7 +69,7 @@ test('on a full disk nothing is promised: 503 with the time to wait for simulati
   });
 });
 
-test('a disk that fills while something is written is 503 as well, whoever says so', async () => {
+test('a disk that fills during a write is 503 as well, whichever part reports it', async () => {
   const { services } = server.lifecycle;
   try {
     for (const code of ['ENOSPC', 'EROFS', 'EDQUOT', '53100', '25006']) {

@@ -1,4 +1,4 @@
-/** What simulations leave on the disk: their own bytes, and what all of them share once. */
+/** The bytes simulations leave on the disk: their own, and shared ones once. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const isPicture = ({ bytes }: Stored): boolean => bytes.indexOf(PNG_SIGNATURE) =
 const isSound = ({ bytes }: Stored): boolean =>
   SOUND_STARTS.includes(bytes.toString('latin1', 0, 4));
 
-/** Builds it and returns what was stored for it, and the names of its textures. */
+/** Builds it and returns the bytes stored for it, and the names of its textures. */
 async function build(prompt: string): Promise<{ added: Stored[]; textures: Set<string> }> {
   const known = new Set(existing().map(({ path }) => path));
   const { id } = (await presage.create({ prompt })).body;

@@ -83,13 +83,13 @@ test('A1 the body of a POST without the slash arrives', async () => {
   assert.equal(answer.body.details.provided_points, 1);
 });
 
-test('A2 404: an address where nothing is', async () => {
+test('A2 404: an unknown address', async () => {
   assertRefused(await call('/nowhere'), 404, 'NOT_FOUND');
   assertRefused(await call('/risk-assessment/nowhere/'), 404, 'NOT_FOUND');
   assertRefused(await call('/api/v1/nowhere', { json: {} }), 404, 'NOT_FOUND');
 });
 
-test('A2 405: a method the address does not take, with those it does', async () => {
+test('A2 405: a method the address does not accept, with the accepted ones', async () => {
   const answer = await call('/risk-assessment/');
   assertRefused(answer, 405, 'METHOD_NOT_ALLOWED');
   assert.equal(answer.headers.get('allow'), 'OPTIONS, POST');
@@ -132,7 +132,7 @@ test('A2 408: half a request is given up in the one error shape', async () => {
   }
 });
 
-test('A2 413: a body over 2 MiB, whether its length is told or not', async () => {
+test('A2 413: a body over 2 MiB, with or without a stated length', async () => {
   const big = Buffer.alloc(2 * MEBIBYTE + 1, ' ').toString();
   const json = { 'content-type': 'application/json' };
   const told = await call('/risk-assessment/', { text: big, headers: json });
@@ -160,7 +160,7 @@ test('A2 414: an address over 8,192 characters', async () => {
   assertRefused(await call(`${RADIUS}&x=${'a'.repeat(9_000)}`), 414, 'URI_TOO_LONG');
 });
 
-test('A2 415: a body that is no JSON in UTF-8', async () => {
+test('A2 415: a body other than JSON in UTF-8', async () => {
   for (const headers of [
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/xml' },
@@ -183,7 +183,7 @@ test('A2 431: headers over 32 KiB', async () => {
   assert.deepEqual(answer.body.details, { max_bytes: 32_768 });
 });
 
-test('A2 400: what is no HTTP', async () => {
+test('A2 400: bytes that are no HTTP', async () => {
   for (const bytes of [
     'hello\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
@@ -218,12 +218,12 @@ test('A2 400: an address that cannot be decoded', async () => {
   }
 });
 
-test('A2 an expectation nobody has to meet is passed over', async () => {
+test('A2 an expectation nobody has to meet is ignored', async () => {
   const answer = await raw('GET /health/live HTTP/1.1', ['Expect: the-best']);
   assert.equal(answer.status, 200);
 });
 
-test('A2 500: a fault of ours tells only which request it was', async () => {
+test('A2 500: a fault of ours only names its request', async () => {
   const broken = await startTestServer();
   try {
     await broken.lifecycle.services!.database.pool.query('ALTER TABLE users RENAME TO persons');
@@ -254,7 +254,7 @@ test('A2 503: while starting, with the time to wait', async () => {
   }
 });
 
-test('A2 callers who hang up are not counted as being served', async () => {
+test('A2 callers who hang up do not count as being served', async () => {
   const busy = await startTestServer({ isSheddingLoad: true });
   try {
     // More than the thousand requests that may be under way at once, each ended by its caller.
@@ -268,7 +268,7 @@ test('A2 callers who hang up are not counted as being served', async () => {
   }
 });
 
-test('J8 M5 who asks for more at once than anybody may gets 503, others are served, and health says degraded', async () => {
+test('J8 M5 a caller above the limit of concurrent requests gets 503, others are served, and health says degraded', async () => {
   const busy = await startTestServer({ isSheddingLoad: true, trustedProxies: ['127.0.0.1'] });
   const { lifecycle } = busy;
   const services = lifecycle.services!;
@@ -327,7 +327,7 @@ test('A2 a person who opens an address in a browser gets a page, a program JSON'
   assertRefused(await call('/auth/user/', { headers: browser }), 401, 'AUTHENTICATION_REQUIRED');
 });
 
-test('G8 an answer of some size is compressed for who says that it reads gzip', async () => {
+test('G8 an answer of some size is compressed for clients that accept gzip', async () => {
   const plain = await fetch(`${server.baseUrl}${RADIUS}`, {
     headers: { 'accept-encoding': 'identity' },
   });
@@ -369,7 +369,7 @@ test('A3 JSON nests 64 deep at most and has 100,000 members at most, also where 
   assert.ok(process.cpuUsage(cpuBefore).user < 300_000);
 });
 
-test('A2 413: forms, and what is sent about accounts, keys and webhooks, have 64 KiB at most', async () => {
+test('A2 413: forms, and bodies about accounts, keys and webhooks, have 64 KiB at most', async () => {
   const text = `username=${'x'.repeat(64 * 1024)}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const token = await call('/auth/token/', { text, headers: form });
@@ -415,7 +415,7 @@ test('A3 a byte order mark is no part of the body', async () => {
   assert.equal((await postText('\ufeff[x]')).body.details.position, 1);
 });
 
-test('A3 bytes that are no UTF-8 are not taken for something else', async () => {
+test('A3 bytes that are no UTF-8 are not read as another encoding', async () => {
   const body = Buffer.from('{"username": "jos\xe9", "password": "x"}', 'latin1');
   const answer = await raw(
     'POST /auth/token/ HTTP/1.1',
@@ -469,7 +469,7 @@ test('A5 unknown fields and parameters are ignored', async () => {
   assertTaken(await call(`${RADIUS}&callback=f`));
 });
 
-test('A5 they are refused where strict handling is preferred', async () => {
+test('A5 strict handling refuses them', async () => {
   const fieldOf = async (path: string, request: Request) => {
     const answer = await call(path, request);
     assertRefused(answer, 400, 'UNKNOWN_FIELD');
@@ -490,7 +490,7 @@ test('A5 they are refused where strict handling is preferred', async () => {
     assert.equal(await fieldOf(`${RADIUS}&callback=f`, { headers: { prefer } }), 'callback');
 });
 
-test('A5 strict handling is asked for by its name alone', async () => {
+test('A5 strict handling is requested by its name alone', async () => {
   for (const prefer of ['handling=lenient', 'handling=strictly', 'strict', 'nohandling=strict'])
     assertTaken(await call(`${RADIUS}&callback=f`, { headers: { prefer } }));
   assertTaken(await call(RADIUS, { headers: STRICT }));
@@ -516,7 +516,7 @@ test('A7 in JSON a number is a number', async () => {
     assertRefused(await postText(`{"routePoints": [{"lat": ${lat}}]}`), 400, 'INVALID_JSON');
 });
 
-test('A7 in a query the text is read as a number, and said back as it came', async () => {
+test('A7 in a query the text is read as a number, and echoed as received', async () => {
   const ask = async (radius: string) => {
     const query = new URLSearchParams({ latitude: '1', longitude: '2', radius_km: radius });
     return call(`/risk-assessment/radius/?${query.toString()}`);
@@ -569,7 +569,7 @@ test('A10 times are given in UTC with milliseconds', async () => {
     assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('A12 size before credentials: a body too large is not asked who sent it', async () => {
+test('A12 size before credentials: a body too large needs no sender', async () => {
   const text = ' '.repeat(2 * MEBIBYTE + 1);
   const headers = { 'content-type': 'application/json' };
   const auth = 'Api-Key wrong';
@@ -581,13 +581,13 @@ test('A12 size before credentials: a body too large is not asked who sent it', a
   assertRefused(await call(`${RADIUS}&x=${'a'.repeat(9_000)}`, { auth }), 414, 'URI_TOO_LONG');
 });
 
-test('A12 route before credentials: nothing is there for anybody', async () => {
+test('A12 route before credentials: an unknown route is unknown to everybody', async () => {
   const auth = 'Api-Key wrong';
   assertRefused(await call('/nowhere', { auth }), 404, 'NOT_FOUND');
   assertRefused(await call('/auth/user/', { auth, method: 'PUT' }), 405, 'METHOD_NOT_ALLOWED');
 });
 
-test('A12 route before body: what is sent to nowhere is not read', async () => {
+test('A12 route before body: a body to an unknown route is not read', async () => {
   const headers = { 'content-type': 'application/json' };
   assertRefused(await call('/nowhere', { text: '{', headers }), 404, 'NOT_FOUND');
   assertRefused(
@@ -607,7 +607,7 @@ test('A12 credentials before the body: a bad key is refused whatever it sends', 
   );
 });
 
-test('A12 credentials before permission: an invalid key is not told what it lacks', async () => {
+test('A12 credentials before permission: an invalid key does not learn its missing scope', async () => {
   assertRefused(await call('/auth/keys/', { auth: 'Api-Key wrong' }), 401, 'INVALID_API_KEY');
   const { auth } = await createKey(call, ada);
   assertRefused(await call('/auth/keys/', { auth }), 403, 'TOKEN_REQUIRED');
@@ -619,7 +619,7 @@ test('A12 permission before validation: a key without the scope is refused whate
   assertRefused(answer, 403, 'INSUFFICIENT_SCOPE');
 });
 
-test('A12 validation before state: a bad format is told before a missing simulation', async () => {
+test('A12 validation before state: a bad format is reported before a missing simulation', async () => {
   assertRefused(await call('/api/v1/simulations/none/?format=obj'), 400, 'INVALID_FORMAT');
 });
 
@@ -696,14 +696,14 @@ test('A13 a million wrong items are refused quickly, with fifty examples', async
   }
 });
 
-test('A14 what was sent is said back cut short', async () => {
+test('A14 sent values are echoed cut short', async () => {
   const answer = await call(`${RADIUS}&resolution=${'x'.repeat(5_000)}`);
   assertRefused(answer, 400, 'INVALID_RESOLUTION');
   assert.equal(answer.body.details.provided_value, 'x'.repeat(200));
   assert.deepEqual(answer.body.details.allowed_values, ['low', 'medium', 'high']);
 });
 
-test('A14 a password is never said back', async () => {
+test('A14 a password is never echoed', async () => {
   const secret = 'xyzzy';
   const person = { username: 'bob', email: 'bob@example.org' };
   const answers = [
@@ -724,7 +724,7 @@ test('A14 a password is never said back', async () => {
   }
 });
 
-test('A15 a missing field is told like a bad one', async () => {
+test('A15 a missing field is reported like a bad one', async () => {
   const radius = await call('/risk-assessment/radius/?latitude=1&longitude=2');
   assertRefused(radius, 400, 'INVALID_RADIUS');
   const { errors: _, ...details } = radius.body.details;
@@ -864,7 +864,7 @@ test('A18 a preflight is not counted', async () => {
   assert.equal(await remaining(), first - 1);
 });
 
-test('A19 what is personal or passing is not stored', async () => {
+test('A19 personal and short-lived answers are not stored', async () => {
   const answers = [
     await call('/risk-assessment/', { json: ROUTE }),
     await call(RADIUS),
@@ -875,7 +875,7 @@ test('A19 what is personal or passing is not stored', async () => {
   for (const { headers } of answers) assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-test('an identifier with a zero character is one that does not exist', async () => {
+test('an identifier with a zero character does not exist', async () => {
   const auth = ada.token;
   const answer = await call('/auth/keys/a%00b/', { method: 'DELETE', auth });
   assertRefused(answer, 404, 'KEY_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Webhooks from outside (rows K of docs/spec.md): a real service, a real https receiver, a verifier of others. */
+/** Webhooks from outside (rows K of docs/spec.md): a real service, a real https receiver, a third-party verifier. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -263,7 +263,7 @@ test('K8 deliveries are listed newest first, in pages, by state and simulation, 
   assert.equal((await list('limit=0')).code, 'INVALID_PARAMETER');
 });
 
-test('F10 K10 an address inside is refused when it is given; one the operator opened is not', async () => {
+test('F10 K10 an internal address is refused when it is given; one the operator opened is not', async () => {
   for (const webhook_url of [
     'http://127.0.0.1/',
     'https://127.0.0.2/',
@@ -292,7 +292,7 @@ test('F10 K10 an address inside is refused when it is given; one the operator op
   assert.notEqual(taken.status, 400, JSON.stringify(taken.body));
 });
 
-test('F10 a name that leads nowhere is taken, and is judged when something is sent', async () => {
+test('F10 a name without an address is accepted, and judged when a message is sent', async () => {
   const { body } = await sendTest({ webhook_url: `https://nothing.invalid:${receiver.port}/` });
   await until('an attempt', async () => {
     const { results } = (await call(DELIVERIES, { auth: ada.token })).body;
@@ -302,7 +302,7 @@ test('F10 a name that leads nowhere is taken, and is judged when something is se
   assert.equal(receiver.of(body.id).length, 0);
 });
 
-test('an unknown event, or a field that is none with strict handling, is refused', async () => {
+test('an unknown event, or an unknown field with strict handling, is refused', async () => {
   const wrong = await sendTest({ event: 'simulation.exploded' });
   assert.deepEqual([wrong.status, wrong.body.details.field], [400, 'event']);
   const strict = await call(TEST, {
@@ -313,7 +313,7 @@ test('an unknown event, or a field that is none with strict handling, is refused
   assert.deepEqual([strict.status, strict.body.code], [400, 'UNKNOWN_FIELD']);
 });
 
-test('OP.3 metrics tell what was delivered, what failed and what waits', async () => {
+test('OP.3 metrics count delivered, failed and waiting messages', async () => {
   const { body } = await sendTest();
   await untilDone(body.id);
   const text = await (await fetch(`${service.baseUrl}/metrics`)).text();

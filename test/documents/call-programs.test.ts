@@ -17,7 +17,7 @@ import type { SimulationService } from '../support/simulation-service.ts';
 const run = promisify(execFile);
 const folder = makeTestFolder();
 const PROMPT = 'Ten people leave a small meeting room with one door because of a fire alarm.';
-/** What a call is answered with where the example cannot succeed on a server without mail, or without a code from one. */
+/** The answer of a call whose example cannot succeed on a server without mail, or without a code from one. */
 const REFUSED: Readonly<Record<string, number>> = {
   requestPasswordReset: 409,
   resetPassword: 400,
@@ -25,7 +25,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 /** It needs a live run, which only a WebSocket begins. */
 const NOT_RUN = ['saveLiveRun'];
-/** They end what the others need. */
+/** They end what the other calls need. */
 const LAST = ['revokeKey', 'revokeTokenById', 'revokeToken', 'changePassword', 'deleteUser'];
 
 let service: SimulationService;
@@ -69,7 +69,7 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** What the reader is told to put in, by its name. */
+/** The values that the reader has to fill in, by their names. */
 type Known = Record<string, string>;
 
 const ALL_SCOPES = [
@@ -80,7 +80,7 @@ const ALL_SCOPES = [
   'account:read',
 ];
 
-/** A person with keys and tokens, of which some can go. */
+/** A user with keys and tokens, of which some may be revoked. */
 async function preparePerson(): Promise<Known> {
   const person: Person = await createPerson(call, 'ada');
   const { token: auth } = person;
@@ -99,7 +99,7 @@ async function preparePerson(): Promise<Known> {
   };
 }
 
-/** Also a simulation that is done, and what was sent of it. */
+/** Also a completed simulation, and the messages about it. */
 async function prepareOwner(): Promise<Known> {
   const known = await preparePerson();
   const auth = `Token ${known['YOUR_TOKEN']}`;
@@ -144,7 +144,7 @@ async function makeSimulation(auth: string): Promise<string> {
   return body.id as string;
 }
 
-/** Puts in what the reader is told to put in. */
+/** Fills in the values that the reader has to fill in. */
 function fill(program: string, id: string, known: Known): string {
   const texts: [string, string][] = [
     [`${service.baseUrl}/assets/YOUR_ASSET`, known['ASSET_URL'] ?? ''],
@@ -192,7 +192,7 @@ async function runCalls(
   }
 }
 
-/** One that is still being made when it is cancelled. */
+/** A simulation that is still being built when it is cancelled. */
 async function beginLong({ YOUR_KEY }: Known): Promise<string> {
   const prompt = 'A stadium with 2000 people is evacuated because of a fire in the east stand.';
   const settings = { max_agents: 1000, simulation_duration: 600 };

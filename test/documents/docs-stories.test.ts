@@ -1,4 +1,7 @@
-/** Runs what /docs shows as it stands there: from an account to results in curl, JavaScript and Python, and the verification of webhooks. */
+/**
+ * Runs the programs of /docs unchanged: from an account to results in curl, JavaScript and Python, and the verification
+ * of webhooks.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -74,7 +77,7 @@ test('the story in curl runs from an account to results', async (t) => {
   assert.deepEqual([outcome.people, outcome.evacuated], [10, 10]);
 });
 
-/** What a receiver may be sent: signed by a library of others, and forgeries. */
+/** Messages a receiver may get: signed by a third-party library, and forgeries. */
 function listSigned() {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const body = JSON.stringify({ event: 'simulation.completed', note: 'Zoé · 火' });
@@ -100,7 +103,7 @@ function listSigned() {
   return cases.map((each) => ({ ...each, secret }));
 }
 
-test('K1 the verification in JavaScript takes what is signed and nothing else', async () => {
+test('K1 the verification in JavaScript accepts signed messages and nothing else', async () => {
   const program = findProgram('import { createHmac');
   const { isOurs } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as {
     isOurs: (message: object) => boolean;
@@ -109,7 +112,7 @@ test('K1 the verification in JavaScript takes what is signed and nothing else', 
     assert.equal(isOurs({ ...message, body: Buffer.from(message.body) }), isGood);
 });
 
-test('K1 the verification in Python takes what is signed and nothing else', async (t) => {
+test('K1 the verification in Python accepts signed messages and nothing else', async (t) => {
   if (!(await has('python3'))) return t.skip('there is no python3 here');
   const program = `${findProgram('import base64, hashlib')}
 import json, sys
@@ -125,7 +128,7 @@ for each in json.loads(sys.argv[1]):
   );
 });
 
-test('K1 the verification in a shell takes what is signed and nothing else', async (t) => {
+test('K1 the verification in a shell accepts signed messages and nothing else', async (t) => {
   if (!(await has('openssl'))) return t.skip('there is no openssl here');
   const program = `${findProgram('# is_ours')}
 is_ours "$SECRET" "$ID" "$AT" "$SIGNATURE" "$BODY" && echo yes || echo no

@@ -24,7 +24,7 @@ const DOCUMENTS = ['README.md', 'docs/**/*.md'];
 const PAGES = ['src/service/http/**/*.ts', 'src/contract/**/*.ts', 'web/src/**/*.{ts,tsx}'];
 /** The longest, which are run with `--all`. */
 const LONG = /\b(?:hotel|village|concert hall|metro station|two-storey school)\b/;
-/** Of the scenario's notes this one is about how people are shown, not about what was asked. */
+/** Of the scenario's notes this one is about display, not about the request. */
 const SHOWN_BY_FEWER = 'people.simulated';
 
 const reader = await openScenarioReader(ROOT);
@@ -35,7 +35,7 @@ function readFiles(patterns: readonly string[]): readonly { path: string; text: 
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** What a shell is given in the documents: the body of a request, or a prompt and settings for `presage`. */
+/** A shell command in the documents: the body of a request, or a prompt and settings for `presage`. */
 function listCommands(text: string): readonly Example[] {
   const bodies = [...text.matchAll(/-d '(\{\s*"prompt"[^']*\})'/g)].map(([, body]) => body!);
   const commands = [

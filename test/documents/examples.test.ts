@@ -1,4 +1,6 @@
-/** What examples/ holds is explained there, and is what the documents show. Tests with a service run it. */
+/**
+ * The programs in examples/ are explained there, and are the ones the documents show. Tests with a service run them.
+ */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -25,7 +27,7 @@ test('each folder is in the list and has a README with a command that names its 
   }
 });
 
-test('the guides show the programs as they are', () => {
+test('the guides show the programs unchanged', () => {
   for (const [page, file] of [
     ['webhooks', 'webhook-receiver/verify.mjs'],
     ['webhooks', 'webhook-receiver/verify.py'],

@@ -1,4 +1,4 @@
-/** The client of docs/live-district.md, as it is printed there. */
+/** The client of docs/live-district.md, unchanged. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const PAGE = readFileSync(new URL('../../docs/live-district.md', import.meta.url
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PATIENCE_MS = 300_000;
 
-test('the client gets its agents and hears what the page says', async () => {
+test('the client gets its agents and the messages that the page describes', async () => {
   const channel = createMarlChannel({
     root: ROOT,
     clock: Date.now,

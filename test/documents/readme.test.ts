@@ -28,7 +28,7 @@ function listCalls(): string[] {
     .filter((line) => line.startsWith('curl '));
 }
 
-/** The words the shell would hand to curl. A machine may have no curl, so it is played here. */
+/** The words the shell would pass to curl. A machine may have no curl, so it is simulated here. */
 async function readWords(call: string, env: Record<string, string>): Promise<string[]> {
   const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${call}`], { env });
   return stdout.trimEnd().split('\n');
@@ -54,7 +54,7 @@ async function doAsCurl(words: readonly string[]): Promise<{ status: number; bod
   return { status: response.status, body: await response.text() };
 }
 
-test('the calls of README.md do what it says, from a first answer to a simulation', async () => {
+test('the calls of README.md work as it says, from a first answer to a simulation', async () => {
   const variables: Record<string, string> = {
     BASE: service.baseUrl,
     PATH: process.env['PATH'] ?? '',
@@ -75,7 +75,7 @@ test('the calls of README.md do what it says, from a first answer to a simulatio
   assert.ok(!service.service.output().includes(variables['KEY']), 'the key is not in the logs');
 });
 
-test('the curl that the start prints works as it stands', async () => {
+test('the curl command that the start prints works unchanged', async () => {
   const find = (): string | undefined =>
     / try it: +(curl .+)\n/.exec(service.service.output())?.[1];
   await until('the start has printed its curl', () => find() !== undefined, 300);
@@ -84,7 +84,7 @@ test('the curl that the start prints works as it stands', async () => {
   assert.equal(status, 200, body);
 });
 
-test('the part of an answer that README.md shows is what the service answers to its first call', async () => {
+test("the part of an answer that README.md shows is the service's answer to its first call", async () => {
   const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(README)![1]!) as object;
   const url = /"\$BASE([^"]+)"/.exec(listCalls()[0]!)![1]!;
   const answer = (await (await fetch(service.baseUrl + url)).json()) as object;

@@ -1,4 +1,7 @@
-/** The programs of examples/webhook-receiver, which docs/webhooks.md shows, verify what the service signs, and nothing else. */
+/**
+ * The programs of examples/webhook-receiver, which docs/webhooks.md shows, verify messages of the service, and nothing
+ * else.
+ */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +43,7 @@ after(async () => {
   await accounts.close();
 });
 
-/** What a receiver may be sent: the real thing, and forgeries. */
+/** Messages a receiver may get: a real one, and forgeries. */
 function listCases(): { headers: Record<string, string>; text: string; isGood: boolean }[] {
   const { headers, text } = got;
   const old = { ...headers, 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 301) };
@@ -54,7 +57,7 @@ function listCases(): { headers: Record<string, string>; text: string; isGood: b
   ];
 }
 
-test('K1 the example for Node takes what we signed and refuses the rest', async () => {
+test('K1 the example for Node accepts our messages and refuses the rest', async () => {
   const { verifyWebhook } = (await import(new URL('verify.mjs', EXAMPLES).href)) as {
     verifyWebhook: (secret: string, headers: object, body: string) => unknown;
   };
@@ -63,7 +66,7 @@ test('K1 the example for Node takes what we signed and refuses the rest', async 
     else assert.throws(() => verifyWebhook(secret, headers, text));
 });
 
-test('K1 the example receiver answers what we signed with 204 and the rest with 400', async () => {
+test('K1 the example receiver answers our messages with 204 and the rest with 400', async () => {
   const program = fileURLToPath(new URL('receiver.mjs', EXAMPLES));
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },

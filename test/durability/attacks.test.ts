@@ -1,5 +1,5 @@
 /**
- * What one hostile machine does to a service, seen by a caller at another address.
+ * The effect of one hostile machine on a service, seen by a caller at another address.
  *
  *     npm test -- attacks            a quarter of it, all together
  *     npm test -- attacks --all      1,100 slow bodies, floods of large forms, 300 half-open sockets, each alone and all together
@@ -43,7 +43,7 @@ before(async () => {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
       LOAD_SHEDDING: 'on',
-      // So that what is seen is not the quota of the caller that looks on, nor the attacker's.
+      // So that the test does not see the quota of the observing caller, nor the attacker's.
       RATE_LIMIT_PAGES: '1000000',
       RATE_LIMIT_ANONYMOUS: '1000000',
     },
@@ -69,7 +69,7 @@ for (const [name, begin] of Object.entries({
   ...sample<Readonly<Record<string, Begin>>>({ few: {}, all: ALONE }),
   'slow bodies, large forms and half-open sockets together': TOGETHER,
 }))
-  test(`${name} from one address are in nobody’s way at another, and leave no descriptor behind`, async (t) => {
+  test(`${name} from one address do not hinder another, and leave no descriptor behind`, async (t) => {
     const { baseUrl } = service;
     const pid = service.process.pid!;
     const usually = countDescriptors(pid);

@@ -1,4 +1,4 @@
-/** What is stored may break: a flipped byte, a file that is gone. It is never handed out, and comes back by itself. */
+/** Stored bytes may break: a flipped byte, a missing file. They are never served, and are repaired. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -105,7 +105,7 @@ function assertStorageAway({ status, headers, bytes }: Raw): void {
   assert.ok(Number(headers['retry-after']) >= 1);
 }
 
-/** Everything a reader can have of it, with what its bytes must hash to. */
+/** Everything a reader can get of it, with the expected hashes. */
 async function listReadings(
   id: string,
   { files, bodies }: Stored,
@@ -129,7 +129,7 @@ async function untilRepaired(id: string): Promise<void> {
   assert.equal(status, 'completed');
 }
 
-/** Until it is there again as it was; until then it is told as away. */
+/** Until it is there again unchanged; until then it is reported as away. */
 async function readMended([url, sha256]: readonly [string, string]): Promise<void> {
   for (;;) {
     const answer = await read(url);
@@ -144,7 +144,7 @@ async function readMended([url, sha256]: readonly [string, string]): Promise<voi
 
 // First of all tests: what this process has read before it checks again only now and then.
 test(
-  'a texture that is flipped or gone is put back from those of the installation, for every simulation that shows it',
+  'a flipped or missing texture is restored from the installation, for every simulation that shows it',
   { skip: skipped },
   async () => {
     const [one, other] = [await createCompleted(9), await createCompleted(10)];
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('a blob that is flipped or gone, or a part of it, is told as 503 and made again from its order, byte for byte', async () => {
+test('a flipped or missing blob, or a part of it, is reported as 503 and made again from its order, byte for byte', async () => {
   const { id, stored } = await createCompleted();
   const readings = await listReadings(id, stored);
   const { files, bodies } = stored;
@@ -201,7 +201,7 @@ test('a blob that is flipped or gone, or a part of it, is told as 503 and made a
   assert.ok(!/"statusCode":500/.test(log));
 });
 
-test('the time of files that were mended goes on as it was', { skip: skipped }, async () => {
+test('the lifetime of repaired files is unchanged', { skip: skipped }, async () => {
   const { id, stored } = await createCompleted();
   const { body: first } = await service.call(`${SIMULATIONS}${id}/exports/`);
   const { whole, own } = await findKept(stored.files['world.fbx']!.sha256);
@@ -213,7 +213,7 @@ test('the time of files that were mended goes on as it was', { skip: skipped }, 
 });
 
 test(
-  'what cannot be made again stays away, with when to come again, and is not tried at every reading',
+  'an irreparable blob stays away, with a time to try again, and is not tried at every reading',
   { skip: skipped },
   async () => {
     const { id, stored } = await createCompleted();

@@ -1,12 +1,12 @@
 /**
- * The clock of the machine is put forward by an hour and back again while people work: nobody gets a 500, nothing acknowledged is
- * lost, builds end, messages arrive, and nobody is held up until the old time comes round again.
+ * The clock of the machine is put forward by an hour and back again while people work: nobody gets a 500, nothing
+ * acknowledged is lost, builds end, messages arrive, and nobody is held up until the old time comes round again.
  *
  *     npm test -- clock-step            forward
  *     npm test -- clock-step --all      forward and back, back and forward
  *
- * Both clocks step: the one of the service's processes (test/support/stepped-clock.ts) and the one of the database, by functions
- * that stand before its own.
+ * Both clocks step: that of the service's processes (test/support/stepped-clock.ts) and that of the database, by
+ * functions that replace its own.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -29,7 +29,7 @@ const ANONYMOUS_MAX = 20;
 const clock = createClockHand();
 let kit: SimulationService;
 
-/** `clock_timestamp` and `now` as this database is to see them; what is asked for by name alone is found here first. */
+/** `clock_timestamp` and `now` as this database is to see them; unqualified names are found here first. */
 async function stepDatabase(pool: Pool): Promise<void> {
   await pool.query(`
     CREATE SCHEMA stepped;
@@ -65,7 +65,7 @@ after(async () => {
   clock.remove();
 });
 
-/** Asks until it is answered as it should be; how many seconds that took. */
+/** Repeats a request until the answer is as expected; returns the seconds it took. */
 async function secondsUntil(
   what: string,
   isWell: () => Promise<boolean>,
@@ -116,7 +116,7 @@ test('a clock that is put forward and back by an hour costs nobody anything', as
     }
   };
   const workers = [0, 1, 2].map(work);
-  // Who fails is heard at the end, and not as a rejection that nobody waits for.
+  // A failure is reported at the end, not as an unhandled rejection.
   const worked = Promise.all(workers).then(
     () => undefined,
     (error: unknown) => error,
@@ -178,7 +178,7 @@ async function look(call: Call, headers: Record<string, string>): Promise<number
     .status;
 }
 
-/** Uses up what somebody without an account has for an hour. */
+/** Uses up the hourly quota of a caller without an account. */
 async function exhaust(call: Call, headers: Record<string, string>): Promise<void> {
   for (let i = 0; i < ANONYMOUS_MAX; i++) await look(call, headers);
   assert.equal(await look(call, headers), 429);

@@ -1,6 +1,6 @@
 /**
- * The database is away for a while: not stopped, which is noticed at once, but silent, as behind a cable that was pulled. Everybody
- * is told so in time, nothing that was acknowledged is lost, and all is well soon after it is back.
+ * The database is away for a while: not stopped, which is noticed at once, but silent, as behind a pulled cable.
+ * Everybody gets an answer in time, nothing acknowledged is lost, and all is well soon after it is back.
  *
  *     npm test -- database-away            silent for 15 s
  *     npm test -- database-away --all      for 60 s
@@ -19,7 +19,7 @@ import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 
 const AWAY_SECONDS = sample({ few: 15, all: 60 });
-/** Three knocks of ten seconds, then whoever waits is told; and a little. */
+/** Three attempts of ten seconds, then a waiting caller is told; and a little. */
 const ANSWER_SECONDS_MAX = promised(45);
 const RECOVERY_SECONDS_MAX = promised(30);
 const CALLERS = 12;
@@ -47,7 +47,7 @@ after(async () => {
   await database.remove();
 });
 
-/** The server and all it has begun. */
+/** The server and its child processes. */
 function listServer(): number[] {
   const postmaster = database.findPostmaster()!;
   const children = readdirSync('/proc')
@@ -74,7 +74,7 @@ function signal(name: 'SIGSTOP' | 'SIGCONT', pids: readonly number[]): void {
     }
 }
 
-test('a database that is silent for a while costs nobody what was acknowledged, and nobody waits for ever', async (t) => {
+test('a silent database loses nothing acknowledged, and nobody waits for ever', async (t) => {
   const keys: string[] = [];
   const simulations: string[] = [];
   const statuses = new Map<number, number>();

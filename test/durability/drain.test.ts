@@ -1,4 +1,4 @@
-/** Leaving without losing anybody: SIGTERM under load. */
+/** Shutdown without losing a request: SIGTERM under load. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -39,7 +39,7 @@ test('SIGTERM under load: every request under way is answered, health says drain
   const failures: string[] = [];
   const load = { isOver: false, answered: 0 };
 
-  /** Asks as long as the service is in rotation; whatever it sent must be answered. */
+  /** Sends requests as long as the service is in rotation; every one of them must be answered. */
   async function ask(): Promise<void> {
     while (!load.isOver) {
       try {

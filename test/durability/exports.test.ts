@@ -1,4 +1,4 @@
-/** Files that are made again are there in the end, though the service is killed while it makes them (G13). */
+/** Files that are made again exist in the end, though the service is killed meanwhile (G13). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   call = await createCaller(service.baseUrl);
 }
 
-test('G13 who is killed while files are made again loses nothing', async () => {
+test('G13 a service killed while files are made again loses nothing', async () => {
   const prompt = 'A house with 4 people is evacuated because of a fire.';
   const settings = { max_agents: 4, simulation_duration: 60, seed: 1 };
   const headers = { prefer: 'wait=60' };

@@ -1,6 +1,6 @@
 /**
- * A disk that is full and a folder that is read-only, both real: a file system of its own in memory, which only root can make. What
- * is said about both without root is in test/conformance/storage.test.ts.
+ * A full disk and a read-only folder, both real: a file system of its own in memory, which only root can make.
+ * test/conformance/storage.test.ts covers both without root.
  *
  *     npm test -- full-disk --all      as root
  */

@@ -1,7 +1,7 @@
 /**
- * What was acknowledged survives: the service, its PostgreSQL or both are killed at random moments while clients work.
+ * Acknowledged changes survive: the service, its PostgreSQL or both are killed at random moments while clients work.
  *
- * `KILL_ROUNDS=50` for a long run, `KILL_SEED=...` to throw the same dice again.
+ * `KILL_ROUNDS=50` for a long run, `KILL_SEED=...` to repeat the same kills.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -24,7 +24,7 @@ const CLIENTS = 2;
 const KEYS = 12;
 const READY_SECONDS_MAX = promised(5);
 const RECOVERY_SECONDS_MAX = promised(30);
-/** Passwords cost: so many accounts of earlier rounds sign in again after each kill, chosen by the dice. */
+/** Passwords cost time: this many accounts of earlier rounds sign in again after each kill, chosen by the dice. */
 const EARLIER_CHECKED = 2;
 const STATUS = '/api/v1/simulations/nothing/status/';
 
@@ -33,7 +33,7 @@ const database = createPrivateDatabase();
 let service: RunningService;
 let call: Call;
 
-/** Starts the service; how long it took from the first moment to "ready". */
+/** Starts the service; returns the seconds from the first moment to "ready". */
 async function start(): Promise<number> {
   const begun = performance.now();
   service = await startService({
@@ -59,7 +59,7 @@ after(async () => {
   await database.remove();
 });
 
-/** What the service said it did. What it was asked and did not answer may have happened or not. */
+/** The acknowledged actions. A request without an answer may have taken effect or not. */
 interface Account {
   readonly username: string;
   readonly password: string;
@@ -78,7 +78,7 @@ function fromHome(): Record<string, string> {
   return { 'x-forwarded-for': `10.0.${homes >> 8}.${homes & 255}` };
 }
 
-/** One person's beginning, noting each step once it is acknowledged. Ends quietly when the service does. */
+/** The first steps of one user; each is noted once it is acknowledged. Ends quietly when the service does. */
 async function live(round: number): Promise<Account | undefined> {
   const username = `r${round}-${names++}`;
   const password = `a sentence of ${username}`;
@@ -116,7 +116,7 @@ function isDone({ status, headers, body }: Answer, expected: number): boolean {
   return false;
 }
 
-/** Everything the account was told still holds. */
+/** Every acknowledgement to the account still holds. */
 async function verify(account: Account, { isSigningIn }: { isSigningIn: boolean }): Promise<void> {
   const { username, password, token, keys, revokedKeys } = account;
   if (token !== undefined) {
@@ -153,7 +153,7 @@ test('a second service on the same data folder is refused in one line and does t
   assert.equal((await call('/health')).status, 200);
 });
 
-test('PostgreSQL killed while serving: 503 with Retry-After in the one error shape, then recovery without hands', async () => {
+test('PostgreSQL killed while serving: 503 with Retry-After in the one error shape, then recovery without an operator', async () => {
   const ada = await live(0);
   assert.ok(ada?.token);
   const browser = createBrowser(service.baseUrl);
@@ -197,7 +197,7 @@ test('PostgreSQL killed while serving: 503 with Retry-After in the one error sha
   assert.equal(service.process.exitCode, null, 'the process lived through it');
 });
 
-test(`what was acknowledged survives ${ROUNDS} kills`, async (t) => {
+test(`acknowledged changes survive ${ROUNDS} kills`, async (t) => {
   const startSeconds: number[] = [];
   const recoverySeconds: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
@@ -217,7 +217,7 @@ test(`what was acknowledged survives ${ROUNDS} kills`, async (t) => {
   );
 });
 
-/** Kills while clients work; how many seconds until there is a service again. */
+/** Kills while clients work; returns the seconds until there is a service again. */
 async function killDuringWork(
   round: number,
   victim: 'service' | 'postgres' | 'both',
@@ -274,7 +274,7 @@ async function verifyRound(round: number): Promise<void> {
     await verify(account, { isSigningIn: isOfRound(account) || chosen.has(account) });
 }
 
-test('told to stop while it is still starting, it leaves in order and takes its PostgreSQL along', async () => {
+test('a service stopped during its start leaves in order and stops its PostgreSQL', async () => {
   assert.equal(await service.stop(), 0);
   assert.equal(database.findPostmaster(), undefined);
   const child = spawn(process.execPath, [MAIN], {

@@ -1,4 +1,4 @@
-/** A service that cannot start says why in one line per fault, and leaves with 1. */
+/** A service that cannot start gives the reason in one line per fault, and exits with 1. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runPresage } from '../support/command.ts';
@@ -47,7 +47,7 @@ test('a database that is not there', async () => {
   assertOneLine(run, /^presage: .*DATABASE_URL.*no_such_database/);
 });
 
-test('variables that cannot be: all of them, each with what it must be, none of the secrets', async () => {
+test('invalid variables: all of them, each with its valid values, and no secrets', async () => {
   const run = await runPresage(['serve'], {
     env: {
       PORT: '70000',

@@ -1,8 +1,9 @@
 /**
- * No acknowledged simulation is lost, built twice or seen going backwards, whoever is killed: the service, a worker beside
- * it, or PostgreSQL. Every event is told at least once and in order.
+ * No acknowledged simulation is lost, built twice or seen going backwards, whichever process is killed: the service, a
+ * worker beside it, or PostgreSQL. Every event is sent at least once and in order.
  *
- * By default one worker is killed, with `--all` everybody. `SIMULATION_KILLS=200` for a long run, `KILL_SEED=...` to throw the same dice again.
+ * By default one worker is killed, with `--all` every process. `SIMULATION_KILLS=200` for a long run, `KILL_SEED=...`
+ * to repeat the same kills.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -100,7 +101,7 @@ interface Seen {
 const known: Seen[] = [];
 let wishes = 0;
 
-/** The same wish is sent until it is answered; the key makes it one simulation. */
+/** The same request is sent until it is answered; the key makes it one simulation. */
 async function create(): Promise<Seen> {
   const number = wishes++;
   const seed = number % 2;
@@ -119,7 +120,7 @@ async function create(): Promise<Seen> {
   return seen;
 }
 
-/** Looks at a simulation, and that nothing went backwards since we last did. */
+/** Reads a simulation, and checks that nothing went backwards since the last reading. */
 async function look(seen: Seen): Promise<string> {
   const { status, body } = await insist(`/api/v1/simulations/${seen.id}/status/`, { auth });
   assert.equal(status, 200, `${seen.id} is lost: ${JSON.stringify(body)}`);
@@ -207,7 +208,7 @@ function shuffle<T>(list: readonly T[]): T[] {
     .map(([, item]) => item);
 }
 
-/** As many as were wished for, each once. */
+/** As many as were requested, each once. */
 async function checkNoneIsDouble(): Promise<void> {
   const listed: string[] = [];
   let path: string | null = '/api/v1/simulations/?limit=100';
@@ -219,7 +220,7 @@ async function checkNoneIsDouble(): Promise<void> {
   assert.deepEqual(listed.toSorted(), known.map(({ id }) => id).toSorted());
 }
 
-/** The same wish with the same seed gives the same, however often its build was begun anew. */
+/** The same request with the same seed gives the same, however often its build began anew. */
 async function checkSameBytes(): Promise<void> {
   const texts = new Map<number, string>();
   for (const { id, seed } of known) {

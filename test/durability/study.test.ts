@@ -43,7 +43,7 @@ after(async () => {
 /** The evacuation under way, of `evacuation 3 of 16`. */
 const numberOf = (detail: string): number => Number(/evacuation (\d+)/.exec(detail)?.[1]);
 
-test('C1 C10 a study goes on where its killed worker was, and counts no evacuation twice', async () => {
+test('C1 C10 a study continues where its killed worker stopped, and counts no evacuation twice', async () => {
   const { status, body } = await call('/api/v1/simulations/', {
     auth,
     json: {

@@ -1,6 +1,6 @@
 /**
- * Webhooks arrive at least once, whatever happens to their senders: two services share one database, one is killed while
- * it sends. `WEBHOOK_EVENTS=2000` for a long run.
+ * Webhooks arrive at least once, whatever happens to their senders: two services share one database, one is killed
+ * while it sends. `WEBHOOK_EVENTS=2000` for a long run.
  */
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import type { RunningService } from '../support/service.ts';
 import { createTestWebhooks, tell } from '../support/webhooks.ts';
 
 const EVENTS = Number(process.env['WEBHOOK_EVENTS'] ?? 90);
-/** Goal: without faults hardly anything is sent twice. */
+/** Goal: without faults hardly any message is sent twice. */
 const REPEATED_SHARE_MAX = 0.01;
 const RETAKEN_SECONDS_MAX = promised(15);
 
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('K6 what a killed service was sending another sends within 15 seconds', async () => {
+test('K6 a message that a killed service was sending is sent by another within 15 seconds', async () => {
   const victim = await start();
   receiver.answer = () => {};
   const ids = await tellEvents(9, 'killed');
@@ -145,7 +145,7 @@ test('K6 what a killed service was sending another sends within 15 seconds', asy
 });
 
 test(
-  'K6 a service that is asked to stop ends its deliveries first; none is repeated',
+  'K6 a service that is stopped ends its deliveries first; none is repeated',
   { skip: skipped },
   async () => {
     const service = await start();

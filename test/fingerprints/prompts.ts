@@ -1,4 +1,4 @@
-/** Sixty questions over all kinds of place and all events: what must come out the same when code is only moved. */
+/** Sixty questions over all kinds of place and all events, whose results must not change when code is only moved. */
 import { ALL_HAZARDS, ALL_PLACES } from '#kinds';
 import type { HazardKind, PlaceKind } from '#kinds';
 

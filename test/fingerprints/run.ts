@@ -1,8 +1,8 @@
 /**
- * Whether builds still have the same bytes, on one machine: to be asked before and after code is moved.
+ * Whether builds still have the same bytes, on one machine: run it before and after code is moved.
  *
  *     npm run same -- --keep before.json          sixty builds, their digests into a file
- *     npm run same -- --against before.json       the same again, and what differs; ends with 1 where something does
+ *     npm run same -- --against before.json       the same again, and the differences; ends with 1 if there are any
  *     npm run same -- --against before.json --few twelve of them
  */
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SETTINGS = { max_agents: 40, simulation_duration: 60, seed: 11 };
 const FEW_EVERY = 5;
 
-/** Digests by what they are of: bodies of results, and files by name. */
+/** Digests by their sources: bodies of results, and files by name. */
 type Digests = Record<string, string>;
 
 const { values } = parseArgs({

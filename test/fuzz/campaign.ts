@@ -1,4 +1,4 @@
-/** Sends generated requests to a service, several at once, and gathers what was wrong with the answers. */
+/** Sends generated requests to a service, several at once, and collects the faults of the answers. */
 import { createCaller } from '../support/call.ts';
 import type { Answer } from '../support/call.ts';
 import { createResolver, listOperations } from './document.ts';
@@ -17,7 +17,7 @@ export interface Campaign {
   readonly seed: number;
   /** Send only the request of this index. */
   readonly only: number | undefined;
-  /** Is told of each failure at once, and every ten seconds how far it is. */
+  /** Called with each failure at once, and every ten seconds with the progress. */
   readonly tell: (line: string) => void;
 }
 
@@ -25,9 +25,9 @@ export interface Findings {
   /** Each with the request that led to it. */
   readonly failures: readonly string[];
   readonly statuses: ReadonlyMap<number, number>;
-  /** Operations that no request got as far as. */
+  /** Operations that no request reached. */
   readonly unreached: readonly string[];
-  /** What must not be in a log. */
+  /** Texts that must not be in a log. */
   readonly secrets: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export async function runCampaign(campaign: Campaign): Promise<Findings> {
 
   function draw(index: number): FuzzRequest {
     const draws = createDraw(seed, index);
-    // At first each operation once, as it is meant: so each is reached, whatever the seed.
+    // At first each operation once, in its valid form: so each is reached, whatever the seed.
     const isPlain = index < operations.length;
     const identity = isPlain ? 'token' : draws.weighted(IDENTITY_WEIGHTS);
     return drawRequest(

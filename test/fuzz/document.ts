@@ -1,4 +1,4 @@
-/** The OpenAPI document as the fuzzer reads it: what may be asked, where, and with what. */
+/** The OpenAPI document as the fuzzer reads it: operations, addresses and values. */
 import type { Schema } from './values.ts';
 
 export interface Operation {
@@ -50,7 +50,7 @@ export function createResolver({ components }: Document): (schema: Schema) => Sc
     schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!;
 }
 
-/** Which codes the document says an operation may refuse with, by status. It lists them in the descriptions. */
+/** The refusal codes that the document lists for an operation, by status. It lists them in the descriptions. */
 export function listCodes(document: Document): Map<string, string> {
   const codes = new Map<string, string>();
   for (const methods of Object.values(document.paths))

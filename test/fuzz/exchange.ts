@@ -9,12 +9,12 @@ export interface RawAnswer {
 
 export interface Exchange {
   readonly answers: readonly RawAnswer[];
-  /** What came back that is no whole answer. */
+  /** Received bytes that are no whole answer. */
   readonly rest: string;
   readonly isClosed: boolean;
 }
 
-/** Nothing new for so long means that no more will come; where answers are owed, they are waited for. */
+/** A silence this long means that no more will come; owed answers are waited for. */
 const QUIET_MS = 300;
 const SILENCE_MS = 1_200;
 const OWED_MS_MAX = 20_000;
@@ -48,7 +48,7 @@ export function exchange({
       socket.destroy();
       done({ ...read(), isClosed });
     };
-    // A reset is one way to be turned away.
+    // A reset is one kind of refusal.
     socket.once('error', () => finish(true));
     socket.once('end', () => finish(true));
     socket.once('close', () => finish(true));

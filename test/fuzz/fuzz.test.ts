@@ -1,5 +1,5 @@
 /**
- * Asks a real service thousands of things nobody should ask, and holds every answer against its own document.
+ * Sends a real service thousands of requests nobody should send, and compares every answer with its own document.
  *
  *     npm test -- fuzz                            120 requests, always the same ones
  *     npm test -- fuzz --all                      100,000: 10,000 with each of ten seeds
@@ -18,7 +18,7 @@ import { FAULT_LINES, startUnlimitedService } from './service.ts';
 const REQUESTS_DEFAULT = sample({ few: 120, all: 10_000 });
 const SEEDS_DEFAULT = sample({ few: [1], all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
 
-/** Judgement. On a machine that does nothing else there is none. */
+/** Judgement. An idle machine needs none. */
 const OVERLOAD_PART_MAX = 0.001;
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? REQUESTS_DEFAULT);
@@ -37,7 +37,7 @@ const FOR_ADMINISTRATORS = new Set(
 
 for (const seed of seeds)
   test(`${requests} generated requests get documented answers and no fault (FUZZ_SEED=${seed})`, async (t) => {
-    // What is built is real, and must leave time to answer: of several campaigns only the first has it.
+    // The builds are real, and must leave time to answer: of several campaigns only the first has them.
     const service = await startUnlimitedService({ workers: seed === seeds[0] ? 1 : 0 });
     t.after(() => service.stop());
     const { baseUrl } = service;

@@ -1,4 +1,4 @@
-/** Who sends the requests: nobody, a person with a token, keys of several kinds, a browser with a session. */
+/** The senders of the requests: nobody, a person with a token, keys of several kinds, a browser with a session. */
 import assert from 'node:assert/strict';
 import type { Answer, Call } from '../support/call.ts';
 import { createKey, createPerson } from '../support/people.ts';
@@ -32,9 +32,9 @@ export interface Identities {
   known(draw: Draw, name: string): string | undefined;
   /** Learns identifiers from an answer, and notices when a credential stopped working. */
   notice(request: FuzzRequest, answer: Answer): void;
-  /** Makes new credentials where the old ones were revoked by what was sent. */
+  /** Makes new credentials where requests revoked the old ones. */
   renewWhenStale(): Promise<void>;
-  /** What must never appear in a log. */
+  /** Texts that must never appear in a log. */
   secrets(): readonly string[];
 }
 
@@ -72,7 +72,7 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
     credentialsOf: (kind) => wallet.credentials[kind],
     known(draw, name) {
       const { username, email, password } = wallet.person;
-      // One draw whatever there is to choose from, so that what is drawn next does not depend on it.
+      // One draw for any number of choices, so that the next draws do not depend on it.
       const share = draw.unit();
       const id = ids[Math.floor(share * ids.length)];
       const known: Readonly<Record<string, string | undefined>> = {
@@ -112,7 +112,7 @@ const ENDING = new Set(['revokeToken', 'deleteUser', 'changePassword', 'form /au
 const DEAD = new Set(['INVALID_TOKEN', 'INVALID_API_KEY', 'AUTHENTICATION_REQUIRED']);
 const HOPELESS = new Set<IdentityKind>(['nobody', 'revokedKey', 'sessionWithoutProof']);
 
-/** They sign in from an address of their own: what is guessed from the fuzzer's must not hold them back. */
+/** They sign in from an address of their own: guesses from the fuzzer's address must not hold them back. */
 const HOME = { 'x-forwarded-for': '198.51.100.7' };
 
 async function fillWallet(baseUrl: string, anyCall: Call): Promise<Wallet> {

@@ -1,4 +1,4 @@
-/** What must be true of every answer, whatever was asked. */
+/** Rules for every answer, whatever the request. */
 import assert from 'node:assert/strict';
 import { REFUSALS } from '#contract/refusals';
 import { createChecker } from '../support/call.ts';
@@ -7,7 +7,9 @@ import { listCodes } from './document.ts';
 import type { Document } from './document.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Refusals that a request allowed by the document may still meet: rules over several fields, about time, or about state. */
+/**
+ * Refusals that a request allowed by the document may still get: rules over several fields, about time, or about state.
+ */
 const BEYOND_SCHEMAS = [
   'PROMPT_NOT_UNDERSTOOD',
   'INVALID_TIME_WINDOW',
@@ -21,7 +23,7 @@ const BEYOND_SCHEMAS = [
 
 /** Held against another field: no more staff than there are people. */
 const FIELDS_OF_SEVERAL = ['settings.design.staff'];
-/** Held against what is cloned (SI.4): its risk analysis allows more than a body may keep that turns it off. */
+/** Compared with the cloned request (SI.4): its risk analysis allows more than a body without one. */
 const FIELDS_OF_CLONES = ['settings.simulation_duration', 'settings.environment_type'];
 
 export function createJudge(document: Document): (request: FuzzRequest, answer: Answer) => void {
@@ -39,11 +41,11 @@ export function createJudge(document: Document): (request: FuzzRequest, answer: 
     assert.match(headers.get('x-request-id') ?? '', /^[\w.-]{8,128}$/, 'X-Request-Id');
     check(method, path, answer);
     assert.ok(isTextSound(body), 'half a character in the answer');
-    // Whether we are ready is no refusal.
+    // Readiness is no refusal.
     if (status >= 400 && typeof body === 'object' && operation !== 'getHealth')
       assertKnownDetails(body);
     if (!isAllowed) return;
-    // For administrators only: nobody else is told that it is there.
+    // For administrators only: other callers do not learn that it exists.
     const mayHide = documented.get(`${operation} 404`)?.includes('`NOT_FOUND`') === true;
     assert.ok(
       status !== 404 || body.code !== 'NOT_FOUND' || mayHide,
@@ -68,10 +70,10 @@ export function createJudge(document: Document): (request: FuzzRequest, answer: 
   };
 }
 
-/** A machine that is too busy may say so, with when to come again; the test tells how often it did. */
+/** A busy machine may say so, with a time to try again; the test reports how often it did. */
 function isDeclaredOverload(operation: string, { status, body, headers }: Answer): boolean {
   if (status !== 503) return false;
-  // Whether we are ready is no refusal: the answer says what is not.
+  // Readiness is no refusal: the answer lists what is not ready.
   if (operation === 'getHealth') return true;
   const isTold = ['overload', 'database'].includes(body?.details?.reason);
   return isTold && Number(headers.get('retry-after')) >= 1;

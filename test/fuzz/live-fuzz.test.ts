@@ -1,6 +1,6 @@
 /**
- * Messages nobody means, by the thousand, over real sockets: each is answered by an error or a close code, none is left open
- * without a word, and the service goes on. `FUZZ_MESSAGES` asks for more, `FUZZ_SEED` for others.
+ * Thousands of invalid messages over real sockets: each is answered by an error or a close code, none is left open
+ * without a word, and the service goes on. `FUZZ_MESSAGES` sets the number, `FUZZ_SEED` the messages.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -126,7 +126,7 @@ before(async () => {
 });
 after(async () => server.close());
 
-test('whatever text comes, it is a message of the channel or a refusal', () => {
+test('any text is a message of the channel or a refusal', () => {
   const dice = createDice(SEED, 1);
   for (let i = 0; i < MESSAGES; i++) {
     const text = toMessage(dice).toString();

@@ -34,7 +34,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   '/auth/logout': ['csrf'],
 };
 
-/** What the fields hold when they hold something sensible. */
+/** Sensible values of the fields. */
 const FIELDS = {
   username: { type: 'string', minLength: 3, maxLength: 30, pattern: 'letters' },
   email: { type: 'string', format: 'email' },

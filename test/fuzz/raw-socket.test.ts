@@ -1,4 +1,4 @@
-/** What is not quite HTTP: each gets a 4xx in the one error shape or a closed connection, and the service lives on. */
+/** Almost HTTP: each gets a 4xx in the one error shape or a closed connection, and the service lives on. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { promised } from '../support/extent.ts';
@@ -34,7 +34,7 @@ function get(headers: string): string {
 }
 const chunked = (body: string): string => post('Transfer-Encoding: chunked\r\n', body);
 
-/** Sent whole, each must be refused or cut off, and nothing behind it may be taken for a second request. */
+/** Sent whole, each must be refused or cut off, and the rest may not be taken for a second request. */
 const REFUSED: Readonly<Record<string, string | Buffer>> = {
   'bytes that are not HTTP': Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 89) % 256)),
   'the hello of TLS': Buffer.from('16030100c8010000c40303aabbccdd', 'hex'),
@@ -222,7 +222,7 @@ test('a caller that left in the middle of a body too large does not hold up the 
   assert.ok(performance.now() - stoppedAt < STOP_SECONDS_MAX * 1000);
 });
 
-/** Sends and checks what is true of any exchange: no fault, every error in the one shape. */
+/** Sends and checks the rules of any exchange: no fault, every error in the one shape. */
 async function send(
   bytes: string | Buffer,
   options: Partial<ExchangeOptions> = {},

@@ -1,6 +1,6 @@
 /**
- * Makes requests for the operations of the document. Each begins as one the document allows; most are then spoilt in one
- * or more ways, each of them one thing real clients, broken clients or attackers send.
+ * Makes requests for the operations of the document. Each begins as a valid one; most are then spoilt in one or more
+ * ways, as real clients, broken clients or attackers do.
  */
 import type { Operation } from './document.ts';
 import type { Draw } from './draw.ts';
@@ -95,7 +95,7 @@ function drawAllowed(makers: Makers, operation: Operation): Draft {
   return draft;
 }
 
-/** What would be held for a minute is held for a second: there are many requests to come. */
+/** A request that would be held for a minute is held for a second: there are many to come. */
 const HASTE: Readonly<Record<string, Schema>> = { wait: { maximum: 1 } };
 
 /** Parameters that only the service itself can make; their schema says no more than text. */

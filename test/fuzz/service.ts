@@ -1,4 +1,4 @@
-/** The service under fire: real, with limits so high that they do not answer in place of what is tested. */
+/** The service under fire: real, with limits so high that they never answer. */
 import { createTestDatabase } from '../support/database.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';

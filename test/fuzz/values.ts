@@ -1,4 +1,4 @@
-/** Values for a schema: ones it allows, often at its bounds, and ones nobody should send. */
+/** Values for a schema: allowed ones, often at its bounds, and ones nobody should send. */
 import type { Draw } from './draw.ts';
 
 /** The part of JSON Schema our document uses for requests. */
@@ -70,7 +70,7 @@ function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
     .filter(([name]) => rules.required?.includes(name) || draw.chance(OPTIONAL_SHARE))
     .map(([name, inner]) => {
       const known = draw.chance(KNOWN_SHARE) ? makers.known(name) : undefined;
-      // Random words say nothing to build from, and are refused (F15).
+      // Random words have no content to build, and are refused (F15).
       if (name === 'prompt' && draw.chance(SENSIBLE_SHARE)) return [name, SENSIBLE_PROMPT];
       const isFit = known !== undefined && new RegExp(inner.pattern ?? '', 'u').test(known);
       return [name, isFit ? known : drawValid(makers, inner)];
@@ -275,7 +275,7 @@ export function mutate(draw: Draw, value: unknown): unknown {
   return copy;
 }
 
-/** What is nested so deep that it cannot be copied is changed enough. */
+/** A value nested too deep to copy is changed enough. */
 function copyOf(value: unknown): unknown {
   try {
     return structuredClone(value);

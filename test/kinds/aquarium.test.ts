@@ -1,6 +1,6 @@
 /**
- * A place defined in one file outside src goes from a sentence to results and files: nothing in the service names it. The file
- * registers it for its own process alone.
+ * A place defined in one file outside src goes from a sentence to results and files: nothing in the service names it.
+ * The file registers it for its own process alone.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -58,7 +58,7 @@ test('the prompt is read: place, people, event', () => {
   );
 });
 
-test('what the prompt leaves open is as the kind says', () => {
+test('parts that the prompt leaves open follow the kind', () => {
   const main = scenario.structures.find(({ isMain }) => isMain)!;
   assert.equal(main.floors!.value, 2);
   assert.equal(main.basements!.value, 1);
@@ -71,7 +71,7 @@ test('what the prompt leaves open is as the kind says', () => {
   assert.equal(scenario.response.management.value, 1);
 });
 
-test('a language model is told of it', () => {
+test('a language model learns of it', () => {
   const { properties } = getDraftSchema().properties.structures.items;
   assert.ok(JSON.stringify(properties.kind).includes('"aquarium"'));
 });
@@ -89,14 +89,14 @@ test('it is drawn with three storeys, the exits of the plan and room for everybo
   assert.ok(places.reduce((sum, { capacity }) => sum + capacity, 0) >= 86);
 });
 
-test('its safety can be calculated at once, and the ways out it is given are no finding', () => {
+test('its safety can be calculated at once, and its default ways out are no finding', () => {
   const { vulnerabilities, score } = assessPreliminary(scenario, { includeMitigation: false });
   assert.ok(score >= 0 && score <= 100);
   const ways = vulnerabilities.filter(({ category }) => category.endsWith('_capacity'));
   assert.deepEqual(ways, []);
 });
 
-test('an evacuation of it gets everybody out who has a way', () => {
+test('in its evacuation everybody with a way gets out', () => {
   const { people, out, late, evacuationSeconds } = studyRun(scenario, world, 5);
   assert.equal(people, 86);
   assert.equal(late, 0);
@@ -141,7 +141,7 @@ before(async () => {
   built = { bodies, files };
 });
 
-test('a build plays it: everybody is there, and the results call the place by its name', () => {
+test('a build includes it: everybody is there, and the results call the place by its name', () => {
   const results = JSON.parse(built.bodies.json) as Results;
   assert.equal(results.actors.filter(({ type }) => type === 'pedestrian').length, 86);
   const said = results.metadata.understood.find(({ path }) => path === 'structures[0].kind');
@@ -150,7 +150,7 @@ test('a build plays it: everybody is there, and the results call the place by it
   assert.equal(footprints.filter(({ properties }) => properties.kind === 'aquarium').length, 1);
 });
 
-test('the scene has it under its name, with walls as the kind says', () => {
+test('the scene has it under its name, with the walls of the kind', () => {
   const { nodes, meshes, materials } = readGlb(built.files.get('world.glb')!);
   const [building, ...others] = nodes.filter(({ extras }) => extras?.['kind'] === 'aquarium');
   assert.ok(building !== undefined && others.length === 0);

@@ -1,4 +1,7 @@
-/** A kind of place the service does not have, whole in one file outside it: what docs/kinds.md says a new kind must tell. */
+/**
+ * A kind of place the service does not have, whole in one file outside it: everything docs/kinds.md requires of a new
+ * kind.
+ */
 import type { PlaceKind } from '#kinds';
 import { drawMuseum } from '#world/halls';
 

@@ -58,7 +58,7 @@ test('it is in the place, on ground that people walk on', () => {
   assert.ok(world.walkable.levels.some(({ id }) => id === hazard?.level));
 });
 
-test('it is played: people are attacked without firearms, and leave because of it', () => {
+test('a run includes it: people are attacked without firearms, and leave because of it', () => {
   assert.deepEqual(
     played.happened.filter(({ kind }) => kind === 'attack').map(({ isArmed }) => isArmed),
     [false],
@@ -82,7 +82,7 @@ test('the assessment has it as a threat and a zone, before and after runs', () =
     );
   }
   const threat = simulated.threats.find((one) => one.type === type);
-  assert.match(threat?.description ?? '', /brings down \d+ people in the mean of the runs/);
+  assert.match(threat?.description ?? '', /brings down \d+ people on average over the runs/);
 });
 
 test('results and scene have it, and the claim that it happens is met', async () => {

@@ -3,12 +3,12 @@ import type { HazardKind } from '#kinds';
 
 /** Honey bees fly faster than people run: 12 to 15 miles an hour (USDA Agricultural Research Service), and no swarm is as fast as one bee: judgement. */
 const SPEED_MPS = 5;
-/** Who is nearer is stung, and how many people a swarm turns to: judgement. */
+/** A nearer person is stung, and the number of people a swarm attacks: judgement. */
 const RANGE_METERS = 3;
 const PEOPLE_PER_MINUTE = 20;
 /**
- * Whom it brings down at once: 0.3 to 7.5 % of adults react with their whole body to a sting (Biló and others, Allergy 60, 2005);
- * most people are stung more than once, so the upper end is taken.
+ * People it brings down at once: 0.3 to 7.5 % of adults react with their whole body to a sting (Biló and others,
+ * Allergy 60, 2005); most people are stung more than once, so the upper end is taken.
  */
 const BROUGHT_DOWN = 0.075;
 /** Until the swarm is gone or the beekeeper has come: judgement. */
@@ -67,7 +67,7 @@ export const bees: HazardKind = {
       ],
     },
     command: null,
-    // Who is stung runs at once, and the others with them: judgement.
+    // Stung people run at once, and the others with them: judgement.
     response: { kind: 'leave', afterSeconds: 5, isDetected: false },
     stopsLifts: false,
     castsAttackers: false,

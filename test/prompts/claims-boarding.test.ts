@@ -1,4 +1,4 @@
-/** Boarding as our judge sees it: the number that goes aboard a vehicle that stands, and nobody else. */
+/** Boarding as our judge sees it: the number of people who go aboard a standing vehicle, and nobody else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeExpect } from '#claims';
@@ -13,7 +13,7 @@ const { run } = finish(
 const judge = (expect: Expect, of: FinishedRun = run): string =>
   judgeExpect(expect, 'happens', of).met;
 
-test('so many go aboard as the train has room for, not another number', () => {
+test('as many go aboard as the train has room for, not another number', () => {
   const board = { who: 'commuter', goal: 'board' } as const;
   assert.equal(judge({ ...board, count_max: 25 }), 'yes');
   assert.equal(judge({ ...board, count: 25 }), 'yes');

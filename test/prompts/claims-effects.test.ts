@@ -1,4 +1,4 @@
-/** The product's judge on runs in which something is recorded and nothing, something else or something elsewhere comes of it. */
+/** The product's judge on runs in which an event is recorded, but has no effect, another effect or one elsewhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeExpect } from '#claims';
@@ -28,7 +28,7 @@ const WITH_YARD: FinishedRun = {
   },
 };
 
-/** Somebody of the office, where and when they are told. */
+/** A person of the office, at the given places and times. */
 function somebody(
   k: number,
   way: readonly (readonly [seconds: number, x: number])[],
@@ -69,7 +69,7 @@ function judge(
   return judgeExpect(expect, kind, run).met;
 }
 
-test('a power cut is seen by those who walk slower in what is left of the light', () => {
+test('a power cut is seen by people who walk slower in the remaining light', () => {
   const cut: Happening = { kind: 'power_cut', seconds: 0, lux: 0.5 };
   const walking = (part: number): PlayedActor[] =>
     Array.from({ length: 8 }, (_, k) =>
@@ -88,7 +88,7 @@ test('a power cut is seen by those who walk slower in what is left of the light'
   assert.notEqual(judge(walking(1), [cut], dark, 'state'), 'yes');
 });
 
-test('a collapse is seen by who is held or hurt where it fell', () => {
+test('a collapse is seen by people who are held or hurt where it fell', () => {
   const quake: Happening = { kind: 'quake', seconds: 0, intensity: 8 };
   const debris: Happening = { kind: 'debris', seconds: 20, at: AT, radiusM: 4 };
   const trapped = { traits: { isTrapped: true } };
@@ -102,7 +102,7 @@ test('a collapse is seen by who is held or hurt where it fell', () => {
   assert.equal(judge([stays(1, hurt(5))], all, collapse), 'no', 'hurt before');
 });
 
-test('one who sets off does not show what hundreds do not answer, nor do those who left before', () => {
+test('one person who sets off does not show what hundreds do not answer, nor do people who left before', () => {
   const blast: Happening = { kind: 'blast', seconds: 100, at: AT };
   const explosion: Expect = { event: 'explosion' };
   const leaving = (leavesSeconds: number) => ({ leavesSeconds });
@@ -130,7 +130,7 @@ test('a flood that is recorded and leaves no water is not seen', () => {
   assert.equal(judgeExpect({ event: 'flood' }, 'happens', elsewhere).met, 'no');
 });
 
-test('somebody hurt by an attacker who is far away, or before it began, shows no attack', () => {
+test('a person hurt by an attacker who is far away, or before it began, shows no attack', () => {
   const attack: Happening = { kind: 'attack', seconds: 60, at: AT, isArmed: true };
   const attacker = stays(0, { kind: 'attacker' });
   const shot = (downSeconds: number) => ({ harm: 'attack', downSeconds });
@@ -155,7 +155,7 @@ test('a wreck stands where it crashed', () => {
   assert.equal(judge([vehicle(1, 80), vehicle(2, 80)], [], crash), 'no', 'they drive on');
 });
 
-test('protesters who are scattered over the town are no protest', () => {
+test('protesters scattered over the town are no protest', () => {
   const protester = (k: number, x: number) => stays(k, { kind: 'protester' }, x);
   const together = Array.from({ length: 12 }, (_, k) => protester(k, 0));
   const scattered = Array.from({ length: 12 }, (_, k) => protester(k, 60 * k));
@@ -163,7 +163,7 @@ test('protesters who are scattered over the town are no protest', () => {
   assert.equal(judge(scattered, [], { event: 'protest' }), 'no');
 });
 
-test('a lift that is recorded to stand and is ridden does not stand', () => {
+test('a lift that is recorded as standing and is ridden does not stand', () => {
   const { run, played } = finish('A hotel of 4 floors with 2 lifts, 30 guests.', {
     maxAgents: 30,
     durationSeconds: 60,
@@ -189,7 +189,7 @@ test('a lift that is recorded to stand and is ridden does not stand', () => {
   assert.notEqual(judgeExpect(expect, 'state', ridden).met, 'yes');
 });
 
-test('who sleeps lies still, and who panics does not', () => {
+test('a sleeping person lies still, and a panicking one does not', () => {
   const asleep = { kind: 'worker', traits: { isAsleep: true } };
   const panics = { kind: 'worker', traits: { isPanicking: true } };
   const sleeps: Expect = { who: 'worker', state: 'asleep' };
@@ -204,7 +204,7 @@ test('who sleeps lies still, and who panics does not', () => {
   assert.equal(judge([stays(1, panics)], [], panicking, 'state'), 'no');
 });
 
-test('everybody is out by the time said, or not all of them are', () => {
+test('everybody is out by the stated time, or not all of them are', () => {
   const leaves = (k: number, outSeconds: number): PlayedActor =>
     somebody(
       k,
@@ -220,7 +220,7 @@ test('everybody is out by the time said, or not all of them are', () => {
   assert.equal(judge([leaves(1, 80), leaves(2, 90)], [], by, 'when'), 'no');
 });
 
-test('water is asked for by its depth without a flood, too, and is not there where none lies', () => {
+test('a stated water depth needs no flood, and fails where no water lies', () => {
   assert.equal(judge([], [], { place: 'corridor', depth_m: 0.6 }, 'state'), 'no');
 });
 
@@ -263,7 +263,7 @@ test('the rubble is where something fell, and to search it is to go about there'
   assert.equal(judge([goes(1, 0)], [], search), 'no', 'nothing fell');
 });
 
-test('a storm is seen by people who go inside after it, not by those who went in before or stay out', () => {
+test('a storm is seen by people who go inside after it, not by people who went in before or stay out', () => {
   const goesIn = (k: number, seconds: number): PlayedActor => {
     const one = stays(k);
     const path = [
@@ -299,7 +299,7 @@ test('a robbery in which robbers only stand about and nobody is held leaves no t
   assert.equal(judge([stays(1, armed), stays(2)], [robbery], expect), 'no');
 });
 
-test('who came from inside into the open has left; who was in the open, or stays inside, has not', () => {
+test('a person who came from inside into the open has left; one who was in the open, or stays inside, has not', () => {
   const goes = (k: number, from: string, to: string): PlayedActor => {
     const start = { ...AT, y: k, level: from, seconds: 0 };
     const end = { ...AT, x: 10, y: k, level: to, seconds: 60 };
@@ -316,7 +316,7 @@ test('who came from inside into the open has left; who was in the open, or stays
   assert.equal(isOut(LEVEL, LEVEL), 'no');
 });
 
-test('what happens behind a thing happens within 5 m of it, and behind a building out of it', () => {
+test('an event behind a thing happens within 5 m of it, and behind a building outside it', () => {
   const [exit] = office.world.buildings[0]!.interior!.exits;
   const { from } = exit!.segment;
   const atExit = exit!.name ?? `${exit!.side} exit`;
@@ -342,7 +342,7 @@ test('what happens behind a thing happens within 5 m of it, and behind a buildin
   assert.equal(verdictAt(right + 25, 'building', middle), 'no', 'too far');
 });
 
-test('who is held back stays until then and goes then, and not before, later or never', () => {
+test('a held-back person stays until then and goes then, and not before, later or never', () => {
   const goes = (k: number, from: number): PlayedActor =>
     somebody(
       k,

@@ -1,4 +1,4 @@
-/** Laws of judging: what holds whatever the prompt is. */
+/** Laws of judging that hold for any prompt. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
@@ -63,7 +63,7 @@ test('a number of floors, exits or stairs that is met is not met when it is anot
   assert.ok(tried >= 3, `${tried} numbers were met`);
 });
 
-test('what is nowhere in a run may be asked to be absent, and what is there may not', () => {
+test('a thing that is nowhere in a run may be required to be absent, and a thing that is there may not', () => {
   for (const [name, { run }] of all) {
     for (const absent of ['helicopter', 'soldier', 'tear_gas', 'landslide'])
       assert.equal(judge({ absent }, run).met, 'yes', `${name}: no ${absent}`);
@@ -72,7 +72,7 @@ test('what is nowhere in a run may be asked to be absent, and what is there may 
   }
 });
 
-test('nobody of a kind before a time is met by those who come then, and by none who come sooner', () => {
+test('nobody of a kind before a time is met by people who come then, and not by people who come sooner', () => {
   for (const [name, { run }] of all) {
     const { actors } = run.played;
     const { kind } = actors.find(({ path }) => path.length > 0)!;
@@ -89,7 +89,7 @@ test('nobody of a kind before a time is met by those who come then, and by none 
   }
 });
 
-test('an event that is taken out of the run is not met any more, and its absence is', () => {
+test('an event removed from the run is not met any more, and its absence is', () => {
   const events = { office: 'fire', station: 'explosion', hotel: 'earthquake' } as const;
   for (const [name, event] of Object.entries(events)) {
     const run = withLeaving(finished[name as keyof typeof events].run, 30);
@@ -114,7 +114,7 @@ test('an explosion or earthquake that nobody is harmed by and nobody leaves for 
       };
     });
     assert.equal(judge({ event }, unfelt).met, 'no', event);
-    // Those who left before it did not leave for it.
+    // People who left before it did not leave for it.
     const later = {
       ...unfelt.played,
       happened: unfelt.played.happened.map((one) => ({ ...one, seconds: 40 })),
@@ -134,7 +134,7 @@ test('wrecks are a crash; without them there is none', () => {
   assert.equal(judge({ event: 'vehicle_crash' }, mended).met, 'no');
 });
 
-test('a room that is taken away is not there, and nothing burns in it', () => {
+test('a removed room is not there, and nothing burns in it', () => {
   const { run } = finished.office;
   const expect = { event: 'fire', place: 'kitchen' };
   assert.equal(judge({ place: 'kitchen' }, run).met, 'yes');
@@ -161,7 +161,7 @@ test('an exit that is opened is not closed any more', () => {
   assert.equal(judge(claim!.expect!, { ...run, world: open }).met, 'no');
 });
 
-test('who is there from the start does not come later', () => {
+test('a person who is there from the start does not come later', () => {
   const { run } = finished.station;
   const expect = { who: 'police', count: 5, after_s: 40 };
   assert.equal(judge({ who: 'police', count: 5 }, run).met, 'yes');
@@ -175,7 +175,7 @@ test('who is there from the start does not come later', () => {
   assert.equal(judge({ ...expect, after_s: 300 }, later).met, 'no');
 });
 
-test('who cannot walk and walks alone is not somebody who cannot walk', () => {
+test('a person who cannot walk and walks alone is not met', () => {
   const { run } = finished.park;
   const lame = withActors(run, (actor, i) =>
     i < 4
@@ -207,7 +207,7 @@ test('one agent that stands for six is six people', () => {
   assert.equal(judge({ who: 'visitor', count: 45 }, heavy).met, 'no');
 });
 
-test('the plan is not looked at: without it every verdict is the same', () => {
+test('the plan is not consulted: without it every verdict is the same', () => {
   for (const [name, one] of all) {
     const blank = {
       ...one.run,
@@ -243,7 +243,7 @@ test('fidelity is 1 only when everything is met, and the most important loss com
   }
 });
 
-test('words that nothing was read from count as not met', () => {
+test('words without a reading count as not met', () => {
   const prompt = 'A park with 20 visitors. Everybody sings gloriously.';
   const { stated, run } = finish(prompt, { maxAgents: 20, durationSeconds: 10 });
   const lost = holdAgainst(stated, {}, run).unmet.filter(({ path }) => path.startsWith('unread'));
@@ -254,7 +254,7 @@ test('words that nothing was read from count as not met', () => {
 const KINDS = ['office', 'hotel', 'school', 'hospital', 'library', 'apartment building'] as const;
 const EVENTS = { fire: 'fire', explosion: 'explosion', earthquake: 'earthquake' } as const;
 
-test('random places: what is asked is met, and nothing else in its stead', () => {
+test('random places: every request is met, and nothing else in its stead', () => {
   for (let seed = 1; seed <= sample({ few: 1, all: 60 }); seed++) {
     const dice = createDice(seed, 0);
     const kind = KINDS[dice.pick(KINDS.length)]!;
@@ -301,7 +301,7 @@ test('nobody is out before leaving, and nobody begins in a closed room', () => {
   assert.equal(judge({ place: 'platform 1', state: 'closed' }, run).met, 'yes');
 });
 
-test('what begins after the end of the run is not met, and who comes then is not there', () => {
+test('an event after the end of the run is not met, and people who come then are not there', () => {
   const prompt = 'An office with 20 workers, fire after 5 minutes, police arrive after 8 minutes';
   const { stated, run } = finish(prompt, { maxAgents: 40, durationSeconds: 60 });
   const held = holdAgainst(stated, { durationSeconds: 60 }, run);
@@ -310,7 +310,7 @@ test('what begins after the end of the run is not met, and who comes then is not
     assert.ok(lost.includes(path), `${path}: ${lost.join(', ')}`);
 });
 
-test('everything that was read is claimed, though nothing in a run may show it', () => {
+test('everything that was read is claimed, even if nothing in a run can show it', () => {
   const prompt =
     'A theatre that seats 1,100, 30 m high, 1200 m2, on 12 March 2027, 8 m/s wind from the west, 25 °C, 80 people';
   const { stated, run } = finish(prompt, { maxAgents: 80, durationSeconds: 10 });
@@ -380,7 +380,7 @@ function withoutRooms(world: World, name: RegExp): World {
   };
 }
 
-test('two groups are opposite when each is on its own side, and who stands between them is in the middle', () => {
+test('two groups are opposite when each is on its own side, and a person between them is in the middle', () => {
   const { run } = finish(
     '40 protesters and 30 counter protesters are on opposite sides of a plaza, 12 police between them',
     SETTINGS,
@@ -407,7 +407,7 @@ function shifted({ path, start }: PlayedActor, x: number): PlayedActor['path'] {
   return path.map((point) => ({ ...point, x: point.x - x + (start.y % 3), y: point.y }));
 }
 
-test('what people do against others is met where they do it, and not where they do something else', () => {
+test('acts of people against others are met where they happen, and not where the people do something else', () => {
   const line = finish(
     '20 protesters and 20 counter-protesters on opposite sides of a square, 16 police stand between them.',
     SETTINGS,

@@ -1,4 +1,7 @@
-/** Queues of which nothing says what for, as both judges see them: a line at a gate that moves up, and not people who wait about. */
+/**
+ * Queues without a stated purpose, as both judges see them: a line at a gate that moves up, and not people who wait
+ * about.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareJudges } from './compare-judges.ts';

@@ -1,4 +1,7 @@
-/** The product's judge on people who queue, are held, or run: it says no where they wait too long, get away, or run a few steps. */
+/**
+ * The product's judge on people who queue, are held, or run: it says no if they wait too long, get away, or run a few
+ * steps.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeExpect } from '#claims';
@@ -16,7 +19,7 @@ const { from, to } = EXIT.segment;
 /** In the middle of a way out. */
 const DOOR = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 
-/** Where and when, in meters from the door along the first axis. */
+/** Where and when, in metres from the door along the first axis. */
 type Way = readonly (readonly [seconds: number, meters: number])[];
 
 function somebody(k: number, way: Way, more: Partial<PlayedActor> = {}): PlayedActor {
@@ -50,7 +53,9 @@ function judge(
   return judgeExpect(expect, kind, run).met;
 }
 
-/** Six in a line; the first goes aside at 60 s, and so many of the others come a step nearer so many seconds later. */
+/**
+ * Six in a line; the first goes aside at 60 s, and this many of the others come a step nearer this many seconds later.
+ */
 function queue(moving: number, later: number): PlayedActor[] {
   const first = somebody(0, [
     [0, 0.5],
@@ -80,7 +85,7 @@ test('a line of which fewer than half move up within 20 s is no queue', () => {
   assert.equal(judge(queue(0, 2), queues), 'no', 'nobody');
 });
 
-test('held from a time on are those who are with the armed a minute later, and stay', () => {
+test('held people are those who are with the armed a minute later, and stay', () => {
   const held: Expect = { who: 'worker', state: 'held', at_s: 60 };
   const told = { traits: { isHeld: true } };
   const armed = somebody(
@@ -128,7 +133,7 @@ test('held from a time on are those who are with the armed a minute later, and s
   assert.equal(of(brought, { traits: {} }), 'no', 'stands by');
 });
 
-test('who runs a few steps and walks on does not run', () => {
+test('a person who runs a few steps and walks on does not run', () => {
   const run: Expect = { who: 'worker', goal: 'run' };
   const dash = (walked: number): Way => [
     [0, 0],

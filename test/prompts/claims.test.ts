@@ -1,7 +1,8 @@
 /**
- * The finished run held against its prompt, over prompts by people who had not read the reader: every claim gets a verdict with
- * evidence, a second judge that shares no code says the same, what is lost is told, and looking costs next to nothing. Twenty of the whole-way prompts by default; with
- * `npm test -- --all` all of them, with 1,000 agents, and those of the other sets.
+ * The finished run compared with its prompt, over prompts by people who had not read the reader: every claim gets a
+ * verdict with evidence, a second judge that shares no code says the same, losses are reported, and judging costs next
+ * to nothing. Twenty of the whole-way prompts by default; with `npm test -- --all` all of them, with 1,000 agents, and
+ * those of the other sets.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ const SETTINGS = sample({
 const JUDGING_PART_MAX = 0.03;
 /** Of the claims on which both judges say the same. */
 const AGREEMENT_MIN = 0.97;
-/** Of the author's claims that are not met: the part whose words the answer itself tells as not met. */
+/** Of the author's claims that are not met: the part whose words the answer itself reports as not met. */
 const TOLD_MIN = 0.9;
 
 test('every claim of the whole-way prompts has a verdict with evidence, and two judges agree', (t) => {
@@ -87,7 +88,7 @@ for (const name of isEverything ? ['first', 'second', 'third', 'preliminary'] : 
       checkHeld(id, finish(prompt, { maxAgents: 60, durationSeconds: 60 }));
   });
 
-/** What the reader makes of it; tells how long looking took. */
+/** The reader's result; reports the time that judging took. */
 function checkHeld(id: string, finished: FinishedPrompt): number {
   const { stated, world, played, run } = finished;
   const begun = performance.now();

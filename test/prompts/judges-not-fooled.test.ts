@@ -1,6 +1,6 @@
 /**
- * The judges are judged: from finished runs the thing that a claim is about is taken away, and a claim that was met must not be met
- * any more, whichever judge looks.
+ * Tests of the judges: from finished runs the subject of a claim is removed, and a claim that was met must not be met
+ * any more, for either judge.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ import type { WholeWayClaim } from './whole-way-run.ts';
 
 interface Mutation {
   readonly name: string;
-  /** Whether the claim is about what is taken away. */
+  /** Whether the claim is about the removed part. */
   readonly concerns: (claim: WholeWayClaim) => boolean;
   /** Claims with the same key are tried together. */
   readonly keyOf?: (claim: WholeWayClaim) => string;
@@ -109,7 +109,7 @@ const MUTATIONS: readonly Mutation[] = [
     concerns: (claim) =>
       has(claim, 'place') &&
       has(claim, 'who', 'event', 'goal') &&
-      // Who goes with a vehicle is where it is.
+      // People who go with a vehicle are where it is.
       !asList(claim.expect.place).some((place) =>
         /\b(?:carriage|train|tram|bus|ferry|tanker)$/.test(place),
       ),
@@ -155,7 +155,7 @@ const SETTINGS = sample({
   all: { maxAgents: 1000 },
 });
 
-test('a claim is not met when the thing it is about is taken away', (t) => {
+test('a claim is not met when its subject is removed', (t) => {
   const tried = new Map<string, number>();
   const fooled: string[] = [];
   for (const { prompt, claims } of chosen) {

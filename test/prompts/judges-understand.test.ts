@@ -1,6 +1,6 @@
 /**
- * Both judges understand every combination of keys that the claims use: on a small run that has little of what they ask for, neither
- * answers with something it was not asked, and what is not done is not met.
+ * Both judges understand every combination of keys that the claims use: on a small run that has little of it, neither
+ * answers another question, and undone things are not met.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -141,7 +141,7 @@ const NOT_DONE: readonly Asked[] = [
   { kind: 'count', expect: { who: 'guest', state: 'wheelchair', count: 40 } },
 ];
 
-test('what is not done is not met, however the keys stand together', () => {
+test('undone things are not met, in any combination of keys', () => {
   for (const asked of NOT_DONE)
     judgeBoth(asked).forEach(({ met, says }, k) =>
       assert.notEqual(
@@ -152,7 +152,7 @@ test('what is not done is not met, however the keys stand together', () => {
     );
 });
 
-test('whatever word of the vocabulary must not be, both judges look for it', () => {
+test('both judges look for every word of the vocabulary that must not be', () => {
   for (const key of ['who', 'structure', 'event', 'state', 'goal', 'absent'])
     for (const absent of WORDS.get(key)!.filter((_, i) => i % WORDS_APART === 0))
       for (const more of [
@@ -180,7 +180,7 @@ const IS_SO: readonly Asked['expect'][] = [
   { absent: 'open', structure: 'exit' },
 ];
 
-test('what is there or done is not absent', () => {
+test('things that are there or done are not absent', () => {
   for (const expect of IS_SO)
     judgeBoth({ kind: 'must_not', expect }).forEach(({ met, says }, k) =>
       assert.equal(
@@ -191,7 +191,7 @@ test('what is there or done is not absent', () => {
     );
 });
 
-test('what is done is met, however the keys stand together', () => {
+test('done things are met, in any combination of keys', () => {
   for (const asked of [
     { kind: 'place', expect: { structure: 'building', floors: 3, exits: 2 } },
     { kind: 'when', expect: { who: 'guest', goal: 'evacuate', before_s: 3600 } },

@@ -1,4 +1,4 @@
-/** A finished run from which something was taken away, as each of the two judges sees it. */
+/** A finished run from which a part was removed, as each of the two judges sees it. */
 import type { FinishedRun } from '#claims';
 import type { PlayedActor } from '#run/played';
 import { STATE } from './second-judge/decode-trajectory.ts';
@@ -23,7 +23,7 @@ export function withActors(
   return withPlayed(views, (played) => ({ ...played, actors: played.actors.map(change) }));
 }
 
-/** New movers, so that nothing that was kept of the old ones is found. */
+/** New movers, so that no cache of the old ones is found. */
 export function withMovers(
   { product, second }: BothViews,
   change: (mover: Mover) => Mover,
@@ -95,7 +95,7 @@ function freeze({ trajectory }: Run): Run['trajectory'] {
 /** Traits that an event leaves on people and vehicles. */
 const LEFT_BY_EVENTS = /trapped|wrecked|crashed|injured|unconscious|panicking|overturned|struck/i;
 
-/** What happened is still listed, and nothing comes of it: no flames, smoke, water or gas, nobody harmed, nobody moves. */
+/** The event is still listed, without effect: no flames, smoke, water or gas, nobody harmed, nobody moves. */
 export function unfelt(views: BothViews): BothViews {
   const nobody = withMovers(
     withActors(standStill(views), (actor) => ({
@@ -137,7 +137,7 @@ export function bare(views: BothViews): BothViews {
   return { product, second: { ...second, trajectory: { ...trajectory, state } } };
 }
 
-/** People, vehicles, hazards and what happened lie elsewhere; the place stays. */
+/** People, vehicles, hazards and events lie elsewhere; the place stays. */
 export function shifted(views: BothViews, byX: number, byY: number): BothViews {
   const move = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
     ...at,

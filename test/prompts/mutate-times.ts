@@ -1,4 +1,4 @@
-/** A finished run that is later, or whose list of what happened does not fit what came of it. */
+/** A finished run that is later, or whose list of events does not fit their effects. */
 import type { PlayedActor } from '#run/played';
 import { withActors, withMovers, withPlayed } from './mutate-run.ts';
 import type { BothViews } from './mutate-run.ts';
@@ -117,7 +117,7 @@ function toLaterMarks(
   };
 }
 
-/** What is listed as having happened is listed elsewhere or later; what came of it stays where and when it was. */
+/** The listed events are elsewhere or later; their effects stay where and when they were. */
 export function misreported(
   views: BothViews,
   { meters = 0, seconds = 0 }: { readonly meters?: number; readonly seconds?: number },

@@ -20,7 +20,7 @@ interface Labelled {
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Through the command, as somebody with a file of prompts would. */
+/** Through the command, as a user with a file of prompts would. */
 function scoreSet(name: string): Map<string, Score> {
   const { prompts } = JSON.parse(readFileSync(`${here}${name}.json`, 'utf8')) as {
     prompts: Labelled[];
@@ -41,7 +41,7 @@ function scoreSet(name: string): Map<string, Score> {
   return new Map(prompts.map(({ id, expect }) => [id, scoreSlots(expect, slots.get(id) ?? {})]));
 }
 
-/** The second is the one that nobody improves the reader by. */
+/** The second is not used to improve the reader. */
 const SETS = sample<readonly (readonly [string, number])[]>({
   few: [['second', 0.95]],
   all: [

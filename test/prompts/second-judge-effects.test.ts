@@ -1,4 +1,4 @@
-/** The second judge on events that are listed and of which nothing, something else or something elsewhere comes. */
+/** The second judge on listed events without effect, with another effect or one elsewhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeRun } from './second-judge/hand-made-run.ts';
@@ -33,7 +33,7 @@ const walks = (speed: number, y: number): HandMadePerson => ({
   })),
 });
 
-test('a power cut is seen by those who walk slower in what is left of the light', () => {
+test('a power cut is seen by people who walk slower in the remaining light', () => {
   const cut = { dangers: [{ type: 'power_outage' }], darkness: { from: 0, lux: 0.5 } };
   const dark = [2, 4, 6, 8].map((y) => walks(0.9 * 1.3, y));
   const asLight = [2, 4, 6, 8].map((y) => walks(1.3, y));
@@ -47,7 +47,7 @@ test('a power cut is seen by those who walk slower in what is left of the light'
   assert.equal(judge({ ...cut, people: asLight }, state, 'state'), 'no');
 });
 
-test('a collapse is seen by who is held under it, not by who is held elsewhere or goes away', () => {
+test('a collapse is seen by people held under it, not by people held elsewhere or leaving', () => {
   const dangers = [{ type: 'building_collapse', position: [-10, 5, 0] }, { type: 'earthquake' }];
   const trapped = { traits: { is_trapped: true } };
   assert.equal(judge({ dangers, people: [at(-9, 5, trapped)] }, { event: 'collapse' }), 'yes');
@@ -62,7 +62,7 @@ test('a collapse is seen by who is held under it, not by who is held elsewhere o
   assert.equal(judge({ dangers, people: [gone] }, { event: 'collapse' }), 'no');
 });
 
-test('who is hit is hit by a vehicle that is there, after the crash began', () => {
+test('a victim of a crash is hit by a vehicle that is there, after the crash began', () => {
   const dangers = [{ type: 'vehicle_collision', position: [0, 0, 0], start: 100 }];
   const car = (x: number): HandMadePerson => ({
     kind: 'car',
@@ -102,7 +102,7 @@ test('water that lies elsewhere is not the flood that is listed', () => {
   assert.equal(judge({ fields: water(-8, 30), people: [at(5, 5)] }, expect), 'no');
 });
 
-test('somebody shot before a shooting or far from every attacker does not show it', () => {
+test('a person shot before a shooting or far from every attacker does not show it', () => {
   const dangers = [{ type: 'active_shooter', position: [0, 0, 0], start: 60 }];
   const attacker = at(0, 0, { kind: 'attacker' });
   const shot = (x: number, downAt: number) => at(x, 0, { harm: 'attack', downAt });
@@ -130,7 +130,7 @@ test('an alarm that most people set off before is not heard', () => {
   );
 });
 
-test('one that goes beside many in turn escorts nobody', () => {
+test('a person who goes beside many in turn escorts nobody', () => {
   const guard = (y: number): HandMadePerson => ({
     kind: 'police',
     way: [
@@ -157,7 +157,7 @@ test('one that goes beside many in turn escorts nobody', () => {
   assert.equal(judge({ people: [guard(2), ...inTurn] }, expect), 'no');
 });
 
-test('a storm is seen by those who come inside after it, not by who came before or stays out', () => {
+test('a storm is seen by people who come inside after it, not by people who came before or stay out', () => {
   const comes = (seconds: number): HandMadePerson[] =>
     [2, 4, 6].map((y) => ({
       kind: 'resident',
@@ -188,7 +188,7 @@ const goes = (from: number, to: number, y: number): HandMadePerson => ({
   ],
 });
 
-test('who came from inside into the open has left; who was in the open, or changed the floor, has not', () => {
+test('a person who came from inside into the open has left; one who was in the open, or changed the floor, has not', () => {
   const crowd = (from: number, to: number): HandMadePerson[] =>
     [2, 4, 6].map((y) => goes(from, to, y));
   const leave = { who: 'resident', goal: 'leave' };
@@ -225,7 +225,7 @@ test('blows of a riot are no shots, and shots beside a riot are shots', () => {
   assert.equal(noShots([riot, { type: 'active_shooter', start: 30 }]), 'no');
 });
 
-test('what happens behind a thing happens within 15 m of it', () => {
+test('an event behind a thing happens within 15 m of it', () => {
   const shootingAt = (y: number): string => {
     const dangers = [{ type: 'active_shooter', position: [0, y, 0], start: 60 }];
     const people = [at(0, y, { kind: 'attacker' }), at(1, y, { harm: 'attack', downAt: 70 })];

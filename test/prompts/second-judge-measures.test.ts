@@ -1,4 +1,4 @@
-/** The second judge on how far, how deep and by when: what is near, later or elsewhere is not it. */
+/** The second judge on how far, how deep and by when: near, later or elsewhere is not enough. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeRun } from './second-judge/hand-made-run.ts';
@@ -22,7 +22,7 @@ const stays = (kind: string, more: Partial<HandMadePerson> = {}): HandMadePerson
   ...more,
 });
 
-test('who goes down later can walk until then', () => {
+test('a person who goes down later can walk until then', () => {
   const lame = { who: 'resident', count: 1, state: 'cannot_walk' };
   const falls = (downAt: number): HandMade => ({ people: [stays('resident', { downAt })] });
   assert.equal(judge(falls(0), lame, 'count'), 'yes');
@@ -44,7 +44,7 @@ test('a long train is struck at one of its carriages, and not beside it', () => 
   assert.equal(judge(derailed(90, -5), crash, 'happens'), 'no');
 });
 
-test('the depth of water at a place is asked for without a flood, too', () => {
+test('a stated water depth at a place needs no flood', () => {
   const fields = [{ kind: 'water', x: -10, y: 5, from: 100, value: 0.6 } as const];
   const deep = (more: Expect): string =>
     judge({ fields }, { place: 'Kitchen', depth_m: 0.6, ...more }, 'state');
@@ -54,7 +54,7 @@ test('the depth of water at a place is asked for without a flood, too', () => {
   assert.equal(judge({}, { place: 'Kitchen', depth_m: 0.6 }, 'state'), 'no');
 });
 
-test('everybody is out by the time said, or not all of them are', () => {
+test('everybody is out by the stated time, or not all of them are', () => {
   const leaves = (out: number): HandMadePerson => ({
     kind: 'guest',
     way: [

@@ -10,10 +10,10 @@ function judge(run: HandMade, kind: string, expect: Readonly<Record<string, unkn
   return judgeClaims(readRun(makeRun(run)), [{ id: 'c', kind, expect }])[0]!.met;
 }
 
-/** The south exit is at 0, -10, a meter wide. */
+/** The south exit is at 0, -10, a metre wide. */
 const DOOR_Y = -10;
 
-/** Where and when, in meters from the exit into the house. */
+/** Where and when, in metres from the exit into the house. */
 function guest(
   way: readonly (readonly [at: number, meters: number])[],
   more: Partial<HandMadePerson> = {},
@@ -21,7 +21,9 @@ function guest(
   return { kind: 'guest', way: way.map(([at, m]) => ({ at, x: 0, y: DOOR_Y + m })), ...more };
 }
 
-/** Six in a line; the first goes away at 60 s, and so many of the others come a step nearer so many seconds later. */
+/**
+ * Six in a line; the first goes away at 60 s, and this many of the others come a step nearer this many seconds later.
+ */
 function queue(moving: number, later: number): HandMadePerson[] {
   const others = [1, 2, 3, 4, 5].map((k) => {
     const spot = 0.5 + 0.8 * k;
@@ -53,7 +55,7 @@ test('a line of which fewer than half move up within 20 s is no queue', () => {
   assert.deepEqual([of(2, 2), of(5, 30), of(0, 2)], ['no', 'no', 'no']);
 });
 
-test('who goes from level to level beside a way passes it, and who does so two meters off or on one level does not', () => {
+test('a person who goes from level to level beside a way passes it; one two metres off or on one level does not', () => {
   /** Past the end of the way, from one second to the next, and then out of sight. */
   const past = (x: number, storey: number): HandMadePerson => ({
     kind: 'guest',
@@ -77,7 +79,7 @@ test('who goes from level to level beside a way passes it, and who does so two m
   assert.equal(of(past(0.9, 0)), 'no', 'beside it on one level');
 });
 
-test('held from a time on are those who are with the armed a minute later, and stay', () => {
+test('held people are those who are with the armed a minute later, and stay', () => {
   const armed: HandMadePerson = {
     kind: 'attacker',
     way: [
@@ -147,7 +149,7 @@ test('held from a time on are those who are with the armed a minute later, and s
   );
 });
 
-test('who runs a few steps and walks on does not run', () => {
+test('a person who runs a few steps and walks on does not run', () => {
   const dash = (walked: number): string =>
     judge(
       {

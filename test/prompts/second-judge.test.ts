@@ -1,4 +1,7 @@
-/** The second judge on small runs made by hand: it says yes to what is there, and no to what is only listed, late, early or elsewhere. */
+/**
+ * The second judge on small runs made by hand: it says yes to things that are there, and no to things that are only
+ * listed, late, early or elsewhere.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeTrajectory } from './second-judge/decode-trajectory.ts';
@@ -22,7 +25,7 @@ function judge(run: HandMade, ...said: readonly Said[]): string[] {
 
 const claim = (kind: string, expect: Expect): Said => ({ kind, expect });
 
-/** Somebody who stays downstairs. */
+/** A person who stays downstairs. */
 const stays = (kind: string, more: Partial<HandMadePerson> = {}): HandMadePerson => ({
   kind,
   way: [
@@ -32,7 +35,7 @@ const stays = (kind: string, more: Partial<HandMadePerson> = {}): HandMadePerson
   ...more,
 });
 
-/** Somebody who sets off and goes out by the south exit. */
+/** A person who sets off and goes out by the south exit. */
 const leaves = (
   kind: string,
   from: number,
@@ -97,7 +100,7 @@ test('a straggler is no sign of an explosion that most people left before', () =
   assert.deepEqual(judge({ people, dangers: [BLAST] }, blast), ['no']);
 });
 
-test('that people leave shows no riot, no power cut and no bag', () => {
+test('people who leave show no riot, no power cut and no bag', () => {
   const people = [leaves('resident', 150)];
   const types = { riot: 'riot', power_cut: 'power_outage', suspicious_object: 'bomb_threat' };
   for (const [event, type] of Object.entries(types))
@@ -107,7 +110,7 @@ test('that people leave shows no riot, no power cut and no bag', () => {
     );
 });
 
-test('water is as deep as it lies, where and by when it is asked for', () => {
+test('water is as deep as it lies, at the stated place and time', () => {
   const dangers = [{ type: 'flood', position: [-10, 5, 0], storey: 0, start: 0 }];
   const fields = [{ kind: 'water', x: -10, y: 5, from: 100, value: 0.5 } as const];
   const deep = (more: Expect): string[] =>
@@ -123,7 +126,7 @@ test('a fire for which the run is too short did not happen', () => {
   assert.deepEqual(judge(run, fireAt120), ['no']);
 });
 
-test('somebody harmed by smoke shows a fire', () => {
+test('a person harmed by smoke shows a fire', () => {
   const harmed = stays('resident', { harm: 'smoke', endState: 'incapacitated', downAt: 200 });
   assert.deepEqual(judge({ people: [harmed], dangers: [FIRE_IN_12] }, fireIn12), ['yes']);
 });
@@ -152,13 +155,13 @@ test('the ground floor is the first to some, and in part, unless the prompt spea
   assert.deepEqual(judge({}, kitchen(0), kitchen(1)), ['yes', 'no']);
 });
 
-test('people are counted by what each stands for', () => {
+test('agents count as the people they stand for', () => {
   const people = [1, 2, 3].map(() => stays('worker', { represents: 15 }));
   const workers = (count: number): Said => claim('count', { who: 'worker', count });
   assert.deepEqual(judge({ people }, workers(45), workers(3)), ['yes', 'no']);
 });
 
-test('who has another name is not counted, except where a reader would accept it', () => {
+test('a person with another name is not counted, except where a reader would accept it', () => {
   const people = [stays('visitor'), stays('visitor'), stays('police')];
   const count = (who: string, number: number): Said => claim('count', { who, count: number });
   const said = [count('guest', 2), count('police', 1), count('firefighter', 1)];
@@ -176,7 +179,7 @@ test('two roles with one name and one group cannot be told apart', () => {
   assert.deepEqual(judge({ people: apart }, ...said), ['yes', 'yes']);
 });
 
-test('what one group does is not what either of two roles does', () => {
+test('an act of one group is not an act of either of two roles', () => {
   const leave = (who: string): Said => claim('happens', { who, goal: 'leave' });
   const people = [leaves('spectator', 20), leaves('spectator', 20)];
   assert.deepEqual(judge({ people }, leave('fan')), ['yes']);
@@ -195,7 +198,7 @@ test('every claim of the sixty prompts has a verdict, and an empty run meets no 
   assert.ok(counts > 100, `${counts} counts`);
 });
 
-test('a person is everybody but those who come to help with a number of their own', () => {
+test('a person is everybody except helpers with a number of their own', () => {
   const people = [stays('resident'), stays('staff'), stays('police')];
   const persons = (count: number): Said => claim('count', { who: 'person', count });
   assert.deepEqual(judge({ people }, persons(3)), ['yes']);
@@ -215,7 +218,7 @@ const policeAt240 = [
   claim('count', { who: 'police', count: 2, after_s: 240 }),
 ];
 
-test('who comes after four minutes is not there before, and there within the next', () => {
+test('people who come after four minutes are not there before, and there within the next', () => {
   const come = (...times: number[]): string[] =>
     judge({ people: times.map((at) => comesAt('police', at)) }, ...policeAt240);
   assert.deepEqual(come(240, 250), ['yes', 'yes']);
@@ -281,7 +284,7 @@ test('half of the people out is part of an evacuation', () => {
   assert.deepEqual(judge({ people }, evacuate), ['partly']);
 });
 
-test('who only stays in a room does not hide in it', () => {
+test('a person who only stays in a room does not hide in it', () => {
   const hide = claim('happens', { who: 'resident', goal: 'hide' });
   const at = (x: number): HandMadePerson =>
     stays('resident', {
@@ -326,7 +329,7 @@ test('a queue is a line that moves up, not people who stand in a line', () => {
     });
   });
   assert.deepEqual(judge({ people: served }, queue), ['yes']);
-  // One who takes the place of the first while the others stand is no queue.
+  // A person who takes the place of the first while the others stand makes no queue.
   assert.deepEqual(judge({ people: [...served.slice(0, 2), ...standing.slice(2)] }, queue), ['no']);
 });
 
@@ -341,7 +344,7 @@ test('runners run, and walkers do not', () => {
   });
   assert.deepEqual(judge({ people: [goes(10)] }, run), ['yes']);
   assert.deepEqual(judge({ people: [goes(25)] }, run), ['no']);
-  // Who waits at a door at the end has run; a few quick steps are no run.
+  // A person waiting at a door at the end has run; a few quick steps are no run.
   const pauses = (quick: number): HandMadePerson => ({
     kind: 'runner',
     way: [
@@ -385,7 +388,7 @@ test('behind a vehicle is at its rear as it points, not before it and not beside
   assert.deepEqual(judge({ people: [tram, stand('van', -9, 8)] }, behind), ['no']);
 });
 
-test('what must not be is absent, not only harmless', () => {
+test('an absence claim needs absence, not harmlessness', () => {
   const noFire = claim('must_not', { absent: 'fire' });
   const nothing = claim('must_not', { absent: 'any_event' });
   assert.deepEqual(judge({ people: [stays('resident')] }, noFire, nothing), ['yes', 'yes']);
@@ -394,7 +397,7 @@ test('what must not be is absent, not only harmless', () => {
   assert.deepEqual(judge({ people: [leaves('resident', 9)] }, noFire, nothing), ['yes', 'no']);
 });
 
-test('what must not be for a time may come after it, and the time must be in the run', () => {
+test('things absent for a time may come after it, and the time must be in the run', () => {
   const until = (before: number): Said => claim('must_not', { absent: 'fire', before_s: before });
   const run = { people: [stays('resident')], dangers: [FIRE_IN_12] };
   assert.deepEqual(judge(run, until(120), until(200), until(100)), ['yes', 'no', 'yes']);
@@ -428,7 +431,7 @@ test('nobody in the corridors is not met by nobody at all', () => {
   assert.deepEqual(judge({}, empty), ['no']);
 });
 
-test('a lift is used by who changes floors without a stair', () => {
+test('a lift is used by people who change floors without a stair', () => {
   const noLift = claim('must_not', { absent: 'lift_use' });
   const rides = stays('resident', {
     way: [
@@ -442,7 +445,7 @@ test('a lift is used by who changes floors without a stair', () => {
   assert.deepEqual(judge({ people: [goesUp] }, noLift), ['no']);
 });
 
-test('who cannot walk does not walk out alone', () => {
+test('a person who cannot walk does not walk out alone', () => {
   const lame = claim('count', { who: 'resident', count: 1, state: 'cannot_walk' });
   const chair = { traits: { aid: 'wheelchairManual' } };
   assert.deepEqual(judge({ people: [stays('resident', chair)] }, lame), ['yes']);
@@ -454,7 +457,7 @@ test('who cannot walk does not walk out alone', () => {
   assert.deepEqual(judge({ people: [leaves('resident', 20, chair), staff] }, lame), ['yes']);
 });
 
-test('what cannot be seen is not met', () => {
+test('an invisible claim is not met', () => {
   const asleep = claim('state', { who: 'resident', state: 'asleep', at_s: 0 });
   assert.deepEqual(judge({ people: [stays('resident')] }, asleep), ['no']);
   const told = stays('resident', { traits: { posture: 'asleep' } });
@@ -519,7 +522,7 @@ test('the trajectory read from its page says the same as the paths of the result
       if (s < 0 || state[s * people + p] === 0) continue;
       const [wantedX, wantedY] = behavior.path[k];
       const meters = Math.hypot(x[s * people + p]! - wantedX, y[s * people + p]! - wantedY);
-      // Half a quantum on each axis, and half a centimeter of rounding.
+      // Half a quantum on each axis, and half a centimetre of rounding.
       assert.ok(meters < 0.08, `${meters} m off at ${at} s`);
       compared += 1;
     }
@@ -548,7 +551,7 @@ const boards = (kind: string): HandMadePerson => ({
   endState: 'departed',
 });
 
-test('who goes out of sight beside a bus that stands has boarded it; beside one that goes by or far from it, nobody has', () => {
+test('a person who goes out of sight beside a standing vehicle has boarded it; beside a passing or distant one, nobody has', () => {
   const board = claim('happens', { who: 'passenger', goal: 'board' });
   const people = [boards('passenger'), boards('passenger')];
   assert.deepEqual(judge({ people: [...people, bus(true)] }, board), ['yes']);
@@ -580,7 +583,7 @@ const walks = (y: number): HandMadePerson => ({
 });
 const blocks = claim('happens', { who: 'police', goal: 'block' });
 
-test('a line that nobody gets through blocks; one that somebody walks through, or that walks away, does not', () => {
+test('a line that nobody gets through blocks; one that a person walks through, or that walks away, does not', () => {
   assert.deepEqual(judge({ people: [...police, walks(-1)] }, blocks), ['yes']);
   assert.notDeepEqual(judge({ people: [...police, walks(5)] }, blocks), ['yes']);
   const gone = police.map((one) => ({
@@ -590,7 +593,7 @@ test('a line that nobody gets through blocks; one that somebody walks through, o
   assert.deepEqual(judge({ people: [...gone, walks(-1)] }, blocks), ['no']);
 });
 
-test('who stays in a room whose doors are open does not hide', () => {
+test('a person in a room with open doors does not hide', () => {
   const hides = claim('happens', { who: 'resident', goal: 'hide' });
   assert.deepEqual(judge({ people: [stays('resident')] }, hides), ['no']);
 });
@@ -610,7 +613,7 @@ test('a place keeps running where a vehicle comes and goes there, not where it o
   assert.deepEqual(judge({ people: [bus(false, 90)] }, runs), ['no']);
 });
 
-test('who is held back stays until then and goes then, and not later or never', () => {
+test('a held-back person stays until then and goes then, and not later or never', () => {
   const held = claim('when', { who: 'visitor', state: 'held', duration_s: 120 });
   const goes = (from: number): HandMadePerson => ({
     ...leaves('visitor', from),

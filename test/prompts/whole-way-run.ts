@@ -29,8 +29,8 @@ export interface WholeWayPrompt {
 }
 
 /**
- * As they are written: `results.json` and `trajectory.ptrc` of `presage simulate`, `world.json` of `presage world`; and how
- * flames, smoke, water and gas lay over time, which the files of the scene show.
+ * As written: `results.json` and `trajectory.ptrc` of `presage simulate`, `world.json` of `presage world`; and the
+ * flames, smoke, water and gas over time, which the files of the scene show.
  */
 export interface RunFiles {
   readonly results: string;
@@ -43,7 +43,7 @@ export interface WholeWayRun extends FinishedPrompt {
   readonly files: RunFiles;
 }
 
-/** The sixty, by which the work was steered; those that were written when it was done; and more, to practise on. */
+/** The sixty, by which the work was steered; those written after it; and more, to practise on. */
 export const PROMPT_SETS = ['whole-way', 'further', 'practice', 'unseen'] as const;
 type PromptSet = (typeof PROMPT_SETS)[number];
 

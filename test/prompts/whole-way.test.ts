@@ -1,4 +1,7 @@
-/** The sixty whole-way prompts, the further ones, those to practise on and the unseen ones say their claims in the vocabulary of whole-way.md, and in no other words. */
+/**
+ * The sixty whole-way prompts, the further ones, those to practise on and the unseen ones state their claims in the
+ * vocabulary of whole-way.md, and in no other words.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -102,7 +105,7 @@ test('every word and key of the vocabulary is used', () => {
   );
 });
 
-test('every claim says what its kind is about', () => {
+test('every claim says what its kind requires', () => {
   for (const { claim } of claims) {
     const needs = kinds.get(claim.kind);
     assert.ok(needs, `${claim.id}: ${claim.kind} is not a kind`);

@@ -53,7 +53,7 @@ export async function openTestAccounts({
   };
 }
 
-/** An account without a password that could be right; making one with costs 90 ms. */
+/** An account without a valid password; making one with a password costs 90 ms. */
 export async function insertUser(
   { database, clock }: AccountsContext,
   username: string,
@@ -108,7 +108,7 @@ export async function insertPerson(pool: Pool, name: string): Promise<Person> {
   return { username, email, password, token: `Token ${text}` };
 }
 
-/** What the audit log holds about an account, oldest first. */
+/** The audit log of an account, oldest first. */
 export async function listAudit(
   { database }: AccountsContext,
   userId: string,

@@ -1,4 +1,4 @@
-/** The risk analysis for servers in the test process: the real baseline, no feeds, nobody's incidents. */
+/** The risk analysis for servers in the test process: the real baseline, no feeds, no incidents. */
 import { fileURLToPath } from 'node:url';
 import { createAnalysis, loadEarth } from '#analysis';
 import type { Analysis } from '#analysis';

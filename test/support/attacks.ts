@@ -1,5 +1,5 @@
 /**
- * What one hostile machine can do to a service, and what another caller then sees. The attacker comes from 127.0.0.2, everybody
+ * The effect of one hostile machine on a service, and on another caller. The attacker comes from 127.0.0.2, everybody
  * else from 127.0.0.1: to the service they are two machines.
  */
 import { readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ export function sendSlowBodies(baseUrl: string, count: number): Attack {
   return stopping(sockets, () => clearInterval(timer));
 }
 
-/** Connections that send nonsense, never read the answer and never hang up; and such as send nothing at all. */
+/** Connections that send nonsense, never read the answer and never hang up; and silent ones. */
 export function openHalf(baseUrl: string, count: number): Attack {
   const sockets = openSockets(baseUrl, count, (socket, i) => {
     socket.pause();
@@ -57,7 +57,7 @@ export function floodForms(baseUrl: string, parallel: number): Attack {
         sent.on('error', () => {});
         sent.end(form);
       });
-      // Otherwise the attacker, which shares the machine with the service, is what is measured.
+      // Otherwise the test measures the attacker, which shares the machine with the service.
       await delay(20);
     }
   };
@@ -77,7 +77,10 @@ export interface Seen {
   readonly others: Readonly<Record<string, number>>;
 }
 
-/** A caller who asks for several things, one after the other, until told to stop; `usual` are the answers without an attack. */
+/**
+ * A caller who sends several requests, one after the other, until told to stop; `usual` are the answers without an
+ * attack.
+ */
 export async function standBy(
   baseUrl: string,
   usual: Readonly<Record<string, number>>,

@@ -11,7 +11,7 @@ import type { Assets } from '#blobs/assets';
 
 export interface TestBlobs {
   readonly blobs: Blobs;
-  /** Addresses are paths: the test knows which server it asks. */
+  /** Addresses are paths: the test knows its server. */
   readonly assets: Assets;
   readonly backend: BlobBackend;
   readonly folder: string;

@@ -1,5 +1,5 @@
 /**
- * A browser without a screen: keeps cookies, follows redirects, fills in the forms a page has and sends them with the
+ * A browser without a screen: keeps cookies, follows redirects, fills in the forms of a page and sends them with the
  * headers a real one adds. It runs no script, and our pages have none.
  */
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** What a reader sees: no tags, entities resolved. */
+  /** The visible text: no tags, entities resolved. */
   readonly text: string;
   readonly forms: readonly Form[];
 }
@@ -39,7 +39,7 @@ export interface Browser {
     action: string,
     values?: Readonly<Record<string, string | undefined>>,
   ): Promise<Page>;
-  /** A bare request with the cookies, for what a browser would not do by itself. */
+  /** A bare request with the cookies, for things a browser would not do by itself. */
   send(path: string, init?: SendOptions): Promise<Response>;
 }
 

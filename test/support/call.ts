@@ -1,6 +1,7 @@
 /**
- * Calls a service and holds every answer against its own OpenAPI document: documented status, body of the documented
- * shape, the headers every API answer has. A second validator (ajv) judges, so that our own reader is not its own witness.
+ * Calls a service and compares every answer with its own OpenAPI document: documented status, body of the documented
+ * shape, the headers every API answer has. A second validator (ajv) judges, so that our own reader is not its own
+ * witness.
  */
 import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -76,7 +77,10 @@ export function assertTaken({ status, body }: Answer): void {
   assert.ok(isTaken, `${status} ${JSON.stringify(body)}`);
 }
 
-/** Throws when an answer is not what the document says of its operation. Paths outside the document need only the error shape. */
+/**
+ * Throws when an answer breaks the document's description of its operation. Paths outside the document need only the
+ * error shape.
+ */
 export function createChecker(
   document: OpenApi,
 ): (method: string, path: string, answer: Answer) => void {

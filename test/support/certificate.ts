@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
   readonly key: string;
-  /** Also what a client has to trust. */
+  /** Also the trust anchor for a client. */
   readonly cert: string;
 }
 

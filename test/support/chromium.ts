@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Nothing is fetched that a page did not ask for, and it runs as root in containers. */
+/** Nothing is fetched that a page did not request, and it runs as root in containers. */
 const FLAGS = [
   '--no-sandbox',
   // WebGL without a graphics card: the map needs it.
@@ -32,7 +32,7 @@ export function findChromium(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** What the tests are skipped for, or false. */
+/** The reason for skipping the tests, or false. */
 export function whyNoBrowser(): string | false {
   if (findChromium() !== undefined) return false;
   const reason =

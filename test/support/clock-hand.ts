@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { makeTestFolder } from './leftovers.ts';
 
 const CLOCK = fileURLToPath(new URL('stepped-clock.ts', import.meta.url));
-/** Every thread has looked by then. */
+/** Every thread has read it by then. */
 const SEEN_MS = 200;
 
 export interface ClockHand {

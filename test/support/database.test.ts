@@ -16,7 +16,7 @@ test('a test database is migrated', async () => {
   await database.close();
 });
 
-test('what one test writes another does not see', async () => {
+test('one test does not see the writes of another', async () => {
   await runSql(one.url, 'CREATE TABLE mine (id integer)');
   await assert.rejects(runSql(other.url, 'SELECT * FROM mine'), { code: '42P01' });
 });

@@ -4,7 +4,7 @@ import type { Quarter } from '#world';
 import type { Shape } from '#world/shapes';
 import type { Point, Ring } from '#world/walkable';
 
-/** Drawings are rounded to tenths of a millimeter, and streets end on the edge of the drawing. */
+/** Drawings are rounded to tenths of a millimetre, and streets end on the edge of the drawing. */
 const EDGE_METERS = 0.05;
 const SAMPLE_METERS = 1;
 

@@ -1,6 +1,6 @@
 /**
- * How much is tried. By default a sample of everything, so that a run takes minutes; with `npm test -- --all` all of it. The
- * laws are the same.
+ * The amount of testing. By default a sample of everything, so that a run takes minutes; with `npm test -- --all` all
+ * of it. The laws are the same.
  */
 export const isEverything = process.env['TEST_ALL'] === '1';
 

@@ -1,6 +1,6 @@
 /**
- * What feeds sent: recordings from the folder TEST_DATA_DIR (or its `payloads`) where there is one, else small payloads of
- * the same shape written here by hand. Either way a test works out what to expect from the payload itself.
+ * Payloads of feeds: recordings from the folder TEST_DATA_DIR (or its `payloads`) if there is one, else small payloads
+ * of the same shape written here by hand. Either way a test derives its expectations from the payload itself.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ const { data } = await loadGazetteer({
 const findPlaces = createPlaceFinder(data);
 
 const SEED = 7;
-/** A town or country is found by its middle: how far from that one is still there. Judgement. */
+/** A town or country is found by its middle: how far from that still counts as there. Judgement. */
 const LOCATED_M_MIN = 25_000;
 
 export interface FinishedPrompt {

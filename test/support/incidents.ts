@@ -9,6 +9,6 @@ export function createTestIncidents({
   clock,
   log,
 }: Pick<AccountsContext, 'database' | 'clock' | 'log'>): IncidentStore {
-  // What waits there has no name, so nothing is left behind.
+  // Waiting rows have no name, so nothing is left behind.
   return createIncidentStore({ database, clock, log, spoolFolder: tmpdir() });
 }

@@ -1,4 +1,7 @@
-/** Asks again whoever waited too long for a connection to the database, as happens to many at once on a busy machine. */
+/**
+ * Repeats a request that waited too long for a connection to the database, as happens to many at once on a busy
+ * machine.
+ */
 export async function insist<R>(ask: () => Promise<R>): Promise<R> {
   for (;;)
     try {

@@ -1,4 +1,4 @@
-/** What takes minutes to build, kept in `.cache` until the code that builds it changes. */
+/** Results that take minutes to build, kept in `.cache` until the code that builds them changes. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What a finished run comes from. Judging it is not among them. */
+/** The sources of a finished run. Judging it is not among them. */
 const BUILDS = 'src/{foundation,kinds,scenario,world,crowd,run,sources/data,output}/**/*.ts';
 
 /** Values that `structuredClone` can copy. */

@@ -26,7 +26,7 @@ export interface LargePlace {
   readonly houses: number;
 }
 
-/** `id`: of a simulation that is there, for what else a page asks of it. */
+/** `id`: an existing simulation, for the other requests of a page. */
 export async function makeLargePlace(id: string): Promise<LargePlace> {
   const prompt = `A street market with ${PEOPLE} people.`;
   const stated = readPrompt(prompt, () => []);

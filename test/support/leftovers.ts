@@ -1,5 +1,5 @@
 /**
- * What killed test runs leave behind, removed at the beginning of the next: private servers that still run in temporary
+ * Leftovers of killed test runs, removed at the beginning of the next: private servers that still run in temporary
  * folders, and old databases on a server that is not ours.
  */
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const DATABASE_NAME = /^presage_test_(\d+)_/;
 /** Longer than any test run, so an older database belongs to none. */
 const RUN_HOURS_MAX = 6;
 
-/** An empty folder whose name tells which process it was for. */
+/** An empty folder whose name names its process. */
 export function makeTestFolder(): string {
   return mkdtempSync(join(TEMPORARY_FOLDER, `presage-test-${process.pid}-`));
 }
@@ -35,7 +35,7 @@ export async function removeAbandonedFolders(): Promise<void> {
     return pid > 0 && pid !== process.pid && !isAlive(pid);
   });
   for (const folder of folders.map((name) => join(TEMPORARY_FOLDER, name))) {
-    // Anybody can make such a name there; only what is ours is ours to remove.
+    // Any user can make such a name there; only our own are ours to remove.
     if (lstatSync(folder).uid !== process.getuid?.()) continue;
     if (existsSync(join(folder, 'postgres', 'postmaster.pid'))) await stopServer(folder);
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function dropDatabases(
   }
 }
 
-/** Whoever serves from a folder may also stop its server. */
+/** A process that serves from a folder may also stop its server. */
 async function stopServer(dataDir: string): Promise<void> {
   try {
     const source = { kind: 'embedded', dataDir, durable: false } as const;

@@ -1,4 +1,4 @@
-/** How a page looks: in both themes, wide and narrow. */
+/** The look of a page: in both themes, wide and narrow. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { isEverything } from './extent.ts';

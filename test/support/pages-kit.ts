@@ -1,4 +1,4 @@
-/** What every test of pages begins with: a service, a browser, and people who sign in with it. */
+/** The parts of every test of pages: a service, a browser, and people who sign in with it. */
 import type { Browser } from 'playwright-core';
 import { createCaller } from './call.ts';
 import type { Call } from './call.ts';
@@ -20,7 +20,7 @@ export interface PagesKit {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly call: Call;
-  /** As somebody who is not signed in. */
+  /** As a user who is not signed in. */
   open(): Promise<WatchedPage>;
   /** With the form of the page, as people do. */
   signIn(person: Person): Promise<WatchedPage>;

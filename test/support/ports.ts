@@ -2,14 +2,14 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A port nobody listens on right now. */
+/** A port without a listener right now. */
 export async function findFreePort(): Promise<number> {
   const { port, close } = await occupyPort();
   await close();
   return port;
 }
 
-/** A port somebody listens on. */
+/** A port with a listener. */
 export async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -49,7 +49,7 @@ function readPid(file: string): number | undefined {
   }
 }
 
-/** A process id is soon somebody else's; only a living PostgreSQL is ours to signal. */
+/** A process id is soon reused; only a living PostgreSQL is ours to signal. */
 function isPostmaster(pid: number): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -20,7 +20,7 @@ export type Answerer = (received: Received, response: ServerResponse) => void;
 
 export interface Receiver {
   readonly port: number;
-  /** What a sender has to trust. */
+  /** The trust anchor for a sender. */
   readonly authorities: string;
   /** Every request, in the order in which they arrived in full. */
   readonly received: Received[];
@@ -80,7 +80,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   };
 }
 
-/** Waits until it is so, or says what was not. */
+/** Waits until the condition holds, or reports what did not. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** Imported before the tests of layers that ask what is known of a kind. */
+/** Imported before the tests of layers that ask for the facets of a kind. */
 import { registerKinds } from '#kinds';
 
 registerKinds();

@@ -1,4 +1,4 @@
-/** A real S3 server on the loopback, by others, with a bucket that is empty. */
+/** A real third-party S3 server on the loopback, with an empty bucket. */
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

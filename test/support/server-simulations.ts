@@ -25,7 +25,7 @@ export function createTestSimulations(
   });
 }
 
-/** For servers nobody asks what a prompt says: every one is taken. */
+/** For servers that never read a prompt: every one is accepted. */
 export async function readAnything(): Promise<PromptReading> {
   return {
     isUnderstood: true,

@@ -12,7 +12,7 @@ const START_SECONDS_MAX = 120;
 export interface RunningService {
   readonly baseUrl: string;
   readonly process: ChildProcess;
-  /** Everything it has printed so far, logs included. */
+  /** Its output so far, logs included. */
   output(): string;
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>;
@@ -51,7 +51,7 @@ async function startProcess(
       RATE_LIMIT_PAGES: '1000000',
       // Builds for nobody would take ten seconds of a core after every start.
       REHEARSAL: 'off',
-      // So that nothing is written into the data folder of this machine.
+      // So that the data folder of this machine stays unchanged.
       SECRET_KEY: 'known-to-the-tests-and-to-nobody-else',
       ...env,
     },

@@ -1,4 +1,4 @@
-/** A service that builds simulations, with somebody to ask it and a receiver for its webhooks. */
+/** A service that builds simulations, with a caller and a receiver for its webhooks. */
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export const SMALL = {
   settings: { max_agents: 10, simulation_duration: 60, seed: 7 },
 } as const;
 
-/** What is asked with it comes into the queue as something nobody can read: such a prompt itself is not taken (F15). */
+/** A request with it enters the queue as an unreadable prompt: such a prompt itself is refused (F15). */
 export const SPOILT = 'Ten people leave a meeting room whose order is spoilt on its way.';
 
 const SPOIL = `

@@ -1,4 +1,4 @@
-/** A mail server on the loopback that keeps what it is sent: enough of RFC 5321 for one conversation after the other. */
+/** A mail server on the loopback that keeps its mails: enough of RFC 5321 for one conversation after the other. */
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { HANG_SECONDS } from './extent.ts';
@@ -16,7 +16,7 @@ export interface MailServer {
   readonly url: string;
   /** Every mail to this address so far. */
   mailsTo(address: string): Mail[];
-  /** The first mail to this address that was not waited for yet. */
+  /** The first mail to this address that no test has waited for yet. */
   nextMailTo(address: string): Promise<Mail>;
   /** While true, recipients are turned away (RFC 5321 code 451). */
   isRefusing: boolean;

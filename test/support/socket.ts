@@ -1,4 +1,4 @@
-/** Bytes to a server and its answer back, without an HTTP client that would correct what is wrong with them. */
+/** Bytes to a server and its answer back, without an HTTP client that would correct their faults. */
 import { connect } from 'node:net';
 import type { Answer } from './call.ts';
 

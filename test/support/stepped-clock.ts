@@ -1,7 +1,7 @@
 /**
- * A wall clock that can be put forward and back while a service runs, as a time service or a person does it. Given to a process
- * with `--import`, it holds for its threads too. The file named by STEPPED_CLOCK says by how many milliseconds the clock is
- * off; what measures how long something takes is not touched, as on a real machine.
+ * A wall clock that can be put forward and back while a service runs, as a time service or a person does it. Given to a
+ * process with `--import`, it holds for its threads too. The file named by STEPPED_CLOCK gives the offset of the clock
+ * in milliseconds; clocks of durations are not touched, as on a real machine.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** A page whose every complaint is written down: errors in the console, faults in scripts, requests that leave the service. */
+/** A page that records every complaint: errors in the console, faults in scripts, requests that leave the service. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ export async function openWatchedPage(browser: Browser, baseUrl: string): Promis
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     baseURL: baseUrl,
-    // Maps and scenes are drawn by the processor here: a quarter of the points is enough for what tests look at.
+    // The processor draws maps and scenes here: a quarter of the points is enough for the tests.
     deviceScaleFactor: 0.5,
     reducedMotion: 'reduce',
   });
@@ -35,10 +35,10 @@ export async function openWatchedPage(browser: Browser, baseUrl: string): Promis
   return { page, complaints, close: async () => context.close() };
 }
 
-/** What follows the first rows of a list or table is made by the same code: by default they are enough, and save most of the time. */
+/** The same code makes all rows of a list or table: by default the first are enough, and save most of the time. */
 const REPEATED = ['tbody > tr:nth-child(n + 6)', ':is(ul, ol) > li:nth-child(n + 9)'];
 
-/** Holds a page against the rules of axe-core, WCAG 2.2 AA among them. */
+/** Checks a page against the rules of axe-core, WCAG 2.2 AA among them. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
   // In the page's own world the policy of the page forbids it; the protocol may.
   const session = await page.context().newCDPSession(page);

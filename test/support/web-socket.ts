@@ -1,8 +1,8 @@
-/** A client of the WebSocket service that remembers what it was told. */
+/** A client of the WebSocket service that remembers its messages. */
 import assert from 'node:assert/strict';
 import { WebSocket } from 'ws';
 
-/** How long anything is waited for: a busy machine is slow, not wrong. */
+/** The longest wait for anything: a busy machine is slow, not wrong. */
 const PATIENCE_MS = 300_000;
 
 export interface Told {
@@ -13,11 +13,11 @@ export interface Told {
 
 export interface Client {
   readonly ws: WebSocket;
-  /** What was told and not yet taken by `next`. */
+  /** Messages not yet taken by `next`. */
   readonly told: Told[];
   readonly frames: Buffer[];
   say(type: string, payload?: object, seq?: number): void;
-  /** The next message of a type; what comes before it is passed over. */
+  /** The next message of a type; earlier ones of other types are skipped. */
   next(type: string, milliseconds?: number): Promise<Told>;
   /** Waits for a message that fits, and takes nothing. */
   hears(fits: (message: Told) => boolean, what: string, milliseconds?: number): Promise<Told>;

@@ -23,7 +23,7 @@ export function createTestWebhooks(
   });
 }
 
-/** Tells an event in a transaction of its own, as a build does. */
+/** Sends an event in a transaction of its own, as a build does. */
 export async function tell(
   { database }: Pick<AccountsContext, 'database'>,
   webhooks: Webhooks,

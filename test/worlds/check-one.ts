@@ -1,4 +1,4 @@
-/** Everything a world must be, checked on one: the breaches, as sentences. */
+/** All requirements of a world, checked on one: the breaches, as sentences. */
 import { createDice } from '#base';
 import { checkWalkable, findReach, prepareSpace } from '#crowd/space';
 import type { Structure } from '#scenario/plan';

@@ -1,4 +1,4 @@
-/** Somebody alone in a generated world walks out without dawdling: no line, corner or doorway holds them up. */
+/** A person alone in a generated world walks out without dawdling: no line, corner or doorway holds them up. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { castPeople } from '#crowd/cast';
@@ -15,7 +15,7 @@ const WORLDS = sample({ few: 2, all: 20 });
 const PEOPLE_PER_WORLD = 4;
 /** People take corners wide, and judge exits up to 5 % differently: a quarter longer than the shortest way. */
 const LONGER = 1.25;
-/** To be told, and half a body's width before and behind gates. */
+/** To be warned, and half a body's width before and behind gates. */
 const SECONDS_MORE = 3;
 const SECONDS_MAX = 600;
 /** So fast along their slope that flights take no longer than they are long on the plan: this is about ways, not stairs. */
@@ -27,7 +27,7 @@ interface Walk {
   readonly shortest: number;
 }
 
-/** From the far end of the world to near its exits, some of those who can walk out by themselves. */
+/** From the far end of the world to near its exits, some of the people who can walk out by themselves. */
 function pickPeople(people: readonly Person[], secondsOf: (person: Person) => number): Person[] {
   const able = people
     .filter((person) => person.stairDown > 0 && Number.isFinite(secondsOf(person)))
@@ -74,7 +74,7 @@ function walkOut(number: number): Walk[] {
   });
 }
 
-test('somebody alone walks out in little more than the shortest way takes', (context) => {
+test('a person alone walks out in little more than the shortest way takes', (context) => {
   const walks: Walk[] = [];
   let worlds = 0;
   for (let number = 0; worlds < WORLDS; number++) {

@@ -1,4 +1,4 @@
-/** Whatever is typed, there is a valid world or a clear statement. */
+/** Any prompt gives a valid world or a clear statement. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -65,7 +65,7 @@ for (const [name, prompt] of Object.entries(ODD))
     assert.doesNotThrow(() => JSON.stringify(world));
   });
 
-test('what cannot be had is said', () => {
+test('unavailable features are reported', () => {
   const paths = ({ unmet }: World): string[] => unmet.map(({ path }) => path);
   assert.ok(paths(make(ODD['a billion people']!).world).includes('people.simulated'));
   assert.ok(paths(make(ODD['no exits']!).world).some((path) => path.endsWith('.exits')));
@@ -74,7 +74,7 @@ test('what cannot be had is said', () => {
   assert.equal(make(ODD['Japanese']!).scenario.language, 'other');
 });
 
-test('what cannot be had of large places is said', { skip: skipped }, () => {
+test('unavailable features of large places are reported', { skip: skipped }, () => {
   const paths = ({ unmet }: World): string[] => unmet.map(({ path }) => path);
   const much = paths(make(ODD['too much of everything']!).world);
   for (const key of ['floors', 'exits', 'exitWidth'])
@@ -88,7 +88,7 @@ test('what cannot be had of large places is said', { skip: skipped }, () => {
   assert.ok(paths(make(ODD['a city of stadiums']!).world).includes('structures[stadium].count'));
 });
 
-test('nobody is nobody', () => {
+test('zero people are nobody', () => {
   const { world } = make(ODD['zero people']!);
   assert.equal(
     world.groups.reduce((sum, { count }) => sum + count, 0),

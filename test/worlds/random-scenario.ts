@@ -1,4 +1,4 @@
-/** Scenarios made by dice: any kind of place, with as much or as little asked of it as a prompt might. */
+/** Scenarios made by dice: any kind of place, with any amount of detail a prompt might have. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { completeScenario } from '#scenario';

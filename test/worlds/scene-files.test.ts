@@ -1,6 +1,6 @@
 /**
- * The files of scenes of all kinds, as programs that open them judge them: Khronos' validator, our walker of FBX files, and the
- * results they belong to. The first few by default, all of them with `npm test -- --all`.
+ * The files of scenes of all kinds, as programs that open them judge them: Khronos' validator, our walker of FBX files,
+ * and the results they belong to. The first few by default, all of them with `npm test -- --all`.
  */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -137,7 +137,7 @@ for (const [i, prompt] of PROMPTS.slice(0, SCENES).entries())
     );
   });
 
-test('the same seed gives the same bytes, whoever writes the files of the place', async () => {
+test('the same seed gives the same bytes, whichever thread writes the files of the place', async () => {
   const other = finish(PROMPTS[0], 1);
   const { scenario, world, played } = structuredClone(other);
   const elsewhere = beginPlaceFiles({ scenario, world }, bakery)(played);

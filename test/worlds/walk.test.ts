@@ -14,7 +14,7 @@ const SECONDS_MAX = 1800;
 
 for (const number of NUMBERS) {
   const { kind, scenario } = randomScenario(number);
-  test(`everybody who can gets out of the ${kind}`, () => {
+  test(`everybody able to gets out of the ${kind}`, () => {
     const world = buildWorld(scenario);
     const space = prepareSpace(world.walkable);
     const { people, unplaced, groupOf } = castPeople(world, space, {

@@ -1,7 +1,7 @@
 /**
- * Worlds made from random scenarios, held against what was asked, against geometry, and against a flood that starts at the
- * exits: one of every kind of place, ten of each with `npm test -- --all`. Several files share the kinds, to run beside each
- * other.
+ * Worlds made from random scenarios, compared with the request, with geometry, and with a flood that starts at the
+ * exits: one of every kind of place, ten of each with `npm test -- --all`. Several files share the kinds, to run beside
+ * each other.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The people of a world, each drawn from the population of the group and put where the world says the group starts. */
+/** The people of a world, each drawn from the population of the group and placed where the group starts. */
 import { createDice } from '#base';
 import { hashText } from '#base/text';
 import type { World } from '#world/site';
@@ -15,12 +15,12 @@ import { populationOf } from './populations-of.ts';
 
 export interface CastOptions {
   readonly seed: number;
-  /** The kind of the structure people are in: decides who they are on a ship. */
+  /** The kind of the structure people are in: decides the mix of people on a ship. */
   readonly structure: string;
   readonly peoplePerAgent: number;
   /** The pre-movement times of a group, by the group's id. */
   readonly preMovement: (group: string) => PreMovement;
-  /** Those of the group who need an aid are told apart as a group of their own, so that nobody else of it has one. */
+  /** People of a group with an aid form a group of their own, so that nobody else of it has one. */
   readonly isAidTold?: (group: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ export interface CastPeople {
   readonly groupOf: Int32Array;
   /** Where each person starts, by its position in the group's spots. */
   readonly spotOf: Int32Array;
-  /** Who each person is, beyond how they walk: age, aid. */
+  /** Traits of each person beside walking: age, aid. */
   readonly traits: readonly Traits[];
   /** People for whom there was no free spot where their group starts. */
   readonly unplaced: number;
@@ -38,7 +38,7 @@ export interface CastPeople {
 
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
-/** Two of them cover a single bed of 2.0 by 0.9 m up to its corners, and whoever lies in its middle is outside both. */
+/** Two of them cover a single bed of 2.0 by 0.9 m up to its corners, and a person in its middle is outside both. */
 const BED_DISC = { away: 0.55, radius: 0.4 };
 
 /** Returns the people of a world in its space, each drawn and placed, with the number that found no place. */
@@ -98,7 +98,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   };
 }
 
-/** Nobody stands where somebody else's bed is: two discs, head and foot, cover it. */
+/** Nobody stands on the bed of another person: two discs, head and foot, cover it. */
 function reserveBeds(
   { groups }: World,
   indexOf: ReadonlyMap<string, number>,

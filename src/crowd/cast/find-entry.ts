@@ -1,4 +1,4 @@
-/** Where a person stands who has just come in by an exit: inside, in sight of the exit, clear of the walls. */
+/** The position of a person who has just come in by an exit: inside, in sight of the exit, clear of the walls. */
 import type { Dice } from '#base';
 import type { Gate, Space } from '../space/space.ts';
 import { createBodies, createFloor } from './find-room.ts';

@@ -1,4 +1,4 @@
-/** Finds places for people at the start of a run: spots where a person can stand and nobody else does. */
+/** Finds places for people at the start of a run: free spots where a person can stand. */
 import type { Dice } from '#base';
 import { areaByProducts } from '#plane';
 import type { Ring } from '#world/walkable';
@@ -14,9 +14,9 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Everybody who has a place already. */
+/** Everybody already placed. */
 export interface Bodies {
-  /** Whether no other body is nearer than a part of the sum of both radii plus some meters. */
+  /** Whether no other body is nearer than a part of the sum of both radii plus some metres. */
   isFree(level: number, spot: Spot, radius: number, part: number, apart: number): boolean;
   add(level: number, spot: Spot, radius: number): void;
 }
@@ -50,14 +50,14 @@ export function createBodies(): Bodies {
 }
 
 export interface Floor {
-  /** Square meters a person can stand on. */
+  /** Square metres a person can stand on. */
   readonly areaM2: number;
   /**
    * A place at least `apart` from others if there is one, else any place where the body fits; undefined when it fits
    * nowhere.
    */
   find(dice: Dice, radius: number, apart: number): Spot | undefined;
-  /** That very place, if the body fits there. */
+  /** That exact place, if the body fits there. */
   findAt(spot: Spot, radius: number): Spot | undefined;
   /** The same, near somebody of the same group and in sight. */
   findNear(dice: Dice, radius: number, near: Spot, reach: number): Spot | undefined;
@@ -78,7 +78,7 @@ interface Room {
   readonly place: SpaceLevel;
   readonly bodies: Bodies;
   readonly isInShape: (x: number, y: number) => boolean;
-  /** Cells in which somebody may still fit. */
+  /** Cells that may still have room for a body. */
   readonly free: number[];
 }
 

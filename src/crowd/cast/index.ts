@@ -1,4 +1,4 @@
-/** People put into a space: how many, of which population, where each stands. */
+/** People put into a space: how many, of which population, and the position of each. */
 export { castPeople } from './cast-people.ts';
 export type { CastPeople } from './cast-people.ts';
 export { findEntry } from './find-entry.ts';

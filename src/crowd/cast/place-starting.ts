@@ -1,4 +1,4 @@
-/** How long people at each kind of place take before they leave, and who they are where that depends on the place. */
+/** How long people at each kind of place take before they leave, and their population where the place decides it. */
 import { createFacet } from '#base';
 import type { Population } from '../people/population.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';

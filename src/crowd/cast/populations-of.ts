@@ -1,4 +1,4 @@
-/** Who the people of a group are, by its kind: ages, speeds, bodies and aids from the published populations. */
+/** The population of a group, by its kind: ages, speeds, bodies and aids from published populations. */
 import { POPULATIONS } from '../people/population.ts';
 import type { Population } from '../people/population.ts';
 import { placeStartings } from './place-starting.ts';
@@ -25,11 +25,11 @@ const BY_KIND: Readonly<Record<string, Population>> = {
   mobility_impaired: { kind: 'rimea', aids: { crutches: 0.5, walker: 0.5 } },
   // Sørensen and Dederichs (2015): blind and partially sighted people, 0.86 m/s on the flat, deviation 0.2.
   visually_impaired: { kind: 'uniform', speed: 0.86, deviation: 0.2 },
-  // Which patients can walk is for the ward to say. Without that the aids are judgement, and the result says so.
+  // The prompt must say which patients can walk. Otherwise the aids are judgement, and the result says so.
   patient: { kind: 'rimea', aids: { wheelchairManual: 0.3, walker: 0.2, crutches: 0.1 } },
 };
 
-/** Where the word for them says their age: pupils are children, whatever their kind. */
+/** Populations whose age follows from the word for them: pupils are children, whatever their kind. */
 const BY_ROLE: Readonly<Record<string, Population>> = {
   pupil: BY_KIND['child']!,
   'primary pupil': BY_KIND['child']!,

@@ -39,7 +39,7 @@ test('each occupancy sets off as PD 7974-6 has it', () => {
   }
 });
 
-test('law: worse management, sleep or no alarm never have anybody set off sooner', () => {
+test('law: worse management, sleep or no alarm never make anybody set off sooner', () => {
   const kinds = ['office', 'mall', 'hotel', 'hospital', 'care_home', 'apartment', 'prison', 'ship'];
   const at = (structure: string, occupants: Occupants): number[] =>
     [0.01, 0.5, 0.99].map((share) =>

@@ -1,6 +1,6 @@
 /**
- * How long people take before they leave, by what the building is used for, whether they sleep, whether they work there, and
- * how well it is managed (PD 7974-6; ships: MSC.1/Circ.1533).
+ * How long people take before they leave, by the use of the building, sleep, staff and management (PD 7974-6; ships:
+ * MSC.1/Circ.1533).
  */
 import { toLognormal } from '../people/pre-movement-cdf.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
@@ -17,7 +17,7 @@ export interface Occupants {
   /** Staff know the building and are awake: the row of offices is theirs, also in shops and hospitals. Judgement. */
   readonly isStaff?: boolean;
   readonly management: ManagementLevel;
-  /** Where nobody is warned, management counts as level 3. */
+  /** Without a warning, management counts as level 3. */
   readonly hasAlarm: boolean;
 }
 
@@ -39,8 +39,7 @@ const ASLEEP: Readonly<Record<PlaceStarting['asleep'], Rows>> = {
 
 /**
  * Sleepers whom no alarm wakes. The table gives only "more than" for them, the same bound as with an alarm. They are
- * found or woken after a quarter of an hour, when the first of the people who are awake and not warned set off.
- * Judgement.
+ * found or woken after a quarter of an hour, when the first awake people without a warning set off. Judgement.
  */
 const UNTOLD_ASLEEP_SECONDS = 900;
 

@@ -1,4 +1,4 @@
-/** Agents of a district as viewers see them; in meters, like everything in the core. */
+/** Agents of a district as viewers see them; in metres, like everything in the core. */
 import type { Point } from '#world/walkable';
 
 export const AGENT_KINDS = ['pedestrian', 'vehicle'] as const;
@@ -16,7 +16,7 @@ export interface AgentView {
   readonly threatId: string | undefined;
 }
 
-/** What viewers are told between two steps, in this order. */
+/** Messages for viewers between two steps, in this order. */
 export type Told =
   | { readonly kind: 'path'; readonly agent: AgentView }
   | {

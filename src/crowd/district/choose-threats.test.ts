@@ -27,12 +27,12 @@ function choose(change: Partial<Threat>): ReturnType<typeof chooseThreats> {
   return chooseThreats([{ ...FIRE, ...change }], NOW, ({ lat, lng }) => ({ x: lng, y: lat }));
 }
 
-test('people flee from a fire as far as it reaches, not as far as it is felt', () => {
+test('people flee from a fire within its extent, not within its influence', () => {
   assert.deepEqual(choose({}), [{ id: 'environmental-1', at: { x: 1, y: 2 }, radiusMeters: 200 }]);
   assert.equal(choose({ extentKm: 0 })[0]!.radiusMeters, 50);
 });
 
-test('nobody flees from what is mild, unsure, over, to come, long unheard of, vast, weather, traffic or statistics', () => {
+test('nobody flees from an event that is mild, uncertain, over, future, long unreported, vast, weather, traffic or statistics', () => {
   const old = [{ ...FIRE.sources[0]!, observedAtMs: NOW - 7 * HOUR }];
   for (const change of [
     { severity: 0.4 },
@@ -47,5 +47,5 @@ test('nobody flees from what is mild, unsure, over, to come, long unheard of, va
     { kind: 'earthquake' },
   ] satisfies Partial<Threat>[])
     assert.deepEqual(choose(change), [], JSON.stringify(change));
-  assert.equal(choose({ toMs: null, fromMs: NOW - 30 * HOUR }).length, 1, 'still told of');
+  assert.equal(choose({ toMs: null, fromMs: NOW - 30 * HOUR }).length, 1, 'still reported');
 });

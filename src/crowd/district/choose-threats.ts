@@ -1,6 +1,6 @@
 /**
- * Which evidence at a place makes people flee there: events that are happening now, certain and severe, that people can
- * run from.
+ * The evidence at a place that makes people flee there: events that are happening now, certain and severe, that people
+ * can run from.
  */
 import type { Threat } from '#risk';
 import type { RiskType } from '#risk/evidence';
@@ -21,8 +21,8 @@ const GRAVE = 0.5;
 /** An event without a known end is over for people on the street when no report has named it for this long: judgement. */
 const HEARD_MS = 6 * 3_600_000;
 /**
- * People flee this far from an event without a size; from an event that reaches farther than the maximum nobody can
- * run: judgement.
+ * People flee this far from an event without a size. Nobody can run from an event that reaches farther than the
+ * maximum. Judgement.
  */
 const RADIUS_METERS_MIN = 50;
 const EXTENT_KM_MAX = 5;

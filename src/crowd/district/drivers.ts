@@ -1,4 +1,4 @@
-/** What drivers know and choose by: where each vehicle is, which streets are open, and how dangerous a way is. */
+/** What drivers know and choose by: the position of each vehicle, open streets, and the danger of a way. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import type { Traffic } from '#crowd/traffic';
@@ -32,7 +32,7 @@ export interface Drivers {
   /** Position of each vehicle in the traffic's fleet, -1 while it is away; and its id there. */
   readonly places: Int32Array;
   readonly ids: Uint32Array;
-  /** Where a vehicle was seen last. */
+  /** The last known place of each vehicle. */
   readonly last: { lane: string; at: number; x: number; y: number }[];
   openLanes: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ interface OnLane {
   readonly at: number;
 }
 
-/** Stream of the seed: what each of them chooses. */
+/** Stream of the seed: the choices of each of them. */
 const CHOICES_STREAM = 2_000;
 
 export function createDrivers(

@@ -1,4 +1,4 @@
-/** A population at one moment: which agents walk, drive and flee, and which messages viewers have not had yet. */
+/** A population at one moment: walking, driving and fleeing agents, and the messages that viewers have not had yet. */
 import { createSimulation } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
 import type { Told } from './agent.ts';
@@ -15,7 +15,7 @@ import type { Vehicles } from './vehicles.ts';
 const PEDESTRIANS = 64;
 const VEHICLES = 24;
 
-/** Where all agents are and where they go: enough to continue in another population. */
+/** The positions and goals of all agents: enough to continue in another population. */
 export interface Situation {
   readonly walking: readonly Walking[];
   readonly driving: readonly Driving[];

@@ -22,7 +22,7 @@ export interface Movers {
   setHurry(i: number, isFleeing: boolean): void;
 }
 
-/** A way that could be taken. */
+/** A possible way. */
 export interface Choice<Goal> {
   readonly goal: Goal;
   /** Danger on it and at its end, how deep it leads into threats, and its length. */
@@ -31,7 +31,7 @@ export interface Choice<Goal> {
   readonly meters: number;
 }
 
-/** Of two equally dangerous ways the shorter is taken; a meter in the middle of a threat counts as much as fifty outside. */
+/** Of two equally dangerous ways the shorter is taken; a metre in the middle of a threat counts as much as fifty outside. */
 const PER_METER = 0.02;
 
 /** Adds up the danger of a way, point by point. */

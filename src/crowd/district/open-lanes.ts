@@ -1,14 +1,14 @@
-/** What drivers know of threats: which lanes are dangerous, and which are dead ends because of them. */
+/** What drivers know of threats: dangerous lanes, and lanes that become dead ends because of them. */
 import type { Lane, Point } from '#world/walkable';
 import { BARRED_DEPTH, depthAt } from './threat.ts';
 import type { DistrictThreat } from './threat.ts';
 
 /** Step at which danger along a line is sampled. */
 const LOOK_METERS = 3;
-/** Seconds that a meter in the middle of a threat counts as: judgement. A detour round the block takes a minute. */
+/** Seconds that a metre in the middle of a threat counts as: judgement. A detour round the block takes a minute. */
 const SECONDS_PER_METER = 2;
 
-/** Places along a line and the meters each stands for. */
+/** Places along a line and the metres each stands for. */
 export function walkLine(
   line: readonly Point[],
   each: (x: number, y: number, meters: number) => void,

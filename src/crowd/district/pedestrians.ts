@@ -35,11 +35,11 @@ export interface Pedestrians extends Movers {
 const THERE_METERS = 3;
 /** No walk is shorter: judgement. */
 const WALK_METERS_MIN = 40;
-/** Streams of the seed: where people start, and what each of them chooses. */
+/** Streams of the seed: the starts of people, and the choices of each of them. */
 const SPOTS_STREAM = 2;
 const CHOICES_STREAM = 1_000;
 
-/** Where people are at the start, and where they go. */
+/** The starts and goals of people. */
 export function placeWalkers(
   { space, places, fields }: District,
   seed: number,

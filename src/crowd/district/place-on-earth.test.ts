@@ -6,7 +6,7 @@ import { placeOnEarth } from './place-on-earth.ts';
 
 const { quarter } = createDistrict({ seed: 4, country: 'US' });
 
-test('meters in the district are meters on the earth, also across the line of the date', () => {
+test('metres in the district are metres on the earth, also across the line of the date', () => {
   for (const focus of [
     { lat: 51.4779, lng: -0.0015 },
     { lat: -16.5, lng: 179.9999 },

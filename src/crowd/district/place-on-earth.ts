@@ -1,4 +1,4 @@
-/** A district's meters as degrees on the earth, with the height of its own ground. */
+/** A district's metres as degrees on the earth, with the height of its own ground. */
 import { createLocalFrame, normalizeLng } from '#geo';
 import type { LatLng } from '#geo';
 import { heightAt } from '#world';
@@ -14,11 +14,11 @@ export interface Placement {
   readonly toMeters: (at: LatLng) => Point;
 }
 
-/** A centimeter. */
+/** A centimetre. */
 const DEGREES_DIGITS = 7;
 const METERS_DIGITS = 2;
 
-/** `focus` is where the middle of the square is; heights are meters above it. */
+/** `focus` is where the middle of the square is; heights are metres above it. */
 export function placeOnEarth(focus: LatLng, { ground }: Pick<Quarter, 'ground'>): Placement {
   const frame = createLocalFrame(focus);
   const toPosition = (at: Point): Position => {

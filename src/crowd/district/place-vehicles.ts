@@ -14,7 +14,7 @@ const KINDS = [
 /** Stream of the seed: where vehicles start. */
 const STARTS_STREAM = 3;
 
-/** Where vehicles are at the start, one on a lane, and where they go. */
+/** The starts of vehicles, one on a lane, and their goals. */
 export function placeVehicles({ stops, lanes }: District, seed: number, count: number): Driving[] {
   const dice = createDice(seed, STARTS_STREAM);
   const free = [...stops];

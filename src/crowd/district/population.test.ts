@@ -54,16 +54,16 @@ for (const [i, district] of FEW.entries())
     }
     const told = run(population, 60);
     const paths = told.flatMap((one) => (one.kind === 'path' ? [one.agent] : []));
-    assert.ok(paths.length > 10, 'who is there gets another goal');
+    assert.ok(paths.length > 10, 'an agent that arrives gets another goal');
     for (const agent of paths) assertOnWays(district, agent);
-    // Everybody is on the path told last, or has walked it: nobody jumps.
+    // Everybody is on the path announced last, or has walked it: nobody jumps.
     const after = new Map(population.listAgents().map((agent) => [agent.id, agent]));
     const moved = before.filter(({ id, at }) => apart(after.get(id)!.at, at) > 5).length;
     assert.ok(moved > 0.8 * before.length, `${moved} of ${before.length} have moved`);
     for (const agent of after.values()) assertOnWays(district, agent);
   });
 
-test('nobody jumps: a step is no longer than people run and vehicles drive', () => {
+test('nobody jumps: a step is never longer than the speed allows', () => {
   const population = createPopulation(DISTRICTS[0]!);
   const places = (): Map<string, Point> => {
     const { walking, driving } = population.situation();
@@ -97,7 +97,7 @@ test('people and vehicles do not wait for each other for ever', () => {
   assert.deepEqual(stood, []);
 });
 
-test('the same seed gives the same lives, threats and all; another seed others', () => {
+test('the same seed gives the same lives, threats included; another seed gives others', () => {
   const live = (district: District): string => {
     const population = createPopulation(district);
     const told = run(population, 10);
@@ -109,7 +109,7 @@ test('the same seed gives the same lives, threats and all; another seed others',
   assert.notEqual(live(DISTRICTS[1]!), first);
 });
 
-test('people near a threat flee from it and get away, those far away do not; each change is told once', () => {
+test('people near a threat flee from it and get away, people far away do not; each change is announced once', () => {
   const places = [
     { x: 0, y: 0 },
     { x: -90, y: 60 },
@@ -170,7 +170,7 @@ test('people near a threat flee from it and get away, those far away do not; eac
     }
 });
 
-test('a way away: who flees on foot comes no nearer to the middle than where it stands, or hardly', () => {
+test('a fleeing person on foot comes hardly any nearer to the centre of the threat', () => {
   const at = { x: 40, y: 20 };
   const ratios = DISTRICTS.flatMap((district) => {
     const population = createPopulation(district);
@@ -185,7 +185,7 @@ test('a way away: who flees on foot comes no nearer to the middle than where it 
   assert.ok(good >= 0.75 * ratios.length, `${good} of ${ratios.length}`);
 });
 
-test('when a threat is over everybody calms down, once; a threat over all of the district moves all of it', () => {
+test('when a threat is over everybody calms down, once; a threat over the whole district moves everybody', () => {
   const population = createPopulation(DISTRICTS[0]!);
   population.setThreats([{ id: 'flood', at: { x: 0, y: 0 }, radiusMeters: 3_000 }]);
   const all = population.takeTold().filter(({ kind }) => kind === 'flee');
@@ -201,7 +201,7 @@ test('when a threat is over everybody calms down, once; a threat over all of the
   assert.ok(vehicles.filter(({ path }) => path.length > 1).length > 0.8 * vehicles.length);
 });
 
-test('a path asked for begins where the agent is; at most every ten seconds it has another goal', () => {
+test('a requested path begins at the agent; at most every ten seconds it gets another goal', () => {
   const population = createPopulation(DISTRICTS[1]!);
   run(population, 15);
   assert.equal(population.requestPath('agent-999'), undefined);
@@ -218,7 +218,7 @@ test('a path asked for begins where the agent is; at most every ten seconds it h
   }
 });
 
-test('a population goes on elsewhere from where it is, and what happens there happens there alone', () => {
+test('a copied population continues from its state, and its events stay its own', () => {
   const shared = createPopulation(DISTRICTS[0]!);
   run(shared, 25);
   const own = createPopulation(DISTRICTS[0]!, shared.situation());

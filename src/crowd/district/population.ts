@@ -14,13 +14,13 @@ export interface Population {
   /** undefined for an unknown id. */
   findAgent(id: string): AgentView | undefined;
   /**
-   * Gives an agent another goal, unless it flees or has just got one. Returns whether viewers are told of a new path,
-   * and the agent as it is then; undefined for an unknown id.
+   * Gives an agent another goal, unless it flees or has just got one. Returns whether viewers get a new path, and the
+   * agent as it is then; undefined for an unknown id.
    */
   requestPath(id: string): { readonly isTold: boolean; readonly agent: AgentView } | undefined;
   /** Replaces all threats. */
   setThreats(threats: readonly DistrictThreat[]): void;
-  /** Returns what viewers have not been told yet, and forgets it. */
+  /** Returns the messages that viewers have not had yet, and forgets them. */
   takeTold(): Told[];
   situation(): Situation;
 }
@@ -96,7 +96,7 @@ function judge(living: Living, agent: number): boolean {
     threatId: (threat?.id ?? before)!,
     seconds: simulation.seconds,
   });
-  // An agent that is out of danger goes on to where it fled to, and from there elsewhere.
+  // An agent that is out of danger goes on to the goal of its flight, and from there elsewhere.
   if (threat !== undefined) chooseGoal(living, agent);
   return true;
 }

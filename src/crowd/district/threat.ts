@@ -19,7 +19,7 @@ const CALM_PART = 1.2;
 const AVOIDED_PART = 1.25;
 /** A way this deep in threats counts as leading into one: `depthAt` at the radius. */
 export const BARRED_DEPTH = 1 - 1 / AVOIDED_PART;
-/** Waiting at the end of a way counts as this many meters of it: an agent that has fled waits there. */
+/** Waiting at the end of a way counts as this many metres of it: an agent that has fled waits there. */
 const STAY_METERS = 200;
 
 /** The threat an agent here flees from: of those that reach here, the one with the nearest middle relative to its radius. */

@@ -22,7 +22,7 @@ import type { DistrictThreat } from './threat.ts';
 
 export interface Vehicles extends Movers {
   readonly driving: (i: number) => Driving;
-  /** Tells drivers all threats there are from now on. */
+  /** Gives drivers the list of all threats from now on. */
   know(threats: readonly DistrictThreat[]): void;
   isAway(i: number): boolean;
   /** After each step: notes which vehicles have left. Their positions stay as they were. */
@@ -123,7 +123,7 @@ function choose(
 ): boolean {
   const { district, traffic, places, last, goals } = drivers;
   const from = last[i]!;
-  // A vehicle that is about to leave does so: it cannot turn on the last meters.
+  // A vehicle that is about to leave does so: it cannot turn on the last metres.
   if (places[i]! < 0 || district.wayOut.has(from.lane)) return false;
   const stop = isFleeing ? undefined : chooseStop(drivers, i, from, threats);
   // A vehicle cannot wait in the street until every way is safe.

@@ -17,7 +17,7 @@ export interface EgressNode {
   readonly area: number;
   /** People here at the alarm; 0 when not given. */
   readonly people?: number;
-  /** Meters from the nearest and the farthest of them to the beginning of the links; 0 when not given. */
+  /** Metres from the nearest and the farthest of them to the beginning of the links; 0 when not given. */
   readonly walk?: { readonly nearest: number; readonly farthest: number };
   readonly preMovement?: PreMovement;
 }
@@ -34,7 +34,7 @@ export interface EgressLink {
   readonly to?: string;
   /** Clear width, m; not for ways and lifts. */
   readonly width?: number;
-  /** Meters to walk, along the slope on a stair. */
+  /** Metres to walk, along the slope on a stair. */
   readonly length?: number;
   readonly step?: { readonly riser: number; readonly tread: number };
   readonly isUp?: boolean;

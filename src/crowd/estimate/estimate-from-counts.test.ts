@@ -48,7 +48,7 @@ test('SFPE Handbook: the nine-storey office is empty after 25.4 minutes', () => 
   for (const { people } of exits) near(people, 1200, 1);
 });
 
-test('SFPE Guide to Human Behavior, example 1: 300 people by two 32-inch doors and a 50-foot stair', () => {
+test('SFPE Guide to Human Behaviour, example 1: 300 people by two 32-inch doors and a 50-foot stair', () => {
   // Published 246 s from the doors and 300 s from 200 feet away (EvacuatioNZ verification report, 2.6).
   const example = (distance: number): number => {
     const side = (name: string): Parameters<typeof estimateNetwork>[0] => ({

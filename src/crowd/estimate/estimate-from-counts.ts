@@ -11,7 +11,7 @@ export interface BuildingCounts {
   readonly storeys: number;
   /** The same for all, or from the ground up. */
   readonly occupantsPerStorey: number | readonly number[];
-  /** Meters from the farthest place of a storey to its stairs, on the ground to an exit. */
+  /** Metres from the farthest place of a storey to its stairs, on the ground to an exit. */
   readonly travelDistance: number;
   /** m² of each storey; decides how fast people walk there, not whether they fit. */
   readonly floorArea?: number;
@@ -19,9 +19,9 @@ export interface BuildingCounts {
   /** Doors of the ground storey to the outside. */
   readonly exits: readonly { readonly width: number }[];
   readonly storeyHeight?: number;
-  /** Meters walked on landings from storey to storey. */
+  /** Metres walked on landings from storey to storey. */
   readonly landingLength?: number;
-  /** Meters from the foot of a stair without a door of its own to the exits. */
+  /** Metres from the foot of a stair without a door of its own to the exits. */
   readonly stairToExit?: number;
   readonly preMovement?: PreMovement;
 }

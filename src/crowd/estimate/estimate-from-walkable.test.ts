@@ -90,7 +90,7 @@ function twoRooms(doorWidth: number, exitWidth: number): Walkable {
   );
 }
 
-test('rooms come from walls and doors, without names', () => {
+test('rooms follow from walls and doors, without names', () => {
   const { rooms } = findRooms(twoRooms(1, 2).levels[0]!);
   assert.deepEqual(
     rooms.map(({ area }) => area),

@@ -45,7 +45,7 @@ test('in a dense room people walk slower, down to the speed of the largest flow'
   const across = (people: number): number =>
     estimateNetwork(room(people, 100, { walk: { nearest: 20, farthest: 20 } })).totalSeconds;
   near(across(10), 20 / 1.199, 1);
-  near(across(40), 20 / (1.4 * (1 - 0.266)), 1.5); // one person to the square meter
+  near(across(40), 20 / (1.4 * (1 - 0.266)), 1.5); // one person to the square metre
   near(across(80), 20 / 0.7, 1.5); // two: the relation says 0.655 m/s, but those who walk are at the edge of the crowd
 });
 

@@ -15,7 +15,7 @@ function near(actual: number, expected: number, within: number): void {
   assert.ok(Math.abs(actual - expected) <= within, `${actual} is not ${expected} ± ${within}`);
 }
 
-test('people walk 1.19 m/s on level floor while they are few, and stand at 3.76 to the square meter', () => {
+test('people walk 1.19 m/s on level floor while they are few, and stand at 3.76 to the square metre', () => {
   near(walkingSpeed(0), 1.19, 0.01);
   assert.equal(walkingSpeed(0.2), walkingSpeed(0.54));
   near(walkingSpeed(1.88), 0.7, 0.001);
@@ -36,7 +36,7 @@ test('the handbook table: speed constant and largest specific flow of doors and 
   }
 });
 
-test('no density gives more than the largest flow, and that is at 1.88 to the square meter', () => {
+test('no density gives more than the largest flow, and that is at 1.88 to the square metre', () => {
   for (let density = 0; density < 4; density += 0.01)
     assert.ok(specificFlow(density) <= specificFlowMax() + 1e-12);
   near(specificFlow(1 / (2 * 0.266)), specificFlowMax(), 1e-12);

@@ -1,6 +1,6 @@
 /**
  * The hydraulic model of emergency movement: SFPE Handbook of Fire Protection Engineering, 5th edition, chapter 59 (Gwynne and
- * Rosenbaum). Densities in persons per square meter, speeds in m/s, specific flows in persons per second and meter of
+ * Rosenbaum). Densities in persons per square metre, speeds in m/s, specific flows in persons per second and metre of
  * effective width.
  */
 
@@ -13,7 +13,7 @@ const DENSITY_FREE = 0.54;
 /** Where the flow is largest, 1.88; at twice that nobody moves. */
 export const DENSITY_BEST = 1 / (2 * A);
 
-/** Meters lost to each side of a way. */
+/** Metres lost to each side of a way. */
 export const BOUNDARY = {
   door: 0.15,
   stair: 0.15,
@@ -68,7 +68,7 @@ export function flowCapacity(clearWidth: number, boundary: Boundary, k: number =
 }
 
 export interface Stream {
-  /** Persons per second and meter of effective width. */
+  /** Persons per second and metre of effective width. */
   readonly specificFlow: number;
   readonly effectiveWidth: number;
 }

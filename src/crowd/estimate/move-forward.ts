@@ -30,7 +30,7 @@ export function moveForward(problem: FlowProblem, flow: Float64Array, waiting: F
       const more = moveOver(problem, flow, waiting, link, wait, ahead);
       if (more === 0) continue;
       moved += more;
-      // Those who moved wait behind the link now.
+      // The people who moved wait behind the link now.
       const lag = problem.delay[link]!;
       first[end] = Math.min(first[end]!, wait.from + lag);
       last[end] = Math.max(last[end]!, wait.to + lag);
@@ -74,7 +74,7 @@ function moveOver(
   const limit = capacity[link]!;
   const room = storage[end]!;
   const stop = Math.min(steps - 1, wait.to + 1);
-  // At most those who wait before it, those who find room behind it, and those who pass later anyway.
+  // At most the people who wait before it, find room behind it, and pass later anyway.
   let most = 0;
   for (let t = stop; t >= wait.from; t -= 1) {
     const free = t + lag < steps ? room - waiting[(t + lag) * nodes + end]! : 0;

@@ -19,7 +19,7 @@ export interface PlanRoom {
   readonly cells: Float64Array;
 }
 
-/** Meters; larger on levels that would have more cells than this. */
+/** Metres; larger on levels that would have more cells than this. */
 const CELL = 0.5;
 const CELLS_MAX = 40_000;
 const OUTSIDE = -1;

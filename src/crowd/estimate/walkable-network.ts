@@ -1,8 +1,8 @@
-import { isStepped } from '#world/levels';
 /**
  * An egress network from a plan. People of a room start from patches of its floor and walk straight to any of its gates, where
  * they may have to wait; behind a gate they walk to the gates of the next room.
  */
+import { isStepped } from '#world/levels';
 import type { Walkable } from '#world/walkable';
 import { startSpeed } from './egress-network.ts';
 import type { EgressLink, EgressNetwork, EgressNode } from './egress-network.ts';
@@ -19,7 +19,7 @@ import type { PeopleLoad, Start } from './walkable-starts.ts';
 export interface WalkableNetworkOptions {
   /**
    * How gates without a flow of their own are rated: by the effective width of the hydraulic model, or by 1.33 persons
-   * per second and meter of clear width, the rate for people who walk in single file (PD 7974-6).
+   * per second and metre of clear width, the rate for people who walk in single file (PD 7974-6).
    */
   readonly doorRating?: 'effective' | 'clear';
 }

@@ -1,5 +1,7 @@
+/**
+ * Checks a crowd file's arrivals, services, itineraries, refuges, lifts and helpers; each mistake says what to change.
+ */
 import { DEVICES } from '../people/devices.ts';
-/** Checks what a crowd file says of arrivals, services, itineraries, refuges, lifts and helpers: each with what to change. */
 import { checkPreMovement } from '../people/pre-movement.ts';
 import { toPieces } from './draw-arrivals.ts';
 import type { Mistake } from './mistake.ts';
@@ -7,7 +9,7 @@ import { show } from './mistake.ts';
 import { toDuration } from './read-people.ts';
 import type { CrowdFile, GroupInFile } from './schema.ts';
 
-/** The name of a thing is looked for, and the mistake told when it is not there. */
+/** Looks a name up and reports a mistake if it is unknown. */
 type Refer = (id: string, path: string, what: string) => Mistake[];
 
 export interface ServiceIds {
@@ -53,7 +55,7 @@ function checkGroup(file: CrowdFile, group: GroupInFile, path: string, ids: Serv
       if (staySeconds !== undefined)
         add(
           `/itinerary/${k}/staySeconds`,
-          `How long a service takes is said there: serviceSeconds.`,
+          `The service itself sets how long it takes: serviceSeconds.`,
         );
     }
     if (staySeconds !== undefined)
@@ -80,11 +82,11 @@ function checkArrivals(
 ): void {
   if (arrivals === undefined) return;
   const { perMinute, table, fromSeconds = 0, untilSeconds } = arrivals;
-  const said = [count, perMinute, table].filter((one) => one !== undefined).length;
-  if (said !== 1 || density !== undefined)
+  const given = [count, perMinute, table].filter((one) => one !== undefined).length;
+  if (given !== 1 || density !== undefined)
     add(
       '/arrivals',
-      `Group ${id} comes by one of count, perMinute or table; ${said === 0 ? 'none is' : 'more are'} given.`,
+      `Group ${id} comes by one of count, perMinute or table; ${given === 0 ? 'none is' : 'more are'} given.`,
     );
   if (where.points)
     add('/where/points', `Group ${id} comes in the course of the run; give an area or a shape.`);
@@ -94,7 +96,7 @@ function checkArrivals(
     add('/arrivals/untilSeconds', `Say until when group ${id} comes.`);
   if (table !== undefined && untilSeconds !== undefined)
     add('/arrivals/untilSeconds', `The table says until when group ${id} comes; leave this out.`);
-  if (said === 1 && (untilSeconds !== undefined || table !== undefined))
+  if (given === 1 && (untilSeconds !== undefined || table !== undefined))
     toPieces({ ...arrivals, fromSeconds }).forEach((piece, k) => {
       if (piece.untilSeconds <= piece.fromSeconds)
         add(
@@ -107,8 +109,8 @@ function checkArrivals(
 function checkHelp({ groups }: CrowdFile, { id, helps, needsHelp }: GroupInFile, add: Add): void {
   if (helps && needsHelp) add('/helps', `Group ${id} needs help itself.`);
   helps?.groups.forEach((other, k) => {
-    const whom = groups.find((one) => one.id === other);
-    if (whom !== undefined && whom.needsHelp === undefined)
+    const helped = groups.find((one) => one.id === other);
+    if (helped !== undefined && helped.needsHelp === undefined)
       add(`/helps/groups/${k}`, `Group ${show(other)} has no needsHelp: it goes by itself.`);
   });
   if (needsHelp === undefined) return;

@@ -67,7 +67,7 @@ test('a fire of 1 MW before an exit: at most one in ten uses it, nobody is broug
       }
 });
 
-test('who knows only the exit that burns takes the other one', () => {
+test('people who know only the burning exit take the other one', () => {
   const group = { exits: ['dangerous'] };
   const result = play({ length: 30, startSeconds: 60, hazard: MEGAWATT, group }, 1);
   assert.ok(result.dangerous <= 0.1, `${result.dangerous}`);
@@ -84,7 +84,7 @@ test('flames in sight and radiant heat end the wait: nobody stands beside a fire
   assert.equal(result.out, PEOPLE);
 });
 
-test('an attacker at an exit and gas before it send people to the other', () => {
+test('an attacker at an exit and gas before it send people to the other one', () => {
   // The attacker hits nobody, so that only the choice of the way matters.
   const harmless = { attacksPerMinute: 1, hitProbabilityNear: 1e-9 };
   const attacker = { kind: 'attacker', follows: 'path', path: [], ...harmless };

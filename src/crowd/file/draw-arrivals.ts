@@ -1,4 +1,6 @@
-/** When the people of a group come: a Poisson process of one rate or of rates that change, or so many at random times. */
+/**
+ * Arrival times of a group: a Poisson process of one rate or of changing rates, or a number of people at random times.
+ */
 import type { Dice } from '#base';
 import type { GroupInFile } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** Draws the people of a group: who they are, when they start, what they do before, and where they go. */
+/** Draws the people of a group: their traits, when they start, their errands, and their goals. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { CARRIED_UP_PART, CHAIR_RADIUS, DEVICES } from '../people/devices.ts';
@@ -14,7 +14,7 @@ import type { Destinations } from './to-services.ts';
 export interface Drawn {
   readonly traits: Traits;
   readonly dice: Dice;
-  /** What the group gives each of them. */
+  /** What the group gives each of its people. */
   readonly own: Partial<Person> & Pick<Person, 'startSeconds'>;
 }
 
@@ -27,7 +27,7 @@ export interface Drawing {
   readonly destinations: Destinations;
 }
 
-/** Dice for what came to the file later than people's traits: so the same people are drawn with it and without. */
+/** Dice for traits added to the file format later, so that the same people are drawn with and without them. */
 const ERRANDS_STREAM = 6_000_000;
 
 /** People who stay together know the same exit and start when the last of them is ready. */
@@ -38,7 +38,7 @@ export function drawPeople(
   { agents, seed, first, weightOf, destinations }: Drawing,
 ): Drawn[] {
   const population = toPopulation(group.population);
-  // Who has an itinerary leaves after it, unless an alarm is told.
+  // People with an itinerary leave after it, unless an alarm is given.
   const isFree = group.itinerary !== undefined && group.preMovement === undefined;
   const preMovement = toPreMovement(group.preMovement);
   const together = group.together ?? 1;
@@ -114,7 +114,7 @@ function findRefuge(
   return { endsAt: { place: own.place, ...(spot === undefined ? {} : { spot }) } };
 }
 
-/** Who is moved by others has the speed of what they are moved with. */
+/** A person moved by others has the speed of the device. */
 function withDevice(traits: Traits, { needsHelp }: GroupInFile): Traits {
   if (needsHelp === undefined) return traits;
   const device = DEVICES[needsHelp.device];

@@ -65,7 +65,7 @@ for (const name of NAMES)
     assert.match(tables['flows.csv'], /^gate,kind,fromSeconds,people,/);
   });
 
-test('the room empties at the flow of its door: 80 people, 1 m at 1.32 a second and meter of the 0.7 that count, after the first has walked there', () => {
+test('the room empties at the flow of its door: 80 people, 1 m at 1.32 a second and metre of the 0.7 that count, after the first has walked there', () => {
   const { report } = play('room.json');
   const { outcome, bottlenecks } = report;
   assert.equal(outcome.out, 80);

@@ -1,4 +1,4 @@
-/** Exits are used by capacity: where many people wait, the shares of exits follow from their capacities. */
+/** People choose exits by capacity: where many people wait, the shares of exits follow from their capacities. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlowMode } from '../space/gate-flow.ts';

@@ -8,7 +8,7 @@ import type { PlayedRun } from './play-run.ts';
 import { toResult } from './to-result.ts';
 import { toRun } from './to-run.ts';
 
-/** Persons per second and meter of effective width, table 59.5: doors; stairs of 190/254 mm. */
+/** Persons per second and metre of effective width, table 59.5: doors; stairs of 190/254 mm. */
 const DOOR_FLOW = 1.3;
 const STAIR_FLOW = 0.94;
 const BOUNDARY_METERS = 0.15;
@@ -70,12 +70,12 @@ test('sfpe: doors pass what their effective width does, narrow ones too', () => 
       );
 });
 
-test('nominal: doors pass 1.33 per meter of clear width; bodies: they are not held back', () => {
+test('nominal: doors pass 1.33 per metre of clear width; bodies: they are not held back', () => {
   near(flowOf(play(room(0.9), 'nominal')), 1.33 * 0.9, 'nominal');
   assert.ok(flowOf(play(room(0.9), 'bodies')) > 1.2 * 1.33 * 0.9);
 });
 
-test('crowd run takes sfpe when nobody chooses, flowMax of the file wins, and the result names the way', () => {
+test('crowd run uses sfpe by default, flowMax of the file wins, and the result names the mode', () => {
   const result = toResult(play(room(1)), 'test');
   assert.equal(result.flow, 'sfpe');
   assert.ok(Math.abs(result.exits[0]!.capacityPerSecond - 1.316 * 0.7) < 1e-3);
@@ -183,7 +183,7 @@ function stairwell(people: number): object {
   };
 }
 
-test('where a floor meets the stair from above neither is shut out: each is a quarter at least while both wait', () => {
+test('where a floor meets the stair from above, neither is shut out: each has at least a quarter while both wait', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { run, report } = play(stairwell(40), 'sfpe', seed);
     const { outSeconds } = report.outcome;

@@ -121,7 +121,7 @@ const Attacker = closed(
   {
     kind: Type.Literal('attacker'),
     ...placed,
-    follows: word(['path', 'nearest-visible'], { description: 'A path, or whoever is nearest' }),
+    follows: word(['path', 'nearest-visible'], { description: 'A path, or the nearest person' }),
     path: Type.Optional(
       list(closed({ level: id('The level'), x: meters('East'), y: meters('North') }), {
         max: 1000,

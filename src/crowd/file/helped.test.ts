@@ -136,7 +136,7 @@ test('nobody on the ground floor takes a lift up to get out', () => {
   assert.equal(result.lifts[0]!.trips, 0);
 });
 
-test('who waits in a refuge is told as waiting and is not counted as evacuated', () => {
+test('people who wait in a refuge are reported as waiting and not counted as evacuated', () => {
   const result = play({
     ...CORRIDOR,
     refuges: [{ id: 'refuge', level: 'ward', shape: [20, 0, 24, 3] }],

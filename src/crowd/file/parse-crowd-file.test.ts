@@ -67,7 +67,7 @@ test('examples are in order', () => {
   assert.deepEqual(readCrowdFile(ROOM), { ok: true, value: ROOM });
 });
 
-test('each mistake is told by its place and by what would be right', () => {
+test('each mistake names its place and the correct value', () => {
   const cases: [path: string, value: unknown, where: string, message: RegExp][] = [
     ['/version', 2, '/version', /^version is 2; it must be 1\.$/],
     ['/levels', undefined, '', /^the file has no levels; it must be a list of 1 to 200 items\.$/],
@@ -219,7 +219,7 @@ test('each mistake is told by its place and by what would be right', () => {
   }
 });
 
-test('all mistakes are told at once, and of very many the first', () => {
+test('all mistakes are reported at once, and of very many the first', () => {
   const file = changed('/groups/0/count', -1) as any;
   file.exits[0].line = 'north';
   file.levels[0].z = 'high';
@@ -297,7 +297,7 @@ test('another validator agrees on what fits the schema, and nothing is thrown wh
   assert.ok(Math.min(...verdicts) > 20, `both verdicts occur: ${verdicts.join(', ')}`);
 });
 
-test('however much is wrong, no more is told than can be read', () => {
+test('the number of reported mistakes is bounded', () => {
   const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`q${i}`, 1]));
   assert.equal(checkShape(CrowdFileSchema, { ...ROOM, ...unknown }).length, MISTAKES_MAX);
 });
@@ -310,7 +310,7 @@ test('a number beyond all numbers is not called null', () => {
   );
 });
 
-test('a radius whose ends are swapped is told as such', () => {
+test('a radius with swapped ends is reported as such', () => {
   const population = { name: 'uniform', radius: { low: 0.3, high: 0.2 } };
   const reading = readCrowdFile({ ...ROOM, groups: [{ ...ROOM.groups[0], population }] });
   assert.deepEqual(reading.ok ? [] : reading.mistakes.map(({ path }) => path), [

@@ -1,4 +1,4 @@
-/** Who the people of a group are and when they start, as a crowd file says it. */
+/** Who the people of a group are and when they start, as a crowd file states it. */
 import { Type } from 'typebox';
 import { AIDS } from '../people/mobility.ts';
 import { POPULATIONS } from '../people/population.ts';

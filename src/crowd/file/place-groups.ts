@@ -32,7 +32,7 @@ export interface PlaceOptions {
 /** People like to be this far apart; in a dense crowd, a part of the space each person has. */
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
-/** The others of a group stand within this many meters of the first, times the root of their number. */
+/** The others of a group stand within this many metres of the first, times the root of their number. */
 const GROUP_METERS = 0.6;
 
 /** Each person has a stream of dice: more people at the end of the file change nothing for those before. */
@@ -82,7 +82,7 @@ function placeGroup(placing: Placing, group: GroupInFile, index: number): string
   const agents = come?.length ?? place.spots?.length ?? Math.ceil(place.persons / personsPerAgent);
   if (people.length + agents > AGENTS_MAX)
     return `With group ${group.id} there are more than ${AGENTS_MAX} agents.`;
-  if (agents === 0 && come === undefined) return nobody(group, place);
+  if (agents === 0 && come === undefined) return describeEmptyGroup(group, place);
   const weightOf = (i: number): number => {
     if (come !== undefined) return come[i]!.weight;
     const left = place.persons - i * personsPerAgent;
@@ -99,7 +99,7 @@ function placeGroup(placing: Placing, group: GroupInFile, index: number): string
     const [entry, ...entries] =
       come === undefined ? [] : findEntries(space, group, place, i, { traits, dice });
     const first = spot ?? entry;
-    if (first === undefined) return noRoom(group, place, i, agents);
+    if (first === undefined) return describeNoRoom(group, place, i, agents);
     if (spot) bodies.add(place.level, spot, traits.radius);
     people.push({
       level: place.level,
@@ -116,7 +116,7 @@ function placeGroup(placing: Placing, group: GroupInFile, index: number): string
   return undefined;
 }
 
-/** Who comes later starts no sooner. */
+/** People who come later start no sooner than they arrive. */
 function enterAt(
   entersSeconds: number,
   entries: NonNullable<Person['entries']>,
@@ -161,7 +161,7 @@ interface GroupPlace {
   readonly level: number;
   readonly persons: number;
   readonly apart: number;
-  /** Where each person is, when the file says so; otherwise the floor to place them on. */
+  /** The position of each person, if the file states it; otherwise the floor to place them on. */
   readonly spots?: readonly Spot[];
   readonly floor?: Floor;
 }
@@ -174,7 +174,7 @@ function openPlace(space: Space, file: CrowdFile, group: GroupInFile, bodies: Bo
   const area = file.levels[level]!.areas?.find(({ id }) => id === where.area);
   if (where.shape === undefined && area === undefined) return { level, persons: 0, apart: 0 };
   const floor = createFloor(space, bodies, level, toRing(where.shape ?? area!.shape));
-  // The groups that come in the course of the run have no place that they fill.
+  // Groups that arrive during the run have no place that they fill.
   const persons = count ?? Math.round(density * floor.areaM2);
   const apart = Math.min(APART_METERS_MAX, APART_PART * Math.sqrt(floor.areaM2 / persons));
   return { level, persons, apart, floor };
@@ -224,22 +224,22 @@ function findEntries(
   }).flat();
 }
 
-function nobody({ id, density }: GroupInFile, { floor }: GroupPlace): string {
-  if (floor!.areaM2 === 0) return noFloor(id);
-  return `Group ${id} is nobody: ${density} per m² on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group denser.`;
+function describeEmptyGroup({ id, density }: GroupInFile, { floor }: GroupPlace): string {
+  if (floor!.areaM2 === 0) return describeNoFloor(id);
+  return `Group ${id} has no people: ${density} per m² on ${floor!.areaM2.toFixed(1)} m². Make the place larger or the group denser.`;
 }
 
-function noFloor(id: string): string {
-  return `Group ${id} is where there is no floor: nobody can stand there.`;
+function describeNoFloor(id: string): string {
+  return `Group ${id} has no floor to stand on at its place.`;
 }
 
-function noRoom(
+function describeNoRoom(
   { id }: GroupInFile,
   { floor }: GroupPlace,
   placed: number,
   agents: number,
 ): string {
-  if (floor === undefined) return `Group ${id} finds no floor behind the exit it comes in by.`;
-  if (placed === 0 && floor.areaM2 === 0) return noFloor(id);
+  if (floor === undefined) return `Group ${id} has no floor behind its entrance.`;
+  if (placed === 0 && floor.areaM2 === 0) return describeNoFloor(id);
   return `Group ${id} has ${agents} agents, but there is room for ${placed} only on ${floor.areaM2.toFixed(1)} m². Make the place larger or the group smaller.`;
 }

@@ -53,7 +53,7 @@ const VAULT = {
   ],
 };
 
-test('who is shut in is told with the reason, and the run ends when the others are out', () => {
+test('people who are shut in are reported with the reason, and the run ends when the others are out', () => {
   const result = resultOf(VAULT);
   assert.deepEqual(result.unreachable, [
     {
@@ -68,7 +68,7 @@ test('who is shut in is told with the reason, and the run ends when the others a
   assert.ok(result.seconds < 60, `${result.seconds} s of ${result.secondsMax}`);
 });
 
-test('a door that opens later keeps people waiting and nobody is told to be without a way', () => {
+test('people wait at a door that opens later, and nobody is reported as without a way', () => {
   const closings = [{ gate: 'steel door', seconds: 90, state: 'open' }];
   const result = resultOf({ ...VAULT, closings });
   assert.deepEqual(result.unreachable, []);

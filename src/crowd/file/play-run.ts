@@ -36,11 +36,11 @@ export interface PlayedRun {
   /** Agents that could reach no exit from where they began. */
   readonly unreachable: readonly Unreachable[];
   readonly report: RunReport;
-  /** Who waited in a line, and what came of it. */
+  /** The people who waited in each line, and the result. */
   readonly served: readonly Served[];
   /** What each lift did, by its name. */
   readonly rides: readonly Rides[];
-  /** For each agent, whether it is where it was to end: in its refuge. */
+  /** For each agent, whether it has reached its final place, such as its refuge. */
   readonly hasArrived: readonly boolean[];
   readonly trace: Uint8Array<ArrayBuffer>;
 }

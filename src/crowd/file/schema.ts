@@ -1,4 +1,4 @@
-/** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, meters, seconds. */
+/** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, metres, seconds. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { FLOW_MODES } from '../space/gate-flow.ts';
@@ -75,9 +75,11 @@ const LevelSchema = closed({
   outlines: list(ShapeSchema, {
     min: 1,
     max: SHAPES_MAX,
-    description: 'Where one can be: inside one of these',
+    description: 'Walkable outlines: a point must be inside one of these',
   }),
-  holes: Type.Optional(list(ShapeSchema, { max: SHAPES_MAX, description: 'And in none of these' })),
+  holes: Type.Optional(
+    list(ShapeSchema, { max: SHAPES_MAX, description: 'Holes: and inside none of these' }),
+  ),
   walls: Type.Optional(
     list(PolylineSchema, { max: SHAPES_MAX, description: 'Thin walls, each through its points' }),
   ),
@@ -156,7 +158,7 @@ const GroupSchema = closed({
     list(id('An exit'), {
       min: 1,
       max: EXITS_MAX,
-      description: 'Those they know; all when not given',
+      description: 'Exits they know; all when not given',
     }),
   ),
   familiarity: Type.Optional(
@@ -186,7 +188,7 @@ const GroupSchema = closed({
       minimum: 0,
       maximum: 1,
       description:
-        'Which part of those who could take stairs leaves by an evacuation lift; 0 when not given',
+        'The part of the people able to take stairs that leaves by an evacuation lift; 0 when not given',
     }),
   ),
   refuge: Type.Optional(id('The refuge they go to and wait in, instead of leaving')),
@@ -210,7 +212,7 @@ export const CrowdFileSchema = Type.Object(
         ...gate,
         isStepFree: Type.Optional(Type.Boolean({ description: 'Without a step' })),
       }),
-      { min: 1, max: EXITS_MAX, description: 'Who passes one is safe' },
+      { min: 1, max: EXITS_MAX, description: 'Exits: a person who passes one is safe' },
     ),
     places: Type.Optional(
       list(closed({ id: id('Its name'), level: id('The level'), at: PointSchema }), {
@@ -263,7 +265,7 @@ export const CrowdFileSchema = Type.Object(
           Type.Integer({
             minimum: 1,
             maximum: 1000,
-            description: `How many one agent stands for; ${RUN_DEFAULTS.personsPerAgent} when not given`,
+            description: `How many people one agent stands for; ${RUN_DEFAULTS.personsPerAgent} when not given`,
           }),
         ),
       }),

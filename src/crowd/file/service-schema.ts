@@ -1,4 +1,4 @@
-/** When people come, where they wait in line, what they do one after the other, and who helps whom, as a crowd file says it. */
+/** Arrivals, lines, itineraries and helpers, as a crowd file states them. */
 import { Type } from 'typebox';
 import { DEVICES } from '../people/devices.ts';
 import type { DeviceName } from '../people/devices.ts';
@@ -114,7 +114,7 @@ export const NeedsHelpSchema = closed(
 
 export const HelpsSchema = closed(
   {
-    groups: list(id('A group'), { min: 1, max: GROUPS_MAX, description: 'Whom they fetch' }),
+    groups: list(id('A group'), { min: 1, max: GROUPS_MAX, description: 'The groups they fetch' }),
     fromSeconds: Type.Optional(seconds('When they begin; 0 when not given')),
   },
   'They bring out others first, and leave after them',

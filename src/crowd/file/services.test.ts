@@ -10,7 +10,7 @@ import type { PlayedRun } from './play-run.ts';
 import { toResult } from './to-result.ts';
 import { toRun } from './to-run.ts';
 
-/** A hall with an exit on its east side; the walkers need little time for the way from the line to a desk. */
+/** A hall with an exit on its east side; walking from the line to a desk takes little time. */
 const HALL = {
   version: 1,
   levels: [{ id: 'hall', outlines: [[0, 0, 30, 12]] }],
@@ -61,7 +61,7 @@ test('the formula gives the textbook value: 3 servers at a load of 2 leave 4 in 
   assert.ok(Math.abs(erlangWait(2, 1, 3) - 4 / 9) < 1e-12);
 });
 
-/** Waits of a line served in order, from when people joined it and how long each held a server: a second way to find them. */
+/** Waits of a line served in order, from the time people joined it and the time each held a server: a second method. */
 function waitsInOrder(
   joined: readonly number[],
   held: readonly number[],
@@ -118,7 +118,7 @@ test('people at three desks wait as the recursion of a line says, and as long as
     waitsInOrder(joined, own, servers).forEach((wait, k) =>
       assert.ok(Math.abs(wait - waited[k]!) < 0.5, `${k} of run ${seed}: ${waited[k]}, ${wait}`),
     );
-    // The hall is empty at the beginning: those who come then are left out.
+    // The hall is empty at the beginning: the first arrivals are left out.
     const late = [...all.keys()].filter((k) => joined[k]! > 400);
     held.push(...late.map((k) => own[k]!));
     return meanOf(late.map((k) => waited[k]!));
@@ -164,7 +164,7 @@ test('arrivals are Poisson: over 400 draws their number has the mean and the var
   });
 });
 
-test('where an agent stands for ten, so many people come, and a desk serves them as long', () => {
+test('where an agent stands for ten, ten people come, and a desk serves them as long', () => {
   const file = {
     ...HALL,
     services: [
@@ -198,7 +198,7 @@ test('where an agent stands for ten, so many people come, and a desk serves them
   assert.ok(last > 600 && last < 700, `${last}`);
 });
 
-test('a line empties when danger comes: who was not served leaves, and it is told', () => {
+test('a line empties when danger comes: people not served leave, and the result says so', () => {
   const file = {
     ...HALL,
     services: [
@@ -235,7 +235,7 @@ test('a line empties when danger comes: who was not served leaves, and it is tol
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('mistakes in arrivals, services and itineraries are told with what to change', () => {
+test('mistakes in arrivals, services and itineraries name the remedy', () => {
   const group = {
     id: 'guests',
     where: { level: 'hall', shape: [18, 6, 28, 11] },

@@ -1,4 +1,4 @@
-/** What came of lines, lifts and refuges in a run: figures of people, by the number each agent stands for. */
+/** Figures of lines, lifts and refuges in a run, in people: each agent counts as the people it stands for. */
 import { percentile } from '../people/statistics.ts';
 import type { PlayedRun } from './play-run.ts';
 

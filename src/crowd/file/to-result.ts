@@ -157,7 +157,7 @@ export function toTables(played: PlayedRun): {
   return { 'exits.csv': toExitsCsv(played), 'flows.csv': toFlowsCsv(played) };
 }
 
-/** One row for each agent: who, from where, when, by which exit. */
+/** One row for each agent: group, start, time out and exit. */
 function toExitsCsv({ run, report }: PlayedRun): string {
   const { outSeconds, outGate } = report.outcome;
   const { levels, gates } = run.space;

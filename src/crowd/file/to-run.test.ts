@@ -123,7 +123,7 @@ test('the same seed gives the same people, another one others; a further group c
   assert.deepEqual(runOf([a], { run: { seed: 2 } }).people, runOf([a], {}, 2).people);
 });
 
-test('a crowd of five per square meter finds room, one of thirty does not', () => {
+test('a crowd of five per square metre finds room, one of thirty does not', () => {
   assert.equal(
     runOf([{ id: 'a', density: 5, where: { level: 'ground', shape: [1, 1, 7, 7] } }]).people.length,
     180,
@@ -134,15 +134,18 @@ test('a crowd of five per square meter finds room, one of thirty does not', () =
   );
   assert.match(
     mistakesOf([{ id: 'a', count: 1, where: { level: 'ground', shape: [30, 30, 40, 40] } }])[0]!,
-    /^\/groups\/0 Group a is where there is no floor/,
+    /^\/groups\/0 Group a has no floor to stand on/,
   );
 });
 
 test('a density that makes nobody is a mistake, not an empty run', () => {
   const of = (density: number, shape: number[]): string =>
     mistakesOf([{ id: 'a', density, where: { level: 'ground', shape } }])[0]!;
-  assert.match(of(2, [30, 30, 40, 40]), /^\/groups\/0 Group a is where there is no floor/);
-  assert.match(of(0.01, [1, 1, 3, 3]), /^\/groups\/0 Group a is nobody: 0\.01 per m² on 4\.0 m²/);
+  assert.match(of(2, [30, 30, 40, 40]), /^\/groups\/0 Group a has no floor to stand on/);
+  assert.match(
+    of(0.01, [1, 1, 3, 3]),
+    /^\/groups\/0 Group a has no people: 0\.01 per m² on 4\.0 m²/,
+  );
 });
 
 test('agents stand for as many people as there are', () => {
@@ -250,7 +253,7 @@ test('a stair inside a floor makes its own hole, on both floors, and can be walk
   assert.equal(flight.heightAt(18, 8), 3);
 });
 
-test('what is wrong with the plan is told by its place in the file', () => {
+test('mistakes in the plan name their place in the file', () => {
   const group = [{ id: 'a', count: 1, where: WEST }];
   const cases: [Record<string, unknown>, RegExp][] = [
     [

@@ -171,7 +171,7 @@ function checkLines(space: Space, { services = [], refuges = [] }: CrowdFile): M
   const bare = refuges.flatMap(({ id, level, shape }, i) =>
     createFloor(space, createBodies(), levelOf(space, level), toRing(shape)).areaM2 > 0
       ? []
-      : [{ path: `/refuges/${i}/shape`, message: `Refuge ${id} is where there is no floor.` }],
+      : [{ path: `/refuges/${i}/shape`, message: `Refuge ${id} has no floor to stand on.` }],
   );
   return [...walled, ...bare];
 }

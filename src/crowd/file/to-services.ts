@@ -13,7 +13,7 @@ export interface Destinations {
   /** The file's places first, then those of services, then those of refuges. */
   readonly places: readonly VisitedPlace[];
   readonly services: readonly ServicePoint[];
-  /** By the refuge's position in the file: its place, and a spot of its own for each who comes; none where it is full. */
+  /** By the refuge's position in the file: its place, and a spot for each person who comes; none where it is full. */
   readonly refuges: readonly Refuge[];
 }
 

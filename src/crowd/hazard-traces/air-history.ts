@@ -1,6 +1,6 @@
 /**
- * The air over time in every parcel: visibility, temperature, and the dose of a person who had stayed there from the
- * start. Samples are ten seconds apart; in a long run every second sample is dropped, so that the history stays small.
+ * The air over time in every parcel: visibility, temperature, and the dose of a person who stays there from the start.
+ * Samples are ten seconds apart; in a long run every second sample is dropped, so that the history stays small.
  */
 import { heatFedPerMinute } from '../hazards/exposure.ts';
 import type { Exposure } from '../hazards/exposure.ts';

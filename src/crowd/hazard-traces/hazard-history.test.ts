@@ -84,7 +84,7 @@ test('each value is the mean of what the run has in that square', () => {
   assert.ok(compared > 50);
 });
 
-test('a wall through a square makes two: behind a shut door there is no smoke', () => {
+test('a wall through a square makes two squares: there is no smoke behind a shut door', () => {
   const { smoke } = watch(enfilade(3, [2]), [fireAt(2.5, 2.5)], 120);
   assert.ok(smoke.length >= 4);
   for (const { maxX } of smoke) assert.ok(maxX < 10.2, `smoke up to x = ${maxX}`);
@@ -169,7 +169,7 @@ test('over all squares extinction times depth is that of all the soot that was m
   }
 });
 
-test('gas is told as parts of the limit of escape, water and smoke of nothing that was not there', () => {
+test('gas is given in parts of the limit of escape; nothing is given for water and smoke that were not there', () => {
   const gas: HazardDescription = {
     kind: 'gas',
     substance: 'chlorine',
@@ -201,7 +201,7 @@ test('a run without anything that spreads has no history; a long one is looked a
   for (const { depthM } of smoke) assert.equal(depthM.length, seconds.length);
 });
 
-test('of more rooms than may be told those are kept that have most', () => {
+test('with too many rooms the fullest are kept', () => {
   const graph = createHazardGraph(enfilade(40), 4);
   const series = createSquareSeries(graph, { sizeM: 4, values: 1 });
   const parcels = Array.from({ length: graph.count }, (_, i) => i);

@@ -1,7 +1,7 @@
 /**
  * How smoke, water and gas spread during a run, and how fires burnt: sampled every few seconds on squares of some
- * meters, for display. Nothing is computed for it: it keeps what the run itself used. Air that was given and not
- * computed is not in it.
+ * metres, for display. It computes nothing; it keeps the values the run used. Air that was given and not computed is
+ * not included.
  */
 import type { FireDescription } from '../hazards/descriptions.ts';
 import { heatReleaseKw } from '../hazards/fire.ts';
@@ -34,7 +34,7 @@ export interface SmokeSquare extends SquarePlace {
   readonly extinctionPerM: Float32Array;
   /** How far the layer reaches down from the ceiling. */
   readonly depthM: Float32Array;
-  /** What people there are in: clear and cool air while the smoke is above them. */
+  /** The air people breathe there: clear and cool while the smoke is above them. */
   readonly headExtinctionPerM: Float32Array;
   readonly headTemperatureC: Float32Array;
 }

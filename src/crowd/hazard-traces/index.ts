@@ -1,4 +1,4 @@
-/** What hazards leave behind: their history by square, and until when each place was tenable. */
+/** What hazards leave behind: their history by square, and the time until which each place was tenable. */
 export { VISIBILITY_MAX_M } from './air-history.ts';
 export type { AirSeries } from './air-history.ts';
 export { HAZARD_TRACES, createHazardRecorder } from './hazard-history.ts';

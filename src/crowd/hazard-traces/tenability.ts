@@ -1,3 +1,8 @@
+/**
+ * When each place became untenable (available time, ASET), when the last person was there (required time, RSET), after
+ * Schröder, Arnold and Seyfried 2020, and which people were there too late. Limits as in design guides: visibility,
+ * heat, carbon monoxide, oxygen; for poisons the limit of escape, for water the knee.
+ */
 import { createExposure } from '../hazards/exposure.ts';
 import type { Exposure } from '../hazards/exposure.ts';
 import { findParcel } from '../hazards/hazard-graph.ts';
@@ -6,11 +11,6 @@ import type { Hazards } from '../hazards/hazards.ts';
 import { SIGHT_REFLECTING } from '../hazards/smoke-speed.ts';
 import { isPastEscape } from '../hazards/toxic-load.ts';
 import { stillDepthM } from '../hazards/wading.ts';
-/**
- * When each place became untenable (available time, ASET), when somebody was last there (required time, RSET), after
- * Schröder, Arnold and Seyfried 2020, and who was there too late. Limits as in design guides: visibility, heat, carbon
- * monoxide, oxygen; for poisons the limit of escape, for water the knee.
- */
 import { ABSENT } from '../walking/walkers.ts';
 import type { Walkers } from '../walking/walkers.ts';
 import { createAirHistory } from './air-history.ts';
@@ -23,7 +23,7 @@ export interface Tenability {
   /** Per parcel: when it became untenable, Infinity for never, and by what, as in TENABILITY_CAUSES. */
   readonly lostFrom: Float64Array;
   readonly cause: Uint8Array;
-  /** When somebody was last there, down or not; -1 for never. */
+  /** When the last person was there, down or not; -1 for never. */
   readonly lastUse: Float64Array;
   /** Per person: seconds in untenable places. */
   readonly personSeconds: Float64Array;

@@ -75,7 +75,7 @@ test('hits come as often as declared', () => {
   assert.ok(Math.abs(hits - expected) < 4 * Math.sqrt(expected), `${hits} ${expected}`);
 });
 
-test('who is out of range, behind a wall, gone, or there before he comes or after he is stopped, is not hit', () => {
+test('a person out of range, behind a wall, gone, not yet there, or there only before or after the attack is not hit', () => {
   const hit = (description: Partial<AttackerDescription>, people: People): number => {
     let hits = 0;
     const attacker = attackerIn({ ...DESCRIPTION, speedMps: 0, ...description });
@@ -90,7 +90,7 @@ test('who is out of range, behind a wall, gone, or there before he comes or afte
   assert.ok(hit({ endSeconds: 20 }, peopleAt([4, 2.5])) <= 8);
 });
 
-test('danger is where he sees, less with distance', () => {
+test('danger is where the attacker sees, and falls with distance', () => {
   const attacker = attackerIn({ ...DESCRIPTION, startSeconds: 0 });
   assert.equal(attacker.dangerPerS(0, 3, 2.5), 0);
   attacker.step(1, undefined, () => undefined);

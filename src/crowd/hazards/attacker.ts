@@ -8,8 +8,8 @@ import type { AttackerDescription } from './descriptions.ts';
 import type { Sight } from './sight.ts';
 
 /**
- * Where everybody is, as the walkers' own arrays. `isPresent` is 0 for a person who has left, has not come yet or lies
- * hit.
+ * The position of everybody, as the walkers' own arrays. `isPresent` is 0 for a person who has left, has not come yet
+ * or lies hit.
  */
 export interface People {
   readonly count: number;

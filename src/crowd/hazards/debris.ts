@@ -1,4 +1,4 @@
-/** What falls and jams: floor that nobody can cross any more, and doors that no longer open. */
+/** Debris and jams: floor that nobody can cross any more, and doors that no longer open. */
 import { createDice } from '#base';
 import { hashText } from '#base/text';
 import type { DebrisDescription, QuakeDescription } from './descriptions.ts';
@@ -77,7 +77,7 @@ export function createDebris(
     const blocked = (quake.blockedPart ?? 1) * blockedShare(quake.intensity);
     const jammed = (quake.jammedPart ?? 1) * jammedShare(quake.intensity);
     const luckOfLevel = levels.map(({ id }) => hashText(id));
-    /** Positions rounded to half a meter. */
+    /** Positions rounded to half a metre. */
     const luckOf = (i: number): number =>
       (luckOfLevel[graph.level[i]!]! ^
         Math.imul(Math.round(2 * graph.x[i]!), 0x9e3779b1) ^
@@ -107,10 +107,10 @@ export function createDebris(
 }
 
 /**
- * Where nothing falls: at doors and exits, whose share of jammed ones includes all that keeps them shut, and on stairs.
- * Stairs that fail in a quake are a failure of the building, which is not simulated: after the Christchurch earthquake
- * of February 2011 those of a few tall buildings had come down (Canterbury Earthquakes Royal Commission 2012, volume
- * 2).
+ * Places where nothing falls: doors and exits, whose share of jammed ones includes everything that keeps them shut, and
+ * stairs. Stairs that fail in a quake are a failure of the building, which is not simulated: after the Christchurch
+ * earthquake of February 2011 those of a few tall buildings had come down (Canterbury Earthquakes Royal Commission
+ * 2012, volume 2).
  */
 function findSpared(graph: HazardGraph): Uint8Array {
   const isFloor = graph.space.walkable.levels.map(

@@ -1,6 +1,6 @@
 /**
  * What can go wrong, as plain data: each description is JSON, says when and where it starts, and holds all that a run
- * needs to simulate it. Places are a level's id and meters on its plan; times are seconds from the start of the run.
+ * needs to simulate it. Places are a level's id and metres on its plan; times are seconds from the start of the run.
  */
 export const HAZARD_KINDS = [
   'fire',
@@ -125,7 +125,7 @@ export interface FloodDescription extends Placed {
   readonly kind: 'flood';
   readonly flowM3PerS: number;
   readonly durationSeconds?: number;
-  /** No more comes in once the water here stands this high (z, meters): the level of a river or the sea. */
+  /** No more comes in once the water here stands this high (z, metres): the level of a river or the sea. */
   readonly surfaceMaxM?: number;
   readonly radiusM?: number;
 }
@@ -147,7 +147,7 @@ export interface DebrisDescription extends Placed {
   readonly kind: 'debris';
   readonly radiusM: number;
   readonly endSeconds?: number;
-  /** It comes down on those who are there: they are buried, and some of them hurt. */
+  /** It comes down on people there: they are buried, and some of them hurt. */
   readonly buries?: boolean;
 }
 
@@ -157,7 +157,7 @@ export interface BlastDescription extends Placed {
   readonly massKgTnt: number;
   /** What exploded, for the record. */
   readonly substance?: string;
-  /** It is heard, and whom it harms is given apart from it. */
+  /** It is heard only; its victims are stated separately. */
   readonly isHarmless?: boolean;
 }
 
@@ -230,9 +230,9 @@ export interface SurgeDescription extends Placed {
     readonly from: { readonly x: number; readonly y: number };
     readonly to: { readonly x: number; readonly y: number };
   };
-  /** Who takes part, as positions among the people of the run; everybody within reach when not given. */
+  /** The people who take part, as positions among the people of the run; everybody within reach when not given. */
   readonly people?: readonly number[];
-  /** Also those who do not see the place: a line of others stands between. */
+  /** Includes people who do not see the place: a line of others stands between. */
   readonly isBlind?: boolean;
   /** They go at each other: a fight, not a crowd that surges. */
   readonly isFight?: boolean;
@@ -248,12 +248,12 @@ export interface StruckDescription extends Started {
   readonly count: number;
   /** Hurt and able to walk, down, or held where they are. */
   readonly become: 'hurt' | 'down' | 'trapped';
-  /** Only who has another one of these so near to them. */
+  /** Only people with another one of these so near to them. */
   readonly by?: { readonly people: readonly number[]; readonly withinM: number };
-  /** Of those who are hurt already; without it, of the others. */
+  /** Applies to people who are hurt already; without it, to the others. */
   readonly isAmongHurt?: boolean;
   /** One of the causes of harm. */
   readonly cause: string;
-  /** What is said of them, for the record: unconscious. */
+  /** Their described state, for the record: unconscious. */
   readonly named?: string;
 }

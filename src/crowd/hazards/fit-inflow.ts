@@ -1,7 +1,7 @@
 /**
- * How much water must come in so that it stands so deep at a place at a time. The water itself is played for it, alone and on
- * larger parcels than in a run: more inflow is nowhere shallower, so the flow is found between one that is too
- * little and one that is too much.
+ * How much water must come in to reach a depth at a place at a time. The water is simulated for it, alone and on larger
+ * parcels than in a run: more inflow is nowhere shallower, so the flow is found between one that is too little and one
+ * that is too much.
  */
 import { isInRing } from '#plane';
 import type { Ring } from '#world/walkable';
@@ -11,7 +11,7 @@ import { createFlood } from './flood.ts';
 import { createHazardGraph } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
 
-/** Where and when it is to be so deep; the deepest place counts, as for people who say how deep it was. */
+/** The place and time of the depth; the deepest place counts, as for people who report a depth. */
 export interface Gauge {
   readonly depthM: number;
   readonly bySeconds: number;
@@ -30,7 +30,7 @@ export interface FittedInflow {
 const CELL_M_MIN = 2;
 const PARCELS_WANTED = 4000;
 const TRIALS_MAX = 8;
-/** Near enough: what is asked is rounded more. */
+/** Close enough: the requested value is rounded more. */
 const OFF_PART = 0.02;
 /** From one trial to the next the flow changes at most by this factor. */
 const FACTOR_MAX = 6;

@@ -85,7 +85,7 @@ test('more inflow is nowhere shallower', () => {
 });
 
 test('on a slope water runs as deep as Manning says', () => {
-  // 0.5 m3/s in each meter of width, n = 0.03, S = 0.005: h = (q n / sqrt(S))^(3/5) = 0.394 m.
+  // 0.5 m3/s in each metre of width, n = 0.03, S = 0.005: h = (q n / sqrt(S))^(3/5) = 0.394 m.
   const plan = space([level(rectangle(0, 0, 200, 4), { z: 1, rise: { perX: -0.005, perY: 0 } })]);
   const graph = createHazardGraph(plan);
   const flood = createFlood(graph, [inlet(1, 2, { flowM3PerS: 2, radiusM: 2 })]);

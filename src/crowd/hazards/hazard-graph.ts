@@ -1,5 +1,5 @@
 /**
- * The air of a building cut into parcels of about a square meter, and the openings between them. A parcel is a
+ * The air of a building cut into parcels of about a square metre, and the openings between them. A parcel is a
  * connected part of a square of the plan, so a wall through the square makes two parcels, and nothing can leak through
  * it. Smoke, gas, water and rubble are all computed on parcels; the parcel of a place is found by one table look-up.
  */
@@ -33,7 +33,7 @@ export interface HazardGraph {
   readonly gate: Int32Array;
 }
 
-/** One meter resolves doors and corridors. */
+/** One metre resolves doors and corridors. */
 const CELL_M = 1;
 /** With more parcels than this on squares of 1 m, the squares are doubled until they fit; on larger squares in proportion. */
 const PARCELS_WANTED = 20_000;

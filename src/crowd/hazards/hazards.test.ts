@@ -56,7 +56,7 @@ test('a fire slows, sickens, blocks its own place, and makes its room dear', () 
   assert.ok(at(4, 4) > at(12.5, 2.5) && at(12.5, 2.5) >= 1);
 });
 
-test('who stays in the room of a fire is incapacitated, who stands two closed doors away is not', () => {
+test('a person in the room of a fire is incapacitated, a person two closed doors away is not', () => {
   const hazards = createHazards(enfilade(3, [1, 2]), [FIRE], 1);
   const doses = createDoses(2);
   const out = createExposure();
@@ -244,7 +244,7 @@ test('poison indoors harms, outdoors goes with the wind', () => {
   assert.equal(hazards.exposureAt(0, 1, 1, out), false);
 });
 
-test('an attacker hits people in reach, and where he sees is dear', () => {
+test('an attacker hits people in reach, and places in his sight are costly', () => {
   const hazards = createHazards(
     enfilade(3),
     [

@@ -41,7 +41,7 @@ export interface Hazards {
   /** Grows when the cost of walking has changed enough somewhere that routes should be computed again. */
   readonly version: number;
   readonly attackers: readonly Attacker[];
-  /** Something exploded in the last step: who is near feels it then, and not at the next whole second. */
+  /** Something exploded in the last step: people nearby feel it then, and not at the next whole second. */
   readonly isBlast: boolean;
   /** People hit by attackers in the last step. */
   readonly hits: readonly number[];
@@ -100,7 +100,7 @@ export function createHazards(
       const pace = darkness.factorOn(level, run.now);
       if (i === -1) return Math.min(pace, smokeSpeedFactor(law, given, freeMps, sightFactor));
       const extinction = states.extinctionPerM[i]! + given;
-      // Who sees nothing in the dark is no slower in smoke, and the other way round.
+      // A person who sees nothing in the dark is no slower in smoke, and the other way round.
       const seeing = Math.min(pace, smokeSpeedFactor(law, extinction, freeMps, sightFactor));
       return seeing * states.wading[i]!;
     },

@@ -67,7 +67,7 @@ const COST_CHANGE = 0.25;
  */
 const FLAMES_SEEN_M = 30;
 const FLAMES_SEEN_KW = 50;
-/** Height of a head, meters: burning higher up nobody's way is blocked. */
+/** Height of a head, metres: burning higher up nobody's way is blocked. */
 const HEAD_M = 1.7;
 /** Flux below which a flame's radiation is left out. */
 const FLUX_MIN = 0.5;

@@ -5,7 +5,7 @@
  */
 import type { GasDescription, Stability, Terrain, Wind } from './descriptions.ts';
 
-/** a x (1 + b x)^c, meters. */
+/** a x (1 + b x)^c, metres. */
 type Width = readonly [a: number, b: number, c: number];
 type Widths = Readonly<Record<Stability, Width>>;
 

@@ -1,4 +1,4 @@
-/** Laws of a release in the open that hold wherever the wind blows and wherever people stand. */
+/** Laws of a release in the open that hold for any wind and any position. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
@@ -7,7 +7,7 @@ import type { GasDescription } from './descriptions.ts';
 import { releaseKgPerM3 } from './plume.ts';
 
 const CASES = 300;
-/** Concentrations below it are nothing to anybody: 1e-12 kg/m3 of chlorine is a third of a millionth of a ppm. */
+/** Concentrations below it do not count: 1e-12 kg/m3 of chlorine is a third of a millionth of a ppm. */
 const NOTHING_KG_PER_M3 = 1e-12;
 
 interface Case {
@@ -16,7 +16,7 @@ interface Case {
   readonly y: number;
 }
 
-/** Somebody downwind within 60 degrees of the axis, of a puff or of a plume, in any air. */
+/** A person downwind within 60 degrees of the axis, of a puff or of a plume, in any air. */
 function* randomCases(): Generator<Case> {
   const dice = createDice(7);
   const between = (least: number, most: number): number => least + (most - least) * dice.next();
@@ -49,7 +49,7 @@ function* randomCases(): Generator<Case> {
 
 const SECONDS = Array.from({ length: 120 }, (_, n) => 10 * n);
 
-/** What somebody who stays there breathes in over 20 minutes, kg s/m3. */
+/** The dose of a person who stays there for 20 minutes, kg s/m3. */
 function doseAt(release: GasDescription, x: number, y: number): number {
   return SECONDS.reduce((sum, t) => sum + 10 * releaseKgPerM3(release, x, y, t), 0);
 }
@@ -72,7 +72,9 @@ test('law: wind turned by 180 degrees turns the cloud', () => {
   assert.ok(reached > CASES / 4, `only ${reached} are reached`);
 });
 
-/** Parts of the way to somebody: from beside the source, where its plume is thinner than people are tall, to far off. */
+/**
+ * Parts of the way to the person: from beside the source, where its plume is thinner than people are tall, to far off.
+ */
 const PARTS = [0.002, 0.01, 0.03, 0.1, 0.3, 1];
 /** Sources lie on the ground, or no higher than heads. */
 const HEIGHTS_M = [0, 0, 0.3, 0.8, 1.5];
@@ -96,14 +98,14 @@ test('law: a source moved straight away is never breathed in more, from beside i
   assert.ok(lessened > CASES, `only ${lessened} are less`);
 });
 
-/** Whoever stands in the source of a puff is passed by a part of it only; outside of it the law holds. */
+/** Only a part of a puff passes a person inside its source; outside of it the law holds. */
 const PUFF_FROM_M = 1;
 /** Farther off, the test would take longer; the plumes above are swept there. */
 const PUFF_TO_M = 100;
 /** Shorter than a puff is wide where it begins. */
 const PUFF_STEP_M = 0.15;
 
-/** What somebody breathes in of a puff until it has passed, kg s/m3. */
+/** The dose of a person until a puff has passed, kg s/m3. */
 function passingDoseAt(puff: GasDescription, x: number, y: number): number {
   const mps = puff.wind!.speedMps;
   const steps = Math.ceil((3 * Math.hypot(x, y) + 10) / PUFF_STEP_M);

@@ -12,7 +12,7 @@ import type { FlowElsewhere, SharedWater } from './shared-water.ts';
 
 const BUSY = 2;
 
-/** Another thread that computes each second at once, none, or some; or that dies over one. */
+/** Another thread that computes each second at once, none, or some; or that dies during one. */
 function createOther(doesFlow: () => boolean, diesAt = Infinity): FlowElsewhere {
   let flow = (): void => {};
   let control: Int32Array | undefined;
@@ -56,7 +56,7 @@ function play(seed: number, elsewhere?: FlowElsewhere) {
   return seen;
 }
 
-test('water is the same bytes whoever lets it flow, also where doors move and where the other thread dies', () => {
+test('water has the same bytes whichever thread computes it, also where doors move and where the other thread dies', () => {
   for (let seed = 1; seed <= sample({ few: 1, all: 8 }); seed++) {
     const alone = play(seed);
     const dice = createDice(seed, 1);

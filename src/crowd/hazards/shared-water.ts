@@ -1,7 +1,7 @@
 /**
- * Water that another thread lets flow while people walk. Between two whole seconds nothing but a gate can change it: so when a
- * second is over, the next may be computed at once, in memory that both threads see. Whoever comes first computes it; where a
- * gate moves before it is over, it is computed again. By either thread the result is the same bytes.
+ * Water that another thread lets flow while people walk. Between two whole seconds only a gate can change it. So when a
+ * second is over, the next may be computed at once, in memory that both threads see. The first thread to claim it
+ * computes it; if a gate moves before it is over, it is computed again. Either thread gives the same bytes.
  */
 import { stepWater } from './water-flow.ts';
 import type { Flood, Pairs, Water } from './water.ts';
@@ -9,7 +9,7 @@ import type { Flood, Pairs, Water } from './water.ts';
 /** The water of a run for another thread. What changes is in memory that both see. */
 export interface SharedWater {
   readonly water: Omit<Water, 'now' | 'wet' | 'fresh'>;
-  /** Who computes the next second, and how many parcels are wet. */
+  /** Which thread computes the next second, and how many parcels are wet. */
   readonly control: Int32Array;
   readonly now: Float64Array;
   /** The wet parcels, in the order in which they became wet. */
@@ -18,7 +18,7 @@ export interface SharedWater {
 
 /** Another thread that lets water flow; both calls return at once. */
 export interface FlowElsewhere {
-  /** Other water than before. */
+  /** Water other than before. */
   begin(shared: SharedWater): void;
   /** A second of it may be computed. */
   flow(): void;
@@ -26,16 +26,16 @@ export interface FlowElsewhere {
 
 const PHASE = 0;
 const WET = 1;
-/** Phases. Nobody may compute; the other thread may; it does; it has. */
+/** Phases: nobody may compute; the other thread may; it does; it has. */
 const IDLE = 0;
 const OPEN = 1;
 const BUSY = 2;
 const DONE = 3;
 
-/** Who waits longer goes on alone, from where the second began. */
+/** A thread that waits longer goes on alone, from the state at the beginning of the second. */
 const PATIENCE_MS = 2_000;
 
-/** For the other thread: returns what computes a second when it may be computed. */
+/** For the other thread: returns a function that computes a second when it may be computed. */
 export function createWaterFlow(shared: SharedWater): () => void {
   const water: Water = { ...shared.water, wet: [], fresh: [], now: 0 };
   const { control } = shared;
@@ -53,7 +53,7 @@ export function shareWater(own: Water, elsewhere: FlowElsewhere): Flood {
   const { wet } = own;
   let water = toShared(own);
   let shared: SharedWater | undefined = shareOut(water);
-  /** As it was when the second began; depth and flow are what others see of it. */
+  /** The state at the beginning of the second; depth and flow are what others see of it. */
   const begun = copyState(water);
   const { depthM, flowMps } = begun;
   elsewhere.begin(shared);

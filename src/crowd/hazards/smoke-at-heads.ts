@@ -50,7 +50,7 @@ export function insidePerM(layers: SmokeLayers, i: number): number {
   return (EXTINCTION_M2_PER_KG * (soot(layers, i, FUEL) + soot(layers, i, layers.mixed))) / depth;
 }
 
-/** kg over a square meter of floor. */
+/** kg over a square metre of floor. */
 function soot(layers: SmokeLayers, i: number, first: number): number {
   const { fires, yields } = layers;
   let sum = 0;
@@ -64,7 +64,7 @@ export function airAt(layers: SmokeLayers, i: number): HeadAir {
   const ceiling = ceilingOf(layers, i);
   const immersed = immersion(layers, i);
   const layered = immersed / (ceiling - HEAD_M);
-  // Kilograms per cubic meter.
+  // Kilograms per cubic metre.
   let [ofSoot, ofCo, ofHcn, ofCo2, ofO2] = [0, 0, 0, 0, 0];
   for (let f = 0; f < fires.length; f++) {
     const { soot: sootPart, co, hcn, co2, heatKjPerKg } = yields[f]!;

@@ -36,7 +36,7 @@ interface Source {
 /** Judgement: lower rooms count as this high, so that some space is left above heads. */
 const CEILING_M_MIN = 2.3;
 /**
- * Judgement: a layer that flows off at 0.75 m3/s per meter, as from a door into a corridor of 2 m, then falls by 0.4 m on
+ * Judgement: a layer that flows off at 0.75 m3/s per metre, as from a door into a corridor of 2 m, then falls by 0.4 m on
  * 28 m. Real ones run at 0.3 to 1 m/s and are flatter (Heskestad and Hill 1987); steeper ones would leave far ends clear.
  */
 const SPREAD_M2_PER_S = 50;
@@ -93,7 +93,7 @@ export function ceilingOf({ ceilings, graph }: SmokeLayers, i: number): number {
   return ceilings[graph.level[i]!]!;
 }
 
-/** Amount of a field over a square meter of a parcel. */
+/** Amount of a field over a square metre of a parcel. */
 export function amountIn({ spread }: SmokeLayers, i: number, field: number): number {
   return spread.amounts[i * spread.fieldCount + field]!;
 }

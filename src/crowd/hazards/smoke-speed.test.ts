@@ -10,7 +10,7 @@ test('NIST 2.5: 100 m at 1.25 m/s in smoke of 1 per m take what each law declare
   assert.ok(Math.abs(seconds('fridolf') - 133.33) < 0.5); // V = 3 m: 100 / (1.25 * 3 / 5)
 });
 
-test('in the densest smoke one still creeps', () => {
+test('in the densest smoke people still creep', () => {
   assert.equal(1.25 * smokeSpeedFactor('nist-linear', 50, 1.25), 0.3);
   assert.equal(1.25 * smokeSpeedFactor('fridolf', 500, 1.25), 0.2);
   assert.equal(smokeSpeedFactor('frantzich-nilsson', 50, 1.25), 0.1);

@@ -1,4 +1,4 @@
-/** Walking in smoke: visibility and speed at an extinction coefficient K, per meter. */
+/** Walking in smoke: visibility and speed at an extinction coefficient K, per metre. */
 export const SMOKE_LAWS = ['frantzich-nilsson', 'fridolf', 'nist-linear'] as const;
 export type SmokeLaw = (typeof SMOKE_LAWS)[number];
 

@@ -111,7 +111,7 @@ test('more heat never clears the air anywhere at any time: growth, peak, duratio
       for (let i = 0; i < runs[0]!.graph.count; i++)
         for (let r = 1; r < 3; r++) {
           const [less, more] = [runs[r - 1]!.smoke, runs[r]!.smoke];
-          // The least smoke that counts as having arrived may be late by a part of a second: a millionth per meter.
+          // The least smoke that counts as having arrived may be late by a part of a second: a millionth per metre.
           assert.ok(
             more.airAt(i).extinctionPerM >= less.airAt(i).extinctionPerM - 1e-6,
             `run ${n}.${r} at ${t} s`,

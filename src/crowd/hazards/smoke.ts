@@ -3,7 +3,7 @@
  *
  * The plume feeds the layer with volume (its thickness), burnt fuel (from which soot and gases follow by their yields) and
  * heat; all three spread from parcel to parcel by `spread.ts`. Heads are in smoke once the layer is as thick as the space above
- * them, H - h. From then on the smoke over a square meter counts as if it filled just that space: exact when heads are first
+ * them, H - h. From then on the smoke over a square metre counts as if it filled just that space: exact when heads are first
  * reached, up to H / (H - h) too dense when the layer reaches the floor (2.5 for a room of 3 m). This errs to the safe side,
  * and it is what makes the model monotone: thinning by the volume a bigger or a second fire entrains never clears the air.
  * With time smoke cools and mixes over the whole height; so haze gets to heads where no layer does, and up stairs.

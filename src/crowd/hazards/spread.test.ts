@@ -49,7 +49,7 @@ test('amounts stay within what was there, and their sum stays', () => {
   assert.ok(Math.abs(spread.amounts[2 * (graph.count - 1)]! / (before[0]! / area) - 1) < 1e-6);
 });
 
-test('what decays does so by its rate', () => {
+test('amounts decay at their rate', () => {
   const graph = createHazardGraph(room(5, 5));
   const spread = createSpread(graph, { ...EVEN, decaysPerS: [1 / 60] });
   spread.add(0, 0, 1);

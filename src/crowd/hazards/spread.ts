@@ -1,6 +1,6 @@
 /**
  * How what is in the air spreads: each parcel trades with its neighbours in proportion to the difference of what lies over a
- * square meter of them. Two numbers decide: how fast it evens out on a level, and how fast it passes doors and stairs.
+ * square metre of them. Two numbers decide: how fast it evens out on a level, and how fast it passes doors and stairs.
  *
  * What leaves one parcel enters the other, so nothing is lost; the exchange rises with the fuller side and falls with the
  * emptier one, and a step is short enough that a parcel never gives more than it has. From this follows what the tests hold:
@@ -30,7 +30,7 @@ export interface Spread {
   readonly vented: Float64Array;
   /** Parcels anything has reached, in the order it did. */
   readonly reached: readonly number[];
-  /** Adds to what is over a square meter of a parcel. */
+  /** Adds to what is over a square metre of a parcel. */
   add(parcel: number, field: number, amountPerM2: number): void;
   setGateOpen(gate: number, isOpen: boolean): void;
   /** Takes a part out of a parcel, per second. */

@@ -76,7 +76,7 @@ test('a person in 100 ppm chlorine is helpless after 10.8 minutes', () => {
   assert.ok(Math.abs(seconds - 648) <= 1, String(seconds)); // 1.08e5 / 100^2 min
 });
 
-test('what is noticed can be smelled by half of all noses, and long before one cannot escape any more', () => {
+test('a noticeable gas can be smelled by half of all people, long before it prevents escape', () => {
   // Mean odour thresholds in ppm: Amoore and Hautala, Journal of Applied Toxicology 3, 1983.
   for (const [substance, smelledPpm] of [
     ['chlorine', 0.31],
@@ -93,7 +93,7 @@ test('what is noticed can be smelled by half of all noses, and long before one c
   }
 });
 
-test('carbon monoxide is not noticed even where it is all there is', () => {
+test('carbon monoxide is never noticed, even alone', () => {
   const air = new Float64Array(SUBSTANCES.length);
   air[SUBSTANCES.indexOf('carbon-monoxide')] = 1e6;
   assert.equal(isGasNoticed(air), false);

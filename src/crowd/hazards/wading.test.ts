@@ -8,7 +8,7 @@ import {
   waterForceM2,
 } from './wading.ts';
 
-test('still water to the knee halves the speed, a meter of it stops', () => {
+test('still water to the knee halves the speed, a metre of it stops', () => {
   assert.equal(wadingSpeedFactor(0, 0), 1);
   assert.ok(Math.abs(wadingSpeedFactor(0.5, 0) - 0.5) < 1e-12);
   assert.ok(Math.abs(wadingSpeedFactor(0.7, 0) - 0.3) < 1e-12);

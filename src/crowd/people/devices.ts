@@ -1,8 +1,9 @@
 /**
- * What people who cannot go alone are moved with, and by how many. Pushed on the flat: 1.30 m/s, assisted wheelchair (Boyce,
- * Shields and Silcock, Fire Technology 35, 1999, as quoted in the SFPE Handbook, chapter 64). Down stairs in an evacuation
- * chair: 0.5 to 0.8 m/s (same chapter). A stretcher on the flat: 1 m/s, and half a minute to get somebody ready (Hunt, Galea and
- * Lawrence, Fire and Materials 39, 2015; rounded means, quoted from general knowledge of the trials). All else is judgement.
+ * Devices that move people who cannot go alone, and the helpers each needs. Pushed on the flat: 1.30 m/s, assisted
+ * wheelchair (Boyce, Shields and Silcock, Fire Technology 35, 1999, as quoted in the SFPE Handbook, chapter 64). Down
+ * stairs in an evacuation chair: 0.5 to 0.8 m/s (same chapter). A stretcher on the flat: 1 m/s, and half a minute to
+ * get the person ready (Hunt, Galea and Lawrence, Fire and Materials 39, 2015; rounded means, quoted from general
+ * knowledge of the trials). All else is judgement.
  */
 export const DEVICES = {
   /** The person sits in it already. On stairs it is carried no further. */
@@ -16,7 +17,7 @@ export const DEVICES = {
 } as const satisfies Readonly<Record<string, Device>>;
 
 export interface Device {
-  /** Meters per second on the flat and down stairs, along the slope; 0 where it does not go. */
+  /** Metres per second on the flat and down stairs, along the slope; 0 where it does not go. */
   readonly speed: number;
   readonly stairDown: number;
   readonly helpers: number;

@@ -1,4 +1,4 @@
-/** Who people are: ages, speeds, bodies, how long they take to start; and the statistics of runs. */
+/** Properties of people: ages, speeds, bodies, how long they take to start; and the statistics of runs. */
 export { CARRIED_UP_PART, CHAIR_RADIUS, DEVICES } from './devices.ts';
 export { judgeConvergence } from './convergence.ts';
 export { MOBILITIES } from './mobility.ts';

@@ -14,7 +14,7 @@ export interface Person {
   readonly age: number;
   readonly sex: Sex;
   readonly mobility: Mobility;
-  /** Meters. */
+  /** Metres. */
   readonly radius: number;
   /** Free speed on the flat, m/s. */
   readonly speed: number;
@@ -89,7 +89,9 @@ function walkerOf(walker: Walker): Person {
   };
 }
 
-/** A person who is quick on the flat for their group is as quick for it on stairs: judgement, the circular does not say. */
+/**
+ * A person who is quick on the flat for their group is as quick for it on stairs: judgement, the circular does not say.
+ */
 function shipPerson(group: ShipGroup, population: Population, dice: Dice): Person {
   const quickness = dice.next();
   const within = ({ low, high }: Range): number => low + (high - low) * quickness;

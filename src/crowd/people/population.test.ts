@@ -138,7 +138,7 @@ test('stairs: slope and plan differ by the slope, and 0.610 m/s up and 0.694 m/s
   const person = createPerson({ kind: 'uniform', speed: 1.34 }, createDice(1));
   near(toHorizontalSpeed(person.stairUp), 0.61, 1e-9);
   near(toHorizontalSpeed(person.stairDown), 0.694, 1e-9);
-  // 3-4-5: riser 0.15 m over tread 0.20 m is 1.25 m of slope for each meter of plan.
+  // 3-4-5: riser 0.15 m over tread 0.20 m is 1.25 m of slope for each metre of plan.
   near(toSlopeSpeed(1, { riser: 0.15, tread: 0.2 }), 1.25, 1e-12);
 });
 

@@ -14,7 +14,7 @@ export type Population = Common &
   );
 
 interface Common {
-  /** Body radius in meters, even between its ends; that of an aid is its own. */
+  /** Body radius in metres, even between its ends; that of an aid is its own. */
   readonly radius?: Range;
   /** The part of the people who use each aid. */
   readonly aids?: Readonly<Partial<Record<Aid, number>>>;

@@ -8,10 +8,10 @@ export interface Step {
   readonly tread: number;
 }
 
-/** Meters; the usual comfortable step (DIN 18065: twice the riser and once the tread make 0.63 m). */
+/** Metres; the usual comfortable step (DIN 18065: twice the riser and once the tread make 0.63 m). */
 const STEP_USUAL: Step = { riser: 0.17, tread: 0.29 };
 
-/** Slope length for each meter of plan. */
+/** Slope length for each metre of plan. */
 function slopeFactor({ riser, tread }: Step): number {
   return Math.hypot(1, riser / tread);
 }

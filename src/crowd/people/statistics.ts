@@ -1,4 +1,7 @@
-/** What a set of runs shows: mean and spread, percentiles, an interval for them, and whether one more run would change it. */
+/**
+ * The statistics of a set of runs: mean and spread, percentiles, an interval for them, and whether one more run would
+ * change it.
+ */
 import { invariant } from '#base';
 import type { Dice } from '#base';
 

@@ -1,6 +1,6 @@
+/** The corner that the way from each cell of a field bends around first. */
 import type { Field } from '../space/field.ts';
 import { timeAt } from '../space/sample-field.ts';
-/** The corner that the way from each cell of a field bends around first. */
 import { canSee } from '../space/sight.ts';
 import type { SpaceLevel } from '../space/space.ts';
 import { NEAR_METERS } from './corner-index.ts';

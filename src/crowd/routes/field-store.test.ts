@@ -4,7 +4,7 @@ import { prepareSpace } from '../space/prepare-space.ts';
 import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
 import { createFieldStore } from './field-store.ts';
 
-test('somebody who is looked for again where they were is one place and one field', () => {
+test('a person looked for again at the same spot uses the same place and field', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 20, 20))], [exit('out', line(20, 8, 20, 12))]),
   );

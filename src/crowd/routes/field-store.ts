@@ -19,9 +19,9 @@ export interface FieldStore {
   /** Places people visit, and the field to one on its level. */
   readonly places: readonly VisitedPlace[];
   fieldOfPlace(place: number): Field;
-  /** A place for somebody or something that is where nobody expected it, one for each cell; returns its number. */
+  /** A place for a person or thing at an unforeseen position, one for each cell; returns its number. */
   addPlace(place: VisitedPlace): number;
-  /** Gives the memory of a field back, of a place where nobody goes any more. */
+  /** Frees the memory of a field, for a place that is no goal any more. */
   forgetPlace(place: number): void;
   /** Cells of all fields solved so far: the cost of routing. */
   readonly cellsSolved: number;
@@ -35,12 +35,12 @@ export interface VisitedPlace {
   readonly y: number;
 }
 
-/** Effort per meter in each cell of a level's grid, or undefined where only the ground decides. */
+/** Effort per metre in each cell of a level's grid, or undefined where only the ground decides. */
 export type SlownessOf = (level: number) => Float32Array | undefined;
 
 /**
- * Returns an empty store; fields are solved when first asked for. With `elsewhere`, another thread solves meanwhile what will
- * probably be asked for next; nothing else differs.
+ * Returns an empty store; fields are solved when first asked for. With `elsewhere`, another thread meanwhile solves the
+ * fields that will probably be asked for next; nothing else differs.
  */
 export function createFieldStore(
   space: Space,

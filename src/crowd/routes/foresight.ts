@@ -1,6 +1,6 @@
 /**
- * Which fields will probably be asked for next, so that another thread can solve them meanwhile: at first those to all gates
- * that lead off the level, later those that were in use when they were forgotten.
+ * Which fields will probably be asked for next, so that another thread can solve them meanwhile: at first fields to all
+ * gates that lead off the level, later fields that were in use when they were forgotten.
  */
 import { sourcesOfGate } from '../space/field-to-gates.ts';
 import { sourcesOfPlace } from '../space/field-to-place.ts';
@@ -16,12 +16,12 @@ export interface Foresight {
   readonly solvers: readonly SharedSolver[];
   /** Before the field to a target is solved: the other thread begins with the others of the level. */
   begin(level: number, target: number, slowness: Float32Array): void;
-  /** Nothing is expected on the level any more. */
+  /** Nothing more is expected on the level. */
   forget(level: number): void;
   expect(level: number, target: number): void;
 }
 
-/** Smaller fields take less time than to tell another thread of them. */
+/** Smaller fields are solved sooner than another thread can be told of them. */
 const SHARED_CELLS_MIN = 20_000;
 
 export function createForesight(

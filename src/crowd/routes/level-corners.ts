@@ -1,5 +1,5 @@
-import type { Field } from '../space/field.ts';
 /** The corners of each level, and the corners that a field leads around; computed when first asked for. */
+import type { Field } from '../space/field.ts';
 import { closeAllGates } from '../space/gate-state.ts';
 import type { Space, SpaceLevel } from '../space/space.ts';
 import { STRAIGHT, createBends } from './bends.ts';

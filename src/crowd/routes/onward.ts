@@ -1,6 +1,6 @@
 /**
  * The effort from each gate on to a target, over all levels: Dijkstra over the joins, backwards from the target, and no
- * farther than somebody asks.
+ * farther than a query needs.
  */
 import { timeAt } from '../space/sample-field.ts';
 import { distanceToSegment } from '../space/segments.ts';

@@ -1,6 +1,6 @@
 /**
  * Routes to safety. For every gate that leads off a level, a field gives the *effort* to get there from anywhere on the
- * level: the meters of open ground that would take as long. Between levels the gates form a small graph, which
+ * level: the metres of open ground that would take as long. Between levels the gates form a small graph, which
  * `onward.ts` searches.
  *
  * Fields are the cost of it, so only those are asked for that can matter: no effort is less than the straight line,

@@ -1,5 +1,5 @@
-import type { Field } from '../space/field.ts';
 /** The way down a field: the path of a person who walks to its end. */
+import type { Field } from '../space/field.ts';
 import { canSee } from '../space/sight.ts';
 import type { SpaceLevel } from '../space/space.ts';
 import { lowestBeside } from './bends.ts';

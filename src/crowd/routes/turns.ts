@@ -1,6 +1,6 @@
+/** Takes people around corners side by side: a person on the way around a corner heads for its line until past it. */
 import type { Field } from '../space/field.ts';
 import { timeAt } from '../space/sample-field.ts';
-/** Takes people around corners side by side: a person on the way around a corner heads for its line until past it. */
 import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
 import type { Walkers } from '../walking/walkers.ts';

@@ -1,4 +1,4 @@
-/** Helpers and those whom they bring along move together: close behind, around corners, down stairs. */
+/** Helpers and the people they bring move together: close behind, around corners, down stairs. */
 import { canSee } from '../space/sight.ts';
 import { ABSENT, WALKING } from '../walking/walkers.ts';
 import type { DutyRun } from './duty-run.ts';
@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 
 export function steerFetching(fetching: Fetching, run: DutyRun): void {
   for (const [j, team] of fetching.teams) {
-    // Helpers turn back at the door: outside others take over.
+    // Helpers turn back at the door: others take over outside.
     if (run.state.walkers.state[j] === ABSENT) for (const i of team) standStill(run.state, i);
     else if (fetching.isHelped[j] === 1) bring(fetching, run, j, team);
     else for (const i of team) if (isWithin(run.state, i, j, REACH_METERS + 1)) comeUp(run, i, j);
@@ -27,7 +27,7 @@ function comeUp(run: DutyRun, i: number, j: number): void {
 
 /** Sideways room of a second helper, as a part of the distance: judgement. */
 const ASIDE_PART = 0.6;
-/** One helper has hold of them; a second may be a few steps behind in a door. Judgement. */
+/** One helper has hold of the person; a second may be a few steps behind in a door. Judgement. */
 const SECOND_METERS = 3.5;
 
 export function areAtHand(state: State, team: readonly number[], j: number): boolean {
@@ -63,7 +63,10 @@ function bring(fetching: Fetching, run: DutyRun, j: number, team: readonly numbe
   squeezePast(fetching, run, j, team);
 }
 
-/** Who has not come on for this long on a landing or in a door turns about with the helpers pressed to the side: judgement. */
+/**
+ * A person who makes no progress for this long on a landing or in a door turns about with the helpers pressed to the
+ * side: judgement.
+ */
 const STUCK_STEPS = 40;
 const ASIDE_STEPS = 30;
 const STUCK_METERS = 0.3;
@@ -84,11 +87,11 @@ function squeezePast(
   for (const i of team) walkers.isAside[i] = isAside ? 1 : 0;
 }
 
-/** Who has lost touch for this long goes by the routes for this long: judgement. */
+/** A person who has lost touch for this long goes by the routes for this long: judgement. */
 const APART_STEPS = 20;
 const ROUND_STEPS = 30;
 
-/** A straight line to somebody may graze a corner, where a body does not pass: then the routes lead around it. */
+/** A straight line to a person may graze a corner, where a body does not pass: then the routes lead around it. */
 function goesRound(fetching: Fetching, run: DutyRun, i: number, j: number): boolean {
   const { roundUntil, apartSteps } = fetching;
   const { walkers } = run.state;
@@ -102,7 +105,7 @@ function goesRound(fetching: Fetching, run: DutyRun, i: number, j: number): bool
   return true;
 }
 
-/** Meters between the spots of a trail, and how many are kept. */
+/** Metres between the spots of a trail, and how many are kept. */
 const TRAIL_METERS = 0.4;
 const TRAIL_MAX = 12;
 

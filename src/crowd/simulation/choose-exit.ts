@@ -62,7 +62,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
   return {
     choose(state, i) {
       if (ownRoutes.shunnedBy(i) !== undefined) {
-        // Who is told to take one gate of several takes any where there is no safe way by it.
+        // If no assigned gate is safely reachable, any gate will do.
         if (!isInDanger(state, i, ownRoutes.of(i).exits) && chooseExit(state, i)) return true;
         ownRoutes.release(i);
       }

@@ -7,7 +7,7 @@ import { toSlowness } from '../space/solve-field.ts';
 import type { Space } from '../space/space.ts';
 
 export interface CostWatch {
-  /** Effort per meter in each cell of a level now; undefined without hazards. */
+  /** Effort per metre in each cell of a level now; undefined without hazards. */
   readonly slownessOf: (level: number) => Float32Array | undefined;
   /**
    * Levels whose routes were computed with clearly different costs from the present ones; they count as forgotten from

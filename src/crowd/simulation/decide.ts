@@ -57,7 +57,7 @@ function startOrChoose(run: Run, i: number, now: number): void {
   if (run.duties.isBound(i)) return;
   const isFirst = !run.hasStarted[i];
   if (isFirst) {
-    // Who is fetched goes when the helpers are ready.
+    // A person to be fetched goes when the helpers are ready.
     const isFetched = run.duties.isHelped(i) && !person.visits?.length;
     if (person.startSeconds > now + 1e-9 && !isFetched) {
       const isTurn = (steps + i) % STEPS_PER_SECOND === 0 || run.services.isKept(i);
@@ -86,7 +86,7 @@ function hasDoneAll({ errands, people }: Run, i: number): boolean {
   return leavesAfterVisits === true && errands.countDone(i) >= visits.length;
 }
 
-/** On to where the person ends, looked at once a second; false where no way leads there, so that they leave. */
+/** On to the person's final place, checked once a second; false if no way leads there, so that they leave. */
 function goToPlace({ state, errands, steps, people }: Run, i: number, now: number): boolean {
   const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
   if (!isTurn && errands.hasWay(state, i)) return true;

@@ -1,8 +1,8 @@
-import { steerFetching } from './bring.ts';
 /**
- * What people do with others: they fetch those who cannot go alone (`fetch.ts`) and follow others (`follow.ts`). Who is on
- * duty neither leaves nor goes on errands; who cannot go alone moves only with helpers at hand.
+ * Duties towards others: people fetch those who cannot go alone (`fetch.ts`) and follow others (`follow.ts`). A person
+ * on duty neither leaves nor goes on errands; a person who cannot go alone moves only with helpers at hand.
  */
+import { steerFetching } from './bring.ts';
 import type { DutyRun } from './duty-run.ts';
 import { decideFetching } from './fetch.ts';
 import type { Warn } from './fetch.ts';
@@ -18,11 +18,11 @@ export interface Duties {
   isBusy(i: number): boolean;
   /** Whether a duty is still to come, or others are still at it: until then they do not leave. */
   isPending(i: number, now: number): boolean;
-  /** Danger is noticed: who is to fetch others begins with it at once. False for everybody else. */
+  /** Danger is noticed: a person with people to fetch begins at once. False for everybody else. */
   alert(i: number): boolean;
   /** Whether helpers bring the person along. */
   isHelped(i: number): boolean;
-  /** Chooses whom to go to; in each step, but decisions are made once a second. */
+  /** Chooses the person to go to; in each step, but decisions are made once a second. */
   decide(run: DutyRun, now: number, warn: Warn): void;
   /** Overrides wishes: beside, behind or after others. */
   steer(run: DutyRun): void;

@@ -1,4 +1,4 @@
-/** What of a run people need who fetch or follow others. */
+/** The parts of a run that people on duty need. */
 import type { FieldStore } from '../routes/field-store.ts';
 import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/space.ts';

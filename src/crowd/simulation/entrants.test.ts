@@ -22,7 +22,7 @@ const ROOM = prepareSpace(
   plan([floor(rectangle(0, 0, 10, 10))], [exit('out', line(10, 4, 10, 6), { level: 'floor' })]),
 );
 
-test('who comes later is absent until then, takes no room, and leaves like all others', () => {
+test('a later arrival is absent until then, takes no room, and leaves like everybody else', () => {
   const late: Person = { ...WALKER, x: 1, entersSeconds: 20, startSeconds: 25 };
   const run = createSimulation(ROOM, [WALKER, late], { seed: 1 });
   run.runUntil(19.9);
@@ -35,7 +35,7 @@ test('who comes later is absent until then, takes no room, and leaves like all o
   assert.ok(run.state.outSeconds[1]! > 25 && run.state.outSeconds[1]! < 45);
 });
 
-test('nobody comes in on top of somebody else: they come beside, or wait', () => {
+test('nobody comes in on top of another person: they come beside, or wait', () => {
   const stays: Person = { ...WALKER, startSeconds: 12 };
   const waits: Person = { ...WALKER, entersSeconds: 5, startSeconds: Infinity };
   const beside: Person = { ...waits, entries: [{ level: 0, x: 2, y: 2 }] };

@@ -9,7 +9,9 @@ import type { Services } from './services.ts';
 import type { State } from './state.ts';
 
 export interface Errands {
-  /** Continues a person's errands; called once a second for everybody who has any, in each step for who is in a line. */
+  /**
+   * Continues a person's errands; called once a second for everybody with errands, in each step for people in a line.
+   */
   goOn(state: State, i: number, now: number): void;
   /** Whether a person heads straight for a place in sight; if so, its coordinates are in `out`. */
   straight(i: number, out: { x: number; y: number }): boolean;
@@ -30,9 +32,9 @@ export interface Errands {
 /** A person this near has arrived. Each person has a spot of their own around the place. */
 const THERE_METERS = 0.7;
 const AROUND_METERS = 2;
-/** Who is only to come by a place has passed it this near: judgement. */
+/** A person who only passes a place has passed it this near: judgement. */
 const PASSED_METERS = 2;
-/** Who goes aboard steps in from before the door: judgement. */
+/** A person going aboard steps in from before the door: judgement. */
 const ABOARD_METERS = 1;
 
 interface Kept {
@@ -113,7 +115,7 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
     const reach =
       staySeconds === 0 ? PASSED_METERS : aboard !== undefined ? ABOARD_METERS : THERE_METERS;
     const isThere = apart < reach ** 2 && walkers.level[i] === level;
-    // Who only passes by does not stop.
+    // A person who only passes by does not stop.
     if (isThere && staySeconds === 0) visit[i]!++;
     else if (isThere && !isOver(kept, visits[visit[i]! % visits.length]!, now)) {
       until[i] = now + staySeconds;
@@ -157,7 +159,7 @@ function waitFor(kept: Kept, state: State, i: number, service: number, now: numb
   if (now < fromSeconds || !services.mayCome(i, service)) return;
   if (services.look(state, i, service, staySeconds, now)) {
     visit[i]!++;
-    // Who has nowhere else to go is at the end of their errands, and leaves from there.
+    // A person without another goal is at the end of their errands, and leaves from there.
     if (visits[visit[i]! % visits.length]!.service === undefined) head(kept, state, i);
     return;
   }

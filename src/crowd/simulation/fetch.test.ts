@@ -21,7 +21,7 @@ interface Ward {
   readonly helpers: readonly number[];
 }
 
-/** Four who cannot walk and three helpers, anywhere in a plan of two storeys. */
+/** Four people who cannot walk and three helpers, anywhere in a plan of two storeys. */
 function fill(space: Space, seed: number, needed = 1 + (seed % 2)): Ward {
   const dice = createDice(seed);
   const people: Person[] = [];
@@ -47,7 +47,7 @@ function fill(space: Space, seed: number, needed = 1 + (seed % 2)): Ward {
   return { people, lame, helpers: [4, 5, 6] };
 }
 
-test('in any plan those who cannot walk are all brought out, never move without a helper in reach, and their helpers leave last', () => {
+test('in any plan people who cannot walk are all brought out, never move without a helper in reach, and their helpers leave last', () => {
   for (let seed = 1; seed <= PLANS; seed++) {
     const space = prepareSpace(randomPlan({ seed, storeys: 1 + (seed % 2) }));
     const { people, lame, helpers } = fill(space, seed);
@@ -80,7 +80,7 @@ test('in any plan those who cannot walk are all brought out, never move without 
   }
 });
 
-test('without helpers nobody who cannot walk moves, and the run is still', () => {
+test('without helpers people who cannot walk stay, and the run ends', () => {
   const space = room();
   const lame = personAt({ x: 3, y: 3, needsHelpers: 1, startSeconds: 0 });
   const sim = createSimulation(space, [lame], { seed: 1 });
@@ -110,7 +110,7 @@ test('a helper wakes a sleeper whom the alarm does not wake', () => {
   );
 });
 
-test('who was brought down is carried out by those who carry the fallen, and by nobody else', () => {
+test('a fallen person is carried out by the helpers assigned to the fallen, and by nobody else', () => {
   const space = room();
   const fallen = personAt({ x: 3, y: 3, startSeconds: Infinity });
   const bearer = (y: number, carriesFallen: boolean): Person =>

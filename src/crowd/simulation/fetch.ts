@@ -1,7 +1,7 @@
 /**
- * Helpers wake sleepers and bring out those who cannot go alone. A helper goes to the nearest who needs one; when enough are
- * beside them and they are made ready, they move together to where the helped person wants to go: the helpers close behind, and
- * nobody is moved whose helpers have lost touch. Then the helpers return for the next.
+ * Helpers wake sleepers and bring out people who cannot go alone. A helper goes to the nearest person in need. When
+ * enough helpers are beside the person and the preparation is over, they move together to the person's goal: the
+ * helpers close behind, and nobody moves without helpers in touch. Then the helpers return for the next person.
  */
 import { ABSENT, DOWN, STANDING } from '../walking/walkers.ts';
 import { areAtHand } from './bring.ts';
@@ -18,20 +18,20 @@ import type { State } from './state.ts';
  * and Lawrence (Fire and Materials 39, 2015).
  */
 const READY_SECONDS = 30;
-/** Two carry somebody who was brought down: judgement. */
+/** Two helpers carry a fallen person: judgement. */
 const CARRIERS = 2;
 /** On a stretcher along a corridor: 1 m/s, judgement. */
 const CARRIED_MPS = 1;
 /** As near as a shout wakes: see `harm.ts`. */
 const SHOUT_METERS = 3;
-/** Who could not be reached is tried again after this time: judgement. */
+/** A person who could not be reached is tried again after this time: judgement. */
 const AGAIN_SECONDS = 20;
-/** After so many tries in vain helpers no longer wait for it. */
+/** After this many failed tries helpers no longer wait for it. */
 const TRIES_MAX = 4;
-/** A storey counts as this many meters when the nearest is looked for: judgement. */
+/** A storey counts as this many metres in the search for the nearest person: judgement. */
 const STOREY_METERS = 20;
 
-/** Tells somebody of the danger. */
+/** Tells a person of the danger. */
 export type Warn = (i: number) => void;
 
 export function decideFetching(fetching: Fetching, run: DutyRun, now: number, warn: Warn): void {
@@ -43,7 +43,7 @@ export function decideFetching(fetching: Fetching, run: DutyRun, now: number, wa
     const isFit = isUp(run.state, i) && !run.entrants.isAway(i) && isDue;
     if (isFit) fetching.isBegun[i] = 1;
     if (isFit && isSpent(run, i)) turnBack(fetching, run, i, now);
-    // Who had nothing to do and was driven off does not come back, nor who has breathed too much.
+    // A person without duties who fled does not come back, nor one who has breathed too much.
     const hasGone = fetching.target[i] === -1 && (run.hasStarted[i] === 1 || isSpent(run, i));
     if (isFit && !hasGone && fetching.target[i] === -1) choose(fetching, run, i, now);
     fetching.isOn[i] = isFit && fetching.target[i] !== -1 ? 1 : 0;
@@ -55,7 +55,7 @@ export function decideFetching(fetching: Fetching, run: DutyRun, now: number, wa
   }
 }
 
-/** Somebody is still being brought, or may be reached yet: until they are out, nobody of their helpers leaves. */
+/** A person is still being brought, or may be reached yet: until they are out, none of their helpers leaves. */
 function mayBeNeeded(fetching: Fetching, run: DutyRun, i: number, now: number): boolean {
   const { teams, target, tries } = fetching;
   if (target[i] !== -1) return false;
@@ -75,7 +75,7 @@ function isSpent({ harm: { doses } }: DutyRun, i: number): boolean {
   return Math.max(doses.gas[i]!, doses.heat[i]!) >= DOSE_MAX;
 }
 
-/** Gives up on somebody not yet reached; whom they bring already they bring on. */
+/** Gives up on a person not yet reached; a person already on the way is brought on. */
 function turnBack(fetching: Fetching, run: DutyRun, i: number, now: number): void {
   const j = fetching.target[i]!;
   if (j === -1 || fetching.isHelped[j] === 1) return;
@@ -84,7 +84,7 @@ function turnBack(fetching: Fetching, run: DutyRun, i: number, now: number): voi
   run.hasStarted[i] = 0;
 }
 
-/** Where they began, so as not to stand in a door that others come through. */
+/** To their start, so that they do not stand in a door that others come through. */
 function waitAway({ ownPlaces }: Fetching, run: DutyRun, i: number): void {
   const { walkers } = run.state;
   const { level, x, y } = run.people[i]!;
@@ -108,7 +108,7 @@ function isUp({ walkers }: State, i: number): boolean {
   return walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT;
 }
 
-/** Sees whether the helped person has arrived, the team is complete, and everybody is still up. */
+/** Checks whether the helped person has arrived, the team is complete, and everybody is still up. */
 function lookAtTeam(
   fetching: Fetching,
   run: DutyRun,
@@ -162,7 +162,7 @@ function neededFor({ helpers, serves }: Fetching, run: DutyRun, j: number): numb
 }
 
 function needsFetching({ isDone }: Fetching, run: DutyRun, j: number, now: number): boolean {
-  // Who is buried is not carried off before they are freed, which is not modelled.
+  // A buried person is not carried off before they are freed, which is not modelled.
   if (run.harm.isTrapped[j] === 1) return false;
   if (isDone[j] === 1 || run.entrants.isAway(j) || !Number.isNaN(run.state.outSeconds[j]!))
     return false;
@@ -171,7 +171,7 @@ function needsFetching({ isDone }: Fetching, run: DutyRun, j: number, now: numbe
   return now < wakesSeconds && run.hasStarted[j] === 0;
 }
 
-/** The nearest who needs somebody; those first to whom another helper has gone and who need one more. */
+/** The nearest person in need of a helper; people who have a helper and need one more come first. */
 function choose(fetching: Fetching, run: DutyRun, i: number, now: number): void {
   const { teams, target, againSeconds } = fetching;
   const { walkers } = run.state;
@@ -252,12 +252,12 @@ function release(fetching: Fetching, run: DutyRun, j: number, now: number): void
     leave(fetching, i, j, now);
     standStill(run.state, i);
     run.state.walkers.isAside[i] = 0;
-    // Whoever is done with it leaves anew.
+    // A helper who is done leaves anew.
     run.hasStarted[i] = 0;
   }
 }
 
-/** Too few are left to move them on: they stay where they are, for others to fetch. */
+/** Too few helpers are left to move them on: they stay where they are, for others to fetch. */
 function putDown(fetching: Fetching, run: DutyRun, j: number, now: number): void {
   const { walkers } = run.state;
   release(fetching, run, j, now);

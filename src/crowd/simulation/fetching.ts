@@ -1,41 +1,41 @@
-/** What is kept of those who fetch others and of those who are fetched. */
+/** The state of helpers and of people who are fetched. */
 import type { SeenDeed } from './seen-deed.ts';
 import type { State } from './state.ts';
 
-/** Where somebody has been lately, the last spot at the end. */
+/** A person's recent positions, the last spot at the end. */
 export type Trail = { readonly level: number; readonly x: number; readonly y: number }[];
 
 export interface Fetching {
   readonly helpers: readonly number[];
-  /** The lists of whom to fetch, as sets. */
+  /** The lists of people to fetch, as sets. */
   readonly serves: ReadonlyMap<readonly number[], ReadonlySet<number>>;
-  /** 1 while a helper has somebody to fetch. */
+  /** 1 while a helper has people to fetch. */
   readonly isOn: Uint8Array;
-  /** 1 while a helper has nobody to fetch and others still bring somebody. */
+  /** 1 while a helper has nobody to fetch and others still bring a person. */
   readonly isWaiting: Uint8Array;
   /** 1 for helpers who noticed danger: they wait for no alarm. */
   readonly isAlert: Uint8Array;
-  /** 1 from when a helper first looked for somebody to fetch. */
+  /** 1 from when a helper first looked for people to fetch. */
   readonly isBegun: Uint8Array;
-  /** Of a helper: whom they fetch, -1 for nobody. */
+  /** Of a helper: the person they fetch, -1 for nobody. */
   readonly target: Int32Array;
-  /** Of those who are fetched: 1 while they are brought along. */
+  /** Of fetched people: 1 while they are brought along. */
   readonly isHelped: Uint8Array;
-  /** 1 for those who need no fetching any more. */
+  /** 1 for people who need no fetching any more. */
   readonly isDone: Uint8Array;
-  /** Of those who are fetched: their helpers, where they lie as a place of the store, and when they are ready to go. */
+  /** Of fetched people: their helpers, where they lie as a place of the store, and when they are ready to go. */
   readonly teams: Map<number, number[]>;
   readonly places: Map<number, number>;
   readonly readySeconds: Float64Array;
-  /** Of helpers: where they began. */
+  /** Of helpers: their start. */
   readonly ownPlaces: Map<number, number>;
   /** The step until which a helper goes by the routes. */
   readonly roundUntil: Int32Array;
-  /** Steps since a helper was last in reach of the one they bring. */
+  /** Steps since a helper was last in reach of the person they bring. */
   readonly apartSteps: Int32Array;
-  /** Of those who are brought along: where they have been lately. */
+  /** Of people brought along: their recent positions. */
   readonly trails: Map<number, Trail>;
-  /** Where they were when they last came on, and in which step. */
+  /** Their position and step at the last progress. */
   readonly progress: Map<
     number,
     { readonly x: number; readonly y: number; readonly steps: number }

@@ -69,7 +69,7 @@ function fill(space: Space, seed: number): Person[] {
   return people;
 }
 
-test('whoever is told to have no way stays, and whoever is not gets out: in any plan with shut doors', () => {
+test('in any plan with shut doors people reported without a way stay, and all others get out', () => {
   let [told, out] = [0, 0];
   for (let seed = 1; seed <= PLANS; seed++) {
     const space = prepareSpace(shutPlan(seed));
@@ -89,7 +89,7 @@ test('whoever is told to have no way stays, and whoever is not gets out: in any 
   assert.ok(told > PLANS && out > PLANS, `${told} without a way, ${out} out`);
 });
 
-test('a shut door is named, a step is told to who cannot take it, and ground without a way is told', () => {
+test('a shut door is named, a step is reported for people who cannot take it, and ground without a way is reported', () => {
   const rooms = floor([rectangle(0, 0, 20, 5), rectangle(30, 0, 35, 5)], {
     walls: [segment(10, 0, 10, 5)],
     doors: [{ id: 'oak door', segment: segment(10, 2, 10, 3), isClosed: true }],
@@ -117,13 +117,13 @@ test('a shut door is named, a step is told to who cannot take it, and ground wit
       group: 'staff',
       place: 'floor',
       people: 1,
-      reason: 'No way without steps leads from there to an exit.',
+      reason: 'There is no step-free way from there to an exit.',
     },
-    { group: 'staff', place: 'floor', people: 1, reason: 'No way leads from there to an exit.' },
+    { group: 'staff', place: 'floor', people: 1, reason: 'There is no way from there to an exit.' },
   ]);
 });
 
-test('who is carried by the group has a way over steps, and a door that will open is no hindrance', () => {
+test('a person carried by the group has a way over steps, and a door that will open is no hindrance', () => {
   const plan = planOf(
     floor([rectangle(0, 0, 20, 5)], {
       walls: [segment(10, 0, 10, 5)],

@@ -29,8 +29,8 @@ export interface UnreachableOptions {
 
 /** With more shut gates than this, the one that matters is not searched for. */
 const GATES_TRIED_MAX = 20;
-const NO_WAY = 'No way leads from there to an exit.';
-const NO_STEP_FREE_WAY = 'No way without steps leads from there to an exit.';
+const NO_WAY = 'There is no way from there to an exit.';
+const NO_STEP_FREE_WAY = 'There is no step-free way from there to an exit.';
 
 /** For each person the reason why they can reach no exit from where they are; undefined for people who can. */
 export function findUnreachable(

@@ -19,7 +19,7 @@ const space = prepareSpace(
 );
 const led: Person = personAt({ x: 3, y: 3, startSeconds: 5 });
 
-test('who escorts stays beside the other all the way through a door, and leaves by the same exit', () => {
+test('an escort stays beside the other all the way through a door, and leaves by the same exit', () => {
   const guards = [2, 5].map((y) =>
     personAt({
       x: 2,
@@ -50,7 +50,7 @@ test('who escorts stays beside the other all the way through a door, and leaves 
   );
 });
 
-test('who chases comes nearer, not before the time given', () => {
+test('a chaser comes nearer, but not before the time given', () => {
   const officer = personAt({
     x: 1,
     y: 1,
@@ -82,7 +82,7 @@ test('nobody follows somebody who never comes', () => {
   assert.equal(sim.deeds.length, 0);
 });
 
-test('who is lost far away is looked for no more often than the way to them changes', () => {
+test('a person lost far away is looked for no more often than the way to them changes', () => {
   // Two halls side by side, joined at their far end: the guards see the others only there.
   const halls = prepareSpace(
     plan(

@@ -7,16 +7,16 @@ import type { Follow } from './person.ts';
 import type { SeenDeed } from './seen-deed.ts';
 import type { State } from './state.ts';
 
-/** Who escorts keeps this far from the one beside them; who has lost them by the second distance hurries. Judgement. */
+/** An escort keeps this far from the person beside them, and hurries beyond the second distance. Judgement. */
 const BESIDE_METERS = 1.2;
 const LOST_METERS = 4;
-/** Who chases has caught up within an arm's length. */
+/** A chaser has caught up within an arm's length. */
 const CAUGHT_METERS = 1;
-/** Factors on the own speed: who hurries, and who runs after somebody. Judgement, as in `harm.ts`. */
+/** Factors on the own speed: of a person who hurries, and of one who chases. Judgement, as in `harm.ts`. */
 const HURRYING = 1.3;
 const RUNNING = 1.8;
 /**
- * The way to somebody out of sight is looked for again after this time, and only where nobody is being looked for near
+ * The way to a person out of sight is looked for again after this time, and only if nobody is being looked for near
  * them: nearer than this share of the way that is left. Every search costs a field over the whole level. Judgement.
  */
 const SEARCH_SECONDS = 4;
@@ -26,9 +26,9 @@ export interface Following {
   readonly followers: readonly number[];
   /** 1 while a follower follows. */
   readonly isOn: Uint8Array;
-  /** 1 where who is chased has left, and the follower goes out by the same way. */
+  /** 1 if the chased person has left, and the follower goes out by the same way. */
   readonly isAfter: Uint8Array;
-  /** Of those followed out of sight: where they were last looked for, and when. */
+  /** Of people followed out of sight: where they were last looked for, and when. */
   readonly places: Map<number, Search>;
   /** The place of each follower among those who follow the same person. */
   readonly slot: Int32Array;
@@ -82,7 +82,7 @@ function dutyOf({ people }: DutyRun, i: number): Follow {
   return people[i]!.duty as Follow;
 }
 
-/** In sight they are followed as they are seen; else by the way to where they were. */
+/** People in sight are followed directly; otherwise by the way to their last position. */
 function lookFor({ places }: Following, run: DutyRun, i: number, now: number): void {
   const { walkers } = run.state;
   const { whom } = dutyOf(run, i);
@@ -104,7 +104,7 @@ function lookFor({ places }: Following, run: DutyRun, i: number, now: number): v
   if (!sendTo(run, i, places.get(whom)!.place)) standStill(run.state, i);
 }
 
-/** A place where somebody is looked for already, near enough to the one whom a follower wants. */
+/** A place already used in a search, near enough to the one that a follower wants. */
 function findNear(
   places: Following['places'],
   { store, state }: DutyRun,

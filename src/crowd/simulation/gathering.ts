@@ -1,4 +1,4 @@
-/** The state of every group and its members: how far they are, how fast, and which member is the last. */
+/** The state of every group and its members: their progress, pace, and the last member. */
 import type { Space } from '../space/space.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
 import { WALKING } from '../walking/walkers.ts';
@@ -13,8 +13,8 @@ export interface Gathering {
   readonly exitOf: Int16Array;
   readonly size: Int32Array;
   /**
-   * Of the members who do not wait: the distance of the last, the speed of the slowest, and who needs longest and how
-   * long.
+   * Of the members who do not wait: the distance of the last, the speed of the slowest, and the member who needs
+   * longest and how long.
    */
   readonly farthest: Float64Array;
   readonly slowest: Float64Array;

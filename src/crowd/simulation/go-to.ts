@@ -1,4 +1,4 @@
-/** The way to somebody: by the routes to where they are, and straight once they are in sight. */
+/** The way to a person: by the routes to their position, and straight once they are in sight. */
 import { canSee } from '../space/sight.ts';
 import { DOWN, STANDING, WALKING } from '../walking/walkers.ts';
 import type { DutyRun } from './duty-run.ts';
@@ -60,7 +60,7 @@ export function wishTo(
   walkers.wishSpeed[i] = isThere ? 0 : speed;
 }
 
-/** Stops somebody where they are. */
+/** Stops a person in place. */
 export function standStill({ walkers }: State, i: number): void {
   if (walkers.state[i] !== DOWN) walkers.state[i] = STANDING;
   walkers.wishX[i] = 0;

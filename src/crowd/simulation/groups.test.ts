@@ -43,7 +43,7 @@ test('a group is not in its own way: ten together walk nearly as fast as ten str
   assert.ok(together > 0.85 * strangers, `${together} m and ${strangers} m`);
 });
 
-test('who is early waits beside the exit until the last is about to come, and nobody has to mind them', () => {
+test('an early member waits beside the exit until the last is about to come, and strangers are not hindered', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 20, 10))], [exit('out', line(20, 4.5, 20, 5.5))]),
   );
@@ -61,7 +61,7 @@ test('who is early waits beside the exit until the last is about to come, and no
   assert.equal(sim.inside, 0);
 });
 
-test('nobody is waited for who has fallen, and danger ends the wait', () => {
+test('nobody waits for the fallen, and danger ends the wait', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 30, 10))], [exit('out', line(30, 4.5, 30, 5.5))]),
   );

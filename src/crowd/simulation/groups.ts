@@ -19,7 +19,7 @@ export interface Groups {
 
 /**
  * People of a group walk side by side, up to three in larger groups; the others follow (Moussaïd et al. 2010). Rows
- * this far apart give 0.8 persons per square meter, at which people walk almost freely: groups held closer than they
+ * this far apart give 0.8 persons per square metre, at which people walk almost freely: groups held closer than they
  * like to walk blocked themselves, and took twice as long.
  */
 const ABREAST = 3;

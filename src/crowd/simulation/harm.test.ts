@@ -29,7 +29,7 @@ test('people who smell or feel a gas set off at once, at every concentration tha
     }
 });
 
-test('below what is noticed people stay', () => {
+test('people stay at concentrations below the noticeable one', () => {
   for (const { substance, aegl1, molarMass } of PERCEPTIBLE) {
     const sim = standInGas(substance, 0.9 * aegl1, molarMass);
     sim.runUntil(60);
@@ -45,7 +45,7 @@ test('carbon monoxide warns nobody: in 12,800 ppm all fall where they stand', ()
   assert.ok(sim.state.walkers.state.every((state) => state === DOWN));
 });
 
-test('nobody goes round carbon monoxide, everybody round chlorine', () => {
+test('nobody walks around carbon monoxide, everybody around chlorine', () => {
   // Of 30 m, the way to the east is 12 m and full of gas, that to the west 18 m and clean.
   const leaveBy = (...gas: readonly HazardDescription[]): string => {
     const people = placePeople(
@@ -64,7 +64,7 @@ test('nobody goes round carbon monoxide, everybody round chlorine', () => {
   assert.equal(leaveBy(spilled('chlorine', 0.2)), 'west');
 });
 
-test('in the open people set off when the wind has brought what they notice, and upwind they stay', () => {
+test('in the open people set off when the wind brings a noticeable concentration, and upwind they stay', () => {
   // Turner 1970, eq. 3.1, by hand: 50 m downwind of a source on the ground, at 1.5 m, in Briggs' urban D with 3 m/s, sy = 7.92 m
   // and sz = 6.95 m, so 1 kg/s gives 1 / (pi 3 7.92 6.95) exp(-1.5^2 / (2 6.95^2)) = 1.883e-3 kg/m3 = 649 ppm of chlorine.
   const kgPerSecond = 0.5 / 649;
@@ -93,7 +93,7 @@ test('neither smell nor smoke wakes a sleeper, and once awake they leave', () =>
   assert.equal(sim.inside, 0);
 });
 
-test('who flees wakes who sleeps within earshot, and nobody behind a wall', () => {
+test('a fleeing person wakes sleepers within earshot, and nobody behind a wall', () => {
   // Awake at 5 m, sleepers 1.5 m to the west and 2 m to the east; to the west a wall may stand between.
   const wakened = (space: Space): number => {
     const place = (x: number, person: Partial<Person>) =>

@@ -42,9 +42,12 @@ export interface Harm {
   /** 1 for people who are hurt and can walk, and for people who are held by what fell on them. */
   readonly isHurt: Uint8Array;
   readonly isTrapped: Uint8Array;
-  /** What else is said of those who were struck. */
+  /** The described state of people who were struck. */
   readonly named: Map<number, string>;
-  /** Exposes everybody to the hazards where they are; once a second. `warn` is called for each person who notices danger. */
+  /**
+   * Exposes everybody to the hazards at their position; once a second. `warn` is called for each person who notices
+   * danger.
+   */
   meet(
     state: State,
     hazards: Hazards,
@@ -69,7 +72,7 @@ const ATTACKER_SEEN_METERS = 40;
 /** Whether nothing but air is between two points of a level. */
 type Hears = (level: number, ax: number, ay: number, bx: number, by: number) => boolean;
 
-/** What everybody has suffered so far, and their present exposure. */
+/** The doses of everybody so far, and their present exposure. */
 interface Suffered {
   readonly count: number;
   readonly dice: (i: number) => Dice;
@@ -130,7 +133,7 @@ function meetAll(
   const { walkers } = state;
   const fled: number[] = [];
   for (let i = 0; i < count; i++) {
-    // Who was brought down and is carried suffers no more: the cause stays the first.
+    // A fallen person who is carried suffers no more: the first cause stays.
     if (walkers.state[i] === ABSENT || walkers.state[i] === DOWN || suffered.cause[i] !== 0)
       continue;
     const isWarned = meetOne(suffered, state, hazards, i, seconds, now);
@@ -213,7 +216,7 @@ function isHuntedBy({ attackers }: Hazards, { walkers }: State, i: number): bool
   );
 }
 
-/** Whether a person is woken by somebody who flees, is near, and is not behind a wall. */
+/** Whether a fleeing person who is near, and not behind a wall, wakes this one. */
 function isShaken({ count, isFleeing, hears }: Suffered, { walkers }: State, i: number): boolean {
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
   for (let j = 0; j < count; j++)

@@ -24,9 +24,9 @@ export interface Lifts {
   step(state: State, now: number, arrived: (i: number) => void): void;
   /** Call when ground or gates have changed. */
   forget(): void;
-  /** Whether the lifts stand for want of power; nobody is sent to one then. */
+  /** Whether the lifts stand without power; nobody is sent to one then. */
   areStanding(now: number): boolean;
-  /** What each did so far. */
+  /** The record of each so far. */
   rides(): readonly Rides[];
 }
 

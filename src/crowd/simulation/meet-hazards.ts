@@ -7,7 +7,7 @@ import { STEPS_PER_SECOND, warn } from './decide.ts';
 
 /**
  * While danger spreads, routes are computed at most every three seconds; the more cells there are to solve, the less
- * often, up to every thirty: on a square kilometer danger is farther from everybody.
+ * often, up to every thirty: on a square kilometre danger is farther from everybody.
  */
 const SOLVE_STEPS = 30;
 const SOLVE_STEPS_MAX = 300;
@@ -22,7 +22,7 @@ export function meetHazards(run: Run, now: number): void {
   // An explosion lasts no time: it is met in its own step, the first of the run included.
   if (hazards.isBlast && !(isWhole && steps > 0))
     harm.meet(state, hazards, 0, now, (i) => {
-      // What happens as the run begins is told by the alarm, which may be said to be late.
+      // The alarm announces an event at the start of the run; the alarm may be late.
       if (steps > 0) warn(run, i);
     });
   if (!isWhole) return;

@@ -10,7 +10,7 @@ export interface Meters {
   take(gate: number, weight: number): boolean;
 }
 
-/** People who can be in a gate at once, per meter of width; at least one. */
+/** People who can be in a gate at once, per metre of width; at least one. */
 const ABREAST_PER_METER = 1.5;
 
 export function createMeters(gates: readonly Gate[]): Meters {

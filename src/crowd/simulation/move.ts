@@ -28,7 +28,7 @@ export interface Mover {
   ): void;
 }
 
-/** What moving people needs. */
+/** The inputs of moving people. */
 interface Moving {
   readonly space: Space;
   readonly meters: Meters;

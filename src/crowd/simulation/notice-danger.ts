@@ -1,8 +1,8 @@
-/** Which part of their exposure people notice, awake and asleep. */
+/** The part of their exposure that people notice, awake and asleep. */
 import type { Exposure } from '../hazards/exposure.ts';
 import { isGasNoticed } from '../hazards/toxic-load.ts';
 
-/** Smoke that people notice, 1/m: a visibility of thirty meters. */
+/** Smoke that people notice, 1/m: a visibility of thirty metres. */
 const NOTICED_EXTINCTION = 0.1;
 /**
  * Radiant heat that people notice, kW/m2: that of the noon sun; pain begins at 1.7 after a minute (SFPE Handbook, 5th

@@ -1,4 +1,4 @@
-/** Who is told to leave by one of several gates takes it, and another only where it is shut. */
+/** A person told to leave by one of several gates takes it, and another only if it is shut. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
@@ -26,7 +26,7 @@ const plan: Walkable = {
   exits: [{ id: 'out', level: 'yard', segment: segment(0, 11, 0, 15) }],
 };
 
-test('people with one gate leave by it; where it is shut they leave by any', () => {
+test('people with one assigned gate leave by it; if it is shut they leave by any', () => {
   const space = prepareSpace(plan);
   const numberOf = (k: number): number => space.gates.find(({ id }) => id === `gate-${k}`)!.index;
   for (let seed = 1; seed <= ROUNDS; seed++) {

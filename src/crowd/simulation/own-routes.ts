@@ -1,6 +1,6 @@
 /**
- * The routes of each person: without the steps they cannot take and the gates they shun. Who finds no safe way without those
- * gates is released, and takes any.
+ * The routes of each person: without the steps they cannot take and the gates they shun. A person without another safe
+ * way is released, and takes any gate.
  */
 import type { FieldStore } from '../routes/field-store.ts';
 import { createRouteMap } from '../routes/route-map.ts';
@@ -14,7 +14,7 @@ export interface OwnRoutes {
   readonly all: RouteMap;
   readonly stepFree: RouteMap;
   of(i: number): RouteMap;
-  /** The gates the person shuns; undefined for who shuns none, or does not any more. */
+  /** The gates the person shuns; undefined if there are none, or none any more. */
   shunnedBy(i: number): readonly number[] | undefined;
   /** From now on the person takes any gate. */
   release(i: number): void;

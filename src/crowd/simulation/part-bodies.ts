@@ -1,6 +1,6 @@
 /**
- * Nobody stays in another: two who came nearer than bodies can, in a squeeze or where both stopped at once, draw apart. Walkers
- * keep away by themselves (`walking/bodies.ts`), people who stand do not move otherwise.
+ * Bodies do not overlap: two people who came nearer than bodies can, in a squeeze or where both stopped at once, draw
+ * apart. Walkers keep away by themselves (`walking/bodies.ts`); people who stand do not move otherwise.
  */
 import { RECORD } from '../walking/neighbours.ts';
 import type { Neighbours } from '../walking/neighbours.ts';
@@ -8,13 +8,16 @@ import { STANDING, isSeen } from '../walking/walkers.ts';
 import { keepOffWalls } from '../walking/walls.ts';
 import type { Run } from './assemble.ts';
 
-/** As a part of both radii: nearer than the first they draw apart to the second. Bodies touch at 0.7 (`walking/walk.ts`). */
+/**
+ * As a part of both radii: nearer than the first they draw apart to the second. Bodies touch at 0.7
+ * (`walking/walk.ts`).
+ */
 const TOO_NEAR_PART = 0.63;
 const APART_PART = 0.66;
-/** The most that somebody who walks, or stands, is moved each time, meters: at a slow step. */
+/** The most that a walking, or standing, person is moved each time, metres: at a slow step. */
 const SHIFT_METERS = 0.04;
 const STEP_ASIDE_METERS = 0.1;
-/** How much of it is to the side of who comes through. */
+/** The part of it that is to the side of a person coming through. */
 const SIDE_PART = 1.5;
 /** Nobody is broader than a wheelchair, so pairs farther apart than this are none. */
 const NEAR_METERS = 0.55;
@@ -34,7 +37,7 @@ export function partBodies(run: Run): void {
   for (let k = 0; k < moved.length; k += 3) apply(run, moved[k]!, moved[k + 1]!, moved[k + 2]!);
 }
 
-/** Who cannot go alone lies where they are; the other moves. */
+/** A person who cannot go alone stays in place; the other moves. */
 function isMovable({ people, harm }: Run, i: number): boolean {
   return people[i]!.needsHelpers === undefined && harm.isTrapped[i] === 0;
 }
@@ -70,7 +73,7 @@ function findShift(run: Run, i: number, shift: { x: number; y: number }): void {
       const isApart = distance > 1e-9;
       const nx = isApart ? dx / distance : other > i ? 1 : -1;
       const ny = isApart ? dy / distance : 0;
-      // Who stands in the way of somebody steps to the side, and is not pushed along.
+      // A standing person in the way of a walker steps to the side, and is not pushed along.
       const [wishX, wishY] = [records[at + 2]!, records[at + 3]!];
       const side = isStanding && nx * wishY - ny * wishX > 0 ? 1 : -1;
       const aside = isStanding ? SIDE_PART * side : 0;

@@ -34,7 +34,7 @@ const ESCALATOR: Walkable = plan(
   { joins: [{ id: 'mouth', segment: line(7.5, 10, 8.6, 10), levels: ['up', 'escalator'] }] },
 );
 
-test('wheelchairs and others who come to a narrow door along its wall from both sides all get out', () => {
+test('wheelchairs and others coming to a narrow door along its wall from both sides all get out', () => {
   const space = prepareSpace(ROOM);
   for (let seed = 1; seed <= SEEDS; seed++) {
     const dice = createDice(seed, 0);
@@ -52,7 +52,7 @@ test('wheelchairs and others who come to a narrow door along its wall from both 
   }
 });
 
-test('people who come to the mouth of an escalator along its flanks all get down', () => {
+test('people coming to the mouth of an escalator along its flanks all get down', () => {
   const space = prepareSpace(ESCALATOR);
   for (let seed = 1; seed <= SEEDS; seed++) {
     const dice = createDice(seed, 0);

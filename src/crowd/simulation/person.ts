@@ -4,7 +4,7 @@ export interface Person {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Free speed on open ground, and along the slope of stairs; meters per second. 0 on stairs means only with help. */
+  /** Free speed on open ground, and along the slope of stairs; metres per second. 0 on stairs means only with help. */
   readonly speed: number;
   readonly stairUp: number;
   readonly stairDown: number;
@@ -20,7 +20,7 @@ export interface Person {
   readonly wakesSeconds?: number;
   /** Gates of the exits the person may use; all of them when not given. */
   readonly exits?: readonly number[];
-  /** Joins the person does not take as long as another safe way is open: who is told to leave by one gate of several. */
+  /** Joins the person avoids as long as another safe way is open: the gates not assigned to them. */
   readonly shuns?: readonly number[];
   /** People of one group stay together; -1 for a person without a group. */
   readonly group: number;
@@ -30,7 +30,7 @@ export interface Person {
   readonly visits?: readonly Visit[];
   /** The visits are made once, in order; then the person leaves, if they have not started before. */
   readonly leavesAfterVisits?: boolean;
-  /** Where the person goes once they start, instead of to an exit, and stays. Where no way leads there they leave. */
+  /** The place the person goes to once they start, instead of an exit, and stays. If no way leads there they leave. */
   readonly endsAt?: Destination;
   /** Places passed on the way, in turn, once the person has started. */
   readonly via?: readonly Destination[];
@@ -44,7 +44,7 @@ export interface Person {
   readonly wearsGear?: boolean;
   /** Cannot go alone: moves only while this many helpers are at hand. The speeds are then those with their help. */
   readonly needsHelpers?: number;
-  /** How long it takes to get them ready for it; usual where not given. */
+  /** The time to get them ready; the usual time where not given. */
   readonly readySeconds?: number;
   /** Leaves by an evacuation lift where one stops, although stairs would do. */
   readonly takesLift?: boolean;
@@ -56,25 +56,25 @@ export interface Person {
 export type Duty = Fetch | Follow;
 
 /**
- * Wakes those who sleep and brings those who cannot go alone, one after another, to where each of them wants to go. Ends when
- * nobody is left who can be fetched.
+ * Wakes sleepers and brings people who cannot go alone, one after another, each to their own goal. Ends when nobody is
+ * left who can be fetched.
  */
 export interface Fetch {
   readonly kind: 'fetch';
   readonly fromSeconds: number;
   readonly whom: readonly number[];
-  /** Also carries those among them who were brought down. */
+  /** Also carries the fallen among them. */
   readonly carriesFallen?: boolean;
 }
 
-/** Goes beside somebody or after them, wherever they go, and leaves when they have left. */
+/** Goes beside a person or after them, wherever they go, and leaves when they have left. */
 export interface Follow {
   readonly kind: 'follow';
   readonly fromSeconds: number;
   readonly whom: number;
   /** Beside: at a place of one's own around them. After: as fast as possible, until they are caught up with. */
   readonly way: 'beside' | 'after';
-  /** They come to somebody who lies there, and stay. */
+  /** They come to the person lying there, and stay. */
   readonly isTending?: true;
 }
 
@@ -83,7 +83,7 @@ export interface Destination {
   readonly place: number;
   /** The person's own spot there, on the same level and in sight of the place; around the place where not given. */
   readonly spot?: { readonly x: number; readonly y: number };
-  /** Who ends there is out of the run: aboard, in a house. */
+  /** A person who ends there is out of the run: aboard, in a house. */
   readonly isOut?: boolean;
 }
 
@@ -93,8 +93,8 @@ export interface Visit extends Destination {
   readonly fromSeconds?: number;
   /** Index in the run's list of services: there they wait in line, and the stay is how long they are served. */
   readonly service?: number;
-  /** Who is not there by then goes to the next place, or stands where they are: the doors are shut. */
+  /** A person who is late goes to the next place, or stays in place: the doors are shut. */
   readonly untilSeconds?: number;
-  /** Who ends there goes aboard a vehicle, which takes so many of the run. */
+  /** A person who ends there goes aboard a vehicle with this many seats. */
   readonly aboard?: { readonly vehicle: number; readonly room: number };
 }

@@ -5,9 +5,9 @@ import { ABSENT, DOWN, STANDING, WALKING } from '../walking/walkers.ts';
 import type { StruckRun } from './struck-run.ts';
 
 export interface Surges {
-  /** Turns the wishes of those who press; after all other wishes of the step. */
+  /** Turns the wishes of people who press; after all other wishes of the step. */
   step(run: StruckRun, now: number): void;
-  /** Gives back the gates of those who press, once everybody has chosen how to move. */
+  /** Restores the gates of people who press, once everybody has chosen how to move. */
   release(run: StruckRun): void;
 }
 
@@ -17,7 +17,7 @@ interface Surge {
   begun: Begun | undefined;
 }
 
-/** Those who take part, and the spot or the edge they press to. */
+/** The people who take part, and the spot or the edge they press to. */
 interface Begun {
   readonly crowd: readonly number[];
   readonly x: number;
@@ -25,7 +25,7 @@ interface Begun {
   readonly line?: SurgeDescription['line'];
 }
 
-/** Who is this near to the place has arrived. */
+/** A person this near to the place has arrived. */
 const THERE_METERS = 0.5;
 
 export function createSurges(described: readonly HazardDescription[]): Surges {
@@ -55,7 +55,7 @@ export function createSurges(described: readonly HazardDescription[]): Surges {
 const BEFORE_METERS_MAX = 10;
 const BEFORE_METERS = 0.5;
 
-/** Who stands within reach and sees the place, or where it can be come nearest to. */
+/** People within reach who see the place, or its nearest reachable spot. */
 function begin(
   { space, state: { walkers }, people: all }: StruckRun,
   surge: SurgeDescription,
@@ -68,7 +68,7 @@ function begin(
     const [ownX, ownY] = [walkers.x[i]!, walkers.y[i]!];
     return awayFrom(line === undefined ? surge : nearestOn(line, ownX, ownY), ownX, ownY) <= reachM;
   });
-  // Who stands on a platform sees its edge.
+  // People on a platform see its edge.
   if (line !== undefined) return { x, y, line, crowd: near };
   const middle = {
     x: near.reduce((sum, i) => sum + walkers.x[i]! - x, 0),
@@ -106,14 +106,14 @@ function nearestOn({ from, to }: { from: Flat; to: Flat }, x: number, y: number)
   return { x: from.x + part * dx, y: from.y + part * dy };
 }
 
-/** Somebody who presses, and the gate they were on the way to. */
+/** A person who presses, and the gate they were on the way to. */
 interface Pressing {
   readonly person: number;
   readonly gate: number;
 }
 
 /**
- * For as long as velocities are chosen all who press go to the same gate, which is none of the plan: they close up as
+ * While velocities are chosen all pressing people go to the same gate, which is none of the plan: they close up as
  * people do in a queue instead of keeping the room of walkers.
  */
 const PRESS_GATE = 32_767;
@@ -136,7 +136,7 @@ function press(run: StruckRun, begun: Begun, pressing: Pressing[]): void {
   }
 }
 
-/** Who had not set off stands where the press has left them. */
+/** A person who had not set off stays where the press has left them. */
 function rest(run: StruckRun, crowd: readonly number[]): void {
   const { walkers } = run.state;
   for (const i of crowd) {
@@ -148,7 +148,7 @@ function rest(run: StruckRun, crowd: readonly number[]): void {
   }
 }
 
-/** Who leaves, is down or trapped does not press. */
+/** A person who leaves, is down or trapped does not press. */
 function takesPart({ state: { walkers }, harm, hasStarted }: StruckRun, i: number): boolean {
   const state = walkers.state[i];
   return state !== ABSENT && state !== DOWN && !hasStarted[i] && !harm.isTrapped[i];

@@ -1,4 +1,6 @@
-/** How many people are ahead of a person at each gate, from the people on the way there and how far each still has to go. */
+/**
+ * How many people are ahead of a person at each gate, from the people on the way there and their remaining distance.
+ */
 import { ABSENT } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 
@@ -9,7 +11,7 @@ export interface Queues {
   aheadAt(gate: number, effort: number): number;
 }
 
-/** Effort is resolved to a meter, up to 512. */
+/** Effort is resolved to a metre, up to 512. */
 const STEPS = 512;
 
 export function createQueues(gateCount: number): Queues {

@@ -8,8 +8,8 @@ import type { Walkers } from '../walking/walkers.ts';
 const HEADROOM_METERS = 2.5;
 
 /**
- * Returns who is on the ground now and does not walk over a crossing, where other rules hold (`street.ts`); the columns are used again
- * for the next step.
+ * Returns the people on the ground now who do not walk over a crossing, where other rules hold (`street.ts`); the
+ * columns are used again for the next step.
  */
 export function createRoadWatch(
   levels: readonly Level[],

@@ -7,8 +7,8 @@ import type { RouteMap } from '../routes/route-map.ts';
 import type { Gate, Space } from '../space/space.ts';
 
 /**
- * Open gates take no effort beyond walking; closed gates cannot be passed, nor, for some people, gates with steps, nor those
- * that they shun.
+ * Open gates take no effort beyond walking; closed gates cannot be passed, nor, for some people, gates with steps, nor
+ * gates they shun.
  */
 export function gateEffort(
   space: Space,

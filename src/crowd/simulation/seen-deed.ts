@@ -1,4 +1,4 @@
-/** Something that somebody was seen to do to another. */
+/** An act of one person towards another that was seen. */
 export interface SeenDeed {
   readonly deed: 'carry' | 'wake' | 'escort' | 'chase' | 'tend';
   readonly who: number;

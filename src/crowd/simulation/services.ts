@@ -1,6 +1,6 @@
 /**
- * Service points: desks, tills, gates with an officer. People join the end of one line, the first of it goes to whichever
- * server is free, is served there and goes on. Who is driven off by danger leaves the line.
+ * Service points: desks, tills, gates with an officer. People join the end of one line, the first of it goes to any
+ * free server, is served there and goes on. A person driven off by danger leaves the line.
  */
 import { ABSENT, DOWN } from '../walking/walkers.ts';
 import type { Destination } from './person.ts';
@@ -12,15 +12,15 @@ export interface ServicePoint {
   readonly servers: readonly number[];
   /** Where people stand in line, the first at the head, on one level; each in sight of its place. */
   readonly line: readonly (Destination & { readonly spot: { x: number; y: number } })[];
-  /** Who finds no place in the line waits where they are until there is one, instead of standing at its end. */
+  /** A person without room in the line waits in place until there is some, instead of standing at its end. */
   readonly isBounded?: boolean;
   /** Nobody is served before; from the start where not given. */
   readonly opensSeconds?: number;
-  /** Those who are in it when the run begins, the first at the servers. */
+  /** The people in it when the run begins, the first at the servers. */
   readonly begun?: readonly number[];
 }
 
-/** What came of one person's wait at a service point; NaN for what did not take place. */
+/** The result of one person's wait at a service point; NaN for what did not take place. */
 export interface Served {
   readonly service: number;
   readonly who: number;
@@ -36,17 +36,17 @@ export interface Served {
 }
 
 export interface Services {
-  /** Where a person has to be now for a service, and how near. */
+  /** A person's required position for a service, and the tolerance. */
   targetOf(i: number, service: number): Target;
   /** Whether a person goes to the line now; not while it is full and they may wait elsewhere. */
   mayCome(i: number, service: number): boolean;
-  /** Looks at a person on a visit to a service; true once they were served. */
+  /** Checks a person on a visit to a service; true once they were served. */
   look(state: State, i: number, service: number, serviceSeconds: number, now: number): boolean;
-  /** Whether a person is in a line or at a server: then they are looked at in each step. */
+  /** Whether a person is in a line or at a server: then they are checked in each step. */
   isKept(i: number): boolean;
   /** The person gives up their place. */
   leave(i: number, now: number): void;
-  /** Drops those from the lines who fell, in each whole second. */
+  /** Drops the fallen from the lines, in each whole second. */
   clean(state: State, now: number): void;
   /** In the order in which people joined. */
   readonly served: readonly Served[];
@@ -61,20 +61,23 @@ export interface Target extends Destination {
 const JOIN_METERS = 1.5;
 const SLOT_METERS = 0.3;
 const SERVER_METERS = 0.7;
-/** Who finds no place in the line any more stands at its end: two to the square meter, judgement. */
+/** People without room in the line stand at its end: two to the square metre, judgement. */
 const CROWD_METERS = 0.4;
-/** Who is held up by others this near to where they have to be counts as there: judgement. */
+/** A person held up by others this near to their position counts as there: judgement. */
 const HELD_UP_METERS = 1.6;
 const HELD_UP_SECONDS = 1.5;
 
-/** All services of a run: the line of each and who is at which server, -1 where nobody is; and who is at one now. */
+/**
+ * All services of a run: the line of each and the person at each server, -1 for nobody; and the service each person is
+ * at.
+ */
 interface Kept {
   readonly points: readonly ServicePoint[];
   readonly placeOf: PlaceOf;
   readonly lines: readonly number[][];
   readonly at: readonly Int32Array[];
   readonly current: Map<number, Served>;
-  /** By service, who is on the way to a line that may be full. */
+  /** By service, the people on the way to a line that may be full. */
   readonly coming: readonly Set<number>[];
   readonly served: Served[];
 }

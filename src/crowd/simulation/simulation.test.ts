@@ -67,7 +67,7 @@ test('a stair is walked at its own speed, along its slope', () => {
   assert.ok(Math.abs(sim.state.outSeconds[0]! - (10 + slope / 0.65 + 10)) < 0.5);
 });
 
-test('who cannot take stairs goes by the lift: call, ride, doors and ways as by hand', () => {
+test('people who cannot take stairs go by the lift: call, ride, doors and ways as by hand', () => {
   const space = prepareSpace(TWO_FLOORS);
   const rider = { ...WALKER, x: 1, y: 9, stairUp: 0, stairDown: 0 };
   const sim = createSimulation(
@@ -83,7 +83,7 @@ test('who cannot take stairs goes by the lift: call, ride, doors and ways as by 
   assert.ok(Math.abs(times[2]! - (10 + 3 * ride + 9)) < 1.5, String(times[2]));
 });
 
-test('carried by the group, one takes the stairs; alone and without a lift, one stays', () => {
+test('a person carried by the group takes the stairs; alone and without a lift they stay', () => {
   const space = prepareSpace({ ...TWO_FLOORS, lifts: [] });
   const seated = { ...WALKER, x: 10, y: 5, stairUp: 0, stairDown: 0 };
   const alone = createSimulation(space, [seated], { seed: 1 });
@@ -104,7 +104,7 @@ test('carried by the group, one takes the stairs; alone and without a lift, one 
   assert.ok(Math.max(...times) - Math.min(...times) < 10);
 });
 
-test('who cannot take stairs leaves by an exit without a step, or not at all; with help by any', () => {
+test('a person who cannot take stairs leaves by an exit without a step, or not at all; with help by any', () => {
   const space = (steps: readonly boolean[]): Space =>
     prepareSpace(
       plan(
@@ -147,7 +147,7 @@ test('a door that closes sends people to the other one', () => {
   assert.equal(space.gates[gate[0]!]!.id, 'east');
 });
 
-test('who is given other errands goes about those, from where they are', () => {
+test('a person given other errands goes about them, from their present position', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 30, 10))], [exit('out', line(30, 4, 30, 6))]),
   );
@@ -202,7 +202,7 @@ test('people go about their errands until it is time to leave', () => {
   assert.equal(sim.inside, 0);
 });
 
-test('fire ends the wait, keeps people away and brings down who breathes too much; everybody is counted once', () => {
+test('fire ends the wait, keeps people away and brings down people who breathe too much; everybody is counted once', () => {
   const space = prepareSpace(
     plan(
       [floor(rectangle(0, 0, 30, 10))],
@@ -239,7 +239,7 @@ test('fire ends the wait, keeps people away and brings down who breathes too muc
     assert.equal(sim.state.walkers.state[i] === DOWN, HARM_CAUSES[sim.harm.cause[i]!] !== 'none');
 });
 
-test('others step over the fallen: two in the only door lock nobody in', () => {
+test('others step over the fallen: two in the only door block nobody', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 10, 10))], [exit('out', line(10, 4.5, 10, 5.5))]),
   );

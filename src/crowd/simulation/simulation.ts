@@ -32,7 +32,9 @@ export interface Simulation {
   readonly inside: number;
   /** Cells solved so far for routes: together with the steps of people, the cost of a run. */
   readonly cellsSolved: number;
-  /** Nobody moves any more and nothing will change that: all people left inside have no way, and no hazard is to come. */
+  /**
+   * Nobody moves any more and nothing will change that: all people left inside have no way, and no hazard is to come.
+   */
   readonly isStill: boolean;
   step(): void;
   /**
@@ -46,11 +48,11 @@ export interface Simulation {
   /** How many of the run have gone aboard a vehicle. */
   countAboard(vehicle: number): number;
   crossings(): Crossings;
-  /** What people were seen to do with others so far, in the order of its start. */
+  /** The acts of people towards others seen so far, in the order of their start. */
   readonly deeds: readonly SeenDeed[];
-  /** Who joined the line of a service and what came of it, in the order in which they joined. */
+  /** The people who joined the line of a service and the result, in the order in which they joined. */
   readonly served: readonly Served[];
-  /** What each evacuation lift did so far. */
+  /** The record of each evacuation lift so far. */
   readonly rides: readonly Rides[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the people around a person are going: the share of those within about ten meters that goes to each exit. */
+/** Where the people around a person are going: the share of those within about ten metres that goes to each exit. */
 import { WALKING } from '../walking/walkers.ts';
 import type { State } from './state.ts';
 

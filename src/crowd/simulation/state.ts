@@ -73,7 +73,7 @@ export function createState(people: readonly Person[]): State {
   };
 }
 
-/** Whether a person who ends at a place is there. */
+/** Whether a person whose goal is a place has arrived. */
 export function hasArrived({ goesTo, walkers }: State, i: number): boolean {
   return goesTo[i]! >= 0 && walkers.state[i] === STANDING;
 }

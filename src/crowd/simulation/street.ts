@@ -23,7 +23,7 @@ export interface Street {
 /** Half the width of a zebra crossing; and the distance from its ends at which people are about to step onto it. */
 const HALF_WIDTH_METERS = 2;
 const KERB_METERS = 1;
-/** No vehicle drives this near to the kerb: lanes are half a meter and more wider than cars on each side. */
+/** No vehicle drives this near to the kerb: lanes are half a metre and more wider than cars on each side. */
 const EDGE_METERS = 0.5;
 /** Nobody steps out before a vehicle that comes sooner, priority or not: a city car needs two seconds to stop gently. */
 const PRIORITY_GAP_SECONDS = 2.5;
@@ -48,7 +48,7 @@ export function createStreet(
   const watch = createRoadWatch(levels);
   let isAtCrossing = new Uint8Array(0);
 
-  /** Meters from the kerb onto a crossing; negative at the kerb, and -Infinity for people who are not there. */
+  /** Metres from the kerb onto a crossing; negative at the kerb, and -Infinity for people who are not there. */
   function metersOnto({ x, y, dirX, dirY, length }: Zebra, walkers: Walkers, i: number): number {
     const dx = walkers.x[i]! - x;
     const dy = walkers.y[i]! - y;

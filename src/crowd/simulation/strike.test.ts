@@ -33,7 +33,7 @@ function awayFrom({ state: { walkers } }: Simulation, i: number): number {
   return Math.hypot(walkers.x[i]! - at.x, walkers.y[i]! - at.y);
 }
 
-test('a blow falls only on who has an opponent within reach', () => {
+test('a blow falls only on people with an opponent within reach', () => {
   const [first, rest] = [everybody.slice(0, 20), everybody.slice(20)];
   const struckBy = (withinM: number): { sim: Simulation; down: number[] } => {
     const sim = stand([
@@ -60,7 +60,7 @@ test('a blow falls only on who has an opponent within reach', () => {
   assert.deepEqual(down, first.filter(hasNear));
 });
 
-test('as many come to harm as are told, not before, and those nearest', () => {
+test('as many people come to harm as stated, not before the time, and the nearest ones', () => {
   for (const count of [0, 1, 7, 59]) {
     const sim = stand([
       {
@@ -85,7 +85,7 @@ test('as many come to harm as are told, not before, and those nearest', () => {
   }
 });
 
-test('two of nine who are hurt are unconscious, and not two others', () => {
+test('two of nine hurt people are unconscious, and no others', () => {
   const struck = {
     kind: 'struck',
     startSeconds: 1,
@@ -106,7 +106,7 @@ test('two of nine who are hurt are unconscious, and not two others', () => {
   assert.ok([...sim.harm.named.keys()].every((i) => sim.harm.isHurt[i] === 1));
 });
 
-test('who is trapped stays when all others leave, and who is hurt is slower', () => {
+test('a trapped person stays when all others leave, and a hurt one is slower', () => {
   const sim = stand(
     [
       {
@@ -150,7 +150,7 @@ test('who is trapped stays when all others leave, and who is hurt is slower', ()
   assert.ok(lastOut('hurt') > 1.3 * lastOut());
 });
 
-test('what comes down buries those under it and nobody else', () => {
+test('a collapse buries the people under it and nobody else', () => {
   const sim = stand([{ kind: 'debris', startSeconds: 5, ...at, radiusM: 4, buries: true }]);
   sim.runUntil(8);
   const under = everybody.filter((i) => awayFrom(sim, i) <= 4);

@@ -1,4 +1,4 @@
-/** Harm that strikes at a moment: told beforehand, or by what comes down on people. */
+/** Harm that strikes at a moment: stated beforehand, or caused by falling parts. */
 import type { Dice } from '#base';
 import type { DebrisDescription, HazardDescription } from '../hazards/descriptions.ts';
 import type { StruckDescription } from '../hazards/descriptions.ts';
@@ -7,11 +7,11 @@ import type { HarmCause } from './harm.ts';
 import type { StruckRun } from './struck-run.ts';
 
 export interface Strikes {
-  /** Strikes what is due. */
+  /** Applies the strikes that are due. */
   step(run: StruckRun, now: number): void;
 }
 
-/** Who is hurt and can still walk goes at this part of their speed: judgement. */
+/** A hurt person who can still walk has this part of their speed: judgement. */
 const HURT_PACE = 0.5;
 /**
  * Of those under a collapse, the part that cannot help themselves (HAZUS-MH 2.1 earthquake manual, table 13.7, complete
@@ -62,7 +62,7 @@ function strike(run: StruckRun, struck: StruckDescription, now: number): void {
   }
 }
 
-/** Who can be meant, the nearest first. */
+/** The possible victims, the nearest first. */
 function listNearest(
   { space, harm, state: { walkers } }: StruckRun,
   { people, at, by, isAmongHurt = false }: StruckDescription,
@@ -87,7 +87,7 @@ function listNearest(
     .map(({ i }) => i);
 }
 
-/** Somebody else who is up and so near. */
+/** Another person who is up and this near. */
 function isBeside(
   { state, level, x, y }: StruckRun['state']['walkers'],
   i: number,

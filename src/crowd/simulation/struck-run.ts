@@ -1,4 +1,4 @@
-/** What of a run is needed to strike its people, and to turn their wishes. */
+/** The parts of a run needed to strike its people, and to turn their wishes. */
 import type { Space } from '../space/space.ts';
 import type { Harm } from './harm.ts';
 import type { Person } from './person.ts';

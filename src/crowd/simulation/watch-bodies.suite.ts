@@ -1,4 +1,4 @@
-/** Checks what bodies may not do: overlap, jump, change velocity at once, stand denser than people can. */
+/** Checks the limits of bodies: no overlap, no jump, no sudden velocity change, no impossible density. */
 import { ABSENT, DOWN, WALKING } from '../walking/walkers.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -9,13 +9,13 @@ export interface BodiesSeen {
   stepPart: number;
   /** The greatest change of velocity, m/s2. */
   acceleration: number;
-  /** Most people on a square meter, as a mean over ten seconds. */
+  /** Most people on a square metre, as a mean over ten seconds. */
   densityMax: number;
 }
 
 const OVERLAP_PART = 0.6;
 const STEP_SECONDS = 0.1;
-/** Squares of a meter begin every half meter; people are counted every half second. */
+/** Squares of a metre begin every half metre; people are counted every half second. */
 const SQUARES_PER_METER = 2;
 const COUNT_STEPS = 5;
 const COUNTS = 20;

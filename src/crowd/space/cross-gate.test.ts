@@ -19,7 +19,7 @@ test('from right to left is +1, from left to right -1, beside the gate 0', () =>
   assert.equal(crosses(line, 5, 1, 6, 2), 0);
 });
 
-test('who stops on the line is counted once', () => {
+test('a person who stops on the line is counted once', () => {
   assert.equal(crosses(line, 5, -1, 5, 0) + crosses(line, 5, 0, 5, 1), 1);
   assert.equal(crosses(line, 5, 1, 5, 0) + crosses(line, 5, 0, 5, -1), -1);
   assert.equal(crosses(line, 5, 1, 5, 0) + crosses(line, 5, 0, 5, 1), 0);
@@ -71,7 +71,7 @@ test('nobody slips through: along any walk, all passages add up to the change of
   );
 });
 
-test('a room whose four sides are gates: who is in has come in once more than gone out', () => {
+test('a room whose four sides are gates: a person inside has come in once more than gone out', () => {
   const corners: [number, number][] = [
     [-2.5, -2.5],
     [2.5, -2.5],

@@ -76,7 +76,7 @@ test('a closed door loses the room behind it', () => {
   assert.ok(reach.isReached(0, 5, 5) && !reach.isReached(0, 13, 5));
 });
 
-test('without steps one gets down by lift alone', () => {
+test('without steps people get down by lift alone', () => {
   const [withLift, without] = [plan(false), { ...plan(false), lifts: [] }].map((walkable) =>
     findReach(prepareSpace(walkable), { isStepFree: true }),
   );

@@ -13,7 +13,7 @@ export interface ReachOptions {
 export interface Reach {
   /** Whether a person whose middle is here gets out; at a spot right at a wall, whether a person beside it does. */
   isReached(level: number, x: number, y: number): boolean;
-  /** Square meters of the level where people can be but cannot get out from. */
+  /** Square metres of the level where people can be but cannot get out from. */
   lostM2(level: number): number;
 }
 

@@ -7,7 +7,7 @@ import type { Gate, SpaceLevel } from './space.ts';
 export interface GateCells {
   readonly gate: Gate;
   readonly cells: Uint32Array;
-  /** From each cell's middle straight to the gate, in meters. */
+  /** From each cell's middle straight to the gate, in metres. */
   readonly meters: Float32Array;
 }
 

@@ -1,19 +1,19 @@
-import { isStepped } from '#world/levels';
 /**
  * How many people a gate lets through, in three modes.
  *
  * `sfpe`: the effective width of the hydraulic model, clear width less 0.15 m at each side, times the largest specific
  * flow of doors or of the stair's steps (SFPE Handbook, 5th ed., chapter 59, Gwynne and Rosenbaum). `nominal`: 1.33
- * persons per second and meter of clear width. `bodies`: only the bodies of the people limit it. A gate with a flow of
+ * persons per second and metre of clear width. `bodies`: only the bodies of the people limit it. A gate with a flow of
  * its own keeps that in every mode.
  */
+import { isStepped } from '#world/levels';
 import type { Level } from '#world/walkable';
 import { K_LEVEL, effectiveWidth, specificFlowMax, stairK } from '../estimate/hydraulic.ts';
 
 export const FLOW_MODES = ['sfpe', 'nominal', 'bodies'] as const;
 export type FlowMode = (typeof FLOW_MODES)[number];
 
-/** Persons per meter and second through an opening, PD 7974-6 table G.4; also what NIST TN 1822 test 5.2 allows at most. */
+/** Persons per metre and second through an opening, PD 7974-6 table G.4; also what NIST TN 1822 test 5.2 allows at most. */
 const NOMINAL_PER_METER = 1.33;
 /** Judgement: the hydraulic model has no ways under 0.6 m; half of their width counts. */
 const EFFECTIVE_PART_MIN = 0.5;

@@ -68,7 +68,7 @@ export function closeAllGates({ levels, gates }: Space, level: number): SpaceLev
   return { ...own, walls };
 }
 
-/** A meter long, so that its length is never 0 in a division. */
+/** A metre long, so that its length is never 0 in a division. */
 export function parkWall(walls: Float64Array, wall: number): void {
   walls.set([AWAY_METERS, AWAY_METERS, AWAY_METERS + 1, AWAY_METERS], 4 * wall);
 }

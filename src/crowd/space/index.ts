@@ -3,7 +3,7 @@
  * for each run (`copySpace`), in which gates open and close (`setGateClosed`).
  *
  * Words: a *gate* is a door, a join or an exit; a *field* is the time from every cell of a level to gates or to a
- * place; it is solved from the *slowness*, in seconds per meter. `timeAt` and `directionAt` read a field at any point,
+ * place; it is solved from the *slowness*, in seconds per metre. `timeAt` and `directionAt` read a field at any point,
  * `canSee` returns whether no wall is between two points, `crosses` whether a step passes a gate.
  */
 export { checkWalkable } from './check-walkable.ts';

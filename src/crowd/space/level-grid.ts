@@ -20,11 +20,11 @@ const MARGIN_CELLS = 2;
 const ROUNDING = 1e-9;
 
 export interface GridOptions {
-  /** Meters. The size of cells; when not given, 0.25 m or what the narrowest gate needs. */
+  /** Metres. The size of cells; when not given, 0.25 m or what the narrowest gate needs. */
   readonly cell?: number;
   /** The same for levels in the open, where they have a size of their own. */
   readonly openCell?: number;
-  /** Meters between free cells and walls; 0.15 when not given. */
+  /** Metres between free cells and walls; 0.15 when not given. */
   readonly clearance?: number;
 }
 

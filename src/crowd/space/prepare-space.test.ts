@@ -116,7 +116,7 @@ test('inside is where an outline goes around and no hole does', () => {
   }
 });
 
-test('whoever is within a meter of a wall finds it in the index', () => {
+test('everybody within a metre of a wall finds it in the index', () => {
   for (const seed of SEEDS) {
     const level = onlyLevel(randomPlan({ seed }), { cell: 0.5 });
     const { x0, y0, cell, columns, starts, items } = level.wallIndex;

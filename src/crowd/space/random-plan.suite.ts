@@ -135,7 +135,7 @@ function drawGap(dice: Dice, { from, to }: Segment): Segment {
   return { from: at(start), to: at(start + width) };
 }
 
-/** Three to six corners on a circle that leaves at least a meter to the walls. */
+/** Three to six corners on a circle that leaves at least a metre to the walls. */
 function drawPillar(dice: Dice, low: Point, high: Point): Ring {
   const radius = dice.between(0.2, 0.8);
   const x = dice.between(low.x + 1 + radius, high.x - 1 - radius);

@@ -41,7 +41,7 @@ function fieldToExits(space: Space): Field {
 
 interface Walk {
   readonly hasArrived: boolean;
-  /** Meters, each divided by the speed there. */
+  /** Metres, each divided by the speed there. */
   readonly effort: number;
   readonly x: number;
   readonly y: number;
@@ -75,7 +75,7 @@ function speedAt({ grid }: SpaceLevel, x: number, y: number): number {
   return grid.speed[Math.floor((y - grid.y0) / grid.cell) * grid.columns + column] || 1;
 }
 
-test('who follows the field from anywhere reaches an exit, meets no wall, and needs the time it says', () => {
+test('a person who follows the field from anywhere reaches an exit, meets no wall, and needs the stated time', () => {
   let far = 0;
   let walked = 0;
   for (let seed = 0; seed < PLANS; seed++) {
@@ -148,7 +148,7 @@ test('through slow areas as well', () => {
   }
 });
 
-test('who is pressed against a wall knows the way, and it does not lead through the wall', () => {
+test('a person pressed against a wall knows the way, and it does not lead through the wall', () => {
   let pressed = 0;
   for (let seed = 0; seed < 60; seed++) {
     const space = prepareSpace(randomPlan({ seed }));
@@ -175,7 +175,7 @@ test('who is pressed against a wall knows the way, and it does not lead through 
   assert.ok(pressed > 500, `${pressed}`);
 });
 
-test('time changes no faster than one walks', () => {
+test('time changes no faster than a person walks', () => {
   for (let seed = 0; seed < 30; seed++) {
     const space = prepareSpace(randomPlan({ seed }));
     const level = space.levels[0]!;
@@ -192,7 +192,7 @@ test('time changes no faster than one walks', () => {
   }
 });
 
-test('who was pushed far into a gap that is too narrow finds back, and on to the exit', () => {
+test('a person pushed far into a gap that is too narrow finds the way back, and on to the exit', () => {
   // Two openings in the floor with 0.26 m between them, as between escalators.
   const holes = [rectangle(6, 3, 16, 4.87), rectangle(6, 5.13, 16, 7)];
   const space = prepareSpace(
@@ -242,7 +242,7 @@ test('a place is reached to within a step, also one in a corner', () => {
   }
 });
 
-test('from the third storey one walks down the stairs and out, in the time the joined fields say', () => {
+test('from the third storey people walk down the stairs and out, in the time of the joined fields', () => {
   for (let seed = 0; seed < 6; seed++) {
     const space = prepareSpace(randomPlan({ seed, storeys: 3, columns: 2, rows: 2 }));
     // Level by level away from the exits: each floor's stair down is the only way.

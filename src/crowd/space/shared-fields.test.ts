@@ -15,7 +15,7 @@ import type { SpaceLevel } from './space.ts';
 const BUSY = 2;
 const FIELDS = 6;
 
-/** Another thread that has solved all, nothing, or what its dice say, when it is asked; or that died over its work. */
+/** Another thread that has solved all, none, or a random part when it is asked; or that died during its work. */
 function listOthers(seed: number): Record<string, SolveElsewhere> {
   const solve = createBatchSolver();
   const dice = createDice(seed);
@@ -39,7 +39,7 @@ function drawSources({ grid, ...level }: SpaceLevel, slowness: Float32Array, see
   });
 }
 
-test('fields are the same bytes whoever solves them', () => {
+test('fields have the same bytes whichever thread solves them', () => {
   for (let seed = 1; seed <= sample({ few: 3, all: 10 }); seed++) {
     const level = prepareSpace(randomPlan({ seed })).levels[0]!;
     const slowness = toSlowness(level.grid);
@@ -56,7 +56,7 @@ test('fields are the same bytes whoever solves them', () => {
   }
 });
 
-test('what was foreseen for another ground is not taken', () => {
+test('a field foreseen for other ground is not used', () => {
   const level = prepareSpace(randomPlan({ seed: 3 })).levels[0]!;
   const before = toSlowness(level.grid);
   const now = before.map((slow) => 2 * slow);

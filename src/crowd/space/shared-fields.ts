@@ -1,6 +1,6 @@
 /**
- * Fields that a second thread may solve at the same time. Whoever comes first claims a field, and solved by either it is the
- * same bytes: so a run does not depend on how many threads there are, or how fast.
+ * Fields that a second thread may solve at the same time. The first thread to claim a field solves it, and either gives
+ * the same bytes: so a run does not depend on the number or speed of threads.
  */
 import { createFieldSolver } from './solve-field.ts';
 import type { FieldSolver, FieldSources } from './solve-field.ts';
@@ -31,7 +31,7 @@ const LEFT = 1;
 const BUSY = 2;
 const DONE = 3;
 
-/** Milliseconds for each cell: who waits longer for the other thread than a field takes solves it as well. */
+/** Milliseconds for each cell: a thread that waits longer for the other than a field takes solves it itself. */
 const PATIENCE_MS = 0.001;
 
 export function createSharedSolver(grid: LevelGrid, elsewhere?: SolveElsewhere): SharedSolver {
@@ -55,7 +55,7 @@ export function createSharedSolver(grid: LevelGrid, elsewhere?: SolveElsewhere):
   };
 }
 
-/** For the other thread: solves what is open of a batch. The last first, since the first is asked for first. */
+/** For the other thread: solves the open fields of a batch. The last first, since the first is asked for first. */
 export function createBatchSolver(): (batch: FieldBatch) => void {
   const solvers = new Map<string, FieldSolver>();
   return ({ grid, slowness, fields, claims }) => {

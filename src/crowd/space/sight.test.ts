@@ -6,7 +6,7 @@ import { prepareSpace } from './prepare-space.ts';
 import { randomPlan } from './random-plan.suite.ts';
 import { canSee } from './sight.ts';
 
-test('one sees through a door and around no corner', () => {
+test('people see through a door and around no corner', () => {
   const plan = planOf(
     floor([rectangle(0, 0, 10, 5)], {
       walls: [segment(5, 0, 5, 5)],
@@ -20,7 +20,7 @@ test('one sees through a door and around no corner', () => {
   assert.equal(canSee(level, 5, 0, 5, 5), false);
 });
 
-test('sight is what asking every wall says, there and back, near and far', () => {
+test('sight equals a test of every wall, there and back, near and far', () => {
   let seen = 0;
   let asked = 0;
   for (let seed = 0; seed < 30; seed++) {

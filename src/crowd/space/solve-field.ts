@@ -15,7 +15,7 @@ export interface FieldSources {
 export interface FieldSolver {
   /**
    * Writes to `out`, for every cell, the least time to a source; Infinity where there is no way. Slowness is in seconds
-   * per meter for each cell, Infinity where nobody can be.
+   * per metre for each cell, Infinity where nobody can be.
    */
   solve(sources: FieldSources, slowness: Float32Array, out: Float32Array): void;
 }

@@ -44,7 +44,7 @@ export interface LevelGrid {
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** The distance of free cells from walls, in meters: never so small that neighbours could be on two sides of a wall. */
+  /** The distance of free cells from walls, in metres: never so small that neighbours could be on two sides of a wall. */
   readonly clearance: number;
   /**
    * 1 where the middle of a body can be: inside, and not within the clearance of a wall; gates are free however narrow.

@@ -40,7 +40,7 @@ function assertWellFormed(svg: string): void {
   assert.doesNotMatch(svg, /NaN|undefined|Infinity|&(?!#\d+;)/);
 }
 
-test('a picture is well-formed whatever things are called, and says who left where', () => {
+test('a picture is well-formed whatever the names, and shows the people at each exit', () => {
   const { space, svg, curve } = drawn(40);
   assert.deepEqual(listStoreys(space), [0]);
   for (const picture of [svg, curve]) {
@@ -53,7 +53,7 @@ test('a picture is well-formed whatever things are called, and says who left whe
   assert.match(curve, /All 40 people are out after \d+\.\d s/);
 });
 
-test('a picture of nobody, and of a very long place, is one all the same', () => {
+test('a picture of nobody, and of a very long place, is still one picture', () => {
   assertWellFormed(drawn(0).svg);
   assertWellFormed(drawn(0).curve);
   assertWellFormed(drawn(3, 900).svg);

@@ -1,7 +1,7 @@
 /**
  * What a run leaves behind: the *trace*, everybody's positions over time (`record-trace.ts`, `read-trace.ts`); *maps*
- * of what happened where; the *outcome* in figures; *bottlenecks*; and pictures of them. `createRunObserver` collects
- * all but the trace during a run.
+ * of events by place; the *outcome* in figures; *bottlenecks*; and pictures of them. `createRunObserver` collects all
+ * but the trace during a run.
  */
 export type { Crowding } from './crowding.ts';
 export { drawCurve } from './draw-curve.ts';

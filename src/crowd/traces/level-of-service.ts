@@ -1,5 +1,5 @@
-import { isStepped } from '#world/levels';
 /** Fruin's levels of service: for which part of their walk people had how much room. */
+import { isStepped } from '#world/levels';
 import type { LevelKind } from '#world/walkable';
 
 export const SERVICE_LEVELS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;

@@ -9,7 +9,7 @@ import { canSee } from '../space/sight.ts';
 import type { Space, SpaceLevel } from '../space/space.ts';
 
 const MAP_CELL_METERS = 0.5;
-/** For one level: half a kilometer square; larger levels get larger cells. */
+/** For one level: half a kilometre square; larger levels get larger cells. */
 const LEVEL_CELLS_MAX = 1_000_000;
 /** Each cell is sampled at this many points in both directions to measure its floor; those of a row are one word. */
 const LOOKS = 4;
@@ -20,7 +20,7 @@ export interface MapCells {
   readonly levels: readonly LevelCells[];
   /** The index of the level each cell is on. */
   readonly level: Uint16Array;
-  /** Floor in each cell, square meters. */
+  /** Floor in each cell, square metres. */
   readonly area: Float32Array;
   /** One bit for each of NEIGHBOURS: set when no wall is between. */
   readonly reach: Uint8Array;

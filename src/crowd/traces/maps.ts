@@ -25,15 +25,15 @@ export interface Maps {
   readonly densityMax: Float32Array;
   /** Seconds at or above each of CRUSH_DENSITIES. */
   readonly secondsAbove: readonly [Float32Array, Float32Array, Float32Array];
-  /** Where a crush was watched for: the highest pressure, per s2, and the seconds at or above TURBULENT_PRESSURE. */
+  /** Measured in crushes: the highest pressure, per s2, and the seconds at or above TURBULENT_PRESSURE. */
   readonly pressureMax: Float32Array;
   readonly turbulentSeconds: Float32Array;
-  /** Of the people who walked there: seconds and meters; their ratio is the mean speed. */
+  /** Of the people who walked there: seconds and metres; their ratio is the mean speed. */
   readonly walkSeconds: Float64Array;
   readonly walkMeters: Float64Array;
   /** How many came to each cell. */
   readonly uses: Float32Array;
-  /** When somebody was last there; -1 for never. */
+  /** When the last person was there; -1 for never. */
   readonly lastUse: Float32Array;
 }
 

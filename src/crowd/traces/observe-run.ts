@@ -23,7 +23,7 @@ export interface RunReport {
   readonly crowding: Crowding;
 }
 
-/** What is observed: a simulation, or anything with its columns. */
+/** The observed run: a simulation, or anything with its columns. */
 export interface Watched {
   readonly space: Space;
   readonly state: State;
@@ -41,7 +41,7 @@ export interface RunObserver {
 /** Time between looks. */
 const LOOK_SECONDS = 0.5;
 const ROUNDING_SECONDS = 1e-6;
-/** People whom agents stand for are spread one by one, so the more there are, the less often; judgement. */
+/** With people of agents spread one by one, looks cost more and are rarer; judgement. */
 const GROUPED_PEOPLE = 5000;
 const GROUPED_TIMES_MAX = 10;
 

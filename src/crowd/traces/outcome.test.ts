@@ -38,7 +38,7 @@ function run(
   return observer.finish();
 }
 
-test('the curve, the times and the gate tell of ten who leave one a second', () => {
+test('the curve, the times and the gate agree on ten people who leave one a second', () => {
   const { outcome } = file(10);
   assert.deepEqual([outcome.people, outcome.out, outcome.inside], [10, 10, 0]);
   assert.equal(outcome.curve[0], 0);
@@ -60,13 +60,13 @@ test('the curve, the times and the gate tell of ten who leave one a second', () 
   assert.deepEqual(new Set(outcome.outGate), new Set([0]));
 });
 
-test('agents count as those they stand for', () => {
+test('agents count as the people they stand for', () => {
   const { outcome } = file(4, 2.5);
   assert.deepEqual([outcome.people, outcome.out, outcome.gates[0]!.people], [10, 10, 10]);
   assert.ok(Math.abs(outcome.secondsTo[1]! - 2) < 0.4, 'half of ten are two agents');
 });
 
-test('who is not out is inside, on a level, and the last times are not known', () => {
+test('a person who is not out is inside, on a level, and the last times are unknown', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 20, 2))], [exit('out', line(20, 0, 20, 2))]),
   );
@@ -83,10 +83,10 @@ test('who is not out is inside, on a level, and the last times are not known', (
     [true, false, false, false, false],
   );
   assert.equal(outcome.curve.length, 61);
-  assert.deepEqual(bottlenecks, [], 'who has not started waits for nothing');
+  assert.deepEqual(bottlenecks, [], 'a person who has not started waits for nothing');
 });
 
-test('nobody at all is a run without figures, not a fault', () => {
+test('a run without people has no figures and no fault', () => {
   const { outcome } = file(0);
   assert.deepEqual([outcome.people, outcome.out, outcome.seconds], [0, 0, 0]);
   assert.deepEqual(outcome.secondsTo, [null, null, null, null, null]);
@@ -98,9 +98,9 @@ test('levels of service begin where Fruin says', () => {
   assert.deepEqual([0, 0.3, 0.35, 0.5, 1, 2, 2.17, 9].map(levelOf), 'AABCDEFF'.split(''));
 });
 
-test('shares of levels of service are parts of a whole, and who is alone has A', () => {
+test('shares of levels of service add up to one, and a person alone has A', () => {
   const { service } = file(1).outcome;
   assert.ok(Math.abs(Object.values(service).reduce((sum, part) => sum + part, 0) - 1) < 1e-9);
-  // Along a corridor of 2 m one person is 0.2 per square meter, at its end a little more.
+  // Along a corridor of 2 m one person is 0.2 per square metre, at its end a little more.
   assert.ok(service.A + service.B > 0.99);
 });

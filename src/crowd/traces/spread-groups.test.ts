@@ -46,7 +46,7 @@ function densitiesOf(space: ReturnType<typeof hall>, places: readonly Place[], w
   return { cells, survey };
 }
 
-test('wherever agents stand, nowhere are more people than can stand there, and nobody is lost while there is room', () => {
+test('wherever agents stand, no place holds more people than can stand there, and nobody is lost while there is room', () => {
   const space = hall(40, 30, 3);
   for (let seed = 1; seed <= 40; seed++) {
     const dice = createDice(seed, 0);

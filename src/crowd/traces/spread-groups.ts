@@ -1,7 +1,7 @@
 /**
- * Density and pace where an agent stands for several people. They are not all where the agent is: so they are spread over
- * the floor around it, as much for each as a person alone is spread over, and no denser than where nobody can walk any more. Whoever
- * finds no room there is put farther out. Walls separate people here as everywhere.
+ * Density and pace where an agent stands for several people. They are not all at the agent's position. So they are
+ * spread over the floor around it, as much for each as a person alone is spread over, and no denser than where nobody
+ * can walk any more. People without room there are put farther out. Walls separate people here as everywhere.
  */
 import type { State } from '../simulation/state.ts';
 import { STANDSTILL_DENSITY } from '../walking/speed-law.ts';
@@ -9,8 +9,8 @@ import { WALKING } from '../walking/walkers.ts';
 import type { SurveyColumns } from './survey-columns.ts';
 
 /**
- * Square meters over which a person alone is spread, by the highest density around them: the kernel of `survey.ts` gives
- * (6/16)² of a person to the own cell of a quarter of a square meter.
+ * Square metres over which a person alone is spread, by the highest density around them: the kernel of `survey.ts` gives
+ * (6/16)² of a person to the own cell of a quarter of a square metre.
  */
 const ALONE_M2 = 0.25 / (6 / 16) ** 2;
 /** Cells of one group at most, and how many times its own floor is searched for room: beyond, it is as dense as can be. */

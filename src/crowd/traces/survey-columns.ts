@@ -18,11 +18,11 @@ export interface SurveyColumns {
   readonly speedNear: Float32Array;
   readonly wishNear: Float32Array;
   readonly walking: Float32Array;
-  /** By level: 1 where somebody is on their way out. */
+  /** By level: 1 while people are on their way out. */
   readonly goingOn: Uint8Array;
   /**
-   * By level: 1 where density or pace differ from the last look, because somebody is in another cell or on their way out. People
-   * who sleep, sit or wait stand still for most of a run, and the levels they are on are not spread again.
+   * By level: 1 if density or pace differ from the last look, because people are in another cell or on their way out.
+   * People who sleep, sit or wait stand still for most of a run, and the levels they are on are not spread again.
    */
   readonly isStale: Uint8Array;
   /** Of the people present at the last look: their weight, and the sums of the distance since and of its square. */

@@ -33,7 +33,7 @@ function walk({ walkers }: State, speed: number, wish: number): void {
   walkers.wishSpeed.fill(wish);
 }
 
-/** People on a square lattice in a rectangle, so many per meter. */
+/** People on a square lattice in a rectangle, so many per metre. */
 function lattice(width: number, height: number, perMeter: number): [number, number][] {
   return Array.from({ length: width * perMeter * height * perMeter }, (_, i) => [
     ((i % (width * perMeter)) + 0.5) / perMeter,
@@ -90,7 +90,7 @@ test('one person alone is spread by the kernel, and agents count as those they s
   );
   for (const weight of [1, 3]) {
     const { survey, at } = surveyOf(space, stateOf([[5.2, 3.2]], weight));
-    // 1-4-6-4-1 both ways: 36 of 256 parts, over a quarter of a square meter.
+    // 1-4-6-4-1 both ways: 36 of 256 parts, over a quarter of a square metre.
     assert.equal(survey.density[at(5.2, 3.2)], (weight * 4 * 36) / 256);
     assert.equal(survey.density[at(5.7, 3.2)], (weight * 4 * 24) / 256);
     assert.equal(survey.density[at(6.2, 3.7)], (weight * 4 * 4) / 256);
@@ -125,7 +125,7 @@ test('a wall parts people, a door in it does not', () => {
   assert.ok(survey.density[at(5.2, 2.6)]! > 0);
 });
 
-test('law: what is seen does not depend on the looks before, whoever stands still, sets off or goes to another level', () => {
+test('law: a look does not depend on earlier looks, whether people stand still, set off or change level', () => {
   const space = twoStoreys();
   const dice = createDice(5);
   const { walkers, exit: wanted, ...state } = stateOf(lattice(10, 6, 1));
@@ -154,7 +154,7 @@ test('law: what is seen does not depend on the looks before, whoever stands stil
   }
 });
 
-test('pace is that of those who are on their way out', () => {
+test('pace counts people on their way out only', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 10, 6))], [exit('out', line(0, 2, 0, 3))]),
   );
@@ -175,7 +175,7 @@ test('pace is that of those who are on their way out', () => {
   assert.ok(Math.abs(survey.pace[at(5.2, 3.2)]! - 0.5) < 1e-6);
 });
 
-test('maps add up what was: density, time above thresholds, speed, uses, last use', () => {
+test('maps add up density, time above thresholds, speed, uses and last use', () => {
   const space = prepareSpace(
     plan([floor(rectangle(0, 0, 10, 6))], [exit('out', line(0, 2, 0, 3))]),
   );
@@ -223,7 +223,7 @@ test('crowd pressure is density times the variance of velocity, by hand, and onl
     const { maps } = maker;
     const middle = cellAt(cells, 0, 5.1, 3.1);
     look(0.5);
-    assert.equal(maps.pressureMax[middle], 0, 'nobody knows how fast anybody is');
+    assert.equal(maps.pressureMax[middle], 0, 'the speed of everybody is unknown');
     // All the same way: however fast, no pressure.
     for (let i = 0; i < places.length; i++) state.walkers.x[i]! += 0.05;
     look(1);

@@ -1,5 +1,5 @@
 /**
- * Density and speed in each cell at one moment. A cell is a quarter of a square meter, too small to count in: so each
+ * Density and speed in each cell at one moment. A cell is a quarter of a square metre, too small to count in: so each
  * person is spread over the cells around, with weights 1-2-1 in both directions and twice, which is the kernel
  * exp(-r²/R²) with R = 0.7 m (Helbing, Johansson and Al-Abideen 2007 take 1 m), and divided by the floor, spread in the
  * same way. People are spread only to where they can walk, so walls separate them, and the density at a wall is not too
@@ -14,7 +14,7 @@ import { clearActive, clearOccupied, clearStale, createSurveyColumns } from './s
 import type { SurveyColumns } from './survey-columns.ts';
 
 export interface Survey {
-  /** The cells in which somebody counts are `active[0 .. activeCount]`; all others are empty. */
+  /** The occupied cells are `active[0 .. activeCount]`; all others are empty. */
   readonly active: Uint32Array;
   readonly activeCount: number;
   /** The cells that people are in. */
@@ -24,7 +24,7 @@ export interface Survey {
   readonly cellOf: Int32Array;
   /** Weight of the people who walk in a cell. */
   readonly walking: Float32Array;
-  /** People per square meter. */
+  /** People per square metre. */
   readonly density: Float32Array;
   /** Speed of people on their way out, as a part of their speed if they were alone; NaN where nobody is. */
   readonly pace: Float32Array;
@@ -141,7 +141,7 @@ function varianceAt(columns: SurveyColumns, cell: number, seconds: number): numb
   const sides = reach[cell]!;
   const offset = offsets[cells.level[cell]!]!;
   const people = gather(moved, cell, sides, offset);
-  // How people of one group move against each other is not known.
+  // The movement of people of one group against each other is unknown.
   if (people === 0 || seconds <= 0 || columns.isGrouped) return 0;
   const meanX = gather(wayX, cell, sides, offset) / people;
   const meanY = gather(wayY, cell, sides, offset) / people;

@@ -5,7 +5,7 @@
 
 /** Orders of the Exp-Golomb codes for numbers that are never negative. */
 export const ORDERS = { milliseconds: 8, count: 4, gap: 0, level: 3 } as const;
-/** Parameters of the Rice codes for full positions and steps: ten meters and a third of a meter, in centimeters. */
+/** Parameters of the Rice codes for full positions and steps: ten metres and a third of a metre, in centimetres. */
 export const PARAMETERS = { place: 10, step: 5 } as const;
 
 /** In quanta from the corner of the bounds; steps are quanta per sample. */

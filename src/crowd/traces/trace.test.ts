@@ -11,7 +11,7 @@ import type { TraceOptions } from './trace-head.ts';
 import { createSnapshot } from './trace.ts';
 import type { Snapshot } from './trace.ts';
 
-/** Two floors of 200 by 100 meters, not at the origin, with a name that does not fit into single bytes. */
+/** Two floors of 200 by 100 metres, not at the origin, with a name that does not fit into single bytes. */
 const LEVELS = [0, 1].map((storey): Level => ({
   id: storey === 0 ? 'ground' : 'Café ☕',
   kind: 'floor',
@@ -71,7 +71,7 @@ function assertNear(actual: Snapshot, expected: Snapshot, meters: number): void 
   });
 }
 
-test('whatever people do, everybody is read within half a quantum of where they were', () => {
+test('everybody is read within half a quantum of their position, whatever people do', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -101,7 +101,7 @@ test('whatever people do, everybody is read within half a quantum of where they 
   );
 });
 
-test('a moment is the same whether one came to it from before, from after or at once', () => {
+test('a moment is the same whether it is reached from before, from after or at once', () => {
   const run = wildRun(20, 100, createDice(3));
   const bytes = write(run, optionsFor(20, { keySeconds: 5 }));
   const dice = createDice(4);
@@ -161,7 +161,7 @@ test('a head says what was run, in any language', () => {
   assert.deepEqual([head.engine, head.seed, head.people], ['test 1', 7, 2]);
 });
 
-test('bytes that are cut, changed or no trace are refused or read, and nothing else happens', () => {
+test('bytes that are cut, changed or no trace are refused or read, without other effects', () => {
   const bytes = write(wildRun(5, 30, createDice(9)), optionsFor(5, { keySeconds: 5 }));
   const readAll = (broken: Uint8Array): void => {
     try {
@@ -182,7 +182,7 @@ test('bytes that are cut, changed or no trace are refused or read, and nothing e
   }
 });
 
-test('who stands still costs nothing', () => {
+test('a person who stands still costs nothing', () => {
   const now = createSnapshot(1000);
   now.state.fill(1);
   const size = (samples: number): number =>
@@ -193,7 +193,7 @@ test('who stands still costs nothing', () => {
   assert.ok(size(1001) - size(1) <= 4 * 1000, 'four bytes for a sample in which nobody moves');
 });
 
-/** Everybody goes to a place drawn at random at 1.34 m/s, then to another; steps of 0.1 s, with a sway of some centimeters. */
+/** Everybody goes to a place drawn at random at 1.34 m/s, then to another; steps of 0.1 s, with a sway of some centimetres. */
 function* wander(people: number, seconds: number, dice: Dice): Generator<Snapshot> {
   const now = createSnapshot(people);
   const goals = Array.from({ length: people }, () => ({ x: 0, y: 0 }));

@@ -1,6 +1,5 @@
 /**
- * What a run leaves behind so that it can be watched again: where everybody was and in which state, some times a
- * second.
+ * What a run leaves behind so that it can be watched again: everybody's position and state, some times a second.
  *
  * A trace is bytes: a head, samples one after the other, and a table of the *key samples*, at which reading can begin.
  * A key sample has everybody's position; the samples between have only the people who moved since the sample before,

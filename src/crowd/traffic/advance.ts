@@ -42,7 +42,7 @@ export function advance(
   }
 }
 
-/** Where in its lane a vehicle should be, meters to the left of the line. */
+/** Where in its lane a vehicle should be, metres to the left of the line. */
 function wantedLateral(fleet: Fleet, i: number): number {
   const { makesWay } = fleet;
   if (makesWay[i] === 0) return isPullingIn(fleet, i) ? -ASIDE : 0;

@@ -2,7 +2,7 @@
 import { listInside } from './roads.suite.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Meters of each body that do not count: a mirror may touch a mirror. */
+/** Metres of each body that do not count: a mirror may touch a mirror. */
 const SOFT = 0.2;
 
 /** The pairs of vehicles whose bodies overlap, as `id id`. */

@@ -117,7 +117,7 @@ test('vehicles with an emergency vehicle within 50 m behind move to the right, t
   assert.ok(traffic.fleet.lane[right] === 0);
 });
 
-test('once it is past, those who made way drive on as before', () => {
+test('once it is past, the vehicles that made way drive on as before', () => {
   const traffic = createTraffic(straight({ length: 3000, lanes: 1 }));
   for (let k = 0; k < 5; k++) traffic.add({ kind: 'car', lane: '0', at: 400 - 30 * k, speed: 12 });
   const own = traffic.add({ kind: 'emergency', lane: '0', at: 250, speed: 14 });

@@ -9,17 +9,17 @@ import { EMERGENCY } from './kinds.ts';
 import { nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
 
-/** Meters behind at which drivers hear and see it. */
+/** Metres behind at which drivers hear and see it. */
 export const NOTICE_METERS = 50;
 /** m/s of vehicles that make way. */
 export const MAKING_WAY_SPEED = 4;
 /**
- * Meters to the right of the lane's line, over the edge if needed: room for a bus and an ambulance side by side; and
+ * Metres to the right of the lane's line, over the edge if needed: room for a bus and an ambulance side by side; and
  * the offset that is enough.
  */
 export const ASIDE = 1.25;
 export const ASIDE_ENOUGH = 1;
-/** Meters behind the emergency vehicle's rear after which a vehicle moves back. */
+/** Metres behind the emergency vehicle's rear after which a vehicle moves back. */
 const PASSED_METERS = 3;
 const LANES_AHEAD_MAX = 8;
 

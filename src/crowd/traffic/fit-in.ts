@@ -14,7 +14,7 @@ import type { Streets } from './streets.ts';
 const SAME_PLACE = 1e-6;
 
 /**
- * Follows the vehicle on the other lane that reaches the merge point, `toEnd` meters ahead, just before this one, as if
+ * Follows the vehicle on the other lane that reaches the merge point, `toEnd` metres ahead, just before this one, as if
  * it were already ahead. Before the line where bodies would touch, no vehicle has to brake more than to stop there.
  */
 export function fitIn(
@@ -36,7 +36,7 @@ export function fitIn(
 
 /**
  * The vehicle on the other lane, or on its way there, that reaches the common end just before a vehicle with `toEnd`
- * meters to go; -1 without one. Against vehicles that yield, only one that no longer waits.
+ * metres to go; -1 without one. Against vehicles that yield, only one that no longer waits.
  */
 function findRival(streets: Streets, i: number, conflict: number, toEnd: number): number {
   const { road, fleet, order } = streets;

@@ -27,7 +27,7 @@ export interface Fleet {
   /** An index of `VEHICLE_KINDS`. */
   readonly kind: Uint8Array;
   readonly lane: Int32Array;
-  /** Meters along the lane of the front bumper, and m/s. */
+  /** Metres along the lane of the front bumper, and m/s. */
   readonly s: Float64Array;
   readonly v: Float64Array;
   readonly acceleration: Float64Array;
@@ -41,11 +41,11 @@ export interface Fleet {
   readonly stopLane: Int32Array;
   readonly stopAt: Float64Array;
   readonly isParked: Uint8Array;
-  /** How far ahead somebody is in its way; Infinity for nobody. */
+  /** The distance to the nearest person in its way; Infinity for nobody. */
   readonly clearMeters: Float64Array;
-  /** 1 while it creeps on through people who would not let it go. */
+  /** 1 while it creeps on through people who keep blocking it. */
   readonly creeps: Uint8Array;
-  /** Meters to the left of the lane's line: while changing lanes, or making way. */
+  /** Metres to the left of the lane's line: while changing lanes, or making way. */
   readonly lateral: Float64Array;
   /** 1 while changing to the left, -1 to the right. */
   readonly indicator: Int8Array;

@@ -26,7 +26,7 @@ const MARGIN_SECONDS = 0.5;
 const ENTERING_METERS = 1;
 const STANDING = 0.1;
 
-/** What vehicle `i` finds at a conflict it reaches in `toEnter` meters and has passed in `toLeave`, going `slowest` there. */
+/** What vehicle `i` finds at a conflict it reaches in `toEnter` metres and has passed in `toLeave`, going `slowest` there. */
 export function judgeConflict(
   streets: Streets,
   i: number,

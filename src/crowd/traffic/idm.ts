@@ -10,7 +10,7 @@
 export interface Driver {
   /** T: seconds kept to the vehicle ahead. */
   readonly headwaySeconds: number;
-  /** s0: meters kept when standing. */
+  /** s0: metres kept when standing. */
   readonly gapMin: number;
   /** a0, m/s². */
   readonly acceleration: number;

@@ -1,6 +1,6 @@
 /**
  * Vehicles on a lane graph. `createTraffic` returns a running traffic; a viewer draws its `fleet`. The position of a
- * vehicle is its front bumper, `s` meters along its lane. People meet the traffic at *crossings*: `step` is given the
+ * vehicle is its front bumper, `s` metres along its lane. People meet the traffic at *crossings*: `step` is given the
  * people there, `gapSeconds` returns the time until the next vehicle. Where two lanes cross or merge there is a
  * *conflict*.
  *

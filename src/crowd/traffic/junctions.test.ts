@@ -25,7 +25,7 @@ for (const [name, hasSignal, perHour] of [
   ['with a signal', true, [250, 250, 250, 250]],
   ['where one road yields', false, [350, 150, 350, 150]],
 ] as const)
-  test(`at crossroads ${name} all that come in go out, no bodies touch and nobody passes red`, (t) => {
+  test(`at crossroads ${name} all vehicles that come in go out, no bodies touch and nobody passes red`, (t) => {
     for (const seed of [1, 2]) {
       const sources = fromAllArms(perHour);
       const traffic = createTraffic(crossroads({ hasSignal }), { seed, sources });

@@ -167,7 +167,7 @@ test('nobody changes lanes close in front of a faster vehicle', () => {
   assert.ok(changedAt > 5, `it let them pass, until ${changedAt} s`);
 });
 
-test('two who want the same gap from both sides do not both get it', () => {
+test('two vehicles that want the same gap from both sides do not both get it', () => {
   const traffic = createTraffic(straight({ length: 2000, lanes: 3 }), {
     manners: { rightBias: 0 },
   });

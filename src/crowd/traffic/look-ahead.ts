@@ -34,12 +34,12 @@ const PASSING_SPEED = 11;
 const PASSING_PARKED_SPEED = 4;
 /** Through people who step aside: a slow walk. Judgement. */
 const CREEPING_SPEED = 0.6;
-/** Meters left before a block. */
+/** Metres left before a block. */
 const BLOCK_GAP = 1.5;
 /** A driver who goes on at yellow expects to be over the line this long before red. */
 const RED_MARGIN_SECONDS = 0.3;
 
-/** The acceleration of vehicle `i` with its front `s` meters along `lane`, where `rank` is the first vehicle ahead of it. */
+/** The acceleration of vehicle `i` with its front `s` metres along `lane`, where `rank` is the first vehicle ahead of it. */
 export function lookAhead(
   streets: Streets,
   i: number,
@@ -56,7 +56,7 @@ export function lookAhead(
   const reach = LOOK_METERS + LOOK_SECONDS * v;
   const notice = noticeDistance(streets, i);
   let isLed = false;
-  // A place at p on the lane being looked at is `base + p` meters ahead of the front.
+  // A place at p on the lane being looked at is `base + p` metres ahead of the front.
   let base = -s;
   let at = lane;
   let first = rank;

@@ -11,14 +11,14 @@ import type { Streets } from './streets.ts';
 
 /** Half of a crossing's width: people walk there, on both sides of its point. */
 const CROSSING_HALF = 1.5;
-/** Meters between it and a vehicle that waits. */
+/** Metres between it and a vehicle that waits. */
 const CROSSING_ROOM = 1;
-/** Meters beyond its own length that a vehicle needs behind a place that has to stay clear. */
+/** Metres beyond its own length that a vehicle needs behind a place that has to stay clear. */
 const ROOM = 1;
 /** Below this speed (m/s), or braking harder than this (m/s²), the body ahead may come to a stop. */
 const STANDING_SPEED = 1.5;
 const BRAKING = 0.5;
-/** A place matters from the distance at which the vehicle can still stop before it, and this many seconds and meters more. */
+/** A place matters from the distance at which the vehicle can still stop before it, and this many seconds and metres more. */
 const NOTICE_SECONDS = 1;
 const NOTICE_METERS = 10;
 /** m/s²: firm braking, for a vehicle that has priority and was seen late. */
@@ -29,7 +29,7 @@ export function noticeDistance({ fleet }: Streets, i: number): number {
   return (v * v) / (2 * fleet.deceleration[i]!) + NOTICE_SECONDS * v + NOTICE_METERS;
 }
 
-/** Stops before people. A place at p on the lane is `base + p` meters ahead. */
+/** Stops before people. A place at p on the lane is `base + p` metres ahead. */
 export function lookAtCrossings(
   streets: Streets,
   sight: Sight,

@@ -21,7 +21,7 @@ function road(): Traffic {
   );
 }
 
-test('what stops for good stands at the edge of its lane, and the others pass it and touch nobody', () => {
+test('a vehicle that parks stands at the edge of its lane, and the others pass it and touch nobody', () => {
   const traffic = road();
   const engine = traffic.add({
     kind: 'emergency',
@@ -68,7 +68,7 @@ test('one behind the other, whichever comes first', () => {
   });
 });
 
-test('a driver stops for somebody on the road, and goes on when nobody is there', () => {
+test('a driver stops for a person on the road, and goes on when the road is free', () => {
   const traffic = road();
   const { fleet } = traffic;
   const car = traffic.add({ kind: 'car', lane: 'there', at: 20 });

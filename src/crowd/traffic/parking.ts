@@ -1,6 +1,7 @@
 /**
- * Vehicles that stop at a place and stay: at the right edge of their lane, as far over the kerb as those who make way for an
- * ambulance. The others move over to the left of the lane and pass slowly; who is not over yet waits behind.
+ * Vehicles that stop at a place and stay: at the right edge of their lane, as far over the kerb as vehicles that make
+ * way for an ambulance. The others move over to the left of the lane and pass slowly; a vehicle that is not over yet
+ * waits behind.
  */
 import { ASIDE_ENOUGH, IS_GIVEN_WAY } from './emergency.ts';
 import { TRAIL_MAX } from './fleet.ts';
@@ -9,7 +10,7 @@ import { EMERGENCY } from './kinds.ts';
 import { nextLane } from './streets.ts';
 import type { Streets } from './streets.ts';
 
-/** Meters before its place at which a vehicle begins to pull in. */
+/** Metres before its place at which a vehicle begins to pull in. */
 const PULL_IN_METERS = 15;
 /** It has reached its place when it stands this near to it. */
 const THERE_METERS = 2;
@@ -74,7 +75,7 @@ function isBesideParked(streets: Streets, i: number): boolean {
   let lane = fleet.lane[i]!;
   let base = -fleet.s[i]!;
   for (let hops = 0; hops < LANES_AHEAD && lane >= 0 && base < MOVE_OVER_METERS; hops++) {
-    // Those beyond its own place are never passed: it pulls in behind them.
+    // Vehicles beyond its own place are never passed: it pulls in behind them.
     const until = lane === fleet.stopLane[i] ? base + fleet.stopAt[i]! : MOVE_OVER_METERS;
     if (isAnyParked(streets, lane, { base, rear, until })) return true;
     base += road.length[lane]!;
@@ -90,7 +91,7 @@ function isBesideParked(streets: Streets, i: number): boolean {
   return false;
 }
 
-/** A place at p on the lane is `base + p` meters ahead; those count whose bodies lie between the two places. */
+/** A place at p on the lane is `base + p` metres ahead; only vehicles whose bodies lie between the two places count. */
 function isAnyParked(
   { fleet, order }: Streets,
   lane: number,

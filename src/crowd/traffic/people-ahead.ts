@@ -9,7 +9,7 @@ export interface RoadPeople {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly radius: Float64Array;
-  /** 1 for who lies there and cannot step aside. */
+  /** 1 for a person who lies there and cannot step aside. */
   readonly isDown: Uint8Array;
   readonly count: number;
 }
@@ -20,7 +20,7 @@ const STOP_METERS = 0.7;
 /** A driver looks as far as the vehicle takes to stop in comfort, and a little farther. */
 const LOOK_METERS = 3;
 const LOOK_PART = 1.2;
-/** The lane ahead is looked at in steps of this, meters; each driver looks up every so many steps of the traffic. */
+/** The lane ahead is looked at in steps of this, metres; each driver looks up every so many steps of the traffic. */
 const STRIDE_METERS = 0.75;
 const EVERY_STEPS = 3;
 const LANES_MAX = 6;
@@ -54,13 +54,13 @@ function clearAhead(streets: Streets, people: RoadPeople, i: number): number {
   fleet.creeps[i] = 0;
   if (found === 0) return Infinity;
   const clear = beforeCrossing(streets, i, followLane(streets, people, i, reach, found));
-  // Who has waited for long goes on slowly, and people step aside (`run/play/keep-off.ts`).
+  // A driver who has waited for long goes on slowly, and people step aside (`run/play/keep-off.ts`).
   const isPatient = clear >= CREEP_METERS || fleet.waited[i]! <= PATIENCE_SECONDS;
   if (!isPatient && isNobodyDown(people, found)) fleet.creeps[i] = 1;
   return clear;
 }
 
-/** Who has to stop just beyond a crossing stops before it. */
+/** A vehicle that has to stop just beyond a crossing stops before it. */
 function beforeCrossing({ fleet, road }: Streets, i: number, clear: number): number {
   const { starts, value } = road.crossings;
   const lane = fleet.lane[i]!;
@@ -94,7 +94,7 @@ function listNear({ fleet }: Streets, people: RoadPeople, i: number, reach: numb
   return found;
 }
 
-/** Goes along the way of the vehicle until somebody is too near to it. */
+/** Follows the way of the vehicle until a person is too near to it. */
 function followLane(
   streets: Streets,
   { x, y, radius }: RoadPeople,

@@ -29,7 +29,7 @@ export interface RouteTable {
 
 export interface Routes {
   readonly tables: RouteTable[];
-  /** Meters along each lane where it is blocked; infinite when open. */
+  /** Metres along each lane where it is blocked; infinite when open. */
   readonly closedAt: Float64Array;
   /** Seconds by which each lane counts as longer than it is: what drivers know of and avoid. */
   readonly delay: Float64Array;

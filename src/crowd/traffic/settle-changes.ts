@@ -4,7 +4,7 @@ import { placeAt } from './road/lane-lines.ts';
 import type { Place } from './road/lane-lines.ts';
 import type { Streets } from './streets.ts';
 
-/** Seconds and meters between two vehicles that change to one lane from both sides. */
+/** Seconds and metres between two vehicles that change to one lane from both sides. */
 const APART_SECONDS = 1;
 const APART_METERS = 2;
 

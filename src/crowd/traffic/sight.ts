@@ -24,7 +24,7 @@ export interface Sight {
 /** m/s²: the hardest braking that a driver accepts for a lane change, or imposes on others by it; MOBIL's b_safe. */
 export const DECELERATION_SAFE = 4;
 /**
- * Meters: vehicles stop this far before a line. The formula gets a line farther away, since it is unstable near a gap
+ * Metres: vehicles stop this far before a line. The formula gets a line farther away, since it is unstable near a gap
  * of 0.
  */
 export const LINE_GAP = 1;
@@ -58,7 +58,7 @@ export function clearSight(sight: Sight): void {
   sight.clearTo = -Infinity;
 }
 
-/** s* / s of something `gap` meters ahead. */
+/** s* / s of something `gap` metres ahead. */
 export function ratioTo({ fleet }: Streets, i: number, gap: number, speed: number): number {
   return gapRatio(
     gap,

@@ -68,7 +68,7 @@ test('nobody but emergency vehicles passes a red light', (t) => {
   }
 });
 
-test('at yellow who can stop comfortably stops, and who cannot goes on before red', () => {
+test('at yellow a driver able to stop comfortably stops, and others go on before red', () => {
   const dice = createDice(1);
   let [stopped, went] = [0, 0];
   for (let k = 0; k < 200; k++) {
@@ -90,7 +90,7 @@ test('at yellow who can stop comfortably stops, and who cannot goes on before re
   assert.ok(stopped > 20 && went > 20);
 });
 
-test('nobody is caught by red where it can neither stop in comfort nor pass in time', () => {
+test('red catches nobody where it can neither stop in comfort nor pass in time', () => {
   // At 13.9 m/s comfortable braking takes 48 m, and the 3 s of yellow are 42 m.
   for (let distance = 36; distance <= 52; distance += 0.5) {
     const traffic = createTraffic(signalRoad(400));

@@ -112,7 +112,7 @@ test('adding a source does not change when and what another one lets in', () => 
   assert.deepEqual(entriesOf(2), entriesOf(1));
 });
 
-test('a source with given times lets in then, and those who find no room wait', () => {
+test('a source with given times lets vehicles in then, and vehicles without room wait', () => {
   const traffic = createTraffic(straight({ length: 500, lanes: 1 }), {
     sources: [{ lane: '0', startSeconds: [5, 1, 5, 5, 40] }],
   });
@@ -188,7 +188,7 @@ test('vehicles take the fastest way, and another one when it is closed', () => {
   traffic.closeLane({ lane: 'a', at: 100, fromSeconds: 300, toSeconds: 600 });
   run(traffic, 300);
   const [, shortClosed, longClosed] = traffic.counters.passed;
-  assert.ok(shortClosed! - shortBefore! <= 2, 'only those beyond the block');
+  assert.ok(shortClosed! - shortBefore! <= 2, 'only vehicles beyond the block');
   assert.ok(longClosed! > 12, `${longClosed} took the other way`);
   run(traffic, 300);
   assert.ok(traffic.counters.passed[1]! > shortClosed! + 15, 'open again');

@@ -40,14 +40,14 @@ export interface TrafficOptions {
   readonly vehiclesMax?: number;
   readonly sources?: readonly Source[];
   readonly manners?: Partial<Manners>;
-  /** Drivers see people off the crossings too; then whoever steps this makes people step aside. */
+  /** Drivers see people off the crossings too; then the caller that steps this makes people step aside. */
   readonly seesPeople?: boolean;
 }
 
 export interface Vehicle {
   readonly kind: VehicleKind;
   readonly lane: string;
-  /** Meters of the front bumper along the lane; 0 when not given. */
+  /** Metres of the front bumper along the lane; 0 when not given. */
   readonly at?: number;
   /** m/s; the speed limit when not given. */
   readonly speed?: number;
@@ -59,7 +59,7 @@ export interface Vehicle {
   /** Those of its kind when not given. */
   readonly length?: number;
   readonly width?: number;
-  /** Meters along the last lane where it stops and stays, at the right edge; the others pass it. */
+  /** Metres along the last lane where it stops and stays, at the right edge; the others pass it. */
   readonly stopsAt?: number;
 }
 

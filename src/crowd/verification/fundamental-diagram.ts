@@ -2,9 +2,9 @@
 import { invariant } from '#base';
 
 export interface Peak {
-  /** Persons per square meter. */
+  /** Persons per square metre. */
   readonly density: number;
-  /** Persons per meter and second. */
+  /** Persons per metre and second. */
   readonly flow: number;
 }
 
@@ -14,9 +14,9 @@ export function rootMeanSquare(differences: readonly number[]): number {
 }
 
 /**
- * The top of the cubic of least squares through the points around the greatest flow, from 1 to 3 persons per square meter. A
+ * The top of the cubic of least squares through the points around the greatest flow, from 1 to 3 persons per square metre. A
  * parabola would be pulled to denser crowds, since flow falls more slowly than it rises: on Weidmann's own curve it peaks
- * at 1.87 instead of 1.75 persons per square meter, the cubic at 1.77.
+ * at 1.87 instead of 1.75 persons per square metre, the cubic at 1.77.
  */
 export function findPeak(densities: readonly number[], flows: readonly number[]): Peak {
   const near = densities.map((density, k) => ({ density, flow: flows[k]! }));

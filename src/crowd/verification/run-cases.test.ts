@@ -86,7 +86,7 @@ test('the peak of Weidmann’s own curve is found where it is, 1.225 at 1.75', (
   assert.ok(Math.abs(peak.density - 1.75) < 0.03, `${peak.density}`);
 });
 
-test('a flow of two per second is two per second, whoever comes late at both ends', () => {
+test('a flow of two per second is two per second, however late people come at both ends', () => {
   const times = [-30, ...range(0, 98).map((k) => k / 2), 200];
   assert.ok(Math.abs(steadyFlow(times) - 2) < 1e-9);
   assert.ok(Number.isNaN(steadyFlow([1, 2])));
@@ -118,7 +118,7 @@ test('the document lists every case with its verdict and every diagram', () => {
   assert.match(text, /!\[Curve\]\(verification\/curve\.svg\)/);
 });
 
-test('a diagram puts what it is given where it belongs', () => {
+test('a diagram puts each value where it belongs', () => {
   const svg = toSvg({
     title: 'a < b',
     x: { label: 'x', from: 0, to: 1, ticks: [0, 1] },

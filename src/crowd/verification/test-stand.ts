@@ -1,4 +1,7 @@
-/** Runs a plan with people in it and measures: who is where when, who passes which line, who leaves the walkable area. */
+/**
+ * Runs a plan with people in it and measures: positions over time, crossings of lines, and people outside the walkable
+ * area.
+ */
 import type { Walkable } from '#world/walkable';
 import type { HazardDescription } from '../hazards/descriptions.ts';
 import type { HazardOptions } from '../hazards/hazard-options.ts';

@@ -28,7 +28,7 @@ const LOOSE = 5;
 /** More at once are rare. */
 const TURNS_MAX = 8;
 const ENOUGH = 1e-6;
-/** Meters per second at which people who touch move apart, and people who are closer than they like. Judgement. */
+/** Metres per second at which people who touch move apart, and people who are closer than they like. Judgement. */
 const APART_SPEED = 0.5;
 const DRIFT_SPEED = 0.1;
 

@@ -1,4 +1,4 @@
-/** A walking step of everybody: who is near, which velocity each person chooses, what walls allow. */
+/** A walking step of everybody: the people nearby, the velocity each person chooses, the limits of walls. */
 export { createNeighbours, sortNeighbours } from './neighbours.ts';
 export { STANDSTILL_DENSITY } from './speed-law.ts';
 export { createWalk } from './walk.ts';

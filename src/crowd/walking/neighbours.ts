@@ -1,7 +1,7 @@
 /**
- * Who is near whom. Everybody who is up and not aside is sorted by cell, row by row, into one list of records, so that
- * all people within reach lie in a few stretches of consecutive records. Others step over people who have fallen: two
- * of them in a doorway must not lock a crowd in.
+ * Neighbours of each person. Everybody who is up and not aside is sorted by cell, row by row, into one list of records,
+ * so that all people within reach lie in a few stretches of consecutive records. Others step over people who have
+ * fallen: two of them in a doorway must not lock a crowd in.
  */
 import { REACH } from './reach.ts';
 import { OPEN_SIGHT } from './sight.ts';
@@ -29,7 +29,7 @@ export interface Neighbours {
   /** The period of x; 0 for a world that does not repeat. */
   readonly periodX: number;
   readonly cellOf: Int32Array;
-  /** How far the nearest wall is from each person, at most a meter. */
+  /** How far the nearest wall is from each person, at most a metre. */
   readonly clear: Float64Array;
   /** Where each person was when that was measured: most people stand still for most of a run. */
   readonly measuredX: Float64Array;
@@ -72,7 +72,7 @@ export function forgetWalls({ measuredLevel }: Neighbours): void {
   measuredLevel.fill(-1);
 }
 
-/** Sorts everybody present by where they are now. */
+/** Sorts everybody present by their present position. */
 export function sortNeighbours(neighbours: Neighbours, walkers: Walkers): void {
   const reach = REACH;
   measure(neighbours, walkers, reach);

@@ -1,2 +1,2 @@
-/** How far people look ahead, meters. */
+/** How far people look ahead, metres. */
 export const REACH = 2;

@@ -9,7 +9,7 @@ import type { SpaceLevel } from '../space/space.ts';
 import { WALL_REACH_METERS } from '../space/wall-index.ts';
 
 export interface Sight {
-  /** How far the nearest wall is; at most a meter, also where there is none. */
+  /** How far the nearest wall is; at most a metre, also where there is none. */
   clearAround(level: number, x: number, y: number): number;
   /** Whether no wall is between two people on these levels. */
   isClear(

@@ -5,10 +5,10 @@
 export const SEEN_MAX = 16;
 export const SEEN_STEPS = 256;
 
-/** People per square meter at which nobody can walk any more: Weidmann (1993). */
+/** People per square metre at which nobody can walk any more: Weidmann (1993). */
 export const STANDSTILL_DENSITY = 5.4;
 
-/** Weidmann (1993): speed by density, as a part of the free speed. Persons per square meter. */
+/** Weidmann (1993): speed by density, as a part of the free speed. Persons per square metre. */
 export function weidmann(density: number): number {
   return slowedBy(density, 1.913);
 }
@@ -72,5 +72,5 @@ function densityAt(
 }
 
 export const ON_LEVEL = tabulateSpeed(weidmann);
-/** Stairs hold their speed longer and pass up to 0.98 (down) and 0.85 (up) persons per meter and second (Weidmann 1993). */
+/** Stairs hold their speed longer and pass up to 0.98 (down) and 0.85 (up) persons per metre and second (Weidmann 1993). */
 export const ON_STAIRS = tabulateSpeed(weidmannOnStairs);

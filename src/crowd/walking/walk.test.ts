@@ -43,14 +43,14 @@ function velocitiesOf(bodies: readonly Body[], periodX = 0): Float64Array {
   return next;
 }
 
-test('alone one walks as one wishes', () => {
+test('alone a person walks as they wish', () => {
   const [vx, vy] = velocitiesOf([{ x: 3, y: 4, angle: 0.5, speed: 1.3 }]);
   assert.ok(
     Math.abs(vx! - 1.34 * Math.cos(0.5)) < 1e-9 && Math.abs(vy! - 1.34 * Math.sin(0.5)) < 1e-9,
   );
 });
 
-test('who is behind, far away or on another floor changes nothing', () => {
+test('a person behind, far away or on another floor changes nothing', () => {
   const alone = velocitiesOf([{ x: 0, y: 0 }]).slice(0, 2);
   for (const other of [
     { x: -0.5, y: 0 },
@@ -68,7 +68,7 @@ test('nobody walks into the one ahead', () => {
   assert.ok(touching[0]! <= 0);
 });
 
-test('two who meet head on pass each other on the right', () => {
+test('two people who meet head on pass each other on the right', () => {
   const next = velocitiesOf([
     { x: 0, y: 0 },
     { x: 1.5, y: 0, angle: Math.PI },
@@ -95,7 +95,7 @@ test('numbers do not matter: in any order everybody walks the same', () => {
   });
 });
 
-test('in a corridor that begins again one sees across its end', () => {
+test('in a corridor that begins again people see across its end', () => {
   const crowd = [
     { x: 19.8, y: 1 },
     { x: 0.4, y: 1 },

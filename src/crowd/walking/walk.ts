@@ -1,5 +1,5 @@
 /**
- * A step of everybody who walks: direction and speed, from where everybody is now.
+ * A step of everybody who walks: direction and speed, from everybody's present position.
  *
  * Speed comes from how crowded the lane ahead is, by the law measured on real people (Weidmann 1993). Direction is the
  * wish, turned away from people who go the same way, and to one side of people who will be in the way. Then nobody
@@ -29,7 +29,9 @@ export interface WalkSettings {
   readonly meetRange: number;
   /** Seconds that a person keeps to the next body. */
   readonly gapSeconds: number;
-  /** The part of both radii that people keep who go the same way, and within which people pass who do not. */
+  /**
+   * The part of both radii kept between people who go the same way, and the part within which people pass who do not.
+   */
   readonly along: number;
   readonly against: number;
   /** How much a person who comes towards the walker, or stands, counts as crowding. */
@@ -67,11 +69,11 @@ export const YIELD_SPEED = 0.1;
 const RADIUS_MAX = 0.4;
 /** Part of both radii that does not give way. */
 const BODY_PART = 0.7;
-/** Meters between the middles of two people in a queue, at least: 6.2 persons per square meter if all were this near. */
+/** Metres between the middles of two people in a queue, at least: 6.2 persons per square metre if all were this near. */
 const QUEUE_METERS = 0.45;
 /** The same where others come the other way: people who press on would leave them no room. */
 const LOOSE_QUEUE_METERS = 0.5;
-/** Meters per second squared. Judgement: twice what sprinters reach, and less than the 30 that jumps of velocity had. */
+/** Metres per second squared. Judgement: twice what sprinters reach, and less than the 30 that jumps of velocity had. */
 const ACCELERATION_MAX = 10;
 const BLOCKED_SPEED_MAX = 0.1;
 /**
@@ -193,7 +195,7 @@ function chooseVelocity(
   let isMixed = false;
   let isMet = false;
   bodies.count = 0;
-  // A box around everything within a meter and the lane ahead.
+  // A box around everything within a metre and the lane ahead.
   const farX = REACH * wishX;
   const farY = REACH * wishY;
   const wideX = Math.abs(LANE_METERS * wishY);

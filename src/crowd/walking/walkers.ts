@@ -7,7 +7,7 @@ export interface Walkers {
   readonly y: Float64Array;
   /** Height, so that people on different floors do not meet. */
   readonly z: Float64Array;
-  /** Velocity of the last step, meters per second. */
+  /** Velocity of the last step, metres per second. */
   readonly vx: Float64Array;
   readonly vy: Float64Array;
   /** Where the person wants to go, a unit vector; zero for a person who stands. */

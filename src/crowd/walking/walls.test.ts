@@ -17,7 +17,7 @@ test('far from walls a step is taken as it is', () => {
   assert.deepEqual(to, { x: 5.1, y: 5.1 });
 });
 
-test('into a wall one slides along it, at the radius, on the side one came from', () => {
+test('at a wall a person slides along it, at the radius, on the side they came from', () => {
   for (const side of [1, -1]) {
     const to = { x: 5.1, y: 5 + side * 0.05 };
     keepOffWalls(levelOf([0, 5, 10, 5]), 5, 5 + side * 0.2, 0.2, to);
@@ -25,7 +25,7 @@ test('into a wall one slides along it, at the radius, on the side one came from'
   }
 });
 
-test('around the end of a wall one keeps the radius too', () => {
+test('around the end of a wall a person keeps the radius too', () => {
   const to = { x: 5.02, y: 5.02 };
   keepOffWalls(levelOf([0, 5, 5, 5]), 5.05, 5.3, 0.2, to);
   assert.ok(Math.abs(Math.hypot(to.x - 5, to.y - 5) - 0.2) < 1e-9);

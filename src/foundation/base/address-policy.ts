@@ -1,4 +1,4 @@
-/** Which addresses may be connected to: those of the public internet, and those the operator opened. */
+/** Which addresses may be connected to: addresses of the public internet, and those the operator opened. */
 import ipaddr from 'ipaddr.js';
 
 export interface AddressPolicy {

@@ -13,7 +13,7 @@ test('numbers are written most significant digit first', () => {
   assert.equal(toBase62(62 * 62 + 1, 3), '101');
 });
 
-test('every byte that is kept maps evenly, and the rest are thrown away', () => {
+test('every byte that is kept maps evenly, and the others are dropped', () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte++) {
     const char = base62OfBytes(Uint8Array.of(byte), 1);

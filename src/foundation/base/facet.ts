@@ -1,6 +1,6 @@
 /**
- * What one layer knows of every kind of a thing, by the kind's name. The layer that needs the knowledge says what it is (`T`);
- * the kinds hand it in when they are registered, so that a layer never names a kind.
+ * What one layer knows of every kind of a thing, by the kind's name. The layer that needs the knowledge defines its
+ * type (`T`); the kinds supply it when they are registered, so that a layer never names a kind.
  *
  *     export const hazardReadings = createFacet<HazardReading>('how a hazard is read');
  *     hazardReadings.of('fire').words
@@ -11,7 +11,7 @@ export interface Facet<T> {
   /** The names of all kinds, in the order in which they were registered. */
   readonly kinds: readonly string[];
   add(kind: string, value: T): void;
-  /** What is known of a kind. Throws for a kind that is not registered. */
+  /** The facet of a kind. Throws for a kind that is not registered. */
   of(kind: string): T;
   /** The same for a name that may not be a kind; undefined then. */
   find(kind: string): T | undefined;

@@ -33,7 +33,7 @@ test('A9 the first and the last instant that can be written are read', () => {
   );
 });
 
-test('A9 what is no instant of the calendar is refused', () => {
+test('A9 a text that is no instant of the calendar is refused', () => {
   for (const text of [
     '',
     'now',

@@ -1,4 +1,4 @@
-/** The mapping from meters to pixels of a picture: north is up, the drawing as large as fits. */
+/** The mapping from metres to pixels of a picture: north is up, the drawing as large as fits. */
 import { niceBelow, px, textAt } from './svg.ts';
 
 interface Spot {
@@ -7,7 +7,7 @@ interface Spot {
 }
 
 export interface Frame {
-  /** Pixels per meter. */
+  /** Pixels per metre. */
   readonly scale: number;
   /** Height of the drawing with the room around it. */
   readonly height: number;

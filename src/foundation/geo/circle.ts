@@ -22,12 +22,12 @@ export function sampleCircle(circle: Circle, count: number): LatLng[] {
   );
 }
 
-/** How far from the center the i-th of these points lies. */
+/** How far from the centre the i-th of these points lies. */
 export function sampleKm({ radiusKm }: Circle, count: number, i: number): number {
   return radiusKm * Math.sqrt((i + 0.5) / count);
 }
 
-/** The area of a geodesic circle: pi r^2 (1 - K r^2 / 12 + ...), with K the Gaussian curvature of the ellipsoid at its center. */
+/** The area of a geodesic circle: pi r^2 (1 - K r^2 / 12 + ...), with K the Gaussian curvature of the ellipsoid at its centre. */
 export function circleAreaKm2({ center, radiusKm }: Circle): number {
   const r2 = radiusKm * radiusKm;
   return Math.PI * r2 * (1 - (gaussianCurvature(center.lat) * r2) / 12);

@@ -36,7 +36,7 @@ test('D6 the shortest way crosses the antimeridian', () => {
   assert.ok(Math.abs(across - elsewhere) < 1e-9);
 });
 
-test('going there by bearing and distance arrives there, and the way back is as long', () => {
+test('a way by bearing and distance arrives at its end, and the way back is as long', () => {
   const point = fc.record({
     lat: fc.double({ min: -89.9, max: 89.9, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

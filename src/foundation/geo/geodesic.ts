@@ -67,7 +67,7 @@ export function distanceKm(line: { from: LatLng; to: LatLng }): number {
   return geodesic(line).km;
 }
 
-/** The point `km` kilometers away in the direction `bearing`. */
+/** The point `km` kilometres away in the direction `bearing`. */
 export function destination({
   from,
   bearing,

@@ -1,4 +1,4 @@
-/** The earth: points, distances, directions, circles, clocks. WGS 84 throughout; degrees and kilometers. */
+/** The earth: points, distances, directions, circles, clocks. WGS 84 throughout; degrees and kilometres. */
 export {
   EQUATOR_KM,
   FLATTENING,

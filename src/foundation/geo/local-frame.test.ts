@@ -16,7 +16,7 @@ const AROUND = [
   { x: 12.34, y: -56.78 },
 ];
 
-test('meters to degrees and back is the same point to a centimeter, within 5 km', () => {
+test('metres to degrees and back is the same point to a centimetre, within 5 km', () => {
   for (const origin of ORIGINS) {
     const frame = createLocalFrame(origin);
     for (const at of AROUND) {
@@ -26,7 +26,7 @@ test('meters to degrees and back is the same point to a centimeter, within 5 km'
   }
 });
 
-test('meters are as long as the geodesic says, to two parts in a thousand within 5 km, and point the same way', () => {
+test('metres are as long as the geodesic says, to two parts in a thousand within 5 km, and point the same way', () => {
   for (const origin of ORIGINS) {
     const frame = createLocalFrame(origin);
     for (const at of AROUND) {

@@ -1,4 +1,4 @@
-/** Meters east and north of a place, and back to degrees. */
+/** Metres east and north of a place, and back to degrees. */
 import { distanceKm } from './geodesic.ts';
 import { lngDifference } from './lat-lng.ts';
 import type { LatLng } from './lat-lng.ts';

@@ -1,4 +1,4 @@
-/** What time it is at a place: its zone, and what the clocks of the zone show. */
+/** The local time at a place: its zone, and what the clocks of the zone show. */
 import tzLookup from '@photostructure/tz-lookup';
 import { normalizeLng } from './lat-lng.ts';
 import type { LatLng } from './lat-lng.ts';

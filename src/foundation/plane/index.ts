@@ -1,5 +1,5 @@
 /**
- * Plane geometry: points, segments, rings, bounds. Meters, x to the east, y to the north. Areas are cut and joined in
+ * Plane geometry: points, segments, rings, bounds. Metres, x to the east, y to the north. Areas are cut and joined in
  * `world/plan/shapes.ts`; the functions that the crowd calls millions of times in a step are in `crowd/space`, in plain
  * numbers.
  */

@@ -27,7 +27,7 @@ const OBLONG = [
   { x: 0, y: 1 },
 ];
 
-test('an oblong is as large, as long around and as far as a ruler says', () => {
+test('an oblong has the area, outline and distance that a ruler gives', () => {
   assert.equal(signedArea(OBLONG), 2);
   assert.equal(signedArea(OBLONG.toReversed()), -2);
   assert.equal(areaByProducts(OBLONG.toReversed()), 2);

@@ -1,4 +1,4 @@
-/** The types of plane geometry. Meters, x to the east, y to the north. */
+/** The types of plane geometry. Metres, x to the east, y to the north. */
 
 export interface Point {
   readonly x: number;

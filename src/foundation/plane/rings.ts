@@ -1,4 +1,4 @@
-/** Closed lines: what is inside, how large they are, where they are. */
+/** Closed lines: their inside, area and bounds. */
 import type { Bounds, Point, Ring } from './point.ts';
 
 /**
@@ -19,7 +19,7 @@ export function crossingX(ax: number, ay: number, bx: number, by: number, y: num
   return ax + ((y - ay) / (by - ay)) * (bx - ax);
 }
 
-/** Square meters; positive when counterclockwise. */
+/** Square metres; positive when counterclockwise. */
 export function signedArea(ring: Ring): number {
   let twice = 0;
   for (let i = 0; i < ring.length; i++) {

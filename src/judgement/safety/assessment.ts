@@ -22,7 +22,7 @@ export type Level = (typeof LEVELS)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** A value with how sure we are: over runs the 95 % interval, otherwise none. */
+/** A value and its uncertainty: over runs the 95 % interval, otherwise none. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -44,7 +44,7 @@ export interface RiskZone {
   readonly description: string;
   readonly affectedAgents?: number;
   readonly delaySeconds?: number;
-  /** The share of runs in which it appears, or how sure the evidence is. */
+  /** The share of runs in which it appears, or the confidence of the evidence. */
   readonly confidence: number;
 }
 
@@ -76,7 +76,7 @@ export interface Vulnerability {
 }
 
 /**
- * What pairs of runs with and without a measure show: it helps, it harms, or neither is shown. `not_tried`: an expert
+ * The result of paired runs with and without a measure: it helps, it harms, or neither is shown. `not_tried`: an expert
  * would consider the measure, but no run tried it.
  */
 const VERDICTS = ['helps', 'not_shown', 'harms', 'not_tried'] as const;
@@ -105,7 +105,7 @@ export interface Measure {
     readonly evacuationSeconds: readonly [before: number, after: number];
     readonly delayPersonSeconds: readonly [before: number, after: number];
     readonly harmed: readonly [before: number, after: number];
-    /** Without a way out, or not out in time; not known by hand calculation. */
+    /** People without a way out, or not out in time; unknown to the hand calculation. */
     readonly leftInside?: readonly [before: number, after: number];
   };
   readonly seeds: readonly number[];
@@ -135,9 +135,11 @@ export interface Bottleneck {
 }
 
 export interface Metrics {
-  /** Always a number (H8): the time to clear the place if everybody were told to leave at once. 95th percentile over runs. */
+  /**
+   * Always a number (H8): the time to clear the place if everybody is told to leave at once. 95th percentile over runs.
+   */
   readonly evacuationSeconds: number;
-  /** Whether everybody who can get out did so within the time that was simulated. */
+  /** Whether everybody able to get out did so within the simulated time. */
   readonly isComplete: boolean;
   readonly evacuation?: {
     readonly mean: number;
@@ -147,7 +149,7 @@ export interface Metrics {
     readonly p99: number;
     readonly interval: Interval;
     readonly runs: number;
-    /** Runs that ended with people inside: with any, all these times are lower bounds. */
+    /** Runs that ended with people inside. If there are any, all these times are lower bounds. */
     readonly censoredRuns: number;
     readonly hasSettled: boolean;
   };
@@ -162,7 +164,7 @@ export interface Metrics {
   readonly more: Readonly<Record<string, number>>;
 }
 
-/** One part of the score: what it is, its value from 0 to 1, and how much it counts for this kind of scenario. */
+/** One part of the score: its value from 0 to 1, its reason, and its weight for this kind of scenario. */
 export interface ScorePart {
   readonly name: string;
   readonly value: number;
@@ -173,7 +175,7 @@ export interface ScorePart {
 }
 
 export interface Assessment {
-  /** What the assessment cannot judge about the events: sentences that come before anything else. */
+  /** What the assessment cannot judge about the events. These sentences come before anything else. */
   readonly notAssessed: readonly string[];
   readonly basis: 'preliminary' | 'simulated';
   readonly score: number;
@@ -192,7 +194,7 @@ export interface Assessment {
   readonly measures: readonly Measure[];
   readonly metrics: Metrics;
   readonly recommendations: readonly Recommendation[];
-  /** How many of the known risks that were sent along were used. */
+  /** How many of the known risks in the request were used. */
   readonly baselineRisksUsed: number;
   readonly study?: Study;
 }
@@ -202,9 +204,9 @@ export interface Study {
   readonly seeds: readonly number[];
   /** Why this number of runs was made. */
   readonly because: string;
-  /** The budget was spent after so many evacuations of those expected. */
+  /** The budget was spent after this many of the expected evacuations. */
   readonly stopped?: { readonly done: number; readonly expected: number };
-  /** Every measure that was tried, whatever came of it. */
+  /** Every measure that was tried, with any outcome. */
   readonly tried?: readonly Measure[];
   /** How gates limited the flow. */
   readonly flow?: FlowMode;
@@ -222,7 +224,7 @@ export interface Study {
   readonly grids?: Grids;
 }
 
-/** The time to clear the place: as it was calculated at once, and of the middle run. */
+/** The time to clear the place: by the preliminary calculation, and of the middle run. */
 export interface Agreement {
   readonly preliminarySeconds: number;
   readonly simulatedSeconds: number;

@@ -18,12 +18,12 @@ import { scoreRun, toFigures } from './verdict/figures.ts';
 import { toParts, toScore } from './verdict/score.ts';
 
 const SEEDS = sample({ few: [7], all: [7, 8, 9] });
-/** What chance may do with so few runs: the law is one of means. */
+/** The difference that chance may cause with so few runs: the law is one of means. */
 const CHANCE = 0.02;
 /**
- * With other ways or other people the building or who is where in it is drawn anew, and one person harmed more in one run of 60
- * people is 0.15 to 0.2 of the score. So these laws are held over several buildings: what fails is a difference whose 95 %
- * interval lies on the wrong side, and with a single run one above 0.05.
+ * Other ways out or other people draw the building or the positions anew. One person harmed more in one run of 60
+ * people is 0.15 to 0.2 of the score. So these laws are held over several buildings. A law fails if the 95 % interval
+ * of a difference lies on the wrong side; with a single run, if the difference is above 0.05.
  */
 const BUILDINGS = sample({ few: [7], all: [7, 21, 22] });
 const REDRAWN = 0.05;
@@ -74,7 +74,7 @@ interface Law {
   readonly isOfStairs?: boolean;
   /** Only with --all. */
   readonly isSlow?: boolean;
-  /** The building, or who is where in it, is drawn anew. */
+  /** The building, or the position of people in it, is drawn anew. */
   readonly isRedrawn?: boolean;
 }
 

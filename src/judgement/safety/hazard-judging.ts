@@ -10,22 +10,25 @@ import type { Peril } from './perils/peril.ts';
 export interface HazardJudging {
   /** The assessment of the hazard before any run. */
   readonly foresee: (event: HazardEvent, design: FireDesign) => ForeseenHazard;
-  /** How a modelled event incapacitates people; none where no model covers its effect on them. */
+  /** How a modelled event incapacitates people; none if no model covers its effect on them. */
   readonly harms: readonly Exclude<(typeof HARM_CAUSES)[number], 'none'>[];
-  /** The ways in which it hurts people that are judged by a limit of their own. */
+  /** The ways it hurts people that have a limit of their own. */
   readonly perils: readonly Peril[];
-  /** Meters to be cleared around it; null where nothing is. */
+  /** Metres to be cleared around it; null if no clearing is needed. */
   readonly cordonM: (event: HazardEvent) => number | null;
-  /** It makes places untenable; else it strikes people where they are. */
+  /** True if it makes places untenable; otherwise it strikes people where they are. */
   readonly spreads: boolean;
-  /** How it hurts people in ways no model of ours plays; null where it is played, or hurts nobody by itself. */
+  /**
+   * How it hurts people in ways that no model of ours simulates; null if all of it is simulated, or it hurts nobody by
+   * itself.
+   */
   readonly unjudged: string | null;
   /** Detectors exist for it. */
   readonly isDetected: boolean;
   /**
    * Seconds from the event until the last person has set off because of seeing it, in three runs with 100 people each
    * and without an alarm: a fire in one storey of nine kinds of halls 160 to 280 s, median 220; smoke without flames
-   * 270 to 360 s, median 290 (docs/preliminary.md). Null where it cannot be seen from everywhere.
+   * 270 to 360 s, median 290 (docs/preliminary.md). Null if it cannot be seen from everywhere.
    */
   readonly seenInHallSeconds: number | null;
   /** Share of doors that it jams, 0 to 1. */
@@ -50,13 +53,13 @@ export interface HazardJudging {
 }
 
 /**
- * How severe such events are, which kind of zone they make, how they develop. Severities are judgement by what such
- * events have done to people; a run replaces them by the harm it finds.
+ * The severity of such events, their kind of zone and how they develop. Severities are judgement by the harm such
+ * events have done; a run replaces them by the harm it finds.
  */
 export interface ForeseenHazard {
   readonly severity: Level;
   readonly zone: RiskZoneType | null;
-  /** `everywhere` has no one place; `rising` comes to the storeys above too; `here` stays where it is. */
+  /** `everywhere` has no one place; `rising` reaches the storeys above too; `here` stays in place. */
   readonly reach: 'everywhere' | 'rising' | 'here';
   /** Seconds from its start to its worst. */
   readonly peak: number;

@@ -1,7 +1,7 @@
 /**
- * Judges safety from runs: how long people take, where they wait, who is harmed, what would help and by how much.
- * Runs → findings → verdict: `runs/` evacuates the place again and again, here or wherever there are cores for it, `findings/`
- * is what one run says, `verdict/` what all of them say; `study.ts` goes through all three, and tries measures.
+ * Judges safety from runs: how long people take, where they wait, how many are harmed, what would help and by how much.
+ * Runs → findings → verdict: `runs/` evacuates the place repeatedly, on this or other cores; `findings/` holds the
+ * result of one run, `verdict/` the result of all runs; `study.ts` goes through all three and tries measures.
  */
 export { assess, listVulnerabilities } from './verdict/assess.ts';
 export type { AssessOptions, AssessParts } from './verdict/assess.ts';

@@ -1,4 +1,4 @@
-/** Laws over whole studies of small places: what is better for people never scores or harms worse. */
+/** Laws over whole studies of small places: a change for the better never scores or harms worse. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean } from '#crowd/people';
@@ -17,7 +17,7 @@ import { toFigures } from './verdict/figures.ts';
 import { toLevel, toParts, toScore } from './verdict/score.ts';
 
 const SEEDS = sample({ few: [7], all: [7, 8, 9, 10, 11] });
-/** What chance may do with so few runs: the law is one of means. */
+/** The difference that chance may cause with so few runs: the law is one of means. */
 const CHANCE = 0.02;
 
 interface Studied {
@@ -62,7 +62,7 @@ const PLACES = sample({
 });
 
 for (const prompt of PLACES)
-  test(`law: sooner warned is not worse: ${prompt}`, () => {
+  test(`law: an earlier warning is not worse: ${prompt}`, () => {
     const [voice, manual, none] = (['voice', 'manual', 'none'] as const).map((alarm) =>
       study(prompt, { alarm }),
     );

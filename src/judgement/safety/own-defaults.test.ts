@@ -1,4 +1,4 @@
-/** What we choose ourselves is no finding: ways out that nobody stated are as many and as wide as our own rules ask for. */
+/** Our own defaults are no finding: unstated ways out are as many and as wide as our own rules require. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { completeScenario, readPrompt } from '#scenario';
@@ -32,7 +32,7 @@ const buildings = placeReadings.kinds.filter((kind) => {
   return main.exits !== undefined;
 });
 
-test('no kind of place fails by the ways out we give it, by the calculation', () => {
+test('by the calculation, no kind of place fails because of its default ways out', () => {
   assert.ok(buildings.length > 35);
   for (const kind of buildings)
     for (const people of sample({ few: [8, 400], all: [8, 30, 60, 150, 400, 800, 2500] })) {
@@ -56,7 +56,7 @@ const DRAWN: readonly (readonly [StructureKind, number])[] = sample({
 });
 
 for (const [kind, people] of DRAWN)
-  test(`nor in the place as it is drawn: ${kind} with ${people} people`, () => {
+  test(`nor does the place as drawn: ${kind} with ${people} people`, () => {
     const scenario = plan(kind, people);
     const runs = [studyRun(scenario, buildWorld(scenario), 7)];
     const main = scenario.structures.find(({ isMain }) => isMain)!;
@@ -79,7 +79,7 @@ for (const [kind, people] of DRAWN)
     assert.equal(runs[0]!.access.exitShare, 1, 'open, without steps and wide enough');
   });
 
-test('what is stated stays as it is stated, and is found', () => {
+test('stated sizes are kept as stated, and found', () => {
   const read = (prompt: string): Scenario =>
     completeScenario(
       readPrompt(prompt, () => []),

@@ -1,7 +1,7 @@
 /** What each kind of place provides to judge its safety. */
 import { createFacet } from '#base';
 
-/** Ways out of one sort; widths in meters. */
+/** Ways out of one sort; widths in metres. */
 export interface UsualWays {
   readonly name: string;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface GroundPlan {
 }
 
 export interface PlaceJudging {
-  /** No staff controls who comes in. */
+  /** No staff controls the entrance. */
   readonly isOpenToAll: boolean;
   /** False where nobody manages it, and on ships, which have crews (MSC.1/Circ.1533). */
   readonly canHaveWardens: boolean;

@@ -1,4 +1,4 @@
-/** Laws over whole studies of twelve kinds of place, with whatever may happen there: what is better for people is never worse. */
+/** Laws over whole studies of twelve kinds of place, with any event: a change for the better is never worse. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean } from '#crowd/people';
@@ -14,7 +14,7 @@ import { toFigures } from './verdict/figures.ts';
 import { toParts, toScore } from './verdict/score.ts';
 
 const SEEDS = sample({ few: [7, 8], all: [7, 8, 9, 10, 11] });
-/** The law is one of means: so much may be chance, beside three standard errors of the differences. */
+/** The law is one of means: chance may cause this much, beside three standard errors of the differences. */
 const CHANCE = 0.02;
 const PLACES: readonly string[] = [
   'an office of 3 floors with 60 people',
@@ -47,7 +47,7 @@ interface Studied {
 }
 
 const FIGURES = ['score', 'harmed'] as const;
-/** Who shoots hits as many in a minute, however few are there: of fewer a larger share is hit. So people are counted. */
+/** A shooter hits as many in a minute, however few are there: of fewer a larger share is hit. So people are counted. */
 const FIGURES_OF_ATTACK = ['hurt'] as const;
 
 function plan(prompt: string, settings: ScenarioSettings = {}): Scenario {
@@ -119,7 +119,7 @@ for (const [event, place] of CASES) {
 }
 
 for (const place of sample({ few: PLACES.slice(0, 1), all: PLACES.slice() }))
-  test(`law: how many are seen walking changes nothing about a study: ${place}`, () => {
+  test(`law: the number of visible agents does not change a study: ${place}`, () => {
     const [few, many] = [20, 450].map((maxAgents) => {
       const scenario = plan(`Fire in ${place}`, { maxAgents });
       return toStudyPlace({ scenario, world: buildWorld(scenario) });

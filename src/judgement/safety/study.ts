@@ -1,7 +1,7 @@
 /**
- * The safety of a scenario, measured: the place is evacuated again and again until the mean time is precise enough,
- * then with each measure that might help, on the same seeds. The budget is counted in agent steps, so that the same
- * question is studied in the same way on every machine and with any number of cores.
+ * The measured safety of a scenario: the place is evacuated repeatedly until the mean time is precise enough, then with
+ * each measure that might help, on the same seeds. The budget is counted in agent steps, so that the same question is
+ * studied in the same way on every machine and with any number of cores.
  */
 import type { Played } from '#run/played';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
@@ -30,14 +30,14 @@ export interface StudyAsk {
   readonly baseline?: readonly KnownRisk[] | undefined;
   readonly types?: readonly string[] | undefined;
   readonly includeMitigation: boolean;
-  /** Told after each run: how many are made, and how many there will be as far as that is known. */
+  /** Called after each run: how many are made, and how many there will be as far as that is known. */
   readonly onProgress?: (progress: StudyProgress) => void;
 }
 
 /** A study whose first runs may be under way while the caller plays the run the user asked for. */
 export interface BegunStudy {
   finish(ask: StudyAsk): Promise<Assessment>;
-  /** One measure on the given seeds: what a result's `reproduce` asks for. Undefined when there is no such candidate. */
+  /** One measure on the given seeds, as a result's `reproduce` requests. Undefined if there is no such candidate. */
   tryMeasure(
     ask: StudyAsk,
     wanted: { readonly id: string; readonly seeds: readonly number[] },
@@ -62,8 +62,8 @@ interface Studied {
  *     const study = beginStudy({ scenario, world });
  *     const assessment = await study.finish(ask);
  *
- * A study is an estimate at any time: where `makeRuns` ends before all runs are made, because a budget is spent, the
- * assessment is made of the runs there are and says so. Without any it is the hand calculation.
+ * A study is an estimate at any time. If `makeRuns` ends early because a budget is spent, the assessment uses the runs
+ * there are and says so. Without any run it is the hand calculation.
  */
 export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHere): BegunStudy {
   const place = toStudyPlace(asked);
@@ -141,7 +141,7 @@ function toScoring({ place: { scenario } }: Studied) {
 const NO_RUN =
   'The processor budget was spent before one evacuation was complete: every figure is a hand calculation, not judged by simulation.';
 
-/** No run was made within the budget: the hand calculation stands for the study, and nothing counts as judged by runs. */
+/** No run fitted the budget: the hand calculation stands for the study, and nothing counts as judged by runs. */
 function assessUnstudied(
   { scenario }: StudiedPlace,
   { evidence, baseline, types, includeMitigation }: Omit<StudyAsk, 'main' | 'onProgress'>,
@@ -167,7 +167,7 @@ async function tryAll(
   return await tryMeasures({ place, makeRuns, ...toScoring(studied) }, candidates, runs);
 }
 
-/** Of the same seeds with half of the people; nothing where everybody is simulated. */
+/** Of the same seeds with half of the people; empty if everybody is simulated. */
 async function runHalved(
   { place, count, makeRuns }: Studied,
   runs: readonly RunFindings[],
@@ -185,7 +185,7 @@ function countHalved({ scenario }: StudiedPlace, runs: readonly RunFindings[]): 
   return scenario.people.peoplePerAgent <= 1 ? 0 : Math.min(HALVED_RUNS, runs.length);
 }
 
-/** Runs with measures and with other assumptions. How many follows from what a run costs. */
+/** Runs with measures and with other assumptions. The cost of a run decides how many. */
 function countRest(
   place: StudiedPlace,
   runs: readonly RunFindings[],

@@ -45,7 +45,7 @@ export const activeShooter: HazardKind = {
         /\b(?:film|movie|photo|camera|goal|penalty|basketball|archery|clay)\b/.test(sentence())
       );
     },
-    // An armed man who holds or robs people does not shoot at them all.
+    // An armed man who only holds or robs people does not shoot at them.
     isSaidAgain: ({ text, has }) =>
       (has('hostage_taking') || has('robbery')) &&
       /^(?:armed (?:man|men|attackers?|intruders?)|gunm[ae]n|masked gunm[ae]n)$/.test(text),

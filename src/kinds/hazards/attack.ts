@@ -36,10 +36,10 @@ export const attack: HazardKind = {
     isSaidAgain: ({ text, has }) =>
       (has('active_shooter') &&
         /^(?:attack|attacks|attacker|assailant|attackers|assault)$/.test(text)) ||
-      // Attackers who hold or rob people and are said to do nothing else.
+      // Attackers who hold or rob people, and do nothing else according to the prompt.
       ((has('hostage_taking') || has('robbery')) &&
         /^(?:attackers?|assailants?|terrorists?|hostage[- ]takers?)$/.test(text)) ||
-      // Where inmates riot, the riot is how they break out: no second deed of somebody armed.
+      // Where inmates riot, the riot is how they break out, not another act of armed people.
       (has('riot') && /^(?:prison break|jailbreak)s?$/.test(text)),
     readMeans: (prompt) => ({
       isArmed: /\b(?:shoot|shot|gun|rifle|firearm)/i.test(prompt.replace(NOT_SHOT, '')),

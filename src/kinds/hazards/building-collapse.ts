@@ -6,7 +6,7 @@ import { BURIED } from './shared/unjudged.ts';
 const BUILT =
   / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|marquee|gazebo|pavilion|spire|steeple|scaffolding|billboard|screen|lighting rig|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
 
-/** How far the heap reaches where nothing is said: judgement. */
+/** How far the heap reaches by default: judgement. */
 const HEAP_METERS = 6;
 
 export const buildingCollapse: HazardKind = {

@@ -30,7 +30,7 @@ export const gasLeak: HazardKind = {
     // "a chlorine gas leak" belongs to chlorine.
     isSaidAgain: ({ isInReleaseOf }) => isInReleaseOf('chemical_spill'),
     readMeans: noMeans,
-    // What leaks is gas, where no other is named.
+    // The leak is of gas, where no other substance is named.
     readSubstance: (clause) => (/\bgas\b/.test(clause) ? 'gas' : undefined),
     scale: 'none',
     hasDepth: false,

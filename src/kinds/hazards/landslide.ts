@@ -3,7 +3,7 @@ import { always, never, noMeans, none, nothing } from '../neutral.ts';
 import { describeHeap } from './shared/describe-heap.ts';
 import { BURIED } from './shared/unjudged.ts';
 
-/** How far the heap reaches where nothing is said: judgement. */
+/** How far the heap reaches by default: judgement. */
 const HEAP_METERS = 12;
 
 export const landslide: HazardKind = {

@@ -24,7 +24,7 @@ export const trainStation: PlaceKind = {
     isNamedByEvents: true,
     standsInFor: ['passengers'],
     called: 'train',
-    // A station of which no more is said is one of the railway.
+    // A station without a further word is a railway station.
     shape: { noun: /^station$/, sign: /^(?:train|platform|rail|railway|track|station)$/, rank: 4 },
     part: [
       {

@@ -52,7 +52,7 @@ test('the expected count lies between the neighbourhood and the own count, and m
   assert.equal(expectCount(3, 3, 1), 3);
 });
 
-test('every event is spread whole, as the normal kernel falls on the cells', () => {
+test('the kernel spreads every event whole over the cells', () => {
   const { events } = createHotSpotCity({ seed: 3, weeks: 40, perWeek: 30 });
   const area = createStudyArea(events, findRecord(events, 10), 0.4);
   const settings = { sigmaKm: 0.25, halfLifeMs: Infinity };
@@ -95,7 +95,7 @@ test('the same events and seed give the same report, in any order of rows', () =
   assert.deepEqual(other.models.ours, first.models.ours);
 });
 
-test('nothing that happens later changes what was forecast', () => {
+test('later events do not change an earlier forecast', () => {
   const { events } = createHotSpotCity({ seed: 7, weeks: 60, perWeek: 80 });
   const before = backtest(events, { ...OPTIONS, weeks: 20 });
   // From the eleventh tested week on every event moves to another place.
@@ -109,7 +109,7 @@ test('nothing that happens later changes what was forecast', () => {
   assert.deepEqual(after.settings, before.settings);
 });
 
-test('a random map finds what its area is worth', () => {
+test('a random map finds the share of events that its share of the area predicts', () => {
   const { events } = createHotSpotCity({ seed: 9, weeks: 60, perWeek: 300 });
   const { random } = backtest(events, OPTIONS).models;
   for (const { pai } of random.shares.slice(1)) assert.ok(Math.abs(pai - 1) < 0.15, `${pai}`);

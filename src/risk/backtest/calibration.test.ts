@@ -16,7 +16,7 @@ test('the base rate has the Brier score p (1 - p) and no calibration error', () 
   assert.deepEqual(bins, [{ from: 0.2, to: 0.3, cells: 8, predicted: 0.25, observed: 0.25 }]);
 });
 
-test('knowing it all scores 0, the opposite 1', () => {
+test('a perfect forecast scores 0, the opposite one 1', () => {
   const [right, wrong] = [createCalibrationTally(), createCalibrationTally()];
   right.add(of(1, 0, 0), of(1, 0, 0));
   wrong.add(of(0, 1, 1), of(1, 0, 0));

@@ -67,7 +67,7 @@ test('cells with the same score share what they hold, whatever their order', () 
   assert.equal(rankCells(scores.toReversed(), counts.toReversed()).hits[1], 6 + (2 / 10) * 4);
 });
 
-test('no ranking holds more than the best possible, and the one by what happened holds it', () => {
+test('no ranking holds more than the best possible one, and a ranking by the outcome holds as much', () => {
   fc.assert(
     fc.property(
       fc.array(

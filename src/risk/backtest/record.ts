@@ -24,7 +24,7 @@ const WEEKS_DEFAULT = 26;
 
 export function findRecord(events: BacktestEvents, weeksAsked: number | undefined): BacktestRecord {
   if (events.count === 0)
-    throw new BacktestRefused('no row has both a date and a place that can be read');
+    throw new BacktestRefused('no row has both a readable date and a readable place');
   const { fromMs, toMs, strayCount } = findBounds(events);
   const weeksAll = (toMs - fromMs) / WEEK_MS;
   const weeks = weeksAsked ?? Math.min(WEEKS_DEFAULT, Math.floor(weeksAll / 2));
@@ -34,7 +34,7 @@ export function findRecord(events: BacktestEvents, weeksAsked: number | undefine
     );
   if (weeks > weeksAll - 1)
     throw new BacktestRefused(
-      `${weeks} weeks cannot be tested: the record covers ${weeksAll.toFixed(1)} and at least one must be left to learn from`,
+      `${weeks} weeks cannot be tested: the record covers ${weeksAll.toFixed(1)} weeks and needs at least one for training`,
     );
   return { fromMs, toMs, testFromMs: toMs - weeks * WEEK_MS, weeks, strayCount };
 }

@@ -48,7 +48,7 @@ test('single rows decades off do not stretch the record', () => {
   assert.equal(record.strayCount, 3);
 });
 
-test('too little to test is refused with what would be enough', () => {
+test('a record too short to test is refused, and the message says what would be enough', () => {
   const refuses = (rows: readonly Row[], weeks: number | undefined, says: RegExp): void =>
     assert.throws(
       () => findRecord(toEvents(rows), weeks),
@@ -61,7 +61,7 @@ test('too little to test is refused with what would be enough', () => {
   assert.throws(() => createStudyArea(few, findRecord(few, 8), 0.4), /only 14 events.*at least 20/);
 });
 
-test('places that are wrong neither stretch the grid nor are counted', () => {
+test('wrong positions neither stretch the grid nor are counted', () => {
   const city = toCity(100);
   const plain = toEvents(city);
   // One row in ten, as in a recorded file of Denver whose longitudes had become 0.
@@ -77,7 +77,7 @@ test('places that are wrong neither stretch the grid nor are counted', () => {
   assert.ok(Math.abs(b!.cells.length / a!.cells.length - 1) < 0.05);
 });
 
-test('the area is what lies within a kilometer: 21 cells of 400 m around one', () => {
+test('the area is what lies within a kilometre: 21 cells of 400 m around one', () => {
   const events = toEvents(Array.from({ length: 100 }, (_, day) => ({ day })));
   const area = createStudyArea(events, findRecord(events, 4), 0.4);
   // Whole steps with a length of at most 2.5: 1 + 4 + 4 + 4 + 8.
@@ -98,8 +98,8 @@ test('a city on the date line is one city', () => {
   assert.ok(area.columns * area.cellKm < 20);
 });
 
-test('what would need millions of cells is refused with the way out', () => {
+test('a grid of millions of cells is refused with the remedy', () => {
   const rows = toCity(100).map((row, i) => ({ ...row, lat: 20 + (i % 40), lng: (i * 7) % 60 }));
   const events = toEvents(rows);
-  assert.throws(() => createStudyArea(events, findRecord(events, 4), 0.4), /take larger cells/);
+  assert.throws(() => createStudyArea(events, findRecord(events, 4), 0.4), /Use larger cells/);
 });

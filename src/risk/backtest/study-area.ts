@@ -1,10 +1,10 @@
 /**
  * The study area: square cells, laid out from what was known before the first tested week, so that nothing later can shape
- * it. It is every cell whose middle lies within a kilometer of the middle of a cell that had held an event by then.
+ * it. It is every cell whose middle lies within a kilometre of the middle of a cell that had held an event by then.
  *
  * Why not the cells with events alone: a city's empty blocks, parks and shores are places too, and a map that puts them last
  * deserves credit for it. Why not the bounding box: a good part of it is not the city, which makes any map look good. A
- * kilometer closes the holes of a city and keeps its outline.
+ * kilometre closes the holes of a city and keeps its outline.
  */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference } from '#geo';
 import { BacktestRefused } from './events.ts';
@@ -16,7 +16,7 @@ export interface Grid {
   readonly cellKm: number;
   readonly columns: number;
   readonly rows: number;
-  /** Kilometers from the corner; NaN for events that are not on the grid or not in the record. */
+  /** Kilometres from the corner; NaN for events that are not on the grid or not in the record. */
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
@@ -48,7 +48,7 @@ export function createStudyArea(
   const known = listKnown(events, record);
   if (known.length < EVENTS_MIN)
     throw new BacktestRefused(
-      `only ${known.length} events lie before the first tested week; at least ${EVENTS_MIN} are needed to learn from`,
+      `only ${known.length} events lie before the first tested week; training needs at least ${EVENTS_MIN}`,
     );
   const places = project(events, known);
   const [across, along] = [nearOf(places.x, known), nearOf(places.y, known)];
@@ -92,7 +92,7 @@ interface Places {
   readonly y: Float64Array;
 }
 
-/** Kilometers east and north of the median, on the cylinder through it: lengths are right to 0.5 % across a city. */
+/** Kilometres east and north of the median, on the cylinder through it: lengths are right to 0.5 % across a city. */
 function project({ count, lat, lng }: BacktestEvents, known: Uint32Array): Places {
   const x = new Float64Array(count);
   const y = new Float64Array(count);
@@ -141,7 +141,7 @@ function layGrid({ x, y }: Places, known: Uint32Array, cellKm: number): Grid {
   const rows = Math.floor((north - south) / cellKm) + 1 + margin;
   if (columns * rows > GRID_CELLS_MAX)
     throw new BacktestRefused(
-      `the events span ${Math.round(columns * cellKm)} x ${Math.round(rows * cellKm)} km: ${columns * rows} cells of ${Math.round(cellKm * 1000)} m, where at most ${GRID_CELLS_MAX} fit; take larger cells`,
+      `the events span ${Math.round(columns * cellKm)} x ${Math.round(rows * cellKm)} km: ${columns * rows} cells of ${Math.round(cellKm * 1000)} m; the limit is ${GRID_CELLS_MAX}. Use larger cells`,
     );
   for (let i = 0; i < x.length; i++) {
     x[i]! -= west;

@@ -9,7 +9,7 @@ import type { BacktestEvents } from './events.ts';
 
 export interface City {
   readonly events: BacktestEvents;
-  /** Where the events lie, in kilometers east and north of the city's corner. */
+  /** Where the events lie, in kilometres east and north of the city's corner. */
   readonly x: Float64Array;
   readonly y: Float64Array;
 }

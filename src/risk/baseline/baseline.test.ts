@@ -36,7 +36,7 @@ test('the caps of the six types together are at most 0.35', () => {
   assert.ok(1 - none <= 0.35, String(1 - none));
 });
 
-test('each prior is where its cause is', () => {
+test('each prior is found where its cause is', () => {
   const [town, country, river, border, sea] = [
     at(0, 20),
     at(1, 20),
@@ -107,7 +107,7 @@ test('sea is water and the island is not', () => {
   assert.ok(!baseline.isWater({ lat: 0, lng: 20 }));
 });
 
-test('the same question gets the same answer, whatever was asked between', () => {
+test('the same question gets the same answer, whatever was asked in between', () => {
   const first = at(0.1, 20.1);
   at(-80, 179);
   at(51, 0, '1999-01-01T00:00:00Z');

@@ -1,9 +1,9 @@
-import type { LatLng } from '#geo';
 /**
  * The risk of a place without any reports: from the distance to plate boundaries, water, the border and towns, from the
  * climate in this season, and from the local time. All six types together stay at or below 0.35. docs/baseline.md has
  * the origin of every constant; most sizes are our judgement, and small because they are.
  */
+import type { LatLng } from '#geo';
 import { zoneAt } from '#geo/clocks';
 import {
   CITY_GRID,
@@ -52,13 +52,13 @@ const BORDER_MAX = 0.01;
 const TRAFFIC_MEAN_MAX = 0.042;
 const CRIME_MEAN_MAX = 0.035;
 
-/** An urban center has at least 1,500 people per square kilometer (degree of urbanisation, UN 2020): there half of the effect is reached. */
+/** An urban centre has at least 1,500 people per square kilometre (degree of urbanisation, UN 2020): there half of the effect is reached. */
 const URBAN_DENSITY = 1500;
 /** Between towns there is still traffic: this part of a great city's, fading with the distance from the nearest city. */
 const COUNTRY_ROADS = 0.15;
 const COUNTRY_ROADS_KM = 100;
 
-/** Surges and floods reach some kilometers; lines at 1:50M are drawn no better than that. */
+/** Surges and floods reach some kilometres; lines at 1:50M are drawn no better than that. */
 const FLOOD_KM = 5;
 const CROSSING_KM = 2;
 const BORDER_KM = 10;
@@ -112,7 +112,7 @@ export interface EarthBaseline extends Baseline {
   /** Writes the priors of a site at one instant, in the order of RISK_TYPES. */
   readPriors(site: Site, timeMs: number, out: Float64Array): void;
   priorsAt(at: LatLng, timeMs: number, out: Float64Array): void;
-  /** How many people are exposed: 0.5 (nobody lives here) to 1.5 (a great city), 1 at the edge of an urban center. */
+  /** How many people are exposed: 0.5 (nobody lives here) to 1.5 (a great city), 1 at the edge of an urban centre. */
   exposureAt(at: LatLng): number;
   /** Sea or lake. The coast is good to about 1 km (1:10M), lakes to about 4 km (1:50M). */
   isWater(at: LatLng): boolean;
@@ -248,7 +248,7 @@ function describeSite(known: Known, { lat, lng }: LatLng): Site {
   const borderKm = known.findBorder(at);
   const cityKm = known.findCity(at);
   const urban = toUrban(densityAt(FINE_GRID, known.data.population, at));
-  // The shore is drawn to a kilometer, and piers and small islands not at all: so effects on land fade out gradually at
+  // The shore is drawn to a kilometre, and piers and small islands not at all: so effects on land fade out gradually at
   // the shore.
   const shore = isLand ? 1 : Math.max(urban, Math.exp(-coastKm / SHORE_KM));
   const crossing = shore * CROSSING_MAX * Math.exp(-riverKm / CROSSING_KM);

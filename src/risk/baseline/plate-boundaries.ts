@@ -18,7 +18,7 @@ export type PlateSetting =
 export interface PlateBoundary {
   readonly name: string;
   readonly setting: PlateSetting;
-  /** Less than about 5 mm a year, where most others move by centimeters. */
+  /** Less than about 5 mm a year, where most others move by centimetres. */
   readonly isSlow?: true;
   /** Latitude, longitude, latitude, longitude... */
   readonly points: readonly number[];

@@ -42,7 +42,7 @@ test('the people spread around a town add up to the town, wherever it lies', () 
 });
 
 test('London has the mean density the census gives it', () => {
-  // Greater London: 1,572 square kilometers; 7,556,900 people as GeoNames has it.
+  // Greater London: 1,572 square kilometres; 7,556,900 people as GeoNames has it.
   const data = townsOf([{ lat: 51.5, lng: -0.1, people: 7_556_900 }]);
   assert.ok(
     Math.abs(

@@ -1,6 +1,6 @@
 /**
- * How many people live around a point. A town is known by its center and its population; its people are spread around the
- * center as in C. Clark, "Urban population densities", J. Royal Statistical Society A 114, 1951: density falls
+ * How many people live around a point. A town is known by its centre and its population; its people are spread around the
+ * centre as in C. Clark, "Urban population densities", J. Royal Statistical Society A 114, 1951: density falls
  * exponentially with distance. docs/baseline.md, "Population", has the fit and its limits.
  */
 import { DEGREE, MEAN_RADIUS_KM } from '#geo';
@@ -16,7 +16,7 @@ export interface Towns {
 export interface PopulationData {
   /** x, y, z of each town on the unit sphere. */
   readonly centers: Float32Array;
-  /** Clark's central density, people per square kilometer, and the distance over which it falls to 1/e. */
+  /** Clark's central density, people per square kilometre, and the distance over which it falls to 1/e. */
   readonly densities: Float32Array;
   readonly scalesKm: Float32Array;
   /** The towns whose people reach into cell c are `cellItems[cellStart[c] .. cellStart[c + 1]]`. */
@@ -26,7 +26,7 @@ export interface PopulationData {
 
 /**
  * The area of a town grows as population to the 5/6 (L. Bettencourt, "The origins of scaling in cities", Science 340, 2013).
- * 343 makes it right for London: 7.56 million people in GeoNames, 1,572 square kilometers, 4,800 people on each.
+ * 343 makes it right for London: 7.56 million people in GeoNames, 1,572 square kilometres, 4,800 people on each.
  */
 const PEOPLE_PER_KM2_OF_ONE = 343;
 const AREA_EXPONENT = 5 / 6;
@@ -56,7 +56,7 @@ export function packPopulation(
     centers[3 * i + 1] = y;
     centers[3 * i + 2] = z;
     const areaKm2 = populations[i]! ** AREA_EXPONENT / PEOPLE_PER_KM2_OF_ONE;
-    // Half the radius of that area: Clark's law then has twice the mean density in the center.
+    // Half the radius of that area: Clark's law then has twice the mean density in the centre.
     scalesKm[i] = Math.sqrt(areaKm2 / Math.PI) / 2;
     densities[i] = (2 * populations[i]!) / areaKm2;
   }
@@ -76,7 +76,7 @@ export function packPopulation(
   return { centers, densities, scalesKm, ...packed };
 }
 
-/** People per square kilometer. */
+/** People per square kilometre. */
 export function densityAt(grid: EarthGrid, data: PopulationData, at: SpherePoint): number {
   const { centers, densities, scalesKm, cellStart, cellItems } = data;
   const { x, y, z } = at;

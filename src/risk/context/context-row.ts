@@ -4,7 +4,7 @@ import type { Subject, Tier } from './tiers.ts';
 
 export type ContextType = 'geopolitical' | 'crime';
 
-interface Said {
+interface Statement {
   /** A country (`SD`) or a first-level region of one (`UA-07`). */
   readonly area: string;
   /** What the area is called, where the geography has no name for it: `Kharkiv oblast, Ukraine`. */
@@ -18,14 +18,14 @@ interface Said {
 }
 
 /** A published fact. A fact of a region replaces that of its country on the same subject. */
-export interface TableRow extends Said {
+export interface TableRow extends Statement {
   readonly origin: 'table';
   readonly subject: Subject;
   readonly tier: Tier;
 }
 
 /** An operator's own assessment. Between it and the table the greater counts, unless it replaces the table's. */
-export interface OwnRow extends Said {
+export interface OwnRow extends Statement {
   readonly origin: 'operator';
   readonly type: ContextType;
   readonly tier: RiskLevel;

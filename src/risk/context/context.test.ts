@@ -140,7 +140,7 @@ test('conflict and stability are two causes: together they weigh as independent 
   near(weightOf(context, IN_A, { type: 'crime' }), 0);
 });
 
-test('what is said of a region stands there for what is said of its country, on the same subject', () => {
+test('a fact of a region replaces the fact of its country on the same subject', () => {
   const context = open(
     fact('BB', 'conflict', 'armed_conflict'),
     fact('BB', 'homicide', 'homicide_above_10'),
@@ -157,7 +157,7 @@ test('what is said of a region stands there for what is said of its country, on 
   );
 });
 
-test('a war is felt across the border, less with every kilometer, and not beyond fifty', () => {
+test('a war has an effect across the border, less with every kilometre and none beyond fifty', () => {
   const context = open(fact('AA', 'conflict', 'war'), fact('BB', 'conflict', 'calm'));
   const feltAt = (km: number): number =>
     weightOf(context, { lat: 0.1, lng: 2 + km / KM_PER_DEGREE });
@@ -179,7 +179,7 @@ test('a war is felt across the border, less with every kilometer, and not beyond
   assert.deepEqual(unassessed.isAssessed, { geopolitical: false, crime: false });
 });
 
-test('a war in one region is felt in the next, and nothing of gangs is', () => {
+test('a war in one region affects the next; gang violence does not', () => {
   const felt = (tier: Tier): number =>
     weightOf(open(fact('BB', 'conflict', 'calm'), fact('BB-02', 'conflict', tier)), {
       lat: 0.1,
@@ -192,7 +192,7 @@ test('a war in one region is felt in the next, and nothing of gangs is', () => {
   assert.equal(felt('organized_violence'), 0);
 });
 
-test('an operator’s row stands beside the table: the greater holds; one that replaces it does', () => {
+test('of the table and an operator’s row the greater counts, unless the row replaces the table', () => {
   const war = fact('AA', 'conflict', 'war');
   near(weightOf(open(war, own('AA', 0.2)), IN_A), TIER_WEIGHTS.war);
   near(weightOf(open(war, own('AA', 0.9)), IN_A), 0.9);
@@ -269,7 +269,7 @@ test('a worse tier anywhere never lowers a weight anywhere, nor does another row
   );
 });
 
-test('what is told is what is weighed: the heaviest fact weighs no more than its type, and all together no less', () => {
+test('the heaviest fact listed weighs no more than its type, and all together no less', () => {
   fc.assert(
     fc.property(
       anyTier,

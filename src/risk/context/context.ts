@@ -1,5 +1,5 @@
 /**
- * The context of a place: what is published of its country and region about conflict, stability and crime, and what an
+ * The context of a place: published facts about conflict, stability and crime in its country and region, and what an
  * operator adds. It is not multiplied by confidence: a war is not half a war because a table of countries is coarse.
  */
 import type { LatLng } from '#geo';
@@ -45,7 +45,7 @@ export interface PlaceContext {
 }
 
 export interface Context {
-  /** Writes the hazard (-ln(1 - weight)) of each type in the order of RISK_TYPES, 0 where nothing is said. */
+  /** Writes the hazard (-ln(1 - weight)) of each type in the order of RISK_TYPES, 0 where there is no fact. */
   readHazards(at: LatLng, timeMs: number, out: Float64Array): void;
   describe(at: LatLng, timeMs: number): PlaceContext;
 }
@@ -53,7 +53,7 @@ export interface Context {
 const GEOPOLITICAL = RISK_TYPES.indexOf('geopolitical');
 const CRIME = RISK_TYPES.indexOf('crime');
 
-/** What is known of the areas. */
+/** The facts about all areas. */
 interface ContextState {
   readonly countries: ContextGeography['countries'];
   readonly locator: ReturnType<typeof createLocator>;

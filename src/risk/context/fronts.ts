@@ -31,7 +31,7 @@ export interface Front {
   nearnessAt(at: SpherePoint): number;
   /** The area behind the nearest piece of the border. Call only after `nearnessAt`, for the same point. */
   nearestArea(): number;
-  /** What is said of an area behind the front. */
+  /** The statement about an area behind the front. */
   rowOf(area: number): ContextRow;
 }
 

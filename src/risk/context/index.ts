@@ -1,5 +1,5 @@
 /**
- * The context of a country: what is published about conflict, stability and crime there, as a layer beside baseline and
+ * The context of a country: published facts about conflict, stability and crime there, as a layer beside baseline and
  * evidence. A *fact* is a published statement about an area, with its year; a *tier* is its grade; a place without a
  * fact is not assessed. See docs/context.md.
  */

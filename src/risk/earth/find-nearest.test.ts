@@ -5,7 +5,7 @@ import { createEarthGrid, toSphere } from './earth-grid.ts';
 import { findNearest } from './find-nearest.ts';
 import { nearestKm, packPoints } from './line-grid.ts';
 
-test('what is remembered of a cell changes no distance, at the poles and the antimeridian either', () => {
+test('the cache of a cell changes no distance, at the poles and the antimeridian either', () => {
   const grid = createEarthGrid(1);
   const place = fc.record({
     lat: fc.oneof(

@@ -10,7 +10,7 @@ const SOMETHING = 1;
 const NOTHING = 2;
 
 /**
- * Kilometers to the nearest line, or Infinity when none is within `kmMax`: as `nearestKm`, but faster far from all
+ * Kilometres to the nearest line, or Infinity when none is within `kmMax`: as `nearestKm`, but faster far from all
  * lines. A caller who wants to know the piece passes an object to write it to.
  */
 export function findNearest(

@@ -6,7 +6,7 @@ import type { LatLng } from '#geo';
 
 /** Some 3 MB; sixteen questions of a thousand points. */
 const SLOTS = 2 ** 14;
-/** Points half a meter apart have different slots, so neighbours rarely displace each other. */
+/** Points half a metre apart have different slots, so neighbours rarely displace each other. */
 const STEPS_PER_DEGREE = 200_000;
 
 /**

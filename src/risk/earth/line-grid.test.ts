@@ -54,7 +54,7 @@ test('a line across the antimeridian is near on both sides, but the seam of a ma
   assert.equal(nearestKm(grid, seam, toSphere({ lat: 65, lng: 180 }), 100), Infinity);
 });
 
-test('nothing at all is infinitely far', () => {
+test('without any line the distance is infinite', () => {
   const nothing = packLines(grid, []);
   const points: LatLng[] = [
     { lat: 90, lng: 0 },

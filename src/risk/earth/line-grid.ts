@@ -82,7 +82,7 @@ export function createNearest(): Nearest {
   return { piece: -1, chord2: Infinity };
 }
 
-/** Kilometers to the nearest line, or Infinity when none is within `kmMax`. */
+/** Kilometres to the nearest line, or Infinity when none is within `kmMax`. */
 export function nearestKm(
   grid: EarthGrid,
   data: LineGridData,

@@ -148,7 +148,7 @@ export function findStretches(
   }
 }
 
-/** A tenth of a meter. */
+/** A tenth of a metre. */
 const SLACK_DEGREES = 1e-6;
 
 function halfSineSquare(degrees: number): number {

@@ -2,8 +2,8 @@
  * Many small incidents, up to a million, answering "how much hazard is here" in microseconds. Two ways, one per type, by how
  * far the type reaches:
  *
- * - exact (crime, traffic, infrastructure: reach below a kilometer): every place in reach is weighed by its distance.
- * - lattice (weather, environmental, geopolitical): incidents count at the center of their cell, a quarter sigma wide. Mass
+ * - exact (crime, traffic, infrastructure: reach below a kilometre): every place in reach is weighed by its distance.
+ * - lattice (weather, environmental, geopolitical): incidents count at the centre of their cell, a quarter sigma wide. Mass
  *   only ever adds at fixed places, so the law "more evidence never lowers risk" holds exactly, and the sum stays within
  *   1 % of the exact one (tested). Incidents wider than a cell are weighed exactly.
  */
@@ -108,24 +108,24 @@ function join(type: RiskType, bands: readonly TypeLayer[]): TypeLayer {
   };
 }
 
-interface Asked extends Span {
+interface Query extends Span {
   readonly importanceMin: number;
 }
 
 function createTypeLayer(
   { type, count, pile, events, sigmaKm }: SortedBand,
-  asked: Asked,
+  query: Query,
 ): TypeLayer {
   const reach = reachOf(type);
-  const forgottenMs = asked.startMs - HALF_LIVES_MAX * reach.halfLifeMs;
+  const forgottenMs = query.startMs - HALF_LIVES_MAX * reach.halfLifeMs;
   const remembered = events
     .filter(({ newestToMs }) => newestToMs >= forgottenMs)
     .map((each) =>
-      createEventSum(each, sigmaKm, createEventHazard(each, reach, { ...asked, forgottenMs })),
+      createEventSum(each, sigmaKm, createEventHazard(each, reach, { ...query, forgottenMs })),
     );
-  const sumOfPile = pile && createMassSum(pile.places, sigmaKm, sumPile(pile, asked));
+  const sumOfPile = pile && createMassSum(pile.places, sigmaKm, sumPile(pile, query));
   // Hazards of a pile are stored as of its newest incident; all of them fade by the same factor since.
-  const faded = pile ? 2 ** (-(asked.endMs - pile.newestMs) / HISTORY_HALF_LIFE_MS) : 0;
+  const faded = pile ? 2 ** (-(query.endMs - pile.newestMs) / HISTORY_HALF_LIFE_MS) : 0;
   return {
     type,
     count,
@@ -139,8 +139,8 @@ function createTypeLayer(
     },
     countWithin: (at, km, countMax = Infinity) =>
       pile
-        ? countNear(pile, asked, { at, km, countMax })
-        : events.reduce((sum, each) => sum + countNear(each, asked, { at, km, countMax }), 0),
+        ? countNear(pile, query, { at, km, countMax })
+        : events.reduce((sum, each) => sum + countNear(each, query, { at, km, countMax }), 0),
   };
 }
 
@@ -173,12 +173,12 @@ function createEventSum(
 }
 
 /** All incidents of a pile count at every resolution: small ones matter only together. */
-function sumPile({ places, hazard, fromMs, newestMs, hazardOfPlace }: Pile, asked: Asked): MassOf {
-  if (newestMs <= asked.endMs) return { known: hazardOfPlace };
+function sumPile({ places, hazard, fromMs, newestMs, hazardOfPlace }: Pile, query: Query): MassOf {
+  if (newestMs <= query.endMs) return { known: hazardOfPlace };
   return keepMass(places.count, (place) => {
     let sum = 0;
     for (let i = places.firsts[place]!; i < places.firsts[place + 1]!; i++)
-      if (fromMs[i]! <= asked.endMs) sum += hazard[i]!;
+      if (fromMs[i]! <= query.endMs) sum += hazard[i]!;
     return sum;
   });
 }
@@ -186,11 +186,11 @@ function sumPile({ places, hazard, fromMs, newestMs, hazardOfPlace }: Pile, aske
 function createEventHazard(
   { hazard, importance, fromMs, toMs }: Events,
   reach: Reach,
-  asked: Asked & { readonly forgottenMs: number },
+  query: Query & { readonly forgottenMs: number },
 ): (i: number) => number {
   return (i) => {
-    if (toMs[i]! < asked.forgottenMs || importance[i]! < asked.importanceMin) return 0;
-    return hazard[i]! * presence(reach, { fromMs: fromMs[i]!, toMs: toMs[i]! }, asked);
+    if (toMs[i]! < query.forgottenMs || importance[i]! < query.importanceMin) return 0;
+    return hazard[i]! * presence(reach, { fromMs: fromMs[i]!, toMs: toMs[i]! }, query);
   };
 }
 
@@ -244,7 +244,7 @@ function* visitEvents(
 
 function countNear(
   { places, fromMs }: Pick<Pile, 'places' | 'fromMs'>,
-  asked: Asked,
+  query: Query,
   { at, km, countMax }: { at: LatLng; km: number; countMax: number },
 ): number {
   const p = toSphere(at);
@@ -260,7 +260,7 @@ function countNear(
       const dz = xyz[3 * place + 2]! - p.z;
       if (dx * dx + dy * dy + dz * dz > km * km) continue;
       for (let i = firsts[place]!; i < firsts[place + 1]!; i++)
-        if (fromMs[i]! <= asked.endMs && fromMs[i]! > asked.endMs - YEAR_MS) count++;
+        if (fromMs[i]! <= query.endMs && fromMs[i]! > query.endMs - YEAR_MS) count++;
       if (count >= countMax) return count;
     }
   }

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 86_400_000;
 const HERE = { lat: 48.85, lng: 2.35 };
 
-test('a question about the past does not see what came later, at the same address or elsewhere', () => {
+test('a question about the past ignores later incidents, at the same address or elsewhere', () => {
   const askedMs = NOW - 100 * DAY_MS;
   const all = columnsOf(Array.from({ length: 400 }, (_, i) => NOW - i * DAY_MS));
   const past = columnsOf(Array.from({ length: 300 }, (_, i) => askedMs - i * DAY_MS));

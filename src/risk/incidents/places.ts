@@ -16,7 +16,7 @@ export interface Places extends Cells {
   readonly radiusMaxKm: number;
   /** The first place of each cell; one more entry ends the last. */
   readonly starts: Uint32Array;
-  /** Position on the sphere, kilometers: x, y and z of each place. */
+  /** Position on the sphere, kilometres: x, y and z of each place. */
   readonly xyz: Float32Array;
   readonly radiusKm: Float32Array;
   /** The first of each place's incidents; one more entry ends the last. */
@@ -27,7 +27,7 @@ export interface Places extends Cells {
 
 export interface PlaceOptions {
   readonly cellKm: number;
-  /** Incidents count at the center of their cell, without a radius: a place is a cell. */
+  /** Incidents count at the centre of their cell, without a radius: a place is a cell. */
   readonly isLattice: boolean;
 }
 

@@ -1,3 +1,3 @@
-/** What is published of countries and regions. */
+/** Published facts about countries and regions. */
 export { createContext, listStandings, listTableRows, packWarFront } from '../context/index.ts';
 export type { Context, ContextType, OwnRow, Standing } from '../context/index.ts';

@@ -1,3 +1,3 @@
-/** What kinds of zones a risk analysis tells of. */
+/** The types of zones in a risk analysis. */
 export { RISK_ZONE_TYPES } from '../zones/risk-zone-types.ts';
 export type { RiskZoneType } from '../zones/risk-zone-types.ts';

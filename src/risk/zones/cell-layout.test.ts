@@ -7,7 +7,7 @@ import { PATTERNS, PLACES, paint } from './patterns.suite.ts';
 import { areaKm2 } from './rings.suite.ts';
 import { traceZones } from './trace-zones.ts';
 
-test('the square goes onto the disk as published: corners at 45°, sides onto the rim, the center to the center', () => {
+test('the square goes onto the disk as published: corners at 45°, sides onto the rim, the centre to the centre', () => {
   assert.deepEqual(toDisk(0, 0), { r: 0, bearing: 0 });
   assert.deepEqual(toDisk(1, 1), { r: 1, bearing: 45 });
   assert.deepEqual(toDisk(1, 0), { r: 1, bearing: 90 });
@@ -16,7 +16,7 @@ test('the square goes onto the disk as published: corners at 45°, sides onto th
   assert.deepEqual(toDisk(0.25, -0.5), { r: 0.5, bearing: 157.5 });
 });
 
-test('cell centers are inside the circle, spread evenly, and the same every time', () => {
+test('cell centres are inside the circle, spread evenly, and the same every time', () => {
   for (const center of Object.values(PLACES))
     for (const side of [1, 33]) {
       const disk = { center, radiusKm: 50, side };
@@ -30,7 +30,7 @@ test('cell centers are inside the circle, spread evenly, and the same every time
     }
 });
 
-test('cells as drawn have equal areas within 5 %, at the rim as at the center', () => {
+test('cells as drawn have equal areas within 5 %, at the rim as at the centre', () => {
   const side = 32;
   const layout = layoutCells({ center: PLACES['paris']!, radiusKm: 100, side });
   const cells = traceZones({ layout, classOf: paint(PATTERNS['checkerboard']!, side) }).map(

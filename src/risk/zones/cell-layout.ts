@@ -90,7 +90,7 @@ export function cellShare({ side, columnLines, rowLines }: CellLayout, cell: num
   );
 }
 
-/** The nearer pole in grid coordinates, unless it lies well outside the circle. It is due north or south of the center. */
+/** The nearer pole in grid coordinates, unless it lies well outside the circle. It is due north or south of the centre. */
 function findPole(
   { center, radiusKm }: Circle,
   side: number,

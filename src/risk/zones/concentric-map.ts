@@ -4,7 +4,7 @@
  * square cells clipped by the circle were the alternatives; both leave a ragged or uneven rim.
  */
 export interface DiskPoint {
-  /** 0 at the center to 1 at the rim. */
+  /** 0 at the centre to 1 at the rim. */
   readonly r: number;
   /** Degrees clockwise from north. */
   readonly bearing: number;

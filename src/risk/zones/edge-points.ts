@@ -11,7 +11,7 @@ import type { Step } from './outline.ts';
 /** A polygon of 256 points has 0.01 % less area than its circle: 1 - sin(x) / x with x = 2 pi / 256. */
 const RIM_POINTS = 256;
 /**
- * An edge `level` cells from the center bulges 0.08 / level cells from its chord (a circle's sagitta). In n parts it
+ * An edge `level` cells from the centre bulges 0.08 / level cells from its chord (a circle's sagitta). In n parts it
  * bulges n² times less; this keeps it below 0.02 cells.
  */
 const BULGE_PARTS = 4;

@@ -55,7 +55,7 @@ function alternate(landings: Landing[], i: number): void {
   if (a.isEnd === (i % 2 === 0)) return;
   invariant(
     b !== undefined && b.isEnd !== a.isEnd && b.along === a.along,
-    'what enters a strip leaves it',
+    'every chain that enters a strip leaves it',
   );
   landings[i] = b;
   landings[i + 1] = a;

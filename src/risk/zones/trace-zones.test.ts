@@ -104,7 +104,7 @@ test('neighbours share every line: what only one zone has is the rim, of at leas
   }
 });
 
-test('every cell is in a zone of its class, and its center inside that zone', () => {
+test('every cell is in a zone of its class, and its centre inside that zone', () => {
   fc.assert(
     fc.property(anyCase, (item) => {
       const layout = layoutCells(item);

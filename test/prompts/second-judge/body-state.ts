@@ -1,12 +1,12 @@
-/** The state somebody is in at a moment, as far as it can be seen. */
+/** The state of a person at a moment, as far as it can be seen. */
 import { STATE } from './decode-trajectory.ts';
 import { metersBetween } from './geometry.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
 
-/** Who is helped is this near to a helper. Judgement. */
+/** A helped person is this near to a helper. Judgement. */
 const HELPED_METERS = 2;
-/** Who moved less did not go anywhere. */
+/** A person who moved less did not go anywhere. */
 const STILL_METERS = 2;
 /** Judgement. */
 const RESTS_SECONDS = 10;
@@ -26,7 +26,7 @@ export function isInState({
   const told = tellTraits(mover);
   const isDown = (from: number): boolean =>
     trackOf(run, mover).some((sample) => sample.seconds >= from && sample.state === STATE.down);
-  // Who sleeps or sits does not set off in the next seconds.
+  // A sleeping or sitting person does not set off in the next seconds.
   const rests = (at: Sample | undefined): boolean =>
     at !== undefined &&
     at.state !== STATE.walking &&
@@ -39,7 +39,7 @@ export function isInState({
     case 'cannot_walk':
       return (
         (/wheelchair|\bbed|stretcher|carried|immobile|cannot_walk/.test(told) ||
-          // Who goes down later can walk until then.
+          // A person who goes down later can walk until then.
           (seconds > 0 ? isDown(seconds) : now?.state === STATE.down)) &&
         !walksAlone(run, mover, seconds)
       );
@@ -70,7 +70,7 @@ export function isInState({
   }
 }
 
-/** What is written about one: kind, traits, end. The name of the group is the prompt's. */
+/** The listed text of a person: kind, traits, end. The name of the group is the prompt's. */
 function tellTraits({ kind, traits, endState }: Mover): string {
   const told = Object.entries(traits).map(([key, value]) =>
     value === true ? key : typeof value === 'string' ? value : '',
@@ -106,7 +106,7 @@ function hasSomebodyBeside(run: Run, mover: Mover, { seconds, x, y, level }: Sam
   });
 }
 
-/** Who is taken during the run is brought together within a minute, and then kept where they are. Judgement. */
+/** People taken during the run are brought together within a minute, and then kept in place. Judgement. */
 const TAKEN_SECONDS = 60;
 
 /** Does not leave, with an attacker in the same place all the time from then on. */

@@ -1,4 +1,4 @@
-/** What people do with others: escort, chase, carry, board, make way. */
+/** Acts of people with others: escort, chase, carry, board, make way. */
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { FLEES_METERS, GOES_METERS, MARCH_METERS, spanOf, wayOf } from './doing.ts';
@@ -34,7 +34,7 @@ export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
   );
 }
 
-/** Who chases ends so near, and most of the way is where the other was before. Judgement. */
+/** A chaser ends this near, and most of the way is where the other was before. Judgement. */
 const CHASE = { end: 15, track: 15, part: 0.5 };
 
 /** Goes far after one and the same other: the same way, and near them in the end. An attacker may have been brought to a stand before. */
@@ -56,7 +56,7 @@ export function judgeChase({ question, movers }: Doing, share: ShareOf): Part {
         (sample, k) => k > 0 && metersBetween(sample, track[k - 1]!) > 0.5,
       );
       return chased.some((one) => {
-        // Who has got away was there last where they went out.
+        // A person who has got away was last seen at their way out.
         const isGone = one.outSeconds !== null && one.outSeconds <= last.seconds;
         const end = isGone ? trackOf(run, one).at(-1) : placeAt(run, one, last.seconds);
         if (end === undefined || metersBetween(end, last) >= CHASE.end) return false;
@@ -74,7 +74,7 @@ export function judgeChase({ question, movers }: Doing, share: ShareOf): Part {
   );
 }
 
-/** Somebody who cannot walk goes, and all the way one of them is beside. */
+/** A person who cannot walk goes, and all the way one of them is beside. */
 export function judgeCarrying({ question, movers }: Doing): Part {
   const { run, others } = question;
   const lame = others.filter(({ expect }) => expect['state'] === 'cannot_walk');
@@ -106,7 +106,7 @@ const AT_DOOR_METERS = 3;
 /** Boarding that goes on at a moment: a tenth of them within two minutes. Judgement. */
 const STREAM = { share: 0.1, seconds: 120 } as const;
 
-/** Who goes out of sight beside a vehicle that stands, or comes from elsewhere into a ship. */
+/** A person who goes out of sight beside a standing vehicle, or comes from elsewhere into a ship. */
 export function judgeBoarding({ question, movers, from }: Doing): Part {
   const { run, claim } = question;
   const aboard = movers.flatMap((mover) => {
@@ -116,7 +116,7 @@ export function judgeBoarding({ question, movers, from }: Doing): Part {
   if (aboard.length === 0) return no('nobody boards anything');
   const number = peopleOf(aboard.map(({ mover }) => mover));
   const { at_s: at, count, count_min: least, count_max: most } = claim.expect;
-  // Numbers are held against the claim elsewhere.
+  // Numbers are compared with the claim elsewhere.
   if ([count, least, most].some((one) => one !== undefined)) return yes(`${number} board`);
   if (typeof at !== 'number') return byShare(number / peopleOf(movers), `${number} board`);
   const soon = aboard.filter(({ seconds }) => seconds >= from && seconds <= from + STREAM.seconds);
@@ -162,7 +162,10 @@ export function metersToBody({ traits }: Mover, at: Point, { x, y }: Point): num
   return Math.hypot(beyond, aside);
 }
 
-/** Those in the way of riders, vehicles or whoever else comes through in a body step aside: nobody stands within a metre of their track as they pass. */
+/**
+ * People in the way of riders, vehicles or a passing body step aside: nobody stands within a metre of their track as
+ * they pass.
+ */
 export function judgeMakingWay({ question, movers }: Doing): Part {
   const kinds = new Set(movers.map(({ kind }) => kind));
   const riders = question.run.movers.filter(
@@ -191,7 +194,7 @@ export function judgeMakingWay({ question, movers }: Doing): Part {
   return holds(stepped.length >= 3, `${stepped.length} step aside`);
 }
 
-/** Who is let through: those who come to help, to guard or to fight. */
+/** People who are let through: those who come to help, to guard or to fight. */
 const COMES_THROUGH = /soldier|police|firefighter|paramedic|medic|guard|rider|stretcher/;
 
 function isMounted({ traits }: Mover): boolean {

@@ -1,4 +1,4 @@
-/** What the goals of people are judged by: who is meant, where, from when, and how they move. */
+/** The basis for judging goals of people: the people meant, where, from when, and how they move. */
 import type { Place } from './find-place.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
@@ -6,11 +6,11 @@ import type { Mover, Sample } from './read-run.ts';
 
 /** Faster than this on the whole is a run: men and women change from walking to running at about 2 m/s. */
 export const RUN_MPS = 2;
-/** Somebody who goes anywhere. Judgement. */
+/** A person who goes anywhere. Judgement. */
 export const GOES_METERS = 10;
 export const FLEES_METERS = 20;
 export const MARCH_METERS = 50;
-/** Who plays stays about here. Judgement. */
+/** A playing person stays about here. Judgement. */
 export const PLAYS_WITHIN_METERS = 30;
 
 export interface Doing {
@@ -48,7 +48,9 @@ export function meanSpeed(track: readonly Sample[]): number {
   return seconds === 0 ? 0 : meters / seconds;
 }
 
-/** Six metres at that pace without a break: a run, also of somebody who then waits at a door. The length is judgement. */
+/**
+ * Six metres at that pace without a break: a run, also of a person who then waits at a door. The length is judgement.
+ */
 const RUN_SECONDS = 3;
 
 export function hasRun(track: readonly Sample[]): boolean {
@@ -64,7 +66,10 @@ export function hasRun(track: readonly Sample[]): boolean {
   return false;
 }
 
-/** Who runs goes a quarter of the rest of the way so, and not a few steps of it; ways slower than a walk are those of a jam. Judgement. */
+/**
+ * A runner covers a quarter of the rest of the way so, and not a few steps of it; ways slower than a walk are those of
+ * a jam. Judgement.
+ */
 const RUN_SHARE = 1 / 4;
 const JAM_MPS = 1;
 

@@ -8,7 +8,7 @@ import type { Mover, Run } from './read-run.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { isWhoWord } from './vocabulary.ts';
 
-/** What the text names: those of the run who are called so, or the built thing. */
+/** The meaning of the text: those of the run with that name, or the built thing. */
 export function placeOf(question: Question, text: string, seconds = 0): Place | undefined {
   const bodies = findBodies(question, text);
   return bodies.length > 0
@@ -43,7 +43,7 @@ function toWho(text: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-/** Around a body: who is aboard or at arm's length. Judgement. */
+/** Around a body: people aboard or at arm's length. Judgement. */
 const BODY_METERS = 1;
 
 /** Where they are at that moment, or were when they came. */

@@ -5,13 +5,16 @@ import { trackOf } from './tracks.ts';
 
 /** Below a lux people have difficulty in moving. */
 const DARK_LUX = 1;
-/** In the light somebody who is free to walk comes near their own speed for ten seconds; in the dark nearly nobody does. Judgement. */
+/**
+ * In the light a person who is free to walk comes near their own speed for ten seconds; in the dark nearly nobody does.
+ * Judgement.
+ */
 const FREE_PART = 0.95;
 const PACE_SECONDS = 10;
 const SLOWED = 0.9;
 const WALKERS_MIN = 3;
 
-/** The light that the files tell falls then, and those who walk on the flat while it is out are slower than they could be. */
+/** The light in the files falls then, and people who walk on the flat meanwhile are slower than they could be. */
 export function findDark(run: Run, atSeconds: number): string | undefined {
   const found = run.lighting.failures?.find(
     ({ from_seconds: from, lux }) => lux < DARK_LUX && Math.abs(from - atSeconds) <= 1,
@@ -39,7 +42,7 @@ export function findDark(run: Run, atSeconds: number): string | undefined {
 
 const WALKS_MPS = 0.3;
 
-/** The most meters gone in ten seconds, per second; 0 for who is not seen so long. */
+/** The most metres gone in ten seconds, per second; 0 for a person seen for less. */
 function fastestOf(track: readonly Sample[]): number {
   let most = 0;
   for (let a = 0, b = 0; b < track.length; b += 1) {

@@ -1,6 +1,6 @@
 /**
- * Whether an event was seen: listed as a danger that began within the run, and with a trace in what people and vehicles did or
- * suffered. A danger that is only listed was not seen.
+ * Whether an event was seen: listed as a danger that began within the run, and with a trace in the acts or harm of
+ * people and vehicles. A danger that is only listed was not seen.
  */
 import { AT_METERS, metersToSite } from './find-place.ts';
 import { findTrace } from './find-trace.ts';
@@ -28,7 +28,7 @@ export interface NotSeen {
 const ALARM_SECONDS = 30;
 /** An alarm that fewer answer was not heard. Judgement. */
 const HEARD = 0.05;
-/** Of those who leave, those who waited for the alarm. Judgement. */
+/** Of people who leave, the share that waited for the alarm. Judgement. */
 const ANSWERING = 0.8;
 /** Nobody sets off within less. Judgement. */
 const ANSWER_SECONDS = 1;
@@ -60,7 +60,10 @@ export function findEvent(asked: Asked): Seen | NotSeen {
   };
 }
 
-/** What is called by the word itself comes first (smoke before a fire that smokes), then what is nearest to the time asked for. */
+/**
+ * An event named by the word itself comes first (smoke before a fire that smokes), then the one nearest to the
+ * requested time.
+ */
 function choose(dangers: readonly Danger[], asked: Asked): Danger[] {
   const at = wantedSeconds(asked);
   const isCalled = ({ type }: Danger): number => (type === asked.event ? 0 : 1);
@@ -76,7 +79,7 @@ function findAlarm({ run, event, expect, others }: Asked): Seen | NotSeen {
     ({ leavesSeconds, endState }) => leavesSeconds !== null && endState !== 'departed',
   );
   const listed = run.dangers.find(({ type }) => eventNames(event).type.test(type));
-  // An alarm is heard by those who answer; to leave is what most do.
+  // An alarm is heard by people who answer; to leave is what most do.
   if (leaving.length < people.length * (event === 'alarm' ? HEARD : 0.5))
     return { why: `${leaving.length} of ${people.length} set off to leave` };
   const first = Math.min(...leaving.map(({ leavesSeconds }) => leavesSeconds!));
@@ -88,13 +91,13 @@ function findAlarm({ run, event, expect, others }: Asked): Seen | NotSeen {
     trace: `${peopleOf(leaving)} set off to leave, the first at ${first} s`,
   });
   if (listed) return seen(listed.startSeconds);
-  // The files tell when it sounds, and it is seen by those who set off after it.
+  // The files give the time of its sound, and people who set off after it show it.
   const { alarmSeconds } = run;
   const answers = leaving.filter(({ leavesSeconds }) => leavesSeconds! >= alarmSeconds! - 1);
   const isAnswered = answers.length > 0 && answers.length >= ANSWERING * leaving.length;
   if (event === 'alarm' && alarmSeconds !== undefined && isAnswered) return seen(alarmSeconds);
-  // A call to leave is when the first set off. When an alarm sounds that is not listed can be told only by nobody's leaving
-  // before it and somebody's soon after it.
+  // A call to leave is when the first set off. The only sign of an unlisted alarm is that nobody leaves before it and
+  // people leave soon after it.
   if (event === 'evacuation') return seen(first);
   const wanted = wantedSeconds({ run, event, expect, others });
   if (wanted === undefined) return seen(first);
@@ -113,7 +116,7 @@ function wantedSeconds({ run, event, expect, others }: Asked): number | undefine
   return 'why' in begun ? undefined : begun.startSeconds + after;
 }
 
-/** What the other claims of the prompt say of an event: its place and its time. */
+/** The other claims of the prompt about an event: its place and its time. */
 export function expectOf(
   others: readonly Claim[],
   event: string,
@@ -160,7 +163,7 @@ function findRobbery({ run, others }: Asked): Seen | NotSeen {
 
 const AWAY_METERS = 20;
 
-/** For half a minute a robber keeps to a counter, and people who are told to be held or to hide stay within view. Judgement. */
+/** For half a minute a robber keeps to a counter, and people told to be held or to hide stay within view. Judgement. */
 function findHoldUp(run: Run, robbers: readonly Mover[]): string | undefined {
   const counters = run.sites.filter(({ kind }) => kind === 'counter');
   const at = robbers.filter((one) => {

@@ -1,4 +1,7 @@
-/** The rooms, parts, ways and things that a place of a claim is, found by their names and sides; compass parts by geometry. */
+/**
+ * The rooms, parts, ways and things that a place of a claim names, found by their names and sides; compass parts by
+ * geometry.
+ */
 import { boundsOf, isInRing, metersBetween, metersToLine } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Mover, Run, Sample, Site } from './read-run.ts';
@@ -6,7 +9,7 @@ import { listOf } from './structures.ts';
 import { trackOf } from './tracks.ts';
 import { isNeverRoom, isStructureWord } from './vocabulary.ts';
 
-/** Where something is to be: `has` says whether a point lies in it, `reach` how far it is away. */
+/** The place of a claim: `has` says whether a point lies in it, `reach` how far it is away. */
 export interface Place {
   readonly text: string;
   readonly sites: readonly Site[];
@@ -14,7 +17,7 @@ export interface Place {
   readonly metersTo: (at: Spot) => number;
 }
 
-/** What moves is looked at the moment of a sample. */
+/** Moving things are judged at the moment of a sample. */
 type Spot = Point & {
   readonly storey?: number | undefined;
   readonly seconds?: number;
@@ -119,7 +122,7 @@ export function findSites(run: Run, wanted: string): Site[] {
   return open.length > 0 ? open : exact;
 }
 
-/** A place that is said by its kind: "church", "stadium", "the railway station". */
+/** A place named by its kind: "church", "stadium", "the railway station". */
 function findKind(run: Run, wanted: string): Site[] {
   const word = toStructure(wanted);
   return isStructureWord(word) ? listOf(run, word) : [];
@@ -313,7 +316,7 @@ function findPavements(run: Run, text: string): Place | undefined {
   return { text, sites: roads, has, metersTo: (at) => (has(at) ? 0 : Infinity) };
 }
 
-/** The way out somebody took: the open or closed one nearest to where they were last seen. */
+/** The way out a person took: the open or closed one nearest to their last position. */
 export function wayOut(run: Run, mover: Mover): Site | undefined {
   const last = trackOf(run, mover).at(-1);
   if (last === undefined || mover.outSeconds === null) return undefined;
@@ -330,7 +333,7 @@ export function wayOut(run: Run, mover: Mover): Site | undefined {
 /** A walker goes 1 m in the half second between two samples; a runner 3. */
 const WAY_OUT_METERS = 4;
 
-/** Everybody who was seen passing through one of the sites: out of it, or over it. */
+/** Everybody seen passing through one of the sites: out of it, or over it. */
 export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mover[]): Mover[] {
   const ids = new Set(sites.map(({ id }) => id));
   const areas = sites.filter(({ outline }) => outline);
@@ -369,7 +372,7 @@ function crosses(track: readonly Sample[], line: readonly Point[]): boolean {
   });
 }
 
-/** Who turns the corner of a way in the second between two samples is this near to it in both. */
+/** A person who turns the corner of a way in the second between two samples is this near to it in both. */
 const BESIDE_METERS = 1.5;
 
 /** Each stair once; it has a landmark on every storey. */

@@ -1,4 +1,4 @@
-/** What in a run shows a danger: what lies in the place, who goes down of it, what people and vehicles do after it. */
+/** The traces of a danger in a run: things in the place, people who go down, acts of people and vehicles after it. */
 import { isHeld, isStill } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { findDark } from './find-dark.ts';
@@ -20,7 +20,7 @@ export interface Asked {
 
 /** How far a crashed vehicle may stand from where the crash is listed. Judgement. */
 const CRASH_METERS = 15;
-/** Within which people answer an event that is told at once. Judgement. */
+/** Within this time people answer an event announced at once. Judgement. */
 const BURST_SECONDS = 60;
 const SURGE_SECONDS = 30;
 const SURGE_METERS = 40;
@@ -55,7 +55,7 @@ export function findTrace(danger: Danger, asked: Asked): string | undefined {
   return findReaction(danger, run);
 }
 
-/** How far off somebody may be brought down by it; an earthquake is everywhere. Judgement. */
+/** How far off a person may be brought down by it; an earthquake is everywhere. Judgement. */
 const HARM_METERS: Readonly<Record<string, number>> = {
   attack: 120,
   blast: 200,
@@ -64,7 +64,7 @@ const HARM_METERS: Readonly<Record<string, number>> = {
   heat: 100,
 };
 
-/** Those who go down of it after its beginning: near where it is listed, or near an attacker. */
+/** People who go down by it after its beginning: near where it is listed, or near an attacker. */
 function findHarmed(danger: Danger, run: Run, harm: RegExp): Mover[] {
   const attackers = run.movers.filter(({ kind }) => /attacker/.test(kind));
   return run.movers.filter((mover) => {
@@ -82,7 +82,7 @@ function findHarmed(danger: Danger, run: Run, harm: RegExp): Mover[] {
   });
 }
 
-/** Under what fell: marked as trapped, within a few steps of it, and where they are to the end. */
+/** Under debris: marked as trapped, within a few steps of it, and in place to the end. */
 function findBuried({ at, startSeconds }: Danger, run: Run): Mover[] {
   return run.movers.filter((mover) => {
     const then = placeAt(run, mover, startSeconds + 2);
@@ -97,7 +97,7 @@ function findBuried({ at, startSeconds }: Danger, run: Run): Mover[] {
 
 /** Where there is another danger, people may leave because of that: these need a trace of their own. */
 const WEAK = /collapse|elevator|panic/;
-/** That people leave shows nothing of it: a riot is people who fight. */
+/** Leaving shows nothing of it: a riot is people who fight. */
 const UNSEEN = /^riot$/;
 
 /** Flames, smoke, water or gas from its beginning on, at the place where it is listed. */
@@ -137,7 +137,7 @@ function findObject(danger: Danger, { sites }: Run): string | undefined {
   return found && `${found.kind} lies there`;
 }
 
-/** People who set off to leave after it began: all of them, or in a burst where others had set off before. */
+/** People who set off to leave after it began: all of them, or in a burst if others had set off before. */
 function findReaction({ startSeconds, type }: Danger, run: Run): string | undefined {
   const leaves = run.movers.flatMap(({ isVehicle, leavesSeconds, endState }) =>
     isVehicle || leavesSeconds === null || endState === 'departed' ? [] : [leavesSeconds],
@@ -158,7 +158,10 @@ function findReaction({ startSeconds, type }: Danger, run: Run): string | undefi
     : undefined;
 }
 
-/** A vehicle that drove up to the place of the crash and stands there afterwards, or one that is told to be a wreck and stands there. */
+/**
+ * A vehicle that drove up to the place of the crash and stands there afterwards, or one that the prompt calls a wreck
+ * and stands there.
+ */
 function findCrashed(danger: Danger, { run, others, expect }: Asked): string | undefined {
   const who = asList(expect['who'])[0];
   const able = who === undefined ? run.movers : findWho({ run, others }, who);
@@ -210,7 +213,7 @@ function findHit(danger: Danger, run: Run): string | undefined {
   return hit.length === 0 ? undefined : `${hit.length} are hit`;
 }
 
-/** The crowd comes nearer to where it is said to press. */
+/** The crowd comes nearer to the place it presses towards. */
 function findSurge(danger: Danger, { run, expect, others }: Asked): string | undefined {
   const towards = typeof expect['place'] === 'string' ? findPlace(run, expect['place']) : undefined;
   const metersTo = towards ? towards.metersTo : (at: Point) => metersBetween(at, danger.at);
@@ -230,7 +233,10 @@ function findSurge(danger: Danger, { run, expect, others }: Asked): string | und
     : undefined;
 }
 
-/** People who from then on never leave while an attacker is near them; during a run also others may be near, so that they must be told to be held. */
+/**
+ * People who from then on never leave while an attacker is near them; during a run others may be near as well, so they
+ * must be told to be held.
+ */
 function findHeld(run: Run, from: number): string | undefined {
   const held = run.movers.filter(
     (one) =>

@@ -9,7 +9,7 @@ export interface Claim {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** A claim with the others of its prompt: they say who else there is, and when events begin. */
+/** A claim with the others of its prompt: they name the other people, and the beginnings of events. */
 export interface Question {
   readonly run: Run;
   readonly claim: Claim;
@@ -34,7 +34,7 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
     ({ expect }) => expect['who'] === who && BODY_STATES.has(expect['state']),
   );
   if (!hasBodies) return found;
-  // A name that says only the state of a body belongs to those of whom the prompt says it.
+  // A name that only states the condition of a body belongs to the people of whom the prompt states it.
   const bodies = run.movers.filter(
     (mover) => STATE_KINDS.test(mover.kind) && mover.role === undefined && !found.includes(mover),
   );
@@ -45,15 +45,15 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
 function isCalled({ kind, role, group }: Mover, names: RegExp): boolean {
   if (role === undefined) return names.test(kind) || names.test(group.replace(/[-_ ]?\d+$/, ''));
   const whole = role.replaceAll(/[ -]+/g, '_');
-  // Those on the other side bear the name of those they are against.
+  // People on the other side bear the name of those they are against.
   if (whole.startsWith('counter_')) return names.test(whole);
   return names.test(whole) || names.test(whole.slice(whole.lastIndexOf('_') + 1));
 }
 
 /**
- * Those of a wider name who can be told apart from the others of the prompt. Who bears another role's exact name is out, and so
- * are plain persons where the prompt counts all persons together. Where two roles have only one name between them, a role is
- * the group that has its number; without one nobody can say who is who.
+ * The people of a wider name who can be told apart from the others of the prompt. People with another role's exact name
+ * are out, and so are plain persons where the prompt counts all persons together. If two roles have only one name
+ * between them, a role is the group that has its number; without one nobody can tell them apart.
  */
 function tellApart({
   run,
@@ -88,7 +88,7 @@ function tellApart({
   return groups.find((group) => counts.some((count) => count === peopleOf(group))) ?? [];
 }
 
-/** Everybody but those with a count of their own who come to help, to guard or to attack. */
+/** Everybody except people with a count of their own who come to help, to guard or to attack. */
 function findPersons(run: Run, others: readonly Claim[]): Mover[] {
   const apart = others.flatMap(({ expect }) => {
     const hasCount = ['count', 'count_min', 'count_max'].some((key) => key in expect);
@@ -113,7 +113,7 @@ function listWho(claims: readonly Claim[]): string[] {
   return [...new Set(claims.flatMap(({ expect }) => asList(expect['who'])))];
 }
 
-/** In people, by what each stands for; vehicles are one each. */
+/** In people: agents count as the people they stand for; vehicles are one each. */
 export function peopleOf(movers: readonly Mover[]): number {
   const sum = movers.reduce((total, mover) => total + mover.represents, 0);
   return Math.round(100 * sum) / 100;
@@ -128,12 +128,12 @@ export function isThereAt(run: Run, mover: Mover, seconds: number): boolean {
   return placeAt(run, mover, seconds) !== undefined;
 }
 
-/** Who is there in the first second: those who come later are not there at the start. */
+/** People who are there in the first second: later arrivals are not there at the start. */
 export function findAtStart(run: Run, movers: readonly Mover[]): Mover[] {
   return movers.filter((mover) => (enteredAt(run, mover) ?? Infinity) <= 1);
 }
 
-/** Sets of them that a reader could take for those meant: all, or one group of the run. */
+/** Sets of people that a reader could mean: all, or one group of the run. */
 export function listSets(movers: readonly Mover[]): Mover[][] {
   const groups = Map.groupBy(movers, ({ group }) => group);
   return [[...movers], ...(groups.size > 1 ? groups.values() : [])];

@@ -1,4 +1,4 @@
-/** Points, rings and the frame of meters that the files use. */
+/** Points, rings and the frame of metres that the files use. */
 
 export interface Point {
   readonly x: number;
@@ -9,7 +9,7 @@ export interface Point {
 const EQUATOR_RADIUS_M = 6_378_137;
 const FLATTENING = 1 / 298.257_223_563;
 
-/** Degrees to meters east and north of an origin: by the size that a degree has there. */
+/** Degrees to metres east and north of an origin: by the size that a degree has there. */
 export function toDegreesFrame({
   lat,
   lng,
@@ -72,7 +72,7 @@ export function isInRing(ring: readonly Point[], { x, y }: Point): boolean {
   return isIn;
 }
 
-/** Meters to the nearest point of a line or ring's edge. */
+/** Metres to the nearest point of a line or ring's edge. */
 export function metersToLine(line: readonly Point[], point: Point): number {
   if (line.length === 1) return metersBetween(line[0]!, point);
   let least = Infinity;

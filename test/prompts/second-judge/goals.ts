@@ -1,4 +1,4 @@
-/** What people and vehicles do, seen in their tracks: each goal is a share of those meant, and what was seen. */
+/** Acts of people and vehicles, seen in their tracks: each goal is a share of the people meant, and the evidence. */
 import { isStill } from './body-state.ts';
 import { judgeBoarding, judgeCarrying, judgeChase, judgeEscort, judgeMakingWay } from './deeds.ts';
 import {
@@ -27,10 +27,10 @@ import { byShare, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { isMostly } from './ways.ts';
 
-/** Who hides is there within a minute. Judgement. */
+/** A hiding person is there within a minute. Judgement. */
 const HIDE_SECONDS = 60;
 
-/** Of those meant, how many do it, by what can be seen; without regard to the way they take. */
+/** Of the people meant, how many do it, as far as visible; on any way. */
 export function judgeGoal(doing: Doing, goal: string): Part {
   const { question, movers, place, from } = doing;
   const { run } = question;
@@ -127,7 +127,7 @@ export function judgeGoal(doing: Doing, goal: string): Part {
     case 'queue':
       return judgeQueue(doing);
     case 'play':
-      // Shown by what they are said to be at, and by going to and fro without going away.
+      // Shown by their described activity, and by going to and fro without going away.
       return byShare(
         share(
           (mover, track) =>
@@ -174,7 +174,7 @@ function flat({ x, y }: Sample): { readonly x: number; readonly y: number } {
   return { x, y };
 }
 
-/** Who is to go to a place and stands there in the end has left for it: on a roof, in the next ward, in a garden. */
+/** A person sent to a place who stands there in the end has left for it: on a roof, in the next ward, in a garden. */
 function endsThere({ question: { run, claim }, place }: Doing, mover: Mover): boolean {
   const last = trackOf(run, mover).at(-1);
   return (
@@ -196,7 +196,7 @@ function stepsOut(run: Run, mover: Mover): boolean {
   );
 }
 
-/** Out by the end, or where they are to go; nobody may have set off before it is told. */
+/** Out by the end, or at their goal; nobody may have set off before the call. */
 function judgeLeaving(doing: Doing): Part {
   const { question, movers, from } = doing;
   const out = movers.filter(
@@ -215,7 +215,7 @@ function judgeLeaving(doing: Doing): Part {
   return part;
 }
 
-/** Set off to leave and got away, or ran; whoever only went on with the day did not flee. */
+/** Set off to leave and got away, or ran; a person who only went on with the day did not flee. */
 function hasFled(run: Run, mover: Mover, from: number): boolean {
   const track = trackOf(run, mover).filter(({ seconds }) => seconds >= from);
   const isAway = track.length > 0 && metersBetween(track[0]!, track.at(-1)!) >= FLEES_METERS;
@@ -228,7 +228,7 @@ function hasFled(run: Run, mover: Mover, from: number): boolean {
 function hasCrossed(run: Run, mover: Mover, place: Place | undefined): boolean {
   const [main] = run.structures;
   const whole = main && { has: ({ x, y }: Sample) => isInRing(main.outline, { x, y }) };
-  // Where no place is said it is the whole of the place they are at.
+  // Without a stated place it is the whole of the place they are at.
   const crossed = place ?? whole;
   if (crossed === undefined) return false;
   const inside = trackOf(run, mover).filter((sample) => crossed.has(sample));

@@ -1,4 +1,7 @@
-/** Files of a small run made by hand, for tests of the judge: two floors, two exits, a few rooms, people who go where they are told. */
+/**
+ * Files of a small run made by hand, for tests of the judge: two floors, two exits, a few rooms, people with given
+ * paths.
+ */
 import { STATE } from './decode-trajectory.ts';
 import type { Point } from './geometry.ts';
 import type { RunText } from './read-run.ts';
@@ -20,7 +23,7 @@ export interface HandMade {
   readonly closed?: readonly string[];
   readonly weather?: Readonly<Record<string, unknown>>;
   readonly timeOfDay?: string;
-  /** When the light fails, and what is left of it. */
+  /** When the light fails, and the light that remains. */
   readonly darkness?: { readonly from: number; readonly lux: number };
   /** The level of this storey is open ground. */
   readonly open?: number;

@@ -1,12 +1,15 @@
+/**
+ * People who are kept in place for a time while others go: nobody of them gets away before, and they go when it is
+ * over.
+ */
 import { peopleOf } from './find-who.ts';
-/** People who are kept where they are for a time while others go: nobody of them gets away before, and they go when it is over. */
 import { metersBetween } from './geometry.ts';
 import type { Mover, Run } from './read-run.ts';
 import { trackOf } from './tracks.ts';
 import { byShare, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
-/** Who is no farther than this from where they were first seen, on that level, has not gone. Judgement. */
+/** A person no farther than this from their first position, on that level, has not gone. Judgement. */
 const KEPT_METERS = 15;
 /** Sooner by this much is still then; the first of them goes within a minute. */
 const SLACK_SECONDS = 5;
@@ -29,7 +32,7 @@ export function judgeHeldBack(run: Run, movers: readonly Mover[], until: number)
   );
 }
 
-/** When somebody is first seen away from where they began, or out. */
+/** When a person is first seen away from their start, or out. */
 function goesAt(run: Run, mover: Mover): number {
   const track = trackOf(run, mover);
   const [from] = track;

@@ -39,7 +39,7 @@ export function judgeAcross(question: Question, own: readonly Mover[], seconds: 
   return byShare(own.length === 0 ? 0 : across.length / own.length, `are opposite ${text}`);
 }
 
-/** Between two others: the two that are named, two of those that one name means, or the two groups that are told to face each other. */
+/** Between two others: the two named, two of those that one name means, or the two groups told to face each other. */
 export function judgeBetween(question: Question, own: readonly Mover[], seconds: number): Part {
   const named = asList(question.claim.expect['place']);
   const texts =

@@ -52,7 +52,7 @@ export function countThem(question: Question, movers: readonly Mover[], wanted: 
     typeof state === 'string'
       ? fitting.filter((mover) => isInState({ run, mover, state, seconds }))
       : fitting;
-  // A `person` is everybody, and so are those in a state; of others a reader may mean one group of the run.
+  // A `person` is everybody, and so are people in a state; of others a reader may mean one group of the run.
   const sets = who === 'person' || state !== undefined ? [able] : listSets(able);
   const right = sets.find((set) => isCount(wanted, peopleOf(set), eachOf(set)));
   const what = `${who}${typeof state === 'string' ? ` ${state}` : ''}`;
@@ -90,7 +90,7 @@ function pickThere({
   if (typeof before === 'number')
     return movers.filter((mover) => (enteredAt(run, mover) ?? Infinity) <= before);
   if (seconds <= 1) return findAtStart(run, movers);
-  // Who is out by then was there all the same, as far as a state that came later is asked.
+  // A person who is out by then was there all the same, if a later state is claimed.
   return movers.filter(
     (mover) => isThereAt(run, mover, seconds) || (enteredAt(run, mover) ?? Infinity) <= seconds,
   );
@@ -107,7 +107,9 @@ function countComing(question: Question, movers: readonly Mover[], wanted: Wante
   return partly(`${number} ${who} come, ${sayWanted(wanted)}; ${part.says}`);
 }
 
-/** In the place and on the floor that the claim names, at the moment; who goes down at any time, where they go down. */
+/**
+ * In the place and on the floor that the claim names, at the moment; for people who fall, at the position of the fall.
+ */
 function fitsPlace(question: Question, mover: Mover, seconds: number): boolean {
   const { run, claim, others } = question;
   const { place, floor, relation, state, at_s: at, after_s: after } = claim.expect;

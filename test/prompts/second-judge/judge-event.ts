@@ -1,4 +1,4 @@
-/** An event with everything a claim says of it: where, how large, of what, by whom. */
+/** An event with everything a claim says about it: where, how large, of what, by whom. */
 import { isInState } from './body-state.ts';
 import { findBodies } from './find-bodies.ts';
 import { expectOf, findEvent } from './find-event.ts';
@@ -78,7 +78,7 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
     case 'above':
       return judgeAbove(question, seen, meters, text);
     case 'to':
-      // A surge was seen by how it comes nearer to this place; of others the way is not to be seen.
+      // A surge was seen by its approach to this place; the way of others cannot be seen.
       return question.claim.expect['event'] === 'crowd_surge'
         ? yes(`towards ${text}: ${seen.trace}`)
         : partly(`that it goes to ${text} is not to be seen`);
@@ -91,7 +91,7 @@ function judgeAtPlace(question: Question, seen: Seen, text: string, relation: un
   }
 }
 
-/** Which side of a bar or a stage is its back is not to be seen: close to it. Behind a house is out of it. */
+/** The back of a bar or a stage cannot be seen: close to it. Behind a house is out of it. */
 function isBehind(
   { sites, metersTo }: Place,
   at: Point & { readonly storey?: number | undefined },
@@ -105,7 +105,7 @@ function isBehind(
 /** One step. Judgement. */
 const AT_THING_METERS = 1.5;
 
-/** Flames above a thing are over the heads of those who stand there, and over the thing itself. Judgement. */
+/** Flames above a thing are over the heads of people there, and over the thing itself. Judgement. */
 const OVERHEAD_METERS = 2;
 const OVER_METERS = 1.5;
 
@@ -171,14 +171,14 @@ export function judgeEventMore(question: Question, seen: Seen): Part[] {
   return parts;
 }
 
-/** What leaks as gas is gas, also where it is told to be natural gas. */
+/** A gas leak is gas, also if the prompt names natural gas. */
 function judgeSubstance({ danger }: Seen, wanted: string): Part {
   const told = danger?.told.substance ?? (danger?.type === 'gas_leak' ? 'gas' : undefined);
   const isGas = wanted === 'gas' && told === 'natural gas';
   return holds(told === wanted || isGas, `substance ${told ?? 'not told'}`);
 }
 
-/** The deepest water, at the place and on the floor if such are asked, until the moment asked for; dry before it is to come. */
+/** The deepest water, at the place and on the floor if stated, until the stated moment; dry before it is to come. */
 export function judgeDepth(question: Question, wanted: number): Part {
   const { run, claim } = question;
   const { before_s: before, at_s: at, after_s: after, floor } = claim.expect;

@@ -1,4 +1,4 @@
-/** `happens`: an event, or what somebody does, with all the claim says of it. */
+/** `happens`: an event, or an act of people, with everything the claim says about it. */
 import type { Doing } from './doing.ts';
 import { placeOf } from './find-bodies.ts';
 import { findPlace } from './find-place.ts';
@@ -76,7 +76,7 @@ function judgeDoing(question: Question): Verdict {
     if (after > run.seconds)
       return weigh(no(`the run ends at ${run.seconds} s, before ${after} s`));
     from = after;
-    // Who is there before does it then; who is not comes for it.
+    // People who are there before do it then; others come for it.
     const isThere = all.some((mover) => (enteredAt(run, mover) ?? Infinity) < after - 1);
     if (claim.expect['after_event'] === undefined && !isThere) {
       const coming = findComing(question, all, after);
@@ -134,7 +134,7 @@ const HAS_ITS_PLACE: ReadonlySet<string> = new Set([
   'block',
 ]);
 
-/** So many drive from then on, and each place sees one of them within 3 m of its body. */
+/** This many drive from then on, and each place sees one of them within 3 m of its body. */
 function judgeService({ question, movers, from }: Doing, texts: readonly string[]): Part {
   const { run, claim } = question;
   const driving = movers.filter((mover) => {

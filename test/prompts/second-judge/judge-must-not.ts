@@ -1,4 +1,6 @@
-/** `must_not`: what must not be there or be done. What cannot happen because nobody is there to do it is not met. */
+/**
+ * `must_not`: things that must not be there or be done. An act that is impossible because nobody is there is not met.
+ */
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { hasRun } from './doing.ts';
@@ -76,7 +78,7 @@ function findAbsent(question: Question, absent: string): Part {
 
 /** Nothing is listed, nobody is harmed, nobody flees the place. */
 function noEvent(run: Run, until: number): Part {
-  // A closed road is a state of the place, and asked for or not it is no event.
+  // A closed road is a state of the place, and never an event.
   const listed = run.dangers.filter(
     ({ startSeconds, type }) => startSeconds < until && isEventType(type),
   );
@@ -107,7 +109,7 @@ function noEventOf(question: Question, event: string, until: number): Part {
     (danger) =>
       type.test(danger.type) && danger.startSeconds < until && danger.startSeconds >= from,
   );
-  // Blows of those who riot are not shots.
+  // Blows of rioters are not shots.
   const isOfRiot = event === 'shooting' && run.dangers.some((danger) => danger.type === 'riot');
   const harmed = run.movers.filter(
     (one) => harm && !isOfRiot && one.harm !== undefined && harm.test(one.harm),
@@ -149,7 +151,7 @@ function noWho(question: Question, who: string, until: number): Part {
   };
   const there = movers.filter(
     (mover) =>
-      // Who has left a place is outside it, though nobody sees where.
+      // A person who has left a place is outside it, even if unseen.
       (relation === 'outside' && mover.outSeconds !== null && mover.outSeconds < until) ||
       trackOf(run, mover).some(
         (sample) => sample.seconds < until && places.some((place) => isThere(sample, place!)),

@@ -1,4 +1,4 @@
-/** `place`: what the place is, what it has, how large it is, where on Earth it lies. */
+/** `place`: the kind of the place, its parts, its size, its location on Earth. */
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -107,7 +107,7 @@ export function judgePlace(question: Question): Verdict {
   ]);
 }
 
-/** A place that is all the claim names is where people are; one that stands empty beside them is there only in part. */
+/** A place that is the whole claim is where people are; one that stands empty beside them is there only in part. */
 function judgeUse({ run, claim }: Question, own: readonly Site[]): Part[] {
   const outlined = own.filter(({ type }) => type === 'building' || type === 'open_place');
   const isAll = Object.keys(claim.expect).length === 1;
@@ -143,7 +143,7 @@ function judgeLocation(run: Run, location: string, isNear: boolean): Part {
   return holds(km <= (isNear ? NEAR_KM : wanted.km), `${Math.round(km)} km from ${location}`);
 }
 
-/** Numbers (floors, exits, stairs, how many) are what is claimed; measures (how wide, how long) are said of it. */
+/** Numbers (floors, exits, stairs, how many) are claimed; measures (how wide, how long) qualify it. */
 function judgeFigures(
   { run, claim }: Question,
   own: readonly Site[],

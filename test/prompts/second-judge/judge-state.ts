@@ -1,4 +1,4 @@
-/** `state`: in what state somebody, a way, a place or the weather is. */
+/** `state`: the state of a person, a way, a place or the weather. */
 import { isInState } from './body-state.ts';
 import { placeOf } from './find-bodies.ts';
 import { findDark } from './find-dark.ts';
@@ -132,7 +132,7 @@ function judgeCordon(question: Question, goal: string): Verdict {
   ]);
 }
 
-/** A vehicle that comes to stand after so many meters. */
+/** A vehicle that comes to stand after so many metres. */
 function judgeStopped({ run, claim, others }: Question): Part {
   const wanted = Number(claim.expect['distance_m']);
   const ways = asList(claim.expect['who'])
@@ -198,7 +198,7 @@ function judgeThingState(question: Question): Verdict {
   }
 }
 
-/** When the claim wants it to be so. */
+/** The time at which the claim requires it. */
 function fromOf(question: Question): number {
   if (question.claim.expect['after_s'] === undefined)
     return Number(question.claim.expect['at_s'] ?? 0);
@@ -214,7 +214,7 @@ function standsFrom({ stands }: Site['marks'], from: number): boolean {
   );
 }
 
-/** The light has failed by then, in a place that is there, and for as long as asked. */
+/** The light has failed by then, in a place that is there, and for the stated time. */
 function judgeDark(question: Question): Part {
   const { run, claim } = question;
   const { duration_s: lasts, at_s: at } = claim.expect;
@@ -266,7 +266,7 @@ function passTimes(run: Run, site: Site): number[] {
   return whoPassed(run, [site], run.movers).flatMap((mover) => {
     const track = trackOf(run, mover);
     const near = track.filter((sample) => metersToSite(site, sample) <= 2);
-    // Who waits before it and is seen there last went then.
+    // A person who waits before it and is last seen there went then.
     const isLast = mover.outSeconds !== null && near.length > 0 && near.at(-1) === track.at(-1);
     return (isLast ? mover.outSeconds : near[0]?.seconds) ?? mover.outSeconds ?? [];
   });
@@ -418,6 +418,6 @@ function judgeFlooded(run: Run, own: readonly Site[]): Part {
 function judgeMarked(question: Question, own: readonly Site[], marked: readonly Site[]): Verdict {
   const wanted = wantedOf(question.claim.expect) ?? { count: own.length };
   const says = `${marked.length} of ${own.length} are out of use, ${sayWanted(wanted)}`;
-  // That people cannot use it is seen, that it stands still is not.
+  // Its unavailability to people can be seen, its standstill cannot.
   return weigh(isCount(wanted, marked.length) && marked.length > 0 ? partly(says) : no(says));
 }

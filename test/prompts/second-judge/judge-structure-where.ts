@@ -49,7 +49,7 @@ export function judgeStructureWhere(question: Question): Verdict {
   return weigh(together(places), counted);
 }
 
-/** From the edge of the one to the edge of the other; corners are looked at. */
+/** From the edge of the one to the edge of the other; corners are compared. */
 function judgeGap(run: Run, own: readonly Site[], text: string, wanted: number): Part {
   const place = findPlace(run, text);
   if (place === undefined) return no(`there is no ${text}`);

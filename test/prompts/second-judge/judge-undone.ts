@@ -1,4 +1,4 @@
-/** Deeds that nobody is to do, states that nobody and nothing is to be in, structures that are not to be there. */
+/** Deeds that nobody may do, states that nobody and nothing may be in, structures that may not be there. */
 import { isInState, isStill } from './body-state.ts';
 import { findPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
@@ -31,7 +31,7 @@ export function judgeUndone(
     const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
     const until = claim.expect['before_s'];
     if (typeof until === 'number') {
-      // Who has not gone anywhere has not done it.
+      // A person who has not gone anywhere has not done it.
       const gone = movers.filter((mover) => !isStill(run, mover, { from: 0, to: until }));
       return holds(movers.length > 0 && gone.length === 0, `${gone.length} go before ${until} s`);
     }
@@ -50,7 +50,7 @@ export function judgeUndone(
   return holds(found.length === 0, `${found.length} ${absent}`);
 }
 
-/** A thing that is not there is in no state, and that shows nothing. */
+/** An absent thing is in no state, and shows nothing. */
 function notSo(question: Question, state: string): Part {
   const { absent: _, ...rest } = question.claim.expect;
   const { place, structure } = rest;

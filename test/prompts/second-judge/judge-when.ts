@@ -1,4 +1,4 @@
-/** `when`: when something begins, when somebody comes, what time of the day it is. */
+/** `when`: the beginning of an event, the arrival of people, the time of day. */
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { placeOf } from './find-bodies.ts';
@@ -23,7 +23,7 @@ export function judgeWhen(question: Question): Verdict {
   const { time_of_day: time, event } = claim.expect;
   if (typeof time === 'string') return weigh(judgeTimeOfDay(run, time));
   if (event !== undefined) return judgeEventWhen(question);
-  // Of a door, a hall or a street: from when on it is so.
+  // Of a door, a hall or a street: the time from which it is so.
   if (claim.expect['who'] === undefined && claim.expect['state'] !== undefined)
     return judgeState(question);
   const { duration_s: lasts } = claim.expect;
@@ -81,7 +81,7 @@ function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
   );
 }
 
-/** What they do from then on; who does it before does not do it then. */
+/** Their acts from then on; people who act before do not act then. */
 function judgeDoingFrom(
   question: Question,
   movers: readonly Mover[],
@@ -106,10 +106,13 @@ function judgeDoingFrom(
 
 /** When something begins holds to 5 s or 5 %; nobody sets off earlier by more than the first. */
 const SLACK_SECONDS = 5;
-/** As of those who come: the first of them within a minute. */
+/** For arrivals: the first of them within a minute. */
 const FIRST_SECONDS = 60;
 
-/** By then so many are there, or nine in ten do what they are to: are out, where they go to, or at it. The run must last so long. */
+/**
+ * By then this many are there, or nine in ten do their part: are out, at their goal, or at it. The run must last so
+ * long.
+ */
 function judgeBy(question: Question, movers: readonly Mover[]): Part {
   const { run, claim } = question;
   const { goal, floor, state } = claim.expect;
@@ -134,7 +137,7 @@ function judgeBy(question: Question, movers: readonly Mover[]): Part {
   };
   const done = movers.filter(isDone);
   const says = `${text === undefined ? `are ${typeof state === 'string' ? state : 'out'}` : `are at ${text}`} at ${before} s`;
-  // "By eight minutes" is not shown by a run that ends earlier with somebody still on the way.
+  // "By eight minutes" is not shown by a run that ends earlier with people still on the way.
   if (run.seconds < before - 1 && peopleOf(done) < 0.9 * peopleOf(movers))
     return no(`${says}: the run ends at ${run.seconds} s`);
   if (wanted)
@@ -176,7 +179,7 @@ function judgeDoingAt(question: Question, movers: readonly Mover[]): Part {
   const places = asList(claim.expect['place']).map((text) => placeOf(question, text, seconds));
   if (places.includes(undefined))
     return no(`there is no ${asList(claim.expect['place']).join(', ')}`);
-  // "The first pen sets off": those who begin there; where they go to is no beginning.
+  // "The first pen sets off": the people who begin there; their goal is no beginning.
   const isFrom = claim.expect['relation'] === undefined || claim.expect['relation'] === 'from';
   const own = movers.filter((mover) => {
     const start = placeAt(run, mover, 0);

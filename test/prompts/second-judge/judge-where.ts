@@ -1,4 +1,4 @@
-/** `where`: where somebody or something is, or which way it goes. */
+/** `where`: the place of a person or thing, or the way it goes. */
 import { isInState } from './body-state.ts';
 import { findBodies, placeOf } from './find-bodies.ts';
 import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
@@ -81,7 +81,7 @@ function judgeWhoWhere(question: Question): Verdict {
   if (movers.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
   const after = claim.expect['after_s'] === undefined ? 0 : afterSeconds(question);
   if (typeof after !== 'number') return weigh(no(after.why));
-  // Who does something then need not come then.
+  // People who do something then need not come then.
   const meant = after > 0 && goal === undefined ? findComing(question, movers, after) : undefined;
   const more: Part[] = meant ? [meant.part] : [];
   const seconds = typeof at === 'number' ? at : after;
@@ -89,7 +89,7 @@ function judgeWhoWhere(question: Question): Verdict {
     return weigh(no(`the run ends at ${run.seconds} s, before ${seconds} s`));
   const all = meant ? meant.came : movers;
   if (all.length === 0) return weigh(meant?.part ?? no('nobody'));
-  // A state says which of them are meant: "the guards who are held".
+  // A state selects people: "the guards who are held".
   const own =
     typeof state === 'string'
       ? all.filter((mover) => isInState({ run, mover, state, seconds }))
@@ -105,7 +105,7 @@ function judgeWhoWhere(question: Question): Verdict {
       { question, movers: own, place: firstPlace(question), from: after },
       goal,
     );
-    // Where people assemble is where they end, not where they begin.
+    // People assemble where they end, not where they begin.
     if (goal === 'assemble' && relation === undefined) return weigh(does, more);
     more.push(does);
   }
@@ -179,7 +179,7 @@ function judgeOnFloor(
     : part;
 }
 
-/** Outside without saying of what. */
+/** Outside without a reference. */
 function judgeOpenAir(question: Question, own: readonly Mover[], seconds: number): Part {
   return byShare(
     shareAt(question, own, seconds, ({ levelKind }) => levelKind === 'outdoor' || levelKind === ''),
@@ -282,7 +282,7 @@ function judgeBehind(
   return byShare(Math.max(...shares), `are on one side of ${place.text} at ${seconds} s`);
 }
 
-/** Of those who are there at the moment, or first seen after it; of whom nobody is there at the start, when each comes. */
+/** Of people there at the moment, or first seen after it; if nobody is there at the start, when each comes. */
 function shareAt(
   { run, claim }: Question,
   movers: readonly Mover[],
@@ -336,7 +336,7 @@ function firstPlace(question: Question): Place | undefined {
   return text === undefined ? undefined : placeOf(question, text);
 }
 
-/** From the place, in the end of those who go there; else the way gone, or the gap between neighbours of a line. */
+/** From the place, at the end for people who go there; else the way gone, or the gap between neighbours of a line. */
 function judgeDistance(
   question: Question,
   own: readonly Mover[],

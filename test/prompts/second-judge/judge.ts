@@ -1,7 +1,7 @@
 /**
- * The second judge: reads the files of a finished run and says of each claim of a whole-way prompt whether it is met. Made to hold
- * the product's own checker to account, so it shares no code with it and looks at no reading of the prompt, no plan and no list
- * of what was unmet. Strict: met is only what can be seen.
+ * The second judge: reads the files of a finished run and decides for each claim of a whole-way prompt whether it is
+ * met. It checks the product's own judge, so it shares no code with it and uses no reading of the prompt, no plan and
+ * no list of unmet claims. Strict: only visible things are met.
  */
 import type { Claim, Question } from './find-who.ts';
 import { judgeCount } from './judge-count.ts';

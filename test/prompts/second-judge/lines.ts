@@ -9,7 +9,7 @@ import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, together } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
-/** Who comes to a line later forms it within a minute. Judgement. */
+/** A person who comes to a line later forms it within a minute. Judgement. */
 const FORMING_SECONDS = 60;
 /** Side by side, with arms stretched out. Judgement. */
 const SIDE_BY_SIDE_METERS = 2.5;

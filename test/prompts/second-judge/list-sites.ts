@@ -107,7 +107,7 @@ function listCeilings({ buildings }: Json): Site[] {
   );
 }
 
-/** Pieces of furniture with a name: a counter, a window where people are served. */
+/** Named pieces of furniture: a counter, a window where people are served. */
 function listFurniture({ buildings }: Json): Site[] {
   return buildings.flatMap(({ id: structure, interior }: Json) =>
     (interior?.storeys ?? []).flatMap(({ storey, fixtures = [] }: Json) =>
@@ -147,7 +147,7 @@ function listRooms({ buildings, closed }: Json): Site[] {
   );
 }
 
-/** Track beds of a station, and the sides of its platforms along them: within half a meter. */
+/** Track beds of a station, and the sides of its platforms along them: within half a metre. */
 function listRails({ buildings }: Json): Site[] {
   return buildings.flatMap(({ id: structure, interior }: Json) =>
     (interior?.storeys ?? []).flatMap(({ storey, rooms, fixtures = [] }: Json) => {

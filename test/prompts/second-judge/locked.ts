@@ -6,7 +6,7 @@ import { trackOf } from './tracks.ts';
 
 /** A door lies on the wall of its room; a sample is a few centimetres off. */
 const ON_WALL_METERS = 0.5;
-/** Who hides is not right behind the door. Judgement. */
+/** A hiding person is not right behind the door. Judgement. */
 const FROM_DOOR_METERS = 1;
 
 export function isLocked(run: Run, room: Site): boolean {
@@ -16,7 +16,7 @@ export function isLocked(run: Run, room: Site): boolean {
   return !run.movers.some((mover) => goesInOrOut(run, mover, room, since + 1));
 }
 
-/** Where somebody is out of the way of the doors of a locked room; undefined in no such room. */
+/** Where a person is out of the way of the doors of a locked room; undefined in no such room. */
 export function hidingRoom(run: Run, at: Sample): Site | undefined {
   const room = run.sites.find(
     (site) => site.type === 'room' && !/corridor|stair|lobby/.test(site.kind) && isIn(site, at),

@@ -58,8 +58,9 @@ export function judgeFloor({ floor, storeys, others }: AskedFloor, says: string)
 }
 
 /**
- * The floor as said against a storey of the files, which count from 0 at the ground. "Floor 3" is the third above the ground or,
- * where floors are counted from 1 as the plans do, the second; the ground and the floor above it are never the same.
+ * The stated floor compared with a storey of the files, which count from 0 at the ground. "Floor 3" is the third above
+ * the ground or, where floors are counted from 1 as the plans do, the second; the ground and the floor above it are
+ * never the same.
  */
 export function isFloor({
   floor,

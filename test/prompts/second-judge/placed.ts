@@ -1,6 +1,6 @@
 /**
- * A claim in the form the judges take: of people, vehicles and events a structure says where they are, as a place of that name
- * does. With both, the structure is what kind of thing the place is, or the whole that the place is in.
+ * A claim in the form the judges take: of people, vehicles and events a structure gives the place, as a place of that
+ * name does. With both, the structure is the kind of the place, or the whole that the place is in.
  */
 import { asList } from './find-who.ts';
 import type { Claim } from './find-who.ts';

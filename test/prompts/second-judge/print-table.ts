@@ -1,5 +1,5 @@
 /**
- * Builds whole-way prompts and prints what the two judges say of each claim, those on which they differ first.
+ * Builds whole-way prompts and prints the verdict of the two judges on each claim, disagreements first.
  *
  *     node test/prompts/second-judge/print-table.ts [w01 w02 ...]
  *     node test/prompts/second-judge/print-table.ts further [f01 ...]

@@ -41,7 +41,10 @@ export function judgeQueue({ question: { run, claim }, movers, place: named }: D
 const SERVING =
   /(?:^|\s)(?:gate|turnstile|barrier|checkpoint|counter|desk|till|checkout|kiosk|booth|window|machine|stall|bar)s?(?:\s\d+)?$/;
 
-/** Nothing is said of it: before gates, counters and the like, or at the side of a vehicle that takes people and stands. */
+/**
+ * Without a stated purpose: before gates, counters and the like, or at the side of a vehicle that takes people and
+ * stands.
+ */
 function whereQueuesForm(run: Run): Pick<Place, 'text' | 'metersTo'> | undefined {
   const sites = run.sites.filter(({ type, kind }) => type === 'gate' || SERVING.test(kind));
   const parked = run.movers.filter(
@@ -82,7 +85,7 @@ interface Standing {
 /** In this time the next has come up. Judgement. */
 const MOVES_UP_SECONDS = 20;
 
-/** Somebody from farther back takes the place of the first, and at least half of the others come nearer. */
+/** A person from farther back takes the place of the first, and at least half of the others come nearer. */
 function movesUp(run: Run, [head, ...rest]: readonly Standing[]): boolean {
   if (head === undefined) return false;
   const gone = trackOf(run, head.mover).find(
@@ -108,7 +111,7 @@ function movesUp(run: Run, [head, ...rest]: readonly Standing[]): boolean {
   return takes && nearer.length >= rest.length / 2;
 }
 
-/** The first of a queue is within reach of what it is for; the next within a step and a half. Judgement. */
+/** The first of a queue is within reach of its target; the next within a step and a half. Judgement. */
 const HEAD_METERS = 2;
 /** Fewer may stand in a line by chance. Judgement. */
 const QUEUE_PEOPLE = 5;

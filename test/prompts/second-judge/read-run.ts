@@ -1,6 +1,6 @@
 /**
- * A finished run as it can be seen in its files: who was where when, what there is, what was listed as a danger. Nothing is
- * taken from what the files say about the reading of the prompt: not what was understood, assumed, in conflict or unmet.
+ * A finished run as its files show it: positions over time, the things there, the listed dangers. Nothing is taken from
+ * the files' statements about the reading of the prompt: not what was understood, assumed, in conflict or unmet.
  */
 import { decodeTrajectory } from './decode-trajectory.ts';
 import type { Trajectory } from './decode-trajectory.ts';
@@ -13,7 +13,7 @@ export interface Mover {
   readonly id: string;
   readonly isVehicle: boolean;
   readonly kind: string;
-  /** What they are called, where that says more than the kind. */
+  /** Their name, if it says more than the kind. */
   readonly role?: string | undefined;
   readonly group: string;
   /** How many people it stands for. */
@@ -21,14 +21,14 @@ export interface Mover {
   readonly leavesSeconds: number | null;
   readonly outSeconds: number | null;
   readonly harm: string | undefined;
-  /** On the flat, in the light, with nobody in the way; meters per second. */
+  /** On the flat, in the light, with nobody in the way; metres per second. */
   readonly freeSpeed?: number | undefined;
   readonly traits: Readonly<Record<string, unknown>>;
   readonly endState: string;
   readonly goal: string;
 }
 
-/** Something with a name that people can be in, at, or go through. */
+/** A named thing that people can be in, at, or go through. */
 export interface Site {
   readonly id: string;
   /** room, part, open_place, building, exit, gate, stair, lift, road, object, water. */
@@ -54,7 +54,7 @@ export interface Danger {
   readonly startSeconds: number;
   readonly storey: number | undefined;
   readonly near: string | undefined;
-  /** What else is listed of it. */
+  /** Its other listed properties. */
   readonly told: {
     readonly substance?: string;
     readonly magnitude?: number;
@@ -102,7 +102,7 @@ export interface Run {
   readonly lighting: {
     readonly time_of_day: string;
     readonly is_dark?: boolean;
-    /** When the light fails, and what is left of it. */
+    /** When the light fails, and the light that remains. */
     readonly failures?: readonly {
       readonly from_seconds: number;
       readonly to_seconds: number | null;
@@ -113,7 +113,7 @@ export interface Run {
   readonly sites: readonly Site[];
   readonly structures: readonly Structure[];
   readonly dangers: readonly Danger[];
-  /** When the files say that the alarm sounded. */
+  /** The time of the alarm in the files. */
   readonly alarmSeconds?: number;
   readonly trajectory: Trajectory;
   readonly fields: Fields;

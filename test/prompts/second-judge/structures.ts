@@ -5,7 +5,7 @@ import { isNeverRoom, structureNames } from './vocabulary.ts';
 
 /** Everything that is a structure of that kind: buildings and open places before their parts. */
 export function listOf(run: Run, structure: string): Site[] {
-  // Whatever it is: the buildings that the prompt speaks of, not those of the town around them.
+  // Whatever it is: the buildings that the prompt names, not those of the town around them.
   if (structure === 'building') return run.sites.filter(({ type }) => type === 'building');
   const names = structureNames(structure);
   const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');

@@ -1,4 +1,4 @@
-/** When something is to be: the times of a claim as moments of the run, and when people came. */
+/** The times of a claim as moments of the run, and arrivals of people. */
 import { expectOf, findEvent } from './find-event.ts';
 import type { Claim, Question } from './find-who.ts';
 import { asList } from './find-who.ts';
@@ -7,11 +7,11 @@ import { enteredAt } from './tracks.ts';
 import { no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
-/** The first of those who come is there within a minute (whole-way.md). */
+/** The first arrival is there within a minute (whole-way.md). */
 const FIRST_SECONDS = 60;
-/** The others of them come within three, or before the next who are told to come. Judgement. */
+/** The others come within three, or before the next stated arrivals. Judgement. */
 const ALL_SECONDS = 180;
-/** Two samples: who is there as the time begins was not there before it. */
+/** Two samples: people who are there as the time begins were not there before it. */
 const SLACK_SECONDS = 1;
 
 /** An event at `at_s` begins within 5 s or 5 % of it, the larger (whole-way.md). */
@@ -33,7 +33,7 @@ export interface Coming {
   readonly part: Part;
 }
 
-/** Who of them come at a moment: not there before, the first within a minute. */
+/** Arrivals at a moment: not there before, the first within a minute. */
 export function findComing(question: Question, movers: readonly Mover[], seconds: number): Coming {
   const { run } = question;
   if (seconds > run.seconds)
@@ -70,7 +70,7 @@ export function findComing(question: Question, movers: readonly Mover[], seconds
   };
 }
 
-/** Whether others of the same name are told to be there earlier. */
+/** Whether others of the same name must be there earlier. */
 function isLater({ others, claim, run }: Question, seconds: number): boolean {
   return comings({ others, claim, run }).some((at) => at < seconds - SLACK_SECONDS);
 }
@@ -97,7 +97,7 @@ const PARTS_OF_DAY: Readonly<Record<string, readonly [number, number]>> = {
   night: [21, 6],
 };
 
-/** The local time that the files tell, against a time or a part of the day. */
+/** The local time in the files, compared with a time or a part of the day. */
 export function judgeTimeOfDay(run: Run, wanted: string): Part {
   const told = run.lighting.time_of_day;
   const hours = toHours(told);

@@ -1,4 +1,4 @@
-/** Where everybody is when, from the samples of the trajectory. */
+/** Everybody's position over time, from the samples of the trajectory. */
 import { STATE } from './decode-trajectory.ts';
 import type { Trajectory } from './decode-trajectory.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
@@ -32,7 +32,7 @@ function sampleOf(run: Run, mover: Mover, s: number): Sample | undefined {
   };
 }
 
-/** Where somebody is at a moment; undefined while not there. */
+/** A person's position at a moment; undefined while not there. */
 export function placeAt(run: Run, mover: Mover, atSeconds: number): Sample | undefined {
   if (atSeconds > run.seconds + 1) return undefined;
   return sampleOf(run, mover, sampleIndex(run.trajectory, atSeconds));
@@ -40,7 +40,7 @@ export function placeAt(run: Run, mover: Mover, atSeconds: number): Sample | und
 
 const TRACKS = new WeakMap<Mover, readonly Sample[]>();
 
-/** Where somebody is, once a second, and where they are last seen. */
+/** A person's position, once a second, and their last one. */
 export function trackOf(run: Run, mover: Mover): readonly Sample[] {
   const kept = TRACKS.get(mover);
   if (kept) return kept;
@@ -59,7 +59,7 @@ export function trackOf(run: Run, mover: Mover): readonly Sample[] {
   return track;
 }
 
-/** When somebody is first there; undefined who never is. */
+/** When a person is first there; undefined if never. */
 export function enteredAt(run: Run, mover: Mover): number | undefined {
   return trackOf(run, mover)[0]?.seconds;
 }

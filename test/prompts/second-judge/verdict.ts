@@ -1,6 +1,7 @@
 /**
- * What the judge says of a claim: yes, partly or no, with what was seen. A claim is a few parts, one for each of its keys. The core
- * is the part that the claim is about: without it nothing else counts. With the core and something missing it is partly.
+ * The judge's verdict on a claim: yes, partly or no, with evidence. A claim is a few parts, one for each of its keys.
+ * The core is the main part of the claim: without it nothing else counts. With the core and a missing part it is
+ * partly.
  */
 
 export type Met = 'yes' | 'partly' | 'no';

@@ -3,7 +3,7 @@
 interface Names {
   /** Says as much, or more. */
   readonly exact: RegExp;
-  /** Says less; accepted where nobody bears an exact name. */
+  /** Less exact; accepted if nobody bears an exact name. */
   readonly wider?: RegExp;
 }
 
@@ -78,11 +78,11 @@ const WHO: Readonly<Record<string, Names>> = {
   worker: named('worker|employee', 'staff'),
 };
 
-/** Kinds that say a state and no role. */
+/** Kinds that state a condition and no role. */
 export const STATE_KINDS =
   /^(?:mobility_impaired|wheelchair|wheelchair_user|blind|visually_impaired|bedridden|disabled)$/;
 
-/** Who comes to help, to guard or to attack; not among the `person`s when counted by themselves. */
+/** People who come to help, to guard or to attack; not among the `person`s when counted by themselves. */
 export const COMERS: ReadonlySet<string> = new Set([
   'attacker',
   'robber',
@@ -106,7 +106,7 @@ interface EventNames {
   readonly field?: RegExp;
 }
 
-/** By `type` of a danger; what of it lies in the place over time; and what of it harms people, by `properties.harm`. */
+/** By `type` of a danger; its spread in the place over time; and its harm to people, by `properties.harm`. */
 const EVENTS: Readonly<Record<string, EventNames>> = {
   alarm: { type: /alarm/ },
   attack: { type: /attack|shooter|shooting|stabbing|knife|zombie|hostage/, harm: /^attack$/ },
@@ -243,7 +243,7 @@ export function structureNames(structure: string): RegExp {
   return new RegExp(`^(?:${names})$`);
 }
 
-/** What stands by itself or lies in the open: no room is one, whatever it is called. */
+/** Things that stand by themselves or lie in the open: no room is one, whatever its name. */
 const NEVER_ROOMS: ReadonlySet<string> = new Set(
   (
     'airport apartment_building bridge building crane festival forest gate house marquee pen port promenade railway ' +

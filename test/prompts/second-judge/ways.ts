@@ -1,4 +1,4 @@
-/** Which way people take: through, to, from, along or at a place. */
+/** The way people take: through, to, from, along or at a place. */
 import type { Doing } from './doing.ts';
 import { placeOf } from './find-bodies.ts';
 import {
@@ -39,7 +39,7 @@ export function judgeWay(
       const out = goers.filter(({ outSeconds }) => outSeconds !== null);
       const sites = known.flatMap((place) => place.sites);
       const isWayOut = sites.some(({ type }) => type === 'exit' || type === 'gate');
-      // Who is first seen at a way out came in by it.
+      // A person first seen at a way out came in by it.
       const came = goers.filter((mover) => {
         const first = trackOf(run, mover)[0]!;
         return isWayOut && sites.some((site) => metersToSite(site, first) <= AT_METERS);

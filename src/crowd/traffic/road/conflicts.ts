@@ -21,7 +21,7 @@ export interface Conflicts {
   /** Lane i has the conflicts `starts[i] .. starts[i + 1]`, in driving order. */
   readonly starts: Uint32Array;
   readonly other: Int32Array;
-  /** Meters along the own lane, and along the other one, between which bodies would touch. */
+  /** Metres along the own lane, and along the other one, between which bodies would touch. */
   readonly enter: Float64Array;
   readonly leave: Float64Array;
   readonly otherEnter: Float64Array;
@@ -136,7 +136,7 @@ function listLit(graph: LaneGraph, indexOfLane: (id: string) => number): number[
   });
 }
 
-/** Meters between two conflicts in which a vehicle can stand. */
+/** Metres between two conflicts in which a vehicle can stand. */
 const STANDING_ROOM = 8;
 
 function toColumns(lists: readonly Conflict[][], lit: readonly number[][]): Conflicts {

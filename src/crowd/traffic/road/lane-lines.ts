@@ -7,7 +7,7 @@ export interface LaneLines {
   readonly starts: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Meters from the lane's beginning. */
+  /** Metres from the lane's beginning. */
   readonly along: Float64Array;
 }
 
@@ -48,7 +48,7 @@ export function lengthOf({ starts, along }: LaneLines, lane: number): number {
   return along[starts[lane + 1]! - 1]!;
 }
 
-/** The point `s` meters along a lane; before and behind it, straight on. */
+/** The point `s` metres along a lane; before and behind it, straight on. */
 export function placeAt(lines: LaneLines, lane: number, s: number, place: Place): void {
   const { starts, x, y, along } = lines;
   let low = starts[lane]!;

@@ -2,11 +2,11 @@
 import { lengthOf, nearestOn, placeAt } from './lane-lines.ts';
 import type { LaneLines } from './lane-lines.ts';
 
-/** Meters between two lines below which vehicles on them touch: the width of a bus. */
+/** Metres between two lines below which vehicles on them touch: the width of a bus. */
 const CLEARANCE = 2.5;
 const SAMPLE_METERS = 0.5;
 
-/** A stretch of a lane, meters along it. */
+/** A stretch of a lane, metres along it. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;

@@ -221,7 +221,7 @@ test('shortest ways agree with trying all of them, on random graphs', () => {
   }
 });
 
-test('who has no destination goes straight on, round a closed lane if there is a way', () => {
+test('a vehicle without a destination goes straight on, round a closed lane if there is a way', () => {
   const road = prepareRoad(
     graph([
       lane(

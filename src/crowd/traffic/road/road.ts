@@ -51,7 +51,7 @@ export interface Links {
   readonly value: Float64Array;
 }
 
-/** Meters upstream within which traffic matters to a vehicle that waits for a gap: 6 s at 70 km/h. */
+/** Metres upstream within which traffic matters to a vehicle that waits for a gap: 6 s at 70 km/h. */
 const FEEDER_METERS = 120;
 const FEEDERS_MAX = 32;
 

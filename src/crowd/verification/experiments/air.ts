@@ -4,7 +4,7 @@ import { exit, floor, line, plan, rectangle } from '../draw-plan.ts';
 import { personAt } from '../place-people.ts';
 import { prepare, runTrial, watchLines } from '../test-stand.ts';
 
-/** 1.25 m/s in smoke of 1 per meter, of which 100 m of a corridor of 120 m are measured. */
+/** 1.25 m/s in smoke of 1 per metre, of which 100 m of a corridor of 120 m are measured. */
 export const smokeWalk: Experiment<{ readonly seconds: number; readonly outside: number }> = {
   id: 'smoke-walk',
   run(seed) {

@@ -200,12 +200,12 @@ function threeStoreyPlan() {
 
 interface CongestionSet {
   readonly people: number;
-  /** Meters. */
+  /** Metres. */
   readonly corridor: number;
 }
 
 export interface CongestionMeasured {
-  /** Most persons per square meter at a time. */
+  /** Most persons per square metre at a time. */
   readonly roomExit: number;
   readonly corridor: number;
   readonly stairFoot: number;

@@ -9,7 +9,7 @@ import type { Box, Simulation } from '../test-stand.ts';
 
 /** Weidmann's mean free speed, m/s. */
 export const FREE_SPEED = 1.34;
-/** Persons per square meter: those of RiMEA 4, and more of them where flow is greatest. */
+/** Persons per square metre: those of RiMEA 4, and more of them where flow is greatest. */
 export const DENSITIES = [0.5, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6] as const;
 
 export function weidmannSpeed(density: number): number {
@@ -43,7 +43,7 @@ export const corridorDensities: Experiment<{
   },
 };
 
-/** Persons per meter in single file, and free speeds. */
+/** Persons per metre in single file, and free speeds. */
 export const FILE_DENSITIES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const FILE_SPEEDS = [0.9, 1.2, 1.5] as const;
 
@@ -64,7 +64,7 @@ export const singleFile: Experiment<{
   }),
 };
 
-/** The middle of a stair of 10 m, where density is counted; bins of 0.1 persons per square meter from 0.6 to 1.5. */
+/** The middle of a stair of 10 m, where density is counted; bins of 0.1 persons per square metre from 0.6 to 1.5. */
 const STAIR = { length: 10, width: 2, plate: 12, plateWidth: 6 };
 const BIN_FIRST = 6;
 const BIN_COUNT = 10;

@@ -8,7 +8,7 @@ import type { Box, Space } from '../test-stand.ts';
 
 /** 100 people leave a room of 8 m by 5 m by an exit of 1 m. */
 export const maxFlow: Experiment<{
-  /** Persons per meter and second. */
+  /** Persons per metre and second. */
   readonly flow: number;
   readonly seconds: number;
   readonly outside: number;
@@ -97,7 +97,7 @@ function passNeck(neck: Neck, seed: number) {
   };
 }
 
-/** RiMEA 12a: the goal at the neck, and farther and farther behind it. Meters. */
+/** RiMEA 12a: the goal at the neck, and farther and farther behind it. Metres. */
 export const GOALS = [0, 2, 4, 8] as const;
 
 export const goalPlaces: Experiment<{
@@ -132,11 +132,11 @@ export const neckLengths: Experiment<{
   },
 };
 
-/** RiMEA 12d; meters. */
+/** RiMEA 12d; metres. */
 export const NECK_WIDTHS = [0.8, 1, 1.2, 1.5, 2] as const;
 
 export const neckWidths: Experiment<{
-  /** Persons per meter and second, with a door in the neck's mouth and without. */
+  /** Persons per metre and second, with a door in the neck's mouth and without. */
   readonly flows: readonly number[];
   readonly openFlows: readonly number[];
   readonly outside: number;
@@ -160,7 +160,7 @@ export const neckWidths: Experiment<{
 export const twoNecks: Experiment<{
   readonly peak1: number;
   readonly peak2: number;
-  /** Persons per meter and second. */
+  /** Persons per metre and second. */
   readonly flow1: number;
   readonly flow2: number;
   readonly outside: number;
@@ -209,7 +209,7 @@ export const twoNecks: Experiment<{
   },
 };
 
-/** ISO 12; meters. */
+/** ISO 12; metres. */
 export const STAIR_WIDTHS = [1, 1.2, 1.4, 1.6, 1.8] as const;
 
 /** 100 people go down a stair of 10 m. */

@@ -56,7 +56,7 @@ export const shortOrLong: Experiment<{
   },
 };
 
-/** Storey height, the way to the lift and from it, meters; the lift's times, seconds. It waits below. */
+/** Storey height, the way to the lift and from it, metres; the lift's times, seconds. It waits below. */
 const LIFT = {
   height: 3,
   toLift: 10,

@@ -1,4 +1,4 @@
-/** Where people were held up in a run, and what all of them lost. */
+/** Where people were held up in a run, and the total time they lost. */
 import type { Space } from '#crowd/space';
 import type { RunReport } from '#crowd/traces';
 import type { NameGate } from './name-gates.ts';

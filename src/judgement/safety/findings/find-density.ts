@@ -1,5 +1,5 @@
-import type { Space } from '#crowd/space';
 /** How dense the crowd got, for how long, and where it reached densities that crowd managers watch for. */
+import type { Space } from '#crowd/space';
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { RunReport } from '#crowd/traces';
 import type { CrushFinding, DensityFinding } from './run-findings.ts';
@@ -8,7 +8,7 @@ type Maps = RunReport['maps'];
 
 const CRUSHES_MAX = 20;
 
-/** `weight` is how many square meters of people one that is dense in the report stands for. */
+/** `weight`: square metres of people in the report for each square metre that is dense. */
 export function findDensity(
   { walkable }: Space,
   { maps }: RunReport,
@@ -91,7 +91,7 @@ function toCrush(
   };
 }
 
-/** Square meters that were so dense for long enough. */
+/** Square metres that were so dense for long enough. */
 function denseArea({ cells }: Maps, seconds: Float32Array): number {
   let areaM2 = 0;
   for (let cell = 0; cell < cells.count; cell++)

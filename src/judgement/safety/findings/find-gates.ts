@@ -13,7 +13,7 @@ export function capacityOf(kind: GateFinding['kind'], width: number): number {
   return linkCapacity({ ...NO_ENDS, kind: kind === 'stair' ? 'stair' : 'door', width });
 }
 
-/** Meters by which a way must be wider to pass this many more persons per second. */
+/** Metres by which a way must be wider to pass this many more persons per second. */
 export function widthFor(kind: GateFinding['kind'], capacity: number): number {
   return capacity / (capacityOf(kind, 2) - capacityOf(kind, 1));
 }

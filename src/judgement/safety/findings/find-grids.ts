@@ -1,8 +1,8 @@
-import type { Tenability } from '#crowd/hazard-traces';
 /**
  * A run on square cells small enough to draw and few enough to store: how dense each cell got, how much it was used,
  * and how much time was left when the last person had left it.
  */
+import type { Tenability } from '#crowd/hazard-traces';
 import { findParcel } from '#crowd/hazards';
 import type { Space } from '#crowd/space';
 import type { RunReport } from '#crowd/traces';

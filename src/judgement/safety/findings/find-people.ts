@@ -1,4 +1,4 @@
-/** Evacuation of each kind of people, and of those who walk with an aid or cannot walk. */
+/** The evacuation of each kind of people, and of people who walk with an aid or cannot walk. */
 import { percentile } from '#crowd/people';
 import { withEvacuationLifts } from '#crowd/simulation';
 import type { Simulation } from '#crowd/simulation';
@@ -36,7 +36,7 @@ export interface AccessParts {
   readonly direction: Direction;
   readonly simulation: Simulation;
   readonly weight: number;
-  /** Whether storeys without a way free of steps are told. */
+  /** Whether the report lists storeys without a step-free way. */
   readonly needsStepFree: boolean;
 }
 
@@ -72,7 +72,7 @@ function isImpaired({ people }: Cast, i: number): boolean {
   return people[i]!.traits.mobility !== 'walking';
 }
 
-/** Until 95 of 100 of the others are out; endless where they are not. */
+/** Until 95 of 100 other people are out; infinite if they never are. */
 function timeOf(seconds: readonly number[]): number {
   const times = seconds.map((at) => (Number.isFinite(at) ? at : Infinity)).sort((a, b) => a - b);
   if (times.length === 0) return Infinity;

@@ -1,5 +1,6 @@
 /**
- * Where and when a place became untenable, and who was still there: available minus required time, storey by storey.
+ * Where and when a place became untenable, and which people were still there: available minus required time, storey by
+ * storey.
  */
 import { TENABILITY_CAUSES, TENABILITY_LIMITS } from '#crowd/hazard-traces';
 import type { Tenability } from '#crowd/hazard-traces';
@@ -47,7 +48,7 @@ export interface TenabilityContext {
   readonly weight: number;
   /** Where fires burn. */
   readonly seats: readonly Seat[];
-  /** The place a spot of a level belongs to, as people call it. */
+  /** The name people use for the place of a spot. */
   readonly placeOf: (level: number, x: number, y: number) => NamedPlace;
   /** How long was simulated. */
   readonly seconds: number;
@@ -55,7 +56,7 @@ export interface TenabilityContext {
 
 /**
  * This close to the seat of a fire every place is untenable, and engineers report no time for it: they report exits,
- * stairs and rooms, and the room of origin from some distance on. Six meters are judgement.
+ * stairs and rooms, and the room of origin from some distance on. Six metres are judgement.
  */
 export const SEAT_METERS = 6;
 const PLACES_MAX = 60;

@@ -9,7 +9,7 @@ const SERIES_MAX = 4;
 type Named = Pick<PlaceTenability, 'name' | 'kind' | 'storey' | 'isOrigin'>;
 
 export interface PlaceParts {
-  /** Those that are judged: not the seat of a fire. */
+  /** The places that are judged: not the seat of a fire. */
   readonly parcels: readonly number[];
   readonly placeOf: (parcel: number) => Named;
   /** How long was simulated. */
@@ -66,7 +66,7 @@ function judge(
       asetSeconds: isLost(parcel) ? lostFrom[parcel]! : null,
       cause: isLost(parcel) ? TENABILITY_CAUSES[cause[parcel]!]! : null,
       rsetSeconds: lastUse[parcel]! >= 0 ? lastUse[parcel]! : null,
-      // People are looked at once a second.
+      // People are checked once a second.
       isOccupiedAtEnd: lastUse[parcel]! > seconds - 1.5,
     },
   });

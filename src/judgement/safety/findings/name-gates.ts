@@ -1,4 +1,4 @@
-/** What people call exits, stairs and doors. */
+/** Names of exits, stairs and doors for readers. */
 import type { Gate, Space } from '#crowd/space';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';

@@ -1,8 +1,8 @@
-import type { Scenario } from '#scenario';
 /**
  * Whether ways without steps are reported: if no person needs one and the prompt names no lifts, their absence is only
  * our default.
  */
+import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 
 export function needsStepFree({

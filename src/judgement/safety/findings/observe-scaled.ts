@@ -1,8 +1,9 @@
 /**
- * What a study sees of a run in which each agent stands for several people. Two looks together come nearest to everybody walked
- * (`scaled-study.test.ts`). In loose crowds the people of an agent are spread over the floor around it, as in the run that is
- * shown: that tells how dense it is, up to about 4 per m². Where agents queue and stand shoulder to shoulder they pack as
- * people do, and spread people do not: there an agent counts as one, and floor and people are multiplied.
+ * What a study observes in a run in which each agent stands for several people. Two observations together come closest
+ * to a run with everybody (`scaled-study.test.ts`). In loose crowds the people of an agent are spread over the floor
+ * around it, as in the run that is shown. That gives the density up to about 4 per m². Where agents queue shoulder to
+ * shoulder they pack as people do, but spread people do not. There an agent counts as one, and floor and people are
+ * multiplied.
  */
 import type { Simulation } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
@@ -14,7 +15,7 @@ import type { DensityFinding } from './run-findings.ts';
 export interface ScaledObserver {
   /** After each step. */
   observe(): void;
-  /** All of it is in people. */
+  /** All counts are in people. */
   finish(space: Space): { readonly report: RunReport; readonly density: DensityFinding };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What one evacuation shows about a place's safety, as small plain values: the run's trace and maps are not kept.
- * People are counted by what each stands for. Times are seconds from the start of the run unless the name says otherwise.
+ * What one evacuation shows about the safety of a place, as small plain values; the trace and maps of the run are not
+ * kept. Counts are people, not agents. Times are seconds from the start of the run unless the name says otherwise.
  */
 import type { AirSeries } from '#crowd/hazard-traces';
 import type { Unreachable } from '#crowd/simulation';
@@ -13,33 +13,31 @@ export interface RunFindings {
   readonly seed: number;
   /** How gates limited the flow. */
   readonly flow?: FlowMode;
-  /** When people were told; 0 where nothing happens first. */
+  /** When people were told to leave; 0 without an event. */
   readonly alarmSeconds: number;
   /** When the event people leave for begins. */
   readonly eventSeconds: number;
-  /** When the last of those who got out had set off, told or driven by danger. */
+  /** When the last person who got out had set off, told or driven by danger. */
   readonly lastStartSeconds: number;
   /**
    * The clearing time if nobody had set off before being told. The score uses this time: a danger so severe that people
    * see it and flee is no merit of the place.
    */
   readonly toldSeconds?: number;
-  /** Simulated, and at most: twice the scenario's duration (H8). */
+  /** Simulated time and its limit: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;
   /** How many people each agent stood for. */
   readonly peoplePerAgent: number;
-  /**
-   * Until the last person who could get out was out; the simulated time, or the time limit, where that did not happen.
-   */
+  /** Until the last person able to get out was out; if that never happened, the simulated time or the time limit. */
   readonly evacuationSeconds: number;
-  /** Everybody who could get out did. */
+  /** Everybody able to get out did. */
   readonly isComplete: boolean;
   readonly people: number;
   readonly out: number;
   /** People who could walk and had a way out, but were not out at the time limit. */
   readonly late: number;
-  /** Without any open way out from where they began. */
+  /** Without any open way out from their start. */
   readonly trapped: number;
   /** The same people by group, place and reason. */
   readonly unreachable?: readonly Unreachable[];
@@ -48,18 +46,18 @@ export interface RunFindings {
   readonly harmedBy: Readonly<Record<string, number>>;
   /** People out after 0, 1, 2 … seconds. */
   readonly curve: readonly number[];
-  /** How the place emptied by exit and by floor, and how dense it was meanwhile; none where it was not kept. */
+  /** How the place emptied by exit and by floor, and its density meanwhile; none if not recorded. */
   readonly clearing?: ClearingFinding;
   readonly crowding?: Crowding;
-  /** Doors, stairs and exits that somebody passed, and all exits and stairs. */
+  /** Doors, stairs and exits that people passed, and all exits and stairs. */
   readonly gates: readonly GateFinding[];
   readonly bottlenecks: readonly BottleneckFinding[];
-  /** What people lost in congestion, all together. */
+  /** The time all people together lost in congestion. */
   readonly delayPersonSeconds: number;
   readonly density: DensityFinding;
   /** The part of the time walked at each of Fruin's levels of service, A to F. */
   readonly service: Readonly<Record<string, number>>;
-  /** By the kind of the scenario's group, and `impaired` for all who walk with an aid or cannot walk. */
+  /** By kind of group, and `impaired` for everybody who walks with an aid or cannot walk. */
   readonly kinds: readonly KindFinding[];
   readonly access: AccessFinding;
   /** Not out at the end, by storey. */
@@ -67,29 +65,29 @@ export interface RunFindings {
   /** Fractional doses of smoke and heat; none where nothing burns or leaks. */
   readonly doses?: {
     readonly max: number;
-    /** People at or above 0.3, where the vulnerable give in, and at or above 1. */
+    /** People with a dose of at least 0.3, where the vulnerable are incapacitated, and of at least 1. */
     readonly above03: number;
     readonly above1: number;
   };
   /** Where the air, the heat or the water became untenable; none where nothing spreads. */
   readonly tenability?: TenabilityFinding;
-  /** How events other than fire met people, each by a limit of its own; none where it was not looked at. */
+  /** How events other than fire affected people, each by its own limit; none if not recorded. */
   readonly perils?: readonly PerilFinding[];
   /** People and moving vehicles that came within 1.5 s of each other. */
   readonly conflicts: number;
   readonly conflictPeople: number;
-  /** The middle of where they did. */
+  /** The centre of these conflicts. */
   readonly conflictAt?: Point;
   /** What the run cost, on any machine, in steps of one person (plan-runs.ts). */
   readonly cost: number;
-  /** What happened where; none where it was not kept. */
+  /** What happened where; none if not recorded. */
   readonly grids?: Grids;
 }
 
-/** At each of `seconds`: who had left by an exit, and who was still on a floor. Together everybody. */
+/** At each of `seconds`: people out by each exit, and people still on each floor. Together everybody. */
 export interface ClearingFinding {
   readonly seconds: readonly number[];
-  /** Exits that somebody left by; one without a name for people who left by no exit. */
+  /** Exits by which people left; one without a name for people who left by no exit. */
   readonly exits: readonly {
     readonly id: string;
     readonly name: string;
@@ -134,7 +132,7 @@ export interface GateFinding {
   readonly name: string;
   readonly storey: number;
   readonly at: Point;
-  /** Clear width in meters, and persons per second that can pass. */
+  /** Clear width in metres, and persons per second that can pass. */
   readonly width: number;
   readonly capacity: number;
   readonly isOpen: boolean;
@@ -193,7 +191,7 @@ export interface KindFinding {
   readonly kind: string;
   readonly people: number;
   readonly out: number;
-  /** Of those who got out. */
+  /** Over the people who got out. */
   readonly medianSeconds: number | null;
   readonly lastSeconds: number | null;
 }
@@ -202,19 +200,19 @@ export interface AccessFinding {
   /** People who walk with an aid or cannot walk, and how many of them were out before 95 % of the others. */
   readonly impaired: number;
   readonly impairedInTime: number;
-  /** The part of all people who started where a way without steps leads out, and the storeys from which none does. */
+  /** The share of all people whose start has a step-free way out, and the storeys without one. */
   readonly stepFreeShare: number;
   readonly steppedStoreys: readonly number[];
   /** The part of all exits, closed ones included, that are open, step-free and at least 0.85 m wide. */
   readonly exitShare: number;
-  /** The product: of the impaired, or where there are none, of everybody's ways. */
+  /** The product. Of the impaired; without any, of everybody's ways. */
   readonly score: number;
 }
 
 export interface TenabilityFinding {
   /** When any place first became untenable; null if none did. */
   readonly firstSeconds: number | null;
-  /** People who were in a place that was untenable, and for how long together. */
+  /** People who were in an untenable place, and for how long together. */
   readonly people: number;
   readonly personSeconds: number;
   /**
@@ -222,7 +220,10 @@ export interface TenabilityFinding {
    * place that was used became untenable.
    */
   readonly marginSeconds: number | null;
-  /** Exits, stairs and rooms, the least time left first; then those lost that nobody used, then those that stayed tenable. */
+  /**
+   * Exits, stairs and rooms: those with the least time left first, then those lost that nobody used, then those that
+   * stayed tenable.
+   */
   readonly places: readonly PlaceTenability[];
   /** Floor that people used after it had become untenable. */
   readonly lostM2: number;
@@ -239,9 +240,9 @@ export interface PlaceTenability {
   readonly asetSeconds: number | null;
   /** The cause; null where it stayed tenable. */
   readonly cause: string | null;
-  /** When somebody was last there, at that spot; null where nobody ever was. */
+  /** When the last person was at that spot; null if nobody ever was. */
   readonly rsetSeconds: number | null;
-  /** Somebody was still there when the run ended: it takes at least as long. */
+  /** People were still there when the run ended: the required time is at least as long. */
   readonly isOccupiedAtEnd: boolean;
   /** The air at that spot over time; of the worst places only. */
   readonly series?: AirSeries;

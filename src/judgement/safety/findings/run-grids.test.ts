@@ -22,7 +22,7 @@ function sumOf(values: Float32Array): number {
 }
 
 test('the time spent in all places is the time people were there', () => {
-  // The second way: who is not out yet, second by second.
+  // The second method: the people not yet out, second by second.
   const present = run.curve.reduce((sum, out) => sum + run.people - out, 0);
   const { cell } = grids.levels[0]!;
   // Cells at walls have less floor than their square; most have all of it.
@@ -83,7 +83,7 @@ test('large places get larger cells, within the bound, and lose nobody', () => {
   assert.ok(Math.abs(spent / (0.25 * all) - 1) < 1e-4);
 });
 
-test('over runs density and usage are means, the margin is the least that anybody had', () => {
+test('over runs density and usage are means, and the margin is the least that anybody had', () => {
   const gridsOf = (density: number, margin: readonly number[]): Grids => ({
     levels: [],
     densityMax: Float32Array.of(density, NaN),

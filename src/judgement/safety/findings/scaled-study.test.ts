@@ -1,4 +1,6 @@
-/** A study whose agents stand for several people, held against everybody walked, and against itself with more people. */
+/**
+ * A study whose agents stand for several people, compared with a run of everybody, and with itself with more people.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Scenario } from '#scenario';
@@ -42,7 +44,7 @@ for (const [prompt, people] of PLACES) {
   const half = place(prompt, people / 2);
   const walkedByHalf = runAll(half);
 
-  test(`half of the agents show what everybody does: ${prompt}`, () => {
+  test(`half of the agents give the same result as everybody: ${prompt}`, () => {
     const everybody = runAll(place(prompt, people));
     for (const run of [...everybody, ...walkedByHalf]) {
       assert.ok(run.isComplete);

@@ -54,7 +54,7 @@ test('H8: everybody is out, counted once, and the curve ends with all of them', 
   }
 });
 
-test('F13: the same seed gives the same findings, another seed others', () => {
+test('F13: the same seed gives the same findings, another seed gives others', () => {
   assert.deepEqual(studyRun(scenario, world, 1), asItIs[0]);
   assert.notEqual(asItIs[1]!.evacuationSeconds, asItIs[0]!.evacuationSeconds);
 });
@@ -104,8 +104,8 @@ test('blocking exits never lowers the score', () => {
 });
 
 /**
- * Seed by seed, since a seed has the same people who start at the same times. Who goes another way also meets others, so a
- * mean may fall by what it is uncertain by: the standard error of the differences.
+ * Compared seed by seed, because a seed has the same people with the same start times. People who take another way also
+ * meet others, so a mean may fall by its uncertainty: the standard error of the differences.
  */
 function checkSlower(runs: readonly (readonly RunFindings[])[]): void {
   const times = runs.map((some) => some.map(({ evacuationSeconds }) => evacuationSeconds));
@@ -139,7 +139,7 @@ test(
     const school = toScenario('A school with 1 floor, 3 exits and 150 people is evacuated');
     const runs = closeOneByOne(school, buildWorld(school));
     checkSlower(runs);
-    // Who sets off last decides in part, however many exits there are.
+    // The last people to set off decide in part, however many exits there are.
     assert.ok(seconds(runs[2]!) > 1.1 * seconds(runs[0]!));
   },
 );

@@ -34,7 +34,7 @@ import { createConflictWatch } from './watch-conflicts.ts';
 const STEPS_PER_SECOND = 10;
 /** A run never lasts longer than this. */
 const SECONDS_MAX = 7200;
-/** What makes places untenable; blasts and attackers strike people, not places. */
+/** Causes that make places untenable. Blasts and attackers strike people, not places. */
 const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
   fire: true,
   gas: true,
@@ -50,7 +50,7 @@ const SPREADS: Readonly<Record<HazardDescription['kind'], boolean>> = {
   surge: false,
   struck: false,
 };
-/** A person without a way for this long will not get one. */
+/** A person without a way for this long gets none. */
 const HOPELESS_SECONDS = 120;
 
 /** About three minutes of one core: people who are still inside then count as late. */
@@ -207,7 +207,7 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
   };
 }
 
-/** H8: twice the requested duration, and long enough to see people who set off late arrive. */
+/** H8: twice the requested duration, and long enough for people who set off late to arrive. */
 function secondsAllowed(scenario: Scenario, { people }: Direction): number {
   const starts = people.map(({ startSeconds }) => startSeconds).filter(Number.isFinite);
   const lastStart = starts.reduce((most, start) => Math.max(most, start), 0);
@@ -219,10 +219,10 @@ function secondsAllowed(scenario: Scenario, { people }: Direction): number {
   return Math.min(SECONDS_MAX, wanted);
 }
 
-/** Gas stays for some time after the last has come out: judgement. */
+/** Gas stays for some time after the last of it has come out: judgement. */
 const GAS_SECONDS_AFTER = 300;
 
-/** Who stays by a measure stays until the danger is over: the run goes on as long. */
+/** People kept in by a measure stay until the danger is over; the run lasts as long. */
 function untilOver({ hazards }: Direction, changes: RunChanges | undefined): number {
   if (changes?.locks === undefined && changes?.sheltersInside !== true) return 0;
   return Math.max(
@@ -235,7 +235,7 @@ function untilOver({ hazards }: Direction, changes: RunChanges | undefined): num
   );
 }
 
-/** Once a second: who has set off since, told or driven by danger. */
+/** Once a second: the people who have set off since, told or driven by danger. */
 function watchStarts(simulation: Simulation, { isLeaving, people }: Direction) {
   const { walkers, outSeconds } = simulation.state;
   const startedAt = new Float64Array(isLeaving.length).fill(NaN);
@@ -245,13 +245,13 @@ function watchStarts(simulation: Simulation, { isLeaving, people }: Direction) {
         if (Number.isNaN(startedAt[i]!) && isLeaving[i] && walkers.state[i] !== STANDING)
           startedAt[i] = simulation.seconds;
     },
-    /** Of those who got out. */
+    /** Over the people who got out. */
     lastSeconds: (): number =>
       startedAt.reduce(
         (last, at, i) => (Number.isFinite(outSeconds[i]!) && at > last ? at : last),
         0,
       ),
-    /** Each is later by the time that danger made them set off before they were told. */
+    /** Each time is later by the lead that danger gave people before they were told. */
     toldSeconds: (): number =>
       startedAt.reduce((last, at, i) => {
         const early = Math.max(0, people[i]!.startSeconds - at);
@@ -277,7 +277,7 @@ function isPending({ state }: Simulation, { isLeaving }: Direction, i: number): 
   return isLeaving[i]! && Number.isNaN(state.outSeconds[i]!) && state.walkers.state[i] !== DOWN;
 }
 
-/** No person is left who may still get out. Vehicles may still be driving. */
+/** Nobody is left who may still get out. Vehicles may still be driving. */
 function isOver(simulation: Simulation, direction: Direction, hasWay: readonly boolean[]): boolean {
   const { seconds, state } = simulation;
   return direction.people.every((person, i) => {
@@ -309,11 +309,11 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
     if (isTrapped) trapped += weight;
     else late += weight;
   });
-  // Where nobody is to leave, nobody is late.
+  // Without an order to leave nobody is late.
   const isAnyLeaving = direction.isLeaving.some(Boolean);
   const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0 || !isAnyLeaving);
   return {
-    // Where nobody can get out, more simulated time would change nothing.
+    // If nobody can get out, more simulated time changes nothing.
     evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
     isComplete,
     people: toPeople(outcome.people),

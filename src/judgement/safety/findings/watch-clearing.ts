@@ -6,7 +6,7 @@ import type { NameGate } from './name-gates.ts';
 import type { ClearingFinding } from './run-findings.ts';
 
 const STEP_SECONDS = 10;
-/** Out, but through no exit: people led to a place of safety, for instance. */
+/** People who are out, but through no exit: for example people led to a place of safety. */
 const ELSEWHERE = { id: '', name: 'elsewhere', storey: 0 } as const;
 
 export interface ClearingWatch {
@@ -66,7 +66,7 @@ interface ClearingParts {
   readonly seconds: () => number;
 }
 
-/** Every exit that somebody left by, the busiest first. */
+/** Every exit by which people left, the busiest first. */
 function listExits(
   { gates }: Space,
   { outSeconds, outGate }: RunReport['outcome'],
@@ -77,7 +77,7 @@ function listExits(
     .sort(([a, mine], [b, others]) => others.length - mine.length || a - b)
     .map(([gate, people]) => ({
       gate: gates[gate],
-      // As the whole curve counts: out by the end of the second.
+      // As in the whole curve: out by the end of the second.
       out: seconds.map((at) => people.filter((i) => Math.ceil(outSeconds[i]! - 1e-6) <= at).length),
     }));
 }

@@ -1,7 +1,7 @@
 /**
  * Assigns an exit to each person so that all are out as early as possible. People are taken in the order in which they
- * could reach an exit; each gets the exit they would pass soonest, behind those assigned to it before. Queues on the
- * way, at stairs and doors, are ignored; runs show the effect.
+ * could reach an exit; each gets the exit with the earliest passage, behind the people assigned to it before. Queues on
+ * the way, at stairs and doors, are ignored; runs show the effect.
  */
 import { createFieldStore, createRouteMap } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
@@ -38,7 +38,7 @@ export function assignExits({
   return assigned;
 }
 
-/** Seconds after the alarm at which somebody could be at an exit if nobody were in the way. */
+/** Seconds after the alarm at which the person could be at an exit with nobody in the way. */
 function createArrivals(space: Space): (person: Person, exit: Gate) => number {
   const routes = createRouteMap(
     space,

@@ -41,7 +41,7 @@ export const MEASURE_TYPES = [
 ] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 
-/** A scenario and its world with a measure taken, and what else is different in its runs. */
+/** A scenario and its world with a measure applied, and the other changes to its runs. */
 export interface Changed {
   readonly scenario: Scenario;
   readonly world: World;
@@ -49,10 +49,10 @@ export interface Changed {
 }
 
 export interface Candidate {
-  /** The type and what it is done to: `widen_exit:office.exit-1`, `sprinklers`. */
+  /** The type and its target: `widen_exit:office.exit-1`, `sprinklers`. */
   readonly id: string;
   readonly type: MeasureType;
-  /** What to do and where. */
+  /** The change and its place. */
   readonly description: string;
   /** US dollars, to its order of magnitude. */
   readonly cost: number;
@@ -66,7 +66,7 @@ export interface Candidate {
   readonly expected: number;
   /** The parts of the score it is judged by; all where none are named. */
   readonly judgedBy?: readonly PartName[];
-  /** The part of the command that asks for the same scenario again, quoted for a shell. */
+  /** The part of the command that requests the same scenario again, quoted for a shell. */
   readonly ask: string;
   readonly apply: (scenario: Scenario, world: World) => Changed;
 }

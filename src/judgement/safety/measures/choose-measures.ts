@@ -5,11 +5,11 @@ import type { Candidate } from './candidate.ts';
 export interface MeasureBudget {
   /** How many may be tried. */
   readonly measuresMax?: number;
-  /** None that costs more, US dollars. */
+  /** No measure may cost more, US dollars. */
   readonly costMax?: number;
 }
 
-/** Of one type: two exits may both be too narrow; a third says little new. */
+/** Of one type: two exits may both be too narrow; a third adds little. */
 const SAME_TYPE_MAX = 2;
 
 export function chooseMeasures(

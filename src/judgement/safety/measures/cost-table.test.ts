@@ -14,7 +14,7 @@ test('H3: a larger measure never costs less, and none is free', () => {
   }
 });
 
-test('H5: opening a door takes a day, building a stair the better part of a year', () => {
+test('H5: opening a door takes a day, building a stair most of a year', () => {
   assert.equal(effortOf('open_exit', 1).term, 'immediate');
   assert.equal(effortOf('widen_exit', 1).term, 'short_term');
   assert.equal(effortOf('add_stair', 8).term, 'long_term');

@@ -27,7 +27,7 @@ function gatesOf({ levels, joins, exits }: Walkable): string[] {
 }
 
 for (const prompt of sample({ few: [KINDS[0]!, KINDS[2]!, KINDS[3]!], all: KINDS }))
-  test(`every candidate leaves a place one can play in: ${prompt}`, () => {
+  test(`every candidate leaves a place that can be simulated: ${prompt}`, () => {
     const { scenario, world } = drawPlace(prompt);
     const before = structuredClone(world.walkable);
     const gates = gatesOf(world.walkable).filter((_, i) => i % 3 === 0);
@@ -42,7 +42,7 @@ for (const prompt of sample({ few: [KINDS[0]!, KINDS[2]!, KINDS[3]!], all: KINDS
       assert.ok(cost > 0 && expected >= 0 && expected <= 1, id);
       assert.match(description, /^[A-Z].*\.$/);
       assert.ok(answers.every((one) => ALL_WRONG.some((wrong) => wrong.id === one)));
-      // A stair more is another drawing; everything else keeps what there is.
+      // One more stair is another drawing; other measures keep what there is.
       if (type === 'add_stair') continue;
       const kept = new Set(gatesOf(walkable));
       assert.ok(
@@ -133,13 +133,13 @@ test('a gate is not widened into a corner, a neighbour or a shelf', () => {
   assert.equal(widen({ holes: [shelf] }), undefined);
 });
 
-test('no vulnerability, no measure but wardens', () => {
+test('without a vulnerability wardens are the only measure', () => {
   const { scenario, world } = drawPlace(KINDS[0]!);
   const types = listCandidates(scenario, world, [], [waitedAt([])]).map(({ type }) => type);
   assert.ok(types.every((type) => type === 'wardens'));
 });
 
-test('what is tried costs no more than one may spend, and is no more than asked for', () => {
+test('the measures tried stay within the cost limit and the number asked for', () => {
   const { scenario, world } = drawPlace(KINDS[0]!);
   const candidates = listCandidates(scenario, world, ALL_WRONG, [
     waitedAt(world.walkable.exits.map(({ id }) => id)),

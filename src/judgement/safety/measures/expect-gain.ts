@@ -1,4 +1,7 @@
-/** How much sooner a place would be empty after an edit, by the hydraulic estimate. Decides what is tried first. */
+/**
+ * How much sooner a place would be empty after an edit, by the hydraulic estimate. Decides which measures are tried
+ * first.
+ */
 import { estimateFromWalkable } from '#crowd/estimate';
 import { lengthOf } from '#plane';
 import type { World } from '#world/site';
@@ -27,8 +30,8 @@ function estimateSeconds(world: World, peoplePerAgent: number): number {
 
 /**
  * Floors without the objects on them: only stairs, exits and distances are left; inner doors are ignored. With every
- * room and door the estimate of a school took three seconds, without them a hundredth of one, and it only ranks what is
- * tried.
+ * room and door the estimate of a school took three seconds, without them a hundredth of that, and it only ranks the
+ * measures.
  */
 function withoutRooms(walkable: Walkable): Walkable {
   return {
@@ -39,7 +42,7 @@ function withoutRooms(walkable: Walkable): Walkable {
 
 /** Higher buildings take minutes: a tower of thirty storeys has two hundred levels. */
 const NETWORK_LEVELS_MAX = 60;
-/** Persons per second and meter of effective width, SFPE Handbook chapter 59. */
+/** Persons per second and metre of effective width, SFPE Handbook chapter 59. */
 const EXIT_FLOW = 1.32;
 const EXIT_EDGE_METERS = 0.3;
 

@@ -3,7 +3,7 @@ import type { Level, Segment } from '#world/walkable';
 import { frameOf, wallsOf } from './geometry.ts';
 
 export interface FreeWall {
-  /** Meters along the given line, from its beginning; `low` is below 0 where there is wall before it. */
+  /** Metres along the given line, from its beginning; `low` is below 0 where there is wall before it. */
   readonly low: number;
   readonly high: number;
 }

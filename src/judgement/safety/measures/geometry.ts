@@ -4,7 +4,7 @@ import type { Level, Point, Segment } from '#world/walkable';
 
 export interface Frame {
   readonly length: number;
-  /** Meters along the line from its beginning, and to the left of it. */
+  /** Metres along the line from its beginning, and to the left of it. */
   along(point: Point): number;
   off(point: Point): number;
   at(along: number, off?: number): Point;

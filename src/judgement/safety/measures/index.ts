@@ -1,7 +1,8 @@
 /**
- * Measures that might help, tried by running again. `listCandidates` makes them from what was found wrong, `chooseMeasures`
- * says which are worth runs, a candidate's `apply` gives the changed scenario, world and conduct to run, `judgeMeasure`
- * compares runs of the same seeds, `toRecommendations` puts into words what was measured. docs/measures.md has the sources.
+ * Measures that might help, tried by running again. `listCandidates` makes them from the findings, `chooseMeasures`
+ * selects those worth runs, a candidate's `apply` gives the changed scenario, world and conduct to run, `judgeMeasure`
+ * compares runs of the same seeds, `toRecommendations` puts the measured effect into words. docs/measures.md has the
+ * sources.
  */
 export type { Candidate, Changed } from './candidate.ts';
 export { chooseMeasures } from './choose-measures.ts';

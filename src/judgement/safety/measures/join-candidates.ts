@@ -17,7 +17,7 @@ export function joinCandidates(first: Candidate, second: Candidate): Candidate {
     term: termOf(implementationDays),
     costLevel: costLevelOf(cost),
     answers: [...new Set([...first.answers, ...second.answers])],
-    // Who stays is not out, whatever else is done.
+    // People who stay are not out, whatever other measure is taken.
     ...known('judgedBy', first.judgedBy ?? second.judgedBy),
     apply(scenario, world): Changed {
       const once = first.apply(scenario, world);

@@ -41,7 +41,7 @@ const open = candidate('open_exit', 'school.exit-2', 1);
 const judge = (one: Candidate, before: ScoredRun[], after: ScoredRun[]): Measure =>
   judgeMeasure(one, before, after, ({ score }) => score);
 
-test('a reduction is one less score after by score before, in the mean over the seeds', () => {
+test('Benefit = 1 − (score with ÷ score without), averaged over the same seeds', () => {
   // By hand: 1 - 0.3/0.6 = 0.5, 1 - 0.4/0.5 = 0.2, 1 - 0.2/0.4 = 0.5; mean 0.4.
   const measure = judge(open, runs([0.6, 0.5, 0.4]), runs([0.3, 0.4, 0.2], 240));
   assert.ok(Math.abs(measure.riskReduction - 0.4) < 1e-12);
@@ -55,7 +55,7 @@ test('a reduction is one less score after by score before, in the mean over the 
   assert.deepEqual(measure, judge(open, runs([0.6, 0.5, 0.4]), runs([0.3, 0.4, 0.2], 240)));
 });
 
-test('H6: what helps a lot, every time, is urgent; what helps now and then is not worthwhile', () => {
+test('H6: a measure that helps a lot every time is urgent; one that helps now and then is not worthwhile', () => {
   const sure = judge(open, runs([0.6, 0.5, 0.4]), runs([0.3, 0.26, 0.21]));
   assert.ok(sure.verdict === 'helps' && sure.interval.low > 0.3);
   assert.equal(sure.priority, 'urgent');
@@ -65,7 +65,7 @@ test('H6: what helps a lot, every time, is urgent; what helps now and then is no
   assert.equal(unsure.priority, 'low');
 });
 
-test('less than one part in a hundred, harm, and a single pair are no reason to do anything', () => {
+test('less than one part in a hundred, harm, and a single pair are no reason to act', () => {
   const before = runs([0.5, 0.5, 0.5]);
   assert.notEqual(judge(open, before, runs([0.496, 0.496, 0.496])).verdict, 'helps');
   const worse = judge(open, before, runs([0.6, 0.6, 0.6]));
@@ -105,10 +105,10 @@ test('recommendations come soonest first, then by reduction per cost, with what 
     advice.map(({ category }) => category),
     ['immediate', 'short_term', 'short_term', 'long_term', 'immediate'],
   );
-  assert.match(advice[4]!.description, /Not shown to help: in 3 pairs/);
+  assert.match(advice[4]!.description, /No measurable effect: over 3 pairs/);
   assert.match(
     advice[1]!.description,
-    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last to get out in the run does so after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
+    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval 33 % to 33 %\): the last person to get out during the run does so after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
   );
   assert.deepEqual(
     advice.map(({ implementationTime }) => implementationTime),
@@ -116,7 +116,7 @@ test('recommendations come soonest first, then by reduction per cost, with what 
   );
 });
 
-test('H5: times are said in the unit one would use', () => {
+test('H5: times use the unit that people use', () => {
   assert.deepEqual([1, 3, 13, 14, 21, 60, 300].map(sayDays), [
     '1 day',
     '3 days',

@@ -1,6 +1,6 @@
 /**
- * Measures an expert would consider, but whose effect no model here can compute. They are listed after all measured
- * ones and marked as not tried; the list is never empty while a risk is above low.
+ * Measures an expert would consider, but whose effect no model here can compute. They come after all measured ones and
+ * are marked as not tried; the list is never empty while a risk is above low.
  */
 import type { Scenario } from '#scenario';
 import type { Measure, Vulnerability } from '../assessment.ts';
@@ -40,8 +40,8 @@ function adviseOn(scenario: Scenario): Advice[] {
       type: 'lockdown',
       size: floors * 10,
       description:
-        'Prepare to lock doors from within and to keep out of sight, where leaving leads past the attacker: run, hide, tell.',
-      // Where rooms can be locked it was tried.
+        'Prepare to lock doors from within and to keep out of sight where the way out leads past the attacker: run, hide, tell.',
+      // If rooms can be locked, locking was tried.
       isFor: ({ tried }) =>
         happens(isAnsweredBy('lockdown'))() && tried.every(({ type }) => type !== 'lockdown'),
     },
@@ -56,7 +56,7 @@ function adviseOn(scenario: Scenario): Advice[] {
       type: 'refuges',
       size: floors,
       description:
-        'Give who cannot take stairs a protected place to wait on each floor, or a way to the next fire compartment on the same floor, with somebody who knows they are there.',
+        'Give people who cannot take stairs a protected place to wait on each floor, or a way to the next fire compartment on the same floor. Somebody must know that they are there.',
       isFor: ({ vulnerabilities }) =>
         vulnerabilities.some(
           ({ category, unit }) => category === 'accessibility' && unit === 'people',
@@ -65,14 +65,14 @@ function adviseOn(scenario: Scenario): Advice[] {
     {
       type: 'night_staff',
       size: Math.ceil(people / 20),
-      description: 'Have more staff awake at night, who wake people and lead or carry them.',
+      description: 'Have more staff awake at night to wake people and lead or carry them.',
       isFor: () => scenario.agents.some(({ isAsleep }) => isAsleep === true),
     },
     {
       type: 'crowd_plan',
       size: people,
       description:
-        'Plan the crowd where it stands, not only its ways out: pens and barriers, one-way routes, counting at the entrances, and somebody who may stop the show.',
+        'Plan the standing crowd, not only its ways out: pens and barriers, one-way routes, counting at the entrances, and somebody authorised to stop the show.',
       isFor: happens(isAnsweredBy('crowd_plan')),
     },
   ];
@@ -83,7 +83,7 @@ function planFor(scenario: Scenario): Advice {
     type: 'emergency_plan',
     size: scenario.people.total.value,
     description:
-      'Write down who does what when it happens, practise it, and have the place looked at by somebody who knows it: nothing that could be tried here lowers the risk.',
+      'Write an emergency plan with a task for everybody, practise it, and have an expert inspect the place: no measure tried here lowers the risk.',
     isFor: () => true,
   };
 }

@@ -12,7 +12,7 @@ export interface LockedRoom {
   readonly doors: readonly string[];
 }
 
-/** More doors are not locked in time: judgement. */
+/** With more doors a room is not locked in time: judgement. */
 const DOORS_MAX = 2;
 /** A door within this distance of a room's outline leads into it. */
 const ON_OUTLINE_METERS = 0.3;
@@ -48,7 +48,7 @@ export function isInRooms(rooms: readonly LockedRoom[], level: string, at: Point
 
 type Attacker = Extract<Direction['hazards'][number], { kind: 'attacker' }>;
 
-/** Without those an attacker is in, or has come to, before the doors are locked. */
+/** Without the rooms an attacker is in, or has entered before the doors are locked. */
 export function withoutEntered(
   rooms: readonly LockedRoom[],
   attackers: readonly Attacker[],
@@ -64,10 +64,10 @@ export function withoutEntered(
   );
 }
 
-/** As the crowd has it where nothing is said. */
+/** The default of the crowd. */
 const ATTACKER_MPS = 1;
 
-/** Where an attacker is until a time, by the way they go. */
+/** The position of an attacker until a time, on the way given. */
 function listEntered(attacker: Attacker, untilSeconds: number): readonly Spot[] {
   const { speedMps = ATTACKER_MPS, startSeconds, path = [] } = attacker;
   let left = speedMps * Math.max(0, untilSeconds - startSeconds);
@@ -88,8 +88,8 @@ interface Spot {
 }
 
 /**
- * The doors shut at a time, and attackers pass them by: in none of the attacks the Sandy Hook Advisory Commission heard
- * of was a locked classroom door breached (Final Report, 2015).
+ * The doors shut at a time, and attackers pass them by: in none of the attacks that the Sandy Hook Advisory Commission
+ * heard of was a locked classroom door breached (Final Report, 2015).
  */
 export function lockHazards(
   hazards: Direction['hazards'],

@@ -1,4 +1,4 @@
-/** Places to try measures in, for tests: a prompt drawn, and everything found wrong with it that measures answer. */
+/** Places for testing measures: a prompt drawn, with every weakness that measures answer. */
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
@@ -44,7 +44,7 @@ export const ALL_WRONG: readonly Vulnerability[] = [
   about: [],
 }));
 
-/** As if people had waited before each of these gates, before the first the longest. */
+/** As if people had waited before each of these gates, the longest before the first. */
 export function waitedAt(gates: readonly string[], alarmSeconds = 0): SeenRun {
   return {
     alarmSeconds,

@@ -18,7 +18,7 @@ for (const count of sample({ few: [3], all: [3, 5, 10] }))
     assert.ok(held / 400 > 0.9, `${held} of 400`);
   });
 
-test('one pair says nothing, equal pairs say the same thing, and nothing is reduced by more than all', () => {
+test('one pair shows nothing, equal pairs show the same, and no reduction exceeds the whole', () => {
   assert.deepEqual(meanInterval([0.4], 1), { low: -1, high: 1 });
   assert.deepEqual(meanInterval([0.25, 0.25, 0.25], 1), { low: 0.25, high: 0.25 });
   assert.ok(meanInterval([0.5, 0.9, 1], 1).high <= 1);

@@ -6,12 +6,12 @@ import { planMeasures, planNext } from './plan-measures.ts';
 const COST_MAX = 40_000_000;
 const fiveOf = (cost: number): number[] => Array<number>(5).fill(cost);
 
-test('cheap runs: all are looked at, and few of them with three pairs at once', () => {
+test('cheap runs: all measures are tried, and few measures get three pairs at once', () => {
   assert.deepEqual(planMeasures(fiveOf(1000), 12), { runs: 18, measures: 8, pairs: 1 });
   assert.deepEqual(planMeasures(fiveOf(1000), 2), { runs: 18, measures: 2, pairs: 3 });
 });
 
-test('dearer runs: first one pair each, then fewer measures, at last none', () => {
+test('dearer runs: first one pair each, then fewer measures, finally none', () => {
   const plans = [100, 30, 20, 8, 6, 3, 2].map((affordable) =>
     planMeasures(fiveOf(COST_MAX / affordable), 8),
   );
@@ -29,7 +29,7 @@ test('dearer runs: first one pair each, then fewer measures, at last none', () =
   );
 });
 
-test('what is tried never costs more than it may, whatever a run costs and whatever it shows', () => {
+test('runs with measures never cost more than the budget, whatever a run costs and shows', () => {
   for (let cost = 1000; cost < 2 * COST_MAX; cost *= 1.3) {
     const plan = planMeasures(fiveOf(cost), 8);
     let seeds = 5;
@@ -51,7 +51,7 @@ test('what is tried never costs more than it may, whatever a run costs and whate
   }
 });
 
-test('the best is looked at first, and what is decided no more', () => {
+test('the best measure is tried first, and a decided one gets no more runs', () => {
   const soFar = [
     { pairs: 1, mean: -0.2, isDecided: false },
     { pairs: 1, mean: 0.3, isDecided: false },

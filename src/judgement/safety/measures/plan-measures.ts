@@ -44,8 +44,8 @@ export interface SoFar {
 
 /**
  * Which measures get more runs, and how many pairs they then have: first those with fewer than three pairs, the best
- * first; then those not decided yet, the largest effect first. None where that costs more runs than are left.
- * `seedsKnown`: seeds already run without any measure; further seeds must be run without it too.
+ * first; then undecided ones, the largest effect first. None if that costs more runs than are left. `seedsKnown`: seeds
+ * already run without any measure; further seeds must be run without it too.
  */
 export function planNext(
   soFar: readonly SoFar[],

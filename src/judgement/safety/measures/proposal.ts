@@ -1,4 +1,4 @@
-/** What proposals are made from, and how one becomes a candidate. */
+/** The inputs of proposals, and the conversion of one to a candidate. */
 import type { Space } from '#crowd/space';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
@@ -27,7 +27,7 @@ export interface Grounds {
   gain(changed: World): number;
 }
 
-/** Why something is proposed: the vulnerabilities it answers and the worst of their severities. */
+/** Why a measure is proposed: the vulnerabilities it answers and the worst of their severities. */
 export interface Reason {
   readonly answers: readonly string[];
   readonly severity: Level;
@@ -51,7 +51,7 @@ export function findReason(
 
 export interface Proposal extends Reason {
   readonly type: MeasureType;
-  /** What it is done to, where there could be several. */
+  /** The target, if there could be several. */
   readonly target?: string;
   /** In the unit of the cost table. */
   readonly size: number;
@@ -78,7 +78,9 @@ export function toCandidate({ ask }: Pick<Grounds, 'ask'>, proposal: Proposal): 
   };
 }
 
-/** As people call it: by the runs, by the world's landmarks, or by its id; a name with a number needs no article. */
+/**
+ * The name for readers: from the runs, from the world's landmarks, or its id; a name with a number needs no article.
+ */
 export function nameOfGate({ findings, world }: Grounds, id: string): string {
   const seen = findings.flatMap(({ gates }) => gates).find((gate) => gate.id === id)?.name;
   const name = seen ?? world.landmarks.find((landmark) => landmark.id === id)?.label ?? id;

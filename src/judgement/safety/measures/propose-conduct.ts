@@ -1,4 +1,7 @@
-/** Measures that change what happens: who is told when, where people are led, who is helped, what the fire does, how many come. */
+/**
+ * Measures that change conduct: the time of the alarm, the exits people are led to, help for people, the growth of the
+ * fire, the number of people.
+ */
 import { areaByProducts } from '#plane';
 import { castRun } from '#run';
 import { hasStoppedLifts } from '#run/ways';
@@ -12,12 +15,12 @@ import { limitCrowd } from './edits/limit-crowd.ts';
 import { isAnsweredBy } from './is-answered-by.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
-import { canBeToldSooner } from './propose-perils.ts';
+import { canWarnSooner } from './propose-perils.ts';
 import { listServed } from './run-changes.ts';
 import type { RunChanges } from './run-changes.ts';
 import { findStages } from './stage-alarm.ts';
 
-/** Expected gains that the hydraulic estimate cannot compute: judgement; they only decide what is tried first. */
+/** Expected gains that the hydraulic estimate cannot compute: judgement; they only decide the order of trial. */
 const WORTH = {
   lead_to_exits: 0.15,
   staged_alarm: 0.1,
@@ -68,7 +71,7 @@ function proposeLeading(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'lead_to_exits',
       size: open.length,
-      description: `Lead people by signs and staff to the exit through which they are out first: all ${open.length} exits are used.`,
+      description: `Lead people by signs and staff to the exit that gets them out first: all ${open.length} exits are used.`,
       expected: WORTH.lead_to_exits,
       apply: withChanges({ leadsToExits: true }),
     }),
@@ -82,7 +85,7 @@ function proposeStages(grounds: Grounds): Candidate[] {
   if (delays === undefined || delays.length === 0) return [];
   const last = Math.max(...delays.map(({ seconds }) => seconds));
   const isPlaced = grounds.world.hazards.some(({ storey }) => storey !== undefined);
-  const first = isPlaced ? 'where the danger is and on the floor above' : 'on the top two floors';
+  const first = isPlaced ? 'on the floor in danger and the one above' : 'on the top two floors';
   return [
     toCandidate(grounds, {
       ...reason,
@@ -106,7 +109,7 @@ function proposeHelp(grounds: Grounds): Candidate[] {
     ...reason,
     type: 'evacuation_chairs',
     size: chairs,
-    description: `Keep ${chairs} evacuation chairs at the stairs, each with two people trained to use it, for those who cannot take stairs.`,
+    description: `Keep ${chairs} evacuation chairs at the stairs, each with two people trained to use it, for people who cannot take stairs.`,
     expected: WORTH.evacuation_chairs,
     apply: withChanges({
       carriesDown: { speedMps: CARRIED_MPS, afterSeconds: CARRY_AFTER_SECONDS },
@@ -139,7 +142,7 @@ function proposeHelp(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** Simulated people above the ground who cannot take stairs and have no lift for it. */
+/** Simulated people above the ground who cannot take stairs and have no lift for evacuation. */
 function countWithoutStairs({ scenario, world }: Grounds): number {
   const { space, people } = castRun(scenario, world);
   // Lifts that are out of service help nobody.
@@ -203,7 +206,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
         ...reason,
         type: 'alarm',
         size: areaM2,
-        description: 'Fit an alarm that everybody hears, with people trained to act on it.',
+        description: 'Fit an alarm that everybody can hear, with people trained to act on it.',
         expected: WORTH.alarm,
         apply: (asked, given) => ({
           scenario: withAlarm(asked),
@@ -215,7 +218,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
   }
   const reason = findReason(grounds, ['smoke', 'warning', 'line_of_sight', 'poison', 'water']);
   const starts = scenario.events
-    .filter(({ type }) => canBeToldSooner(type.value))
+    .filter(({ type }) => canWarnSooner(type.value))
     .map(({ start }) => start.value);
   const told = Math.min(...findings.map(({ alarmSeconds }) => alarmSeconds));
   const unnoticed = told - Math.min(...starts);
@@ -227,7 +230,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'sooner_alarm',
       size: areaM2,
-      description: `Notice the danger sooner, ${isDetected ? 'by more sensitive detectors that sound the alarm without waiting for somebody to look' : 'by staff and a voice alarm that anybody may set off'}: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
+      description: `Notice the danger sooner, ${isDetected ? 'by more sensitive detectors that sound the alarm without a check by staff' : 'by staff and a voice alarm that anybody may set off'}: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
       expected: WORTH.sooner_alarm,
       apply: withChanges({ alarmSoonerSeconds: sooner }),
     }),
@@ -253,7 +256,7 @@ function withAlarm(scenario: Scenario): Scenario {
   };
 }
 
-/** No finding asks for it, but it may still help. */
+/** No finding calls for it, but it may still help. */
 const UNPROMPTED: Reason = { answers: [], severity: 'low' };
 
 /**
@@ -263,7 +266,7 @@ const UNPROMPTED: Reason = { answers: [], severity: 'low' };
 const RESTRAINED = 0.5;
 export const DOOR_RELEASE = {
   jammedPart: 0.2,
-  text: 'Hang doors on the ways out in frames that do not jam, and keep a tool at each: four in five that would be stuck open',
+  text: 'Hang doors on the ways out in frames that do not jam, and keep a tool at each: it opens four in five doors that would stick',
 } as const;
 
 function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
@@ -281,7 +284,7 @@ function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'seismic_restraint',
       size: areaM2,
-      description: `Tie down furniture, ceilings and equipment on about ${Math.round(areaM2)} m², so that half as much falls into the ways.`,
+      description: `Tie down furniture, ceilings and equipment on about ${Math.round(areaM2)} m², so that half as much falls into the ways out.`,
       expected: WORTH.seismic_restraint,
       apply: withChanges({ quakeParts: { blocked: RESTRAINED } }),
     }),
@@ -327,7 +330,7 @@ function proposeStreets(grounds: Grounds): Candidate[] {
       type: 'close_streets',
       size: Math.max(1, streets),
       description:
-        'Close the streets of the place to vehicles while people are about; those that come to help may pass.',
+        'Close the streets of the place to vehicles while people are there; emergency vehicles may pass.',
       expected: WORTH.close_streets,
       apply: (scenario, world) => ({ ...closeStreets(scenario, world), changes: {} }),
     }),
@@ -341,7 +344,7 @@ function proposeLimit(grounds: Grounds): Candidate[] {
   const { scenario, world } = grounds;
   const reason = findReason(grounds, ['exit_capacity', 'stair_capacity', 'crowding']);
   const main = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
-  // People who sleep there are residents, if only for a night.
+  // People who sleep there are residents, even for one night.
   if (reason === undefined || scenario.response.asleep.value) return [];
   if (placeJudgings.of(main).isOpenToAll) return [];
   const limited = limitCrowd(scenario, world, CROWD_SHARE);

@@ -1,4 +1,4 @@
-/** Measures against events other than fire, each an edit of the run that its physics feel. */
+/** Measures against events other than fire, each an edit of the run that its physics respond to. */
 import { areaByProducts } from '#plane';
 import { hazardPlayings } from '#run/hazards';
 import { hazardJudgings } from '../hazard-judging.ts';
@@ -10,7 +10,7 @@ import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
 import type { RunChanges } from './run-changes.ts';
 
-/** Expected gains: judgement; they only decide what is tried first. */
+/** Expected gains: judgement; they only decide the order of trial. */
 const WORTH = {
   lockdown: 0.6,
   shelter: 0.5,
@@ -21,7 +21,7 @@ const WORTH = {
   exits_away: 0.3,
 } as const;
 
-/** Who stays is not out: such a measure is judged by what it spares people, and not by how soon they are out. */
+/** People who stay are not out: such a measure is judged by the harm it prevents, not by the evacuation time. */
 const BY_HARM: readonly PartName[] = ['harm', 'untenable', 'exposure', 'crush', 'vehicles'];
 
 export function proposePerils(grounds: Grounds): Candidate[] {
@@ -40,7 +40,7 @@ const withChanges =
   (changes: RunChanges): Candidate['apply'] =>
   (scenario, world) => ({ scenario, world, changes });
 
-/** What people suffer by the event is the reason where a finding says so; else it is tried all the same. */
+/** The harm people suffer by the event is the reason if a finding states it; otherwise the measure is tried anyway. */
 function reasonFor(grounds: Grounds, category: string): Reason {
   return findReason(grounds, [category]) ?? { answers: [], severity: 'medium' };
 }
@@ -59,7 +59,7 @@ function proposeLockdown(grounds: Grounds): Candidate[] {
       ...reasonFor(grounds, 'line_of_sight'),
       type: 'lockdown',
       size: doors,
-      description: `Fit locks that shut from within to ${doors} doors of ${rooms.length} rooms, and lock them at the alarm: who is in a room stays there out of sight, the others leave.`,
+      description: `Fit locks that shut from within to ${doors} doors of ${rooms.length} rooms, and lock them at the alarm: people in these rooms stay there out of sight, the others leave.`,
       expected: WORTH.lockdown,
       judgedBy: BY_HARM,
       apply: withChanges({ locks: rooms }),
@@ -85,7 +85,7 @@ function proposeShelter(grounds: Grounds): Candidate[] {
       type: 'shelter',
       size: grounds.scenario.people.total.value,
       description:
-        'Have people who are inside stay there with windows, doors and ventilation shut until the cloud has passed, instead of leaving. Air that leaks in is not in the runs: it is the most that staying can bring.',
+        'Have people inside stay there with windows, doors and ventilation shut until the cloud has passed, instead of leaving. The runs do not include air that leaks in, so this is the largest possible benefit of staying.',
       expected: WORTH.shelter,
       judgedBy: BY_HARM,
       apply: withChanges({ sheltersInside: true }),
@@ -127,7 +127,7 @@ function proposeRetrofit(grounds: Grounds): Candidate[] {
       ...reasonFor(grounds, 'structure'),
       type: 'seismic_retrofit',
       size: areaM2,
-      description: `Strengthen the building, about ${Math.round(areaM2)} m², from what HAZUS has for moderate code to high code.`,
+      description: `Strengthen the building, about ${Math.round(areaM2)} m², from HAZUS moderate code to high code.`,
       expected: WORTH.seismic_retrofit,
       apply: withChanges({ quakeParts: { code: 'high' } }),
     }),
@@ -146,7 +146,7 @@ function proposePens(grounds: Grounds): Candidate[] {
       ...reasonFor(grounds, 'press'),
       type: 'crowd_pens',
       size: 4 * PEN_METERS,
-      description: `Divide the crowd by barriers into pens ${PEN_METERS} m deep, each with ways out at its sides: who stands farther back cannot press.`,
+      description: `Divide the crowd by barriers into pens ${PEN_METERS} m deep, each with ways out at its sides: people farther back cannot press.`,
       expected: WORTH.crowd_pens,
       apply: withChanges({ pressReachM: PEN_METERS }),
     }),
@@ -191,8 +191,8 @@ function proposeExitsAway(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** Events of which people could be told sooner than they are. */
-export function canBeToldSooner(type: string): boolean {
+/** Events of which people could be warned earlier. */
+export function canWarnSooner(type: string): boolean {
   const { isDetected, measures } = hazardJudgings.of(type);
   return (
     (isDetected || measures.includes('sooner_alarm')) &&

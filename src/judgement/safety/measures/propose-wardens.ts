@@ -1,16 +1,16 @@
-/** Wardens who are trained, on duty and audited: people set off as in places of management level M1 (PD 7974-6). */
+/** Trained and audited wardens on duty: people set off as in places of management level M1 (PD 7974-6). */
 import type { Scenario } from '#scenario';
 import { placeJudgings } from '../place-judging.ts';
 import type { Candidate } from './candidate.ts';
 import { findReason, toCandidate } from './proposal.ts';
 import type { Grounds } from './proposal.ts';
 
-/** Decides only what is tried first: judgement. */
+/** Decides only the order of trial: judgement. */
 const WORTH = 0.2;
 /** People per warden: judgement, between the 20 of offices and the 100 and more of stands. */
 const PEOPLE_EACH = 50;
 
-/** Without an alarm there is nothing wardens could act on; at level M1 nothing is left to gain. */
+/** Without an alarm wardens have nothing to act on; at level M1 nothing is left to gain. */
 export function canHaveWardens({
   response,
   structures,

@@ -8,7 +8,7 @@ import { findWidening, widenGate } from './edits/widen-gate.ts';
 import { findReason, listDelays, nameOfGate, toCandidate } from './proposal.ts';
 import type { Grounds, Reason } from './proposal.ts';
 
-/** Gates looked at: the worst of them. */
+/** The number of gates considered: the worst ones. */
 const WIDENED_MAX = 3;
 const LANED_MAX = 2;
 /** Added to the estimate for opening a blocked exit, because it is the cheapest measure of all. */
@@ -16,7 +16,7 @@ const OPENING_WORTH = 0.2;
 /** The estimate does not model crowd pressure. Judgement. */
 const LANES_WORTH = 0.1;
 
-/** People waited there, though nothing was found to be wrong with it. */
+/** People waited there, although no weakness was found. */
 const WAITED: Reason = { answers: [], severity: 'low' };
 
 export function proposeWays(grounds: Grounds): Candidate[] {
@@ -41,7 +41,7 @@ function proposeOpening(grounds: Grounds): Candidate[] {
         type: 'open_exit',
         target: way.id,
         size: way.gates.length,
-        description: `Open ${nameOfGate(grounds, way.id)} and keep it free: no lock from the inside, nothing before it.`,
+        description: `Open ${nameOfGate(grounds, way.id)} and keep it free: no lock on the inside and nothing in front of it.`,
         expected: OPENING_WORTH + grounds.gain(opened.world),
         apply: (scenario, world) => openWay(scenario, world, way),
       }),
@@ -108,7 +108,7 @@ function proposeExit(grounds: Grounds): Candidate[] {
   ];
 }
 
-/** Drawn once: the building with one stair more is another drawing. */
+/** Drawn once: the building with one more stair is another drawing. */
 function proposeStair(grounds: Grounds): Candidate[] {
   const reason = findReason(grounds, ['stair_capacity', 'travel_distance']);
   if (reason === undefined) return [];
@@ -120,7 +120,7 @@ function proposeStair(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'add_stair',
       size: storeys,
-      description: `Build another stair over ${storeys} storeys.`,
+      description: `Build one more stair over ${storeys} storeys.`,
       expected: grounds.gain(world),
       apply: (asked, given) =>
         given === grounds.world

@@ -1,5 +1,5 @@
-import type { Scenario } from '#scenario';
 /** The command that reproduces a result: the scenario as requested, the measure and the seeds. */
+import type { Scenario } from '#scenario';
 import { toDesignWords } from '#scenario/design';
 
 /** Up to the measure: prompt and settings, quoted for a shell. */

@@ -1,8 +1,8 @@
-import type { Cast, Direction } from '#run';
 /**
- * What a measure changes about a run beside its world: when people are told, by which exit they are led, who is carried down
- * stairs, how far a fire gets. Plain values, so that they can be sent to another thread and written down.
+ * The changes of a measure to a run beside its world: the time people are told, the exits they are led to, people
+ * carried down stairs, the growth of a fire. Plain values, so that they can be sent to another thread and stored.
  */
+import type { Cast, Direction } from '#run';
 import { sprinklerPeakKw } from '#run/hazards';
 import type { Walkable } from '#world/walkable';
 import type { SeismicCode } from '../perils/quake-casualties.ts';
@@ -11,7 +11,7 @@ import { isInRooms, lockHazards, withoutEntered } from './lock-rooms.ts';
 import type { LockedRoom } from './lock-rooms.ts';
 
 export interface RunChanges {
-  /** Everybody is told this many seconds sooner, at the earliest at the start. */
+  /** Everybody is told this many seconds earlier, but not before the start. */
   readonly alarmSoonerSeconds?: number;
   /** Seconds after the alarm at which people of a storey are told; at the alarm where none are given. */
   readonly storeyDelaySeconds?: readonly {
@@ -32,13 +32,13 @@ export interface RunChanges {
   };
   /** The part of the inflowing water that still comes in. */
   readonly floodPart?: number;
-  /** Rooms whose doors are locked from within at the alarm; who starts in one stays there. */
+  /** Rooms whose doors are locked from within at the alarm; people who start in one stay there. */
   readonly locks?: readonly LockedRoom[];
-  /** Who starts inside stays inside. */
+  /** People who start inside stay inside. */
   readonly sheltersInside?: boolean;
-  /** Where light fails, so much of it is left at least. */
+  /** Where light fails, at least this much of it is left. */
   readonly luxLeast?: number;
-  /** Nobody who stands farther away takes part in a press. */
+  /** People farther away take no part in a press. */
   readonly pressReachM?: number;
   /** Vehicles that are driven into people are stopped before they reach the ground. */
   readonly stopsVehicles?: boolean;
@@ -48,7 +48,7 @@ export interface RunChanges {
   readonly growsFaster?: boolean;
 }
 
-/** The direction of a run with the changes made to it; the cast is as it was. */
+/** The direction of a run with the changes made to it; the cast is unchanged. */
 export function changeDirection(direction: Direction, cast: Cast, changes: RunChanges): Direction {
   const storeys = cast.space.walkable.levels.map(({ storey }) => storey);
   const exits = changes.leadsToExits === true ? assignExits(cast) : undefined;
@@ -79,7 +79,7 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
         ? { stairDown: carriesDown.speedMps, stairUp: UP_PART * carriesDown.speedMps }
         : {}),
       ...(exit === undefined ? {} : { exits: [exit] }),
-      // Who needs an exit without steps goes where there is one.
+      // People who need a step-free exit go to one.
       ...(away === undefined || person.stairDown === 0 ? {} : { exits: away }),
     };
   });
@@ -95,10 +95,10 @@ export function changeDirection(direction: Direction, cast: Cast, changes: RunCh
   );
 }
 
-/** Speed up stairs as a part of the speed down, for carriers who have to turn back: judgement. */
+/** Speed up stairs as a share of the speed down, for carriers who have to turn back: judgement. */
 const UP_PART = 0.5;
 
-/** Levels from which a lift goes that may be used: nobody is carried from there. */
+/** Levels served by a lift that may be used: nobody is carried from there. */
 export function listServed({ lifts }: Pick<Walkable, 'lifts'>): Set<string> {
   return new Set(
     lifts
@@ -127,7 +127,7 @@ function changeHazards(direction: Direction, changes: RunChanges): Direction['ha
   });
 }
 
-/** Gates of the open exits that lie at least so far away; the farthest where all are nearer. */
+/** Gates of the open exits at least this far away; the farthest if all are nearer. */
 function listExitsAway(
   { space }: Cast,
   { x, y, meters }: NonNullable<RunChanges['leadsAwayFrom']>,
@@ -142,7 +142,7 @@ function listExitsAway(
   return exits.filter(({ away }) => away >= Math.min(meters, farthest)).map(({ index }) => index);
 }
 
-/** Who stays where they are, behind locked doors or indoors. */
+/** People who stay in place, behind locked doors or indoors. */
 function keepInside(
   direction: Direction,
   { space }: Cast,

@@ -10,9 +10,12 @@ import { drawPlace, getCandidate, runAnew, runWith, waitedAt } from './measures.
 import { meanOf } from './paired-interval.ts';
 
 const SEEDS = sample({ few: [1, 2], all: [1, 2, 3] });
-/** Where no mean is needed to tell: the change is far beyond chance in every run. */
+/** A single run is enough where the change is far beyond chance in every run. */
 const CLEAR_SEEDS = sample({ few: [1], all: SEEDS });
-/** Evacuation times of three pairs of runs differ by so much through chance alone: who stands where when a door frees up. */
+/**
+ * Evacuation times of three pairs of runs differ by this much through chance alone: it depends on who is nearest when a
+ * door frees up.
+ */
 const NOISE = 0.05;
 
 const CLUB = drawPlace(
@@ -55,7 +58,7 @@ for (const type of sample({ few: ['lead_to_exits'], all: ['lead_to_exits', 'queu
     assert.equal(after[0]!.out, after[0]!.people);
   });
 
-test('who is led to exits uses all of them', () => {
+test('people led to exits use all of them', () => {
   const candidate = getCandidate(CLUB, /^lead_to_exits/, clubRuns);
   const { gates } = runWith(CLUB, [1], candidate)[0]!;
   const used = gates.filter(({ kind, people }) => kind === 'exit' && people > 0);
@@ -69,7 +72,7 @@ const OFFICE = drawPlace(
   'An office with 4 floors and 60 people, 4 people in wheelchairs on floor 3, is evacuated',
 );
 
-test('people in wheelchairs upstairs get out by evacuation chairs or a lift made for it, and by nothing before', () => {
+test('people in wheelchairs upstairs get out by evacuation chairs or a lift made for it, and not without them', () => {
   const [before] = runWith(OFFICE, [1]);
   assert.equal(before!.trapped, 4);
   for (const type of sample({
@@ -97,7 +100,7 @@ test('with a second stair nobody waits longer on the way down', () => {
   assert.ok(timeOf(after) <= (1 + NOISE) * timeOf(before), `${timeOf(after)}, ${timeOf(before)} s`);
 });
 
-test('an alarm in stages tells floors later, never loses anybody, and the floor on fire is told at once', () => {
+test('an alarm in stages reaches floors later, never loses anybody, and reaches the floor on fire at once', () => {
   const place = drawPlace(
     'An office tower of 6 floors with 120 people is evacuated because of a fire on floor 3',
   );
@@ -113,7 +116,7 @@ test('an alarm in stages tells floors later, never loses anybody, and the floor 
   assert.equal(after!.out + after!.harmed, after!.people);
 });
 
-// By default design-laws.test.ts asks whether sprinklers help.
+// By default design-laws.test.ts checks whether sprinklers help.
 test(
   'sprinklers keep a club that takes eight minutes to leave tenable for longer, and fewer are harmed',
   { skip: !isEverything && 'only with --all' },
@@ -132,7 +135,7 @@ test(
   },
 );
 
-test('closed streets keep all vehicles away but those that help, and no more people meet one', () => {
+test('closed streets keep out all vehicles except emergency vehicles, and no more people meet a vehicle', () => {
   const place = drawPlace(
     sample({
       few: 'Rush hour at an intersection with 30 pedestrians, 12 cars, 2 buses and 2 ambulances',
@@ -150,7 +153,7 @@ test('closed streets keep all vehicles away but those that help, and no more peo
   assert.ok(after!.conflictPeople <= runWith(place, [1])[0]!.conflictPeople);
 });
 
-test('an alarm where there was none has people set off a quarter of an hour sooner, a sooner one half of what it took', () => {
+test('a new alarm makes people set off a quarter of an hour sooner; an earlier alarm halves the delay', () => {
   const silent = drawPlace('A cafe with 10 guests, a fire breaks out, there is no alarm');
   const [unheard] = runWith(silent, [1]);
   const alarmed = getCandidate(silent, /^alarm$/, [unheard!]).apply(silent.scenario, silent.world);

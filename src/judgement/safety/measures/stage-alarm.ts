@@ -1,16 +1,16 @@
 /**
- * An alarm in stages: the storey in danger and the one above leave first, the others two by two from the top, each when those
- * before them have had time to pass the stairs (phased evacuation as in BS 9999). People on the ground floor or below
- * leave at once: they need no stair down.
+ * An alarm in stages: the storey in danger and the one above leave first, the others two by two from the top, each
+ * after the people before them have had time to pass the stairs (phased evacuation as in BS 9999). People on the ground
+ * floor or below leave at once: they need no stair down.
  */
 import type { World } from '#world/site';
 import type { RunChanges } from './run-changes.ts';
 
-/** Persons per second and meter of a stair: 1.01 on the effective width, SFPE Handbook chapter 59 (7 by 11 inches). */
+/** Persons per second and metre of a stair: 1.01 on the effective width, SFPE Handbook chapter 59 (7 by 11 inches). */
 const STAIR_FLOW = 1.01;
 const STAIR_EDGE_METERS = 0.3;
 const STOREYS_PER_STAGE = 2;
-/** A stage waits no longer than this for those before: judgement. */
+/** A stage waits no longer than this for the stages before: judgement. */
 const STAGE_SECONDS_MAX = 240;
 
 type Delays = NonNullable<RunChanges['storeyDelaySeconds']>;

@@ -1,4 +1,4 @@
-/** What to do, where, and the measured effect; a measure that was not shown to help says so. */
+/** What to do, where, and the measured effect; the text says so if no benefit was shown. */
 import { rankOf } from '../assessment.ts';
 import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
@@ -28,12 +28,12 @@ export function toRecommendations(measures: readonly Measure[]): Recommendation[
 
 function sayVerdict(measure: Measure): string {
   const { verdict, interval, seeds } = measure;
-  if (verdict === 'not_tried') return 'What it is worth here was not measured.';
+  if (verdict === 'not_tried') return 'Its effect here was not measured.';
   if (verdict !== 'not_shown') return sayEffect(measure);
   const pairs = count(seeds.length, 'pair');
   return seeds.length < 2
-    ? 'Not shown to help: one pair of runs says too little.'
-    : `Not shown to help: in ${pairs} of runs the risk score falls by ${percent(interval.low)} to ${percent(interval.high)} (95 %).`;
+    ? 'Not shown to help: one pair of runs is too few.'
+    : `No measurable effect: over ${pairs} of runs the 95 % interval of the risk reduction is ${percent(interval.low)} to ${percent(interval.high)}.`;
 }
 
 function worthOf({ riskReduction, cost }: Measure): number {
@@ -47,7 +47,7 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
       evacuationSeconds,
       leftInside.some((people) => Math.round(people) > 0),
     ),
-    // Explains first why the last person is out later: more people get out at all.
+    // The number left inside comes first. It explains a later last person: more people get out at all.
     ...sayChange(leftInside, 'people are left inside'),
     ...sayChange(
       delayPersonSeconds.map((lost) => lost / 60),
@@ -61,12 +61,14 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
 /** Where people are left inside, the time of the last person out is not the clearing time. */
 function sayTimes(seconds: readonly number[], isCut: boolean): string[] {
   const [before, after] = seconds.map(Math.round);
-  const last = isCut ? 'the last to get out in the run does so' : 'the last is out';
+  const last = isCut
+    ? 'the last person to get out during the run does so'
+    : 'the last person is out';
   if (before !== after) return [`${last} after ${after} s instead of ${before} s`];
   return isCut ? [] : [`${last} after ${after} s as before`];
 }
 
-/** Nothing where nothing changes. */
+/** Empty if nothing changes. */
 function sayChange(pair: readonly number[], what: string): string[] {
   const [before, after] = pair.map(Math.round);
   return before === after ? [] : [`${after} instead of ${before} ${what}`];

@@ -1,7 +1,7 @@
 /**
  * Measures tried by runs with and without them on the same seeds, pair after pair until the interval excludes zero or
- * no run is left; then the two best together. Which runs are made depends only on the results so far, so that the same
- * question is studied in the same way everywhere.
+ * no run is left; then the two best together. The choice of runs depends only on earlier results, so the same question
+ * is studied in the same way everywhere.
  */
 import { rankOf } from '../assessment.ts';
 import type { Measure } from '../assessment.ts';
@@ -26,7 +26,7 @@ interface Trial {
   readonly after: RunFindings[];
 }
 
-/** All that were tried, the best first. `candidates` come in the order in which they are worth trying. */
+/** All measures that were tried, the best first. `candidates` come in the order of trial. */
 export async function tryMeasures(
   parts: TrialParts,
   candidates: readonly Candidate[],
@@ -79,7 +79,7 @@ export async function tryMeasures(
       const { length: pairs } = trial.after;
       return { pairs, mean, isDecided: pairs >= LOOKS[0] && verdict !== 'not_shown' };
     });
-    // Some runs are reserved for the two best together, where two seem to help; but first one measure must have enough
+    // Some runs are reserved for the two best together, if two seem to help; but first one measure must have enough
     // pairs for a check.
     const helpful = soFar.filter(({ mean }) => mean > 0).length;
     const isAnyShown = soFar.some(({ pairs }) => pairs >= LOOKS[0]);
@@ -91,7 +91,7 @@ export async function tryMeasures(
       next.pairs,
     );
   }
-  // Where the budget was spent some may have no pair.
+  // With the budget spent some may have no pair.
   const judged = trials
     .filter(({ after }) => after.length > 0)
     .map(judge)

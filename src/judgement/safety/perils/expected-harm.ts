@@ -1,4 +1,4 @@
-/** People whom a run brings down and those expected to be besides, by published shares. */
+/** People brought down in a run, and people expected to be by published shares. */
 import type { RunFindings } from '../findings/run-findings.ts';
 import type { ExpectedHarm } from './peril.ts';
 
@@ -19,7 +19,7 @@ export function expectedOf({ perils = [] }: Pick<RunFindings, 'perils'>): Expect
   };
 }
 
-/** Held under what has come down, and able to help themselves were they free. */
+/** Held under debris, and otherwise able to help themselves. */
 export function heldOf(run: Pick<RunFindings, 'perils'>): number {
   const { buried, down } = expectedOf(run);
   return Math.max(0, buried - down);

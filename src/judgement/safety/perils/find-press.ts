@@ -1,11 +1,11 @@
-/** A crowd that presses: where it stands too dense, as the maps of the run have it. */
+/** Crowd pressure: where the crowd stands too dense, from the maps of the run. */
 import { CRUSH_DENSITIES, CRUSH_SECONDS } from '#crowd/traces';
 import type { Direction } from '#run';
 import type { DensityFinding } from '../findings/run-findings.ts';
 import { NO_HARM } from './peril.ts';
 import type { PerilFinding } from './peril.ts';
 
-/** None where nobody presses. */
+/** None if nobody presses. */
 export function findPress(
   { hazards }: Pick<Direction, 'hazards'>,
   density: DensityFinding,

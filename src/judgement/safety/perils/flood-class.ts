@@ -23,7 +23,7 @@ export function floodClass(depthM: number, speedMps: number): number {
   return at < 0 ? CLASSES.length + 1 : at + 1;
 }
 
-/** The first class in which somebody cannot stand. */
+/** The first class in which the person cannot stand. */
 export function unsafeClass(isWeak: boolean): number {
   return isWeak ? 3 : 4;
 }

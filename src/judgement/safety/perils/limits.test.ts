@@ -24,7 +24,7 @@ test('classes of water are those of the Australian guideline', () => {
     assert.equal(floodClass(depth, speed), expected, `${depth} m, ${speed} m/s`);
 });
 
-test('law: deeper and faster water is never of a lower class, and who is weak stands no longer', () => {
+test('law: deeper and faster water is never of a lower class, and weaker people lose their footing first', () => {
   const dice = createDice(1);
   for (let k = 0; k < 500; k++) {
     const [depth, speed] = [dice.between(0, 4), dice.between(0, 4)];
@@ -38,7 +38,7 @@ test('law: deeper and faster water is never of a lower class, and who is weak st
   assert.ok(!isWeakInWater({ age: 30, mobility: 'walking' }));
 });
 
-test('the ground shakes as Worden and others have it for an intensity', () => {
+test('ground shaking follows Worden and others for each intensity', () => {
   // 10^((8 + 1.6) / 3.7) cm/s2 is 393; 10^((3 - 1.78) / 1.55) is 6.12.
   assert.ok(Math.abs(peakAccelerationG(8) - 393 / 981) < 0.002);
   assert.ok(Math.abs(peakAccelerationG(3) - 6.12 / 981) < 0.0002);
@@ -53,7 +53,7 @@ test('at the median of complete damage half of the buildings are, and a tenth of
   assert.ok(isDamaged > 0.5);
 });
 
-test('law: a stronger quake hurts more, a better building less, what is tied down hurts nobody more', () => {
+test('law: a stronger quake hurts more, a better building less, and tied-down objects hurt nobody more', () => {
   const dice = createDice(2);
   for (let k = 0; k < 300; k++) {
     const mercalli = dice.between(1, 11.5);
@@ -76,7 +76,7 @@ test('law: a stronger quake hurts more, a better building less, what is tied dow
   }
 });
 
-test('a larger charge is never to be kept nearer, and a suitcase clears 46 m', () => {
+test('a larger charge never needs less distance, and a suitcase needs 46 m', () => {
   assert.equal(standOffMeters(23), 46);
   const dice = createDice(3);
   for (let k = 0; k < 200; k++) {

@@ -1,4 +1,4 @@
-/** What of a run is needed to watch its perils. */
+/** The parts of a run that its perils need. */
 import type { Simulation } from '#crowd/simulation';
 import type { Cast, Direction } from '#run';
 import type { Scenario } from '#scenario';
@@ -11,6 +11,6 @@ export interface PerilParts {
   readonly cast: Cast;
   readonly direction: Direction;
   readonly simulation: Simulation;
-  /** How the building is made to withstand a quake. */
+  /** The earthquake design of the building. */
   readonly code?: SeismicCode;
 }

@@ -1,8 +1,8 @@
 /**
- * What shaking does to people in a building, as shares of them: the chances of its damage states by the ground's
+ * The effect of shaking on people in a building, as shares of them: the chances of its damage states by the ground's
  * acceleration, and how many are hurt in each (HAZUS-MH 2.1 Earthquake Technical Manual, chapters 5 and 13). A building
  * is taken as a concrete frame (C1) of moderate code: judgement, since prompts do not say how it is built. Aftershocks
- * are not in it, nor people outside who are struck by what falls from a front.
+ * are not included, nor people outside hit by debris from a front.
  */
 import { normalCdf } from '#crowd/people';
 
@@ -55,8 +55,8 @@ export interface ShakenBuilding {
   readonly storeys: number;
   readonly code: SeismicCode;
   /**
-   * What falls inside without the structure failing hurts people in slight and moderate damage: the part that still
-   * does where it is tied down.
+   * In slight and moderate damage falling objects hurt people without the structure failing: the share that still does
+   * when objects are tied down.
    */
   readonly loosePart: number;
 }

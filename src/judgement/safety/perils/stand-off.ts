@@ -1,5 +1,5 @@
 /**
- * How far people are to be kept from a suspicious object, by what carries the charge (US Department of Homeland
+ * The distance from a suspicious object that people must keep, by what carries the charge (US Department of Homeland
  * Security and FBI, Bomb Threat Stand-off Card: mandatory evacuation distance, 70, 110, 150, 320, 400, 640, 860 and
  * 1,570 feet).
  */

@@ -1,6 +1,7 @@
 /**
- * When people are told to leave for an event that by itself makes nobody leave. Told at the start they would be gone
- * before the crowd presses or the light fails: a study has them leave when the light fails, and when the press is over.
+ * When people are told to leave for an event that by itself makes nobody leave. If told at the start they would be gone
+ * before the crowd presses or the light fails. So a study has them leave when the light fails, and when the press is
+ * over.
  */
 import type { Direction } from '#run';
 import { hazardPlayings } from '#run/hazards';
@@ -10,13 +11,13 @@ export function waitForEvent({ events }: Scenario, direction: Direction): Direct
   const isWaiting = events.every(
     ({ type }) => hazardPlayings.of(type.value).response.kind === 'none',
   );
-  const told = direction.hazards.flatMap((hazard) => {
+  const waitUntil = direction.hazards.flatMap((hazard) => {
     if (hazard.kind === 'surge') return [hazard.endSeconds];
     return hazard.kind === 'dark' ? [hazard.startSeconds] : [];
   });
   const { alarmSeconds } = direction;
-  if (!isWaiting || told.length === 0 || alarmSeconds === null) return direction;
-  const later = Math.max(...told) - alarmSeconds;
+  if (!isWaiting || waitUntil.length === 0 || alarmSeconds === null) return direction;
+  const later = Math.max(...waitUntil) - alarmSeconds;
   if (later <= 0) return direction;
   return {
     ...direction,

@@ -1,4 +1,4 @@
-/** Who an attacker can see and reach. */
+/** People whom an attacker can see and reach. */
 import { DOWN } from '#crowd/walking';
 import type { PerilParts } from './peril-parts.ts';
 import { watchPeople } from './watch-people.ts';

@@ -1,4 +1,4 @@
-/** What the pressure of explosions does beside bringing people down: glass that shatters around them, ears. */
+/** Effects of explosion pressure beside bringing people down: shattered glass around them, and ears. */
 import { createExposure, eardrumShare } from '#crowd/hazards';
 import type { HazardDescription } from '#crowd/hazards';
 import { DOWN } from '#crowd/walking';
@@ -11,7 +11,7 @@ const GLASS_KPA = 3.4;
 
 type Blast = Extract<HazardDescription, { kind: 'blast' }>;
 
-/** To be looked at after each step: it counts the people once for each explosion. */
+/** Call after each step: it counts the people once for each explosion. */
 export function watchBlast({ direction, simulation }: PerilParts): PerilWatch {
   const { hazards, state, space } = simulation;
   const { walkers } = state;

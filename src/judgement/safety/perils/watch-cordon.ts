@@ -1,4 +1,4 @@
-/** Who is within the distance to be cleared around a suspicious object, and until when. */
+/** People within the distance to be cleared around a suspicious object, and until when. */
 import { hazardJudgings } from '../hazard-judging.ts';
 import type { PerilParts } from './peril-parts.ts';
 import { watchPeople } from './watch-people.ts';
@@ -12,14 +12,14 @@ interface Cordon {
   readonly startSeconds: number;
 }
 
-/** None where nothing is to be cleared, or nobody says where it lies. */
+/** None if nothing is to be cleared, or its position is unknown. */
 export function watchCordon(parts: PerilParts): PerilWatch | undefined {
   const { simulation } = parts;
   const cordons = listCordons(parts);
   if (cordons.length === 0) return undefined;
   const { state, space } = simulation;
   const { walkers, people, outSeconds } = state;
-  /** Meters that are missing to be out of all cordons; 0 and less outside. */
+  /** Metres still missing to be outside all cordons; 0 and less outside. */
   const lackOf = (i: number): number => {
     const [x, y] = [walkers.x[i]!, walkers.y[i]!];
     const z = space.levels[walkers.level[i]!]!.heightAt(x, y);
@@ -27,7 +27,7 @@ export function watchCordon(parts: PerilParts): PerilWatch | undefined {
       ...cordons.map((one) => one.meters - Math.hypot(x - one.x, y - one.y, z - one.z)),
     );
   };
-  // Who has left the ground walks on, straight away from the object, at their own pace.
+  // People who have left the ground walk on, straight away from the object, at their own pace.
   const secondsAfter = (i: number): number =>
     Number.isFinite(outSeconds[i]!)
       ? Math.max(0, lackOf(i)) / Math.max(SLOWEST_MPS, people[i]!.speed)

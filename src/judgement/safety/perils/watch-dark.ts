@@ -1,4 +1,4 @@
-/** Who is in the dark, as long as it lasts. What that does is in the runs: people walk slower, and lifts stand. */
+/** People in the dark, as long as it lasts. The runs include its effects: people walk slower, and lifts stand. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { PerilParts } from './peril-parts.ts';
 import { watchPeople } from './watch-people.ts';

@@ -1,4 +1,4 @@
-/** Looks once a second at who is beyond a limit: how many, for how long, when and where. */
+/** Checks once a second which people are beyond a limit: how many, for how long, when and where. */
 import type { Simulation } from '#crowd/simulation';
 import { ABSENT } from '#crowd/walking';
 import { NO_HARM } from './peril.ts';
@@ -12,11 +12,11 @@ export interface PerilWatch {
 
 export interface WatchedPeril {
   readonly peril: Peril;
-  /** Of somebody who is there, standing or down. */
+  /** For a person who is there, standing or down. */
   readonly isBeyond: (person: number) => boolean;
-  /** Seconds that somebody is beyond it after they have left the run. */
+  /** Seconds that a person is beyond it after leaving the run. */
   readonly secondsAfter?: (person: number) => number;
-  /** At the end, in people of the run: each is multiplied by what they stand for. */
+  /** At the end, in people of the run: each agent is multiplied by the people it stands for. */
   readonly expect?: () => ExpectedHarm;
   /** At the end; counts of people are given as those of the run and multiplied here where the name ends in `people`. */
   readonly figures?: () => Readonly<Record<string, number>>;

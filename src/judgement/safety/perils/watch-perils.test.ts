@@ -20,7 +20,7 @@ const ROOM = { width: 20, depth: 10 };
 interface Plan {
   readonly dx: number;
   readonly dy: number;
-  /** Seen from the other side: x is counted backwards. */
+  /** The mirror image: x is counted backwards. */
   readonly isMirrored: boolean;
   /** Cuts the room at its middle. */
   readonly hasWall: boolean;
@@ -109,7 +109,7 @@ function watch({ plan = PLAIN, spots, hazards }: Case): ReadonlyMap<Peril, Peril
 
 function drawSpots(seed: number): Case['spots'] {
   const dice = createDice(seed);
-  // On a raster, so that nobody stands in another's place.
+  // On a raster, so that people do not overlap.
   const cells = Array.from({ length: 8 }, (_, k) => [1.5 + 2.3 * k, 2 + 2.5 * dice.pick(3)]);
   return cells.map(([x, y]) => [x!, y!, dice.pick(3) === 0 ? 8 : 35] as const);
 }
@@ -122,7 +122,7 @@ const attacker = (x: number, y: number): HazardDescription => ({
   y,
   follows: 'path',
   path: [],
-  // So small that nobody is hit: who is down is no longer in sight of anybody.
+  // So small that it hits nobody: a person who is down is out of everybody's sight.
   hitProbabilityNear: 1e-9,
 });
 const flood = (flowM3PerS: number): HazardDescription => ({
@@ -161,7 +161,7 @@ const dark = (endSeconds: number): HazardDescription => ({
   lux: 0.5,
 });
 
-/** What is worse of two, by the people and the seconds beyond its limit and by whom it is expected to hurt. */
+/** The worse of two, by the people and seconds beyond its limit and by the expected harm. */
 function isAtLeast(worse: PerilFinding, better: PerilFinding): boolean {
   return (
     worse.people >= better.people &&
@@ -185,13 +185,13 @@ const WORSE: readonly (readonly [
   ['attack', [attacker(18, 5)], [attacker(18, 5), attacker(2, 8)]],
 ];
 for (const [peril, less, more] of WORSE)
-  test(`law: more of it is never less of ${peril}, and some of it is felt`, () => {
+  test(`law: more of ${peril} never has less effect, and some of it has an effect`, () => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const spots = drawSpots(seed);
       const better = watch({ spots, hazards: less }).get(peril)!;
       const worse = watch({ spots, hazards: more }).get(peril)!;
       assert.ok(isAtLeast(worse, better), `${seed}: ${JSON.stringify([better, worse])}`);
-      assert.ok(worse.people > 0, 'what is listed is felt');
+      assert.ok(worse.people > 0, 'every listed peril has an effect');
       assert.ok(worse.firstSeconds !== null && worse.spots[0]!.people > 0);
     }
   });
@@ -213,7 +213,7 @@ for (const [peril, , hazards] of WORSE)
     }
   });
 
-test('law: who is behind a wall is not seen, and who is beyond all reach is not met', () => {
+test('law: people behind a wall are not seen, and people out of reach are not affected', () => {
   for (let seed = 0; seed < SEEDS; seed++) {
     const spots = drawSpots(seed).filter(([x]) => x < 9);
     const plan = { ...PLAIN, hasWall: true };
@@ -224,7 +224,7 @@ test('law: who is behind a wall is not seen, and who is beyond all reach is not 
   }
 });
 
-test('law: an attacker who stands nearer has nobody less in sight and reach', () => {
+test('law: an attacker who stands nearer has no fewer people in sight and reach', () => {
   const spots = drawSpots(3).filter(([x]) => x < 9);
   const reach = (x: number): number =>
     watch({ spots, hazards: [{ ...attacker(x, 5), rangeM: 8 } as HazardDescription] }).get(
@@ -244,7 +244,7 @@ test('children cannot stand where adults still can', () => {
   assert.deepEqual([found.people, found.figures['children_unable_to_stand_people']], [1, 1]);
 });
 
-test('an explosion is felt once, in the moment it happens, at the start of a run and between two seconds', () => {
+test('an explosion counts once, in its own moment, at the start of a run and between two seconds', () => {
   for (const startSeconds of [0, 4, 4.3]) {
     const bomb = { ...blast(9), startSeconds } as HazardDescription;
     const found = watch({ spots: [[13, 5, 30]], hazards: [bomb] }).get('blast')!;

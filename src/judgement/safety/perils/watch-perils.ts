@@ -1,4 +1,4 @@
-/** The perils of a run, each watched by the physics that are played: nothing is computed a second time. */
+/** The perils of a run, each read from the physics of the run: nothing is computed a second time. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { PerilParts } from './peril-parts.ts';
 import type { PerilFinding } from './peril.ts';

@@ -1,4 +1,4 @@
-/** Air that poisons: who breathes it beyond the limit of escape, and what load of it they take. */
+/** Poisonous air: people who breathe it beyond the limit of escape, and their load. */
 import { createExposure, isPastEscape, poisonOf } from '#crowd/hazards';
 import type { PerilParts } from './peril-parts.ts';
 import { watchPeople } from './watch-people.ts';
@@ -22,7 +22,7 @@ export function watchPoison({ simulation }: PerilParts): PerilWatch {
           most = Math.max(most, ofSlot);
           deaths += deathShare;
         }
-        // The load as a part of SLOT, which means severe distress to nearly everybody and death to a few.
+        // The load as a part of SLOT: severe distress to nearly everybody and death to a few.
         return { toxic_load_max_of_slot: most, expected_deaths_people: deaths };
       },
     },

@@ -1,4 +1,4 @@
-/** Who is inside while it shakes, and how many of them are expected to be hurt. */
+/** People inside while it shakes, and how many of them are expected to be hurt. */
 import type { HazardDescription } from '#crowd/hazards';
 import { ABSENT } from '#crowd/walking';
 import type { World } from '#world/site';
@@ -9,7 +9,7 @@ import type { QuakeShares } from './quake-casualties.ts';
 import { watchPeople } from './watch-people.ts';
 import type { PerilWatch } from './watch-people.ts';
 
-/** As long as the physics shake where nothing is said. */
+/** The default duration of the physics. */
 const SHAKING_SECONDS = 20;
 
 type Quake = Extract<HazardDescription, { kind: 'quake' }>;
@@ -27,7 +27,7 @@ export function watchShaking({
   const storeysOf = createStoreyCount(world);
   const isIndoors = space.walkable.levels.map(({ kind }) => kind !== 'outdoor');
   const pending = new Set(quakes);
-  // The worst of the quakes for each who was inside at one: nobody is hurt twice.
+  // For each person inside, the worst quake counts: nobody is hurt twice.
   const shares: (QuakeShares | undefined)[] = Array.from({ length: walkers.count });
 
   function strike(quake: Quake): void {
@@ -56,12 +56,12 @@ export function watchShaking({
       expect() {
         const sum = (of: (own: QuakeShares) => number): number =>
           shares.reduce((total, own) => total + (own === undefined ? 0 : of(own)), 0);
-        // Whom the prompt counts as hurt are hurt in the runs.
-        const isTold = scenario.events.some(
+        // The runs themselves hurt the people whom the prompt counts as hurt.
+        const areVictimsStated = scenario.events.some(
           ({ type, casualties }) =>
             casualties !== undefined && hazardJudgings.of(type.value).perils.includes('shaking'),
         );
-        return isTold
+        return areVictimsStated
           ? { hurt: 0, down: 0, buried: 0 }
           : {
               hurt: sum(({ hurt }) => hurt),
@@ -88,7 +88,7 @@ export function watchShaking({
   };
 }
 
-/** Storeys above the ground of the building a level is in; of the highest where it is in none that is known. */
+/** Storeys above the ground of the building that holds a level; of the highest building if none is known. */
 function createStoreyCount({ buildings }: World): (level: string) => number {
   const built = buildings.filter(({ interior }) => interior !== undefined);
   const most = Math.max(1, ...built.map(({ floors }) => floors));

@@ -6,7 +6,7 @@ import { summarizeAgreement } from '../verdict/agreement.ts';
 import { AGREEMENT_CASES, compareCase } from './agreement.suite.ts';
 import type { AgreementCase } from './agreement.suite.ts';
 
-/** Of the twenty the quickest to run; `npm run bench -- agreement` has all. */
+/** The quickest of the twenty; `npm run bench -- agreement` has all. */
 const QUICK = sample<readonly AgreementCase[]>({
   few: ['church'],
   all: ['school', 'museum', 'cinema', 'church'],
@@ -27,13 +27,13 @@ test('there are twenty buildings, all different', () => {
 });
 
 for (const name of QUICK)
-  test(`what is calculated at once is within a quarter of what runs find: ${name}`, () => {
+  test(`the preliminary calculation is within a quarter of the runs: ${name}`, () => {
     const { agreement, runs } = compareCase(name);
     assert.ok(agreement.isClose, agreement.because);
     assert.ok(runs.every(({ isComplete }) => isComplete));
   });
 
-test('where they are apart, the reason is said', () => {
+test('where the two differ, the assessment gives the reason', () => {
   const { runs } = compareCase('church', 1);
   const late = runs.map((run) => ({ ...run, late: 3, isComplete: false, evacuationSeconds: 900 }));
   const preliminary = { evacuationSeconds: 180, more: { people_without_way_out: 0 } };
@@ -45,7 +45,7 @@ test('where they are apart, the reason is said', () => {
     { ...preliminary, evacuationSeconds: 900 },
     runs.map((run) => ({ ...run, tenability: BURNT })),
   );
-  assert.match(early.because, /sees flames or smoke leaves at once/);
+  assert.match(early.because, /leave as soon as they see flames or smoke/);
   const other = summarizeAgreement({ ...preliminary, evacuationSeconds: 400 }, runs);
   assert.match(other.because, /drawn for the runs only/);
 });

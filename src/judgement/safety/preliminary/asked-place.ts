@@ -7,11 +7,11 @@ export interface AskedPlace {
   readonly radiusKm: number;
 }
 
-/** A neighbourhood; larger where the place is known less well, up to a large town. */
+/** A neighbourhood; larger if the position is less certain, up to a large town. */
 const RADIUS_KM_MIN = 2;
 const RADIUS_KM_MAX = 25;
 
-/** None where no place is named: evidence about the default place says nothing about the scenario. */
+/** None if the prompt names no place: evidence about the default place says nothing about the scenario. */
 export function toAskedPlace({ place }: Scenario): AskedPlace | undefined {
   if (place.origin.source === 'default') return undefined;
   const [lng, lat] = place.origin.value;

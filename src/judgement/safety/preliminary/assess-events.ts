@@ -1,4 +1,4 @@
-/** The events of the scenario as threats and zones: where, how many people, and which ways stay open. */
+/** The events of the scenario as threats and zones: position, number of people, and ways that stay open. */
 import type { Scenario } from '#scenario';
 import type { HazardEvent } from '#scenario/plan';
 import type { Side } from '#scenario/values';
@@ -10,7 +10,7 @@ import { mainOf, toStorey } from './skeleton.ts';
 import type { Skeleton, Way } from './skeleton.ts';
 
 export interface AssessedEvent {
-  /** Severity by judgement: no run has shown yet how it harms people. */
+  /** Severity by judgement: no run has shown the harm yet. */
   readonly chance: number;
   readonly threat: Threat;
   readonly zone?: RiskZone;
@@ -29,7 +29,7 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
     skeleton.copies * struck.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
   );
   const storeys = struck.map((one) => one.storey);
-  const description = `${nameOf(event)}${sayPlace(event, storey)}, as the prompt tells it; how far it reaches is known only when it has been simulated.`;
+  const description = `${nameOf(event)}${sayPlace(event, storey)}, as stated in the prompt; its reach is unknown until it has been simulated.`;
   return {
     chance: weight * event.type.confidence,
     threat: {
@@ -83,7 +83,7 @@ function listStruck(
   { storeys }: Skeleton,
   { event, judged, storey }: { event: HazardEvent; judged: JudgedEvent; storey: number },
 ) {
-  // An event in another structure may concern everybody here.
+  // An event in another structure may affect everybody here.
   const isElsewhere =
     event.at?.structure !== undefined && event.at.structure !== mainOf(scenario).id;
   if (judged.reach === 'everywhere' || isElsewhere) return storeys;
@@ -103,7 +103,7 @@ function toTimeline(
   return { onset, peak: onset + Math.min(peak, duration), duration };
 }
 
-/** Open exits and stairs, but not the one it happens at. */
+/** Open exits and stairs, except the one at the event. */
 function listRoutes({ exits, stairs }: Skeleton, { at }: HazardEvent): string[] {
   const label = at?.feature?.label.toLowerCase();
   const isFree = ({ name, isOpen }: Way): boolean => isOpen && name.toLowerCase() !== label;
@@ -117,7 +117,7 @@ const TOWARDS: Readonly<Record<Side, Point>> = {
   west: { x: -1, y: 0 },
 };
 
-/** At the side that is named, otherwise in the middle of the place: nothing is drawn yet. */
+/** At the named side, otherwise in the middle of the place: nothing is drawn yet. */
 function placeOf({ at }: HazardEvent, { length, width }: Skeleton): Point {
   const side = at?.feature?.side ?? at?.side;
   if (side === undefined) return { x: 0, y: 0 };

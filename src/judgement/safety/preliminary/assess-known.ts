@@ -1,4 +1,4 @@
-/** What is known of the place beside the scenario: evidence near it, and risks that were sent along (F9). */
+/** What is known of the place beside the scenario: evidence near it, and risks from the request (F9). */
 import { createLocalFrame, distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 import { SEVERITY_OF_LEVEL } from '#risk/evidence';
@@ -13,22 +13,22 @@ export interface AssessedKnown {
   readonly zones: readonly RiskZone[];
   /** Severity times confidence of each. */
   readonly chances: readonly number[];
-  /** How many of the risks that were sent along were used. */
+  /** How many of the risks in the request were used. */
   readonly used: number;
 }
 
 export interface Known {
   readonly evidence?: PlaceEvidence | undefined;
   readonly baselineRisks?: readonly KnownRisk[] | undefined;
-  /** Risk types that are asked for; all where none are. */
+  /** The requested risk types; all if none are named. */
   readonly types?: readonly string[] | undefined;
 }
 
 /** The most entries listed of each kind; all of them count. */
 const TOLD_MAX = 10;
 /**
- * Risks sent without severity or confidence: the middle of medium, and the confidence of an account's own incidents
- * (N1).
+ * Risks in the request without severity or confidence: the middle of medium, and the confidence of an account's own
+ * incidents (N1).
  */
 const SEVERITY_UNKNOWN = SEVERITY_OF_LEVEL.medium;
 const CONFIDENCE_UNKNOWN = 0.8;
@@ -44,7 +44,7 @@ const ZONE_OF_TYPE: Readonly<Record<string, RiskZoneType>> = {
   traffic: 'vehicle_conflict',
 };
 
-/** One reported or sent along. */
+/** One entry, reported or from the request. */
 interface Prior {
   readonly id: string;
   readonly type: string;
@@ -65,7 +65,7 @@ export function assessKnown(scenario: Scenario, known: Known): AssessedKnown {
     }),
   );
   const sent = (known.baselineRisks ?? [])
-    .filter((risk) => isAskedFor(risk, known.types) && isNear(scenario, risk))
+    .filter((risk) => isRequested(risk, known.types) && isNear(scenario, risk))
     .map((risk, i) => toPrior(risk, i));
   const told = [rank(reported ?? []), rank(sent)].flatMap((priors) => priors.slice(0, TOLD_MAX));
   return {
@@ -89,8 +89,8 @@ function rank(priors: readonly Prior[]): Prior[] {
   return priors.toSorted((a, b) => weigh(b) - weigh(a) || (a.id < b.id ? -1 : 1));
 }
 
-/** Types of our own list that were not asked for are left out; others we cannot judge. */
-function isAskedFor({ type }: KnownRisk, types: Known['types']): boolean {
+/** Types of our own list that were not requested are left out; we cannot judge others. */
+function isRequested({ type }: KnownRisk, types: Known['types']): boolean {
   if (types === undefined || type === undefined || !(type in ZONE_OF_TYPE)) return true;
   return types.includes(type);
 }
@@ -106,14 +106,14 @@ function toPrior(risk: KnownRisk, i: number): Prior {
   return {
     id: `known-${i + 1}`,
     type,
-    description: `Known before: ${description ?? type.replaceAll('_', ' ')}`,
+    description: `Known beforehand: ${description ?? type.replaceAll('_', ' ')}`,
     severity: severity ?? SEVERITY_UNKNOWN,
     confidence: confidence ?? CONFIDENCE_UNKNOWN,
     ...(location === undefined ? {} : { location }),
   };
 }
 
-/** Where it is known to be; at the place itself otherwise. */
+/** Its known position; otherwise the place itself. */
 function toZone({ place }: Scenario, prior: Prior): RiskZone[] {
   const type = ZONE_OF_TYPE[prior.type];
   if (type === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * The safety assessment before anything is built: a hand calculation of how people leave, which events happen and whom
+ * The safety assessment before anything is built: a hand calculation of how people leave, the events and the people
  * they may reach, what is known of the place, and what would help by the same calculation. The score is that of the
  * runs with the parts that are known; docs/preliminary.md explains the difference.
  */
@@ -76,7 +76,7 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
   };
 }
 
-/** Of the score's parts those that are known without a run; what happens counts by how bad such events are, by judgement. */
+/** The parts of the score that are known without a run. An event counts by its severity, which is judgement. */
 function toFigures(measured: Measured, chances: readonly number[]): ScoreFigures {
   const { skeleton, leaving, targets, accessibility } = measured;
   const density = densityOf(skeleton);
@@ -99,12 +99,12 @@ function toFigures(measured: Measured, chances: readonly number[]): ScoreFigures
   };
 }
 
-/** As in runs: somebody can get out, and whoever can does. */
+/** As in runs: at least one person can get out, and everybody able to does. */
 function isComplete({ skeleton, leaving }: Measured): boolean {
   return skeleton.people === 0 || leaving.trapped < skeleton.people;
 }
 
-/** From the start of the simulation; where nobody can get out, as long as runs would wait for them (H8). */
+/** From the start of the simulation; if nobody can get out, as long as runs would wait for them (H8). */
 function outSeconds({ durationSeconds }: Scenario, measured: Measured): number {
   const { leaving, targets } = measured;
   if (isComplete(measured)) return leaving.alarmSeconds + leaving.lateSeconds;

@@ -115,7 +115,7 @@ test('without an open exit, and above without an open stair, people are left', (
   assert.ok(seconds > 0);
 });
 
-test('a nonsensical crowd is answered too, in bounded time', () => {
+test('an absurd crowd also gets an answer, in bounded time', () => {
   const before = process.cpuUsage().user;
   const seconds = secondsOf(tower(Array.from({ length: 100 }, () => 1e7)));
   assert.ok(Number.isFinite(seconds) && seconds > 1e6);

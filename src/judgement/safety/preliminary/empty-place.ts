@@ -15,9 +15,9 @@ import { travelMeters } from './ways-down.ts';
 import type { Passage, WaysDown } from './ways-down.ts';
 
 export interface Emptied {
-  /** From the alarm until the last person is out of those with a way. */
+  /** From the alarm until the last person with a way out is out. */
   readonly seconds: number;
-  /** Until the last one sets off, and until the last would be out if nobody ever waited. */
+  /** Until the last one sets off, and until the last would be out without any waiting. */
   readonly lastStartSeconds: number;
   readonly freeSeconds: number;
   readonly stranded: number;
@@ -148,7 +148,7 @@ function toTable(starts: readonly Start[], step: number): Float64Array {
   return table;
 }
 
-/** Seconds from the stairs of a storey to the exits when nobody is in the way. */
+/** Seconds from the stairs of a storey to the exits with nobody in the way. */
 function createWaySeconds({ flights, footSeconds }: WaysDown): (storey: number) => number {
   return (storey) => {
     if (storey === 0) return 0;
@@ -170,7 +170,7 @@ function joinPassages(passages: readonly Passage[]): Pick<Passage, 'capacity'> {
 
 interface PassageQueue {
   arrive(people: number): void;
-  /** Those who pass in this step. */
+  /** The people who pass in this step. */
   pass(): number;
   useOf(passage: Passage): Use;
 }
@@ -190,7 +190,7 @@ function createQueue({ capacity }: Pick<Passage, 'capacity'>, step: number): Pas
       if (passed > flowMax) flowMax = passed;
       return passed;
     },
-    // Its part of several that share a queue.
+    // Its share of a common queue.
     useOf(passage) {
       const part = passage.capacity / capacity;
       return {
@@ -204,7 +204,7 @@ function createQueue({ capacity }: Pick<Passage, 'capacity'>, step: number): Pas
 }
 
 interface Tower {
-  /** Those who come to the exits in this step. */
+  /** The people who reach the exits in this step. */
   advance(step: number): number;
   uses(): Use[];
 }

@@ -1,4 +1,4 @@
-/** How a place empties by the hand calculation (SFPE), in the figures an assessment is made of. */
+/** How a place empties by the hand calculation (SFPE), as figures of an assessment. */
 import type { Bottleneck } from '../assessment.ts';
 import { toLevel } from '../verdict/score.ts';
 import { emptyPlace } from './empty-place.ts';
@@ -8,24 +8,24 @@ import { toWaysDown } from './ways-down.ts';
 import type { Passage } from './ways-down.ts';
 
 export interface Leaving {
-  /** When it begins, and when people are told; 0 where nothing happens first. */
+  /** When it begins, and when people are told; 0 without an event. */
   readonly eventSeconds: number;
   readonly alarmSeconds: number;
   /**
-   * From the alarm until the last person who can get out is out, in the median case: the sum of setting off, walking
+   * From the alarm until the last person able to get out is out, in the median case: the sum of setting off, walking
    * and waiting.
    */
   readonly seconds: number;
-  /** The same at the percentile a study reports, where chance makes somebody slow or late. */
+  /** The same at the percentile a study reports, where chance makes a person slow or late. */
   readonly lateSeconds: number;
   readonly preMovementSeconds: number;
   readonly walkSeconds: number;
   readonly waitSeconds: number;
-  /** Without an open way out, those included who would need a way without steps or are shut in. */
+  /** People without an open way out, including people who need a step-free way or are shut in. */
   readonly trapped: number;
   /** The longest first. */
   readonly queues: readonly Queue[];
-  /** Of exits and stairs, the most of their capacity that is used: 0 to 1. */
+  /** The largest share of the capacity used of any exit or stair: 0 to 1. */
   readonly utilization: number;
   /** Of people with an aid or impaired, the share out before 95 % of the others. */
   readonly impairedInTime: number;
@@ -33,7 +33,7 @@ export interface Leaving {
 
 export interface Queue {
   readonly passage: Passage;
-  /** Until somebody who comes when the queue is longest has passed. */
+  /** Until a person who arrives at the longest queue has passed. */
   readonly seconds: number;
   readonly people: number;
 }
@@ -42,8 +42,8 @@ export interface Queue {
 const QUEUE_SECONDS_MIN = 10;
 
 /**
- * The 95th percentile over five runs, which is what a study tells, lies between the last and the last but one of them: in the mean
- * at (0.8 × 5 + 0.2 × 4) / 6 of all that may happen.
+ * A study reports the 95th percentile over five runs, which lies between the last and the last but one of them: in the
+ * mean at (0.8 × 5 + 0.2 × 4) / 6 of all possible times.
  */
 const LATE_CHANCE = 0.8;
 const MIDDLE_CHANCE = 0.5;
@@ -91,7 +91,7 @@ export function estimateLeaving(
   };
 }
 
-/** People who are shut in may be the same people who could not leave anyway. */
+/** People who are shut in may be the same people who have no way out anyway. */
 function countTrapped({ people, shutIn }: Skeleton, without: number): number {
   const stuck = Math.min(people, without);
   return stuck + shutIn * (people - stuck);

@@ -25,7 +25,7 @@ export interface WorkEstimate {
   readonly storedBytes: number;
 }
 
-/** What is counted of a scenario. Areas in square meters. */
+/** What is counted of a scenario. Areas in square metres. */
 interface Size {
   /** People and vehicles of the run, and of an evacuation of the study. */
   readonly agents: number;
@@ -50,7 +50,7 @@ interface Size {
 const RUN = {
   any: 1.07,
   agentSecond: 12e-6,
-  /** Smoke and gas: what they do to each agent, and how they move through each square meter. */
+  /** Smoke and gas: what they do to each agent, and how they move through each square metre. */
   agentSecondInAir: 8.7e-6,
   areaSecondOfAir: 0.124e-6,
   areaSecondOfWater: 0.102e-6,
@@ -71,7 +71,7 @@ const BYTES = { any: 3_710_000, agentSecond: 16.4, agent: 850, storey: 321_000 }
 const WATER_AREA_MIN = 60_000;
 /** The hand calculation gives the time by which 95 of 100 evacuations are over; the mean is so much of it. */
 const MEAN_OF_LATE = 0.85;
-/** A run goes on for as long while people are on their way (run/play/run-on.ts). */
+/** A run continues for this long while people are on their way (run/play/run-on.ts). */
 const RUN_ON_SECONDS_MAX = 3600;
 /** Ten steps a second for each person, who is there for four fifths of an evacuation. */
 const STEPS_PER_AGENT_SECOND = 8;

@@ -48,7 +48,7 @@ export function flowOf(ways: readonly Way[], kind: 'exit' | 'stair' = 'exit'): n
   return ways.reduce((sum, { width, isOpen }) => sum + (isOpen ? capacityOf(kind, width) : 0), 0);
 }
 
-/** People per square meter before anybody moves. */
+/** People per square metre before anybody moves. */
 export function densityOf({ people, length, width, storeys }: Skeleton): number {
   return people / (length * width * storeys.length);
 }
@@ -93,7 +93,7 @@ function weighStairs({ skeleton, targets }: Measured): Vulnerability[] {
   ];
 }
 
-/** The part that is missing; not below a quarter, since something is. */
+/** The missing share; at least a quarter, because there is a weakness. */
 function shortfall(current: number, required: number): number {
   return Math.max(0.25, 1 - current / required);
 }
@@ -125,7 +125,7 @@ function weighClosed(ways: readonly Way[]): number {
   return 0.25 + 0.75 * (closed / all);
 }
 
-/** From a twentieth on: the share of those who are late is known no better. */
+/** From a twentieth on: the share of late people is not known more exactly. */
 const LATE_SHARE_MIN = 0.05;
 
 function weighAccess(
@@ -141,9 +141,9 @@ function weighAccess(
       severity: toLevel(1 - accessibility),
       description:
         stepped.length > 0
-          ? `From ${stepped.length} of ${skeleton.storeys.length} storeys no way without steps leads out that may be used in an emergency.`
+          ? `${stepped.length} of ${skeleton.storeys.length} storeys have no step-free way out that may be used in an emergency.`
           : late
-            ? `${Math.round(100 * (1 - leaving.impairedInTime))} % of the people who walk with an aid or not at all are not out when 95 % of the others are.`
+            ? `${Math.round(100 * (1 - leaving.impairedInTime))} % of the people who walk with an aid or cannot walk are not out when 95 % of the others are.`
             : 'Not every exit is open and wide enough for a wheelchair.',
       currentCapacity: accessibility,
       requiredCapacity: 1,
@@ -167,7 +167,7 @@ function weighWarning({ response }: Scenario): Vulnerability[] {
       category: 'warning',
       severity: 'high',
       description:
-        'There is no alarm: who does not see the danger leaves after fifteen minutes and more (PD 7974-6, management M3).',
+        'There is no alarm: people who do not see the danger leave after fifteen minutes and more (PD 7974-6, management M3).',
       about: [],
     },
   ];
@@ -189,7 +189,7 @@ function weighCrowd({ skeleton }: Measured): Vulnerability[] {
       id: 'vulnerability-crowding',
       category: 'crowding',
       severity: toLevel(weighDensity(density)),
-      description: `${density.toFixed(1)} people stand on each square meter in the mean; from ${CROWDED_PER_M2} on nobody walks freely (Fruin, level of service F).`,
+      description: `On average ${density.toFixed(1)} people stand on each square metre; from ${CROWDED_PER_M2} on nobody walks freely (Fruin, level of service F).`,
       currentCapacity: Math.floor(skeleton.people / (density / CROWDED_PER_M2)),
       requiredCapacity: Math.ceil(skeleton.people),
       unit: 'people',
@@ -210,7 +210,7 @@ function toCrowdZone({ skeleton }: Measured): RiskZone[] {
       at: MIDDLE,
       level: toLevel(weight),
       weight,
-      description: `${density.toFixed(1)} people on each square meter in the mean.`,
+      description: `On average ${density.toFixed(1)} people stand on each square metre.`,
       affectedAgents: Math.round(skeleton.copies * skeleton.people),
       confidence: 0.5,
     },
@@ -229,7 +229,7 @@ function toQueueZone(queue: Queue, i: number): RiskZone {
     at: MIDDLE,
     level: toLevel(weight),
     weight,
-    description: `People queue at ${namePassage(queue.passage)}, up to ${Math.round(queue.seconds)} s.`,
+    description: `People queue at ${namePassage(queue.passage)} for up to ${Math.round(queue.seconds)} s.`,
     affectedAgents: Math.round(queue.people),
     delaySeconds: queue.seconds,
     confidence: QUEUE_CONFIDENCE,
@@ -249,7 +249,7 @@ function toBlockedZone({ skeleton }: Measured): RiskZone[] {
       at: MIDDLE,
       level: toLevel(weight),
       weight,
-      description: `Closed, as the prompt says: ${closed.map(({ name }) => name).join(', ')}.`,
+      description: `Closed according to the prompt: ${closed.map(({ name }) => name).join(', ')}.`,
       confidence: 1,
     },
   ];
@@ -267,7 +267,7 @@ function toAccessZone({ accessibility }: Measured, stepped: readonly number[]): 
       at: MIDDLE,
       level: toLevel(weight),
       weight,
-      description: 'No way without steps leads out from here.',
+      description: 'No step-free way leads out from here.',
       confidence: 1,
     },
   ];

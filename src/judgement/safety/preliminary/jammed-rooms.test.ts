@@ -12,7 +12,7 @@ const read = (prompt: string) =>
   );
 const shutIn = (prompt: string): number => toSkeleton(read(prompt)).shutIn;
 
-test('a stronger quake shuts more people in, a weak one and none nobody', () => {
+test('a stronger quake shuts more people in; a weak one and none shut in nobody', () => {
   const at = [4, 5.5, 6, 6.5, 7, 7.5, 8, 9].map((magnitude) =>
     shutIn(`Office of 4 floors with 120 people, magnitude ${magnitude} earthquake.`),
   );
@@ -27,7 +27,7 @@ test('a hall and open ground have other ways', () => {
   assert.equal(shutIn('Park with 100 people, magnitude 7 earthquake.'), 0);
 });
 
-test('who is shut in is told as without a way out, and doors that open are proposed', () => {
+test('people who are shut in count as without a way out, and doors that open are proposed', () => {
   const scenario = read('Office of 4 floors with 120 people, magnitude 7 earthquake.');
   const { metrics, measures } = assessPreliminary(scenario, { includeMitigation: true });
   assert.equal(

@@ -7,7 +7,7 @@ import type { StructureKind } from '#scenario/kinds';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { placeJudgings } from '../place-judging.ts';
 
-/** Of the people, 0 to 1: those behind the one door of their room, which no longer opens. */
+/** The share of people, 0 to 1, behind the single jammed door of their room. */
 export function shareShutIn(
   { events }: Pick<Scenario, 'events'>,
   place: { readonly kind: StructureKind; readonly isTall: boolean; readonly hasInside: boolean },

@@ -42,7 +42,7 @@ test('a second method: the median of the last of 60 people, drawn a thousand tim
   assert.ok(Math.abs(late / last[800]! - 1) < 0.03, `${late} s and ${last[800]} s`);
 });
 
-test('laws: more people and more storeys are never out sooner, and nobody before what was asked for', () => {
+test('laws: more people and more storeys are never out sooner, and nobody before the time asked for', () => {
   const times = [10, 40, 160, 640].map(
     (people) => answer(`An office of 3 floors with ${people} people is evacuated.`).seconds,
   );

@@ -1,5 +1,5 @@
 /**
- * When the last person is out if nobody ever waits. The hydraulic model moves everybody alike, but the last person is
+ * When the last person is out without any waiting. The hydraulic model moves everybody alike, but the last person is
  * one who sets off late, walks slowly and starts far away. For n people with independent times, the probability that
  * all are out by t is the product of their probabilities. Start times and speeds are those people have in runs.
  */
@@ -32,7 +32,7 @@ interface Walker {
   readonly stairDown: number;
   readonly stairUp: number;
   readonly share: number;
-  /** Walks with an aid, slowly, or not at all. */
+  /** Walks with an aid, slowly, or cannot walk. */
   readonly isImpaired: boolean;
 }
 
@@ -54,12 +54,12 @@ interface Crowd {
 export interface LastPerson {
   /**
    * Seconds until all are out with this probability, at least `least` (a quick check returns `least` early). People
-   * without a way count as if they could leave: fewer people who can leave must not look like a gain.
+   * without a way count as if they could leave: fewer people able to leave must not look like a gain.
    */
   secondsBy(chance: number, least: number): number;
-  /** Of people who walk with an aid or not at all the share out before 95 % of the others; the worse of the two. */
+  /** Of people who walk with an aid or cannot walk, the share out before 95 % of the others; the worse of the two. */
   impairedInTime(): number;
-  /** People on storeys with steps who cannot take them, and have no lift or chair for it. */
+  /** People on storeys with steps who cannot take them, and have no lift or chair. */
   readonly unable: number;
 }
 
@@ -87,7 +87,7 @@ function watchLast(walkers: readonly Walker[], skeleton: Skeleton, ways: WaysDow
         people,
         walks,
         hasStarted: starts[k]!,
-        // Those in chairs are as many as cannot walk.
+        // The people in chairs are the people who cannot walk.
         carried: people === 0 ? 0 : level.unable * (people / (level.awake + level.asleep)),
         carriedSeconds: carried,
       }));
@@ -151,7 +151,7 @@ interface StoreyWay {
   readonly onStairs: number;
 }
 
-/** Meters on a storey, and from its stairs to the outside. */
+/** Metres on a storey, and from its stairs to the outside. */
 function wayFrom(skeleton: Skeleton, ways: WaysDown, storey: number): StoreyWay {
   const doors =
     storey === 0 ? ways.exits.flatMap((exit) => exit.ways) : ways.doors.get(storey)!.ways;
@@ -169,7 +169,7 @@ const stairOf = ({ stairDown, stairUp }: Walker, storey: number): number =>
   storey > 0 ? stairDown : stairUp;
 
 /**
- * By the half second, the share of people who need this long from their start to the outside; without people who cannot
+ * By the half second, the share of people who need this long from their start to the outside, without people who cannot
  * take stairs.
  */
 function listWalks(
@@ -194,7 +194,7 @@ function listWalks(
   return { seconds: [...bins.keys()].map((halves) => halves / 2), share: [...bins.values()] };
 }
 
-/** From the farthest place of a storey, in a chair; undefined where nobody is carried. */
+/** From the farthest place of a storey, in a chair; undefined if nobody is carried. */
 function carriedSeconds(
   skeleton: Skeleton,
   ways: WaysDown,

@@ -1,4 +1,4 @@
-/** Laws of what is calculated at once, on random places: what is better for people is never told to be worse. */
+/** Laws of the preliminary calculation, on random places: a change for the better is never reported as worse. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ function sourced<T>(value: T): Sourced<T> {
   return { value, source: 'settings', confidence: 1 };
 }
 
-/** A place as it is described, with exits as they are given. */
+/** A place as described, with exits as given. */
 function plan(
   { kind, floors, people, event, exits, width }: Place,
   settings: ScenarioSettings = {},

@@ -100,7 +100,7 @@ function widenExits(before: Measured): Idea[] {
   ];
 }
 
-/** By those who have to take them, and the time allowed for moving. */
+/** By the people who have to take them, and the time allowed for moving. */
 function areStairsNarrow({ skeleton, targets }: Measured): boolean {
   const people = skeleton.storeys
     .filter(({ storey }) => storey !== 0)
@@ -140,7 +140,7 @@ function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
     return [
       {
         type: 'alarm',
-        description: 'Fit an alarm that everybody hears, with people trained to act on it',
+        description: 'Fit an alarm that everybody can hear, with people trained to act on it',
         size,
         changed: { ...skeleton, hasAlarm: true, alarmSeconds: told.alarmSeconds ?? alarmSeconds },
       },
@@ -155,7 +155,7 @@ function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
   return [
     {
       type: 'sooner_alarm',
-      description: `Notice the danger sooner, ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s, by detectors that sound the alarm without waiting for somebody to look`,
+      description: `Notice the danger sooner, ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s, by detectors that sound the alarm without a check by staff`,
       size,
       changed: { ...skeleton, alarmSeconds: alarmSeconds - sooner },
     },
@@ -221,7 +221,7 @@ function releaseDoors(skeleton: Skeleton): Idea[] {
   ];
 }
 
-/** As a study tries it: three quarters of the people, where somebody lets them in. */
+/** As a study tries it: three quarters of the people, where staff control the entrance. */
 const CROWD_SHARE = 0.75;
 
 function limitCrowd(before: Measured): Idea[] {

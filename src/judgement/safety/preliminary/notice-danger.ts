@@ -16,7 +16,7 @@ interface Noticed {
   readonly copies: number;
 }
 
-/** Seconds from the event; endless where it cannot be seen from everywhere. */
+/** Seconds from the event; infinite if it cannot be seen from everywhere. */
 export function noticeSeconds(
   { events, structures }: Pick<Scenario, 'events' | 'structures'>,
   { kind, isTall, copies }: Noticed,
@@ -33,7 +33,7 @@ export function noticeSeconds(
   return Math.min(Infinity, ...seconds);
 }
 
-/** From the alarm until the last of those who are awake has set off. */
+/** From the alarm until the last person awake has set off. */
 export function latestStart(times: {
   readonly eventSeconds: number;
   readonly alarmSeconds: number;

@@ -1,12 +1,12 @@
 /**
  * The ways out of open ground when the prompt gives no number: as many and as wide as in worlds (world/open). In
- * meters.
+ * metres.
  */
 import type { Structure } from '#scenario/plan';
 import { placeJudgings } from '../place-judging.ts';
 import type { UsualWays } from '../place-judging.ts';
 
-/** Those asked for or concluded, else the usual ones of the kind. */
+/** Those stated or concluded, else the usual ones of the kind. */
 export function listOpenWays(structure: Structure): readonly UsualWays[] {
   const { kind, exits, gates, exitWidth, lanes } = structure;
   const plan = planOf(structure);

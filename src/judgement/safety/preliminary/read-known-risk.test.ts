@@ -24,13 +24,13 @@ test('F9 a threat of a route analysis is understood as it is', () => {
   ]);
 });
 
-test('F9 text is a description; what says nothing is not used', () => {
+test('F9 text is a description; an empty one is not used', () => {
   assert.deepEqual(readKnownRisks([' a flooded\u0000 road ', '', {}, { radius: 3 }, null, 7]), [
     { description: 'a flooded road' },
   ]);
 });
 
-test('F9 members that cannot be read are left out, the rest is used', () => {
+test('F9 unreadable members are left out, the rest is used', () => {
   const odd = { type: 'Weather', severity: 'awful', confidence: 7, location: { lat: 900, lng: 0 } };
   assert.deepEqual(readKnownRisks([odd]), [{ type: 'weather' }]);
   assert.deepEqual(readKnownRisks([{ severity: 0.4, location: [10, 20] }]), [

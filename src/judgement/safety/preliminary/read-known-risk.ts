@@ -1,5 +1,5 @@
 /**
- * Risks a caller sends along (F9): threats of a route analysis, or whatever else is known. Entries that are not
+ * Risks from a request (F9): threats of a route analysis, or anything else that is known. Entries that are not
  * understood are not used.
  */
 import { SEVERITY_OF_LEVEL } from '#risk/evidence';
@@ -13,7 +13,7 @@ export function readKnownRisks(sent: readonly unknown[]): KnownRisk[] {
   return sent.flatMap((one) => readKnownRisk(one) ?? []);
 }
 
-/** Undefined where nothing in it says what the risk is. */
+/** Undefined if no part of it names the risk. */
 function readKnownRisk(sent: unknown): KnownRisk | undefined {
   if (typeof sent === 'string') {
     const description = readText(sent);

@@ -3,8 +3,8 @@ import type { Interval } from '../assessment.ts';
 
 /**
  * Simulated minus calculated score over forty prompts of all kinds (test/prompts/preliminary.json): 95 % lie in this
- * range. The calculation does not know whom smoke, gas or falling parts reach, so it is more often too low than too
- * high.
+ * range. The calculation does not know which people smoke, gas or falling parts reach, so it is more often too low than
+ * too high.
  */
 const SPREAD: Interval = { low: -0.23, high: 0.34 };
 

@@ -1,6 +1,6 @@
 /**
- * The ways out of a scenario's place before anything is drawn: storeys with their people, exits, stairs and lifts, and
- * which of them are closed. For several equal buildings it is one of them with its share of the people.
+ * The ways out of a scenario's place before anything is drawn: storeys with their people, exits, stairs and lifts, with
+ * closed ones marked. For several equal buildings it is one of them with its share of the people.
  */
 import type { ManagementLevel } from '#crowd/cast';
 import { judgeOccasion } from '#run';
@@ -15,7 +15,7 @@ import { shareShutIn } from './jammed-rooms.ts';
 import { noticeSeconds } from './notice-danger.ts';
 import { listOpenWays, planOf } from './open-ways.ts';
 
-/** A door, gate or stair; its clear width in meters. */
+/** A door, gate or stair; its clear width in metres. */
 export interface Way {
   readonly name: string;
   readonly width: number;
@@ -56,7 +56,7 @@ export interface Skeleton {
   readonly shutIn: number;
   readonly hasAlarm: boolean;
   readonly management: ManagementLevel;
-  /** When it begins, and when people are told; 0 where nothing happens first. */
+  /** When it begins, and when people are told; 0 without an event. */
   readonly eventSeconds: number;
   readonly alarmSeconds: number;
   /** Seconds from the event: people who are awake have seen the danger by then, and leave. */
@@ -165,7 +165,7 @@ function listGroundWays(main: Structure): Way[] {
   );
 }
 
-/** What is said to be blocked is closed: the one that is named, otherwise the last ones. */
+/** Ways that the prompt blocks are closed: the named one, otherwise the last ones. */
 function close(scenario: Scenario, things: ReadonlySet<string>, ways: readonly Way[]): Way[] {
   const closed = new Set<number>();
   for (const blocked of scenario.blocked) {
@@ -196,8 +196,8 @@ interface Shape {
 }
 
 /**
- * Groups are where the prompt says; others are spread over all storeys, people who cannot take stairs only where there
- * is a lift.
+ * Groups are where the prompt says; others are spread over all storeys, people who cannot take stairs only if there is
+ * a lift.
  */
 function listStoreys(scenario: Scenario, main: Structure, shape: Shape): PeopledStorey[] {
   const { lowest, highest, copies, hasLift } = shape;

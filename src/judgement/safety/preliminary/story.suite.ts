@@ -1,6 +1,6 @@
 /**
- * The preliminary assessment of a prompt, compared with runs of the same place: the level, and whether what was
- * proposed helps there.
+ * The preliminary assessment of a prompt, compared with runs of the same place: the level, and whether its proposals
+ * help there.
  */
 import { readFileSync } from 'node:fs';
 import { castRun, directRun } from '#run';
@@ -31,7 +31,7 @@ export const PROMPTS = (
   ) as { prompts: readonly AskedPrompt[] }
 ).prompts;
 
-export interface Told {
+export interface BothVerdicts {
   readonly scenario: Scenario;
   readonly world: World;
   readonly runs: readonly RunFindings[];
@@ -43,7 +43,7 @@ export interface Told {
 const AGENTS_MAX = 100;
 const SEED = 7;
 
-export function tellTwice({ prompt }: AskedPrompt, runs = 3): Told {
+export function assessTwice({ prompt }: AskedPrompt, runs = 3): BothVerdicts {
   const stated = readPrompt(prompt, () => []);
   const scenario = completeScenario(stated, { seed: SEED, maxAgents: AGENTS_MAX }, SEED);
   const world = buildWorld(scenario);
@@ -59,7 +59,7 @@ export function tellTwice({ prompt }: AskedPrompt, runs = 3): Told {
   return { scenario, world, runs: made, preliminary, simulated };
 }
 
-/** Of the run that was asked for only what it could not do: the score is made of the evacuations. */
+/** From the requested run only its unfulfilled parts are used: the score is made of the evacuations. */
 function unplayed(scenario: Scenario, world: World): Played {
   const { unmet } = directRun(scenario, world, castRun(scenario, world), { as: 'evacuation' });
   return {
@@ -71,10 +71,8 @@ function unplayed(scenario: Scenario, world: World): Played {
   } as unknown as Played;
 }
 
-/**
- * The proposed measure, applied to the place itself and run on the same seeds; undefined where it cannot be applied.
- */
-export function tryProposed({ scenario, world, runs, preliminary }: Told): Measure[] {
+/** The proposed measure, applied to the place itself and run on the same seeds; undefined if it cannot be applied. */
+export function tryProposed({ scenario, world, runs, preliminary }: BothVerdicts): Measure[] {
   const candidates = listCandidates(scenario, world, listAnyReason(world), runs);
   return preliminary.measures.flatMap(({ type }) => {
     const own =
@@ -97,7 +95,7 @@ export function tryProposed({ scenario, world, runs, preliminary }: Told): Measu
   });
 }
 
-/** Whatever is wrong with a place: every kind of candidate has its reason. */
+/** Every possible weakness of a place: every kind of candidate has its reason. */
 function listAnyReason({ walkable }: World): Vulnerability[] {
   const categories = [
     'exit_capacity',

@@ -1,4 +1,6 @@
-/** One story from the first answer to the last: forty prompts, what is said of them at once and what runs find. */
+/**
+ * One story from the first answer to the last: forty prompts, their preliminary assessments and the results of runs.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { completeScenario, readPrompt } from '#scenario';
@@ -7,13 +9,13 @@ import { sample } from '../../../../test/support/extent.ts';
 import { LEVELS } from '../assessment.ts';
 import type { Measure } from '../assessment.ts';
 import { assessPreliminary } from './assess-preliminary.ts';
-import { PROMPTS, tellTwice, tryProposed } from './story.suite.ts';
+import { PROMPTS, assessTwice, tryProposed } from './story.suite.ts';
 
 /** The quickest; `npm test -- story --all` has all forty. */
 const TOLD = sample({ few: PROMPTS.filter(({ id }) => id === 'P26'), all: PROMPTS });
 const RUNS = sample({ few: 2, all: 3 });
 
-test('of forty prompts at least thirty are told at once what would help', () => {
+test('of forty preliminary assessments at least thirty name a measure that helps', () => {
   assert.equal(new Set(PROMPTS.map(({ prompt }) => prompt)).size, 40);
   const helped = PROMPTS.filter(({ prompt }) => {
     const scenario = completeScenario(
@@ -26,7 +28,7 @@ test('of forty prompts at least thirty are told at once what would help', () => 
   assert.ok(helped.length >= 30, `${helped.length}`);
 });
 
-/** Lowers the score, or where that is as high as it gets, the people harmed or left inside, or the time. */
+/** It lowers the score; if that is at its maximum, the people harmed or left inside, or the time. */
 function hasEffect({ riskReduction, effect }: Measure): boolean {
   const { harmed, leftInside = [0, 0], evacuationSeconds } = effect;
   const isLess = ([before, after]: readonly [number, number]): boolean => after < 0.99 * before;
@@ -36,12 +38,12 @@ function hasEffect({ riskReduction, effect }: Measure): boolean {
   );
 }
 
-/** Whose score by runs is not where it was said to be. */
+/** Prompts whose score by runs is outside the preliminary interval. */
 const outside: string[] = [];
 
 for (const asked of TOLD)
-  test(`${asked.id}: the levels are at most one apart, and what is proposed helps: ${asked.prompt}`, (t) => {
-    const told = tellTwice(asked, RUNS);
+  test(`${asked.id}: the levels are at most one apart, and the proposal helps: ${asked.prompt}`, (t) => {
+    const told = assessTwice(asked, RUNS);
     const { preliminary, simulated } = told;
     const [at, after] = [preliminary, simulated].map(({ level }) => LEVELS.indexOf(level));
     t.diagnostic(`${preliminary.score.toFixed(3)} at once, ${simulated.score.toFixed(3)} by runs`);
@@ -54,6 +56,6 @@ for (const asked of TOLD)
     }
   });
 
-test('the score by runs is within what was said at once for 95 of 100 prompts', () => {
+test('the score by runs is within the preliminary interval for 95 of 100 prompts', () => {
   assert.ok(outside.length <= Math.max(1, 0.05 * TOLD.length), outside.join(', '));
 });

@@ -1,8 +1,8 @@
 /**
  * What would help, by repeating the calculation with each change. Without runs there is no spread: the build tries
- * measures in the place itself and replaces these. Only what the calculation can support is proposed: it changes the
- * time, or the people without a way, or the flow of ways out that are too narrow, by more than the calculation is known
- * to be off.
+ * measures in the place itself and replaces these. Only effects that the calculation can support are proposed: a change
+ * of the time, of the people without a way, or of the flow of ways out that are too narrow, larger than the
+ * calculation's error.
  */
 import type { Scenario } from '#scenario';
 import type { Measure, Priority, Recommendation } from '../assessment.ts';
@@ -65,7 +65,7 @@ function sayEffect({ before, after }: Pick<Tried, 'before' | 'after'>): string |
     return `everybody is out after ${Math.round(is)} s instead of ${Math.round(was)} s`;
   const [needed, need] = [flowSeconds(before), flowSeconds(after)];
   if (need <= (1 - FLOW_PART_MIN) * needed)
-    return `the ways out need ${Math.round(need)} s for everybody at their full flow instead of ${Math.round(needed)} s`;
+    return `the ways out need ${Math.round(need)} s for everybody at full flow instead of ${Math.round(needed)} s`;
   return undefined;
 }
 

@@ -6,7 +6,7 @@
 import { USUAL_STEP, flightMeters, linkCapacity, linkSeconds } from '#crowd/estimate';
 import type { Skeleton, Way } from './skeleton.ts';
 
-/** Something people pass, with persons per second and the seconds it takes when nobody is in the way. */
+/** A passage, with persons per second and the seconds it takes with nobody in the way. */
 export interface Passage {
   readonly kind: 'exit' | 'stair door' | 'stair';
   readonly storey: number;
@@ -84,7 +84,7 @@ export function toWaysDown(skeleton: Skeleton): WaysDown {
 }
 
 /**
- * Meters from the farthest place of a floor to the nearest of so many ways out along its edge. A single way is in the
+ * Metres from the farthest place of a floor to the nearest of so many ways out along its edge. A single way is in the
  * middle of a long side, two are at both ends, more are spread evenly: judgement, as no plan is drawn yet. One more way
  * never makes it longer.
  */

@@ -1,4 +1,4 @@
-/** What can be said at once, before anything is run. */
+/** The assessment before anything is run. */
 export { toAskedPlace } from '../preliminary/asked-place.ts';
 export type { AskedPlace } from '../preliminary/asked-place.ts';
 export { assessPreliminary } from '../preliminary/assess-preliminary.ts';

@@ -1,4 +1,4 @@
-/** The runs of a study and what one run finds. */
+/** The runs of a study and the findings of one run. */
 export { keyOfRun, makeRun } from '../runs/make-runs.ts';
 export type { OpenRuns, RunMaker, RunTask } from '../runs/make-runs.ts';
 export type { GridLevel, Grids, RunFindings } from '../findings/run-findings.ts';

@@ -1,7 +1,7 @@
 /** Counts the runs of a study as they are made, and notices when no more will be made. */
 import type { RunMaker } from './make-runs.ts';
 
-/** How far a study is. The number expected changes as runs show how many are needed. */
+/** The progress of a study. The number expected changes as runs show how many are needed. */
 export interface StudyProgress {
   readonly done: number;
   readonly expected: number;
@@ -12,9 +12,9 @@ export interface RunCount {
   readonly makeRuns: RunMaker;
   readonly done: number;
   readonly expected: number;
-  /** A set of runs ended before it was complete: the budget is spent. */
+  /** A set of runs ended before it was complete because the budget is spent. */
   readonly isStopped: boolean;
-  /** So many more than are done are expected from now on. */
+  /** This many more than are done are expected from now on. */
   expect(more: number): void;
   onProgress: ((progress: StudyProgress) => void) | undefined;
 }

@@ -10,7 +10,10 @@ import type { RunChanges } from '../measures/run-changes.ts';
 
 /** Plain values, which can go to another thread or process. Tasks of one place share its world. */
 export interface RunTask {
-  /** What is evacuated: the place as it is, or with one change. With the seed it names the run within its study. */
+  /**
+   * The target of the evacuation: the place as it is, or with one change. With the seed it names the run within its
+   * study.
+   */
   readonly variant: string;
   readonly scenario: Scenario;
   readonly world: World;
@@ -26,11 +29,11 @@ export function keyOfRun({ variant, seed }: Pick<RunTask, 'variant' | 'seed'>): 
   return `${variant}:${seed}`;
 }
 
-/** Runs that will be asked for, of which some may have begun. */
+/** Announced runs; some may have begun. */
 export interface OpenRuns {
   /**
-   * Results of the tasks in order until there are enough; all of them where no such test is given. Fewer where the budget of
-   * whoever makes them is spent: then as many of the first as there are.
+   * Results of the tasks in order until there are enough; all of them without such a test. Fewer if the budget is
+   * spent: then as many of the first as there are.
    */
   take(options?: TakeOptions): Promise<readonly RunFindings[]>;
 }
@@ -38,7 +41,7 @@ export interface OpenRuns {
 export interface TakeOptions {
   /** Called after each run with it and all runs before it. */
   readonly isEnough?: (runs: readonly RunFindings[]) => boolean;
-  /** Told how many of the first tasks are done. */
+  /** Called with the number of leading tasks that are done. */
   readonly onRun?: (done: number) => void;
 }
 
@@ -57,7 +60,7 @@ export const makeRunsHere: RunMaker = (tasks) => ({
   },
 });
 
-/** `isDropped` is asked once for every simulated second: a run that is no longer needed ends with `RunDropped`. */
+/** `isDropped` is called once for every simulated second: a run that is no longer needed ends with `RunDropped`. */
 export function makeRun(task: RunTask, isDropped?: () => boolean): RunFindings {
   return studyRun(task.scenario, task.world, task.seed, task.changes, isDropped);
 }

@@ -20,31 +20,31 @@ test('at least five runs are made, however alike the first four are', () => {
     assert.ok(needsAnotherRun(runsOf(seconds), BUDGET).isAnotherNeeded);
   const plan = needsAnotherRun(runsOf([100, 100, 100, 100, 100]), BUDGET);
   assert.equal(plan.isAnotherNeeded, false);
-  assert.match(plan.because, /5 runs: the mean time is known within 0\.0 %/);
+  assert.match(plan.because, /5 runs: the mean time is known to within 0\.0 %/);
 });
 
 test('fewer are made where five would cost too much, and one at least', () => {
   const plan = needsAnotherRun(runsOf([100], 2e6), BUDGET);
   assert.equal(plan.isAnotherNeeded, false);
-  assert.match(plan.because, /One run: another would cost more/);
+  assert.match(plan.because, /One run: another run would exceed/);
   assert.ok(needsAnotherRun(runsOf([100, 110], 300_000), BUDGET).isAnotherNeeded);
   const three = needsAnotherRun(runsOf([100, 110, 105], 300_000), BUDGET);
   assert.equal(three.isAnotherNeeded, false);
   // 100, 110, 105: s = 5, 4.303 * 5 / sqrt(3) = 12.4 of 105.
-  assert.match(three.because, /3 runs: another would cost more.*within 11\.8 %/);
+  assert.match(three.because, /3 runs: another run would exceed.*within 11\.8 %/);
 });
 
-test('no more than twenty are made, and no more than are paid for', () => {
+test('no more than twenty are made, and no more than the budget allows', () => {
   const wild = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 100 : 300));
   assert.ok(needsAnotherRun(runsOf(wild.slice(0, 19)), BUDGET).isAnotherNeeded);
-  assert.match(needsAnotherRun(runsOf(wild), BUDGET).because, /the most that are made/);
+  assert.match(needsAnotherRun(runsOf(wild), BUDGET).because, /the maximum/);
   for (let made = 1; made < 20; made++) {
     const { isAnotherNeeded } = needsAnotherRun(runsOf(wild.slice(0, made), 90_000), BUDGET);
     assert.equal(isAnotherNeeded, (made + 1) * 90_000 <= COST_MAX);
   }
 });
 
-test('a few runs are made even where they cost more, as long as those few may be paid for', () => {
+test('a few runs are made even where they cost more, within the budget for those few', () => {
   const budget = { cost: 1e6, few: 3, costOfFew: 6e6 };
   const count = (cost: number): number => {
     let made = 1;
@@ -60,7 +60,7 @@ test('a few runs are made even where they cost more, as long as those few may be
   );
 });
 
-test('a run costs its steps and, at a twentieth, the cells its ways were found in', () => {
+test('a run costs its steps and, at a twentieth, the cells of its distance fields', () => {
   assert.equal(costOfRun(100_000, 0), 100_000);
   assert.equal(costOfRun(100_000, 1_000_000), 150_000);
 });
@@ -86,7 +86,7 @@ test('the interval holds the true mean in about 95 of 100 samples of a normal di
   assert.ok(Math.abs(held - 0.95 * samples) < 40, `${held} of ${samples}`);
 });
 
-test('F13: seeds follow from the scenario, all different, never beyond what is exact', () => {
+test('F13: seeds follow from the scenario, all different, never beyond exact integers', () => {
   const seeds = Array.from({ length: 20 }, (_, run) => seedOfRun(2 ** 53 - 3, run));
   assert.equal(new Set(seeds).size, 20);
   assert.ok(seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0));

@@ -30,7 +30,7 @@ export const BASE_BUDGET: Budget = { cost: 6_000_000, few: 3, costOfFew: 18_000_
 /** A run as the plan sees it; its cost is in agent steps. */
 export interface PricedRun {
   readonly evacuationSeconds: number;
-  /** False where people who could have got out were left inside: the time is then a lower bound. */
+  /** False if people able to get out were left inside: the time is then a lower bound. */
   readonly isComplete?: boolean;
   readonly cost: number;
 }
@@ -47,7 +47,7 @@ export function costOfRun(agentSteps: number, cellsSolved: number): number {
   return Math.round(agentSteps + STEPS_PER_CELL * cellsSolved);
 }
 
-/** How many runs of one cost may be paid for. */
+/** How many runs of this cost the budget allows. */
 export function countAffordable({ cost, few, costOfFew }: Budget, each: number): number {
   return Math.max(Math.floor(cost / each), Math.min(few, Math.floor(costOfFew / each)));
 }
@@ -64,11 +64,11 @@ export function needsAnotherRun(runs: readonly PricedRun[], budget: Budget): Run
   const half = halfWidth(times(runs));
   const how = sayKnown(runs, half);
   const known = how === '' ? '' : ` ${how[0]!.toUpperCase()}${how.slice(1)}`;
-  if (runs.length === 0) return { isAnotherNeeded: true, because: 'None was made yet.' };
-  if (runs.length >= RUNS_MAX) return stop(`${runs.length} runs, the most that are made.${known}`);
+  if (runs.length === 0) return { isAnotherNeeded: true, because: 'No run was made yet.' };
+  if (runs.length >= RUNS_MAX) return stop(`${runs.length} runs, the maximum.${known}`);
   if (spent + spent / runs.length > costMax)
     return stop(
-      `${name(runs)}: another would cost more than ${costMax} agent steps together.${known}`,
+      `${name(runs)}: another run would exceed the budget of ${costMax} agent steps.${known}`,
     );
   if (runs.length < RUNS_MIN)
     return { isAnotherNeeded: true, because: `At least ${RUNS_MIN} runs are made.` };
@@ -81,7 +81,7 @@ export function needsAnotherRun(runs: readonly PricedRun[], budget: Budget): Run
     );
   return {
     isAnotherNeeded: true,
-    because: `The mean time is known within ${percent(half)} only.`,
+    because: `The mean time is only known to within ${percent(half)}.`,
   };
 }
 
@@ -93,7 +93,7 @@ function sayKnown(runs: readonly PricedRun[], half: number): string {
     const which = runs.length === 1 ? 'it' : `${censored} of ${runs.length}`;
     return `the mean time is at least ${seconds} s: ${which} ended with people inside.`;
   }
-  return runs.length < 2 ? '' : `the mean time is known within ${percent(half)} (95 %).`;
+  return runs.length < 2 ? '' : `the mean time is known to within ${percent(half)} (95 %).`;
 }
 
 function countCensored(runs: readonly PricedRun[]): number {
@@ -106,8 +106,8 @@ export function hasSettled(seconds: readonly number[]): boolean {
 }
 
 /**
- * Of the 95 % interval of the mean by Student's t, as a part of the mean. The bootstrap is too sure of three or four values:
- * it never leaves the span between the least and the most.
+ * Of the 95 % interval of the mean by Student's t, as a part of the mean. The bootstrap underestimates the spread of
+ * three or four values: it never leaves the span between the least and the most.
  */
 export function halfWidth(seconds: readonly number[]): number {
   const count = seconds.length;

@@ -5,7 +5,7 @@ import type { RunFindings } from '../findings/run-findings.ts';
 
 /** Above this relative difference the calculation is no estimate of the runs. */
 const CLOSE_PART = 0.25;
-/** Seconds of loss or delay from which on it counts as a reason. */
+/** A loss or delay of at least this many seconds counts as a reason. */
 const SECONDS_MIN = 10;
 
 export function summarizeAgreement(
@@ -52,9 +52,9 @@ function listReasons(
   const impairedSeconds = average(impairedLater);
   const reasons = [
     evacuationSeconds >= times[0]! && evacuationSeconds <= times.at(-1)!
-      ? `The runs took from ${Math.round(times[0]!)} to ${Math.round(times.at(-1)!)} s: few people who are slow or late decide.`
+      ? `The runs took from ${Math.round(times[0]!)} to ${Math.round(times.at(-1)!)} s: a few slow or late people decide the time.`
       : undefined,
-    isTooShort && late > 0 ? `In the mean ${say(late)} still inside when time was up.` : undefined,
+    isTooShort && late > 0 ? `On average ${say(late)} still inside when time was up.` : undefined,
     Math.abs(trapped - expectedTrapped) >= 1
       ? `In the runs ${say(trapped)} without a way out, in the calculation ${Math.round(expectedTrapped)}.`
       : undefined,
@@ -65,25 +65,25 @@ function listReasons(
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others.`
       : undefined,
     !isTooShort && runs.some(({ tenability }) => tenability !== undefined)
-      ? 'Who is awake and sees flames or smoke leaves at once in the runs; the calculation only knows by when everybody has seen it in places of this kind.'
+      ? 'In the runs, people who are awake leave as soon as they see flames or smoke. The calculation only knows when everybody has seen them in places of this kind.'
       : undefined,
     !isTooShort && evacuationSeconds > times.at(-1)! && impairedSeconds >= SECONDS_MIN
-      ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others. How slow the slowest of a few are is chance, and ${runs.length} runs show little of it.`
+      ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others. Chance decides how slow the slowest of a few people are, and ${runs.length} runs show little of that spread.`
       : undefined,
     !isTooShort && waiting - delay >= SECONDS_MIN
-      ? `The calculation has the last person wait ${Math.round(waiting)} s, because it lets nobody pass within 15 cm of the sides of doors and stairs (SFPE); in the runs people lost ${Math.round(delay)} s each in queues.`
+      ? `The calculation has the last person wait ${Math.round(waiting)} s, because it lets nobody pass within 15 cm of the sides of doors and stairs (SFPE). In the runs people lost ${Math.round(delay)} s each in queues.`
       : undefined,
     isTooShort && delay - waiting >= SECONDS_MIN
-      ? `People lost ${Math.round(delay)} s each in queues that were not foreseen.`
+      ? `People lost ${Math.round(delay)} s each in queues that the calculation did not predict.`
       : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length > 0) return reasons;
   return [
-    'Rooms, doors and furniture are drawn for the runs only, and make ways longer or shorter.',
+    'Rooms, doors and furniture are drawn for the runs only. They make ways longer or shorter.',
   ];
 }
 
-/** How much later the last person who walks with an aid or cannot walk was out; 0 where they were not the last. */
+/** How much later the last person who walks with an aid or cannot walk was out; 0 if they were not the last. */
 function impairedLater({ kinds, evacuationSeconds }: RunFindings): number {
   const impaired = kinds.find(({ kind }) => kind === 'impaired')?.lastSeconds ?? 0;
   if (impaired < evacuationSeconds - 1) return 0;

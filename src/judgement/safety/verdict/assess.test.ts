@@ -126,7 +126,7 @@ test('F8: without mitigation there are neither measures nor recommendations, and
   );
 });
 
-test('F9: known risks raise the score, are told of and counted', () => {
+test('F9: known risks raise the score, are listed and counted', () => {
   const parts = partsOf(sample({ few: PROMPTS[2], all: PROMPTS[4] }));
   const before = assess(parts);
   const baseline = [
@@ -155,7 +155,7 @@ test('F9: known risks raise the score, are told of and counted', () => {
   assert.ok(reported.score > before.score);
 });
 
-test('a study of more people than agents begins with how many stand for how many', () => {
+test('a study with fewer agents than people begins with how many people an agent stands for', () => {
   const scenario = toScenario('A nightclub with 3 exits and 80 people is evacuated', {
     maxAgents: 20,
   });

@@ -30,7 +30,7 @@ import { findZones } from './zones.ts';
 export interface AssessParts {
   readonly scenario: Scenario;
   readonly world: World;
-  /** The run the user asked for. */
+  /** The requested run. */
   readonly main: Played;
   /** Evacuations of the place, one at least. */
   readonly runs: readonly RunFindings[];
@@ -38,7 +38,7 @@ export interface AssessParts {
   readonly halved?: readonly RunFindings[];
   /** Why no more were made. */
   readonly because?: string;
-  /** The budget was spent after so many runs of those expected, measures and changes included. */
+  /** The budget was spent after this many of the expected runs, measures and changes included. */
   readonly stopped?: { readonly done: number; readonly expected: number };
   readonly evidence?: PlaceEvidence;
   readonly baseline?: readonly KnownRisk[];
@@ -49,7 +49,7 @@ export interface AssessParts {
 
 export interface AssessOptions {
   readonly includeMitigation: boolean;
-  /** Risk types that are asked for; all where none are. */
+  /** The requested risk types; all if none are named. */
   readonly types?: readonly string[];
   /** Measures that were tried by runs, the best first. */
   readonly tried?: readonly Measure[];
@@ -162,10 +162,10 @@ function tellStudy(
 function tellStop(stopped: AssessParts['stopped']): string | undefined {
   if (stopped === undefined) return undefined;
   const { done, expected } = stopped;
-  return `The processor budget was spent after ${done} of about ${expected} evacuations: what they do not show is not judged.`;
+  return `The processor budget was spent after ${done} of about ${expected} evacuations: what the others would show is not judged.`;
 }
 
-/** Not shown to help, and no sign that it harms. */
+/** Not shown to help, and no sign of harm. */
 function isOpen({ verdict, interval }: Measure): boolean {
   return verdict === 'not_shown' && interval.low + interval.high >= 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The decision a reader looks for first: whether the runs keep the limits, by which margin, and how sure that is. A
- * limit is kept when every run keeps it. A limit that was not assessed is never called acceptable.
+ * The decision a reader looks for first: whether the runs keep the limits, by which margin, and with what confidence. A
+ * limit is kept if every run keeps it. A limit that was not assessed is never called acceptable.
  */
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { Scenario } from '#scenario';
@@ -12,7 +12,7 @@ import { rsetOf } from './rset.ts';
 import { targetsOf } from './targets.ts';
 import type { Criterion, Decision } from './times.ts';
 
-/** Fewer runs say nothing about their spread. Judgement. */
+/** Fewer runs show nothing about their spread. Judgement. */
 const RUNS_LEAST = 3;
 /** High begins here (score.ts); judgement. */
 const SCORE_LIMIT = 0.5;
@@ -39,7 +39,7 @@ export function decide(parts: DecisionParts): Decision {
   if (notAssessed.length > 0)
     return {
       verdict: 'not_judged',
-      because: `The ${criteria.length} limits that could be looked at are kept, but what happens was not assessed in full. ${notAssessed.join(' ')}`,
+      because: `The ${criteria.length} limits that could be checked are kept, but the events were not assessed in full. ${notAssessed.join(' ')}`,
       criteria,
     };
   if (runs.length < RUNS_LEAST)
@@ -50,7 +50,7 @@ export function decide(parts: DecisionParts): Decision {
     };
   return {
     verdict: 'acceptable_by_these_runs',
-    because: `All ${criteria.length} limits are kept in all ${runs.length} runs. So few can not exclude that one in ${oneIn(runs.length)} evacuations breaks a limit (95 %).`,
+    because: `All ${criteria.length} limits are kept in all ${runs.length} runs. These are too few to rule out frequent failures: up to one in ${oneIn(runs.length)} evacuations may break a limit (95 %).`,
     criteria,
   };
 }
@@ -68,9 +68,9 @@ interface Rule {
   /** The largest value is the worst, except where more is better. */
   readonly isMoreBetter?: boolean;
   readonly valueOf: (run: RunFindings) => number | null;
-  /** The run ended before it was known: it is worse, or as bad. */
+  /** The run ended before the value was known: it is as bad or worse. */
   readonly isOpen?: (run: RunFindings) => boolean;
-  /** `bound` says so: at least, at most, or nothing. */
+  /** `bound`: at least, at most, or empty. */
   readonly say: (value: number, bound: string) => string;
 }
 
@@ -97,7 +97,7 @@ const isOne = (value: number): boolean => Math.round(value) === 1;
 const sayPeople = (value: number): string =>
   `${whole(value)} ${isOne(value) ? 'person' : 'people'}`;
 
-/** Of events other than fire. */
+/** For events other than fire. */
 function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
   return [
     {
@@ -123,16 +123,16 @@ function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
       name: 'cordon_clear',
       unit: 's',
       limit: targets.allowedSeconds,
-      source: `${PERIL_RULES.cordon.source}; the time is that allowed for the place.`,
+      source: `${PERIL_RULES.cordon.source}; the time is the time allowed for the place.`,
       valueOf: ({ perils = [] }) =>
         perils.find(({ peril }) => peril === 'cordon')?.figures['cordon_clear_seconds'] ?? null,
       say: (value) =>
-        `The distance to be cleared is empty after ${whole(value)} s where ${whole(targets.allowedSeconds)} s are allowed`,
+        `The area to be cleared is empty after ${whole(value)} s against ${whole(targets.allowedSeconds)} s allowed`,
     },
   ];
 }
 
-/** Of the worst run each. */
+/** Each by its worst run. */
 function listRules(scenario: Scenario): Rule[] {
   const targets = targetsOf(scenario);
   return [
@@ -141,10 +141,10 @@ function listRules(scenario: Scenario): Rule[] {
       unit: 'people',
       limit: 0,
       source:
-        'Judgement: nobody who can go on is left without a way out, or inside when time is up.',
+        'Judgement: nobody able to move is left without a way out, or inside when time is up.',
       valueOf: ({ trapped, late }) => trapped + late,
       say: (value) =>
-        `Up to ${sayPeople(value)} who could go on ${isOne(value) ? 'is' : 'are'} not out`,
+        `Up to ${sayPeople(value)} able to move ${isOne(value) ? 'is' : 'are'} not out`,
     },
     {
       name: 'time_allowed',
@@ -154,7 +154,7 @@ function listRules(scenario: Scenario): Rule[] {
       valueOf: (run) => rsetOf(run).totalSeconds,
       isOpen: ({ isComplete }) => !isComplete,
       say: (value, bound) =>
-        `RSET is ${bound}${whole(value)} s where ${whole(targets.allowedSeconds)} s are allowed`,
+        `RSET is ${bound}${whole(value)} s against ${whole(targets.allowedSeconds)} s allowed`,
     },
     {
       name: 'available_time',
@@ -168,7 +168,7 @@ function listRules(scenario: Scenario): Rule[] {
       isOpen: ({ tenability, out, people }) =>
         tenability?.places[0]?.isOccupiedAtEnd === true && out < people,
       say: (value, bound) =>
-        `The least ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', as somebody never left'}`,
+        `The least ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', because somebody never left'}`,
     },
     {
       name: 'nobody_harmed',
@@ -185,13 +185,13 @@ function listRules(scenario: Scenario): Rule[] {
       limit: DOSE_LIMIT,
       source: 'ISO 13571:2012: about 11 % of people are incapacitated at 0.3.',
       valueOf: ({ doses }) => doses?.max ?? null,
-      say: (value) => `The largest dose anybody takes is ${value.toFixed(2)} of FED`,
+      say: (value) => `The largest dose (FED) of any person is ${value.toFixed(2)}`,
     },
     {
       name: 'crowding',
       unit: 'people',
       limit: 1,
-      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); floor for one person is let pass.`,
+      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); room for one person is tolerated.`,
       valueOf: ({ density }) => density.densePeople[1],
       say: (value) =>
         `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} where there are 5 per m² and more`,
@@ -206,7 +206,7 @@ function listRules(scenario: Scenario): Rule[] {
         return Number.isFinite(seconds) ? seconds : null;
       },
       say: (value) =>
-        `The open exits pass everybody in ${whole(value)} s where ${whole(targets.flowSeconds)} s are allowed`,
+        `The open exits need ${whole(value)} s for everybody against ${whole(targets.flowSeconds)} s allowed`,
     },
   ];
 }
@@ -214,7 +214,7 @@ function listRules(scenario: Scenario): Rule[] {
 function scoreRule(score: number): Criterion {
   return {
     name: 'risk_score',
-    found: `The risk score is ${score.toFixed(2)}, and high begins at ${SCORE_LIMIT.toFixed(2)}`,
+    found: `The risk score is ${score.toFixed(2)}, and high risk begins at ${SCORE_LIMIT.toFixed(2)}`,
     value: score,
     limit: SCORE_LIMIT,
     unit: 'of 1',

@@ -52,7 +52,7 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
     !main.unmet.some(({ path }) => path === `events[${event.id}]`);
   const seen = mergePerils(runs).filter(({ peril }) => perils.includes(peril));
   const struck = strike(runs, type, seen);
-  // What harms nobody by itself weighs as little as it is foreseen to.
+  // An event that harms nobody by itself keeps its expected severity.
   const least = harms.length === 0 ? Math.min(LEAST_WEIGHT, judged.weight) : LEAST_WEIGHT;
   const weight = isModelled ? weigh(struck, seen, least, meanPeople(runs)) : judged.weight;
   const severity = toLevel(weight);
@@ -97,7 +97,7 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
   };
 }
 
-/** Perils that strike people where they are; of the others the maps of the runs tell the places. */
+/** Perils that strike people where they are; the maps of the runs give the places of the others. */
 const HAS_SPOTS: ReadonlySet<Peril> = new Set<Peril>(['water', 'attack', 'blast']);
 const SPOTS_MAX = 5;
 
@@ -121,7 +121,7 @@ function listSpots(
           at,
           level: toLevel(share * weight),
           weight: share * weight,
-          description: `On floor ${storey} ${Math.round(people)} ${Math.round(people) === 1 ? 'person is' : 'people are'} beyond ${PERIL_RULES[peril].limit} by the ${words}.`,
+          description: `On floor ${storey}, ${Math.round(people)} ${Math.round(people) === 1 ? 'person is' : 'people are'} ${PERIL_RULES[peril].affected} because of the ${words}.`,
           affectedAgents: Math.round(people),
           confidence: share,
         })),
@@ -161,7 +161,7 @@ function meanPeople(runs: readonly RunFindings[]): number {
   return Math.max(1, mean(runs.map((run) => run.people)));
 }
 
-/** From the first to the last who was beyond a limit of the event, with most at its peak; else as it was foreseen. */
+/** From the first to the last person beyond a limit of the event, with most at its peak; otherwise as expected. */
 function timelineOf(
   { start }: HazardEvent,
   peak: number,
@@ -223,7 +223,7 @@ function durationOf({ main }: EventParts, { start }: HazardEvent, lasts: number 
   return Math.min(left, lasts ?? left);
 }
 
-/** Exits and stairs that are open and stayed tenable in every run, but for the one it happens at. */
+/** Exits and stairs that are open and stayed tenable in every run, except the one at the event. */
 function listRoutes(
   { world, gates, runs }: EventParts,
   hazard: PlacedHazard | undefined,
@@ -252,7 +252,7 @@ function describe(
   const name = words[0]!.toUpperCase() + words.slice(1);
   const where = hazard?.storey === undefined ? '' : ` on floor ${hazard.storey}`;
   if (struck === undefined)
-    return `${name}${where}: what it does to people is not simulated; its severity is judgement.`;
+    return `${name}${where}: its effect on people is not simulated; its severity is judgement.`;
   const first =
     struck.firstSeconds === null
       ? ''
@@ -260,7 +260,7 @@ function describe(
   const harmed =
     hazardJudgings.of(event.type.value).harms.length === 0
       ? ''
-      : ` brings down ${Math.round(struck.harmed)} people in the mean of the runs.`;
+      : ` brings down ${Math.round(struck.harmed)} people on average over the runs.`;
   const perils = seen.map((one) => ` ${sayPeril(one)}`).join('');
   return `${name}${where}:${harmed}${first}${perils}`;
 }

@@ -67,7 +67,7 @@ function airFigures({ runs }: MetricParts): More {
   };
 }
 
-/** Of events other than fire: people beyond the limit, for how long, and what else is told of each. */
+/** For events other than fire: people beyond the limit, for how long, and the other figures of each. */
 function perilFigures({ runs }: MetricParts): More {
   return Object.assign(
     {},
@@ -109,7 +109,7 @@ const BY_TYPE: Readonly<
   general: ({ main }) => movementFigures(main),
 };
 
-/** Of the run that was asked for. */
+/** Of the requested run. */
 function movementFigures({ actors, seconds, report }: Played): More {
   const people = actors.filter(({ type }) => type === 'pedestrian');
   const vehicles = actors.filter(({ type }) => type === 'vehicle');
@@ -137,19 +137,19 @@ function movementFigures({ actors, seconds, report }: Played): More {
   };
 }
 
-/** Of those who got out, by the exit that most took. */
+/** Over the people who got out, by the exit that most of them took. */
 function busiestExit({ gates, out }: RunFindings): number {
   return part(Math.max(0, ...openExits(gates).map(({ people }) => people)), out);
 }
 
-/** What passed the open exits by what could have passed them from the event until the last was out. */
+/** The people who passed the open exits by the capacity from the event until the last was out. */
 function exitUse(run: RunFindings): number {
   const exits = openExits(run.gates);
   const passed = exits.reduce((sum, { people }) => sum + people, 0);
   return Math.min(1, part(passed, sumCapacity(exits) * rsetOf(run).totalSeconds));
 }
 
-/** The same of the exit or stair that was used most. */
+/** The same for the exit or stair that was used most. */
 function busiestUse(run: RunFindings): number {
   const uses = run.gates
     .filter(({ kind, isOpen }) => kind !== 'door' && isOpen)
@@ -169,7 +169,7 @@ function outWithin({ curve, people, alarmSeconds }: RunFindings, seconds: number
   return part(curve[at] ?? 0, people);
 }
 
-/** Until this part of all was out; the end of the run where it never was. */
+/** Until this part of all was out; the end of the run if it never was. */
 function secondsUntil({ curve, people, seconds }: RunFindings, share: number): number {
   const at = curve.findIndex((out) => out >= share * people - 1e-6);
   return at < 0 ? seconds : at;

@@ -10,7 +10,7 @@ import { targetsOf } from './targets.ts';
 
 const OFFICE = toScenario('An office with 4 floors and 100 people is evacuated');
 
-test('capacity: by effective width, 1.32 persons per second and meter of an exit, 1.0 of a stair, and meters for more', () => {
+test('capacity: by effective width, 1.32 persons per second and metre of an exit, 1.0 of a stair, and metres for more', () => {
   assert.ok(Math.abs(capacityOf('exit', 1.2) - 1.316 * 0.9) < 1e-3);
   assert.ok(Math.abs(capacityOf('stair', 1.2) - 1.01 * 0.9) < 1e-2);
   assert.ok(Math.abs(widthFor('exit', 1.316) - 1) < 1e-3);
@@ -34,7 +34,7 @@ test('H7: utilization is that of the fullest exit or stair; doors do not count',
   assert.equal(utilizationOf([]), 0);
 });
 
-test('a gate nobody used in one of two runs was used half as much in the mean', () => {
+test('a gate used in one of two runs has half the use in the mean', () => {
   const used = gate({ id: 'a', people: 80, flowPeak: 1, utilization: 0.75 });
   const [merged] = mergeGates([findings({ gates: [used] }), findings({ gates: [] })]);
   assert.deepEqual([merged!.people, merged!.flowPeak, merged!.utilization], [40, 0.5, 0.375]);
@@ -84,7 +84,7 @@ test('closing an exit, harming or trapping people never lowers the score of a ru
   assert.ok(scoreRun(OFFICE, { ...open, evacuationSeconds: 130 }) > before);
 });
 
-test('what is allowed: offices, stations, ships and open ground by their published times', () => {
+test('the time allowed: offices, stations, ships and open ground by their published times', () => {
   const of = (prompt: string) => targetsOf(toScenario(prompt));
   // 90 s until 99 of 100 set off, 150 s to move and 20 s for each of three storeys.
   assert.equal(targetsOf(OFFICE).allowedSeconds, 90 + 150 + 60);

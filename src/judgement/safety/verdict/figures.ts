@@ -10,7 +10,7 @@ import type { PartName, ScoreFigures } from './score.ts';
 import { targetsOf } from './targets.ts';
 
 /**
- * The score of one run, for comparing runs with the same seed; what is known of the place stays out of it. `only`: by
+ * The score of one run, for comparing runs with the same seed; known risks of the place stay out of it. `only`: by
  * these parts alone.
  */
 export function scoreRun(scenario: Scenario, run: RunFindings, only?: readonly PartName[]): number {
@@ -50,7 +50,7 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
   };
 }
 
-/** Until the last was out, or would have been when told, in 95 of 100 runs. */
+/** Until the last person was out, or would have been when told, in 95 of 100 runs. */
 function secondsFromEvent(runs: readonly RunFindings[]): number {
   const seconds = runs.map(({ evacuationSeconds, toldSeconds = 0, eventSeconds }) =>
     Math.max(0, Math.max(evacuationSeconds, toldSeconds) - eventSeconds),

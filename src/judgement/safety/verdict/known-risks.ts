@@ -1,4 +1,4 @@
-/** What is known of a place beside the runs: evidence near it, and risks the caller has found before (F9). */
+/** What is known of a place beside the runs: evidence near it, and risks from the request (F9). */
 import type { Threat } from '#risk';
 
 /** From the evidence engine: threats reported near the place, the most important first. */
@@ -11,7 +11,7 @@ export interface PlaceEvidence {
     Partial<Pick<Threat, 'sources'>>)[];
 }
 
-/** A risk that was sent along: used as far as its members are understood. */
+/** A risk from the request: used as far as its members are understood. */
 export interface KnownRisk {
   readonly type?: string;
   /** 0 to 1. */

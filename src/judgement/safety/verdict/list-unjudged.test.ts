@@ -22,10 +22,10 @@ const UNKNOWN: readonly (readonly [prompt: string, says: RegExp])[] = [
   ['A crowd surge at a festival with 200 visitors', /hurt in a crush/],
   ['An active shooter in a school with 30 pupils', /how surely they hit is judgement/],
   ['A tornado hits a supermarket with 10 customers', /wind/],
-  ['A fire in an escape room with 20 people and two exits', /no kind of building/],
+  ['A fire in an escape room with 20 people and two exits', /no known kind of building/],
 ];
 for (const [prompt, says] of UNKNOWN)
-  test(`what cannot be judged is said first, and is not called low: ${prompt}`, () => {
+  test(`unjudged events come first, and the risk is not called low: ${prompt}`, () => {
     const { notAssessed, level, score, parts } = assessPreliminary(plan(prompt), {
       includeMitigation: false,
     });
@@ -44,7 +44,7 @@ test('an event that did not take place is not judged', () => {
   assert.match(first!, /^Fire: it did not take place in the runs \(beyond the ground/);
 });
 
-test('what is played by a model, or hurts nobody, is judged', () => {
+test('an event that a model simulates, or that hurts nobody, is judged', () => {
   for (const prompt of [
     'A fire in an office with 20 people',
     'A bomb threat in an office with 20 people',
@@ -53,7 +53,7 @@ test('what is played by a model, or hurts nobody, is judged', () => {
     assert.deepEqual(listUnjudged(plan(prompt)), [], prompt);
 });
 
-test('law: what is not known never lowers a score, and changes none that is medium or more', () => {
+test('law: unknown effects never lower a score, and change none that is medium or more', () => {
   for (let value = 0; value <= 1; value += 0.01) {
     const parts = [{ name: 'evacuation', value, weight: 0.9, because: '' }];
     const [known, unknown] = [parts, withUnjudged(parts, ['It is not modelled.'])].map(toScore);
@@ -63,7 +63,7 @@ test('law: what is not known never lowers a score, and changes none that is medi
   }
 });
 
-test('lifts stand still after a quake: who cannot take stairs has no way down', () => {
+test('lifts stop after a quake: people who cannot take stairs have no way down', () => {
   const office = 'an office of 5 floors with 40 people and 2 elevators';
   const liftsIn = (prompt: string): number => {
     const scenario = plan(prompt);

@@ -8,7 +8,7 @@ import type { ScorePart } from '../assessment.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { toScore } from './score.ts';
 
-/** Of the run that was asked for: what could not be done, by the path of what asked for it. */
+/** The parts of the requested run that could not be done, by the path of their source. */
 type Lost = readonly { readonly path: string; readonly got: unknown; readonly because: string }[];
 
 /** Events that did not take place come first: all figures about people are then without them. */
@@ -21,14 +21,14 @@ export function listUnjudged(
     return told === undefined
       ? []
       : [
-          `${nameOf(type.value)}: it did not take place in the runs (${told.because}), so nothing here says what it does to people.`,
+          `${nameOf(type.value)}: it did not take place in the runs (${told.because}), so no figure here shows its effect on people.`,
         ];
   });
   const main = structures.find(({ isMain }) => isMain);
   const isUnknown = main?.kind.source === 'inferred' && main.kind.confidence <= UNKNOWN_KIND;
   const place = isUnknown
     ? [
-        `The place: no kind of building that we know is named; it is played as a usual ${main.kind.value.replaceAll('_', ' ')}.`,
+        `The place: the prompt names no known kind of building; it is simulated as an ordinary ${main.kind.value.replaceAll('_', ' ')}.`,
       ]
     : [];
   const sentences = events.flatMap(({ type }) => {
@@ -52,7 +52,7 @@ export function withUnjudged(
   if (unjudged.length === 0) return [...parts];
   const known = toScore(parts);
   const value = Math.max(0, (LEAST_SCORE - known) / (1 - known));
-  const because = `${unjudged.join(' ')} So the risk is not called low.`;
+  const because = `${unjudged.join(' ')} The risk is therefore not called low.`;
   return [{ name: 'not_assessed', value, weight: 1, because }, ...parts];
 }
 

@@ -1,4 +1,4 @@
-/** How a place empties and how dense it is meanwhile, over all runs, on one grid of seconds. */
+/** How a place empties and its density meanwhile, over all runs, on one grid of seconds. */
 import { mean } from '#crowd/people';
 import type { RunFindings } from '../findings/run-findings.ts';
 import type { Clearing, DensityHistory } from './times.ts';
@@ -7,7 +7,7 @@ import type { Clearing, DensityHistory } from './times.ts';
 const POINTS_MAX = 120;
 const STEP_SECONDS = 10;
 
-/** None where no run kept it. */
+/** None if no run recorded it. */
 export function mergeClearing(runs: readonly RunFindings[]): Clearing | undefined {
   const kept = runs.flatMap(({ clearing, people }) => (clearing ? [{ ...clearing, people }] : []));
   if (kept.length === 0) return undefined;

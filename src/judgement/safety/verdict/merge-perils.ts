@@ -1,13 +1,13 @@
-/** What all runs together show of each peril. */
+/** The result of all runs for each peril. */
 import { mean } from '#crowd/people';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { PERILS } from '../perils/peril.ts';
 import type { ExpectedHarm, Peril, PerilFinding, PerilSpot } from '../perils/peril.ts';
 
-/** Means over the runs; times over those in which somebody was beyond the limit. */
+/** Means over the runs; times over the runs in which people were beyond the limit. */
 export interface SeenPeril extends Omit<PerilFinding, 'spots'> {
   readonly spots: readonly SeenSpot[];
-  /** The part of the runs in which somebody was beyond the limit. */
+  /** The share of runs in which people were beyond the limit. */
   readonly share: number;
   /** Seconds beyond the limit of each person of the place, in the mean. */
   readonly secondsEach: number;
@@ -52,7 +52,7 @@ function merge(peril: Peril, found: readonly PerilFinding[], people: number): Se
     figures: Object.fromEntries(
       Object.keys(found[0]!.figures).map((name) => [
         name,
-        // What is largest over a run is told as the largest of all runs.
+        // The maximum over a run becomes the maximum over all runs.
         name.includes('_max')
           ? Math.max(...found.map(({ figures }) => figures[name] ?? 0))
           : average(({ figures }) => figures[name] ?? 0),

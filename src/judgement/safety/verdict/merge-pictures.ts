@@ -1,4 +1,6 @@
-/** Merged pictures of all runs: how many people were out when, where it was dense, used, and used too late. */
+/**
+ * Merged pictures of all runs: how many people were out when, and where the place was dense, used, and used too late.
+ */
 import { mean } from '#crowd/people';
 import type { OutCurve, PlacedBottleneck, Study } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
@@ -15,7 +17,7 @@ export function mergeCurves(runs: readonly RunFindings[]): OutCurve {
     Math.min(length - 1, i * step),
   );
   const sorted = seconds.map((at) =>
-    // Nobody comes back: after the last second it stays as it is.
+    // Nobody comes back: after the last second the count stays.
     runs.map(({ curve }) => curve[Math.min(at, curve.length - 1)] ?? 0).sort((a, b) => a - b),
   );
   return {

@@ -1,5 +1,5 @@
 /**
- * The main figures over all runs: how long it takes and how sure that is, where people get stuck, who is left behind.
+ * The main figures over all runs: the time and its uncertainty, where people get stuck, and how many are left behind.
  */
 import { createDice } from '#base';
 import { mean, summarize } from '#crowd/people';
@@ -13,7 +13,7 @@ import { toPlaceTimes } from './place-times.ts';
 import { countCensored, toRset } from './rset.ts';
 import { toLevel } from './score.ts';
 
-/** A stream of its own, so that the interval does not change with anything else that is drawn. */
+/** A stream of its own, so that the interval does not change with other draws. */
 const STREAM = 700_001;
 export const BOTTLENECKS_MAX = 20;
 /** Judgement: losing two minutes is in the middle, as in the instant estimate. */

@@ -10,7 +10,7 @@ import type {
 } from '../findings/run-findings.ts';
 
 export interface SeenBottleneck {
-  /** The gate at which most was lost, and all that were merged. */
+  /** The gate with the largest loss, and all merged gates. */
   readonly gate: string;
   readonly gates: readonly string[];
   readonly name: string;
@@ -21,7 +21,7 @@ export interface SeenBottleneck {
   readonly delaySeconds: number;
   readonly people: number;
   readonly densityMax: number;
-  /** The part of all runs that do. */
+  /** The share of all runs that do. */
   readonly share: number;
 }
 

@@ -1,4 +1,4 @@
-/** Available and required time of every exit, stair and room over all runs: of the run in which least time was left. */
+/** Available and required time of every exit, stair and room over all runs: from the run with the least time left. */
 import type { AirSeries } from '#crowd/hazard-traces';
 import { toKey } from '../findings/list-places.ts';
 import type { PlaceTenability, RunFindings } from '../findings/run-findings.ts';
@@ -48,7 +48,7 @@ function toTimes(place: PlaceTenability, run: RunFindings, runs: number): PlaceT
   };
 }
 
-/** What came before the event is left out. */
+/** Without the time before the event. */
 function shift(series: AirSeries, eventSeconds: number): AirSeries {
   const from = Math.max(
     0,

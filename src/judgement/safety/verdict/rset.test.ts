@@ -2,13 +2,13 @@
  * RSET of eight buildings by hand, after PD 7974-6 and the SFPE Handbook (5th ed., chapter 59), compared with study
  * runs.
  *
- *   RSET = detection and alarm + the later of
+ * RSET = detection and alarm + the later of
  *     few people:   start of the last + travel from the farthest place
  *     many people:  start of the first + travel from the farthest place + people / flow
  *
- * The standard takes the 99th percentile for the last start. The last of n people is later: where F(t) is the share that has
- * started, all n have with one half at F(t) = 0.5^(1/n), that is z standard deviations above the median of ln t. With p99 alone
- * the calculation is a tenth and more below the runs for 300 people.
+ * The standard takes the 99th percentile for the last start. The last of n people is later: where F(t) is the share
+ * that has started, all n have with one half at F(t) = 0.5^(1/n), that is z standard deviations above the median of ln
+ * t. With p99 alone the calculation is a tenth and more below the runs for 300 people.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,7 +31,7 @@ interface Case {
   readonly levelMps: number;
   /** Storeys to go by stairs, their height, and from the foot of the stairs to the exits. */
   readonly storeys?: { readonly count: number; readonly rise: number; readonly footMeters: number };
-  /** Number and clear width of the ways that decide: exits, or stairs where there are any. In meters. */
+  /** Number and clear width of the ways that decide: exits, or stairs where there are any. In metres. */
   readonly ways: readonly [count: number, width: number];
   readonly flow: number;
 }
@@ -39,10 +39,10 @@ interface Case {
 /** m/s on the level, k = 1.40; on stairs of 7 by 11 inches, k = 1.08; below 0.54 persons per m2 both times 0.85. */
 const LEVEL_MPS = 0.85 * 1.4;
 const STAIR_MPS = 0.85 * 1.08;
-/** 7 by 11 inches: meters along the slope for each meter of rise; and level ground on two landings of 1.2 m a storey. */
+/** 7 by 11 inches: metres along the slope for each metre of rise; and level ground on two landings of 1.2 m a storey. */
 const SLOPE = Math.hypot(7, 11) / 7;
 const LANDINGS_METERS = 2.4;
-/** Persons per second and meter of effective width: doors and level ways 1.32, stairs 1.01; 15 cm at each side are not used. */
+/** Persons per second and metre of effective width: doors and level ways 1.32, stairs 1.01; 15 cm at each side are not used. */
 const DOOR_FLOW = 1.32;
 const STAIR_FLOW = 1.01;
 const SIDES_METERS = 0.3;
@@ -149,7 +149,7 @@ function byHand({ people, z, minutes, floorMeters, levelMps, storeys, ways, flow
       : storeys.count * ((storeys.rise * SLOPE) / STAIR_MPS + LANDINGS_METERS / LEVEL_MPS) +
         storeys.footMeters / levelMps;
   const travel = floorMeters / levelMps + onStairs;
-  // Who starts on the ground takes no stairs.
+  // People who start on the ground take no stairs.
   const passing = storeys === undefined ? people : (people * storeys.count) / (storeys.count + 1);
   const queue = passing / (ways[0] * (ways[1] - SIDES_METERS) * flow);
   return Math.max(lastStart + travel, p1 + travel + queue);

@@ -39,7 +39,7 @@ export function toRset(runs: readonly RunFindings[]): Rset {
   };
 }
 
-/** Runs that ended with somebody inside who could have got out: how long it takes is not known of them. */
+/** Runs that ended with people inside who could have got out: their time is unknown. */
 export function countCensored(runs: readonly Pick<RunFindings, 'isComplete'>[]): number {
   return runs.filter(({ isComplete }) => !isComplete).length;
 }

@@ -1,4 +1,4 @@
-/** How sure a score is: the runs drawn again with replacement, and the score of each such draw. */
+/** The uncertainty of a score: the runs drawn again with replacement, and the score of each such draw. */
 import { createDice } from '#base';
 import type { Interval, ScorePart } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';

@@ -7,7 +7,7 @@ import type { ScoreFigures } from './score.ts';
 
 const TYPES = Object.keys(PART_WEIGHTS) as (keyof typeof PART_WEIGHTS)[];
 
-test('parts join as independent chances do, worked by hand', () => {
+test('parts combine as independent chances, worked by hand', () => {
   const parts = [
     { value: 0.5, weight: 0.4 },
     { value: 0.25, weight: 0.8 },
@@ -95,7 +95,7 @@ test('the score only rises when any one figure gets worse, for every kind of sce
     }
 });
 
-test('what is not known is no part, and every part says why', () => {
+test('an unknown figure is no part of the score, and every part has a reason', () => {
   assert.deepEqual(toParts('general', {}), []);
   const parts = toParts('urban_planning', draw(1));
   assert.deepEqual(

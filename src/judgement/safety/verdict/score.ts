@@ -1,8 +1,8 @@
 /**
- * One number for how bad it is: 0 nothing found, 1 the worst. Each part is a figure of its own turned into 0 to 1 by a curve
- * that only rises; a weight says how much it counts for this kind of scenario. Parts join as independent chances do,
- * 1 - (1 - w1 v1)(1 - w2 v2) …: no part can be outweighed by another that is fine, and every improvement shows. Curves and
- * weights are judgement; docs/safety-model.md has the reasons.
+ * One number for the risk: 0 nothing found, 1 the worst. Each part is a figure of its own turned into 0 to 1 by a curve
+ * that only rises; a weight says how much it counts for this kind of scenario. Parts combine as independent chances, 1
+ * - (1 - w1 v1)(1 - w2 v2) …: no good part can outweigh a bad one, and every improvement shows. Curves and weights are
+ * judgement; docs/safety-model.md has the reasons.
  */
 import type { ScenarioType } from '#scenario';
 import { LEVELS } from '../assessment.ts';
@@ -27,25 +27,28 @@ export type PartName = (typeof PART_NAMES)[number];
 
 /** Inputs of the parts. An unknown input is left out, and so is its part. */
 export interface ScoreFigures {
-  /** From the event until the last is out, and what is allowed for it (targets.ts). */
+  /** From the event until the last is out, and the time allowed (targets.ts). */
   readonly evacuation?: { readonly seconds: number; readonly allowedSeconds: number };
   /** Shares of the people, 0 to 1: no way out or not out in time; brought down. */
   readonly trappedShare?: number;
   readonly harmedShare?: number;
   /** How long each person is in untenable places, in the mean over all people. */
   readonly untenableSeconds?: number;
-  /** How long each person is beyond the limit of an event other than fire, in the mean over all people; what is half. */
+  /**
+   * How long each person is beyond the limit of an event other than fire, in the mean over all people; and the value
+   * that counts half.
+   */
   readonly exposures?: readonly { readonly secondsEach: number; readonly halfSeconds: number }[];
   /** People in places with 4, 5 and 6 people per m2 and more, for ten seconds and longer. */
   readonly densePeople?: readonly [above4: number, above5: number, above6: number];
-  /** Lost in congestion per person, beside what is allowed for moving. */
+  /** Lost in congestion per person, and the time allowed for moving. */
   readonly delay?: { readonly secondsMean: number; readonly allowedSeconds: number };
-  /** People by what the open exits (or stairs) pass in a second, and what is allowed. */
+  /** People by what the open exits (or stairs) pass in a second, and the time allowed. */
   readonly flow?: { readonly seconds: number; readonly allowedSeconds: number };
   /** 0 to 1, 1 best. */
   readonly accessibility?: number;
   readonly conflictShare?: number;
-  /** Chances 0 to 1 of what is known of the place beside the runs. */
+  /** Chances 0 to 1 of the known risks of the place. */
   readonly knownRisks?: readonly number[];
 }
 
@@ -62,7 +65,7 @@ export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
   general: toWeights([0.5, 0.8, 0.9, 0.6, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
 };
 
-/** Half of a part's weight is reached when so large a share of the people is struck: judgement. */
+/** Half of a part's weight is reached at this share of people: judgement. */
 export const HALF_SHARE = { trapped: 0.05, harm: 0.02, vehicles: 0.1 } as const;
 /** The same for seconds in untenable places, of each person. */
 export const HALF_UNTENABLE_SECONDS = 30;
@@ -97,7 +100,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   evacuation: ({ evacuation }) =>
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
-      because: `When told, everybody is out ${say(evacuation.seconds)} s after it begins; ${say(evacuation.allowedSeconds)} s are taken as the limit.`,
+      because: `Once told, everybody is out ${say(evacuation.seconds)} s after the event begins; the limit used is ${say(evacuation.allowedSeconds)} s.`,
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
@@ -107,7 +110,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
       ? undefined
       : {
           value: saturate(untenableSeconds / HALF_UNTENABLE_SECONDS),
-          because: `Each person is where it has become untenable for ${untenableSeconds.toFixed(1)} s, in the mean.`,
+          because: `On average each person spends ${untenableSeconds.toFixed(1)} s in untenable conditions.`,
         },
   exposure: ({ exposures = [] }) =>
     exposures.length === 0
@@ -120,22 +123,22 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
                 none * (1 - saturate(secondsEach / halfSeconds)),
               1,
             ),
-          because: `Each person is beyond the limits of what happens for ${exposures.reduce((sum, { secondsEach }) => sum + secondsEach, 0).toFixed(1)} s, in the mean.`,
+          because: `On average each person is beyond the limits of the events for ${exposures.reduce((sum, { secondsEach }) => sum + secondsEach, 0).toFixed(1)} s.`,
         },
   crush: ({ densePeople }) =>
     densePeople && {
       value: crushValue(densePeople),
-      because: `${densePeople.map(say).join(', ')} people are where there are 4, 5 and 6 per m² for ten seconds and longer.`,
+      because: `${densePeople.map(say).join(', ')} people stand at 4, 5 and 6 people per m² for at least ten seconds.`,
     },
   delay: ({ delay }) =>
     delay && {
       value: saturate(delay.secondsMean / delay.allowedSeconds),
-      because: `Each person loses ${say(delay.secondsMean)} s in congestion, in the mean.`,
+      because: `On average each person loses ${say(delay.secondsMean)} s in congestion.`,
     },
   capacity: ({ flow }) =>
     flow && {
       value: overLimit(flow.seconds, flow.allowedSeconds),
-      because: `At their full flow the open ways out need ${say(flow.seconds)} s for everybody; ${say(flow.allowedSeconds)} s are taken as the limit.`,
+      because: `At full flow the open ways out need ${say(flow.seconds)} s for everybody; the limit used is ${say(flow.allowedSeconds)} s.`,
     },
   accessibility: ({ accessibility }) =>
     accessibility === undefined
@@ -150,7 +153,10 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
     },
 };
 
-/** On the curves of the score: whom it is expected to bring down or hold, and how long people are beyond its limit. */
+/**
+ * On the curves of the score: the people it is expected to bring down or hold, and how long people are beyond its
+ * limit.
+ */
 export function weighPeril(
   { peril, expected, secondsEach }: Pick<SeenPeril, 'peril' | 'expected' | 'secondsEach'>,
   people: number,
@@ -199,5 +205,5 @@ function clamp(value: number): number {
 }
 
 function say(value: number): string {
-  return Number.isFinite(value) ? String(Math.round(value)) : 'endlessly many';
+  return Number.isFinite(value) ? String(Math.round(value)) : 'infinitely many';
 }

@@ -30,7 +30,7 @@ interface Variant {
   readonly to: string;
   /** What is run. */
   readonly task: Omit<RunTask, 'seed' | 'variant'>;
-  /** The hand calculation; none where it does not cover the assumption. */
+  /** The hand calculation; none if it does not cover the assumption. */
   readonly scenario?: Scenario;
 }
 
@@ -116,7 +116,7 @@ function calculate(scenario: Scenario, variants: readonly Variant[], why: string
   return {
     basis: 'hand_calculation',
     seeds: [],
-    because: `By the hand calculation: ${why}. It does not know of fire growth.`,
+    because: `By the hand calculation: ${why}. It does not cover fire growth.`,
     changes: rank(
       variants.flatMap(({ assumption, from, to, scenario: changed }) => {
         if (changed === undefined) return [];
@@ -207,7 +207,7 @@ function withMore(scenario: Scenario): Scenario {
   };
 }
 
-/** Whether somebody said it. */
+/** Whether the value was stated. */
 function sayOrigin({ source }: Pick<Sourced<unknown>, 'source'>): string {
   return source === 'prompt' || source === 'settings' || source === 'llm'
     ? ', stated'

@@ -1,4 +1,4 @@
-/** How long leaving may take: published design times where there are any, by what the place is. */
+/** The time allowed for leaving: published design times where there are any, by the kind of place. */
 import { preMovementOf } from '#crowd/cast';
 import { judgeOccasion } from '#run';
 import { egressLimitsOf } from '#scenario';
@@ -6,13 +6,13 @@ import type { Scenario } from '#scenario';
 import type { StructureKind } from '#scenario/kinds';
 
 export interface Targets {
-  /** In which everybody should have passed the ways out, at their full flow. */
+  /** Within which everybody should have passed the ways out, at their full flow. */
   readonly flowSeconds: number;
-  /** From the last who sets off until everybody is out. */
+  /** From the last person setting off until everybody is out. */
   readonly movementSeconds: number;
   /** From the event until people are told, by an automatic alarm. */
   readonly detectionSeconds: number;
-  /** From the alarm until 99 of 100 have set off, awake and in a place that is managed well. */
+  /** From the alarm until 99 of 100 have set off, awake and in a well-managed place. */
   readonly preMovementSeconds: number;
   /** From the event until everybody is out: the last three together. */
   readonly allowedSeconds: number;
@@ -22,8 +22,8 @@ export interface Targets {
 }
 
 /**
- * The time for a place of this kind that is well managed, has an automatic alarm, and whose people are awake. It is the
- * same for every place of the kind: people who sleep or are not warned do not get more time.
+ * The time for a well-managed place of this kind with an automatic alarm and people awake. It is the same for every
+ * place of the kind: people who sleep or are not warned do not get more time.
  */
 export function targetsOf(scenario: Scenario): Targets {
   const { structures } = scenario;

@@ -5,17 +5,17 @@ import { tellScale } from './tell-scale.ts';
 
 const SCALED = { people: 15_000, peoplePerAgent: 15 };
 
-test('where everybody is simulated, nothing is said of a scale', () => {
+test('a study of everybody says nothing about a scale', () => {
   assert.equal(tellScale([findings()]), undefined);
 });
 
-test('how many stand for how many is said first, and that the time is a lower bound', () => {
+test('the people per agent come first, and the time is called a lower bound', () => {
   const said = tellScale([findings(SCALED)])!;
   assert.match(said, /^1,000 simulated agents stand for 15,000 people, 15 each\./);
   assert.match(said, /lower bound\.$/);
 });
 
-test('how much sooner half of the agents were out is told, where all of them were', () => {
+test('how much sooner half of the agents were out is reported, if all of them were', () => {
   const runs = [200, 220, 400].map((evacuationSeconds) =>
     findings({ ...SCALED, evacuationSeconds }),
   );

@@ -26,7 +26,7 @@ function near(a: number, b: number, by = 1e-6): void {
   assert.ok(Math.abs(a - b) <= by, `${a} and ${b}`);
 }
 
-test('at every moment those out by each exit are those out, and with those on each floor everybody', () => {
+test('at every moment the people out are those out by each exit, and with those on each floor everybody', () => {
   for (const { clearing, curve, people } of runs) {
     assert.ok(clearing!.exits.length >= 2 && clearing!.storeys.length === 3);
     clearing!.seconds.forEach((at, i) => {
@@ -42,7 +42,7 @@ test('at every moment those out by each exit are those out, and with those on ea
   });
 });
 
-test('the densest moment of the history is the densest place of the map, and fewer are where it is denser', () => {
+test('the densest moment of the history is the densest place of the map, and higher densities have fewer people', () => {
   for (const { crowding, density } of runs) {
     near(Math.max(...crowding!.densityMax), density.max, 1e-4);
     const [above2, above4, above6] = crowding!.peopleAbove;
@@ -66,7 +66,7 @@ test('RSET is the sum of its parts, of every run, of the mean and of the slow ru
   near(slow.totalSeconds, Math.max(...times));
 });
 
-test('of every place the margin is ASET less RSET, the factor ASET by RSET, the least that of the runs', () => {
+test('the margin of every place is ASET less RSET, the factor ASET by RSET, the least that of the runs', () => {
   const places = toPlaceTimes(runs)!;
   assert.ok(new Set(places.map(({ kind }) => kind)).size >= 3, 'exits, stairs and rooms');
   assert.equal(places.filter(({ isOrigin }) => isOrigin).length <= 1, true);
@@ -106,7 +106,7 @@ test('where smoke made a place untenable its history says so at the same time', 
   }
 });
 
-test('with a run that ended with people inside nothing has settled, however alike the runs are', () => {
+test('with a run that ended with people inside the mean has not converged, however alike the runs are', () => {
   const alike = Array.from({ length: 5 }, (_, i) =>
     findings({ seed: i, evacuationSeconds: 600, isComplete: i > 2, late: i > 2 ? 0 : 4 }),
   );
@@ -118,12 +118,12 @@ test('with a run that ended with people inside nothing has settled, however alik
   assert.equal(rset!.censoredRuns, 3);
   const { because } = needsAnotherRun(alike, { cost: 1e6, few: 0, costOfFew: 0 });
   assert.match(because, /at least 600 s: 3 of 5 ended with people inside/);
-  assert.doesNotMatch(because, /known within|settled/);
+  assert.doesNotMatch(because, /known to within|settled/);
   const whole = alike.map((run) => ({ ...run, isComplete: true }));
   assert.equal(toMetrics({ ...parts, runs: whole }).evacuation!.hasSettled, true);
 });
 
-test('the use of exits over the whole time is people by what could have passed', () => {
+test('the use of exits over the whole time is people by capacity', () => {
   const exits = [
     gate({ id: 'a', capacity: 2, people: 60 }),
     gate({ id: 'b', capacity: 1, people: 30 }),
@@ -134,7 +134,7 @@ test('the use of exits over the whole time is people by what could have passed',
   near(more['busiest_way_use_over_emptying_share']!, 0.333, 1e-3);
 });
 
-test('acceptable only when every run keeps every limit and nothing was left out', () => {
+test('acceptable only if every run keeps every limit and nothing was left out', () => {
   const fine = Array.from({ length: 5 }, (_, i) =>
     findings({
       seed: i,

@@ -7,7 +7,7 @@ import type { PlaceTenability } from '../findings/run-findings.ts';
 
 /** RSET: the three parts add up to the whole. */
 export interface RsetParts {
-  /** Until people are told; shorter where everybody has set off before. */
+  /** Until people are told; shorter if everybody has set off before. */
   readonly detectionSeconds: number;
   /** From then until the last of those who got out set off. */
   readonly preMovementSeconds: number;
@@ -21,18 +21,18 @@ export interface Rset {
   readonly mean: RsetParts;
   /** Of the run at the 95th percentile. */
   readonly slow: RsetParts & { readonly seed: number };
-  /** Runs that ended with people inside: then all are lower bounds. */
+  /** Runs that ended with people inside: with any, all are lower bounds. */
   readonly censoredRuns: number;
 }
 
-/** ASET and RSET of an exit, a stair or a room, of the run in which least time was left. */
+/** ASET and RSET of an exit, a stair or a room, from the run with the least time left. */
 export interface PlaceTimes extends Pick<
   PlaceTenability,
   'name' | 'storey' | 'kind' | 'isOrigin' | 'asetSeconds' | 'cause' | 'rsetSeconds'
 > {
   /** How long was simulated: where ASET is null it is more than this. */
   readonly watchedSeconds: number;
-  /** Somebody was still there at the end: RSET is at least what it says, the margin at most. */
+  /** People were still there at the end: the true RSET is at least this, the margin at most. */
   readonly isRsetLeast: boolean;
   /** ASET - RSET. */
   readonly marginSeconds: number | null;

@@ -1,4 +1,4 @@
-/** How far people walk on their own storey until they are on a stair or out, and who needs a stair at all. */
+/** How far people walk on their own storey to a stair or out, and which people need a stair at all. */
 import type { Played, PlayedActor } from '#run/played';
 import type { World } from '#world/site';
 import type { GateFinding } from '../findings/run-findings.ts';
@@ -14,7 +14,7 @@ export interface Walked {
 const LIMIT_METERS = 45;
 const LIMIT_ONE_WAY_METERS = 18;
 
-/** The farthest of all who left a building in the run that was asked for. */
+/** The farthest walk of the people who left a building in the requested run. */
 export function farthestWalk(
   world: World,
   main: Played,
@@ -43,7 +43,7 @@ function limitOn(storey: number, gates: readonly GateFinding[]): number {
   return names.size > 1 ? LIMIT_METERS : LIMIT_ONE_WAY_METERS;
 }
 
-/** From when they began to leave. */
+/** From the moment they began to leave. */
 function metersOnFirstLevel({ path, leavesSeconds, outSeconds }: PlayedActor): number {
   const leaving = path.filter(
     ({ seconds }) => seconds >= (leavesSeconds ?? 0) - 1 && seconds <= (outSeconds ?? Infinity),

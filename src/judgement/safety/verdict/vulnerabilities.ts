@@ -1,4 +1,4 @@
-/** The vulnerabilities of the place, each with what exists and what would be needed. */
+/** The vulnerabilities of the place, each with what exists and what is needed. */
 import type { Vulnerability } from '../assessment.ts';
 import { targetsOf } from './targets.ts';
 import { accessibility, air, crowding, trapped, vehicles, warning } from './weak-conditions.ts';

@@ -36,7 +36,7 @@ export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] 
   return [
     {
       category: 'crowding',
-      description: `Up to ${worst.densityMax.toFixed(1)} people per m² on ${worst.areaM2.toFixed(1)} m² of floor ${worst.storey}; from 4 a crowd is watched, at 6 people can be crushed.`,
+      description: `Up to ${worst.densityMax.toFixed(1)} people per m² on ${worst.areaM2.toFixed(1)} m² of floor ${worst.storey}; from 4 a crowd must be watched, at 6 people can be crushed.`,
       severity: toLevel(weighCrush(worst)),
       currentCapacity: round(worst.densityMax),
       requiredCapacity: 4,
@@ -79,7 +79,7 @@ export function accessibility({ runs }: VulnerabilityParts): Draft[] {
       ? [
           {
             category: 'accessibility',
-            description: `${Math.round(impaired - inTime)} of ${Math.round(impaired)} people who walk with an aid or not at all are not out when 95 % of the others are.`,
+            description: `${Math.round(impaired - inTime)} of ${Math.round(impaired)} people who walk with an aid or cannot walk are not out when 95 % of the others are.`,
             severity: toLevel(0.25 + 0.75 * (1 - inTime / impaired)),
             currentCapacity: Math.round(inTime),
             requiredCapacity: Math.round(impaired),
@@ -94,7 +94,7 @@ export function accessibility({ runs }: VulnerabilityParts): Draft[] {
       ? [
           {
             category: 'accessibility',
-            description: `From floor ${storeys.join(', ')} no way without steps leads out: neither a ramp nor a lift that may be used in an emergency.`,
+            description: `Floor ${storeys.join(', ')}: no step-free way out, neither a ramp nor a lift that may be used in an emergency.`,
             severity: impaired > 0 ? 'high' : 'medium',
             storeys,
             about: [],
@@ -140,33 +140,33 @@ export function air({ runs }: VulnerabilityParts): Draft[] {
   });
 }
 
-/** The room, exit or stair of a storey that was left latest compared with the available time. */
+/** The room, exit or stair of a storey with the latest use compared with the available time. */
 function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
   const places = runs
     .flatMap(({ tenability }) => tenability?.places ?? [])
     .filter((place) => place.storey === storey)
     .sort((a, b) => (marginOf(a) ?? Infinity) - (marginOf(b) ?? Infinity));
-  return places[0]?.name ?? 'some place';
+  return places[0]?.name ?? 'a place';
 }
 
 /** Smoke detectors answer a growing fire within about a minute. */
 const ALARM_SECONDS = 60;
 
-/** Without an alarm the first set off after so long (PD 7974-6, management M3). */
-const UNTOLD_SECONDS = 900;
+/** Without an alarm the first people set off after this long (PD 7974-6, management M3). */
+const NO_ALARM_SECONDS = 900;
 
 export function warning({ scenario, runs }: VulnerabilityParts): Draft[] {
   const delay = mean(runs.map(({ alarmSeconds, eventSeconds }) => alarmSeconds - eventSeconds));
-  const isUntold = scenario.response.alarm.value === 'none';
-  if (!isUntold && delay <= ALARM_SECONDS) return [];
+  const hasNoAlarm = scenario.response.alarm.value === 'none';
+  if (!hasNoAlarm && delay <= ALARM_SECONDS) return [];
   return [
     {
       category: 'warning',
-      description: isUntold
-        ? 'There is no alarm: who does not see the danger sets off after fifteen minutes and more.'
-        : `People are told ${Math.round(delay)} s after it begins.`,
-      severity: isUntold ? 'critical' : 'medium',
-      currentCapacity: isUntold ? UNTOLD_SECONDS : Math.round(delay),
+      description: hasNoAlarm
+        ? 'There is no alarm: people who do not see the danger set off after fifteen minutes and more.'
+        : `People are told ${Math.round(delay)} s after the event begins.`,
+      severity: hasNoAlarm ? 'critical' : 'medium',
+      currentCapacity: hasNoAlarm ? NO_ALARM_SECONDS : Math.round(delay),
       requiredCapacity: ALARM_SECONDS,
       unit: 'seconds to the alarm',
       about: [],

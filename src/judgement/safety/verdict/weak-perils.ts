@@ -9,7 +9,7 @@ import { targetsOf } from './targets.ts';
 import { peopleOf, round } from './weakness.ts';
 import type { Draft, VulnerabilityParts } from './weakness.ts';
 
-/** Fewer expected casualties are nobody. */
+/** Fewer expected casualties count as none. */
 const EXPECTED_MIN = 0.05;
 
 export function perils(parts: VulnerabilityParts): Draft[] {
@@ -48,13 +48,13 @@ interface Broken {
   readonly allowed: number;
   readonly unit: string;
   readonly because: string;
-  /** At least so heavy, where people are not harmed in the runs. */
+  /** The least severity, if people are not harmed in the runs. */
   readonly least?: number;
 }
 
 type Look = (seen: SeenPeril, parts: VulnerabilityParts) => Broken | undefined;
 
-/** People beyond the limit, of which there should be none. */
+/** People beyond the limit; there should be none. */
 const somebody =
   (unit: string, least = 0.25): Look =>
   ({ peril, people }) =>
@@ -92,6 +92,6 @@ const BROKEN: Readonly<Record<Peril, Look>> = {
           found: personSeconds / people,
           allowed: 0,
           unit: 'seconds in the dark each',
-          because: 'Who needs a lift to get down waits until it moves again.',
+          because: 'People who need a lift to get down wait until it moves again.',
         },
 };

@@ -1,6 +1,6 @@
+/** Ways out that are too narrow, too few, shut, unevenly used or too far. */
 import { widthFor } from '../findings/find-gates.ts';
 import type { GateFinding } from '../findings/run-findings.ts';
-/** Ways out that are too narrow, too few, shut, unevenly used or too far. */
 import { openExits, sumCapacity } from './figures.ts';
 import { toLevel } from './score.ts';
 import type { Targets } from './targets.ts';
@@ -103,7 +103,7 @@ export function blockedWays({ gates }: VulnerabilityParts): Draft[] {
     const share = sumCapacity(parts) / all;
     return {
       category: 'blocked_exit',
-      description: `${name} is closed: ${Math.round(100 * share)} % of what all ${kind}s can pass.`,
+      description: `${name} is closed: ${Math.round(100 * share)} % of the capacity of all ${kind}s.`,
       severity: toLevel(0.25 + 0.75 * share),
       storeys: kind === 'exit' ? [storey] : [...new Set(parts.map((gate) => gate.storey))],
       about: parts.map(({ id }) => id),
@@ -145,7 +145,7 @@ export function travelDistance({ walked }: VulnerabilityParts): Draft[] {
   return [
     {
       category: 'travel_distance',
-      description: `Somebody walks ${Math.round(walked.meters)} m on floor ${walked.storey} before a stair or an exit; Approved Document B takes ${walked.limitMeters} m as the limit.`,
+      description: `The longest walk on floor ${walked.storey} to a stair or an exit is ${Math.round(walked.meters)} m; the limit of Approved Document B is ${walked.limitMeters} m.`,
       severity: lackOf(walked.meters, walked.limitMeters),
       currentCapacity: Math.round(walked.meters),
       requiredCapacity: walked.limitMeters,

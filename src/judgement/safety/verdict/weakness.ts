@@ -13,7 +13,7 @@ export interface VulnerabilityParts {
   readonly gates: readonly GateFinding[];
   readonly bottlenecks: readonly SeenBottleneck[];
   readonly crushes: readonly SeenCrush[];
-  /** How far people walk on their storey; none where nobody left in the run that was asked for. */
+  /** How far people walk on their storey; none if nobody left in the requested run. */
   readonly walked: Walked | undefined;
   /** People who start on storeys without an exit. */
   readonly peopleOnStairs: number;

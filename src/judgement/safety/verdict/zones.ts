@@ -1,5 +1,5 @@
-import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 /** Zones: where people wait, are pressed, cannot breathe, find a way closed, or meet vehicles. */
+import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 import { mean } from '#crowd/people';
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from '#crowd/traces';
 import type { RiskZoneType } from '#risk/zones';
@@ -119,7 +119,7 @@ function toAirZones(runs: readonly RunFindings[]): Draft[] {
   });
 }
 
-/** A quarter where nobody had to be there any more; up to three quarters the longer people stayed too late. */
+/** A quarter if nobody had to be there any more; up to three quarters the longer people stayed too late. */
 export function weighMargin(margin: number | null): number {
   if (margin === null || margin >= 0) return 0.25;
   return 0.25 + 0.5 * saturate(-margin / HALF_LATE_SECONDS);
@@ -129,8 +129,8 @@ function describeAir({ causes, areaM2, firstSeconds }: StoreyTenability, margin:
   const what = `Untenable by ${causes.join(' and ')} on ${Math.round(areaM2)} m², first after ${Math.round(firstSeconds)} s`;
   if (margin === null) return `${what}; nobody was there.`;
   return margin < 0
-    ? `${what}; somebody was still there ${Math.round(-margin)} s later.`
-    : `${what}; the last had left ${Math.round(margin)} s before.`;
+    ? `${what}; people were still there ${Math.round(-margin)} s later.`
+    : `${what}; the last person had left ${Math.round(margin)} s before.`;
 }
 
 function toBlockedZones(gates: readonly GateFinding[]): Draft[] {
@@ -148,7 +148,7 @@ function toBlockedZones(gates: readonly GateFinding[]): Draft[] {
           storey: gate.storey,
           at: gate.at,
           weight: 0.25 + 0.75 * share,
-          description: `${gate.name} is closed: ${Math.round(100 * share)} % of what all ${kind}s can pass.`,
+          description: `${gate.name} is closed: ${Math.round(100 * share)} % of the capacity of all ${kind}s.`,
           confidence: 1,
         };
       });
@@ -171,7 +171,7 @@ function toAccessZones({ runs, gates }: ZoneParts): Draft[] {
       storey: lowest,
       at: gate.at,
       weight: impaired > 0 ? 0.25 + (0.75 * late) / impaired : 0.25,
-      description: `No way without steps leads out from floor ${storeys.join(', ')}.`,
+      description: `Floor ${storeys.join(', ')}: no step-free way out.`,
       ...(impaired > 0 ? { affectedAgents: Math.round(late) } : {}),
       confidence: 1,
     },

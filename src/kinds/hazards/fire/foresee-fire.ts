@@ -1,4 +1,4 @@
-/** What is said of a fire before the run. */
+/** What the assessment says of a fire before the run. */
 import { growthKwPerS2 } from '#crowd/hazards';
 import type { ForeseenHazard } from '#safety/facets';
 import type { FireDesign } from '#scenario/plan';

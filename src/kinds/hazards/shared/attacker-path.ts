@@ -1,9 +1,12 @@
-/** The path of an attacker: from room to room where people are, the nearest first, never through a wall; and up or down stairs. */
+/**
+ * The path of an attacker: from room to room with people, the nearest first, never through a wall; and up or down
+ * stairs.
+ */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Gate, Space } from '#crowd/space';
 import type { FloorSpot } from '#run/hazards';
 
-/** A place of an attacker's path; not gone on to before its time, where it has one. */
+/** A place of an attacker's path; if it has a time, the attacker does not go on to it before. */
 export type Waypoint = NonNullable<
   Extract<HazardDescription, { kind: 'attacker' }>['path']
 >[number];
@@ -15,7 +18,7 @@ export interface Target {
 }
 
 /**
- * The most rooms visited, and meters between points of the path: so close together that the straight line between two
+ * The most rooms visited, and metres between points of the path: so close together that the straight line between two
  * is free.
  */
 const ROOMS_MAX = 12;

@@ -1,6 +1,6 @@
 /**
- * What a bomb holds, by what carries it, as TNT (US Department of Homeland Security and FBI, Bomb Threat Stand-off Card:
- * 5, 20, 50, 500, 1,000, 4,000 and 60,000 pounds).
+ * The charge of a bomb as TNT, by what carries it (US Department of Homeland Security and FBI, Bomb Threat Stand-off
+ * Card: 5, 20, 50, 500, 1,000, 4,000 and 60,000 pounds).
  */
 import type { Charge } from '#scenario/facets';
 
@@ -24,7 +24,7 @@ export function readCharge(prompt: string): Charge {
   return findCharge(prompt) ?? CARRIED;
 }
 
-/** What may be in something that was left behind: a suitcase where nothing larger is named. */
+/** The possible charge of an abandoned object: a suitcase where nothing larger is named. */
 export function readLeftCharge(prompt: string): Charge {
   const words = prompt.toLowerCase();
   if (/\bunexploded|\bw(?:orld )?w(?:ar)? ?(?:ii|2|two)\b|\bwartime bomb/.test(words))

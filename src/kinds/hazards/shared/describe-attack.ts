@@ -16,7 +16,7 @@ import type { Waypoint } from './attacker-path.ts';
 /** Judgement: arm's length, and how often an attacker can strike. */
 const BLADE = { rangeM: 2, attacksPerMinute: 20, hitProbabilityNear: 0.5, halvingM: 2 } as const;
 const STREAM = 6_000_000;
-/** As in the model of attackers: meters per second. */
+/** As in the model of attackers: metres per second. */
 const SPEED_MPS = 1;
 
 export function describeAttack(
@@ -71,7 +71,7 @@ interface Planned {
   readonly start: number;
 }
 
-/** Room after room; where a task says so, on another storey from a time on. */
+/** Room after room; if a task says so, on another storey from a time on. */
 function planPath(
   { scenario }: HazardStage,
   space: Space,
@@ -100,7 +100,7 @@ function planPath(
   return [...before, ...gated, ...findAttackerPath(space, there, rooms)];
 }
 
-/** To walk to the stairs: judgement. Upstairs a moment before the time told, never after it. */
+/** Time to walk to the stairs: judgement. The attacker is upstairs a moment before the stated time, never after it. */
 const LEAD_SECONDS = 60;
 const EARLY_SECONDS = 2;
 
@@ -123,7 +123,7 @@ function entryOf(
   if (by === undefined || (group?.entry ?? group?.arrives) === undefined) return undefined;
   const { space } = cast;
   const exits = space.gates.filter(({ kind }) => kind === 'exit');
-  // Who comes later and nobody says how comes by the widest way in that is open.
+  // An attacker who comes later without a stated way comes by the widest open way in.
   const open = exits.filter(({ index }) => !space.isGateClosed[index]);
   const way =
     group?.entry === undefined

@@ -4,7 +4,7 @@ import { assume, isHarmTold } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
-/** `usualMeters`: its radius where nothing is said, by judgement. */
+/** `usualMeters`: its default radius, by judgement. */
 export function describeHeap(
   stage: HazardStage,
   hazard: PlacedHazard,

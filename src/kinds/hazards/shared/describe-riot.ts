@@ -1,16 +1,19 @@
-/** A riot: those who fight close up at its place, and some who have an opponent within reach are brought down. */
+/** A riot: the fighters close up at its place, and some with an opponent within reach are brought down. */
 import type { HazardDescription } from '#crowd/hazards';
 import { assume, isHarmTold } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
-/** Judgement: there is no accepted table. For how long they fight, from how far off they come, and how near a blow is struck. */
+/**
+ * Judgement: there is no accepted table. The length of the fight, the distance from which fighters come, and the reach
+ * of a blow.
+ */
 const FIGHT_SECONDS = 120;
 const REACH_METERS = 40;
 const BLOW_METERS = 2;
-/** Of those who fight, so many are brought down until it is over. Judgement. */
+/** The number of fighters brought down by the end. Judgement. */
 const DOWN_SHARE = 0.04;
-/** Blows of which somebody goes down come one by one, at most so many. */
+/** Blows that bring people down come one by one, at most this many. */
 const BLOWS_MAX = 60;
 
 type Side = readonly number[];
@@ -20,7 +23,7 @@ export function describeRiot(
   hazard: PlacedHazard,
   spot: FloorSpot,
 ): HazardDescription[] {
-  // Whom it harms is told, or nobody is to be.
+  // The prompt states the victims, or that there are none.
   if (isHarmTold(stage, hazard.event)) return [];
   const { cast, notes } = stage;
   const [first, second] = findSides(stage);
@@ -73,7 +76,10 @@ const ROWDY: ReadonlySet<string> = new Set([
 ]);
 const KEEPERS: ReadonlySet<string> = new Set(['police', 'security']);
 
-/** The two sides of a fight that is told; else who protests or is locked up, against who keeps order and each other; else everybody. */
+/**
+ * The two sides of a described fight; otherwise protesters or prisoners against people who keep order and against each
+ * other; otherwise everybody.
+ */
 function findSides({ scenario, cast: { people } }: HazardStage): readonly [Side, Side] {
   const { tasks = [], agents } = scenario;
   const of = (isIn: (group: string) => boolean): Side =>

@@ -37,7 +37,7 @@ export function describeSurge(
   ];
 }
 
-/** All who stand between the edge and the middle of a wide platform, and as far again. Judgement. */
+/** Everybody between the edge and the middle of a wide platform, and as far again. Judgement. */
 const PLATFORM_METERS = 12;
 const ON_PLATFORM_METERS = 12;
 
@@ -61,7 +61,7 @@ function metersTo(
   return Math.hypot(x - from.x - part * dx, y - from.y - part * dy);
 }
 
-/** Who holds a line does not press against it. */
+/** People who hold a line do not press against it. */
 function listCrowd(
   { tasks = [] }: HazardStage['scenario'],
   { people }: HazardStage['cast'],

@@ -8,15 +8,15 @@ import type { PlacedHazard } from '#world/site';
 
 type FloodDescription = Extract<HazardDescription, { kind: 'flood' }>;
 
-/** Depth where none is said, and the time to reach it: both judgement. */
+/** The default depth, and the time to reach it: both judgement. */
 export interface UsualWater {
   readonly depth: number;
   readonly seconds: number;
-  /** A depth that is said without a time is that of the wave where it comes in, not of the water that stands. */
+  /** A stated depth without a time is that of the wave where it comes in, not of the water that stands. */
   readonly isWave?: true;
 }
 
-/** Without a time the said depth is there before the run ends, after this part of it at most: judgement. */
+/** Without a time the stated depth is there before the run ends, after this part of it at most: judgement. */
 const RUN_PART = 0.8;
 
 const INLET_METERS_MIN = 2;
@@ -39,7 +39,9 @@ export function describeFlood(
   ];
 }
 
-/** What is said to stand under water: it is kept so deep, a child's knee, as far around as a door is wide; all judgement. */
+/**
+ * Ground that stands under water: it is kept this deep, a child's knee, as far around as a door is wide; all judgement.
+ */
 const POOL_METERS = { deep: 0.35, radius: 3, flowM3PerS: 1.5 } as const;
 
 function describePool(
@@ -64,7 +66,7 @@ function describePool(
   ];
 }
 
-/** So much that the water is as deep as said, where and when it is said. */
+/** Enough for the stated depth at the stated place and time. */
 function describeFitted(
   { cast: { space }, notes, scenario }: HazardStage,
   hazard: PlacedHazard,
@@ -157,7 +159,7 @@ function radiusOver(space: Space, { level, x, y }: FloorSpot, squareMeters: numb
   return Float64Array.from(away).sort()[Math.min(count, away.length) - 1] ?? 0;
 }
 
-/** Square meters that people can be on. */
+/** Square metres on which people can be. */
 function floorArea(space: Space, level: string): number {
   const { grid } = space.levels.find(({ id }) => id === level)!;
   return grid.isFree.reduce((sum, free) => sum + free, 0) * grid.cell ** 2;

@@ -111,7 +111,7 @@ export function describeGas(
   ];
 }
 
-/** A light wind from the west where nothing is said; neutral air, which needs no knowledge of sun and clouds. */
+/** The default wind, a light one from the west; neutral air, which needs no knowledge of sun and clouds. */
 const WIND_MPS = 3;
 const WIND_FROM_DEGREES = 270;
 /** The plume model does not hold in still air. */

@@ -1,4 +1,4 @@
-/** Texts about what no model of ours simulates, shared by several kinds. */
+/** Texts about effects that no model of ours simulates, shared by several kinds. */
 
 export const WATER =
   'What water does beyond its depth and speed is not modelled: current on stairs, cold, electricity and what it carries.';

@@ -25,7 +25,7 @@ test('a homicide rate has a year that is recent enough, and no rate has none', (
   }
 });
 
-test('every row says what it says in one sentence, who says so, from when, and how little that is worth here', () => {
+test('every row has one sentence, its source, its date and a confidence that is low for a single place', () => {
   const rows = listTableRows(countries);
   assert.ok(rows.length > 600);
   for (const { area, statement, source, year, confidence } of rows) {
@@ -64,7 +64,7 @@ test('the code of each region is that of its town', () => {
     }
 });
 
-test('where a war is confined to regions the others have an armed conflict, where an armed conflict is they are told of it', () => {
+test('a country with a regional war has an armed conflict elsewhere; one with a regional conflict says so elsewhere', () => {
   for (const { country, tier } of CONFLICT_REGIONS) {
     const [, around] = COUNTRY_FACTS.find(([code]) => code === country)!;
     assert.equal(

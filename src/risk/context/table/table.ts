@@ -46,7 +46,7 @@ export function listTableRows(
           areaName: `${name}, ${inCountry}`,
           subject: 'conflict',
           tier,
-          statement: `${conflictIn(tier, inCountry)}; ${name} is among the regions it is fought in`,
+          statement: `${conflictIn(tier, inCountry)}; ${name} is one of the regions with fighting`,
           year: CONFLICT_YEAR,
           source: UCDP,
           confidence: CONFIDENCE,

@@ -1,7 +1,6 @@
 /**
- * Another way out: an opening in an outer wall of the ground floor or in the fence of an open place. It is away from
- * the other exits, so that one fire does not block two; among the remaining places it is the one nearest to where
- * people come from.
+ * One more way out: an opening in an outer wall of the ground floor or in the fence of an open place. It is away from
+ * the other exits, so that one fire does not block two; of the remaining places it is the one nearest to the people.
  */
 import { findReach, prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
@@ -38,8 +37,8 @@ const APART_METERS_MIN = 4;
 const APART_PART = 0.5;
 const TOUCH_METERS = 0.01;
 /**
- * Rooms that everybody may pass through: an exit in a private office is a locked door. Other rooms are used where none
- * of these has an outer wall.
+ * Rooms that everybody may pass through: an exit in a private office is a locked door. Other rooms are used if none of
+ * these has an outer wall.
  */
 const PASSAGE =
   /corridor|lobby|hall|concourse|foyer|lounge|open-plan|platform|nave|food court|dance|floor|sales|cafeteria|waiting/;
@@ -138,7 +137,7 @@ interface PeopleSource {
   readonly people: number;
 }
 
-/** Where people on the ground start, and the feet of stairs for those from elsewhere, evenly. */
+/** The starts of people on the ground, and the feet of stairs for people from other storeys, evenly. */
 function listSources({ groups, walkable }: World): PeopleSource[] {
   const byId = new Map(walkable.levels.map((level) => [level.id, level]));
   const isGround = (id: string): boolean =>
@@ -158,7 +157,7 @@ function listSources({ groups, walkable }: World): PeopleSource[] {
   ];
 }
 
-/** Meters to the nearest exit as the crow flies, of all people together. */
+/** Metres to the nearest exit in a straight line, summed over all people. */
 function walkTo(sources: readonly PeopleSource[], exits: readonly Point[]): number {
   return sources.reduce(
     (sum, { at, people }) =>
@@ -169,7 +168,7 @@ function walkTo(sources: readonly PeopleSource[], exits: readonly Point[]): numb
 
 interface OuterLevel {
   readonly level: Level;
-  /** Openings that lead out of it already. */
+  /** Existing openings that lead out of it. */
   readonly exits: readonly Segment[];
   readonly opensOnto?: string;
 }
@@ -212,7 +211,7 @@ function listOpenings(edge: Segment, width: number): Segment[] {
   });
 }
 
-/** The spot before the opening; undefined where nobody can stand there. */
+/** The spot before the opening; undefined if nobody can stand there. */
 function innerSide(space: Space, index: number, segment: Segment): Point | undefined {
   const frame = frameOf(segment);
   const level = space.levels[index]!;
@@ -280,7 +279,7 @@ function isPassage({ buildings }: World, level: Level, point: Point): boolean {
   return room === undefined || room.isOpen || PASSAGE.test(room.use);
 }
 
-/** The direction of somebody who walks out. */
+/** The direction of a person walking out. */
 function sideOf(level: Level, segment: Segment): Side {
   const frame = frameOf(segment);
   const middle = frame.length / 2;

@@ -1,4 +1,4 @@
-/** What edits ask about the gates of a plan. */
+/** Queries of edits about the gates of a plan. */
 import type { World } from '#world/site';
 import type { Level, Segment } from '#world/walkable';
 

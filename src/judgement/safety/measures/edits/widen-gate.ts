@@ -7,7 +7,7 @@ import type { FreeWall } from '../free-wall.ts';
 import { frameOf } from '../geometry.ts';
 import { canBeBuilt, otherGates } from './gates.ts';
 
-/** Half as wide again, and at least this much: less is not worth building. */
+/** Half as wide again, and at least this much: a smaller change is not worth building. */
 const WIDER_PART = 0.5;
 const WIDER_METERS_MIN = 0.4;
 
@@ -19,7 +19,7 @@ export interface Widening {
   readonly width: number;
 }
 
-/** Undefined for gates of stairs, for what is no gate, and where the wall has no room. */
+/** Undefined for gates of stairs, for anything that is no gate, and where the wall has no room. */
 export function findWidening({ walkable }: World, gate: string): Widening | undefined {
   const found = findGate(walkable, gate);
   if (found === undefined) return undefined;
