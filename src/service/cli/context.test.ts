@@ -93,7 +93,7 @@ test('N9 a file is imported, listed with age and source, and felt by whoever wei
   );
   const { code, out, err } = await run('import', file);
   assert.deepEqual([code, err], [0, '']);
-  assert.equal(out, '3 rows imported: 3 new, 0 in place of earlier ones.');
+  assert.equal(out, '3 rows imported: 3 new, 0 replaced.');
 
   await watching.look();
   assert.ok(Math.abs(weightAt(...zurich) - 0.4) < 0.005);

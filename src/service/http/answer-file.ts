@@ -63,7 +63,7 @@ function mendLater(
     if (!(broken instanceof BlobBroken)) return;
     file
       .mend()
-      .catch((err: unknown) => request.log.warn({ err }, 'a broken file is not mended yet'));
+      .catch((err: unknown) => request.log.warn({ err }, 'a damaged file is not repaired yet'));
   });
 }
 
@@ -76,13 +76,13 @@ export async function readOrRefuse<T>(
     return await read();
   } catch (err) {
     if (!(err instanceof BlobsUnavailable)) throw err;
-    request.log.warn({ err }, 'what is stored could not be read');
+    request.log.warn({ err }, 'a stored file could not be read');
     const isBroken = err instanceof BlobBroken;
     if (isBroken) await mend();
     throw refuse(
       'SERVICE_UNAVAILABLE',
       { reason: 'storage', retry_after: isBroken ? MEND_SECONDS : RETRY_SECONDS },
-      'What was asked for cannot be read right now; try again shortly.',
+      'The file cannot be read at the moment; try again shortly.',
     );
   }
 }

@@ -71,14 +71,14 @@ function refuseJson(reason: 'encoding' | 'syntax', position: number): Refusal {
   return refuse(
     'INVALID_JSON',
     { position, reason },
-    `The body is not valid JSON${reason === 'encoding' ? ' in UTF-8' : ''}: it cannot be read at character ${position}.`,
+    `The body is not valid JSON${reason === 'encoding' ? ' in UTF-8' : ''}: the error is at character ${position}.`,
   );
 }
 
 function refuseExcess(reason: 'depth' | 'members', position: number): Refusal {
   const what = {
-    depth: `nests deeper than ${limits.JSON_DEPTH_MAX} levels`,
-    members: `has more than ${limits.JSON_MEMBERS_MAX} members in its objects`,
+    depth: `is nested deeper than ${limits.JSON_DEPTH_MAX} levels`,
+    members: `has more than ${limits.JSON_MEMBERS_MAX} object members`,
   }[reason];
   return refuse(
     'INVALID_JSON',

@@ -22,7 +22,7 @@ export function createBurstGuard(
     return refuse(
       'TOO_MANY_ATTEMPTS',
       { retry_after: 1 },
-      `At most ${perSecond} requests per second are taken from one address.`,
+      `More than ${perSecond} requests per second came from this address; send fewer.`,
     );
   };
 }

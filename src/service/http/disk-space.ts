@@ -43,7 +43,7 @@ export function refuseForStorage(): Refusal {
   return refuse(
     'SERVICE_UNAVAILABLE',
     { reason: 'storage', retry_after: RETRY_SECONDS },
-    'There is no room to store anything right now; nothing was taken. Try again later.',
+    'The server’s disk is full, so nothing was stored. Try again later.',
   );
 }
 

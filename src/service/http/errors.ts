@@ -19,18 +19,20 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
       : error;
   if (isAccountGone(error)) return refuseGone(request);
   if (error instanceof BlobsUnavailable || isStorageFailure(error)) {
-    request.log.error({ err: error }, 'nothing could be stored or read');
+    request.log.error({ err: error }, 'the storage failed');
     return refuseForStorage();
   }
   const framework = ofFramework(error as FastifyError, request);
   if (framework) return framework;
   if (isConnectionFailure(error)) {
     request.log.warn({ err: error }, 'the database did not answer');
-    return refuseForNow('The database does not answer right now; try again shortly.');
+    return refuseForNow('The database does not respond at the moment; try again shortly.');
   }
   if (isDeadlock(error)) {
-    request.log.warn({ err: error }, 'two changes waited for each other');
-    return refuseForNow('Another change to the same came in between; try again shortly.');
+    request.log.warn({ err: error }, 'a database deadlock was resolved');
+    return refuseForNow(
+      'Another request changed the same data at the same time; try again shortly.',
+    );
   }
   request.log.error({ err: error }, 'a request failed');
   return refuse('INTERNAL_ERROR', { request_id: request.id });
@@ -64,17 +66,17 @@ function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | un
       return refuse(
         'BAD_REQUEST',
         { reason: 'content_length' },
-        'The body does not have the length its header says.',
+        'The length of the body differs from its Content-Length header.',
       );
     case 'FST_ERR_BAD_URL':
-      return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
+      return refuse('BAD_REQUEST', { reason: 'url' }, 'The URL is malformed.');
     case 'ECONNRESET':
       // Only while a body is read does the framework give it a status; otherwise it is our own connection that broke.
       return error.statusCode === 400
         ? refuse(
             'BAD_REQUEST',
             { reason: 'closed' },
-            'The connection closed before the body arrived.',
+            'The connection closed before the whole body arrived.',
           )
         : undefined;
     default:

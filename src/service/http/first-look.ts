@@ -10,7 +10,11 @@ import { refuseMediaType } from './errors.ts';
 export function refuseForm(request: FastifyRequest): Refusal | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (!isSameOrigin(request))
-    return refuse('CSRF_FAILED', { reason: 'origin' }, 'This form was not sent from our own page.');
+    return refuse(
+      'CSRF_FAILED',
+      { reason: 'origin' },
+      'This form was not sent from our own page. Open the page again and retry.',
+    );
   const isSent = request.headers['content-type'] !== undefined;
   return isSent && mediaTypeOf(request) !== 'application/x-www-form-urlencoded'
     ? refuseMediaType(request)

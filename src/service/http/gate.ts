@@ -318,13 +318,12 @@ function findUnfit(request: FastifyRequest, place: Place | undefined): Refusal |
   if (headers.host === undefined && raw.httpVersion === '1.1')
     return refuse('BAD_REQUEST', { reason: 'host' }, 'The Host header is missing.');
   // RFC 9112 section 3.2.4: the star is for OPTIONS alone.
-  if (url === '*')
-    return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
+  if (url === '*') return refuse('BAD_REQUEST', { reason: 'url' }, 'The URL is malformed.');
   if (url.length > limits.URI_CHARS_MAX)
     return refuse(
       'URI_TOO_LONG',
       { max_length: limits.URI_CHARS_MAX, provided_length: url.length },
-      `The address is longer than ${limits.URI_CHARS_MAX} characters.`,
+      `The URL is longer than ${limits.URI_CHARS_MAX} characters.`,
     );
   const bytesMax = bodyBytesMax(request);
   if (Number(headers['content-length'] ?? 0) > bytesMax) return refuseTooLarge(bytesMax);

@@ -88,7 +88,7 @@ export function refuseOverLimit({ spending, state, plan }: Spent, nowMs: number)
       retry_after: retryAfter,
       plan,
     },
-    `The limit of ${state.limit} requests per hour is reached; it starts again in ${retryAfter} s.`,
+    `The limit of ${state.limit} requests per hour is reached; it resets in ${retryAfter} s.`,
   );
 }
 

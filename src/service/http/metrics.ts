@@ -36,7 +36,7 @@ export function registerMetrics(
   });
   const shed = new Counter({
     name: 'presage_requests_shed_total',
-    help: 'Requests turned away because the process was overloaded',
+    help: 'Requests refused because the process was overloaded',
     registers: [registry],
   });
   const gauges: readonly [string, string, () => number][] = [
@@ -47,7 +47,7 @@ export function registerMetrics(
     ],
     [
       'presage_quota_fallbacks_total',
-      'Times the quota was counted in memory because the database did not answer',
+      'Requests whose quota was counted in memory because the database did not respond',
       () => lifecycle.services?.quota.fallbacks() ?? 0,
     ],
     [

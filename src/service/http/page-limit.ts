@@ -32,7 +32,7 @@ export function createPageLimit(
     return refuse(
       'TOO_MANY_ATTEMPTS',
       { retry_after: seconds },
-      `At most ${perMinute} pages a minute are given to one address; try again in ${seconds} s.`,
+      `More than ${perMinute} pages per minute were requested from this address; try again in ${seconds} s.`,
     );
   };
 }

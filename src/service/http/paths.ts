@@ -42,7 +42,7 @@ export function refuseUnrouted({ url, method }: FastifyRequest, place: Place | u
   return refuse(
     'METHOD_NOT_ALLOWED',
     { method, allowed_values: place.methods },
-    `This address takes ${place.methods.join(', ')}, not ${method}.`,
+    `This URL supports ${place.methods.join(', ')}, not ${method}.`,
   );
 }
 

@@ -23,7 +23,7 @@ export async function* readBytes(
       throw refuse(
         'BAD_REQUEST',
         { reason: 'closed' },
-        'The connection closed before the body arrived.',
+        'The connection closed before the whole body arrived.',
       );
     throw error;
   } finally {

@@ -62,7 +62,11 @@ export function registerUpgrades(app: FastifyInstance, context: HttpContext): vo
       const identity = await redeemTicket(services!.accounts, { text, address: from.ip });
       // A session of the dashboard is accepted only from the dashboard's own pages (L2).
       if (identity.credential.kind === 'session' && !isSameOrigin(from))
-        throw refuse('CSRF_FAILED', { reason: 'origin' }, 'This ticket is for our own pages.');
+        throw refuse(
+          'CSRF_FAILED',
+          { reason: 'origin' },
+          'This ticket is only for pages of this service.',
+        );
       return { kind: 'account', address: toCallerAddress(from.ip), ...identity };
     }
   });

@@ -76,7 +76,7 @@ export async function buildClaim(
   const begunAtMs = clock();
   const reporter = createReporter(options, { claim, ending, facts });
   const tooLate = setTimeout(() => ending.abort(new Ended('late')), toHangMs(claim));
-  log.info(facts, claim.reexport ? 'making files again' : 'building');
+  log.info(facts, claim.reexport ? 'rebuilding files' : 'building');
   const keeper = keeperOf(options, claim);
   const { engine, reread } = options;
   const { signal } = ending;
@@ -97,7 +97,10 @@ export async function buildClaim(
     async showRun(shown) {
       await queue.study.keepRun(claim.id, { engine, bytes: shown.ran });
       await keeper.showRun(shown);
-      log.info({ ...facts, seconds: (clock() - begunAtMs) / 1000 }, 'the run can be viewed');
+      log.info(
+        { ...facts, seconds: (clock() - begunAtMs) / 1000 },
+        'the run can be viewed; the study continues',
+      );
       onRunStored?.();
     },
     onSafety: (found) => (safety = found),
@@ -115,7 +118,10 @@ export async function buildClaim(
       ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
     });
     const seconds = (clock() - begunAtMs) / 1000;
-    log.info({ ...facts, seconds }, isOurs ? 'built' : 'built, but it was not ours any more');
+    log.info(
+      { ...facts, seconds },
+      isOurs ? 'built' : 'built, but another process had taken over the build',
+    );
   } catch (error) {
     const isKnown = refusal instanceof NotReproduced && !(error instanceof Ended);
     await endBuild({ queue, log, facts }, claim, reporter.at, isKnown ? refusal : error);
@@ -152,7 +158,7 @@ function createReporter(
     } catch (err) {
       reportedSeconds -= since;
       // The build goes on: if the lease ends, another worker starts again, and completing it here fails.
-      log.warn({ ...facts, err }, 'a build could not say that it is alive');
+      log.warn({ ...facts, err }, 'the lease of a build could not be renewed');
     }
   };
   const timer = setInterval(() => void report(), REPORT_MS);
@@ -225,9 +231,9 @@ async function endBuild(
         claim,
         {
           code: 'SIMULATION_TIMEOUT',
-          message: `The build did not end within ${hours} hours.`,
+          message: `Timed out after ${hours} hours.`,
           stage,
-          reason: `It was ${Math.round(100 * progress)} % done. The limit follows from BUILD_CPU_SECONDS_MAX and only ends builds that hang; try again, or ask for fewer agents or a shorter time.`,
+          reason: `The build was ${Math.round(100 * progress)} % done. The time limit follows from BUILD_CPU_SECONDS_MAX and ends only builds that hang. Try again, or request fewer agents or a shorter duration.`,
         },
         { isFinal: true },
       );

@@ -282,8 +282,8 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
     throw new BuildFailed(
       'parsing_prompt',
       isForeign(stated)
-        ? 'The prompt is not in English, and no language model has read it. Say in English what kind of place it is, who is there and what happens.'
-        : 'Nothing in the prompt could be understood. Prompts are read in English: say what kind of place it is, who is there and what happens.',
+        ? 'The prompt is not in English, and no language model has read it. Describe the place, the people and the event in English.'
+        : 'Nothing in the prompt could be understood. Describe the place, the people and the event in English.',
       { isFinal: true },
     );
   return stated;
@@ -305,7 +305,7 @@ function toBuildFailed(error: unknown, stage: Stage): BuildFailed {
   if (error instanceof BuildFailed) return error;
   if (error instanceof RunRefused)
     return new BuildFailed(stage, error.reason, { isFinal: true, cause: error });
-  return new BuildFailed(stage, 'Something went wrong on our side.', {
+  return new BuildFailed(stage, 'Internal error.', {
     isFinal: false,
     cause: error,
   });

@@ -45,7 +45,7 @@ export async function makeEvacuation(
     else await queue.study.letGo(simulationId, key);
   } catch (err) {
     // The thread of the study makes it instead, where an error in it is reported.
-    log.warn({ simulation: simulationId, key, err }, 'an evacuation could not be made');
+    log.warn({ simulation: simulationId, key, err }, 'a study run failed');
     await queue.study.letGo(simulationId, key).catch(() => {});
     await sleep(KEEP_ALIVE_MS, undefined, { signal: stopping }).catch(() => {});
   } finally {

@@ -134,7 +134,7 @@ function toRefusal(held: Held, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isConnectionFailure(error))
     return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: 2 });
-  held.log.warn({ err: error }, 'a conversation failed');
+  held.log.warn({ err: error }, 'a WebSocket conversation failed');
   return refuse('INTERNAL_ERROR');
 }
 

@@ -77,7 +77,7 @@ function registerJoining(app: FastifyInstance, context: HttpContext): void {
         const user = await register(servicesOf(context).accounts, { ...body, address });
         if (canMail(context)) {
           void sendVerification(servicesOf(context).accounts, user).catch((err: unknown) =>
-            app.log.warn({ err }, 'a mail could not be sent'),
+            app.log.warn({ err }, 'an e-mail could not be sent'),
           );
           return sendPage(
             reply,
@@ -118,7 +118,7 @@ function registerForgotten(app: FastifyInstance, context: HttpContext): void {
         const { email } = readForm(endpoints.requestPasswordReset.body, form);
         if (!canMail(context)) throw refuse('MAIL_NOT_CONFIGURED');
         void sendPasswordReset(servicesOf(context).accounts, email).catch((err: unknown) =>
-          app.log.warn({ err }, 'a mail could not be sent'),
+          app.log.warn({ err }, 'an e-mail could not be sent'),
         );
         return sendPage(
           reply,

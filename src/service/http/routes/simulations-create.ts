@@ -119,7 +119,7 @@ function readIdempotencyKey({ request }: RawAsk): string | undefined {
   if (typeof key !== 'string') return undefined;
   if (key.length >= 1 && key.length <= limits.IDEMPOTENCY_KEY_CHARS_MAX) return key;
   const field = 'Idempotency-Key';
-  const message = `${field} has ${key.length} characters; it must have from 1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX}.`;
+  const message = `${field} has ${key.length} characters; it must have 1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX}.`;
   const details = {
     field,
     reason: key.length === 0 ? 'minimum' : 'maximum',
@@ -151,7 +151,7 @@ function withoutNulls(raw: Readonly<Record<string, unknown>>): Record<string, un
 function refuseForgotten(record: SimulationRecord) {
   return record.status === 'completed'
     ? refuseExpiredResults(record)
-    : refuse('RESULTS_EXPIRED', undefined, 'What was asked is no longer kept.');
+    : refuse('RESULTS_EXPIRED', undefined, 'The original request is no longer stored.');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -188,7 +188,7 @@ function toFailure(error: unknown, stage: Stage): ThreadFailure {
   const failed = error instanceof BuildFailed ? error : undefined;
   return {
     stage: failed?.stage ?? stage,
-    reason: failed?.reason ?? 'Something went wrong on our side.',
+    reason: failed?.reason ?? 'Internal error.',
     isFinal: failed?.isFinal ?? false,
     stack: stackOf(error),
   };

@@ -221,7 +221,7 @@ async function look(host: Host): Promise<void> {
     follow(host);
   } catch (err) {
     // The database is away: the run goes on as it was.
-    host.log.warn({ err }, 'a live run could not be looked at');
+    host.log.warn({ err }, 'the state of a live run could not be read');
   } finally {
     host.isLooking = false;
     if (host.mustLookAgain) void look(host);
@@ -269,7 +269,7 @@ function show(host: Host, { steps, jump, ...picture }: Picture): void {
 }
 
 function fail(host: Host, error: Error): void {
-  host.log.warn({ err: error, simulation: host.id }, 'a live run could not be computed');
+  host.log.warn({ err: error, simulation: host.id }, 'a live run failed');
   host.ready.reject(error);
   end(host, 'fault');
 }

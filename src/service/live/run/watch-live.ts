@@ -241,7 +241,7 @@ async function toCommand(watch: Watch, said: Steering): Promise<NewCommand> {
         throw refuse(
           'INVALID_COMMAND',
           { field: 'agent_id', reason: 'required' },
-          zone ? 'Nobody is in that zone.' : 'Say whom: agent_id, agent_ids or zone.',
+          zone ? 'No agents are in that zone.' : 'agent_id, agent_ids or zone is required.',
         );
       return { type: said.type, agent_ids: [...new Set(all)], is_fleeing };
     }
