@@ -1,4 +1,4 @@
-/** Reading request bodies: JSON everywhere, forms and streams where an endpoint or a page takes them. */
+/** Reads request bodies: JSON everywhere, forms and streams where an endpoint or a page accepts them. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** We read UTF-8 as it is; compressed bodies and other charsets are refused rather than misread. */
+/** Only uncompressed UTF-8 is read; compressed bodies and other charsets are refused. */
 function refuseEncoded(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   const charset =
@@ -52,7 +52,7 @@ function refuseEncoded(request: FastifyRequest): void {
     throw refuseMediaType(request);
 }
 
-/** An empty body is no body, and a byte order mark is no part of it. */
+/** An empty body counts as no body, and a byte order mark is skipped. */
 function parseJson(bytes: Buffer): unknown {
   const excess = findJsonExcess(bytes, JSON_BOUNDS);
   if (excess) throw refuseExcess(excess.reason, bytes.toString('utf8', 0, excess.byte).length);

@@ -1,4 +1,4 @@
-/** Optional: at most so many requests per second from one address, counted in this process (J8). */
+/** Optional limit of requests per second from one address, counted in this process (J8). */
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';
 

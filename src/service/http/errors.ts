@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
+/** Turns every error into the one error body. Refusals say what to change; internal errors give only the request id. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BlobsUnavailable } from '#blobs';
 import { limits } from '#contract';
@@ -42,12 +42,12 @@ function refuseForNow(message: string): Refusal {
   return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: RETRY_SECONDS }, message);
 }
 
-/** The account an administrator asks about may be gone, while their own is not. */
+/** The account that an administrator asks about may be deleted, while their own exists. */
 function isOfAnother({ details }: Refusal, { caller }: FastifyRequest): boolean {
   return caller?.kind === 'account' && details?.['user_id'] !== caller.account.id;
 }
 
-/** An account can be deleted while it asks. Its credential is then as unknown as the next request will find it. */
+/** An account can be deleted during its request. Its credential is then refused, as in the next request. */
 function refuseGone({ caller }: FastifyRequest): Refusal {
   if (caller?.kind !== 'account') return refuse('INVALID_CREDENTIALS');
   const isKey = caller.credential.kind === 'key';
@@ -107,7 +107,7 @@ export function refuseMediaType(request: FastifyRequest): Refusal {
   );
 }
 
-/** Writes a refusal: status, headers that belong to it, body; to a person who asked for a page, as one. */
+/** Writes a refusal with status, headers and body; as a page if a browser asked for a page. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   writeRefusalHead(reply, refusal);
   if (wantsPage(reply.request))
@@ -115,7 +115,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(refusal)));
 }
 
-/** A browser that opens an address; programs say that they take JSON, or anything. The API itself always answers in JSON (A2). */
+/** Whether a browser opens the address. Programs accept JSON or anything. The API always answers in JSON (A2). */
 export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
   if (routeOptions.config.endpoint !== undefined) return false;
   const weights = readWeights(headers.accept ?? '');
@@ -123,7 +123,7 @@ export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
   return html > 0 && html > (weights.get('application/json') ?? 0);
 }
 
-/** The status and the headers of a refusal, whatever its body is. */
+/** The status and the headers of a refusal, for any body. */
 export function writeRefusalHead(reply: FastifyReply, { code, status, details }: Refusal): void {
   reply.code(status);
   if (status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
@@ -139,7 +139,7 @@ export function writeRefusalHead(reply: FastifyReply, { code, status, details }:
   }
 }
 
-/** What Node's HTTP parser turned away before there was a request: written to the socket by hand, in the same shape. */
+/** The refusal of input that Node's HTTP parser rejected before there was a request. Written to the socket by hand. */
 export function refusalOfSocket(error: NodeJS.ErrnoException): Refusal {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':

@@ -1,4 +1,4 @@
-/** The hourly quota on every API request, and the headers that tell of it. */
+/** The hourly quota of API requests, and its headers. */
 import type { FastifyReply } from 'fastify';
 import type { Quota, QuotaState, Spending } from '#accounts/plans';
 import { limits } from '#contract';

@@ -1,4 +1,4 @@
-/** Numbers for Prometheus: rate, errors and duration per route, what the limits and the shedding did, feeds and router. */
+/** Metrics for Prometheus: rate, errors and duration per route, limits, load shedding, feeds and router. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -68,7 +68,7 @@ export function registerMetrics(
         name,
         help,
         registers: [],
-        // The value is read when it is asked for.
+        // The value is read at each scrape.
         collect() {
           this.set(read());
         },
@@ -90,7 +90,7 @@ export function registerMetrics(
   };
 }
 
-/** With the token from anywhere; without one only from this machine, and not through a proxy that hides the caller. */
+/** With the token, metrics are readable from anywhere; without a token only from this machine and not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const given = Buffer.from(

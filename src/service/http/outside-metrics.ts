@@ -1,4 +1,4 @@
-/** Metrics of feeds, router and webhooks. They count themselves; the counts are read at each scrape. */
+/** Metrics of feeds, router and webhooks. These parts keep their own counts, which are read at each scrape. */
 import { Counter, Gauge } from 'prom-client';
 import type { Metric, Registry } from 'prom-client';
 import type { WebhookNumbers } from '#webhooks';

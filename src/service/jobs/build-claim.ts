@@ -21,7 +21,7 @@ export interface BuildClaimOptions {
   readonly assets: Assets;
   /** Which version of us builds. */
   readonly engine: string;
-  /** A language model as a second reader, where there is one. */
+  /** A language model as a second reader, if there is one. */
   readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
   readonly clock: Clock;
   readonly log: BuildLog;
@@ -50,7 +50,7 @@ export class Ended extends Error {
  */
 const HANG_MS_MIN = 3_600_000;
 const HANG_MS_PER_CPU_SECOND = 10_000;
-/** Where there is no budget; timers cannot be longer than 24 days. */
+/** The time limit without a budget; timers cannot be longer than 24 days. */
 const HANG_MS_MAX = 24 * 3_600_000;
 /** How often the progress is stored and the lease renewed. */
 const REPORT_MS = Math.min(1_000, KEEP_ALIVE_MS);
@@ -62,7 +62,7 @@ export interface Building {
   readonly claim: Claim;
   readonly useThread: UseThread;
   readonly ending: AbortController;
-  /** The run of a build with a study is stored: from now on another worker can go on with it. */
+  /** The run of a build with a study is stored. From now on another worker can continue the build. */
   readonly onRunStored?: () => void;
 }
 
@@ -188,7 +188,7 @@ function toHangMs({ cpuSecondsLeft }: Claim): number {
   );
 }
 
-/** With the run that a process before this one stored, where there is one. */
+/** With the run that an earlier process stored, if there is one. */
 async function toOrder({ queue, engine }: BuildClaimOptions, claim: Claim): Promise<BuildOrder> {
   const { id, question, createdAtMs, startedAtMs, estimatedSeconds, cpuSecondsLeft } = claim;
   const evidence = claim.evidence as PlaceEvidence | undefined;

@@ -7,7 +7,7 @@ export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
   readonly stage: Stage;
   readonly reason: string;
-  /** The same order would fail again: there is no use in trying. */
+  /** The same order would fail again, so it is not retried. */
   readonly isFinal: boolean;
 
   constructor(
@@ -50,7 +50,7 @@ function codeOf(stage: Stage): FailureCode {
   return words.FAILURE_CODES[words.STAGES.indexOf(stage)]!;
 }
 
-/** The public message; the reason says more. */
+/** The public message. The reason has the details. */
 const MESSAGES: Readonly<Record<Stage, string>> = {
   parsing_prompt: 'The prompt could not be understood.',
   creating_terrain: 'The terrain could not be created.',

@@ -172,7 +172,7 @@ function registerPasswordRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What the account has left, also where the call itself was counted apart from it. */
+/** The remaining quota of the account, even if this call was counted separately. */
 async function spentOf(
   services: Services,
   caller: Caller,
@@ -185,7 +185,7 @@ async function spentOf(
 
 type AccountCaller = Extract<Caller, { kind: 'account' }>;
 
-/** The gate let only people through here (or a key whose scope covers it). */
+/** The gate admits only tokens here, or keys with the right scope. */
 function personOf(caller: Caller): AccountCaller {
   if (caller.kind !== 'account') throw refuse('AUTHENTICATION_REQUIRED');
   return caller;

@@ -1,4 +1,4 @@
-/** What administrators see and change. The gate refuses everybody else. */
+/** Endpoints for administrators. The gate refuses other callers. */
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '#accounts';
 import { toAllowance } from '#accounts/plans';

@@ -1,4 +1,4 @@
-/** E3 and N4: asking for a simulation, and asking again for one that is like another. */
+/** E3 and N4: creates a simulation, or clones one. */
 import type { FastifyInstance } from 'fastify';
 import { endpoints, limits } from '#contract';
 import { readSimulationQuestion } from '#contract/questions';
@@ -86,7 +86,7 @@ export function registerCreationRoutes(
   }
 }
 
-/** What it will cost. Refuses a prompt that says nothing (F15); where a language model reads prompts too, that is left to it. */
+/** Estimates the cost. Refuses a prompt with nothing to simulate (F15), unless a language model also reads prompts. */
 async function readWork(
   { services }: RawAsk,
   question: SimulationQuestion,

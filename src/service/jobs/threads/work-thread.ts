@@ -194,7 +194,7 @@ function toFailure(error: unknown, stage: Stage): ThreadFailure {
   };
 }
 
-/** With those of its causes: the outermost only says in which stage it was. */
+/** The stack with those of its causes. The outermost error only gives the stage. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? error.message;

@@ -46,10 +46,10 @@ export interface ViewsOptions {
   readonly root: string;
   readonly log: LiveLog;
   clock(this: void): number;
-  /** What the risk analysis tells of a place, for an account or for anybody. */
+  /** Threats of the risk analysis at a place, for an account or for anonymous callers. */
   findThreats(this: void, at: LatLng, userId: string | undefined): Promise<readonly Threat[]>;
   countryAt(this: void, at: LatLng): Promise<string | undefined>;
-  /** How often evidence is looked at again; of their own in tests. */
+  /** How often evidence is reloaded; tests set it. */
   readonly evidenceMs?: number;
 }
 
@@ -58,7 +58,7 @@ export interface Views {
   enter(viewer: Viewer, focus: LatLng): Promise<View>;
   /** Whether a place is that of a view. */
   isAt(view: View, focus: LatLng): boolean;
-  /** Sends everybody once more. */
+  /** Sends all agents again. */
   repeat(viewer: Viewer, view: View): Promise<void>;
   /** A view of the viewer's own that continues this one; this one, if it is already their own. */
   own(viewer: Viewer, view: View): Promise<View>;

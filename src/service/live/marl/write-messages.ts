@@ -47,7 +47,7 @@ export function writeTold(told: Told, placement: Placement, nowMs: number): stri
   });
 }
 
-/** Says that the district is made up, and from what. */
+/** States that the district is invented, and from which assumptions. */
 export function writeComplete(
   count: number,
   { seed, quarter }: District,
