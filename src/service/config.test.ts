@@ -271,7 +271,9 @@ test('a bucket is at Amazon in Virginia until it is said where else', () => {
 test('half an access to a bucket is a fault, and names what is missing', () => {
   for (const name of Object.keys(S3)) {
     const faults = faultsOf({ ...S3, [name]: '' });
-    assert.deepEqual(faults, [`${name} is missing; it must be set where another S3 variable is.`]);
+    assert.deepEqual(faults, [
+      `${name} is missing; it is required when another S3 variable is set.`,
+    ]);
   }
   assert.equal(faultsOf({ S3_ENDPOINT: 'http://127.0.0.1:9000' }).length, 3);
 });
@@ -302,7 +304,7 @@ test('a language model needs an address and a name; a key and a kind alone are n
   assert.deepEqual(llm, { url, model: 'reader', key: undefined, kind: undefined });
   assert.equal(read({ LLM_MODEL: 'reader', LLM_KEY: 'k', LLM_KIND: 'openai' }).llm, undefined);
   assert.deepEqual(faultsOf({ LLM_URL: url }), [
-    'LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.',
+    'LLM_MODEL is missing; it must be the name of a model when LLM_URL is set.',
   ]);
 });
 

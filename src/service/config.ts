@@ -1,6 +1,6 @@
 /**
- * The configuration: the only reader of the environment. An empty value means the default. All faults are reported at
- * once, so that an operator need not start five times to find five faults.
+ * The configuration: the only reader of the environment. An empty value means the default. All errors are reported at
+ * once, so that an operator does not have to start several times to find them.
  */
 import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ export interface Config {
   readonly port: number;
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** Absent: a private PostgreSQL in the data folder. */
+  /** Undefined: a private PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly rateLimits: {
     readonly anonymous: number;
@@ -22,16 +22,16 @@ export interface Config {
     readonly pro: number;
     readonly enterprise: number;
   };
-  /** What simulations may cost, by plan: processor seconds of one build, and of all builds of a UTC day with their bytes. */
+  /** Limits for simulations by plan: processor seconds per build, and processor seconds and stored bytes per UTC day. */
   readonly budgets: {
     readonly buildCpuSeconds: PerPlan;
     readonly dailyCpuSeconds: PerPlan;
     readonly dailyStoredMb: PerPlan;
   };
   readonly registrationsPerHour: number;
-  /** For one address. */
+  /** Per client address. */
   readonly pagesPerMinute: number;
-  /** Requests per second and address; undefined is off. */
+  /** Requests per second and client address; undefined: off. */
   readonly burstPerSecond: number | undefined;
   readonly retention: { readonly resultsDays: number; readonly assetsDays: number };
   readonly registration: 'open' | 'invite' | 'closed';
@@ -40,29 +40,29 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly isSheddingLoad: boolean;
-  /** Feeds to fetch, as they are listed; none unless asked for. Read by `#feeds`, which is loaded only then. */
+  /** The list of feeds to fetch, by default empty. Parsed by `#feeds`, which is loaded only if there are any. */
   readonly feeds: string;
-  /** Addresses or ranges that feeds may be fetched from although they are not public. */
+  /** Private addresses or ranges from which feeds may be fetched. */
   readonly feedRanges: readonly string[];
   /** Contact address of the operator, sent to publishers and routers with every request. */
   readonly contact: string | undefined;
-  /** The router that proposes ways along roads; absent: none. */
+  /** The router that proposes routes along roads, if any. */
   readonly router: { readonly url: string; readonly kind: RouterKind } | undefined;
-  /** Signs addresses of assets and encrypts what must be read back. Absent: one is made and kept in the data folder. */
+  /** Signs asset URLs and encrypts stored secrets. Undefined: a key is created and kept in the data folder. */
   readonly secretKey: string | undefined;
-  /** Addresses or ranges that may receive webhooks although they are not public. */
+  /** Private addresses or ranges that may receive webhooks. */
   readonly webhookRanges: readonly string[];
-  /** Where assets are reached; absent: under the address of the service. */
+  /** The base URL of assets; undefined: under the URL of the service. */
   readonly assetsUrl: string | undefined;
-  /** A bucket that keeps the blobs; absent: the data folder does. */
+  /** The bucket for blobs; undefined: blobs are in the data folder. */
   readonly s3: S3Config | undefined;
-  /** Simulations built at once in this process; 0: other processes build them. */
+  /** The number of simulations built at once in this process; 0: other processes build them. */
   readonly workers: number;
   /** Whether warm-up builds make the first simulation after a start as fast as the others. */
   readonly isRehearsing: boolean;
-  /** The style of a map with streets, loaded by browsers; absent: the map is our own, without streets. */
+  /** The style of a street map, loaded by browsers; undefined: the built-in map without streets. */
   readonly mapStyleUrl: string | undefined;
-  /** The second reader of prompts; absent: there is none. */
+  /** The language model that also reads prompts, if any. */
   readonly llm: LlmConfig | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface LlmConfig {
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** Absent: guessed from the address. */
+  /** Undefined: derived from the address. */
   readonly kind: LlmKind | undefined;
 }
 
@@ -90,9 +90,9 @@ const ROUTER_KINDS = ['valhalla', 'ors', 'osrm'] as const satisfies readonly Rou
 const WEB_URL = 'an absolute http or https address without a user, query or fragment';
 const S3_REGION_DEFAULT = 'us-east-1';
 const LLM_KINDS = ['openai', 'anthropic'] as const satisfies readonly LlmKind[];
-const ADDRESS_RANGES = 'a comma-separated list of addresses or ranges such as 10.0.0.0/8';
+const ADDRESS_RANGES = 'a comma-separated list of IP addresses or ranges such as 10.0.0.0/8';
 
-/** The environment names something we cannot work with. The message has one line per fault. */
+/** The environment is invalid. The message has one line per error. */
 export class BadConfig extends Error {
   readonly faults: readonly string[];
 
@@ -110,7 +110,7 @@ export interface Surroundings {
   readonly isRoot: boolean;
 }
 
-/** Faults are listed in the order of the groups below. */
+/** Errors are listed in the order of the groups below. */
 export function readConfig(surroundings: Surroundings): Config {
   const env: Environment = { values: surroundings.env, faults: [] };
   const config: Config = {
@@ -125,7 +125,7 @@ export function readConfig(surroundings: Surroundings): Config {
   return config;
 }
 
-/** The environment, and the faults found so far. */
+/** The environment, and the errors found so far. */
 interface Environment {
   readonly values: Surroundings['env'];
   readonly faults: string[];
@@ -158,14 +158,14 @@ function count(env: Environment, name: string, fallback: number): number {
   return read(env, name, fallback, wholeNumber(1, 1_000_000_000), 'a whole number of at least 1');
 }
 
-/** One number for every plan, or some plans by name; the others keep their default. */
+/** One number for all plans, or a number for some plans by name; the others keep their default. */
 function perPlan(env: Environment, name: string, fallback: PerPlan): PerPlan {
   return read(
     env,
     name,
     fallback,
     (text) => readPlans(text, fallback),
-    'a whole number of at least 1, or one for each plan such as free=600,pro=1800,enterprise=7200',
+    'a whole number of at least 1, or one per plan such as free=600,pro=1800,enterprise=7200',
   );
 }
 
@@ -196,7 +196,7 @@ function readPlace(
     'HOST',
     '127.0.0.1',
     (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-    'a host name or address',
+    'a host name or IP address',
   );
   const port = read(env, 'PORT', 3000, wholeNumber(0, 65_535), 'a port from 0 to 65535');
   return {
@@ -291,7 +291,7 @@ function readOperation(env: Environment): Operation {
       'METRICS_TOKEN',
       undefined,
       (text) => (/^\S{16,}$/.test(text) ? text : undefined),
-      'at least 16 characters without blanks',
+      'at least 16 characters without spaces',
     ),
     trustedProxies: read<readonly string[]>(
       env,
@@ -339,7 +339,7 @@ function readGiving(
       'SECRET_KEY',
       undefined,
       (text) => (/^\S{32,}$/.test(text) ? text : undefined),
-      'at least 32 characters without blanks',
+      'at least 32 characters without spaces',
     ),
     webhookRanges: read<readonly string[]>(
       env,
@@ -406,7 +406,7 @@ function readRouter(env: Environment): Config['router'] {
   return url === undefined ? undefined : { url, kind };
 }
 
-/** All of it or nothing: incomplete settings of a bucket are a mistake and must not fall back to the local disk. */
+/** Requires all settings of a bucket or none: incomplete settings are an error and must not fall back to the local disk. */
 function readS3(env: Environment): S3Config | undefined {
   const word = (name: string, pattern: RegExp, must: string) =>
     read<string | undefined>(
@@ -420,8 +420,8 @@ function readS3(env: Environment): S3Config | undefined {
   const endpoint = read<string | undefined>(env, 'S3_ENDPOINT', undefined, webUrl, WEB_URL);
   const needed = {
     S3_BUCKET: word('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
-    S3_ACCESS_KEY: word('S3_ACCESS_KEY', /^\S+$/, 'an access key without blanks'),
-    S3_SECRET_KEY: word('S3_SECRET_KEY', /^\S+$/, 'a secret key without blanks'),
+    S3_ACCESS_KEY: word('S3_ACCESS_KEY', /^\S+$/, 'an access key without spaces'),
+    S3_SECRET_KEY: word('S3_SECRET_KEY', /^\S+$/, 'a secret key without spaces'),
   };
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = needed;
   const isAsked = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(needed)].some((name) =>
@@ -429,7 +429,7 @@ function readS3(env: Environment): S3Config | undefined {
   );
   for (const name of Object.keys(needed))
     if (isAsked && !isSet(env, name))
-      env.faults.push(`${name} is missing; it must be set where another S3 variable is.`);
+      env.faults.push(`${name} is missing; it is required when another S3 variable is set.`);
   if (bucket === undefined || accessKey === undefined || secretKey === undefined) return undefined;
   return {
     endpoint: endpoint ?? `https://s3.${region ?? S3_REGION_DEFAULT}.amazonaws.com`,
@@ -453,14 +453,14 @@ function readLlm(env: Environment): Config['llm'] {
     'LLM_MODEL',
     undefined,
     visible(200),
-    'the name of a model, at most 200 characters without blanks',
+    'the name of a model, at most 200 characters without spaces',
   );
   const key = read<string | undefined>(
     env,
     'LLM_KEY',
     undefined,
     visible(1_000),
-    'a key of at most 1000 characters without blanks',
+    'a key of at most 1000 characters without spaces',
   );
   const kind = read<LlmKind | undefined>(
     env,
@@ -472,13 +472,13 @@ function readLlm(env: Environment): Config['llm'] {
   if (url === undefined) return undefined;
   const isMissing = !isSet(env, 'LLM_MODEL');
   if (isMissing)
-    env.faults.push('LLM_MODEL is not set; it must be the name of a model when LLM_URL is set.');
+    env.faults.push('LLM_MODEL is missing; it must be the name of a model when LLM_URL is set.');
   return { url, model: model ?? '', key, kind };
 }
 
 /**
- * PostgreSQL will not run as root, and its own user cannot read a home folder: for root the data folder is where
- * services keep their data.
+ * PostgreSQL does not run as root, and its own user cannot read a home folder. For root, the data folder is therefore in
+ * /var/lib.
  */
 function defaultDataDir({ root, isRoot }: { root: string; isRoot: boolean }): string {
   return isRoot ? '/var/lib/presage' : join(root, '.data');
@@ -488,7 +488,7 @@ function isAny(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** A value that may hold a secret is not repeated, nor is an address with a password in it. */
+/** Hides values that may contain a secret, and addresses with a password. */
 function toPrintable(name: string, text: string): string {
   const isSecret =
     /TOKEN|KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL|ROUTER_URL|LLM_URL|MAP_STYLE_URL/.test(name) ||
@@ -534,18 +534,18 @@ function smtpUrl(text: string): string | undefined {
   return /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-/** What a header can hold: ASCII that is seen. */
+/** Visible ASCII, as allowed in a header. */
 function visible(charsMax: number) {
   return (text: string): string | undefined =>
     /^[\x21-\x7e]+$/.test(text) && text.length <= charsMax ? text : undefined;
 }
 
-/** With a query, which may hold a key. */
+/** May have a query, because some services put a key there. */
 function serviceUrl(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\/[^\s#@]+$/i.test(text) ? text : undefined;
 }
 
-/** What may stand in brackets in a header (RFC 9110, section 5.6.5), and looks like a way to reach somebody. */
+/** A web or e-mail address in characters that are allowed in a header comment (RFC 9110, section 5.6.5). */
 function contact(text: string): string | undefined {
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || webUrl(text) !== undefined;
   return isAddress && /^[\x21-\x27\x2a-\x5b\x5d-\x7e]{1,200}$/.test(text) ? text : undefined;
@@ -558,7 +558,7 @@ function addressRanges(text: string): readonly string[] | undefined {
     .filter((part) => part !== '');
   const isEach = ranges.every((range) => {
     const [address = '', bits] = range.split('/', 2);
-    // Four parts: "1" would also be an address, but an operator who writes it means a number of proxies.
+    // Requires four parts: "1" is also an address, but an operator who enters it means a number of proxies.
     const isWhole = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);
     return isWhole && (bits === undefined || ipaddr.isValidCIDR(range));
   });

@@ -1,4 +1,4 @@
-/** What is wrong with an installation, looked at from outside a running service: configuration, space, database, blobs. */
+/** Checks an installation from outside a running service: configuration, disk space, database, blobs. */
 import { access, constants, statfs } from 'node:fs/promises';
 import { checkBlobs, openBackend } from '#blobs';
 import type { Finding } from '#cli';
@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { toSource } from './open-parts.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** As the service asks for it before it promises anything (service/http/disk-space.ts). */
+/** The free space that the service requires before it accepts data (service/http/disk-space.ts). */
 const FREE_MIN_BYTES = 256 * MEBIBYTE;
 const LISTED_MAX = 20;
 const NAMED_MAX = 3;
@@ -26,10 +26,15 @@ export async function* diagnose({ root, env }: DiagnoseOptions): AsyncGenerator<
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error;
     for (const fault of error.faults)
-      yield { what: 'configuration', isSound: false, says: fault, todo: 'Set it as it must be.' };
+      yield {
+        what: 'configuration',
+        isSound: false,
+        says: fault,
+        todo: 'Change the variable, then run presage doctor again.',
+      };
     return;
   }
-  yield { what: 'configuration', isSound: true, says: 'every variable can be read' };
+  yield { what: 'configuration', isSound: true, says: 'all variables are valid' };
   yield await checkSpace(config);
   yield* checkStore(config);
 }
@@ -42,14 +47,18 @@ async function checkSpace({ dataDir }: Config): Promise<Finding> {
     const free = bavail * bsize;
     const says = `${Math.floor(free / MEBIBYTE).toLocaleString('en')} MiB free in ${dataDir}`;
     if (free >= FREE_MIN_BYTES) return { what, isSound: true, says };
-    const todo = `Make room: below ${FREE_MIN_BYTES / MEBIBYTE} MiB new simulations and imports get 503.`;
+    const todo = `Free disk space: below ${FREE_MIN_BYTES / MEBIBYTE} MiB, new simulations and imports get 503.`;
     return { what, isSound: false, says, todo };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')
-      return { what, isSound: true, says: `${dataDir} is not there yet; the first start makes it` };
-    const todo = 'Let the user of the service write there, or set DATA_DIR to another folder.';
-    return { what, isSound: false, says: `${dataDir} cannot be written to (${code})`, todo };
+      return {
+        what,
+        isSound: true,
+        says: `${dataDir} does not exist yet; the first start creates it`,
+      };
+    const todo = 'Give the service’s user write access, or set DATA_DIR to another folder.';
+    return { what, isSound: false, says: `${dataDir} is not writable (${code})`, todo };
   }
 }
 
@@ -63,18 +72,18 @@ async function* checkStore(config: Config): AsyncGenerator<Finding> {
     const says = error instanceof Error ? error.message : String(error);
     const todo =
       config.databaseUrl === undefined
-        ? 'Look into the log of the private database in DATA_DIR, then start the service again.'
-        : 'See that the server of DATABASE_URL runs and takes this user.';
+        ? 'Check the log of the private database in DATA_DIR, then restart the service.'
+        : 'Check that the server of DATABASE_URL is running and accepts this user.';
     yield { what: 'database', isSound: false, says, todo };
     return;
   }
   try {
     if (!(await isMigrated({ pool: database.pool }))) {
-      const todo = 'Start the service once with this version: it brings the database up to date.';
-      yield { what: 'database', isSound: false, says: 'its schema is of another version', todo };
+      const todo = 'Start the service once with this version. It updates the schema.';
+      yield { what: 'database', isSound: false, says: 'the schema is of another version', todo };
       return;
     }
-    yield { what: 'database', isSound: true, says: 'answers, and its schema is up to date' };
+    yield { what: 'database', isSound: true, says: 'reachable, and the schema is up to date' };
     const { dataDir, s3 } = config;
     const backend = await openBackend({
       dataDir,
@@ -86,7 +95,7 @@ async function* checkStore(config: Config): AsyncGenerator<Finding> {
     });
     const { count, faults } = await checkBlobs({ database, backend });
     if (faults.length === 0) {
-      yield { what: 'blobs', isSound: true, says: `${count} of ${count} are what was stored` };
+      yield { what: 'blobs', isSound: true, says: `${count} of ${count} files are intact` };
       return;
     }
     for (const { sha256, fault, owners, ownerCount } of faults.slice(0, LISTED_MAX))
@@ -94,7 +103,7 @@ async function* checkStore(config: Config): AsyncGenerator<Finding> {
         what: 'blobs',
         isSound: false,
         says: `${sha256} is ${fault}; needed by ${nameFirst(owners, ownerCount)}`,
-        todo: 'Download the files of one of these simulations: the service finds the damage and builds the simulation again. If that fails, put the file back from a backup.',
+        todo: 'Download the files of one of these simulations. The service then detects the damage and builds the simulation again. If that fails, restore the file from a backup.',
       };
     if (faults.length > LISTED_MAX)
       yield { what: 'blobs', isSound: false, says: `and ${faults.length - LISTED_MAX} more` };

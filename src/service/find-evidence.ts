@@ -1,4 +1,4 @@
-/** Evidence near the place of a simulation, for its risk analysis. */
+/** Finds evidence near the place of a simulation, for its risk analysis. */
 import type { Analysis, Asker } from '#analysis';
 import { parseInstant } from '#base';
 import type { FindEvidence, RiskQuestion } from '#jobs/engine';

@@ -1,7 +1,7 @@
 /**
- * Secrets must not be in a log: fields with the name of a secret are masked, at any depth.
+ * Keeps secrets out of the log: masks fields whose name is that of a secret, at any depth.
  *
- * pino can do this itself, by a list of paths; with ours that cost 4 % of the CPU of a request and saw two levels deep.
+ * pino can do this with a list of paths. With our list that cost 4 % of the CPU time of a request and covered two levels.
  */
 const SECRET_NAMES: ReadonlySet<string> = new Set([
   'authorization',
@@ -20,13 +20,13 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
 ]);
 const DEPTH_MAX = 6;
 
-/** The same entry, or a copy of it where something had to be hidden. */
+/** Returns the same entry, or a copy if something had to be hidden. */
 export function hideSecrets(entry: Record<string, unknown>): Record<string, unknown> {
   return hideIn(entry, 0) as Record<string, unknown>;
 }
 
 function hideIn(value: object, depth: number): unknown {
-  // An error is written by its own serializer, and its code is no secret.
+  // Errors have their own serializer, and their code is not a secret.
   if (value instanceof Error) return value;
   if (depth > DEPTH_MAX) return '[deep]';
   let copy: Record<string, unknown> | undefined;

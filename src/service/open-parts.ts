@@ -1,4 +1,4 @@
-/** The parts of every process that works on the database: the store, accounts, webhooks, blobs and simulations. */
+/** Opens the parts of every process that uses the database: the store, accounts, webhooks, blobs and simulations. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
@@ -30,17 +30,17 @@ export interface Parts {
   readonly assets: Assets;
   readonly building: Building;
   readonly log: Logger;
-  /** What code that sends requests needs. */
+  /** The options of code that sends requests. */
   readonly outside: { readonly clock: Clock; readonly log: Logger; readonly userAgent: string };
 }
 
 export interface PartsOptions {
   readonly root: string;
   readonly config: Config;
-  /** Where the service is reached; not always what the configuration says. */
+  /** The URL of the service. With PORT=0 it differs from the configuration. */
   readonly baseUrl: string;
   readonly log: Logger;
-  /** `serve` holds the private database for as long as it lives; `visit` uses the one that is there. */
+  /** `serve` holds the private database for its lifetime; `visit` uses the one that is there. */
   readonly mode: 'serve' | 'visit';
 }
 
@@ -135,7 +135,7 @@ function toAccounts(
   };
 }
 
-/** Where large values are kept, and how the world reaches them. */
+/** Opens the storage of large files, and the assets that make them reachable. */
 async function openBlobs(
   { dataDir, s3, assetsUrl }: Config,
   {

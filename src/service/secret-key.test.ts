@@ -47,7 +47,7 @@ test('a file that holds no secret is not replaced behind anybody’s back', asyn
   writeFileSync(join(dataDir, 'secret.key'), 'short\n');
   await assert.rejects(openSecretKey({ secretKey: undefined, dataDir }), (error) => {
     assert.ok(error instanceof StoreUnavailable);
-    assert.match(error.message, /holds no secret key/);
+    assert.match(error.message, /has no valid secret key/);
     return true;
   });
   assert.equal(readFileSync(join(dataDir, 'secret.key'), 'utf8'), 'short\n');
@@ -59,7 +59,7 @@ test('where nothing can be kept, it is said what to do', async () => {
   chmodSync(file, 0o400);
   await assert.rejects(
     openSecretKey({ secretKey: undefined, dataDir: join(file, 'data') }),
-    /set SECRET_KEY or choose another DATA_DIR/,
+    /set SECRET_KEY or another DATA_DIR/,
   );
 });
 

@@ -1,6 +1,6 @@
 /**
- * The secret of the installation. It signs the addresses of assets and encrypts what has to be read back, so it must
- * outlive the process: the operator's own (SECRET_KEY), else one that is made once and kept in the data folder.
+ * The secret of the installation. It signs asset URLs and encrypts stored secrets, so it must outlive the process. It is
+ * the operator's SECRET_KEY, or one that is created once and kept in the data folder.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const FILE_NAME = 'secret.key';
 const SECRET_BYTES = 32;
 const DERIVED_BYTES = 32;
 
-/** What the secret is used for. Each purpose has a key of its own: knowing one helps with no other. */
+/** The uses of the secret. Each has its own derived key, so that one leaked key does not expose the others. */
 export type SecretPurpose = 'asset addresses' | 'webhook secrets';
 
 export async function openSecretKey({
@@ -27,7 +27,7 @@ export async function openSecretKey({
     if (cause instanceof StoreUnavailable) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw new StoreUnavailable(
-      `cannot keep a secret key in ${dataDir} (${code}); set SECRET_KEY or choose another DATA_DIR.`,
+      `a secret key cannot be stored in ${dataDir} (${code}); set SECRET_KEY or another DATA_DIR.`,
       { cause },
     );
   }
@@ -47,12 +47,12 @@ async function readKept(path: string): Promise<string | undefined> {
   const secret = text.trim();
   if (!/^\S{32,}$/.test(secret))
     throw new StoreUnavailable(
-      `${path} holds no secret key; restore it, or remove it to get a new one (signed addresses then end).`,
+      `${path} has no valid secret key. Restore the file, or delete it to get a new key (signed URLs then become invalid).`,
     );
   return secret;
 }
 
-/** Written in full under another name and then linked, so that exactly one of several starting processes creates it. */
+/** Writes the file under another name and links it, so that only one of several starting processes creates it. */
 async function makeKept(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Builds everything once, starts it, and stops it without losing a request. The only place where parts are put together. */
+/** Creates all parts once, starts them, and stops them without losing a request. The only place that connects parts. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sweepAccounts } from '#accounts';
@@ -27,16 +27,16 @@ import { untilStopped, whenAskedToStop } from './stop-signals.ts';
 import type { Running } from './stop-signals.ts';
 import { toWelcome } from './welcome.ts';
 
-/** How long the load balancer has to notice that the service is stopping, when clients are connected. */
+/** The time for a load balancer to notice that the service is stopping, if clients are connected. */
 const DRAIN_NOTICE_MS = 1_000;
-/** The request for evidence around a live district; more threats would not change where people go. */
+/** The request for evidence around a live district. More threats would not change where people go. */
 const DISTRICT_ASK = { radiusKm: 1, threatsMax: 50 };
 const SWEEP_EVERY_MS = 3_600_000;
-/** Loading the earth takes a tenth of a second of computing; it waits until we have said that we are ready. */
+/** Loading the map data takes 0.1 s of processor time, so it starts after the service is ready. */
 const EARTH_AFTER_MS = 150;
 /**
- * The welcome shows the age of the feeds, which is read from the database. The service is ready before; the welcome
- * waits no longer than this.
+ * The welcome shows the age of the feeds, which is read from the database. The service is already ready; the welcome
+ * waits at most this long.
  */
 const FEEDS_READ_MS_MAX = 5_000;
 
@@ -46,11 +46,11 @@ export interface ServeOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Serves until told to stop. Returns the exit code. */
+/** Runs the service until it is told to stop. Returns the exit code. */
 export async function serve({ root, env }: ServeOptions): Promise<number> {
   try {
     const config = readConfig({ env, root, isRoot: process.getuid?.() === 0 });
-    // Listening to signals comes first: one that arrives during the start must not leave a database server behind.
+    // Signal handlers come first: a signal during the start must not leave a database server behind.
     const asked = whenAskedToStop();
     const service = await startService(config, root);
     return await untilStopped(service, asked);
@@ -71,7 +71,7 @@ async function startService(config: Config, root: string): Promise<Running> {
   const app = createServer({ settings, lifecycle, clock: Date.now, log, builtPages });
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
-  // With PORT=0 the system chose one.
+  // With PORT=0 the system has chosen the port.
   if (config.port === 0 && typeof address === 'object' && address)
     settings.baseUrl = settings.baseUrl.replace(/:0$/, `:${address.port}`);
 
@@ -115,8 +115,7 @@ async function startService(config: Config, root: string): Promise<Running> {
     async stop() {
       lifecycle.phase = 'draining';
       clearInterval(sweeper);
-      // Builds and deliveries under way have a while to end, beside the requests. Clients that wait for a state are
-      // told to ask again.
+      // Running builds, deliveries and requests get time to finish. Clients that wait for a state are told to ask again.
       const built = building.builder.stop();
       const webhooksStopped = webhooks.stop();
       await building.simulations.stop();
@@ -138,12 +137,12 @@ async function startService(config: Config, root: string): Promise<Running> {
   };
 }
 
-/** So that the first request to read or assess a prompt does not wait for the engine to load. */
+/** Loads the engine in advance, so that the first request with a prompt does not wait for it. */
 function warmUp(reader: PromptReader, log: Parts['log']): void {
-  reader.warmUp().catch((err: unknown) => log.warn({ err }, 'the reader of prompts did not start'));
+  reader.warmUp().catch((err: unknown) => log.warn({ err }, 'the prompt reader did not start'));
 }
 
-/** The feeds asked for, ready to be opened. Most installations use none, and then their code is not loaded. */
+/** Prepares the feeds. Most installations use none; then their code is not loaded. */
 async function prepareFeeds({
   feeds,
   feedRanges,
@@ -162,7 +161,7 @@ async function prepareFeeds({
   }
 }
 
-/** The router, where there is one; like the feeds it is loaded only then. */
+/** The router, if one is configured. Like the feeds, its code is loaded only then. */
 async function openRouter(
   { router }: Config,
   options: Omit<RouterOptions, 'url' | 'kind'>,
@@ -275,11 +274,11 @@ async function sweep(
     await requestLog.sweep();
     await webhooks.sweep();
     await building.sweepReadings();
-    // First expired simulations release their blobs, then unused blobs are deleted.
+    // Expired simulations release their blobs first; then unused blobs are deleted.
     await simulations.sweep();
     await blobs.sweep();
   } catch (err) {
-    log.warn({ err }, 'sweeping failed; it is tried again in an hour');
+    log.warn({ err }, 'the cleanup of expired data failed; next attempt in an hour');
   }
 }
 
@@ -289,23 +288,23 @@ async function hasConnections(server: {
   return new Promise((done) => server.getConnections((_error, count) => done(count > 0)));
 }
 
-/** What an operator can do when the address cannot be used for listening; undefined for other errors. */
+/** The remedy if the service cannot listen on its address; undefined for other errors. */
 function explainListening(error: unknown): string | undefined {
   const { code, syscall, address, port, hostname } = error as NodeJS.ErrnoException & {
     readonly address?: string;
     readonly port?: number;
     readonly hostname?: string;
   };
-  if (syscall === 'getaddrinfo') return `there is no host ${hostname}; set HOST to another.`;
+  if (syscall === 'getaddrinfo') return `host ${hostname} was not found; set HOST to another.`;
   if (syscall !== 'listen') return undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return `port ${port} is taken; stop what uses it or set PORT to another.`;
+      return `port ${port} is in use; stop the program that uses it, or set PORT to another.`;
     case 'EACCES':
-      return `port ${port} is not for this user; set PORT to one above 1023.`;
+      return `this user may not use port ${port}; set PORT to one above 1023.`;
     case 'EADDRNOTAVAIL':
-      return `this machine has no address ${address}; set HOST to one it has.`;
+      return `this machine does not have the address ${address}; set HOST to one of its own.`;
     default:
-      return `cannot listen at ${address}:${port} (${code}); set HOST and PORT to others.`;
+      return `cannot listen on ${address}:${port} (${code}); set another HOST or PORT.`;
   }
 }

@@ -1,17 +1,17 @@
 /** Handles signals to stop, within a time limit. */
 
-/** After this long whatever is still under way is cut off. */
+/** The time limit for stopping. Work that still runs then is cut off. */
 const DRAIN_MAX_MS = 25_000;
-/** A terminal and `npm start` each pass one Ctrl-C on, and so do systemd and our own launcher with SIGTERM. */
+/** A terminal and `npm start` both pass on one Ctrl-C; systemd and our launcher do the same with SIGTERM. */
 const SAME_SIGNAL_MS = 500;
 
-/** What runs until it is stopped. */
+/** A process that runs until it is stopped. */
 export interface Running {
   readonly log: { fatal(facts: object, message: string): void };
   stop(): Promise<void>;
 }
 
-/** Resolves with the first signal to stop. Those that follow change nothing, except another Ctrl-C, which means now. */
+/** Resolves with the first signal to stop. Later signals have no effect, except a second Ctrl-C, which exits at once. */
 export async function whenAskedToStop(): Promise<void> {
   return new Promise((asked) => {
     let askedAt: number | undefined;
@@ -30,7 +30,7 @@ export async function untilStopped(running: Running, asked: Promise<void>): Prom
   const code = await new Promise<number>((stop) => {
     void asked.then(() => stop(0));
     process.on('uncaughtException', (err) => {
-      running.log.fatal({ err }, 'uncaught');
+      running.log.fatal({ err }, 'uncaught exception');
       stop(1);
     });
     process.on('unhandledRejection', (err) => {
@@ -39,7 +39,7 @@ export async function untilStopped(running: Running, asked: Promise<void>): Prom
     });
   });
   const deadline = setTimeout(() => {
-    console.error('presage: work was still under way after 25 s; leaving without it.');
+    console.error('presage: work was still running 25 s after the stop signal; it was cut off.');
     process.exit(1);
   }, DRAIN_MAX_MS);
   deadline.unref();

@@ -1,4 +1,4 @@
-/** A process that builds simulations and serves no requests: `presage worker`. Any number may run on one database. */
+/** `presage worker`: a process that builds simulations and serves no requests. Any number can share one database. */
 import { StoreUnavailable } from '#store/failures';
 import { readConfig } from './config.ts';
 import { createLog, openParts } from './open-parts.ts';
@@ -14,7 +14,7 @@ export async function runWorker({
   try {
     const config = readConfig({ env, root, isRoot: process.getuid?.() === 0 });
     if (config.workers === 0) {
-      console.error('presage: WORKERS is 0; a worker needs at least 1.');
+      console.error('presage: WORKERS is 0; it must be at least 1 for presage worker.');
       return 1;
     }
     const asked = whenAskedToStop();
@@ -22,7 +22,9 @@ export async function runWorker({
     const parts = await openParts({ root, config, baseUrl: config.baseUrl, log, mode: 'visit' });
     const { builder, promptReader, simulations } = parts.building;
     builder.start();
-    console.log(`Presage builds up to ${config.workers} simulations at once. Ctrl-C stops it.`);
+    console.log(
+      `Presage builds up to ${config.workers} simulations at once. Press Ctrl-C to stop.`,
+    );
     const stop = async (): Promise<void> => {
       await builder.stop();
       await promptReader.close();

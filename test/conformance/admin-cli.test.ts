@@ -99,7 +99,7 @@ test('I12 create makes an administrator, with --user an ordinary account; the pa
     '--email',
     'ada@example.org',
   ]);
-  assert.match(said, /^root\.ada \(usr_\w{22}\) is an administrator\.$/);
+  assert.match(said, /^Created administrator root\.ada \(usr_\w{22}\)\.$/);
   const token = await signIn(call, { username: 'root.ada', password: 'a sentence of ada' });
   assert.equal((await call('/auth/user/', { auth: token })).body.role, 'admin');
   const other = await adminWith('a sentence of bob', [
@@ -109,7 +109,7 @@ test('I12 create makes an administrator, with --user an ordinary account; the pa
     '--email',
     'bob@example.org',
   ]);
-  assert.match(other, /^bob \(usr_\w{22}\) is an account\.$/);
+  assert.match(other, /^Created account bob \(usr_\w{22}\)\.$/);
   const bob = await signIn(call, { username: 'bob', password: 'a sentence of bob' });
   assert.equal((await call('/auth/user/', { auth: bob })).body.role, 'user');
 
@@ -148,21 +148,24 @@ test('list shows every account, for people and for programs, and no secret', asy
 test('I13 plan and role change an account at once, found by its name or its e-mail address', async () => {
   const dora = await insertPerson(pool, 'dora');
   const look = async () => (await call('/auth/user/', { auth: dora.token })).body;
-  assert.equal(await admin(['plan', dora.username, 'pro']), `${dora.username} is on the plan pro.`);
+  assert.equal(
+    await admin(['plan', dora.username, 'pro']),
+    `${dora.username} now has the plan pro.`,
+  );
   const pro = await look();
   assert.deepEqual([pro.plan, pro.limits.requests_per_hour], ['pro', 1_000]);
   assert.deepEqual(pro.retention, { results_days: 90, assets_days: 30 });
 
   const agreed = ['--requests-per-hour', '5000', '--results-days', '400', '--assets-days', '45.5'];
   const said = await admin(['plan', dora.email.toUpperCase(), 'enterprise', ...agreed]);
-  assert.equal(said, `${dora.username} is on the plan enterprise with 5000 requests per hour.`);
+  assert.equal(said, `${dora.username} now has the plan enterprise with 5000 requests per hour.`);
   const enterprise = await look();
   assert.deepEqual([enterprise.plan, enterprise.limits.requests_per_hour], ['enterprise', 5_000]);
   assert.deepEqual(enterprise.retention, { results_days: 400, assets_days: 45.5 });
 
   assert.equal(
     await admin(['role', dora.username, 'admin']),
-    `${dora.username} has the role admin.`,
+    `${dora.username} now has the role admin.`,
   );
   assert.equal((await look()).role, 'admin');
 });
@@ -174,14 +177,14 @@ test('suspend stops an account at once, resume lets it go on', async () => {
   assert.deepEqual(codeOf(await call(STATUS, { auth })), [403, 'ACCOUNT_SUSPENDED']);
   assert.deepEqual(codeOf(await call('/auth/user/', { auth: eve.token })), [401, 'INVALID_TOKEN']);
   assert.match(await admin(['list']), new RegExp(`^${eve.username} .* suspended `, 'm'));
-  assert.equal(await admin(['resume', eve.username]), `${eve.username} may go on.`);
+  assert.equal(await admin(['resume', eve.username]), `${eve.username} is no longer suspended.`);
   assert.equal((await call(STATUS, { auth })).status, 404);
 });
 
 test('password sets a new one and ends every token; delete ends the account', async () => {
   const finn = await insertPerson(pool, 'finn');
   const said = await adminWith('a new sentence of finn\n', ['password', finn.username]);
-  assert.equal(said, `${finn.username} has a new password; every token ended.`);
+  assert.equal(said, `${finn.username} has a new password. All tokens are revoked.`);
   assert.deepEqual(codeOf(await call('/auth/user/', { auth: finn.token })), [401, 'INVALID_TOKEN']);
   const token = await signIn(call, { username: finn.username, password: 'a new sentence of finn' });
   const { results } = (await call('/auth/tokens/', { auth: token })).body;
@@ -206,10 +209,7 @@ test('I11 invite gives a code for one registration', async () => {
 test('a failed command says so in one line, with exit code 1', async () => {
   const nobody = await runHere(['admin', 'suspend', 'nobody'], open);
   assert.deepEqual([nobody.code, nobody.out], [1, '']);
-  assert.equal(
-    nobody.err,
-    'presage: there is no account "nobody"; presage admin --help says what it takes.',
-  );
+  assert.equal(nobody.err, 'presage: there is no account "nobody". See presage admin --help.');
   const cases: readonly [string, string, RegExp][] = [
     ['root.ada', 'a good sentence', /^presage: The username root\.ada is taken\.\n$/],
     ['ida', '', /^presage: password [^\n]+\.\n$/],
@@ -228,18 +228,18 @@ test('a failed command says so in one line, with exit code 1', async () => {
 
 test('a wrong command touches no database: one clear line and exit code 1', async () => {
   const cases: readonly [string, RegExp][] = [
-    ['admin frobnicate', /there is no admin action "frobnicate"/],
-    ['admin constructor', /there is no admin action "constructor"/],
-    ['admin toString x', /there is no admin action "toString"/],
-    ['admin __proto__', /there is no admin action "__proto__"/],
+    ['admin frobnicate', /unknown action "frobnicate"/],
+    ['admin constructor', /unknown action "constructor"/],
+    ['admin toString x', /unknown action "toString"/],
+    ['admin __proto__', /unknown action "__proto__"/],
     ['admin list --wat', /'--wat'/],
-    ['admin list extra', /list takes no "extra"/],
-    ['admin list --yes', /list takes no --yes/],
-    ['admin suspend', /a username is needed/],
-    ['admin suspend ada bob', /suspend takes no "bob"/],
-    ['admin suspend ada --json', /suspend takes no --json/],
-    ['admin resume', /a username is needed/],
-    ['admin create', /a username is needed/],
+    ['admin list extra', /unexpected argument "extra" after list/],
+    ['admin list --yes', /list has no option --yes/],
+    ['admin suspend', /the username is missing/],
+    ['admin suspend ada bob', /unexpected argument "bob" after suspend/],
+    ['admin suspend ada --json', /suspend has no option --json/],
+    ['admin resume', /the username is missing/],
+    ['admin create', /the username is missing/],
     ['admin create ada', /create needs --email ADDRESS/],
     ['admin create ada --email', /--email/],
     ['admin plan ada', /the plan must be one of free, pro, enterprise/],
@@ -261,12 +261,12 @@ test('a wrong command touches no database: one clear line and exit code 1', asyn
       /--results-days must be a number from 1 to 3650/,
     ],
     ['admin role ada king', /the role must be one of user, admin/],
-    ['admin delete', /a username is needed/],
-    ['admin delete ada', /deleting cannot be undone: add --yes/],
+    ['admin delete', /the username is missing/],
+    ['admin delete ada', /deleting an account cannot be undone; add --yes/],
     ['admin invite --days 0', /--days must be a whole number from 1 to 365/],
-    ['frobnicate', /there is no command "frobnicate"; presage --help lists them/],
-    ['constructor', /there is no command "constructor"/],
-    ['serve now', /serve takes no "now"/],
+    ['frobnicate', /unknown command "frobnicate"\. See presage --help/],
+    ['constructor', /unknown command "constructor"/],
+    ['serve now', /unexpected argument "now"/],
     ['serve --prot 1', /'--prot'/],
   ];
   for (const [words, pattern] of cases) {

@@ -377,7 +377,7 @@ test('M4 the age of a feed on the documentation page is that of the moment', asy
   try {
     const { services } = server.lifecycle;
     const read = async () => get('/docs', {}, server.baseUrl);
-    assert.match((await read()).text, /None is on here/);
+    assert.match((await read()).text, /No feed is on/);
     const feed = {
       name: 'usgs',
       title: 'USGS earthquakes',

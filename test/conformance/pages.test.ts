@@ -96,7 +96,7 @@ test('register, create a key, use it, revoke it, sign out, sign in again', async
   assert.ok(later.text.includes(expires), later.text);
 
   const revoked = await browser.submit(later, `/auth/account/keys/${key.split('_')[2]}/revoke`);
-  assert.match(revoked.text, /The key is revoked/);
+  assert.match(revoked.text, /API key revoked/);
   assert.ok(!revoked.text.includes('Laptop'));
   assert.equal((await call('/api/v1/simulations/nothing/status/', { auth })).status, 401);
 
@@ -169,7 +169,7 @@ test('a form for a refused key keeps its name, ticks and days', async () => {
     ...untick,
   });
   assert.equal(none.status, 400);
-  assert.match(none.text, /Tick at least one/);
+  assert.match(none.text, /Select at least one/);
   assert.equal(valueOf(none, 'name'), 'For <me>');
   assert.match(none.html, /<option value="90"\s+selected/);
   const ticked = (page: Page) =>
@@ -237,7 +237,7 @@ test('I14 a form from another site is refused, also with the right cookie and to
       assert.deepEqual(answer.headers.getSetCookie(), []);
     }
   const page = await browser.open('/auth/account');
-  assert.match(page.text, /You have no API key yet/);
+  assert.match(page.text, /You have no API keys yet/);
 });
 
 test('I14 a form without its own token is refused, from whichever page', async () => {
@@ -246,9 +246,9 @@ test('I14 a form without its own token is refused, from whichever page', async (
   for (const csrf of [undefined, '', 'x', valueOf(other.account, 'csrf')]) {
     const page = await browser.submit(account, '/auth/account/keys', { name: 'x', csrf });
     assert.equal(page.status, 403, String(csrf));
-    assert.match(page.text, /please try again/);
+    assert.match(page.text, /This page has expired/);
   }
-  assert.match((await browser.open('/auth/account')).text, /You have no API key yet/);
+  assert.match((await browser.open('/auth/account')).text, /You have no API keys yet/);
   assert.equal((await browser.submit(account, '/auth/account/keys', { name: 'x' })).status, 200);
 });
 

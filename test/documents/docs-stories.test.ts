@@ -51,7 +51,7 @@ async function has(command: string): Promise<boolean> {
 
 test('the story in curl runs from an account to results', async (t) => {
   if (!(await has('curl'))) return t.skip('there is no curl here');
-  const commands = findProgram('# an account')
+  const commands = findProgram('# Create an account')
     .replaceAll('\\\n', ' ')
     .replaceAll(/,\n */g, ',')
     .split('\n')

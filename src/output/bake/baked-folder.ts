@@ -110,7 +110,7 @@ function writeParts(file: string, parts: Parts): void {
   }
 }
 
-/** Removes what earlier versions made, and what a process left that was killed while writing. */
+/** Removes files of earlier versions and incomplete files of killed processes. */
 function removeOlder(folder: string, name: string, current: string): void {
   for (const other of readdirSync(folder)) {
     const isOurs = other.startsWith(`${name}-`) && other !== current;

@@ -42,7 +42,7 @@ export function openTextures({ cacheDir, pixels = TEXTURE_PIXELS }: TextureOptio
   };
 }
 
-/** Those that were drawn before; draws none. */
+/** The textures drawn earlier; draws none. */
 export function openCachedTextures({
   cacheDir,
   pixels = TEXTURE_PIXELS,

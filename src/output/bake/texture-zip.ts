@@ -1,4 +1,4 @@
-/** The textures of a place in one archive, with a list that says which file is what. */
+/** The textures of a place in one archive, with a list of the files. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { SURFACE_METERS, writeZip } from '#media';
 import type { Surface, ZipEntry } from '#media';

@@ -26,7 +26,7 @@ export interface Actor {
   readonly model: Readonly<Record<string, unknown>>;
 }
 
-/** Of what only stands there. */
+/** For objects that do not move. */
 export const STATIC: Behavior = { goal: null, path: [], state: 'static', speed: 0 };
 
 /** Objects beyond are left out, the last first; the world itself draws fewer. */

@@ -60,7 +60,7 @@ export function toBounds(
     include({ x, y });
     includeUp(z);
   }
-  // Rounding keeps order, so what is rounded alike stays inside.
+  // Rounding keeps the order, so values rounded in the same way stay inside.
   const [minLng, minLat] = earth.lngLat(low);
   const [maxLng, maxLat] = earth.lngLat(high);
   return {

@@ -29,13 +29,13 @@ export function toDesignUsed(
     smokeControl: toValue(fire.smokeControl),
     asleep: toValue(response.asleep),
     staff: staffOf(scenario),
-    exits: toValue(main.exits) ?? none('its edge is open'),
-    exitWidth: toValue(main.exitWidth) ?? none('its edge is open'),
+    exits: toValue(main.exits) ?? none('the place has an open edge'),
+    exitWidth: toValue(main.exitWidth) ?? none('the place has an open edge'),
     doorWidth:
       toValue(main.doorWidth) ??
-      none('every door as the use of its room wants: 0.7 to 1.8 m (docs/world.md)'),
-    stairs: toValue(main.stairs) ?? none('there are no stairs'),
-    stairWidth: toValue(main.stairWidth) ?? none('there are no stairs'),
+      none('each door has the usual width for its room: 0.7 to 1.8 m (docs/world.md)'),
+    stairs: toValue(main.stairs) ?? none('the place has no stairs'),
+    stairWidth: toValue(main.stairWidth) ?? none('the place has no stairs'),
     occupants: occupantsOf(scenario),
   };
   return Object.fromEntries(DESIGN_KEYS.map((key) => [DESIGN_NAMES[key], values[key]]));
@@ -89,7 +89,7 @@ function peakOf({ events }: Scenario, played: Pick<Played, 'assumptions'> | unde
   const found = findFire(played);
   if (found) return none(found.because, Math.round(found.value.peakKw) / 1000);
   return none(
-    'what burns on the floor of the room where it begins, at most what the air through its doors allows and 20 MW (EN 1991-1-2, annex E; C/VM2)',
+    'fuel on the floor of the room of origin, limited by the air through its doors and by 20 MW (EN 1991-1-2, annex E; C/VM2)',
   );
 }
 
@@ -99,7 +99,7 @@ function staffOf({ agents, designAsked }: Scenario): DesignValue {
   );
   const value = own.reduce((sum, { count }) => sum + count.value, 0);
   if (designAsked.staff !== undefined) return { value, source: 'settings' };
-  if (own.length === 0) return none('nobody is said to be on duty', 0);
+  if (own.length === 0) return none('the prompt names no staff', 0);
   const assumed = own.find(({ count }) => !SAID.has(count.source));
   return assumed === undefined
     ? { value, source: 'prompt' }

@@ -20,7 +20,7 @@ export interface MapFeature {
   readonly properties: { readonly kind: string; readonly [more: string]: unknown };
 }
 
-/** Rooms and streets are landmarks too; those are no features of a map, or are there already. */
+/** The other landmarks, rooms and streets, are not map features or are already listed. */
 const LANDMARKS_SHOWN: ReadonlySet<string> = new Set(['exit', 'stair', 'lift', 'gate', 'door']);
 const GREEN_USES: ReadonlySet<string> = new Set(['lawn', 'green', 'verge', 'field']);
 const PLANTS: ReadonlySet<string> = new Set(['tree', 'bush']);

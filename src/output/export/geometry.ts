@@ -98,7 +98,7 @@ function isSpike(before: LngLatText, at: LngLatText, after: LngLatText): boolean
   return isStraight && cameX * goesX + cameY * goesY <= 0;
 }
 
-/** In whole steps of the last decimal, so that what is straight is exactly so. */
+/** Rounds to the last decimal, so that straight lines stay exactly straight. */
 function stepsBetween(from: LngLatText, to: LngLatText): readonly [x: number, y: number] {
   return [Math.round((to[0] - from[0]) * 1e6), Math.round((to[1] - from[1]) * 1e6)];
 }

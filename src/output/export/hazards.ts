@@ -30,7 +30,7 @@ export function listHazards({ hazards, walkable }: World): HazardTold[] {
   }));
 }
 
-/** Without what only tells a run how to play it. */
+/** Without fields that only control a run. */
 function sizesOf({
   gauge: _gauge,
   pool: _pool,
@@ -41,7 +41,7 @@ function sizesOf({
   return sizes;
 }
 
-/** On the plane of the level; on the site's ground where there is none. */
+/** On the plane of the level, or on the ground if there is no level. */
 function heightOn(level: Level | undefined, { x, y }: { x: number; y: number }): number {
   if (level === undefined) return 0;
   const { z, rise } = level;

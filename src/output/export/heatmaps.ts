@@ -6,7 +6,7 @@ import { toBase64 } from './base64.ts';
 import { roundTo, toCentimeters } from './rounding.ts';
 
 const VERSION = 1;
-/** There is no floor, or nothing to say. */
+/** The value of cells without floor or without data. */
 const EMPTY = 65_535;
 /** People were there, and it stayed tenable. */
 const TENABLE = 65_534;

@@ -13,7 +13,7 @@ export interface Lighting {
   /** The moment in UTC for which the sun's position was computed. */
   readonly instant: string;
   readonly is_dark: boolean;
-  /** When the light fails, for how long, and what is left of it at the floor. */
+  /** When the light fails, for how long, and the remaining light at the floor. */
   readonly failures?: readonly LightFailure[];
 }
 

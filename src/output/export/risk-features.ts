@@ -20,7 +20,7 @@ export const HEAT_DENSITY_MIN = 2.17;
 export const HEAT_CELLS_MAX = 1000;
 const CIRCLE_CORNERS = 24;
 
-/** Known risks may be far away; those are only in the assessment. */
+/** Known risks may be far away; such risks are only in the assessment. */
 export function listRiskFeatures({ zones, study }: Assessment, { bounds }: World): RiskFeature[] {
   const { minX, minY, maxX, maxY } = bounds;
   const isHere = ({ x, y }: Point): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY;

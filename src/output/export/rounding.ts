@@ -8,7 +8,7 @@ export function toCentimeters(meters: number): number {
   return Math.round(meters * METER_PARTS) / METER_PARTS;
 }
 
-/** The centimeter below or above: a bound that holds what is inside it. */
+/** Rounds down or up to a centimeter, so that a bound still contains its content. */
 export function centimeterBelow(meters: number): number {
   return Math.floor(meters * METER_PARTS + 1e-6) / METER_PARTS;
 }

@@ -74,7 +74,7 @@ function toZone(zone: RiskZone, earth: OnEarth) {
   };
 }
 
-/** Across the date line longitudes go on past 180. */
+/** Across the date line, longitudes exceed 180. */
 function toRange(lng: number): number {
   return lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng;
 }

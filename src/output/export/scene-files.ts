@@ -22,7 +22,7 @@ export interface SceneFiles {
     readonly files: readonly ExportedFile[];
     readonly surfaces: readonly string[];
   }>;
-  /** The motion in every format, and the sounds: made when they are asked for. */
+  /** The motion in every format, and the sounds, made on demand. */
   readonly move: () => Promise<{
     readonly files: readonly ExportedFile[];
     readonly contents: Omit<SceneContents, 'surfaces'>;

@@ -10,7 +10,7 @@ export interface SceneWriter {
   /** Prepares the meshes once for all files that use them. */
   prepare(meshes: readonly Mesh[]): void;
   write(scene: Scene, options: WriteOptions): Uint8Array;
-  /** Where numbers of one use end in a file of the format and those of the next begin. */
+  /** The boundaries between kinds of numbers in a file of the format. */
   listSeams(file: Uint8Array): readonly number[];
 }
 

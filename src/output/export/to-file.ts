@@ -1,8 +1,8 @@
-/** The files of a scene: what they are called, what they are, and how bytes become one. */
+/** The files of a scene: names, media types, and making them from bytes. */
 import { DOWNLOAD_FORMATS } from '#contract/downloads';
 import type { ExportedFile, FileStretch } from './finished.ts';
 
-/** Under which names people get them, beside those of each format (`DOWNLOAD_FORMATS` of the contract). */
+/** File names beside those of each format (`DOWNLOAD_FORMATS` of the contract). */
 export const SCENE_FILES = {
   web: 'world.web.glb',
   textures: 'textures.zip',

@@ -1,4 +1,4 @@
-/** The results people download as files. The same simulation gives the same bytes. */
+/** The result files for download. The same simulation gives the same bytes. */
 import { writeGlb } from '#gltf';
 import type { Played } from '#run/played';
 import type { Assessment } from '#safety/assessment';
@@ -54,7 +54,7 @@ export function toFiles({
   ];
 }
 
-/** Where everybody was: it tells whether two runs are the same. */
+/** The trajectory of all agents. Equal trajectories mean equal runs. */
 export function toTrajectoryFile({ trace }: Pick<Played, 'trace'>): ExportedFile {
   return { name: TRAJECTORY_FILE, mediaType: 'application/octet-stream', bytes: trace };
 }

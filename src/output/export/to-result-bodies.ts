@@ -89,7 +89,7 @@ function tellAlarm({ happened }: Finished['played']): { alarm?: { start: number 
   return alarm === undefined ? {} : { alarm: { start: alarm.seconds } };
 }
 
-/** With the addresses of what shows it: the report, and the heat maps where the runs have any. */
+/** Adds the addresses of the report and, if there are any, of the heat maps. */
 function tellSafety(
   assessment: Assessment,
   { scenario, world, played }: Finished,

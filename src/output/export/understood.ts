@@ -1,4 +1,4 @@
-/** What was read in the prompt, each value with the words it comes from. */
+/** The values read in the prompt, each with its words. */
 import type { Evidence, JudgedClaim, Met } from '#claims/verdicts';
 import type { Stated } from '#scenario';
 import type { Sourced } from '#scenario/values';

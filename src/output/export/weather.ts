@@ -65,7 +65,7 @@ export function toWeather(
   const condition = weather.condition.value;
   const usual = USUAL[condition];
   const temperature = usualCelsius(condition, latitude, light.instant);
-  const assumed = `usual for ${condition} weather; nothing is simulated with it`;
+  const assumed = `usual for ${condition} weather; not used in the simulation`;
   const played = findWind(assumptions);
   const windFrom = weather.windFrom?.value ?? played?.windFrom;
   return {
@@ -85,7 +85,7 @@ export function toWeather(
             {
               path: 'weather.temperature',
               value: temperature,
-              because: `usual outdoors at ${Math.abs(roundTo(latitude, 0))} degrees ${latitude < 0 ? 'south' : 'north'} at this time of the year, ${condition}; nothing is simulated with it`,
+              because: `usual outdoors at ${Math.abs(roundTo(latitude, 0))} degrees ${latitude < 0 ? 'south' : 'north'} at this time of the year, ${condition}; not used in the simulation`,
             },
           ]),
       { path: 'weather.humidity', value: usual.humidity, because: assumed },

@@ -114,7 +114,7 @@ function toPhong(material: Material): Property[] {
   ];
 }
 
-/** What the format takes for a smooth surface when nothing is said. */
+/** The default of the format for a smooth surface. */
 const SPECULAR = 0.2;
 
 function toPhysical({

@@ -36,7 +36,7 @@ export function addModels(objects: ObjectSet, scene: Scene, scale: number): numb
   return ids;
 }
 
-/** Without it a model is what its type says to us, but not to every reader. */
+/** Some readers need this; others use only the type of the model. */
 function addAttribute(
   objects: ObjectSet,
   wanted: {

@@ -8,7 +8,7 @@ export const VERSION = 7400;
 /** "Kaydara FBX Binary", two blanks, then 0, 26, 0. */
 export const HEADER_MAGIC: Uint8Array = bytesOf('4b617964617261204642582042696e6172792020001a00');
 
-/** The three belong together: a reader may check one against the others. So all our files have the same time. */
+/** The three belong together, because a reader may check one against the others. So all our files have the same time. */
 export const CREATION_TIME = '1970-01-01 10:00:00:000';
 export const FILE_ID: Uint8Array = bytesOf('28b32aebb624ccc2bfc8b02aa92bfcf1');
 export const FOOTER_ID: Uint8Array = bytesOf('fabcab09d0c8d466b176fb831cf7267e');

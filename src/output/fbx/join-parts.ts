@@ -68,7 +68,7 @@ export function joinMaterials(parts: Parts, materials: readonly number[]): Int32
   return joined;
 }
 
-/** Both, since Unreal takes either two of them or none. */
+/** Both, because Unreal accepts either two of them or none. */
 export function joinTangents(parts: Parts): { tangents: Float64Array; binormals: Float64Array } {
   const tangents = new Float64Array(3 * countVertices(parts));
   const binormals = new Float64Array(tangents.length);
@@ -94,7 +94,7 @@ export function joinTangents(parts: Parts): { tangents: Float64Array; binormals:
   return { tangents, binormals };
 }
 
-/** A part without a surface needs none, but the layer covers it too: any direction along the surface will do. */
+/** A part without a texture needs no tangents, but the layer covers it too, so any direction along the surface will do. */
 function inventTangents(normals: Float32Array): Float32Array {
   const tangents = new Float32Array((normals.length / 3) * 4);
   for (let v = 0; v < normals.length / 3; v++) {

@@ -5,7 +5,7 @@ import { FBXLoader } from 'three/examples/jsm/loaders/FBXLoader.js';
 
 export interface Loaded {
   readonly root: Group;
-  /** The loader leaves the unit to whoever calls it. */
+  /** The loader leaves the unit to the caller. */
   readonly metersPerUnit: number;
   /** By the names they have in the file; the loader changes some. */
   readonly byName: ReadonlyMap<string, Object3D>;

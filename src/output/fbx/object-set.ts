@@ -1,4 +1,4 @@
-/** The objects of a file and what is connected to what. Ids count up, so the same scene gives the same file. */
+/** The objects of a file and their connections. Ids count up, so the same scene gives the same file. */
 import { NAME_SEPARATOR } from './file-format.ts';
 import type { RecordWriter } from './record-writer.ts';
 import { long } from './record-writer.ts';
@@ -28,7 +28,7 @@ export interface NewObject {
   readonly write: (records: RecordWriter) => void;
 }
 
-/** The root of all models. It exists in every file and is written in none. */
+/** The root of all models, which exists implicitly in every file. */
 export const ROOT_ID = 0;
 
 interface Connection {

@@ -18,7 +18,7 @@ export interface Packer {
   longs(values: ArrayLike<number>): PackedArray;
 }
 
-/** Below this, what deflating takes to begin costs more than the bytes it saves. */
+/** Below this size, deflating costs more time than the saved bytes are worth. */
 const DEFLATE_BYTES_MIN = 1024;
 const DEFLATED_PART_MAX = 1 / 3;
 const TWO_32 = 2 ** 32;

@@ -1,4 +1,4 @@
-/** What a node tells about itself, as properties marked as the user's: Blender and Unity show those and skip all others. */
+/** Extra data of a node, as user properties: Blender and Unity show only those. */
 import type { Property } from './properties.ts';
 import { double, int } from './record-writer.ts';
 
@@ -14,7 +14,7 @@ export function toUserProperties(extras: Readonly<Record<string, unknown>>): Pro
   });
 }
 
-/** Nothing for what has no value. Anything that is neither a number, a text nor a truth is told as JSON. */
+/** Undefined values give no property. Values other than numbers, texts and booleans are written as JSON. */
 function toUserProperty(name: string, value: unknown): Property | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return [name, 'bool', '', USER, int(value ? 1 : 0)];

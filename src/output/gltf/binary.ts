@@ -16,7 +16,7 @@ export type Numbers =
 const ARRAY_BUFFER = 34_962;
 const ELEMENT_ARRAY_BUFFER = 34_963;
 
-/** Which view numbers go to, and what they are. */
+/** The view of numbers, and their type. */
 export interface Slot {
   readonly name: string;
   /** Vertices say how far apart they are; the numbers of clips and skins must not. */
@@ -118,7 +118,7 @@ function setBounds(accessor: GltfAccessor, numbers: Numbers): void {
   accessor.max = max;
 }
 
-/** A buffer seen as what numbers are written as. */
+/** A typed view of a buffer for the written type. */
 export interface Output {
   readonly bytes: Uint8Array;
   readonly shorts: Uint16Array;

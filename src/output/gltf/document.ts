@@ -1,4 +1,4 @@
-/** The JSON of a file around its content: what made it, where on earth it is, which extensions it needs. */
+/** The JSON of a file around its content: generator, position on earth, extensions. */
 import type { Scene } from '#scene/nodes';
 import type { Binary } from './binary.ts';
 import { toGeoreferenceExtras } from './georeference.ts';

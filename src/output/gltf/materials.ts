@@ -1,4 +1,4 @@
-/** Materials and their textures; those no mesh uses are not written. */
+/** Materials and their textures. Materials without a mesh are not written. */
 import type { Material, Scene } from '#scene/nodes';
 import type { Binary } from './binary.ts';
 import type { GltfMaterial } from './gltf.ts';

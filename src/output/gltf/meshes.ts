@@ -1,4 +1,4 @@
-/** Meshes, in whatever form their vertices are written; those no node uses, and those without a triangle, are not. */
+/** Writes meshes in any vertex format. Meshes without a node or without a triangle are not written. */
 import { invariant } from '#base';
 import type { MeshPart, Scene } from '#scene/nodes';
 import type { Binary, Slot } from './binary.ts';
@@ -20,7 +20,7 @@ export interface PartOptions {
   readonly isSkinned: boolean;
 }
 
-/** Adds the vertices of a part and says which accessor holds what. */
+/** Adds the vertices of a part and returns its accessors. */
 export type WriteAttributes = (part: MeshPart, options: PartOptions) => Record<string, number>;
 
 export interface Meshes {

@@ -52,13 +52,13 @@ export function quantizeDirections(directions: Float32Array, stride: 3 | 4): Int
   return bytes;
 }
 
-/** Texture coordinates between 0 and 1, or nothing where they go beyond: those stay floats. */
+/** Texture coordinates between 0 and 1; undefined beyond that range, where they stay floats. */
 export function quantizeUvs(uvs: Float32Array): Uint16Array | undefined {
   if (!uvs.every((value) => value >= 0 && value <= 1)) return undefined;
   return Uint16Array.from(uvs, (value) => Math.round(value * UNSIGNED_SHORT_MAX));
 }
 
-/** Weights as bytes that add up to exactly 255 for each vertex: the heaviest takes what rounding left over. */
+/** Weights as bytes that add up to exactly 255 per vertex. The largest weight takes the rounding error. */
 export function quantizeWeights(weights: Float32Array): Uint8Array {
   const bytes = Uint8Array.from(weights, (value) => Math.round(value * UNSIGNED_BYTE_MAX));
   for (let at = 0; at < bytes.length; at += 4) {

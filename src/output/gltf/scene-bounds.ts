@@ -1,4 +1,4 @@
-/** The box around a scene: everything at rest, and wherever clips carry what they move. */
+/** The bounding box of a scene at rest and during its clips. */
 import { makeOnce } from '#base';
 import type { Scene } from '#scene/nodes';
 import { toBounds } from './bounds.ts';

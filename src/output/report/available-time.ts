@@ -1,4 +1,4 @@
-/** Required time by its parts, available time place by place, and what the air was like at the worst of them. */
+/** Required time (RSET) in parts, available time (ASET) by place, and the air at the worst places. */
 import { VISIBILITY_MAX_M } from '#crowd/hazard-traces';
 import { px, textAt } from '#drawing';
 import { SEAT_METERS } from '#safety/runs';
@@ -15,12 +15,12 @@ const FROM_EVENT = 'seconds from the event';
 export function tellAvailableTime({ assessment }: ReportParts): Html {
   const { rset, places } = assessment.metrics;
   return html`<section>
-    <h2>Required and available time</h2>
-    ${rset === undefined ? html`<p class="soft">Required time by its parts: not measured.</p>` : tellRset(rset)}
+    <h2>Required and available time (RSET, ASET)</h2>
+    ${rset === undefined ? html`<p class="soft">RSET and its parts: not measured.</p>` : tellRset(rset)}
     ${
       places === undefined
         ? html`<p class="soft">
-            Nothing spreads here, so there is no available time to compare with.
+            No hazard spreads in this scenario, so there is no ASET to compare with.
           </p>`
         : tellPlaces(places)
     }
@@ -40,16 +40,16 @@ function tellRset({ mean, slow, censoredRuns }: Rset): Html {
       drawBars(
         [
           { name: 'mean', parts: mean },
-          { name: '95 of 100', parts: slow },
+          { name: 'p95', parts: slow },
         ],
         least,
       ),
     )}
     <figcaption>
-      RSET from the event until the last is out, by its parts: until people are told, until the last
-      has set off, until the last is out. The mean over the runs, and the run that 95 of 100 are no
-      slower than (seed ${slow.seed}).
-      ${censoredRuns > 0 && html`<b>${censoredRuns === 1 ? 'One run' : `${censoredRuns} runs`} ended with people inside: all of it are lower bounds.</b>`}
+      RSET runs from the event until the last person is out. Its parts end when people are alerted,
+      when the last person sets off, and when the last person is out. Shown are the mean of the runs
+      and p95: the run that 95 % of the runs do not exceed (seed ${slow.seed}).
+      ${censoredRuns > 0 && html`<b>${censoredRuns === 1 ? 'One run' : `${censoredRuns} runs`} ended with people inside, so all times are lower bounds.</b>`}
     </figcaption>
   </figure>`;
 }
@@ -83,7 +83,7 @@ function drawBars(
     `<rect x="${LEFT + i * 190}" y="${bottom - 9}" width="14" height="11" style="fill:var(--b${i + 1})"/>`,
     textAt(LEFT + i * 190 + 20, bottom, name, { style: 'tick' }),
   ]);
-  return `<svg class="plot" role="img" viewBox="0 0 ${WIDTH} ${bottom + 8}"><title>Required time by its parts</title>${[...rows, ...key].join('')}</svg>`;
+  return `<svg class="plot" role="img" viewBox="0 0 ${WIDTH} ${bottom + 8}"><title>RSET and its parts</title>${[...rows, ...key].join('')}</svg>`;
 }
 
 function tellPlaces(places: readonly PlaceTimes[]): Html {
@@ -91,13 +91,13 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
   const [worst] = places;
   return html`<h3>Exits, stairs and rooms</h3>
     <p>
-      Seconds from the event, at the spot of each place with the least time left, of the run in
-      which it is least. ASET is when the place became untenable, RSET when somebody was last there.
-      Within ${SEAT_METERS} m of the seat of a fire no time is told. Where a place stayed tenable,
-      ASET is more than the time that was simulated.
+      Times are seconds from the event. Each row shows the spot and the run with the smallest margin
+      in that place. ASET is when the spot became untenable, RSET when somebody was last there. No
+      time is given within ${SEAT_METERS} m of the seat of a fire. If a place stayed tenable, ASET
+      is more than the simulated time.
     </p>
-    ${shown.length < places.length && html`<p class="soft">The ${shown.length} of ${places.length} places with the least time left.</p>`}
-    ${worst === undefined && html`<p class="soft">Nobody was in a place that is judged.</p>`}
+    ${shown.length < places.length && html`<p class="soft">The ${shown.length} places with the smallest margins, of ${places.length}.</p>`}
+    ${worst === undefined && html`<p class="soft">Nobody was in any of the places judged.</p>`}
     <div class="wide">
       <table>
         <thead>
@@ -105,11 +105,11 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
             <th>Place</th>
             <th>Floor</th>
             <th class="n">ASET</th>
-            <th>Untenable by</th>
+            <th>Cause</th>
             <th class="n">RSET</th>
             <th class="n">Margin</th>
             <th class="n">Factor</th>
-            <th class="n">Of the runs</th>
+            <th class="n">Untenable in</th>
           </tr>
         </thead>
         <tbody>
@@ -133,7 +133,7 @@ function tellPlace(place: PlaceTimes): Html {
   const isLate = marginSeconds !== null && marginSeconds < 0;
   return html`<tr>
     <td>
-      ${place.name}${place.isOrigin && html` <span class="soft">room of origin, from ${SEAT_METERS} m on</span>`}
+      ${place.name}${place.isOrigin && html` <span class="soft">room of origin, beyond ${SEAT_METERS} m</span>`}
     </td>
     <td>${sayFloor(place.storey)}</td>
     <td class="n">
@@ -177,8 +177,9 @@ function tellHistories(places: readonly PlaceTimes[]): Html {
     </figure>`;
   return html`<h3>Smoke at the worst places</h3>
     <p>
-      At the spot each is judged by. The dose (FED) is that of somebody who had stayed there from
-      the start: 1 stops half of all people, 0.3 the vulnerable (ISO 13571).
+      Values at the spots of the table above. The dose (FED) is for a person who stays there from
+      the start. A dose of 1 incapacitates half of all people, a dose of 0.3 the vulnerable (ISO
+      13571).
     </p>
     ${plot('visibility over time', 'visibility, m', 'visibilityM', {
       yMax: VISIBILITY_MAX_M,
@@ -195,8 +196,8 @@ function tellHistories(places: readonly PlaceTimes[]): Html {
       yMax: 0.4,
       decimals: 1,
       limits: [
-        { value: 0.3, name: '0.3, the vulnerable' },
-        { value: 1, name: '1, half of all' },
+        { value: 0.3, name: '0.3: vulnerable people' },
+        { value: 1, name: '1: half of all people' },
       ],
     })}`;
 }

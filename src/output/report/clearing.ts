@@ -1,4 +1,4 @@
-/** How the place empties: by exit and by floor, and how dense it is meanwhile. */
+/** People out by exit, people left by floor, and density over time. */
 import type { Clearing, DensityHistory } from '#safety/times';
 import { drawLines } from './draw-lines.ts';
 import { html, raw } from './html.ts';
@@ -6,14 +6,14 @@ import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
 import { sayFloor } from './say.ts';
 
-/** More lines cannot be told apart; the others are one together. */
+/** More lines cannot be distinguished; the rest are summed into one. */
 const LINES_MAX = 9;
 const FROM_START = 'seconds from the start';
 
 export function tellClearing({ assessment }: ReportParts): Html {
   const { clearing, crowding } = assessment.study ?? {};
   return html`<section>
-    <h2>How it empties</h2>
+    <h2>Clearing by exit and floor</h2>
     ${
       clearing === undefined || clearing.people === 0
         ? html`<p class="soft">By exit and by floor: not measured.</p>`
@@ -35,7 +35,7 @@ function tellExits({ seconds, exits }: Clearing): Html {
       }),
     )}
     <figcaption>
-      People out by each exit, the mean over the runs. Together they are all who are out.
+      People out by each exit, mean over the runs. The lines add up to everybody who is out.
     </figcaption>
   </figure>`;
 }
@@ -54,8 +54,8 @@ function tellFloors({ seconds, storeys }: Clearing): Html {
       }),
     )}
     <figcaption>
-      People on each floor and its stairs who are not out, the mean over the runs; who comes down
-      counts on each floor they pass, and who was brought down stays where they are.
+      People still on each floor and its stairs, mean over the runs. People on their way down count
+      on each floor they pass. Incapacitated people stay where they are.
     </figcaption>
   </figure>`;
 }
@@ -89,33 +89,33 @@ function tellDensity({ seconds, densityMean, densityMost, peopleAbove }: Density
           yMax: 4,
           decimals: 1,
           limits: [
-            { value: 4, name: '4: watched' },
+            { value: 4, name: '4: watch' },
             { value: 6, name: '6: critical' },
           ],
           lines: [
             { name: 'mean over the runs', seconds, values: densityMean },
-            { name: 'most of any run', seconds, values: densityMost },
+            { name: 'maximum of the runs', seconds, values: densityMost },
           ],
         }),
       )}
-      <figcaption>The densest place of each ten seconds.</figcaption>
+      <figcaption>The highest density in each 10 s.</figcaption>
     </figure>
     <figure>
       ${raw(
         drawLines({
-          title: 'People where it is dense over time',
+          title: 'People in dense places over time',
           height: 200,
-          yName: 'people where it is dense',
+          yName: 'people in dense places',
           xName: FROM_START,
           yMax: 1,
           decimals: 1,
           lines: [
-            { name: '2 per m² and more', seconds, values: above2 },
-            { name: '4 and more', seconds, values: above4 },
-            { name: '6 and more', seconds, values: above6 },
+            { name: '2 per m² or more', seconds, values: above2 },
+            { name: '4 per m² or more', seconds, values: above4 },
+            { name: '6 per m² or more', seconds, values: above6 },
           ],
         }),
       )}
-      <figcaption>People in places as dense, the mean over the runs.</figcaption>
+      <figcaption>People in places of each density, mean over the runs.</figcaption>
     </figure>`;
 }

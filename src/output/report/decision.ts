@@ -1,4 +1,4 @@
-/** The limits of the decision: each limit, the figure found, whether it is kept, and its source. */
+/** The limits behind the decision: each limit, the worst figure, whether the limit is met, and its source. */
 import { TENABILITY_LIMITS } from '#crowd/hazard-traces';
 import type { Decision } from '#safety/times';
 import { html } from './html.ts';
@@ -15,21 +15,21 @@ export const VERDICT_WORDS: Readonly<Record<Decision['verdict'], string>> = {
 export function tellLimits({ assessment }: ReportParts): Html {
   const { decision, metrics } = assessment;
   return html`<section>
-    <h2>Limits and where they are from</h2>
+    <h2>Limits and their sources</h2>
     ${
       decision === undefined
         ? html`<p class="soft">Not measured: no evacuation was simulated.</p>`
         : html`<p>
-              What was found is that of the worst run; a limit is kept when every run keeps it. The
-              sources are what the limits are taken from, not a proof of compliance with them.
+              A limit is met only if every run meets it. The sources say where the limits come from;
+              they are no proof of compliance.
             </p>
             <div class="wide words">
               <table>
                 <thead>
                   <tr>
                     <th>Limit</th>
-                    <th>Kept</th>
-                    <th class="n">Found</th>
+                    <th>Met</th>
+                    <th class="n">Worst run</th>
                     <th class="n">Limit</th>
                     <th>Source</th>
                   </tr>
@@ -44,7 +44,7 @@ export function tellLimits({ assessment }: ReportParts): Html {
                             >${isMet ? 'yes' : 'no'}</span
                           >
                         </td>
-                        <td class="n" data-is="found">${say(value)} ${unit}</td>
+                        <td class="n" data-is="worst run">${say(value)} ${unit}</td>
                         <td class="n" data-is="limit">${say(limit)} ${unit}</td>
                         <td class="what">${source}</td>
                       </tr>`,
@@ -63,19 +63,19 @@ function tellTenability(): Html {
     [
       'Visibility',
       `${sightM} m, in rooms up to 100 m² ${sightSmallM} m`,
-      'PD 7974-6; Jin, V = 3 / K for what reflects light; the size of small rooms is judgement',
+      'PD 7974-6; Jin, V = 3 / K for objects that reflect light; the size of small rooms is by judgement',
     ],
     ['Temperature', `${hotC} °C`, 'ISO 13571:2012; SFPE Handbook, 5th ed., chapter 63'],
     ['Radiant heat', `${radiantKwPerM2} kW/m²`, 'ISO 13571:2012'],
-    ['Carbon monoxide', `${sayNumber(coPpm)} ppm`, 'design guides; which value is judgement'],
-    ['Oxygen', `${o2Percent} % at least`, 'design guides; which value is judgement'],
+    ['Carbon monoxide', `${sayNumber(coPpm)} ppm`, 'design guides; value chosen by judgement'],
+    ['Oxygen', `below ${o2Percent} %`, 'design guides; value chosen by judgement'],
     [
       'Water',
-      `pushes like ${waterM} m of still water`,
-      'judgement, after people in flowing water (docs/crowd-model.md)',
+      `force of ${waterM} m of still water`,
+      'judgement, from data on people in flowing water (docs/crowd-model.md)',
     ],
   ] as const;
-  return html`<h3>A place is untenable beyond</h3>
+  return html`<h3>A place is untenable beyond these limits</h3>
     <table>
       <tbody>
         ${rows.map(

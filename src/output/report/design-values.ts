@@ -8,15 +8,15 @@ import { sayNumber } from './say.ts';
 
 export function tellDesignValues({ scenario }: ReportParts): Html {
   const rows = listValues(scenario);
-  return html`<h3>Design values, stated or assumed</h3>
+  return html`<h3>Design values</h3>
     <div class="wide">
       <table>
         <thead>
           <tr>
+            <th>Input</th>
             <th>Value</th>
-            <th>Is</th>
             <th>Origin</th>
-            <th>Because</th>
+            <th>Reason</th>
           </tr>
         </thead>
         <tbody>
@@ -37,9 +37,9 @@ export function tellDesignValues({ scenario }: ReportParts): Html {
 const ORIGINS: Readonly<Record<Sourced<unknown>['source'], string>> = {
   prompt: 'stated',
   settings: 'stated',
-  llm: 'stated, read by the model',
+  llm: 'stated, read by the language model',
   import: 'stated, imported',
-  inferred: 'concluded',
+  inferred: 'inferred',
   default: 'assumed',
 };
 
@@ -54,9 +54,9 @@ function listValues({ response, people, structures }: Scenario): Row[] {
     response && ['Asleep', response.asleep.value ? 'yes' : 'no', response.asleep],
     main?.floors && ['Floors', String(main.floors.value), main.floors],
     main?.exits && ['Exits', String(main.exits.value), main.exits],
-    main?.exitWidth && ['Width of exits', `${main.exitWidth.value} m`, main.exitWidth],
+    main?.exitWidth && ['Exit width', `${main.exitWidth.value} m`, main.exitWidth],
     main?.stairs && ['Stairs', String(main.stairs.value), main.stairs],
-    main?.stairWidth && ['Width of stairs', `${main.stairWidth.value} m`, main.stairWidth],
+    main?.stairWidth && ['Stair width', `${main.stairWidth.value} m`, main.stairWidth],
   ];
   return rows.filter((row) => row !== undefined);
 }

@@ -1,4 +1,4 @@
-/** A plan with its cells coloured. The plan itself is drawn once and used again by the other maps of the same storey. */
+/** A plan with coloured cells. The plan itself is drawn once and reused by the other maps of the same storey. */
 import { niceBelow, px, textAt, toPath } from '#drawing';
 import type { GridLevel, Grids } from '#safety/runs';
 import { floorRings } from '#world/shapes';
@@ -19,7 +19,7 @@ const [WIDTH_MAX, HEIGHT_MAX] = [400, 380];
 const LONG_WIDTH = 900;
 const EDGE = 8;
 const FOOT = 24;
-/** Around what people used, outdoors. */
+/** Drawn around the area that people used, outdoors. */
 const AROUND_METERS = 8;
 /** Finer details are not visible. */
 const CELLS_ACROSS_MAX = 160;
@@ -49,7 +49,7 @@ export function isLong({ width }: PlanFrame): boolean {
   return width > WIDTH_MAX;
 }
 
-/** The corners of what was used, and a little around it. */
+/** The corners of the area used, with a margin. */
 function listUsed(levels: Plan['levels'], { levels: cells, usage }: Grids): Point[] {
   const ids = new Set(levels.map(({ id }) => id));
   const used: Point[] = [];
@@ -86,7 +86,7 @@ export function drawHeat(picture: HeatPicture): string {
     isFirst ? `<g id="${id}">${content()}</g>` : `<use href="#${id}"/>`;
   return [
     `<svg class="map" role="img" aria-label="${label}" viewBox="0 0 ${px(frame.width)} ${px(frame.height)}">`,
-    // Shown wider than it is, a picture would show what lies beside it.
+    // Clipped, because a picture shown wider than its view box would show the surroundings.
     isFirst
       ? `<clipPath id="${plan.id}-frame"><rect width="${px(frame.width)}" height="${px(frame.height - FOOT)}"/></clipPath>`
       : '',

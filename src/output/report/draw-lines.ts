@@ -1,4 +1,4 @@
-/** Lines over time as SVG: axes with units, a key that names each line at its colour, limits as dashes. */
+/** Draws lines over time as SVG: axes with units, a legend with colours, limits as dashed lines. */
 import { niceBelow, px, textAt } from '#drawing';
 import { sayNumber } from './say.ts';
 
@@ -14,11 +14,11 @@ export interface LinePlot {
   readonly yName: string;
   readonly xName: string;
   readonly lines: readonly Line[];
-  /** The top of the axis at least; by the lines where none is given. */
+  /** The axis reaches at least this value; without it, the highest value of the lines. */
   readonly yMax?: number;
-  /** Values that mean something, drawn across. */
+  /** Limits, drawn as horizontal lines. */
   readonly limits?: readonly { readonly value: number; readonly name: string }[];
-  /** Moments that mean something. */
+  /** Moments to mark, drawn as vertical lines. */
   readonly moments?: readonly { readonly seconds: number; readonly name: string }[];
   readonly height?: number;
   readonly decimals?: number;
@@ -26,11 +26,11 @@ export interface LinePlot {
 
 const WIDTH = 760;
 const [LEFT, RIGHT, TOP] = [52, 16, 26];
-/** Under the axis: its numbers and name; then a row of the key for so many lines. */
+/** Heights below the plot: numbers and name of the axis, then rows of the legend. */
 const AXIS = 40;
 const KEY_ROW = 18;
 const KEY_COLUMNS = 3;
-/** Distinguished by dashes too, for prints without colour. */
+/** Dashes distinguish the lines in prints without colour. */
 const DASHES = ['', '6 3', '2 3', '9 3 2 3'] as const;
 const LINE_COLOURS = 6;
 

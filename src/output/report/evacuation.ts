@@ -1,4 +1,4 @@
-/** How long the evacuation takes, how sure that is, and how many people are out when. */
+/** Evacuation time, its confidence, and people out over time. */
 import { niceBelow, px, textAt } from '#drawing';
 import type { OutCurve } from '#safety/assessment';
 import { html, raw } from './html.ts';
@@ -19,18 +19,18 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
     ${
       stats === undefined
         ? html`<p>
-            Not measured by runs; calculated by hand: ${sayDuration(metrics.evacuationSeconds)}.
+            Not measured in runs. Hand calculation: ${sayDuration(metrics.evacuationSeconds)}.
           </p>`
         : html`<p>
-              Until the last is out of those who can get out, in seconds from the
-              start${alarm === undefined ? '' : ` (people are told after ${Math.round(alarm)} s)`}.
-              ${stats.censoredRuns > 0 && html`<b>${stats.censoredRuns} of ${stats.runs} runs ended with people inside: these are lower bounds.</b>`}
+              Time from the start until the last person who can get out is
+              out.${alarm === undefined ? '' : ` People are alerted after ${Math.round(alarm)} s.`}
+              ${stats.censoredRuns > 0 && html`<b>${stats.censoredRuns} of ${stats.runs} runs ended with people inside, so these are lower bounds.</b>`}
             </p>
             <div class="cards">
               ${[
-                ['p50', 'half of the runs'] as const,
-                ['p95', '95 of 100 runs'] as const,
-                ['p99', '99 of 100 runs'] as const,
+                ['p50', '50 % of the runs are no slower'] as const,
+                ['p95', '95 % are no slower'] as const,
+                ['p99', '99 % are no slower'] as const,
               ].map(
                 ([key, note]) =>
                   html`<div class="card">
@@ -40,25 +40,25 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
               <div class="card">
                 <b>${least}${sayDuration(stats.mean)}</b
                 ><span
-                  >mean, ± ${sayDuration(stats.deviation)} from run to
-                  run${stats.censoredRuns > 0 ? '' : `; 95 % interval of the mean ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}`}</span
+                  >mean; standard deviation
+                  ${sayDuration(stats.deviation)}${stats.censoredRuns > 0 ? '' : `; 95 % interval of the mean ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}`}</span
                 >
               </div>
             </div>
             <p>
               ${stats.runs} runs.
-              ${stats.censoredRuns > 0 ? 'What is not known of a run cannot settle: no interval holds the mean.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled: read it with its interval.'}
-              ${stats.runs < 20 ? `With ${stats.runs} runs p95 and p99 lie between the two slowest: they say nothing of rarer ones.` : ''}
+              ${stats.censoredRuns > 0 ? 'Because some runs ended with people inside, the mean has no interval.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled; read it with its interval.'}
+              ${stats.runs < 20 ? `With ${stats.runs} runs, p95 and p99 lie between the two slowest runs. They say nothing about rarer, slower evacuations.` : ''}
             </p>`
     }
     ${
       study?.curve === undefined || study.curve.people === 0
-        ? html`<p class="soft">How many were out when: not measured.</p>`
+        ? html`<p class="soft">People out over time: not measured.</p>`
         : html`<figure>
             ${raw(drawCurve(study.curve))}
             <figcaption>
-              People out over time. The line is the run in the middle at each moment, the band goes
-              from the run with the fewest to the one with the most.
+              People out over time. The line is the median of the runs at each moment. The band
+              spans the run with the fewest people out to the run with the most.
             </figcaption>
           </figure>`
     }

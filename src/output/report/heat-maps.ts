@@ -1,4 +1,4 @@
-/** Storey by storey: how dense it got, how much was used, and whether there was time. */
+/** Heat maps of each storey: density, usage and time margin. */
 import type { Grids } from '#safety/runs';
 import { drawHeat, frameOf, isLong } from './draw-heat.ts';
 import { DENSITY_SCALE, MARGIN_SCALE, tellKey, toUsageScale } from './heat-scale.ts';
@@ -33,18 +33,18 @@ export function tellHeatMaps({ world, assessment }: ReportParts): Html {
   return html`<section class="fresh">
     <h2>Heat maps</h2>
     <p>
-      Density is the largest over time, in the mean over the runs. Usage is the time people spent
-      there, person-seconds per m².
+      Density is the maximum over time, averaged over the runs. Usage is the time that people spent
+      in a place, in person-seconds per m².
       ${
         grids.margin === undefined
-          ? 'Nothing spreads here, so there is no available time to compare with.'
-          : 'Time left is when a place became untenable (ASET) less when somebody was last there (RSET), the least over the runs; no colour where nobody was.'
+          ? 'No hazard spreads in this scenario, so there is no time margin to show.'
+          : 'The margin is the time when a place became untenable (ASET) minus the time when somebody was last there (RSET), the smallest of the runs. Places where nobody was have no colour.'
       }
-      Cells are ${Number(cell.toFixed(2))} m at most. North is up; exits are green, closed ways red.
-      Floors count from 0, the ground.
+      Cells are at most ${Number(cell.toFixed(2))} m wide. North is up. Exits are green, closed
+      exits and doors red. Floors count from 0, the ground floor.
     </p>
-    ${shown.length < plans.length && html`<p class="soft">The ${shown.length} most crowded of ${plans.length} plans are drawn; all are in heatmaps.json.</p>`}
-    ${shown.length === 0 && html`<p class="soft">Nobody was there.</p>`}
+    ${shown.length < plans.length && html`<p class="soft">The ${shown.length} most crowded of ${plans.length} plans are shown; heatmaps.json has all of them.</p>`}
+    ${shown.length === 0 && html`<p class="soft">Nobody used any of these places.</p>`}
     ${shown.map((plan) => tellPlan(plan, quantities, grids, world))}
   </section>`;
 }
@@ -63,7 +63,7 @@ function listQuantities({ densityMax, usage, margin }: Grids): Quantity[] {
     { name: 'Usage', unit: 'person-seconds per m²', values: usage, scale: toUsageScale(most) },
     ...(margin === undefined
       ? []
-      : [{ name: 'Time left', unit: 'ASET − RSET', values: margin, scale: MARGIN_SCALE }]),
+      : [{ name: 'Margin', unit: 'ASET − RSET', values: margin, scale: MARGIN_SCALE }]),
   ];
 }
 

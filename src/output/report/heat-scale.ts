@@ -46,10 +46,10 @@ export const MARGIN_SCALE: HeatScale = {
   labels: [
     'used, stayed tenable',
     '≥ 180 s left',
-    '≥ 60 s',
-    '≥ 0 s',
+    '≥ 60 s left',
+    '≥ 0 s left',
     'up to 60 s too late',
-    'later',
+    'over 60 s too late',
   ],
 };
 

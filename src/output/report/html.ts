@@ -1,4 +1,4 @@
-/** HTML that cannot be broken by what people type: every value is escaped unless it is HTML already. */
+/** HTML that user input cannot break: every value is escaped unless it is already HTML. */
 
 export interface Html {
   readonly html: string;
@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   };
 }
 
-/** Marks our own HTML, made of numbers and escaped text. */
+/** Marks HTML that we made ourselves from numbers and escaped text. */
 export function raw(text: string): Html {
   return { html: text };
 }

@@ -1,4 +1,4 @@
-/** A level or priority: a word, and a colour that says the same. */
+/** A level or priority as a word with its colour. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 

@@ -1,4 +1,4 @@
-/** Which levels are drawn together: a storey of a building with its flights of stairs, and what is outdoors. */
+/** Groups levels into plans: each storey of a building with its flights of stairs, and outdoor ground. */
 import type { Grids } from '#safety/runs';
 import type { World } from '#world/site';
 import type { Level } from '#world/walkable';
@@ -10,11 +10,11 @@ export interface Plan {
   readonly storey: number;
   readonly levels: readonly Level[];
   readonly isOutdoors: boolean;
-  /** People per m2, the most of all its cells. */
+  /** People per m2, the highest of all its cells. */
   readonly densest: number;
 }
 
-/** Those that somebody used, lowest first. */
+/** The plans that somebody used, lowest storey first. */
 export function listPlans(world: World, grids: Grids): Plan[] {
   const levels = new Map(world.walkable.levels.map((level) => [level.id, level]));
   const inside = new Set<string>();

@@ -1,5 +1,5 @@
+/** The measures: how much each helps, and its cost. */
 import { sayDays } from '#safety';
-/** What would help, by how much, for how much. */
 import type { Measure } from '#safety/assessment';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -15,62 +15,80 @@ export function tellMeasures({ assessment }: ReportParts): Html {
     ${
       ranked.length === 0
         ? html`<p class="soft">
-            No measure was tried that lowers the risk, or none was asked for.
+            No tested measure lowers the risk, or measures were not requested.
           </p>`
         : html`<p>
-              Each was tried by running the scenario again with it, on the same seeds, and ranked by
-              how much of the risk score it takes away. Costs are rough figures of our own, in US
-              dollars, to rank by; they are no offer.
+              Each tested measure was run in the scenario again, on the same seeds. Measures are
+              ranked by how much they lower the risk score. Costs are our own rough figures in US
+              dollars, for ranking only; they are no offer.
             </p>
             ${ranked.map((measure, i) => tellMeasure(measure, i + 1, basis === 'simulated'))}`
     }
   </section>`;
 }
 
+/** What the runs say of a measure; a measure that helps is told by its figures. */
+const VERDICT_NOTES: Readonly<Record<NonNullable<Measure['verdict']>, string>> = {
+  helps: '',
+  not_shown: 'The runs do not show that this measure helps.',
+  harms: 'The runs show that this measure raises the risk.',
+  not_tried: 'Not tested: no run can show the effect of this measure.',
+};
+
 function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html {
-  const { id, type, description, priority, cost, implementationDays, effect, interval } = measure;
-  const half = (interval.high - interval.low) / 2;
+  const { id, type, description, priority, verdict = 'helps', reproduce } = measure;
+  const { cost, implementationDays, interval } = measure;
+  const note = VERDICT_NOTES[verdict];
+  const isTried = verdict !== 'not_tried';
   return html`<div class="measure" id="measure-${id}">
     <h3>${rank}. ${sayWord(type)} ${tellLevel(priority)}</h3>
     <p>${description}</p>
-    <div class="wide">
-      <table>
-        <thead>
-          <tr>
-            <th class="n">Risk</th>
-            <th class="n">Evacuation</th>
-            <th class="n">Delay, person-minutes</th>
-            <th class="n">Brought down</th>
-            ${effect.leftInside && html`<th class="n">Left inside</th>`}
-            <th class="n">Cost</th>
-            <th class="n">Takes</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td class="n">
-              −${sayPercent(measure.riskReduction)}${isMeasured ? ` ± ${sayPercent(half)}` : ''}
-            </td>
-            <td class="n">${effect.evacuationSeconds.map(sayDuration).join(' → ')}</td>
-            <td class="n">
-              ${effect.delayPersonSeconds.map((seconds) => sayNumber(seconds / 60)).join(' → ')}
-            </td>
-            <td class="n">${effect.harmed.map((people) => sayNumber(people, 1)).join(' → ')}</td>
-            ${effect.leftInside && html`<td class="n">${effect.leftInside.map((people) => sayNumber(people, 1)).join(' → ')}</td>`}
-            <td class="n">${sayNumber(cost)} USD</td>
-            <td class="n">${sayDays(implementationDays)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    ${note !== '' && html`<p><b>${note}</b></p>`}
+    ${isTried ? tellEffect(measure, isMeasured) : html`<p>Cost ${sayNumber(cost)} USD; time needed ${sayDays(implementationDays)}.</p>`}
     ${
       isMeasured &&
+      isTried &&
       html`<p class="fine">
-          95 % interval ${sayPercent(interval.low)} to ${sayPercent(interval.high)} over seeds
-          ${measure.seeds.join(', ')}. The same again:
+          95 % interval of the reduction: ${sayPercent(interval.low)} to
+          ${sayPercent(interval.high)}, seeds ${measure.seeds.join(', ')}. To repeat this test:
         </p>
-        <pre><code>${measure.reproduce}</code></pre>`
+        <pre><code>${reproduce}</code></pre>`
     }
+  </div>`;
+}
+
+function tellEffect(measure: Measure, isMeasured: boolean): Html {
+  const { cost, implementationDays, effect, interval } = measure;
+  const half = (interval.high - interval.low) / 2;
+  return html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          <th class="n">Risk</th>
+          <th class="n">Evacuation</th>
+          <th class="n">Delay, person-minutes</th>
+          <th class="n">Incapacitated</th>
+          ${effect.leftInside && html`<th class="n">Left inside</th>`}
+          <th class="n">Cost</th>
+          <th class="n">Time needed</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td class="n">
+            −${sayPercent(measure.riskReduction)}${isMeasured ? ` ± ${sayPercent(half)}` : ''}
+          </td>
+          <td class="n">${effect.evacuationSeconds.map(sayDuration).join(' → ')}</td>
+          <td class="n">
+            ${effect.delayPersonSeconds.map((seconds) => sayNumber(seconds / 60)).join(' → ')}
+          </td>
+          <td class="n">${effect.harmed.map((people) => sayNumber(people, 1)).join(' → ')}</td>
+          ${effect.leftInside && html`<td class="n">${effect.leftInside.map((people) => sayNumber(people, 1)).join(' → ')}</td>`}
+          <td class="n">${sayNumber(cost)} USD</td>
+          <td class="n">${sayDays(implementationDays)}</td>
+        </tr>
+      </tbody>
+    </table>
   </div>`;
 }
 
@@ -85,10 +103,10 @@ export function tellRecommendations({ assessment }: ReportParts): Html {
             <table>
               <thead>
                 <tr>
-                  <th>When</th>
+                  <th>Term</th>
                   <th>Priority</th>
-                  <th>What</th>
-                  <th>Takes</th>
+                  <th>Action</th>
+                  <th>Time needed</th>
                   <th>Cost</th>
                 </tr>
               </thead>
@@ -99,7 +117,7 @@ export function tellRecommendations({ assessment }: ReportParts): Html {
                       <td>${sayWord(category)}</td>
                       <td>${tellLevel(priority)}</td>
                       <td class="what">${description}</td>
-                      <td data-is="takes">${implementationTime}</td>
+                      <td data-is="time needed">${implementationTime}</td>
                       <td data-is="cost">${cost}</td>
                     </tr>`,
                 )}

@@ -1,4 +1,4 @@
-/** How the numbers came about, what they stand on, and what they do not say. */
+/** Method, evidence, limits of the report, and how to reproduce it. */
 import { toInstantText } from '#base';
 import { toAsk } from '#safety';
 import { html } from './html.ts';
@@ -41,70 +41,70 @@ export function tellMethod(parts: ReportParts): Html {
     <h2>Method</h2>
     <ul>
       <li>
-        People walk one by one: each wants to go at a speed of their own along the way that is
-        quickest, keeps a distance, and slows down as it gets dense. Doors and stairs pass what
-        published measurements say.
+        Each person is simulated individually. They take the quickest route at their own speed, keep
+        their distance, and slow down in dense crowds. The flow through doors and on stairs follows
+        published measurements.
       </li>
       <li>
-        Leaving begins some time after the alarm, drawn for each person from published distributions
-        (PD 7974-6). The alarm follows the events of the scenario.
+        The alarm follows the events of the scenario. Each person sets off some time after it; this
+        pre-movement time is drawn from published distributions (PD 7974-6).
       </li>
       <li>
-        Smoke, heat, gas and water spread in the building or on the ground in the same time; people
-        breathe them and take a dose.
+        Smoke, heat, gas and water spread during the run. People exposed to them take up a dose.
       </li>
       <li>
-        A place is untenable when one can see less than 10 m (5 m in small rooms), above 60 °C, 2.5
-        kW/m² or 1200 ppm of carbon monoxide, below 15 % oxygen, above the escape limit of a poison,
-        or in water that pushes like half a meter of still water. ASET is when that began; RSET when
-        somebody was last there.
+        A place is untenable beyond any of these limits: visibility below 10 m (5 m in small rooms),
+        60 °C, 2.5 kW/m², 1200 ppm of carbon monoxide, oxygen below 15 %, the escape limit of a
+        poison, or the force of 0.5 m of still water. ASET is when that began; RSET is when somebody
+        was last there.
       </li>
       <li>
-        Runs are repeated with other seeds until the mean time is known within 5 %, ten more change
-        nothing, or the budget is spent.
+        Runs are repeated with other seeds until the mean time is known within 5 %, until ten more
+        runs change nothing, or until the budget is used up.
       </li>
       <li>
-        A bottleneck is floor as dense as 2.17 people per m², or slower than 0.3 of the free speed,
-        for ten seconds; its delay is what those lost who lost at least a second.
+        A bottleneck is an area with 2.17 people per m² or more, or with a speed below 0.3 of the
+        free speed, for 10 s. Delay: mean over people delayed by 1 s or more.
       </li>
       <li>
-        What a measure is worth is 1 less the score with it by the score without it, in the mean
-        over the same seeds.
+        Benefit of a measure = 1 − (score with ÷ score without), averaged over the same seeds.
       </li>
     </ul>
     <p class="fine">
-      Formulas, constants and their sources: docs/crowd-model.md, docs/safety-model.md,
-      docs/measures.md, docs/report.md of this version.
+      Formulas, constants and their sources are in docs/crowd-model.md, docs/safety-model.md,
+      docs/measures.md and docs/report.md of this version.
     </p>
-    <h3>What this does not say</h3>
+    <h3>Limits of this report</h3>
     <ul>
       <li>
-        It is no proof of compliance with any code, and no probability that something happens.
+        This report is no proof of compliance with any code. It gives no probability that an event
+        happens.
       </li>
       <li>
-        The place was drawn from the prompt. Widths, walls and furniture of the real one differ;
-        what was assumed is listed above.
-      </li>
-      <li>Where one simulated person stands for several, density is that of the simulated ones.</li>
-      <li>
-        The score, its weights and the costs are judgement, made to rank. Limits of time are
-        yardsticks.
+        The place was generated from the prompt. Widths, walls and furniture of a real place differ.
+        Assumptions are listed above.
       </li>
       <li>
-        People who go back, film, fall or panic are not simulated, nor what crews and firefighters
-        do, unless the prompt says so.
+        Where one simulated person represents several, densities count only the simulated ones.
+      </li>
+      <li>
+        The score, its weights and the costs are judgements for ranking. Time limits are guide
+        values.
+      </li>
+      <li>
+        Unless the prompt says so, nobody goes back, films, falls or panics, and no crews or
+        firefighters act.
       </li>
     </ul>
     <h3>Evidence near the place</h3>
     ${tellEvidence(parts)}
-    <h3>To get the same again</h3>
+    <h3>Reproduce this report</h3>
     <pre><code>${toAsk(scenario)} --out report</code></pre>
     <table>
       <tbody>
         ${fact('Engine', played.engine)} ${fact('Seed of the scenario', String(scenario.seed))}
         ${fact('Seeds of the runs', seeds.length > 0 ? seeds.join(', ') : 'none')}
-        ${fact('Basis', assessment.basis)}
-        ${fact('Why so many runs', assessment.study?.because ?? 'no runs')}
+        ${fact('Basis', assessment.basis)} ${fact('Runs', assessment.study?.because ?? 'no runs')}
         ${listVerification(verification)}
       </tbody>
     </table>
@@ -125,7 +125,7 @@ function tellEvidence({ evidence, assessment }: ReportParts): Html {
   return html`${
     threats.length === 0
       ? html`<p class="soft">
-          ${evidence === undefined ? 'Not looked for: the prompt names no place, or no evidence was at hand.' : 'Nothing was reported near the place.'}
+          ${evidence === undefined ? 'Not checked: the prompt names no place, or no evidence was available.' : 'No reported threats near the place (not proof of safety).'}
         </p>`
       : html`<ul>
           ${threats.map(
@@ -143,7 +143,7 @@ function tellEvidence({ evidence, assessment }: ReportParts): Html {
           )}
         </ul>`
   }
-  ${assessment.baselineRisksUsed > 0 && html`<p>${assessment.baselineRisksUsed} risks that were sent along were used.</p>`}`;
+  ${assessment.baselineRisksUsed > 0 && html`<p>The request had baseline risks; ${assessment.baselineRisksUsed} of them were used.</p>`}`;
 }
 
 function fact(name: string, value: string): Html {

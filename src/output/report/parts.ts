@@ -1,4 +1,4 @@
-/** What a report is made of. */
+/** The input of a report. */
 import type { HeldAgainst } from '#claims';
 import type { Played } from '#run/played';
 import type { PlaceEvidence } from '#safety';
@@ -9,16 +9,16 @@ import type { World } from '#world/site';
 export interface ReportParts {
   readonly scenario: Scenario;
   readonly world: World;
-  /** The run that was asked for. */
+  /** The requested run. */
   readonly played: Played;
   readonly assessment: Assessment;
-  /** What the prompt says, and what of it the run met. */
+  /** What the prompt states, and which of it the run met. */
   readonly stated?: Stated;
   readonly held?: HeldAgainst;
   readonly evidence?: PlaceEvidence | undefined;
-  /** The simulation, and when it was asked for (ISO 8601). */
+  /** The id of the simulation, and when it was requested (ISO 8601). */
   readonly id: string;
   readonly askedAt: string;
-  /** How the engine stands against published tests. */
+  /** Results of the engine in published tests. */
   readonly verification: Readonly<Record<string, unknown>>;
 }

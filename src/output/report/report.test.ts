@@ -69,17 +69,17 @@ test('the figures are those of the assessment', () => {
 });
 
 test('the cell that was left too late has the colour of too late, the tenable one that of tenable', () => {
-  const map = page.split('aria-label="Time left"')[1]?.split('</svg>')[0];
+  const map = page.split('aria-label="Margin"')[1]?.split('</svg>')[0];
   // The second of two cells, counted from the west: 90 s late is the last band; the first stayed tenable.
   assert.match(map!, /var\(--m6\)" d="M1 0h1v1H1z"/);
   assert.match(map!, /var\(--m1\)" d="M0 0h1v1H0z"/);
 });
 
-test('the first page says the decision, its margin and how sure it is, before anything else', () => {
+test('the first page gives the decision, its margin and the confidence in it before anything else', () => {
   const first = page.split('</header>')[0]!;
   assert.match(first, /Not acceptable as it stands/);
   assert.match(first, /<b>1 min 40 s<\/b>.*over the time allowed/s);
-  assert.match(first, /How sure this is/);
+  assert.match(first, /<h2>Confidence<\/h2>/);
   const unjudged = toReport(partsOf({ ...MEASURED, notAssessed: ['Water is not modelled.'] }));
   assert.match(unjudged.split('</header>')[0]!, /Not assessed.*Water is not modelled/s);
 });
@@ -91,11 +91,11 @@ test('what stayed tenable is told as more than what was simulated, what nobody u
   assert.match(rows[1]!, /90 s.*visibility.*not used/s);
 });
 
-test('every chart has a title, and what it hangs on is three lines', () => {
+test('every chart has a title, and the sensitivity lists three assumptions', () => {
   const plots = [...page.matchAll(/<svg class="plot"[^>]*>(<title>[^<]+<\/title>)?/g)];
   assert.ok(plots.length >= 8, `${plots.length}`);
   for (const [tag, title] of plots) assert.ok(title !== undefined || /aria-label/.test(tag));
-  assert.equal(countOf(page.split('What it hangs on')[1]!.split('</section>')[0]!, '<td>'), 9);
+  assert.equal(countOf(page.split('<h2>Sensitivity</h2>')[1]!.split('</section>')[0]!, '<td>'), 9);
 });
 
 test('a run that ended with people inside makes every time of leaving a lower bound', () => {
@@ -129,7 +129,7 @@ test('where nothing was measured it says so, and where nothing was found', () =>
       metrics,
     }),
   );
-  for (const text of [/not measured/i, /No place stood out/, /Nothing happens in this scenario/])
+  for (const text of [/not measured/i, /No risk zones were found/, /The scenario has no events/])
     assert.match(empty, text);
   assert.ok(!/NaN|undefined|Infinity/.test(empty));
   assert.ok(!/NaN|undefined|Infinity/.test(page));

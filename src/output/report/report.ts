@@ -1,5 +1,5 @@
 /**
- * One self-contained page: it loads nothing, runs no script, and can be printed. The same parts give the same bytes.
+ * One self-contained page that loads nothing, runs no script and can be printed. The same parts give the same bytes.
  */
 import { tellAvailableTime } from './available-time.ts';
 import { tellClearing } from './clearing.ts';

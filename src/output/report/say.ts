@@ -1,4 +1,4 @@
-/** Figures as people read them. */
+/** Formats figures for readers. */
 
 export const NOT_MEASURED = 'not measured';
 
@@ -34,7 +34,7 @@ export function sayValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** As the interface counts (H9): 0 is the ground, -1 the first basement. */
+/** Counted as in the interface (H9): 0 is the ground floor, -1 the first basement. */
 export function sayFloor(storey: number): string {
   return storey < 0 ? `−${-storey}` : String(storey);
 }

@@ -1,4 +1,4 @@
-/** What the score is made of. */
+/** The parts of the risk score. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { drawBar, tellLevel } from './level.ts';
@@ -10,20 +10,20 @@ export function tellScore({ assessment }: ReportParts): Html {
   return html`<section>
     <h2>Overall risk: ${tellLevel(level)}, ${score.toFixed(2)}</h2>
     <p>
-      Each part is a figure of its own turned into 0 (fine) to 1 (worst); its weight says how much
-      it can count for this kind of scenario. The score is 1 less the product of all (1 − weight ×
-      value), so a good part cannot outweigh a bad one. Low is below 0.25, medium below 0.5, high
-      below 0.75. It ranks; it is not a probability.
+      Each part is a figure converted to a value from 0 (best) to 1 (worst). Its weight is the most
+      it can count in this kind of scenario. Score = 1 − the product of all (1 − weight × value), so
+      a good part cannot outweigh a bad one. Low is below 0.25, medium below 0.5, high below 0.75.
+      The score is for ranking; it is not a probability.
     </p>
     <div class="wide words">
       <table>
         <thead>
           <tr>
             <th>Part</th>
-            <th>Counts</th>
+            <th>Contribution</th>
             <th class="n">Value</th>
             <th class="n">Weight</th>
-            <th>Because</th>
+            <th>Reason</th>
           </tr>
         </thead>
         <tbody>

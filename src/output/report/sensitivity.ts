@@ -10,7 +10,7 @@ const CHANGES_MAX = 3;
 export function tellSensitivity({ assessment }: ReportParts): Html {
   const sensitivity = assessment.study?.sensitivity;
   return html`<section>
-    <h2>What it hangs on</h2>
+    <h2>Sensitivity</h2>
     ${
       sensitivity === undefined || sensitivity.changes.length === 0
         ? html`<p class="soft">Not measured.</p>`
@@ -28,8 +28,8 @@ function tellChanges({ changes, because, basis }: Sensitivity): Html {
     say: (value: number) => string,
   ): string => (values === undefined ? '–' : values.map(say).join(' → '));
   return html`<p>
-      The ${shown.length} assumptions that change the result most, each changed alone. ${because}
-      ${basis === 'runs' && 'So few runs show which assumption counts, not by how much to the second.'}
+      The table shows the assumptions that change the result most, each changed alone. ${because}
+      ${basis === 'runs' && 'So few runs show which assumptions matter, but not their exact effect in seconds.'}
     </p>
     <div class="wide">
       <table>
@@ -39,8 +39,8 @@ function tellChanges({ changes, because, basis }: Sensitivity): Html {
             <th>From</th>
             <th>To</th>
             <th class="n">RSET</th>
-            ${hasMargin && html`<th class="n">Least ASET − RSET</th>`}
-            ${hasHarm && html`<th class="n">Brought down</th>`}
+            ${hasMargin && html`<th class="n">Smallest margin (ASET − RSET)</th>`}
+            ${hasHarm && html`<th class="n">Incapacitated</th>`}
             <th class="n">Score</th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-/** The style of the report: designed for paper; on a screen it may be dark. It loads nothing. */
+/** The style of the report. It is designed for paper and has a dark theme for screens. It loads nothing. */
 
 const LIGHT = `--paper:#fff;--card:#f6f7f8;--ink:#1b2430;--soft:#566272;--line:#d9dee4;--accent:#1f5fae;--floor:#f4f4f0;--wall:#3a424d;--ground:#eef0e6;--water:#b9d7e8;--road:#fff;--kerb:#d5d3cb;--roof:#d8d2c6;--green:#0b6e4f;--red:#b42318;
 --d1:#dcebf1;--d2:#b3d6e2;--d3:#fbe89d;--d4:#f7bd59;--d5:#ea7d3c;--d6:#c9302f;--d7:#6f1230;

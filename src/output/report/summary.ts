@@ -1,4 +1,4 @@
-/** The first page: what was asked, the decision, its margin, and how sure that is. */
+/** The first page: the prompt, the decision, its margin and the confidence in it. */
 import { sayAsAsked } from '#claims';
 import { VERDICT_WORDS } from './decision.ts';
 import { html } from './html.ts';
@@ -13,7 +13,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
   const margin = more['aset_minus_rset_seconds'];
   const [worst] = metrics.bottlenecks;
   return html`<header>
-    <p class="kind">Presage · risk report · asked for ${askedAt.slice(0, 10)} · ${id}</p>
+    <p class="kind">Presage · risk report · requested ${askedAt.slice(0, 10)} · ${id}</p>
     <h1>${titleOf(scenario)}</h1>
     <blockquote>${scenario.prompt}</blockquote>
     ${held !== undefined && html`<p class="asked">${sayAsAsked(held)}.</p>`}
@@ -33,28 +33,28 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
         html`<b
           >${metrics.isComplete ? '' : 'at least '}${sayDuration(metrics.evacuationSeconds)}</b
         >`,
-        `until the last is out${(more['harmed_share'] ?? 0) > 0 ? ' of those who got out' : ''}, in 95 of 100 runs, from the start`,
+        `evacuation time from the start${(more['harmed_share'] ?? 0) > 0 ? ' (people who got out)' : ''}; 95 % of runs are no slower`,
       )}
       ${tellAllowance(assessment)}
       ${
         margin !== undefined &&
         card(
           html`<b>${worstOf(metrics)?.isRsetLeast ? 'at most ' : ''}${sayDuration(margin)}</b>`,
-          `least time left, ASET − RSET${worstPlace(metrics)}`,
+          `smallest margin (ASET − RSET)${worstPlace(metrics)}`,
         )
       }
       ${card(html`<b>${sayNumber(scenario.people.total.value)}</b>`, 'people')}
       ${card(
         html`<b>${worst ? sayDuration(worst.delaySeconds) : 'none'}</b>`,
-        worst ? `longest wait of a bottleneck: ${worst.location}` : 'bottlenecks',
+        worst ? `mean delay at the worst bottleneck: ${worst.location}` : 'bottlenecks',
       )}
     </div>
-    <h2>How sure this is</h2>
+    <h2>Confidence</h2>
     <ul>
       ${listSure(assessment).map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
     <p>
-      ${zones.length === 0 ? 'No place stood out as dangerous.' : `${count(zones.length, 'risk zone')} found.`}
+      ${zones.length === 0 ? 'No risk zones were found.' : `${count(zones.length, 'risk zone')} found.`}
       ${sayMeasures(measures)}
     </p>
   </header>`;
@@ -65,7 +65,7 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
     return html`<div class="decision not_judged">
       <b>${VERDICT_WORDS.not_judged}</b>
       <p>
-        ${basis === 'preliminary' ? 'Calculated by hand: no evacuation was simulated.' : 'No limits were looked at.'}
+        ${basis === 'preliminary' ? 'This is a hand calculation. No evacuation was simulated.' : 'No limits were checked.'}
       </p>
     </div>`;
   const broken = decision.criteria.filter(({ isMet }) => !isMet);
@@ -74,7 +74,7 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
     ${
       broken.length === 0
         ? html`<p>${decision.because}</p>`
-        : html`<p>${broken.length} of ${decision.criteria.length} limits are not kept:</p>
+        : html`<p>${broken.length} of ${decision.criteria.length} limits are not met:</p>
             <ul>
               ${broken.map(({ found }) => html`<li>${found}.</li>`)}
             </ul>`
@@ -82,7 +82,7 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
   </div>`;
 }
 
-/** Required time against what is allowed. */
+/** The required time compared with the time allowed. */
 function tellAllowance({ decision, metrics }: ReportParts['assessment']): Html | false {
   const allowed = decision?.criteria.find(({ name }) => name === 'time_allowed');
   if (allowed === undefined) return false;
@@ -90,7 +90,7 @@ function tellAllowance({ decision, metrics }: ReportParts['assessment']): Html |
   const most = metrics.isComplete ? '' : 'at most ';
   return card(
     html`<b>${left < 0 ? sayDuration(-left) : `${most}${sayDuration(left)}`}</b>`,
-    `${left < 0 ? 'over' : 'under'} the time allowed: RSET ${metrics.isComplete ? '' : 'at least '}${sayDuration(allowed.value)} of ${sayDuration(allowed.limit)}, the slowest run, from the event`,
+    `${left < 0 ? 'over' : 'under'} the time allowed: RSET ${metrics.isComplete ? '' : 'at least '}${sayDuration(allowed.value)} in the slowest run, of ${sayDuration(allowed.limit)}; from the event`,
   );
 }
 
@@ -107,18 +107,18 @@ function listSure({ metrics, study, basis, notAssessed }: ReportParts['assessmen
   const stats = metrics.evacuation;
   if (stats === undefined || study === undefined)
     return [
-      `${basis === 'preliminary' ? 'A hand calculation' : 'One calculation'}; evacuations simulated: ${NOT_MEASURED}.`,
+      `${basis === 'preliminary' ? 'Based on a hand calculation' : 'Based on one calculation'}. Evacuations: ${NOT_MEASURED}.`,
     ];
   const isCensored = stats.censoredRuns > 0;
   return [
     study.because,
     isCensored
-      ? `${stats.censoredRuns} of ${stats.runs} runs ended with people inside: every time of theirs is a lower bound, and nothing has settled.`
-      : `Mean ${sayDuration(stats.mean)}, 95 % interval ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}; ${stats.hasSettled ? 'more runs would change it little' : 'more runs would still change it'}.`,
+      ? `${stats.censoredRuns} of ${stats.runs} runs ended with people inside. Their times are lower bounds, and the result has not settled.`
+      : `Mean evacuation time ${sayDuration(stats.mean)}, 95 % interval ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}. ${stats.hasSettled ? 'More runs would change it little' : 'More runs would still change it'}.`,
     ...(study.agreement === undefined ? [] : [study.agreement.because]),
     notAssessed.length === 0
-      ? 'The place was drawn from the prompt: what was assumed is listed under “How the prompt was understood”, what no run shows under “Method”.'
-      : 'What was not assessed stands above; the place was drawn from the prompt, and what was assumed is listed further down.',
+      ? 'The place was generated from the prompt. Assumptions are listed under “How the prompt was understood”, the limits of the runs under “Method”.'
+      : 'See “Not assessed” above. The place was generated from the prompt; assumptions are listed under “How the prompt was understood”.',
   ];
 }
 
@@ -128,15 +128,18 @@ function titleOf({ structures, place, events }: ReportParts['scenario']): string
   const where = place.name?.value ?? place.city?.value;
   const what = [...new Set(events.map(({ type }) => type.value.replaceAll('_', ' ')))];
   const named = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${where === undefined ? '' : `, ${where}`}`;
-  return `${named}: ${what.length > 0 ? what.join(', ') : 'an ordinary day'}`;
+  return `${named}: ${what.length > 0 ? what.join(', ') : 'no events'}`;
 }
 
-/** Those that runs show to help, and those that they do not. */
+/** How many measures help according to the runs, and how many do not. */
 function sayMeasures(measures: ReportParts['assessment']['measures']): string {
   if (measures.length === 0) return '';
   const helpful = measures.filter(({ verdict }) => verdict === 'helps').length;
   const others = measures.length - helpful;
-  return `${count(helpful, 'measure')} shown to help by runs${others === 0 ? '' : `, ${others} more to look at that ${others === 1 ? 'is' : 'are'} not`}.`;
+  const helping = `${count(helpful, 'measure')} ${helpful === 1 ? 'helps' : 'help'} according to the runs.`;
+  return others === 0
+    ? helping
+    : `${helping} For ${count(others, 'other measure')}, the runs do not show that.`;
 }
 
 function card(figure: Html, note: string): Html {

@@ -1,4 +1,4 @@
-/** How the prompt was understood: what was assumed, contradicted, not met, not read. */
+/** How the prompt was understood: assumptions, words not understood, contradictions, unmet requests. */
 import { listNotAsAsked } from '#claims';
 import type { Scenario } from '#scenario';
 import { tellDesignValues } from './design-values.ts';
@@ -29,29 +29,29 @@ export function tellUnderstanding(parts: ReportParts): Html {
       </tbody>
     </table>
     ${tellDesignValues(parts)}
-    <h3>Assumed, because nobody said it</h3>
+    <h3>Assumptions: not stated in the prompt</h3>
     ${list(
       assumptions.map(
         ({ path, value, because }) => html`<code>${path}</code> = ${sayValue(value)}: ${because}`,
       ),
-      'Nothing had to be assumed.',
+      'No assumptions were needed.',
     )}
     <h3>Not understood</h3>
     ${list(
       scenario.unread.map(({ text }) => html`“${text}”`),
       'Every word of the prompt was used.',
     )}
-    <h3>Contradictions, and what could not be done as asked</h3>
+    <h3>Contradictions and unmet requests</h3>
     ${list(
       [
         ...scenario.conflicts.map(
           ({ path, kept, dropped, because }) =>
-            html`<code>${path}</code>: ${sayValue(kept)} rather than ${sayValue(dropped)}:
-              ${because}`,
+            html`<code>${path}</code>: used ${sayValue(kept)}, not ${sayValue(dropped)}: ${because}`,
         ),
         ...unmet.map(
           ({ path, asked, got, because }) =>
-            html`<code>${path}</code>: asked ${sayValue(asked)}, got ${sayValue(got)}: ${because}`,
+            html`<code>${path}</code>: requested ${sayValue(asked)}, got ${sayValue(got)}:
+              ${because}`,
         ),
       ],
       'None.',
@@ -82,7 +82,7 @@ function listFacts(scenario: Scenario): [string, string][] {
     ],
     [
       'People',
-      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each stands for ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
+      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
     ],
     [
       'Events',
@@ -96,7 +96,7 @@ function listFacts(scenario: Scenario): [string, string][] {
             .join('; '),
     ],
     [
-      'Closed ways',
+      'Closed routes',
       blocked.length === 0
         ? 'none'
         : blocked
@@ -107,7 +107,7 @@ function listFacts(scenario: Scenario): [string, string][] {
             .join('; '),
     ],
     ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
-    ['Duration asked for', `${sayNumber(scenario.durationSeconds.value)} s`],
+    ['Requested duration', `${sayNumber(scenario.durationSeconds.value)} s`],
   ];
 }
 
@@ -116,7 +116,7 @@ function list(items: readonly Html[], none: string): Html {
   const left = items.length - LIST_MAX;
   return html`<ul>
     ${items.slice(0, LIST_MAX).map((item) => html`<li>${item}</li>`)}
-    ${left > 0 && html`<li class="soft">and ${left} more, all in results.json</li>`}
+    ${left > 0 && html`<li class="soft">and ${left} more in results.json</li>`}
   </ul>`;
 }
 

@@ -1,4 +1,4 @@
-/** Where people wait, and the flow through the ways out. */
+/** Bottlenecks, and the flow through exits and stairs. */
 import type { Study } from '#safety/assessment';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -6,7 +6,7 @@ import { drawBar, tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
 import { sayDuration, sayFloor, sayNumber, sayPercent } from './say.ts';
 
-/** Of stairs, the fullest. */
+/** Only the fullest stairs are listed. */
 const STAIRS_MAX = 12;
 
 export function tellBottlenecks({ assessment }: ReportParts): Html {
@@ -16,18 +16,17 @@ export function tellBottlenecks({ assessment }: ReportParts): Html {
     ${
       bottlenecks.length === 0
         ? html`<p class="soft">
-            None: nowhere was it as dense as 2.17 people per m², or slower than 0.3 of the free
-            speed, for ten seconds.
+            None. No place had 2.17 people per m², or a speed below 0.3 of the free speed, for 10 s.
           </p>`
         : html`<div class="wide">
             <table>
               <thead>
                 <tr>
-                  <th>Where</th>
+                  <th>Location</th>
                   <th>Severity</th>
-                  <th class="n">Delay each</th>
+                  <th class="n">Mean delay</th>
                   <th class="n">People delayed</th>
-                  <th class="n">Of the runs</th>
+                  <th class="n">Seen in</th>
                 </tr>
               </thead>
               <tbody>
@@ -58,7 +57,7 @@ export function tellExits({ assessment }: ReportParts): Html {
       <p class="soft">Not measured: no evacuation was simulated.</p>
     </section>`;
   const exits = ways.filter(({ kind }) => kind === 'exit').sort((a, b) => b.people - a.people);
-  // A stair has mouths and flights on every floor: the fullest of them says how full it is there.
+  // A stair has several gates on each floor. The fullest of them stands for the floor.
   const stairs = ways
     .filter(({ kind, people }) => kind === 'stair' && people > 0)
     .sort((a, b) => b.utilization - a.utilization || b.people - a.people)
@@ -70,11 +69,12 @@ export function tellExits({ assessment }: ReportParts): Html {
   return html`<section>
     <h2>Exits and stairs</h2>
     <p>
-      Means over the runs. Capacity is that of the effective width (SFPE): the clear width less 0.3
-      m, times 1.32 persons per second and meter for exits and about 1.0 for stairs, by their steps;
-      use is the fullest ten seconds by the capacity, at most 100 %.
+      Figures are means over the runs. Capacity is for the effective width (SFPE): the clear width
+      minus 0.3 m, times 1.32 persons per second and metre for exits. For stairs the factor is about
+      1.0 and depends on the steps. Use is the flow in the busiest 10 s divided by the capacity, at
+      most 100 %.
     </p>
-    ${exits.length === 0 ? html`<p class="soft">There is no way out.</p>` : tellWays(exits, all)}
+    ${exits.length === 0 ? html`<p class="soft">There is no exit.</p>` : tellWays(exits, all)}
     ${
       stairs.length > 0 &&
       html`<h3>

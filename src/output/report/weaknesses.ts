@@ -1,4 +1,4 @@
-/** Threats to the place and its vulnerabilities: what exists and what would be needed. */
+/** Threats to the place, and its vulnerabilities with available and required capacity. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
@@ -12,7 +12,7 @@ export function tellThreats({ assessment }: ReportParts): Html {
     ${
       threats.length === 0
         ? html`<p class="soft">
-            Nothing happens in this scenario, and nothing is known near the place.
+            The scenario has no events, and no threats are known near the place.
           </p>`
         : html`<div class="wide">
             <table>
@@ -20,10 +20,10 @@ export function tellThreats({ assessment }: ReportParts): Html {
                 <tr>
                   <th>Threat</th>
                   <th>Severity</th>
-                  <th>What</th>
-                  <th>When</th>
+                  <th>Description</th>
+                  <th>Time</th>
                   <th class="n">People</th>
-                  <th>Ways that stay usable</th>
+                  <th>Routes still usable</th>
                 </tr>
               </thead>
               <tbody>
@@ -41,7 +41,7 @@ export function tellThreats({ assessment }: ReportParts): Html {
                       <td>${tellLevel(severity)}</td>
                       <td>${description}</td>
                       <td>
-                        ${timeline === undefined ? '–' : `from ${sayDuration(timeline.onset)}, worst at ${sayDuration(timeline.peak)}`}
+                        ${timeline === undefined ? '–' : `from ${sayDuration(timeline.onset)}, peak at ${sayDuration(timeline.peak)}`}
                       </td>
                       <td class="n">
                         ${affectedPopulation === undefined ? '–' : sayNumber(affectedPopulation)}
@@ -65,18 +65,17 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
     ${
       vulnerabilities.length === 0
         ? html`<p class="soft">
-            None was found with what was looked for: ways out, stairs, queues, crowding, access,
-            warning.
+            None found. The analysis checked exits, stairs, queues, crowding, access and warning.
           </p>`
         : html`<div class="wide">
             <table>
               <thead>
                 <tr>
-                  <th>What</th>
+                  <th>Vulnerability</th>
                   <th>Severity</th>
-                  <th>Because</th>
-                  <th class="n">There is</th>
-                  <th class="n">Needed</th>
+                  <th>Description</th>
+                  <th class="n">Available</th>
+                  <th class="n">Required</th>
                   <th>Unit</th>
                   <th>Floors</th>
                 </tr>

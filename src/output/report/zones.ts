@@ -1,4 +1,4 @@
-/** The places to look at, on the map and in a table. */
+/** The risk zones on a site plan and in a table. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels } from '#drawing';
 import type { Frame } from '#drawing';
 import type { RiskZone } from '#safety/assessment';
@@ -24,13 +24,12 @@ export function tellZones({ world, assessment }: ReportParts): Html {
     ${
       zones.length === 0
         ? html`<p class="soft">
-            No place stood out: nobody waited long, nowhere was too dense, and nothing spread.
+            No risk zones were found: no long waits, no critical density and no spreading hazard.
           </p>`
         : html`<figure>
               ${raw(drawZones(world, zones))}
               <figcaption>
-                The site from above; numbers are those of the table. Zones of all floors are shown
-                where they lie.
+                Site plan with the zones of all floors. The numbers are those of the table.
               </figcaption>
             </figure>
             <div class="wide">
@@ -41,7 +40,7 @@ export function tellZones({ world, assessment }: ReportParts): Html {
                     <th>Zone</th>
                     <th>Level</th>
                     <th>Floor</th>
-                    <th>What</th>
+                    <th>Description</th>
                     <th class="n">People</th>
                     <th class="n">Delay</th>
                     <th class="n">Seen in</th>
@@ -69,8 +68,9 @@ export function tellZones({ world, assessment }: ReportParts): Html {
               </table>
             </div>
             <p class="fine">
-              “Seen in” is the share of the runs that show it; of known risks, how sure the evidence
-              is. Floors count from 0, the ground: the third floor of a prompt is floor 2 here.
+              “Seen in” is the share of the runs that show the zone. For known risks it is the
+              confidence of the evidence. Floors count from 0, the ground floor: the third floor of
+              a prompt is floor 2 here.
             </p>`
     }
   </section>`;

@@ -88,7 +88,7 @@ export function createSketch(): Sketch {
 /** Growing arrays: numbers are written in place, and cut to size once at the end. */
 interface Heap {
   readonly material: Material;
-  /** Of the surface's tile; 0 where there is none. */
+  /** The size of the surface's tile; 0 without a tile. */
   readonly tile: number;
   vertices: number;
   indexCount: number;

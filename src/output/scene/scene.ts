@@ -69,7 +69,7 @@ export interface Placement {
 }
 
 export interface SceneNode extends Placement {
-  /** Unique in its scene; of what the API lists, its id there. */
+  /** Unique in its scene. Objects listed by the API have their id there. */
   readonly name: string;
   /** Index into the nodes, −1 of the roots. */
   readonly parent: number;

@@ -13,7 +13,7 @@ export function drawBox(sketch: Sketch, material: Material, from: Vec3, to: Vec3
   sketch.prism(material, ring, { from: from[1], to: to[1], ends: 'both' });
 }
 
-/** A ring of what is turned: how wide it is at which height. */
+/** A ring of a solid of revolution: its radius at a height. */
 export type Profile = readonly (readonly [radius: number, height: number])[];
 
 export interface Turned {

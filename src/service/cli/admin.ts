@@ -1,5 +1,5 @@
+/** `presage admin`: manages accounts, with or without a running service. */
 import type { AccountsContext, Actor } from '#accounts';
-/** `presage admin`: what the operator does to accounts. Works beside a running service and without one. */
 import { setPassword } from '#accounts/passwords';
 import {
   changePlan,
@@ -17,24 +17,25 @@ import { readValue, refuseProblems } from '#contract/questions';
 import { Refusal } from '#contract/refusals';
 import { StoreUnavailable } from '#store/failures';
 import { askPassword } from './ask-password.ts';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { toTable } from './table.ts';
 
-const HELP = `presage admin: accounts, plans, invitations
+const HELP = `presage admin: manage accounts, plans and invitations
 
-  presage admin create NAME --email ADDRESS [--user]   make an administrator (--user: an ordinary account)
-  presage admin list [--json]                          every account
+  presage admin create NAME --email ADDRESS [--user]   create an administrator (--user: an ordinary account)
+  presage admin list [--json]                          list all accounts
   presage admin plan NAME free|pro|enterprise          change the plan
-        [--requests-per-hour N] [--results-days N] [--assets-days N]   what an enterprise account agreed on
+        [--requests-per-hour N] [--results-days N] [--assets-days N]   limits agreed with an enterprise account
   presage admin role NAME user|admin                   change the role
-  presage admin password NAME                          set a new password; every token ends
-  presage admin suspend NAME | resume NAME             stop an account, let it go on
-  presage admin delete NAME --yes                      delete an account and everything in it
-  presage admin invite [--days N]                      a code for one registration (REGISTRATION=invite)
+  presage admin password NAME                          set a new password and revoke all tokens
+  presage admin suspend NAME                           suspend an account
+  presage admin resume NAME                            end the suspension
+  presage admin delete NAME --yes                      delete an account and all its data
+  presage admin invite [--days N]                      create a code for one registration (REGISTRATION=invite)
 
-A password is asked for at the terminal, or read from standard input when that is not a terminal.
-The database is the one of DATABASE_URL, or the private one in DATA_DIR, whether or not the service runs.
+The password is read from the terminal, or from standard input if that is not a terminal.
+Uses the database of DATABASE_URL, or the private one in DATA_DIR. The service may be running.
 `;
 
 const OPERATOR: Actor = { id: 'operator' };
@@ -69,8 +70,7 @@ export async function runAdmin({ words, openAccounts }: CommandContext): Promise
     }
     return 0;
   } catch (error) {
-    if (error instanceof BadUsage)
-      console.error(`presage: ${error.message}; presage admin --help says what it takes.`);
+    if (error instanceof BadUsage) sayBadUsage('admin', error);
     else if (error instanceof Refusal || error instanceof StoreUnavailable)
       console.error(`presage: ${error.message}`);
     else throw error;
@@ -78,25 +78,25 @@ export async function runAdmin({ words, openAccounts }: CommandContext): Promise
   }
 }
 
-/** Does it and says what it did. */
+/** Runs the action and returns a report. */
 type Prepared = (accounts: AccountsContext) => Promise<string>;
 
 interface Action {
-  /** How many words it takes at most, and which options. */
+  /** The number of arguments it takes at most, and its options. */
   readonly words: number;
   readonly options: readonly (keyof typeof OPTIONS)[];
-  /** Parses its arguments before anything is opened, so that a typing mistake starts no database. */
+  /** Parses the arguments before anything is opened, so that a typing mistake starts no database. */
   readonly prepare: (words: readonly string[], values: Values) => Promise<Prepared>;
 }
 
 async function prepare(name: string, words: readonly string[], values: Values): Promise<Prepared> {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new BadUsage(`there is no admin action ${JSON.stringify(name)}`);
+  if (!action) throw new BadUsage(`unknown action ${JSON.stringify(name)}`);
   if (words.length > action.words)
-    throw new BadUsage(`${name} takes no ${JSON.stringify(words[action.words])}`);
+    throw new BadUsage(`unexpected argument ${JSON.stringify(words[action.words])} after ${name}`);
   const given = Object.keys(values) as (keyof Values)[];
   const extra = given.find((option) => !(action.options as readonly string[]).includes(option));
-  if (extra !== undefined) throw new BadUsage(`${name} takes no --${extra}`);
+  if (extra !== undefined) throw new BadUsage(`${name} has no option --${extra}`);
   return action.prepare(words, values);
 }
 
@@ -117,7 +117,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       const role = values.user ? 'user' : 'admin';
       return async (accounts) => {
         const user = await createUser(accounts, { ...reading.value, role, actor: OPERATOR });
-        return `${user.username} (${user.id}) is ${role === 'admin' ? 'an administrator' : 'an account'}.`;
+        return `Created ${role === 'admin' ? 'administrator' : 'account'} ${user.username} (${user.id}).`;
       };
     },
   },
@@ -131,7 +131,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
         return values.json
           ? JSON.stringify(users.map(toRow), null, 2)
           : users.length === 0
-            ? 'There is no account yet; presage admin create makes one.'
+            ? 'There are no accounts yet. Create one with presage admin create.'
             : toTable(users.map(toRow));
       };
     },
@@ -159,7 +159,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
           change,
           actor: OPERATOR,
         });
-        return `${user.username} is on the plan ${user.plan}${user.requests_per_hour === null ? '' : ` with ${user.requests_per_hour} requests per hour`}.`;
+        return `${user.username} now has the plan ${user.plan}${user.requests_per_hour === null ? '' : ` with ${user.requests_per_hour} requests per hour`}.`;
       };
     },
   },
@@ -174,7 +174,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       return async (accounts) => {
         const user = await getNamed(accounts, words);
         await changeRole(accounts, { userId: user.id, role, actor: OPERATOR });
-        return `${user.username} has the role ${role}.`;
+        return `${user.username} now has the role ${role}.`;
       };
     },
   },
@@ -192,7 +192,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       return async (accounts) => {
         const user = await getNamed(accounts, words);
         await setPassword(accounts, user, { password, actor: OPERATOR });
-        return `${user.username} has a new password; every token ended.`;
+        return `${user.username} has a new password. All tokens are revoked.`;
       };
     },
   },
@@ -218,7 +218,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       return async (accounts) => {
         const user = await getNamed(accounts, words);
         await setSuspended(accounts, { userId: user.id, isSuspended: false, actor: OPERATOR });
-        return `${user.username} may go on.`;
+        return `${user.username} is no longer suspended.`;
       };
     },
   },
@@ -228,7 +228,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     options: ['yes'],
     async prepare(words, values) {
       nameOf(words);
-      if (!values.yes) throw new BadUsage('deleting cannot be undone: add --yes');
+      if (!values.yes)
+        throw new BadUsage('deleting an account cannot be undone; add --yes to confirm');
       return async (accounts) => {
         const user = await getNamed(accounts, words);
         await deleteUser(accounts, { userId: user.id, actor: OPERATOR });
@@ -250,7 +251,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 function nameOf(words: readonly string[]): string {
-  if (words[0] === undefined) throw new BadUsage('a username is needed');
+  if (words[0] === undefined) throw new BadUsage('the username is missing');
   return words[0];
 }
 

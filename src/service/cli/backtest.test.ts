@@ -47,9 +47,9 @@ test('a file is tested and shown as a table and as JSON', async () => {
   const path = writeCity();
   const shown = await run(path);
   assert.equal(shown.code, 0, shown.err);
-  assert.match(shown.out, /2,184 rows; left out: none/);
-  assert.match(shown.out, /^when: occurred; where: lat, lng$/m);
-  for (const name of ['random', 'count map', 'ours'])
+  assert.match(shown.out, /2,184 rows; skipped: none/);
+  assert.match(shown.out, /^columns: date occurred; place lat, lng$/m);
+  for (const name of ['random', 'count map', 'risk map'])
     assert.match(shown.out, new RegExp(`^${name} .*%`, 'm'));
 
   const { code, out } = await run(
@@ -85,7 +85,7 @@ test('what cannot be done is said in one line', async () => {
     [[path, '--lat', 'north'], /no column "north"/],
     [[join(folder, 'none.csv')], /cannot be read: ENOENT/],
     [[folder], /cannot be read: EISDIR/],
-    [[path, path], /one file/],
+    [[path, path], /takes one file/],
   ] as const) {
     const { code, out, err } = await run(...words);
     assert.equal(code, 1);

@@ -1,23 +1,23 @@
-/** `presage backtest`: would our map have said where the events of a file happened? */
+/** `presage backtest`: tests whether the risk map would have predicted where past events happened. */
 import { BACKTEST_TYPES, BacktestRefused, backtest } from '#risk/backtest';
 import { ColumnsNotFound } from './backtest/find-columns.ts';
 import { readEvents } from './backtest/read-events.ts';
 import { toJson, toText } from './backtest/show-report.ts';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { BrokenTable } from './split-rows.ts';
 
-const HELP = `presage backtest: would our map have said where the events of a file happened?
+const HELP = `presage backtest: test the risk map against past events
 
-  presage backtest FILE.csv [--json]   week by week, learning only from the weeks before; against a random map and a
-                                       plain count of past events per cell
-        [--type crime|traffic]         which of our histories (crime)
-        [--cell-m N]                   the side of a cell in meters, 50 to 10000 (400)
-        [--weeks N]                    how many weeks at the end are tested (half of the record, at most 26)
-        [--date NAME] [--lat NAME] [--lng NAME]   the columns, where their names do not say
-        [--seed N]                     for the random map (1)
+  presage backtest FILE.csv [--json]   predict each week from the weeks before it, and compare the risk map with a random
+                                       map and with a count of past events per cell
+        [--type crime|traffic]         type of events (default crime)
+        [--cell-m N]                   cell size in metres, 50 to 10000 (default 400)
+        [--weeks N]                    weeks to test at the end of the record (default half of it, at most 26)
+        [--date NAME] [--lat NAME] [--lng NAME]   column names, if they are not recognised
+        [--seed N]                     seed of the random map (default 1)
 
-The file is a table of events with a date and a place in degrees. docs/backtest.md says what the figures mean.
+FILE.csv has events with a date and a position in degrees. docs/backtest.md explains the figures.
 `;
 
 const OPTIONS = {
@@ -42,7 +42,7 @@ export async function runBacktest({ words }: CommandContext): Promise<number> {
       return values.help ? 0 : 1;
     }
     if (extra !== undefined)
-      throw new BadUsage(`backtest takes one file, not ${JSON.stringify(extra)} too`);
+      throw new BadUsage(`backtest takes one file; remove ${JSON.stringify(extra)}`);
     const type = BACKTEST_TYPES.find((each) => each === (values.type ?? 'crime'));
     if (!type) throw new BadUsage(`--type must be one of ${BACKTEST_TYPES.join(', ')}`);
     const cellM = numberOf(values, 'cell-m', { min: 50, max: 10_000 }) ?? 400;
@@ -54,8 +54,7 @@ export async function runBacktest({ words }: CommandContext): Promise<number> {
     console.log((values.json ? toJson : toText)({ path, type, seed, file, report }));
     return 0;
   } catch (error) {
-    if (error instanceof BadUsage)
-      console.error(`presage: ${error.message}; presage backtest --help says what it takes.`);
+    if (error instanceof BadUsage) sayBadUsage('backtest', error);
     else if (
       error instanceof BacktestRefused ||
       error instanceof ColumnsNotFound ||

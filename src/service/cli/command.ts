@@ -1,4 +1,4 @@
-/** What every subcommand is given, and how it parses its arguments. */
+/** The context of every subcommand, and the parser of its arguments. */
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AccountsContext } from '#accounts';
@@ -10,28 +10,32 @@ export interface CommandContext {
   readonly command: string;
   readonly words: readonly string[];
   readonly version: () => string;
-  /** Starts the service with these variables on top of the environment; resolves when it stopped, with the exit code. */
+  /** Starts the service with these variables added to the environment; resolves with the exit code when it has stopped. */
   readonly serve: (variables: Readonly<Record<string, string>>) => Promise<number>;
-  /** Builds simulations for a service elsewhere until it is stopped; resolves with the exit code. */
+  /** Builds simulations for a service on another machine until stopped; resolves with the exit code. */
   readonly work: (variables: Readonly<Record<string, string>>) => Promise<number>;
-  /** Opens the accounts beside a running service or on its own; `close` when done. */
+  /** Opens the accounts, with or without a running service; call `close` when done. */
   readonly openAccounts: () => Promise<{
     readonly accounts: AccountsContext;
     close(): Promise<void>;
   }>;
-  /** What is wrong with this installation, one finding after the other. */
+  /** Checks this installation and yields one finding after another. */
   readonly diagnose: () => AsyncIterable<Finding>;
-  /** The risk analyses on what this installation knows, without a server. */
+  /** Risk analyses from the data of this installation, without a server. */
   readonly openAnalysis: () => Analysis;
-  /** The language model the environment names; one that answers `off` where it names none. */
+  /** The language model of the environment; without one, a reader that answers `off`. */
   readonly openLlm: () => LlmReader;
-  /** How this installation fetches: its user agent, and the address ranges the operator opened. */
+  /** Settings for requests to other servers: the user agent, and the address ranges that the operator allowed. */
   readonly fetching: () => { readonly userAgent: string; readonly openedRanges: readonly string[] };
 }
 
-/** The arguments are not valid; the message says what would be. */
+/** The arguments are invalid; the message says how to fix them. */
 export class BadUsage extends Error {
   override readonly name = 'BadUsage';
+}
+
+export function sayBadUsage(command: string, { message }: Error): void {
+  console.error(`presage: ${message.replace(/\.$/, '')}. See presage ${command} --help.`);
 }
 
 export function readWords<const Options extends ParseArgsOptionsConfig>(
@@ -50,7 +54,7 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** `--seed -1` is a number that may be refused, not an option called 1. */
+/** Joins `--seed -1`, so that -1 is read as a value and not as an option. */
 function joinNegatives(words: readonly string[], options: ParseArgsOptionsConfig): string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -62,7 +66,7 @@ function joinNegatives(words: readonly string[], options: ParseArgsOptionsConfig
   return joined;
 }
 
-/** Node's own words run over several lines and explain its rules; the first sentence is enough. */
+/** Node's messages have several lines; the first sentence is enough. */
 function toOneLine({ message }: Error): string {
   const option = /'(-[^' ]*)/.exec(message)?.[1];
   if (option !== undefined && /ambiguous|missing/.test(message)) return `${option} needs a value`;

@@ -93,7 +93,7 @@ test('N9 a file is imported, listed with age and source, and felt by whoever wei
   );
   const { code, out, err } = await run('import', file);
   assert.deepEqual([code, err], [0, '']);
-  assert.equal(out, '3 rows imported: 3 new, 0 in place of earlier ones.');
+  assert.equal(out, '3 rows imported: 3 new, 0 replaced.');
 
   await watching.look();
   assert.ok(Math.abs(weightAt(...zurich) - 0.4) < 0.005);
@@ -141,7 +141,7 @@ test('N9 an area is told by what the table and the operator say of it and of its
   const all = JSON.parse((await run('list', '--all', '--json')).out) as unknown[];
   assert.ok(all.length > 700);
   await run('remove', 'UA');
-  assert.match((await run('list')).out, /^Nothing was imported/);
+  assert.match((await run('list')).out, /^No rows are imported/);
 });
 
 test('N9 a bad file is named line by line, and nothing of it is imported', async () => {
@@ -156,21 +156,21 @@ test('N9 a bad file is named line by line, and nothing of it is imported', async
   assert.deepEqual([code, out], [1, '']);
   assert.match(err, /^presage: line 3: area is "Atlantis"/);
   assert.match(err, /line 3: date is "yesterday"/);
-  assert.match(err, /nothing was imported\.$/);
-  assert.match((await run('list')).out, /^Nothing was imported/);
+  assert.match(err, /nothing was imported\. Fix the file/);
+  assert.match((await run('list')).out, /^No rows are imported/);
 });
 
 test('N9 wrong words are answered with what is right, before the database is opened', async () => {
   const neverOpened = async () => assert.fail('it opened the database');
   const CASES: readonly (readonly [words: readonly string[], says: RegExp])[] = [
     [[], /^$/],
-    [['export'], /there is no context action "export"/],
+    [['export'], /unknown action "export"/],
     [['import'], /import needs one FILE\.csv/],
     [['import', 'nowhere.csv'], /nowhere\.csv cannot be read \(ENOENT\)/],
-    [['import', 'a.csv', '--all'], /import takes no options/],
-    [['list', 'Atlantis'], /"Atlantis" is no country or region/],
-    [['remove'], /remove needs the areas to forget, or --all/],
-    [['remove', 'SD', '--all'], /remove needs the areas to forget, or --all/],
+    [['import', 'a.csv', '--all'], /import has no options/],
+    [['list', 'Atlantis'], /unknown area "Atlantis"/],
+    [['remove'], /remove needs the areas to remove, or --all/],
+    [['remove', 'SD', '--all'], /remove needs the areas to remove, or --all/],
     [['list', '--yaml'], /--yaml/],
   ];
   for (const [words, says] of CASES) {

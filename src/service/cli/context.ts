@@ -1,4 +1,4 @@
-/** `presage context`: an operator's own assessments of countries and regions, and what holds where. */
+/** `presage context`: manages the operator's own assessments of countries and regions. */
 import { fileURLToPath } from 'node:url';
 import { createAssessments } from '#assessments';
 import type { Assessments } from '#assessments';
@@ -8,39 +8,40 @@ import { listStandings, listTableRows } from '#risk/context';
 import type { Standing } from '#risk/context';
 import type { ContextGeography } from '#risk/geography';
 import { StoreUnavailable } from '#store/failures';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { BadAssessments, ROWS_MAX, findArea, readAssessments } from './context/read-assessments.ts';
 import { readText } from './read-file.ts';
 import { toTable } from './table.ts';
 
-const HELP = `presage context: what is known of countries and regions without evidence
+const HELP = `presage context: manage your own assessments of countries and regions
 
-  presage context import FILE.csv         your own assessments and advisories; - reads standard input
-  presage context list [AREA...] [--all]  what you imported and whether it counts; with AREA or --all
-        [--json]                          also what the table that comes with the service says
-  presage context remove AREA...|--all    forget what you imported
+  presage context import FILE.csv         import assessments and advisories; - reads standard input
+  presage context list [AREA...] [--all]  list imported rows and whether they count; with AREA or --all,
+        [--json]                          also the rows of the built-in table
+  presage context remove AREA...|--all    remove imported rows
 
-A file has a header and at most ${ROWS_MAX.toLocaleString('en')} rows. Its columns:
-  area            a country by its ISO 3166 letters (SD, SDN) or a first-level region by GeoNames' code (UA-07)
+A file has a header and at most ${ROWS_MAX.toLocaleString('en')} rows. Columns:
+  area            a country as ISO 3166 code (SD, SDN) or a first-level region as GeoNames code (UA-07)
   type            geopolitical or crime
-  level, weight   one of them: low, medium, high, critical, or a number from 0 to 1
-  date            from when it holds, such as 2026-11-16
-  statement       one sentence for people; may be left out, like all that follow
-  source          who says so
-  confidence      0 to 1 (0.3)
-  half_life_days  after how many days half of it is left (365)
-  replaces        true: instead of the table's facts; else the greater of the two holds (false)
+  level, weight   one of the two: level is low, medium, high or critical; weight is a number from 0 to 1
+  date            start of validity, such as 2026-11-16
+Optional columns:
+  statement       one sentence shown to users
+  source          name of the source
+  confidence      0 to 1 (default 0.3)
+  half_life_days  days until the weight has halved (default 365)
+  replaces        true: replaces the built-in row; false: the greater of the two counts (default false)
 
-A row takes the place of an earlier one for the same area and type. A file with a fault is not imported at all.
-A running service knows within half a minute. The database is that of DATABASE_URL, or the private one in DATA_DIR.
+A row replaces an earlier row for the same area and type. If a file has an error, nothing is imported. A running service
+uses the rows within 30 s. Uses the database of DATABASE_URL, or the private one in DATA_DIR.
 `;
 
 const OPTIONS = { json: { type: 'boolean' }, all: { type: 'boolean' } } as const;
 
 type Values = ReturnType<typeof readWords<typeof OPTIONS>>['values'];
 
-/** More would not be read. */
+/** A longer list would not help. */
 const FAULTS_SHOWN_MAX = 20;
 const DAY_MS = 86_400_000;
 
@@ -61,8 +62,7 @@ export async function runContext({ words, openAccounts }: CommandContext): Promi
     }
     return 0;
   } catch (error) {
-    if (error instanceof BadUsage)
-      console.error(`presage: ${error.message}; presage context --help says what it takes.`);
+    if (error instanceof BadUsage) sayBadUsage('context', error);
     else if (error instanceof BadAssessments) sayFaults(error);
     else if (error instanceof StoreUnavailable) console.error(`presage: ${error.message}`);
     else throw error;
@@ -70,10 +70,10 @@ export async function runContext({ words, openAccounts }: CommandContext): Promi
   }
 }
 
-/** Does it and says what it did. */
+/** Runs the action and returns a report. */
 type Prepared = (assessments: Assessments) => Promise<string>;
 
-/** Faults in the arguments or the file are found before the database is opened. */
+/** Finds errors in the arguments and the file before the database is opened. */
 async function prepare(
   action: string,
   words: readonly string[],
@@ -83,12 +83,12 @@ async function prepare(
     case 'import': {
       const [file, ...more] = words;
       if (file === undefined || more.length > 0)
-        throw new BadUsage('import needs one FILE.csv, or -');
-      if (values.all || values.json) throw new BadUsage('import takes no options');
+        throw new BadUsage('import needs one FILE.csv, or - for standard input');
+      if (values.all || values.json) throw new BadUsage('import has no options');
       const rows = readAssessments(readText(file), await openPlaces());
       return async (assessments) => {
         const { added, replaced } = await assessments.importRows(rows);
-        return `${count(rows.length, 'row')} imported: ${added} new, ${replaced} in place of earlier ones.`;
+        return `${count(rows.length, 'row')} imported: ${added} new, ${replaced} replaced.`;
       };
     }
     case 'list': {
@@ -97,14 +97,14 @@ async function prepare(
       return async (assessments) => list(geography, areas, values, assessments);
     }
     case 'remove': {
-      if (values.json) throw new BadUsage('remove takes no --json');
+      if (values.json) throw new BadUsage('remove has no option --json');
       if ((words.length === 0) !== (values.all === true))
-        throw new BadUsage('remove needs the areas to forget, or --all');
+        throw new BadUsage('remove needs the areas to remove, or --all');
       const areas = values.all ? 'all' : await toAreas(words);
       return async (assessments) => `${count(await assessments.remove(areas), 'row')} removed.`;
     }
     default:
-      throw new BadUsage(`there is no context action ${JSON.stringify(action)}`);
+      throw new BadUsage(`unknown action ${JSON.stringify(action)}`);
   }
 }
 
@@ -121,7 +121,7 @@ async function toAreas(words: readonly string[]): Promise<string[]> {
 function toArea(word: string, geography: ContextGeography): string {
   const area = findArea(word, geography);
   if (area === undefined)
-    throw new BadUsage(`${JSON.stringify(word)} is no country or region; SD, SDN and UA-07 are`);
+    throw new BadUsage(`unknown area ${JSON.stringify(word)}; use codes such as SD, SDN or UA-07`);
   return area.key;
 }
 
@@ -147,7 +147,7 @@ async function list(
       2,
     );
   if (standings.length === 0)
-    return 'Nothing was imported. presage context list --all shows the table that comes with the service.';
+    return 'No rows are imported. presage context list --all shows the built-in table.';
   return toTable(standings.map((each) => toLine(each, nowMs)));
 }
 
@@ -190,7 +190,7 @@ function toLine({ row, type, name, weight, counts }: Standing, nowMs: number) {
 }
 
 function toAge(ms: number): string {
-  return ms < 0 ? 'to come' : `${Math.floor(ms / DAY_MS)} d`;
+  return ms < 0 ? 'future' : `${Math.floor(ms / DAY_MS)} d`;
 }
 
 function count(rows: number, noun: string): string {
@@ -201,5 +201,5 @@ function sayFaults({ faults }: BadAssessments): void {
   for (const fault of faults.slice(0, FAULTS_SHOWN_MAX)) console.error(`presage: ${fault}`);
   if (faults.length > FAULTS_SHOWN_MAX)
     console.error(`presage: and ${faults.length - FAULTS_SHOWN_MAX} more`);
-  console.error('presage: nothing was imported.');
+  console.error('presage: nothing was imported. Fix the file and import it again.');
 }

@@ -1,16 +1,16 @@
-/** A line on the terminal that says how far a run is. */
+/** A line on the terminal with the progress of a run. */
 import type { Progress } from '#crowd/file';
 
 export interface ProgressBar {
   readonly show: (progress: Progress) => void;
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void;
 }
 
 const WIDTH = 30;
 const BETWEEN_MS = 100;
 
-/** Nothing is shown without a terminal. */
+/** Without a terminal it shows nothing. */
 export function createProgressBar(
   terminal: { write(text: string): void } | undefined,
 ): ProgressBar {
@@ -22,7 +22,7 @@ export function createProgressBar(
       if (!terminal || now - last < BETWEEN_MS) return;
       last = now;
       isShown = true;
-      // It ends when all are out or time is up, whichever is nearer.
+      // The run ends when everybody is out or time is up, whichever comes first.
       const done = Math.max(1 - inside / Math.max(1, people), seconds / secondsMax);
       const bar = '█'.repeat(Math.round(WIDTH * done)).padEnd(WIDTH, '░');
       terminal.write(`\r${bar} ${Math.round(seconds)} s, ${inside} of ${people} inside\u001b[K`);

@@ -29,16 +29,17 @@ import { BadUsage, readWords } from './command.ts';
 import { createProgressBar } from './crowd-progress.ts';
 import { toPrintable, toSummary } from './crowd-summary.ts';
 
-export const CROWD_RUN_HELP = `  presage crowd run FILE.json          run it and print what came of it; - reads standard input
+export const CROWD_RUN_HELP = `  presage crowd run FILE.json          run the file and print a summary; - reads standard input
         [--out DIR]                    write result.json, exits.csv, flows.csv, plan.json, trace.bin, curve.svg and a
-                                       picture of the density on each storey
-        [--seed N] [--seconds N]       instead of the file's own
-        [--seeds N]                    run it with N seeds, the file's own and those after it: means with intervals, and a
-                                       band in the curve; all else is of the first, 1 to 1000
-        [--flow sfpe|nominal|bodies]   how gates limit the flow: SFPE's effective width (sfpe), 1.33 persons per meter and
-                                       second (nominal), or nothing but bodies; flowMax of a gate in the file wins
+                                       density picture of each storey
+        [--seed N] [--seconds N]       override the seed and the duration of the file
+        [--seeds N]                    run N seeds, 1 to 1000, from the file's seed on: adds means with intervals and a
+                                       band in the curve; all other figures are of the first run
+        [--flow sfpe|nominal|bodies]   flow limit of gates: SFPE effective width (sfpe), 1.33 persons per metre and
+                                       second (nominal), or only the space people take (bodies); flowMax of a gate
+                                       overrides it
         [--json]                       print result.json instead of the summary
-        [--quiet]                      print nothing but mistakes
+        [--quiet]                      print only errors
 `;
 
 const OPTIONS = {
@@ -57,13 +58,13 @@ const SECONDS_MAX = 86_400;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
-/** 0 when it ran, 1 when the arguments or the file are wrong. */
+/** Returns 0 after a run, 1 if the arguments or the file are invalid. */
 export function runCrowdFile(words: readonly string[], version: string): number {
   const { values, positionals } = readWords(words, OPTIONS);
   const [path, extra] = positionals;
-  if (!path) throw new BadUsage('run needs a file');
-  if (extra !== undefined) throw new BadUsage(`${JSON.stringify(extra)} is one word too many`);
-  if (values.json && values.quiet) throw new BadUsage('--json and --quiet exclude each other');
+  if (!path) throw new BadUsage('run needs a FILE, or - for standard input');
+  if (extra !== undefined) throw new BadUsage(`unexpected argument ${JSON.stringify(extra)}`);
+  if (values.json && values.quiet) throw new BadUsage('use either --json or --quiet, not both');
   const seed = readNumber('seed', values.seed, { max: SEED_MAX, isWhole: true });
   const secondsMax = readNumber('seconds', values.seconds, { max: SECONDS_MAX, isWhole: false });
   if (secondsMax === 0) throw new BadUsage('--seconds must be more than 0');
@@ -109,7 +110,9 @@ function readFlow(text: string | undefined): FlowMode | undefined {
   if (text === undefined) return undefined;
   const mode = FLOW_MODES.find((one) => one === text);
   if (mode === undefined)
-    throw new BadUsage(`--flow is ${JSON.stringify(text)}; it must be ${FLOW_MODES.join(', ')}`);
+    throw new BadUsage(
+      `--flow is ${JSON.stringify(text)}; it must be one of ${FLOW_MODES.join(', ')}`,
+    );
   return mode;
 }
 
@@ -122,14 +125,14 @@ function readNumber(
   const value = (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(text) ? Number(text) : NaN;
   if (!(value <= max))
     throw new BadUsage(
-      `--${name} is ${JSON.stringify(text)}; it must be a ${isWhole ? 'whole ' : ''}number up to ${max}`,
+      `--${name} is ${JSON.stringify(text)}; it must be a ${isWhole ? 'whole ' : ''}number of at most ${max}`,
     );
   return value;
 }
 
 /**
- * Checked before the run, so that a folder that cannot be written is reported at once and not after minutes. Folders
- * made for the check are removed again, so that an aborted run leaves nothing.
+ * Checks the folder before the run, so that an error is reported at once and not after minutes. Folders created for the
+ * check are removed again, so that an aborted run leaves nothing behind.
  */
 function tryFolder(folder: string): void {
   if (folder === '') throw new BadUsage('--out needs a folder');
@@ -139,25 +142,25 @@ function tryFolder(folder: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw new BadUsage(`${folder} cannot be written to (${codeOf(error)})`);
+    throw new BadUsage(`${folder} is not writable (${codeOf(error)})`);
   } finally {
     closeFolders(made);
   }
 }
 
-/** Creates it and its missing parents; returns those created. */
+/** Creates the folder and its missing parents; returns the folders created. */
 function openFolder(folder: string): string[] {
   const made: string[] = [];
   try {
     makeFolder(resolve(folder), made);
   } catch (error) {
     closeFolders(made);
-    throw new BadUsage(`${folder} cannot be made (${codeOf(error)})`);
+    throw new BadUsage(`${folder} cannot be created (${codeOf(error)})`);
   }
   return made;
 }
 
-/** Not Node's own `recursive`, which never ends where nothing can be made, as in /proc. */
+/** Does not use Node's `recursive`, which never returns under /proc. */
 function makeFolder(folder: string, made: string[]): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), made);
@@ -187,7 +190,7 @@ function readInput(path: string): string {
   }
 }
 
-/** Pipes and devices do not tell their size, and may have no end. */
+/** Pipes and devices report no size and may have no end. */
 function readAtMost(file: number, path: string): string {
   const chunks: Buffer[] = [];
   for (let bytes = 0; bytes <= FILE_BYTES_MAX; bytes += chunks.at(-1)!.length) {
@@ -200,7 +203,7 @@ function readAtMost(file: number, path: string): string {
 }
 
 function complain(path: string, mistakes: readonly Mistake[]): number {
-  const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
+  const count = mistakes.length === 1 ? '1 error' : `${mistakes.length} errors`;
   const lines = mistakes.map((mistake) =>
     toPrintable(`  ${mistake.path || '/'}  ${mistake.message}`),
   );
@@ -231,6 +234,6 @@ function writeAll(
   write('curve.svg', drawCurve(drawing, weights, runs?.curve));
   for (const storey of listStoreys(run.space))
     write(`density-storey${storey}.svg`, drawStorey(drawing, storey));
-  // Written last: if it exists, the other files are complete.
+  // Written last: if this file exists, the others are complete.
   write('result.json', `${JSON.stringify(result, null, 2)}\n`);
 }

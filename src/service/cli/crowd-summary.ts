@@ -1,11 +1,11 @@
-/** The results of a run on one screen. */
+/** Summarises the results of a run on one screen. */
 import type { CrowdResult } from '#crowd/file';
 import { toTable } from './table.ts';
 
 const BOTTLENECKS_SHOWN = 5;
 const EXITS_SHOWN = 20;
 
-/** Without the characters that move the cursor, recolour a terminal or end a line: a file may come from anybody. */
+/** Removes control characters, because the file may come from anyone and must not control the terminal. */
 export function toPrintable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
@@ -34,10 +34,10 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
   return parts.join('\n');
 }
 
-/** How people of one agent stand among each other is not known. */
+/** The positions of the people within one agent are not known. */
 function toScale({ people, agents }: CrowdResult): string {
   const each = (people / agents).toFixed(1).replace('.0', '');
-  return `Times and flows are those of all ${people} people. One agent stands for ${each}: densities are coarse, since its people are spread around it, never denser than 5.4 per m².`;
+  return `Times and flows are for all ${people} people. One agent represents ${each}, spread around it at 5.4 per m² or less, so densities are coarse.`;
 }
 
 function count(number: number, what: string): string {
@@ -57,14 +57,14 @@ function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: Cro
     ...reached,
     `After ${seconds.toFixed(1)} s ${out} of ${people} are out`,
     ...(inside > 0 ? [`${inside} still inside`] : []),
-    ...(down > 0 ? [`${down} unable to go on (${causes})`] : []),
+    ...(down > 0 ? [`${down} incapacitated (${causes})`] : []),
   ]
     .join(', ')
     .replace('., ', '. ')
     .concat('.');
 }
 
-/** Over several runs, when each share of people was out: means with 95 % intervals, and the extremes. */
+/** For several runs: the times when each share of people was out, as means with 95 % intervals and extremes. */
 function toRuns({ runs }: CrowdResult): string[] {
   if (runs === undefined) return [];
   const rows = Object.entries(runs.evacuation).map(([name, figure]) => ({
@@ -72,11 +72,11 @@ function toRuns({ runs }: CrowdResult): string[] {
     runs: String(figure?.runs ?? 0),
     mean: figure ? `${figure.mean.toFixed(1)} s` : '-',
     '95 % interval': figure ? `${figure.low.toFixed(1)} to ${figure.high.toFixed(1)} s` : '-',
-    'least to most': figure ? `${figure.least.toFixed(1)} to ${figure.most.toFixed(1)} s` : '-',
+    range: figure ? `${figure.least.toFixed(1)} to ${figure.most.toFixed(1)} s` : '-',
   }));
   return [
     '',
-    `${count(runs.seeds.length, 'run')}, seeds ${runs.seeds[0]} to ${runs.seeds.at(-1)}; below, the first of them`,
+    `${count(runs.seeds.length, 'run')}, seeds ${runs.seeds[0]} to ${runs.seeds.at(-1)}; the figures below are of the first run`,
     toTable(rows),
   ];
 }
@@ -90,7 +90,7 @@ function toUnreachable({ unreachable }: CrowdResult): string[] {
 function toRefuges({ refuges }: CrowdResult): string[] {
   return refuges.map(({ id, waiting }) =>
     toPrintable(
-      `Refuge ${id}: ${waiting} ${waiting === 1 ? 'waits' : 'wait'} there, not evacuated.`,
+      `Refuge ${id}: ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'} there and ${waiting === 1 ? 'is' : 'are'} not evacuated.`,
     ),
   );
 }
@@ -143,7 +143,7 @@ function toBottlenecks({ bottlenecks }: CrowdResult): string[] {
     bottleneck: toPrintable(each.gate),
     level: toPrintable(each.level),
     delayed: String(Math.round(each.delayedPeople)),
-    'lost each': `${each.delaySecondsMean.toFixed(1)} s`,
+    'mean delay': `${each.delaySecondsMean.toFixed(1)} s`,
     'peak density': `${each.densityMax.toFixed(1)} /m²`,
     area: `${each.areaM2.toFixed(0)} m²`,
     from: `${each.fromSeconds.toFixed(0)} s`,
@@ -155,7 +155,7 @@ function toBottlenecks({ bottlenecks }: CrowdResult): string[] {
 
 function toDensity({ levels }: CrowdResult): string {
   const worst = levels.reduce((a, b) => (b.densityMax > a.densityMax ? b : a));
-  if (worst.densityMaxAt === null) return 'Nobody was anywhere.';
+  if (worst.densityMaxAt === null) return 'No density was measured.';
   const { x, y } = worst.densityMaxAt;
   const long = Math.max(...levels.map(({ secondsAbove5 }) => secondsAbove5));
   const danger = long > 0 ? `, 5 or more for up to ${long.toFixed(0)} s in one place` : '';

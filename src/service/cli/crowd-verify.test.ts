@@ -11,7 +11,7 @@ async function run(...words: string[]): Promise<{ code: number; text: string }> 
 test('crowd verify prints what was wanted and what was measured', async () => {
   const { code, text } = await run('--only', 'nist-2.1,rimea-3', '--seeds', '2');
   assert.equal(code, 0);
-  assert.match(text, /^id +kind +verdict +test +wanted +measured\n/);
+  assert.match(text, /^id +kind +verdict +test +expected +measured\n/);
   assert.match(text, /nist-2\.1 +P +passed .* 1\.00 ± 0\.05 m\/s +speed 1\.000 m\/s\n/);
   assert.match(text, /rimea-3 +P +passed .* time 15\.\d s\n/);
   assert.match(text, /\n\n2 passed, 0 failed, 0 measured, 0 not run$/);

@@ -1,19 +1,20 @@
-/** `presage crowd verify`: runs the published tests of evacuation models and says which the crowd engine passes. */
+/** `presage crowd verify`: runs the published tests of evacuation models and reports which ones the crowd engine passes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type * as Cases from '#crowd/verification';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import { toTable } from './table.ts';
 
-const HELP = `presage crowd verify: the tests of RiMEA, NIST TN 1822, ISO 20414 and IMO MSC.1/Circ.1533
+const HELP = `presage crowd verify: run the tests of RiMEA, NIST TN 1822, ISO 20414 and IMO MSC.1/Circ.1533
 
-  presage crowd verify             run all, print what was wanted and measured; 1 when one fails that can be passed
-        [--seeds N]                how often each is run, 1 to 100 (5)
-        [--first-seed N]           with the seeds from N on (1)
-        [--only PATTERN]           only tests whose id holds it, as nist or rimea-12; several with commas
-        [--json]                   results as JSON
+  presage crowd verify             run all tests and print the expected and measured values; the exit code is 1 if a
+                                   test fails
+        [--seeds N]                runs of each test, 1 to 100 (default 5)
+        [--first-seed N]           first seed (default 1)
+        [--only PATTERN]           only tests with PATTERN in the id, such as nist or rimea-12; separate several by commas
+        [--json]                   print the results as JSON
         [--write]                  write docs/verification.md and its diagrams
 `;
 
@@ -46,13 +47,11 @@ export async function verifyCrowd(
       return 0;
     }
     if (positionals.length > 0)
-      throw new BadUsage(`crowd verify takes no ${JSON.stringify(positionals[0])}`);
+      throw new BadUsage(`unexpected argument ${JSON.stringify(positionals[0])}`);
     if (values.write && values.only !== undefined)
-      throw new BadUsage('--write writes all tests, so it does not go with --only');
+      throw new BadUsage('--write needs all tests; remove --only');
     if (values.write && values['first-seed'] !== undefined)
-      throw new BadUsage(
-        '--write writes what the seeds from 1 on give, so it does not go with --first-seed',
-      );
+      throw new BadUsage('--write starts at seed 1; remove --first-seed');
     const verification = await import('#crowd/verification');
     const cases = chooseCases(verification.CASES, values.only);
     const first = readFirstSeed(values['first-seed']);
@@ -76,7 +75,7 @@ export async function verifyCrowd(
     return results.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage crowd verify --help says what it takes.`);
+    sayBadUsage('crowd verify', error);
     return 1;
   }
 }
@@ -87,7 +86,7 @@ function chooseCases(all: readonly Case[], only: string | undefined): Case[] {
     const exact = all.filter(({ id }) => id === part);
     const found = exact.length > 0 ? exact : all.filter(({ id }) => id.includes(part));
     if (part === '' || found.length === 0)
-      throw new BadUsage(`no test is called ${JSON.stringify(part)}`);
+      throw new BadUsage(`no test has ${JSON.stringify(part)} in its id`);
     return found;
   });
   return all.filter((one) => chosen.includes(one));
@@ -103,7 +102,7 @@ function readSeeds(text = '5'): number {
 function readFirstSeed(text = '1'): number {
   const first = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(first <= FIRST_SEED_MAX))
-    throw new BadUsage(`--first-seed must be a whole number up to ${FIRST_SEED_MAX}`);
+    throw new BadUsage(`--first-seed must be a whole number of at most ${FIRST_SEED_MAX}`);
   return first;
 }
 
@@ -116,7 +115,7 @@ function showResults(
     kind: result.kind,
     verdict: result.verdict,
     test: result.title,
-    wanted: result.wanted,
+    expected: result.wanted,
     measured: toMeasuredText(result),
   }));
   const count = (verdict: string): number =>
@@ -124,7 +123,7 @@ function showResults(
   return `${toTable(rows)}\n\n${count('passed')} passed, ${count('failed')} failed, ${count('measured')} measured, ${count('not run')} not run`;
 }
 
-/** What every result of a simulation says about how the engine was checked. */
+/** The stamp on the engine's verification, which every result of a simulation carries. */
 function toStamp(
   results: ReturnType<Verification['judgeCases']>,
   seeds: readonly number[],
@@ -155,7 +154,7 @@ function writeFile(path: string, text: string): void {
   console.error(`wrote ${fileURLToPath(to)}`);
 }
 
-/** All runs, shared among as many threads as there are processors. */
+/** Makes all runs on as many threads as there are processors. */
 async function measure(
   runs: readonly Run[],
   progress: (done: number, all: number) => void,
@@ -193,7 +192,7 @@ async function measure(
   );
 }
 
-/** This file is also what each thread runs. */
+/** This file is also the program of each thread. */
 const WORK = 'presage crowd verify';
 
 if (!isMainThread && workerData === WORK) {

@@ -148,29 +148,44 @@ test('--help says what it takes and ends with 0; without a word the same ends wi
       assert.ok(out.includes(word), word);
   }
   assert.equal((await run()).code, 1);
-  assert.match((await run('verify', '--help')).out, /^presage crowd verify: the tests of RiMEA/);
+  assert.match(
+    (await run('verify', '--help')).out,
+    /^presage crowd verify: run the tests of RiMEA/,
+  );
 });
 
 test('bad words end with 1 and one line that says what is wrong', async () => {
   const cases: [string[], RegExp][] = [
-    [['dance'], /^presage: there is no crowd "dance"; presage crowd --help/],
-    [['run'], /^presage: run needs a file; presage crowd --help/],
+    [
+      ['dance'],
+      /^presage: unknown action "dance"; use run, schema or verify\. See presage crowd --help/,
+    ],
+    [['run'], /^presage: run needs a FILE, or - for standard input\. See presage crowd --help/],
     [['run', join(folder, 'absent')], /absent cannot be read \(ENOENT\)/],
     [['run', folder], /cannot be read \(EISDIR\)/],
-    [['run', ROOM, OFFICE], /office\.json" is one word too many/],
-    [['run', ROOM, '--seed', 'x'], /--seed is "x"; it must be a whole number up to 2147483647/],
-    [['run', ROOM, '--seed', '-1'], /--seed is "-1"; it must be a whole number up to 2147483647/],
-    [['run', ROOM, '--seed', '--quiet'], /^presage: --seed needs a value; presage crowd --help/],
+    [['run', ROOM, OFFICE], /unexpected argument ".*office\.json"/],
+    [
+      ['run', ROOM, '--seed', 'x'],
+      /--seed is "x"; it must be a whole number of at most 2147483647/,
+    ],
+    [
+      ['run', ROOM, '--seed', '-1'],
+      /--seed is "-1"; it must be a whole number of at most 2147483647/,
+    ],
+    [
+      ['run', ROOM, '--seed', '--quiet'],
+      /^presage: --seed needs a value\. See presage crowd --help/,
+    ],
     [['run', ROOM, '--seed', '1.5'], /--seed is "1\.5"; it must be a whole number/],
-    [['run', ROOM, '--seconds', '1e9'], /--seconds is "1e9"; it must be a number up to 86400/],
+    [['run', ROOM, '--seconds', '1e9'], /--seconds is "1e9"; it must be a number of at most 86400/],
     [['run', ROOM, '--seconds', '0'], /--seconds must be more than 0/],
-    [['run', ROOM, '--json', '--quiet'], /exclude each other/],
+    [['run', ROOM, '--json', '--quiet'], /use either --json or --quiet/],
     [['run', ROOM, '--out', ROOM], /room\.json is a file, not a folder/],
-    [['run', ROOM, '--out', join(ROOM, 'x')], /cannot be made \(ENOTDIR\)/],
-    [['run', ''], /run needs a file/],
+    [['run', ROOM, '--out', join(ROOM, 'x')], /cannot be created \(ENOTDIR\)/],
+    [['run', ''], /run needs a FILE/],
     [['run', ROOM, '--out', ''], /--out needs a folder/],
     [['run', ROOM, '--fast'], /Unknown option '--fast'/],
-    [['schema', 'all'], /"all" is one word too many/],
+    [['schema', 'all'], /unexpected argument "all"/],
   ];
   for (const [words, expected] of cases) {
     const { code, out, err } = await run(...words);
@@ -186,15 +201,15 @@ test('mistakes of a file are listed with their places', async () => {
   const { code, out, err } = await run('run', file('bad.json', JSON.stringify(bad)));
   assert.deepEqual([code, out], [1, '']);
   const lines = err.split('\n');
-  assert.match(lines[0]!, /^presage: .*bad\.json has 2 mistakes$/);
+  assert.match(lines[0]!, /^presage: .*bad\.json has 2 errors$/);
   assert.match(lines[1]!, /^ {2}\/groups\/0\/count {2}count is -1; it must be a whole number/);
   assert.match(lines[2]!, /^ {2}\/colour {2}"colour" is no field here/);
   const full = { ...good, groups: [{ ...good.groups[0], count: 5000 }] };
   const crowded = await run('run', file('full.json', JSON.stringify(full)));
   assert.equal(crowded.code, 1);
-  assert.match(crowded.err, /full\.json has a mistake\n {2}\/groups\/0 {2}Group audience has 5000/);
+  assert.match(crowded.err, /full\.json has 1 error\n {2}\/groups\/0 {2}Group audience has 5000/);
   const none = await run('run', file('none.json', '{'));
-  assert.match(none.err, /none\.json has a mistake\n {2}\/ {2}It is not JSON: /);
+  assert.match(none.err, /none\.json has 1 error\n {2}\/ {2}It is not JSON: /);
 });
 
 test('what cannot be written, or has no end, ends with a line and not with a trace', async () => {
@@ -206,7 +221,7 @@ test('what cannot be written, or has no end, ends with a line and not with a tra
   assert.ok(!readdirSync(blocked).includes('result.json'), 'which says that all is there');
   if (process.platform !== 'linux') return;
   assert.match((await run('run', '/dev/zero')).err, /\/dev\/zero is larger than 64 MB/);
-  assert.match((await run('run', ROOM, '--out', '/proc/none/x')).err, /cannot be made \(/);
+  assert.match((await run('run', ROOM, '--out', '/proc/none/x')).err, /cannot be created \(/);
 });
 
 test('a run that comes to nothing leaves no folder behind', async () => {
@@ -253,6 +268,6 @@ test('as an operator runs it: standard input in, the exit code out', async () =>
   assert.deepEqual([bad.code, bad.stdout], [1, '']);
   assert.match(
     bad.stderr,
-    /^presage: standard input has a mistake\n {2}\/ {2}the file is an empty list/,
+    /^presage: standard input has 1 error\n {2}\/ {2}the file is an empty list/,
   );
 });

@@ -1,19 +1,20 @@
 /**
- * `presage crowd`: runs people in a plan from a file, prints the file's schema, and verifies the engine against
- * published tests.
+ * `presage crowd`: simulates an evacuation from a floor plan file, prints the schema of that file, and verifies the
+ * engine against published tests.
  */
 import { CrowdFileSchema, describeCrowdFile } from '#crowd/file';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { CROWD_RUN_HELP, runCrowdFile } from './crowd-run.ts';
 
-const HELP = `presage crowd: how people leave a place, from a plan in a file
+const HELP = `presage crowd: simulate an evacuation from a floor plan file, or verify the crowd engine
 
 ${CROWD_RUN_HELP}
-  presage crowd schema [--markdown]    the form of the file as JSON Schema, or its fields as tables
-  presage crowd verify ...             hold the engine against RiMEA, NIST TN 1822, ISO 20414 and IMO; --help says more
+  presage crowd schema [--markdown]    print the JSON Schema of the file, or its fields as Markdown tables
+  presage crowd verify ...             run the published tests of RiMEA, NIST TN 1822, ISO 20414 and IMO;
+                                       see presage crowd verify --help
 
-docs/crowd-file.md explains the file; examples/crowd/ has some.
+docs/crowd-file.md describes the file. examples/crowd/ has examples.
 `;
 
 export async function runCrowd({ words, version }: CommandContext): Promise<number> {
@@ -33,11 +34,11 @@ export async function runCrowd({ words, version }: CommandContext): Promise<numb
       case undefined:
         return help(1);
       default:
-        throw new BadUsage(`there is no crowd ${JSON.stringify(what)}`);
+        throw new BadUsage(`unknown action ${JSON.stringify(what)}; use run, schema or verify`);
     }
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage crowd --help says what it takes.`);
+    sayBadUsage('crowd', error);
     return 1;
   }
 }
@@ -51,7 +52,7 @@ function printSchema(words: readonly string[]): number {
   const { values, positionals } = readWords(words, { markdown: { type: 'boolean' } });
   if (values.help) return help(0);
   if (positionals.length > 0)
-    throw new BadUsage(`${JSON.stringify(positionals[0])} is one word too many`);
+    throw new BadUsage(`unexpected argument ${JSON.stringify(positionals[0])}`);
   if (values.markdown) console.log(describeCrowdFile());
   else {
     const $schema = 'https://json-schema.org/draft/2020-12/schema';
@@ -60,7 +61,7 @@ function printSchema(words: readonly string[]): number {
   return 0;
 }
 
-/** Dozens of runs and their references: loaded only when wanted. */
+/** The tests are large, so they are loaded only when needed. */
 async function verify(words: readonly string[]): Promise<number> {
   const { verifyCrowd } = await import('./crowd-verify.ts');
   return verifyCrowd(words, (line: string) => console.log(line));

@@ -1,14 +1,15 @@
-/** `presage doctor`: is everything as it should be, and what to do where it is not. */
-import { BadUsage, readWords } from './command.ts';
+/** `presage doctor`: checks the installation and says how to fix what is wrong. */
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import type { Finding } from './finding.ts';
 
-const HELP = `presage doctor: check configuration, space, database and stored files
+const HELP = `presage doctor: check configuration, disk space, database and stored files
 
-It reads the same environment as presage serve, reads every stored file once, and changes nothing. It may run beside the
-service. The command ends with 1 when something is wrong.
+  presage doctor
+  --json      print one line of JSON per finding: {what, isSound, says, todo?}
 
-  --json      one line of JSON per finding: {what, isSound, says, todo?}
+It uses the same environment as presage serve and reads every stored file once. It changes no data and can run while
+the service runs. The exit code is 1 if a check fails.
 `;
 
 export async function runDoctor({
@@ -22,7 +23,7 @@ export async function runDoctor({
       return 0;
     }
     if (positionals.length > 0)
-      throw new BadUsage(`doctor takes no ${JSON.stringify(positionals[0])}`);
+      throw new BadUsage(`unexpected argument ${JSON.stringify(positionals[0])}`);
     let code = 0;
     for await (const finding of diagnose()) {
       if (!finding.isSound) code = 1;
@@ -31,12 +32,12 @@ export async function runDoctor({
     return code;
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage doctor --help says what it takes.`);
+    sayBadUsage('doctor', error);
     return 1;
   }
 }
 
 function toLines({ what, isSound, says, todo }: Finding): string {
-  const line = `${isSound ? 'ok     ' : 'WRONG  '} ${what.padEnd(14)} ${says}`;
+  const line = `${isSound ? 'OK     ' : 'FAILED '} ${what.padEnd(14)} ${says}`;
   return todo === undefined ? line : `${line}\n${' '.repeat(23)}${todo}`;
 }

@@ -86,7 +86,7 @@ const REFUSED: readonly (Case & { readonly expected: RegExp })[] = [
   { words: ['ingest', '--format', 'usgs', '-'], input: '<html>', expected: /refused \(html\)/ },
   {
     words: ['ingest', '--format', 'nothing', '-'],
-    expected: /there is no format "nothing"; the formats are usgs/,
+    expected: /unknown format "nothing"; the formats are usgs/,
   },
   {
     words: ['ingest', '--format', 'usgs', join(folder, 'absent')],
@@ -98,7 +98,7 @@ const REFUSED: readonly (Case & { readonly expected: RegExp })[] = [
   },
   { words: ['ingest', quakes], expected: /ingest needs --format/ },
   { words: ['run', 'http://x'], expected: /there is no feed/ },
-  { words: ['dance'], expected: /there is no feeds action "dance"/ },
+  { words: ['dance'], expected: /unknown action "dance"/ },
 ];
 const outcomes = run([
   { words: ['ingest', '--format', 'usgs', quakes] },
@@ -124,7 +124,7 @@ test('ingest prints one JSON object per line, and says on the side what was left
   assert.match(String(first['validFrom']), /^2016-11-0\dT.*Z$/);
   assert.match(
     ingested?.errors ?? '',
-    new RegExp(`left out: not_natural ${raw.features.length - expected}`),
+    new RegExp(`skipped: not_natural ${raw.features.length - expected}`),
   );
 });
 
@@ -132,9 +132,9 @@ test('ingest reads standard input, maps columns, and reads as of any moment', ()
   assert.equal(mapped?.status, 0, mapped?.errors);
   assert.equal(mapped?.lines.length, 1);
   assert.match(mapped?.lines[0] ?? '', /"id":"mine:/);
-  assert.match(mapped?.errors ?? '', /left out: bad_time 1/);
+  assert.match(mapped?.errors ?? '', /skipped: bad_time 1/);
   assert.deepEqual(later?.lines, []);
-  assert.match(later?.errors ?? '', /left out: expired 1/);
+  assert.match(later?.errors ?? '', /skipped: expired 1/);
 });
 
 test('run never reaches inside, and says why', () => {

@@ -1,4 +1,4 @@
-/** `presage feeds`: lists the formats, fetches feeds, and reads recorded files. */
+/** `presage feeds`: lists feed formats, fetches feeds, and reads feed files. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -15,24 +15,26 @@ import {
   readPayload,
 } from '#feeds/feed';
 import type { ColumnMap, FeedReading, Stops } from '#feeds/feed';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 
-const HELP = `presage feeds: what public services say is happening
+const HELP = `presage feeds: list public feeds, fetch one, or read a feed file
 
-  presage feeds list [--json]                       every format, its publisher, terms and address, and which are
-                                                    recommended
-  presage feeds run NAME|FORMAT=ADDRESS...          fetch once and say what came; recommended, or all: every feed
-                                                    with an address of its own
-        [--ndjson] [--allow RANGE] [--stops FILE]   print the evidence; reach a range inside beside those of
-                                                    FEEDS_ALLOW_CIDR; stops.txt for gtfs-rt
-  presage feeds ingest --format NAME FILE           print the evidence in a file, one JSON object per line; - reads stdin
-        [--at INSTANT]      as of then; now: as of this moment. Without it, as of when the file was published
-        [--map FIELD=COLUMN]  for csv, ndjson, geojson: where a field is; FIELD==VALUE sets it for all rows
-        [--stops FILE]      stops.txt of the agency, for gtfs-rt
-        [--source NAME]     what to call the source instead of the format
+  presage feeds list [--json]             list all formats with publisher, terms, address and recommendation
 
-What was left out and how often goes to standard error.
+  presage feeds run FEED...               fetch feeds once and print a summary; FEED is a name, FORMAT=ADDRESS,
+                                          recommended, or all (every feed with an address)
+        [--ndjson]                        print the evidence, one JSON object per line
+        [--allow RANGE]                   allow a private address range, in addition to FEEDS_ALLOW_CIDR
+        [--stops FILE]                    stops.txt of the agency, for gtfs-rt
+
+  presage feeds ingest --format NAME FILE print the evidence in a file, one JSON object per line; - reads standard input
+        [--at INSTANT]                    time of the reading, or now (default: when the file was published)
+        [--map FIELD=COLUMN]              csv, ndjson, geojson: column of a field; FIELD==VALUE sets it for all rows
+        [--stops FILE]                    stops.txt of the agency, for gtfs-rt
+        [--source NAME]                   name of the source (default: the format)
+
+Skipped records are counted by reason on standard error.
 `;
 
 const OPTIONS = {
@@ -49,7 +51,7 @@ const OPTIONS = {
 type Values = ReturnType<typeof readWords<typeof OPTIONS>>['values'];
 type Evidence = FeedReading['evidence'][number];
 
-/** A file may be larger than what we fetch: text of this many bytes still fits one string. */
+/** A file may be larger than a fetched payload; text of this size still fits one string. */
 const FILE_BYTES_MAX = 512 * 1024 * 1024;
 const FILE_EVIDENCE_MAX = 1_000_000;
 
@@ -69,11 +71,10 @@ export async function runFeeds({ words, fetching }: CommandContext): Promise<num
       case 'ingest':
         return await ingest(rest, values);
       default:
-        throw new BadUsage(`there is no feeds action ${JSON.stringify(action)}`);
+        throw new BadUsage(`unknown action ${JSON.stringify(action)}`);
     }
   } catch (error) {
-    if (error instanceof BadUsage || error instanceof BadFeedList)
-      console.error(`presage: ${error.message}; presage feeds --help says what it takes.`);
+    if (error instanceof BadUsage || error instanceof BadFeedList) sayBadUsage('feeds', error);
     else if (error instanceof PayloadRefused)
       console.error(`presage: refused (${error.reason}): ${error.message}`);
     else throw error;
@@ -91,7 +92,7 @@ function list(values: Values): number {
     const indent = ' '.repeat(widest + 2);
     console.log(`${name.padEnd(widest)}  ${title}`);
     console.log(`${indent}${types.join(', ')}; every ${toSpan(refreshSeconds)}; ${attribution}`);
-    console.log(`${indent}${url ?? `no address of its own: ${name}=https://...`}`);
+    console.log(`${indent}${url ?? `needs an address: ${name}=https://...`}`);
     const { isRecommended, because } = recommendation;
     console.log(`${indent}${isRecommended ? 'recommended' : 'not recommended'}: ${because}`);
   }
@@ -108,8 +109,7 @@ async function run(
   values: Values,
   { userAgent, openedRanges }: ReturnType<CommandContext['fetching']>,
 ): Promise<number> {
-  if (names.length === 0)
-    throw new BadUsage('run needs the name of a feed, or recommended, or all');
+  if (names.length === 0) throw new BadUsage('run needs the name of a feed, recommended, or all');
   const outcomes = await gatherOnce({
     sources: parseFeedList(names.join(' ')),
     nowMs: Date.now(),
@@ -127,9 +127,9 @@ async function run(
 }
 
 function toLine({ name, evidence, rejected, failure, seconds }: OnceOutcome): string {
-  if (failure !== undefined) return `${name}: failed after ${seconds} s, ${failure}`;
+  if (failure !== undefined) return `${name}: failed after ${seconds} s: ${failure}`;
   const left = Object.entries(rejected).map(([reason, count]) => `${reason} ${count}`);
-  return `${name}: ${evidence.length} in ${seconds} s${left.length > 0 ? `; left out: ${left.join(', ')}` : ''}`;
+  return `${name}: ${evidence.length} records in ${seconds} s${left.length > 0 ? `; skipped: ${left.join(', ')}` : ''}`;
 }
 
 async function ingest(words: readonly string[], values: Values): Promise<number> {
@@ -139,7 +139,7 @@ async function ingest(words: readonly string[], values: Values): Promise<number>
   const feed = findFeed(values.format);
   if (feed === undefined)
     throw new BadUsage(
-      `there is no format ${JSON.stringify(values.format)}; the formats are ${FEEDS.map(({ name }) => name).join(', ')}`,
+      `unknown format ${JSON.stringify(values.format)}; the formats are ${FEEDS.map(({ name }) => name).join(', ')}`,
     );
   const nowMs = readMoment(values.at);
   const stops = readStops(values);
@@ -167,15 +167,15 @@ function sayLeftOut(
 ): void {
   const momentMs = nowMs ?? publishedAtMs;
   const asOf = momentMs === null ? '' : ` as of ${toInstantText(momentMs)}`;
-  console.error(`presage: ${evidence.length} pieces of evidence${asOf}`);
-  for (const { reason, count } of rejected) console.error(`presage: left out: ${reason} ${count}`);
+  console.error(`presage: ${evidence.length} records${asOf}`);
+  for (const { reason, count } of rejected) console.error(`presage: skipped: ${reason} ${count}`);
   if (more.length > 0)
-    console.error(`presage: ${more.length} listed documents are not in the file`);
+    console.error(`presage: the file links to ${more.length} other documents, which are not read`);
 }
 
-/** Instants as text, which people read. */
+/** Prints evidence with times as text. */
 async function printEvidence(evidence: readonly Evidence[]): Promise<void> {
-  // The reader of the pipe may have closed it.
+  // The program that reads the pipe may have closed it.
   process.stdout.on('error', () => process.exit(0));
   for (const { validFromMs, validToMs, observedAtMs, ...rest } of evidence) {
     const line = JSON.stringify({

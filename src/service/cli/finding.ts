@@ -1,8 +1,8 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   readonly what: 'configuration' | 'space' | 'database' | 'blobs';
   readonly isSound: boolean;
   readonly says: string;
-  /** What a person can do about it. */
+  /** How to fix it. */
   readonly todo?: string;
 }

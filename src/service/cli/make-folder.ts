@@ -1,22 +1,21 @@
-/** A folder somebody names on the command line, with those above it; what is wrong is said in one line. */
+/** Creates a folder named on the command line, with its parents; errors are one line. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BadUsage } from './command.ts';
 
 /**
- * Folder by folder: `mkdirSync` with `recursive` never returns where the system says that a folder it can see is not there,
- * as Linux does under /proc.
+ * Creates one folder at a time: under /proc on Linux, `mkdirSync` with `recursive` never returns.
  */
 export function makeFolder(folder: string): void {
   try {
     const missing: string[] = [];
     let at = resolve(folder);
     for (; !isThere(at); at = dirname(at)) missing.unshift(at);
-    if (!statSync(at).isDirectory()) throw new BadUsage(`${at} is no folder`);
+    if (!statSync(at).isDirectory()) throw new BadUsage(`${at} is not a folder`);
     for (const path of missing) mkdirSync(path);
   } catch (error) {
     if (error instanceof BadUsage) throw error;
-    throw new BadUsage(`${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
+    throw new BadUsage(`${folder} cannot be created (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A reading in words: what was understood and from which words, what is assumed, what contradicts, what was not read. */
+/** Explains a reading: what was understood from which words, assumed, in conflict, and not understood. */
 import { listLeaves } from '#scenario';
 import type { Scenario, Stated } from '#scenario';
 import { toDesignWords } from '#scenario/design';
@@ -34,7 +34,7 @@ export function explainReading(stated: Stated, scenario: Scenario): string {
     ),
     ...section('Not understood', listUnread(scenario.unread)),
     ...(stated.language === 'other'
-      ? ['The prompt does not look like English; only English is read.']
+      ? ['The prompt does not look like English. Only English prompts are understood.']
       : []),
   ]
     .join('\n')
@@ -49,7 +49,7 @@ function quote({ prompt }: Stated, { span }: Sourced<unknown>): string {
   return span === undefined ? '' : `  ← “${printable(prompt.slice(...span))}”`;
 }
 
-/** Where events and people are: the words, and what was read from them. */
+/** The places of events and people, in words. */
 function listPlaces({ events, agents }: Stated): string[] {
   return Object.entries({ events, agents }).flatMap(([name, items]) =>
     items.flatMap(({ at }, i) =>

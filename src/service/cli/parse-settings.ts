@@ -1,4 +1,4 @@
-/** The settings of a request, as its JSON writes them. */
+/** Reads the settings of a request from JSON. */
 import { readDesign } from '#contract/questions';
 import { Refusal } from '#contract/refusals';
 import type { ScenarioSettings } from '#scenario';
@@ -29,17 +29,20 @@ const FIELDS: Readonly<Record<string, Parse>> = {
 
 export function parseSettings(value: unknown, where: string): ScenarioSettings {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadUsage(`${where} must be an object`);
+    throw new BadUsage(`${where} must be a JSON object`);
   let settings: ScenarioSettings = {};
   for (const [name, field] of Object.entries(value)) {
     const parse = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-    if (parse === undefined) throw new BadUsage(`${where}: ${JSON.stringify(name)} is no setting`);
+    if (parse === undefined)
+      throw new BadUsage(
+        `${where}: ${JSON.stringify(name)} is not a setting; the settings are ${Object.keys(FIELDS).join(', ')}`,
+      );
     settings = { ...settings, ...parse(field, `${where}: ${name}`) };
   }
   return settings;
 }
 
-/** Judged by the very rules of the API. */
+/** Applies the rules of the API. */
 function design(value: unknown, name: string): Partial<ScenarioSettings> {
   try {
     return fromDesignWords(readDesign(value));
@@ -51,11 +54,13 @@ function design(value: unknown, name: string): Partial<ScenarioSettings> {
 
 function number(value: unknown, name: string, min: number): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min) return value;
-  throw new BadUsage(`${name} is ${JSON.stringify(value)}; it must be a whole number from ${min}`);
+  throw new BadUsage(
+    `${name} is ${JSON.stringify(value)}; it must be a whole number of at least ${min}`,
+  );
 }
 
 function word<W extends string>(value: unknown, name: string, words: readonly W[]): W {
   const found = words.find((one) => one === value);
   if (found !== undefined) return found;
-  throw new BadUsage(`${name} is ${JSON.stringify(value)}; it must be ${words.join(', ')}`);
+  throw new BadUsage(`${name} is ${JSON.stringify(value)}; it must be one of ${words.join(', ')}`);
 }

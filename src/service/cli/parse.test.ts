@@ -73,7 +73,7 @@ test('--batch tells which lines are wrong, reads the others, and ends with 1; a 
   );
   const told = err.split('\n');
   assert.equal(told.length, 3);
-  assert.match(told[0]!, /^presage: line 2 is no JSON/);
+  assert.match(told[0]!, /^presage: line 2 is not valid JSON/);
   assert.match(told[1]!, /^presage: line 3 has no prompt/);
   assert.match(told[2]!, /^presage: line 4: the prompt has 10001 characters/);
 });
@@ -82,7 +82,7 @@ test('a prompt from which nothing is read is told apart from one that is half un
   // F15: explained all the same, and ended with 1.
   for (const prompt of ['hello', '', 'asdf qwer zxcv']) {
     const nothing = await run(prompt);
-    assert.deepEqual([nothing.code, /says nothing to build from/.test(nothing.err)], [1, true]);
+    assert.deepEqual([nothing.code, /names nothing to simulate/.test(nothing.err)], [1, true]);
   }
   assert.match((await run('hello')).out, /Nothing in the prompt was understood/);
   assert.equal((await run('a nice day in the park')).code, 0);
@@ -97,21 +97,21 @@ test('--help ends with 0, no word with 1', async () => {
 
 test('bad words end with 1 and one line that says what is wrong', async () => {
   const cases: [string[], RegExp][] = [
-    [[PROMPT, '--settings', '{'], /^presage: --settings is no JSON/],
-    [[PROMPT, '--settings', '[]'], /--settings must be an object/],
-    [[PROMPT, '--settings', 'null'], /--settings must be an object/],
-    [[PROMPT, '--settings', '{"colour":1}'], /"colour" is no setting/],
+    [[PROMPT, '--settings', '{'], /^presage: --settings is not valid JSON/],
+    [[PROMPT, '--settings', '[]'], /--settings must be a JSON object/],
+    [[PROMPT, '--settings', 'null'], /--settings must be a JSON object/],
+    [[PROMPT, '--settings', '{"colour":1}'], /"colour" is not a setting/],
     [
       [PROMPT, '--settings', '{"max_agents":-1}'],
-      /max_agents is -1; it must be a whole number from 1/,
+      /max_agents is -1; it must be a whole number of at least 1/,
     ],
     [
       [PROMPT, '--settings', '{"weather_conditions":"hot"}'],
-      /must be clear, rain, snow, fog, storm/,
+      /must be one of clear, rain, snow, fog, storm/,
     ],
-    [[PROMPT, '--json', '--slots'], /exclude each other/],
+    [[PROMPT, '--json', '--slots'], /use either --json or --slots/],
     [['--batch', join(folder, 'absent')], /cannot be read \(ENOENT\)/],
-    [['x'.repeat(10_001)], /the prompt has 10001 characters; it may have 10000/],
+    [['x'.repeat(10_001)], /the prompt has 10001 characters; the limit is 10000/],
     [[PROMPT, '--loud'], /Unknown option '--loud'/],
   ];
   for (const [words, expected] of cases) {

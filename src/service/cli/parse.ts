@@ -1,7 +1,7 @@
-/** `presage parse`: what a prompt says, what follows from it and what would be assumed, without a server or a model. */
+/** `presage parse`: shows how a prompt is understood and what is assumed, without a server or a language model. */
 import { toScenarioFile, toSlots } from '#scenario';
 import type { Slots } from '#scenario';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { explainReading } from './parse-explain.ts';
 import { parseSettings } from './parse-settings.ts';
@@ -10,18 +10,18 @@ import { openScenarioReader, requireUnderstood } from './read-scenario.ts';
 import type { ReadScenario, ScenarioReader } from './read-scenario.ts';
 import { listDesignInputs, readSettings } from './read-settings.ts';
 
-const HELP = `presage parse: what a prompt is understood to say
+const HELP = `presage parse: show how a prompt is understood
 
-  presage parse "PROMPT"           explained: what was understood from which words, assumed, in conflict, not understood
+  presage parse "PROMPT"           list what was understood (with the words), assumed, in conflict, and not understood
 
-  --settings FILE                  a file with settings as in a request, or the JSON itself:
+  --settings FILE                  settings as in a request, as a file or as JSON:
                                    max_agents, simulation_duration, environment_type, weather_conditions, seed, and
                                    ${listDesignInputs(35)}
-  --json                           the whole scenario, with the source of every value
-  --slots                          only what is stated, as flat slots
-  --llm                            ask the language model of LLM_URL too, and say what came of it
-  --batch FILE.ndjson              lines {"id", "prompt", "settings"?} in, lines {"id", "slots"} out; - reads standard input.
-                                   Wrong lines are told and left out; the command then ends with 1
+  --json                           print the whole scenario, with the source of every value
+  --slots                          print only stated values, as flat slots
+  --llm                            also use the language model of LLM_URL, and report the outcome
+  --batch FILE.ndjson              read lines {"id", "prompt", "settings"?} and write lines {"id", "slots"};
+                                   - reads standard input. Invalid lines are reported and skipped; the exit code is then 1
 `;
 
 const OPTIONS = {
@@ -42,13 +42,15 @@ export async function runParse({
       console.log(HELP);
       return values.help ? 0 : 1;
     }
-    if (values.json && values.slots) throw new BadUsage('--json and --slots exclude each other');
+    if (values.json && values.slots) throw new BadUsage('use either --json or --slots, not both');
     if (values.batch !== undefined) {
       if (positionals.length > 0 || values.json || values.settings !== undefined)
-        throw new BadUsage('--batch takes its prompts and settings from the file');
+        throw new BadUsage(
+          '--batch reads prompts and settings from its file; remove the other arguments',
+        );
       return printBatch(values.batch, await openScenarioReader());
     }
-    // A prompt without quotes comes as many words; it is still one prompt.
+    // A prompt without quotes arrives as several words; it is still one prompt.
     const prompt = positionals.join(' ');
     const settings = parseSettings(readSettings(values.settings ?? '{}'), '--settings');
     const reader = await openScenarioReader();
@@ -63,7 +65,7 @@ export async function runParse({
     return 0;
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage parse --help says what it takes.`);
+    sayBadUsage('parse', error);
     return 1;
   }
 }
@@ -72,7 +74,7 @@ function slotsOf({ stated, scenario }: ReadScenario): Slots {
   return toSlots(stated, scenario.conflicts, scenario);
 }
 
-/** A wrong line is reported and the others are read all the same; then the exit code is 1. */
+/** Invalid lines are reported and skipped; the exit code is then 1. */
 function printBatch(file: string, reader: ScenarioReader): number {
   let code = 0;
   for (const [i, line] of readText(file).split('\n').entries()) {

@@ -1,26 +1,29 @@
 /** Finds the subcommand and runs it. */
 import type { CommandContext } from './command.ts';
 
-const HELP = `presage: located, explained risk and runnable 3D simulations
+const HELP = `presage: see what could go wrong, where, and why
 
-  presage serve              serve the API and the pages
-  presage admin ...          accounts, plans, invitations
-  presage doctor             check configuration, space, database and stored files
-  presage simulate "PROMPT"  a sentence becomes a simulation, without a server
-  presage worker             build simulations for a service that runs elsewhere
-  presage risk ...           analyse a route or an area without a server
-  presage world "PROMPT"     a sentence becomes a place: plans as pictures, the world as data
-  presage crowd ...          how people leave a place: run a plan from a file, check the engine
-  presage parse "PROMPT"     what a prompt is understood to say
-  presage feeds ...          public feeds: list them, fetch one, read a file
-  presage context ...        your own assessments of countries and regions
-  presage backtest FILE      would our map have said where the events of a file happened?
-  presage --version
+Without a server:
+  presage simulate "PROMPT"  simulate a prompt and write the results to a folder
+  presage parse "PROMPT"     show how a prompt is understood
+  presage world "PROMPT"     build only the place of a prompt: floor plans and data
+  presage crowd ...          simulate an evacuation from a floor plan file, or verify the crowd engine
+  presage risk ...           analyse the risk of a route or an area
+  presage feeds ...          list public feeds, fetch one, or read a feed file
+  presage backtest FILE      test the risk map against past events
 
-  presage COMMAND --help     what a command takes
+Run the service:
+  presage serve              run the API and the dashboard
+  presage worker             build simulations for a service on another machine
+  presage admin ...          manage accounts, plans and invitations
+  presage context ...        manage your own assessments of countries and regions
+  presage doctor             check configuration, disk space, database and stored files
+
+  presage COMMAND --help     show the options of a command
+  presage --version          show the version
 `;
 
-/** Each command brings its own half of the program; only the one that is wanted is loaded. */
+/** Loads only the requested command, because each brings a large part of the program. */
 export async function runCommand(context: CommandContext): Promise<number> {
   switch (context.command) {
     case 'serve':
@@ -58,7 +61,7 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return 0;
     default:
       console.error(
-        `presage: there is no command ${JSON.stringify(context.command)}; presage --help lists them.`,
+        `presage: unknown command ${JSON.stringify(context.command)}. See presage --help.`,
       );
       return 1;
   }

@@ -1,8 +1,8 @@
-/** Text and JSON somebody names on the command line; what is wrong is said in one line. */
+/** Reads text and JSON files named on the command line; errors are one line. */
 import { readFileSync } from 'node:fs';
 import { BadUsage } from './command.ts';
 
-/** `-` is standard input. A byte order mark at the beginning is no text. */
+/** `-` is standard input. A byte order mark at the beginning is skipped. */
 export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '');
@@ -15,6 +15,6 @@ export function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadUsage(`${where} is no JSON (${(error as Error).message})`);
+    throw new BadUsage(`${where} is not valid JSON (${(error as Error).message})`);
   }
 }

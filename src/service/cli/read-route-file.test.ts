@@ -75,31 +75,37 @@ test('CSV has its columns by name in any order, or latitude and longitude first'
 
 test('what cannot be read is named by its line or number', () => {
   const cases: [string, string | RegExp][] = [
-    ['lat,lng\n1,2\n\nabc,3\n', 'route, line 4: "abc" is no latitude'],
-    ['lat,lng\n1,2\n3\n', 'route, line 3: there is no longitude'],
-    ['lat,lng\n1,2\n,3\n', 'route, line 3: there is no latitude'],
-    ['1,2\n3,1e999', 'route, line 2: "1e999" is no longitude'],
-    ['name,north,east\na,1,2', 'route needs columns called lat and lng'],
-    ['lat,lng\n1,2\n', 'route holds 1 point; a route needs at least 2'],
-    ['', 'route holds no points; a route needs at least 2'],
-    ['{"type":"LineString"', /^route begins like JSON but is none: /],
-    ['{"type":\n  Line\n}', /^route begins like JSON but is none: /],
-    ['{"type":"LineString","coordinates":null}', /^route holds no points/],
-    ['{"type":"FeatureCollection","features":7}', /^route holds no points/],
-    ['[[1,2],[3,4]]', /^route holds no points/],
+    ['lat,lng\n1,2\n\nabc,3\n', 'route, line 4: the latitude is "abc"; it must be a number'],
+    ['lat,lng\n1,2\n3\n', 'route, line 3: the longitude is missing'],
+    ['lat,lng\n1,2\n,3\n', 'route, line 3: the latitude is missing'],
+    ['1,2\n3,1e999', 'route, line 2: the longitude is "1e999"; it must be a number'],
+    ['name,north,east\na,1,2', 'route needs the columns lat and lng'],
+    ['lat,lng\n1,2\n', 'route has 1 point; a route needs at least 2'],
+    ['', 'route has no points; a route needs at least 2'],
+    ['{"type":"LineString"', /^route is not valid JSON: /],
+    ['{"type":\n  Line\n}', /^route is not valid JSON: /],
+    ['{"type":"LineString","coordinates":null}', /^route has no points/],
+    ['{"type":"FeatureCollection","features":7}', /^route has no points/],
+    ['[[1,2],[3,4]]', /^route has no points/],
     [
       '{"type":"LineString","coordinates":[[1,2],["3",4]]}',
-      'route, point 2: ["3",4] is no [longitude, latitude]',
+      'route, point 2: ["3",4] is not [longitude, latitude]',
     ],
     [
       '{"type":"LineString","coordinates":[[1,2],null]}',
-      'route, point 2: null is no [longitude, latitude]',
+      'route, point 2: null is not [longitude, latitude]',
     ],
-    ['{"features":[{"geometry":{"type":"Point"}},null]}', /^route, point 1: nothing is no/],
-    ['<gpx><trkpt lat="1" lon="2"/><trkpt lat="1"/></gpx>', /point 2: there is no longitude$/],
-    ['<gpx><trkpt lat="N1" lon="2"/></gpx>', 'route, point 1: "N1" is no latitude'],
-    ['<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>', 'route has a DOCTYPE; such files are not read'],
-    ['<html>not a track</html>', /^route holds no points/],
+    ['{"features":[{"geometry":{"type":"Point"}},null]}', /^route, point 1: nothing is not/],
+    ['<gpx><trkpt lat="1" lon="2"/><trkpt lat="1"/></gpx>', /point 2: the longitude is missing$/],
+    [
+      '<gpx><trkpt lat="N1" lon="2"/></gpx>',
+      'route, point 1: the latitude is "N1"; it must be a number',
+    ],
+    [
+      '<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>',
+      'route has a DOCTYPE; remove it, such files are not read',
+    ],
+    ['<html>not a track</html>', /^route has no points/],
   ];
   for (const [text, expected] of cases) {
     const message = refusalOf(text);

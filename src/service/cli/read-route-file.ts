@@ -1,4 +1,4 @@
-/** Routes as people have them: GeoJSON, GPX, CSV. What cannot be read is named by its line or number. */
+/** Reads routes from GeoJSON, GPX and CSV. Errors name the line or the point. */
 import { BadUsage } from './command.ts';
 
 export interface FilePoint {
@@ -15,7 +15,7 @@ export function readRouteFile(name: string, text: string): FilePoint[] {
       ? readGpx(name, trimmed)
       : readCsv(name, text.replace(/^\ufeff/, ''));
   if (points.length < 2)
-    throw new BadUsage(`${name} holds ${toCount(points.length)}; a route needs at least 2`);
+    throw new BadUsage(`${name} has ${toCount(points.length)}; a route needs at least 2`);
   return points;
 }
 
@@ -31,7 +31,7 @@ interface GeoJson {
   readonly coordinates?: unknown;
 }
 
-/** The first line there is, or all points in order. */
+/** Takes the first line of the file, or all points in order. */
 function readGeoJson(name: string, text: string): FilePoint[] {
   const document = parseJson(name, text);
   const features = Array.isArray(document.features) ? document.features : [document];
@@ -44,7 +44,7 @@ function readGeoJson(name: string, text: string): FilePoint[] {
   return pairs.map((pair, i) => {
     const [lng, lat] = listOf(pair) ?? [];
     if (typeof lat !== 'number' || typeof lng !== 'number')
-      throw new BadUsage(`${name}, point ${i + 1}: ${show(pair)} is no [longitude, latitude]`);
+      throw new BadUsage(`${name}, point ${i + 1}: ${show(pair)} is not [longitude, latitude]`);
     return { lat, lng };
   });
 }
@@ -53,9 +53,9 @@ function parseJson(name: string, text: string): GeoJson {
   try {
     return toObject(JSON.parse(text));
   } catch (error) {
-    // It quotes the text it could not read, which may have several lines.
+    // The message quotes the text, which may have several lines.
     const reason = (error as Error).message.replaceAll(/\s+/g, ' ');
-    throw new BadUsage(`${name} begins like JSON but is none: ${reason}`);
+    throw new BadUsage(`${name} is not valid JSON: ${reason}`);
   }
 }
 
@@ -67,9 +67,10 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? (value as unknown[]) : undefined;
 }
 
-/** The points of its tracks, else of its routes, else its way points: a track often comes with places beside it. */
+/** Takes track points, else route points, else waypoints: a track often comes with waypoints beside it. */
 function readGpx(name: string, text: string): FilePoint[] {
-  if (/<!DOCTYPE/i.test(text)) throw new BadUsage(`${name} has a DOCTYPE; such files are not read`);
+  if (/<!DOCTYPE/i.test(text))
+    throw new BadUsage(`${name} has a DOCTYPE; remove it, such files are not read`);
   const elements = [...text.matchAll(/<(trkpt|rtept|wpt)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1>)/g)].map(
     ([, kind, attributes = '', inside = '']) => ({ kind, attributes, inside }),
   );
@@ -92,7 +93,7 @@ function readGpx(name: string, text: string): FilePoint[] {
     });
 }
 
-/** Columns by name (lat, lng or lon, time), else the first two and the third as time. */
+/** Columns by name (lat, lng or lon, time); without a header, the first three columns. */
 function readCsv(name: string, text: string): FilePoint[] {
   const lines = text
     .split(/\r\n|\n|\r/)
@@ -112,10 +113,10 @@ function readCsv(name: string, text: string): FilePoint[] {
     column(['lng', 'lon', 'long', 'longitude', 'x'], 1),
     column(['timestamp', 'time', 'datetime'], 2),
   ];
-  if (lat < 0 || lng < 0) throw new BadUsage(`${name} needs columns called lat and lng`);
+  if (lat < 0 || lng < 0) throw new BadUsage(`${name} needs the columns lat and lng`);
   return rows.slice(hasHeader ? 1 : 0).map(({ number, cells }) => {
     const where = `${name}, line ${number}`;
-    // Where cells are not separated by commas, a comma is a decimal point.
+    // If another character separates the cells, a comma is a decimal point.
     const read = (at: number, what: string): number =>
       toNumber(separator === ',' ? cells[at] : cells[at]?.replace(',', '.'), where, what);
     return {
@@ -131,8 +132,8 @@ function toNumber(text: string | undefined, where: string, what: string): number
   if (!Number.isFinite(value))
     throw new BadUsage(
       text === undefined || text.trim() === ''
-        ? `${where}: there is no ${what}`
-        : `${where}: ${show(text)} is no ${what}`,
+        ? `${where}: the ${what} is missing`
+        : `${where}: the ${what} is ${show(text)}; it must be a number`,
     );
   return value;
 }

@@ -1,4 +1,4 @@
-/** A prompt and its settings as a plan, read without a server: the gazetteer is loaded once. */
+/** Reads a prompt and its settings as a scenario, without a server. The gazetteer is loaded once. */
 import { fileURLToPath } from 'node:url';
 import { EXAMPLE_PROMPT, isForeign, isUnderstood } from '#jobs';
 import { openScenarioReader as open } from '#jobs/engine';
@@ -9,7 +9,7 @@ import { BadUsage } from './command.ts';
 export interface ReadScenario {
   readonly stated: Stated;
   readonly scenario: Scenario;
-  /** What a language model had to do with it, where one was asked. */
+  /** What a language model contributed, if one was used. */
   readonly llm?: string;
 }
 
@@ -35,22 +35,22 @@ export async function openScenarioReader(): Promise<ScenarioReader> {
   };
 }
 
-/** As the service refuses it (F15). */
+/** Refuses a prompt in the same cases as the service (F15). */
 export function requireUnderstood(stated: Stated): void {
   if (isForeign(stated))
     throw new BadUsage(
-      `the prompt is not in English, and no language model has read it; in English for example: ${EXAMPLE_PROMPT}`,
+      `the prompt is not in English, and no language model has read it. Write it in English, for example: ${EXAMPLE_PROMPT}`,
     );
   if (!isUnderstood(stated))
     throw new BadUsage(
-      `the prompt says nothing to build from; say what kind of place it is, who is there and what happens, for example: ${EXAMPLE_PROMPT}`,
+      `the prompt names nothing to simulate. Describe the place, the people and the event, for example: ${EXAMPLE_PROMPT}`,
     );
 }
 
 function checkPrompt(prompt: string): string {
   if (prompt.length > PROMPT_CHARS_MAX)
     throw new BadUsage(
-      `the prompt has ${prompt.length} characters; it may have ${PROMPT_CHARS_MAX}`,
+      `the prompt has ${prompt.length} characters; the limit is ${PROMPT_CHARS_MAX}`,
     );
   return prompt;
 }

@@ -1,8 +1,8 @@
-/** Settings on the command line: a file with JSON, or the JSON itself. */
+/** Reads settings from the command line: a JSON file, or JSON text. */
 import { DESIGN_NAMES } from '#scenario/design';
 import { readJson, readText } from './read-file.ts';
 
-/** For `--help`: the design inputs, so many on a line, under a column. */
+/** The design inputs for `--help`: five on a line, aligned to a column. */
 export function listDesignInputs(column: number): string {
   const names = Object.values(DESIGN_NAMES);
   const lines: string[] = [];

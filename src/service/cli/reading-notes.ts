@@ -1,14 +1,14 @@
-/** Notes on a reading for the author of the prompt, in lines: contradictions, and words that were not understood. */
+/** Notes for the author of a prompt: contradictions, and words that were not understood. */
 import type { Conflict, Unread } from '#scenario/notes';
 
 export function listConflicts(conflicts: readonly Conflict[]): string[] {
   return conflicts.map(
     ({ kind, kept, dropped, because }) =>
-      `${kind}: ${show(kept)} kept, ${show(dropped)} dropped: ${because}`,
+      `${kind}: used ${show(kept)}, not ${show(dropped)}: ${because}`,
   );
 }
 
-/** In one line, run after run. */
+/** All of them on one line. */
 export function listUnread(unread: readonly Unread[]): string[] {
   return unread.length === 0 ? [] : [unread.map(({ text }) => printable(text)).join(' | ')];
 }

@@ -116,8 +116,8 @@ test('a table says the summary, the threats and what it rests on', async () => {
     const { code, out, err } = await run(...words);
     assert.equal(code, 0, err);
     assert.match(out, /^overallRisk: low {3}maxRiskWeight: 0\.\d+ {3}averageRisk: 0\.\d+/);
-    assert.match(out, /No threats are known here\./);
-    assert.match(out, /Rests on: geopolitical context, .*weather baseline\.$/);
+    assert.match(out, /No reported threats/);
+    assert.match(out, /Sources: geopolitical context, .*weather baseline\.$/);
   }
 });
 
@@ -157,13 +157,16 @@ test('--help says what it takes and ends with 0; without a word the same ends wi
 
 test('bad files, words and values end with 1 and one line that says what is wrong', async () => {
   const cases: [string[], RegExp][] = [
-    [['route'], /^presage: route needs a file; presage risk --help/],
+    [['route'], /^presage: route needs a FILE, or - for standard input\. See presage risk --help/],
     [['route', join(folder, 'absent')], /absent cannot be read \(ENOENT\)/],
     [['route', folder], /cannot be read \(EISDIR\)/],
-    [['route', FILES.csv, FILES.gpx], /route\.gpx" is one word too many/],
-    [['route', file('bad.csv', 'lat,lng\n0,10\n0,east\n')], /bad\.csv, line 3: "east" is no long/],
-    [['route', file('bad.json', '{"type":')], /bad\.json begins like JSON but is none/],
-    [['route', file('one.csv', '0,10\n')], /one\.csv holds 1 point; a route needs at least 2/],
+    [['route', FILES.csv, FILES.gpx], /unexpected argument ".*route\.gpx"/],
+    [
+      ['route', file('bad.csv', 'lat,lng\n0,10\n0,east\n')],
+      /bad\.csv, line 3: the longitude is "east"/,
+    ],
+    [['route', file('bad.json', '{"type":')], /bad\.json is not valid JSON/],
+    [['route', file('one.csv', '0,10\n')], /one\.csv has 1 point; a route needs at least 2/],
     [['route', file('far.csv', '0,10\n95,11\n')], /routePoints\[1\]\.lat is 95; it must be/],
     [
       ['route', file('when.csv', '0,10,noon\n0,11,1\n')],
@@ -178,12 +181,12 @@ test('bad files, words and values end with 1 and one line that says what is wron
     [['radius', '48', '2', '500'], /^presage: radius_km is 500; it must be/],
     [['radius', '-91', '2', '5'], /^presage: latitude is -91; it must be/],
     [['radius', 'north', '2', '5'], /^presage: latitude is "north"; it must be/],
-    [['radius', '48', '2', '5', '7'], /"7" is one word too many/],
+    [['radius', '48', '2', '5', '7'], /unexpected argument "7"/],
     [['radius', '48', '2', '5', '--points', '5'], /num_points is 5; it must be/],
     [['radius', '48', '2', '5', '--resolution', 'best'], /resolution is "best"; it must be/],
     [['radius', '48', '2', '5', '--as', 'xml'], /--as must be table, json or geojson/],
     [['radius', '48', '2', '5', '--dance'], /Unknown option '--dance'/],
-    [['volume'], /there is no risk "volume"/],
+    [['volume'], /unknown action "volume"/],
   ];
   for (const [words, expected] of cases) {
     const { code, out, err } = await run(...words);
@@ -199,5 +202,8 @@ test('as an operator runs it: standard input in, the exit code out', async () =>
   assert.ok(Math.abs(JSON.parse(piped.stdout).summary.totalDistance - EQUATOR_KM) < 0.001);
   const bad = await runPresage(['risk', 'route', '-'], { input: '0,10\n\n?,11\n' });
   assert.deepEqual([bad.code, bad.stdout], [1, '']);
-  assert.match(bad.stderr, /^presage: standard input, line 3: "\?" is no latitude; .+\n$/);
+  assert.match(
+    bad.stderr,
+    /^presage: standard input, line 3: the latitude is "\?"; it must be a number\. .+\n$/,
+  );
 });

@@ -1,24 +1,24 @@
-/** `presage risk`: the analyses without a server, on what this installation knows. */
+/** `presage risk`: risk analyses without a server, from the data of this installation. */
 import { readFileSync } from 'node:fs';
 import { readRadiusQuestion, readRouteQuestion } from '#contract/questions';
 import { Refusal } from '#contract/refusals';
 import type { RadiusBody, RouteBody } from '#contract/shape-risk';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { readRouteFile } from './read-route-file.ts';
 import { toTable } from './table.ts';
 
 const HELP = `presage risk: analyse a route or an area, without a server
 
-  presage risk route FILE          GeoJSON, GPX or CSV (columns lat, lng, time); - reads standard input
-  presage risk radius LAT LNG KM   the circle around a point
+  presage risk route FILE          analyse a route: GeoJSON, GPX or CSV (columns lat, lng, time); - reads standard input
+  presage risk radius LAT LNG KM   analyse the circle around a point
 
-  --as table|json|geojson          what to print (table)
+  --as table|json|geojson          output format (default table)
   --types a,b                      only these risk types
-  --resolution low|medium|high     (high)
-  --time INSTANT                   radius: the instant to judge (now)
-  --start INSTANT --end INSTANT    route: the window where points carry no time
-  --points N                       radius: how many points, 10 to 1000 (100)
+  --resolution low|medium|high     resolution (default high)
+  --time INSTANT                   radius: time of the analysis (default now)
+  --start INSTANT --end INSTANT    route: time window for points without a time
+  --points N                       radius: number of points, 10 to 1000 (default 100)
 `;
 
 const OPTIONS = {
@@ -47,25 +47,24 @@ export async function runRisk({ words, openAnalysis }: CommandContext): Promise<
     const as = values.as ?? 'table';
     if (!['table', 'json', 'geojson'].includes(as))
       throw new BadUsage('--as must be table, json or geojson');
-    // The request is parsed before anything is loaded, so that its faults are reported at once.
+    // The request is parsed before anything is loaded, so that errors are reported at once.
     if (what === 'route') {
       const question = routeQuestion(rest, values);
       print(as, await openAnalysis().route(question, OPERATOR));
     } else if (what === 'radius') {
       const question = radiusQuestion(rest, values);
       print(as, await openAnalysis().radius(question, OPERATOR));
-    } else throw new BadUsage(`there is no risk ${JSON.stringify(what)}`);
+    } else throw new BadUsage(`unknown action ${JSON.stringify(what)}; use route or radius`);
     return 0;
   } catch (error) {
-    if (error instanceof BadUsage)
-      console.error(`presage: ${error.message}; presage risk --help says what it takes.`);
+    if (error instanceof BadUsage) sayBadUsage('risk', error);
     else if (error instanceof Refusal) console.error(`presage: ${error.message}`);
     else throw error;
     return 1;
   }
 }
 
-/** A coordinate below zero is no option: where there is one, all words that are neither options nor theirs go behind `--`. */
+/** A negative coordinate is not an option: if there is one, all arguments that are not options or their values move behind `--`. */
 function protectMinus(words: readonly string[]): string[] {
   if (!words.some((word) => /^-[\d.]/.test(word))) return [...words];
   const takesNext = (word = ''): boolean => /^--\w+$/.test(word) && word !== '--help';
@@ -79,7 +78,7 @@ function protectMinus(words: readonly string[]): string[] {
 }
 
 function routeQuestion([file, ...more]: readonly string[], values: Values) {
-  if (file === undefined) throw new BadUsage('route needs a file');
+  if (file === undefined) throw new BadUsage('route needs a FILE, or - for standard input');
   refuseMore(more);
   const routePoints = readRouteFile(file === '-' ? 'standard input' : file, readInput(file));
   return readRouteQuestion(
@@ -116,7 +115,7 @@ function radiusQuestion(
 }
 
 function refuseMore([first]: readonly string[]): void {
-  if (first !== undefined) throw new BadUsage(`${JSON.stringify(first)} is one word too many`);
+  if (first !== undefined) throw new BadUsage(`unexpected argument ${JSON.stringify(first)}`);
 }
 
 function readInput(file: string): string {
@@ -159,14 +158,14 @@ function toText(body: RouteBody | RadiusBody): string {
     summary,
     ...(body.meta ? ['', body.meta.notice] : []),
     '',
-    threats.length === 0 ? 'No threats are known here.' : toTable(threats),
+    threats.length === 0 ? 'No reported threats (not proof of safety).' : toTable(threats),
     ...advice.flatMap((line) => ['', line]),
     '',
-    `Rests on: ${basis}.`,
+    `Sources: ${basis}.`,
   ].join('\n');
 }
 
-/** Points, and for an area its zones, as any map opens them. */
+/** The points and, for an area, its zones as GeoJSON. */
 function toGeoJson(body: RouteBody | RadiusBody): object {
   const points = body.riskPoints.map(({ lat, lng, ...properties }) => ({
     type: 'Feature',

@@ -1,15 +1,16 @@
 /** `presage serve`. */
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 
-const HELP = `presage serve: serve the API and the pages
+const HELP = `presage serve: run the API and the dashboard
 
-  --port N          the port (PORT, 3000)
-  --host HOST       the address to listen at (HOST, 127.0.0.1)
-  --data-dir DIR    where data is kept (DATA_DIR)
-  --no-worker       build no simulations here (WORKERS=0); presage worker builds them elsewhere
+  presage serve
+  --port N          port (PORT, default 3000)
+  --host HOST       address to listen on (HOST, default 127.0.0.1)
+  --data-dir DIR    data folder (DATA_DIR)
+  --no-worker       build no simulations in this process (WORKERS=0); presage worker builds them
 
-Every other setting is an environment variable; docs/configuration.md lists them.
+All other settings are environment variables. docs/configuration.md lists them.
 `;
 
 export async function runServe({ words, serve }: CommandContext): Promise<number> {
@@ -25,7 +26,7 @@ export async function runServe({ words, serve }: CommandContext): Promise<number
       return 0;
     }
     if (positionals.length > 0)
-      throw new BadUsage(`serve takes no ${JSON.stringify(positionals[0])}`);
+      throw new BadUsage(`unexpected argument ${JSON.stringify(positionals[0])}`);
     return await serve({
       ...(values.port === undefined ? {} : { PORT: values.port }),
       ...(values.host === undefined ? {} : { HOST: values.host }),
@@ -34,7 +35,7 @@ export async function runServe({ words, serve }: CommandContext): Promise<number
     });
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage serve --help says what it takes.`);
+    sayBadUsage('serve', error);
     return 1;
   }
 }

@@ -87,7 +87,7 @@ test('results and files are written, and what a measure was worth is measured ag
 
 test('simulate says in one line what it cannot do', async () => {
   const wrong: [string[], RegExp][] = [
-    [[], /needs a prompt/],
+    [[], /the prompt is missing/],
     [[CLUB], /--out DIR/],
     [['too short', '--out', OUT], /prompt/],
     [[CLUB, '--out', OUT, '--settings', '{"max_agents":0}'], /settings\.max_agents/],
@@ -95,7 +95,7 @@ test('simulate says in one line what it cannot do', async () => {
     [[CLUB, '--out', OUT, '--settings', '{"design":{"exits":0}}'], /settings\.design\.exits is 0/],
     [[CLUB, '--out', OUT, '--settings', '{"design":{"exit":1}}'], /settings\.design\.exit is not/],
     [[CLUB, '--out', OUT, '--settings', join(OUT, 'absent.json')], /absent\.json cannot be read/],
-    [[CLUB, '--out', OUT, '--format', 'dxf'], /no format/],
+    [[CLUB, '--out', OUT, '--format', 'dxf'], /unknown format/],
     [[CLUB, '--try', 'x'], /--risk/],
     [[CLUB, '--risk', '--try', 'x'], /--seeds/],
     [['这是一个测试提示，请模拟疏散过程，谢谢', '--out', OUT, '--quiet'], /parsing prompt/],

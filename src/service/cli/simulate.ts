@@ -1,4 +1,4 @@
-/** `presage simulate`: a sentence becomes a finished simulation, through the same six stages as on a server. */
+/** `presage simulate`: simulates a prompt in the same six stages as the service. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,33 +20,32 @@ import {
   openStudyHelpers,
 } from '#jobs/engine';
 import type { RiskQuestion } from '#jobs/engine';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { makeFolder } from './make-folder.ts';
 import { readText } from './read-file.ts';
 import { listDesignInputs, readSettings } from './read-settings.ts';
 import { createStageBar } from './stage-bar.ts';
 
-const HELP = `presage simulate: from a sentence to a finished simulation, without a server
+const HELP = `presage simulate: simulate a prompt without a server
 
-  presage simulate "PROMPT" --out DIR  write the results and their files there; a prompt of - is read from the input
-        [--settings FILE]              a file with settings as in a request, or the JSON itself:
+  presage simulate "PROMPT" --out DIR  write the results to DIR; use - to read the prompt from standard input
+        [--settings FILE]              settings as in a request, as a file or as JSON:
                                        max_agents, simulation_duration, weather_conditions, environment_type, seed, and
                                        ${listDesignInputs(39)}
-                                       (docs/scenario.md): what is stated there beats the prompt
-        [--scenario-type WORD]         ${vocabulary.SCENARIO_TYPES.join(', ')}
-        [--format LIST]                json, geojson, glb, fbx; all when not given
-        [--risk]                       how safe it is, measured: everybody leaves the place again and again, also with
-                                       what might help. Durations up to 7200 s, environment_type outdoor
-        [--no-mitigation]              with --risk: nothing is tried that might help
-        [--try ID --seeds N,N]         with --risk: measure again what one measure of a result was worth
-        [--llm]                        ask the language model of LLM_URL too
-        [--quiet]                      no progress, no summary
+                                       (docs/scenario.md); settings override the prompt
+        [--scenario-type TYPE]         ${vocabulary.SCENARIO_TYPES.join(', ')}
+        [--format LIST]                json, geojson, glb, fbx (default: all)
+        [--risk]                       risk analysis: repeated evacuations, with and without each measure;
+                                       allows durations up to 7200 s and environment_type outdoor
+        [--no-mitigation]              with --risk: test no measures
+        [--try ID --seeds N,N]         with --risk: test one measure of a result again and print its effect
+        [--llm]                        also use the language model of LLM_URL
+        [--quiet]                      print no progress and no summary
 
-Written are results.json and results.geojson as the API gives them, and the files they name: world.glb and world.fbx with the
-whole place, animations with everybody's motion, textures and sounds. With --risk also report.html, a page to read and
-print, and heatmaps.json. The same prompt, settings and seed give the same bytes, except for the times in
-metadata and the day in the report.
+Output in DIR: results.json and results.geojson as in the API, and the files they name. These are world.glb and world.fbx
+(the whole place), animations, textures and sounds. --risk adds report.html and heatmaps.json. The same prompt, settings
+and seed give the same bytes, except for the times in metadata and the date in the report.
 `;
 
 const OPTIONS = {
@@ -67,14 +66,14 @@ const BODIES = {
   json: { file: 'results.json', body: 'json' },
   geojson: { file: 'results.geojson', body: 'geojson_all' },
 } as const;
-/** A format of scenes is called here as its files end. */
+/** A scene format is named here by the ending of its files. */
 const SCENE_FORMATS = DOWNLOAD_FORMAT_NAMES.map((name) => ({
   name,
   word: DOWNLOAD_FORMATS[name].whole.split('.').at(-1)!,
 }));
 const FORMATS: readonly string[] = ['json', 'geojson', ...SCENE_FORMATS.map(({ word }) => word)];
 
-/** Files of a scene come with the format they are of; textures and sounds with any; everything else always. */
+/** Scene files are written with their format, textures and sounds with any scene format, all other files always. */
 function isOf(formats: readonly string[], name: string): boolean {
   if (name === 'terrain.glb') return true;
   if (/^(tileset|georeference)\.json$/.test(name)) return formats.includes('glb');
@@ -99,7 +98,7 @@ export async function runSimulate(context: CommandContext): Promise<number> {
       return 1;
     }
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage simulate --help says what it takes.`);
+    sayBadUsage('simulate', error);
     return 1;
   }
 }
@@ -111,11 +110,10 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
     return 0;
   }
   const [given, extra] = positionals;
-  if (given === undefined) throw new BadUsage('simulate needs a prompt, in quotes');
-  if (extra !== undefined)
-    throw new BadUsage('put the prompt in quotes: it is one word to the shell then');
+  if (given === undefined) throw new BadUsage('the prompt is missing; put it in quotes');
+  if (extra !== undefined) throw new BadUsage('the prompt must be one argument; put it in quotes');
   if (values.risk !== true && (values.try !== undefined || values['no-mitigation'] === true))
-    throw new BadUsage('--try and --no-mitigation go with --risk');
+    throw new BadUsage('--try and --no-mitigation need --risk');
   const formats = readFormats(values.format);
   const question = readQuestion(given === '-' ? readText(given) : given, {
     ...(values.settings === undefined ? {} : { settings: readSettings(values.settings) }),
@@ -132,7 +130,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
       id: values.try,
       seeds: readSeeds(values.seeds),
     });
-  if (values.out === undefined) throw new BadUsage('say where to write it: --out DIR');
+  if (values.out === undefined) throw new BadUsage('the output folder is missing; add --out DIR');
   const folder = values.out;
   makeFolder(folder);
   const files = await openFileHelper(root);
@@ -143,7 +141,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
   const walking = await openRunHelper(root);
   let bodies: Bodies;
   try {
-    // Its thread loads what it needs while this one does.
+    // Its thread loads its modules while this one loads its own.
     files.warmUp();
     const { build } = await loadBuild();
     ({ bodies } = await build(
@@ -191,7 +189,7 @@ async function measureAgain(
     helpers.close(),
   );
   if (measure === undefined)
-    throw new BadUsage(`nothing called ${JSON.stringify(wanted.id)} would be tried here`);
+    throw new BadUsage(`this simulation has no measure ${JSON.stringify(wanted.id)} to test`);
   console.log(JSON.stringify(measure, null, 2));
   return 0;
 }
@@ -199,7 +197,7 @@ async function measureAgain(
 function readSeeds(list: string | undefined): number[] {
   const seeds = (list ?? '').split(',').map(Number);
   if (list === undefined || !seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0))
-    throw new BadUsage('--try needs --seeds, whole numbers with commas between them');
+    throw new BadUsage('--try needs --seeds, a comma-separated list of whole numbers');
   return seeds;
 }
 
@@ -208,18 +206,20 @@ function readFormats(list: string | undefined): readonly string[] {
   return list.split(',').map((text) => {
     const format = FORMATS.find((one) => one === text.trim().toLowerCase());
     if (format === undefined)
-      throw new BadUsage(`${JSON.stringify(text)} is no format; there are ${FORMATS.join(', ')}`);
+      throw new BadUsage(
+        `unknown format ${JSON.stringify(text)}; the formats are ${FORMATS.join(', ')}`,
+      );
     return format;
   });
 }
 
-/** Judged by the very rules of the API. */
+/** Applies the rules of the API. */
 function readQuestion(prompt: string, more: object): SimulationQuestion {
   try {
     return readSimulationQuestion({ prompt, ...more }, { isStrict: true });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new BadUsage(error.message.replace(/\.$/, ''));
+    throw new BadUsage(error.message);
   }
 }
 
@@ -248,7 +248,7 @@ function sayStage(stage: Stage): string {
   return stage.replaceAll('_', ' ');
 }
 
-/** More would hide what comes after them. */
+/** A longer list would hide the lines below it. */
 const UNMET_TOLD_MAX = 12;
 
 function sayPeople(
@@ -264,7 +264,7 @@ function sayPeople(
     : `${people} people (${walking.length} agents)`;
 }
 
-/** The few lines a person wants to see before opening anything. */
+/** A summary in a few lines. */
 function summarise(json: string, folder: string, begunAtMs: number): string {
   const { metadata, actors, features, ...safety } = JSON.parse(json);
   const count = (type: string): number =>
@@ -287,20 +287,20 @@ function summarise(json: string, folder: string, begunAtMs: number): string {
         because: string;
         met?: string;
       }) =>
-        `${met === 'partly' ? 'in part' : 'not'} as asked: ${path}${typeof asked === 'string' ? ` (${asked})` : ''}: ${because}`,
+        `${met === 'partly' ? 'partly' : 'not'} as asked: ${path}${typeof asked === 'string' ? ` (${asked})` : ''}: ${because}`,
     ),
-    ...(left > 0 ? [`and ${left} more in metadata.unmet`] : []),
+    ...(left > 0 ? [`and ${left} more, see metadata.unmet`] : []),
     ...(safety.risk_assessment === undefined ? [] : summariseSafety(safety)),
-    `made in ${seconds} s, written to ${folder}`,
+    `Finished in ${seconds} s. The results are in ${folder}.`,
   ].join('\n');
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a body of our own, just made
+// oxlint-disable-next-line typescript/no-explicit-any -- a body that we have just made
 function summariseSafety({ risk_assessment, safety_metrics, recommendations }: any): string[] {
   const { not_assessed = [], overall_risk_level, risk_score, study, decision } = risk_assessment;
   return [
     ...not_assessed.map((sentence: string) => `not assessed: ${sentence}`),
-    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'the place is empty' : 'those who get out are out'} after ${safety_metrics.evacuation_time} s in 95 of 100 runs. ${study.because}`,
+    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'everybody is out' : 'everybody who gets out is out'} within ${safety_metrics.evacuation_time} s in 95 % of the runs. ${study.because}`,
     ...(decision === undefined
       ? []
       : [`${decision.verdict.replaceAll('_', ' ')}: ${decision.because}`]),

@@ -1,9 +1,9 @@
 /**
- * Rows out of text that arrives in pieces. RFC 4180 and what is sent in its place: commas, semicolons, tabs or bars; LF,
- * CRLF or CR alone; quotes with line ends inside. Holds one piece and one unfinished row at a time.
+ * Splits text that arrives in pieces into rows. Accepts RFC 4180 and common variants: commas, semicolons, tabs or bars; LF,
+ * CRLF or CR; quoted line ends. Keeps one piece and one unfinished row in memory.
  */
 
-/** The text is no table; the message says where. */
+/** The text is not a table; the message says where. */
 export class BrokenTable extends Error {
   override readonly name = 'BrokenTable';
 }
@@ -11,17 +11,17 @@ export class BrokenTable extends Error {
 export interface RowSplitter {
   write(text: string): void;
   end(): void;
-  /** From now on only these columns are taken out of the text; the others are empty. */
+  /** From now on, reads only these columns; the others are empty. */
   keep(columns: readonly number[]): void;
 }
 
-/** A row longer than this is a quote that was never closed. */
+/** A longer row means that a quote was never closed. */
 const ROW_CHARS_MAX = 1_000_000;
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
-/** What was written so far and is no whole row yet. */
+/** The state, with the text that is not yet a whole row. */
 interface Splitter {
   readonly onRow: (cells: readonly string[], line: number) => void;
   text: string;
@@ -33,7 +33,7 @@ interface Splitter {
   readonly cells: string[];
 }
 
-/** `onRow` is handed the same array every time, and the line the row begins on. Empty lines are no rows. */
+/** `onRow` gets the same array every time, and the line on which the row begins. Empty lines are skipped. */
 export function createRowSplitter(
   onRow: (cells: readonly string[], line: number) => void,
 ): RowSplitter {
@@ -79,7 +79,7 @@ function takeRow(splitter: Splitter, isLast: boolean): boolean {
       i = close + 1;
     }
     let code = text.charCodeAt(i);
-    // What follows a closing quote before the separator is dropped.
+    // Text between a closing quote and the separator is dropped.
     while (i < text.length && code !== separator && code !== LF && code !== CR)
       code = text.charCodeAt(++i);
     if (i + 1 >= text.length && !isLast) return false;
@@ -99,7 +99,7 @@ function takeRow(splitter: Splitter, isLast: boolean): boolean {
   }
 }
 
-/** Where the quote closes; negative when it does not in what is here. */
+/** The position of the closing quote; negative if it is not in the text so far. */
 function findClose(splitter: Splitter, from: number, isLast: boolean): number {
   const { text } = splitter;
   let i = from;
@@ -131,7 +131,7 @@ function takeRows(splitter: Splitter, isLast: boolean): void {
   if (splitter.text.length > ROW_CHARS_MAX) throw unclosed(splitter);
 }
 
-/** What occurs most often in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function findSeparator(line: string): number {
   const bare = line.replaceAll(/"[^"]*"/g, '');
   const marks = [',', ';', '\t', '|'].map((mark) => ({ mark, count: bare.split(mark).length }));

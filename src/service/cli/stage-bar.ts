@@ -1,15 +1,15 @@
-/** A line on the terminal that says which stage a build is in and how far it is. */
+/** A line on the terminal with the stage and the progress of a build. */
 
 export interface StageBar {
   show(stage: string, progress: number): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void;
 }
 
 const WIDTH = 30;
 const BETWEEN_MS = 100;
 
-/** A bar on a terminal, a line for each stage elsewhere, nothing without `out`. */
+/** Shows a bar on a terminal and one line per stage elsewhere. Without `out` it shows nothing. */
 export function createStageBar(
   out: { readonly isTTY?: boolean; write(text: string): unknown } | undefined,
 ): StageBar {

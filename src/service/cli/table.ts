@@ -1,4 +1,4 @@
-/** Rows as columns of text. */
+/** Formats rows as aligned columns of text. */
 export function toTable(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const widths = columns.map((column) =>

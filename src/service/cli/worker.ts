@@ -1,14 +1,15 @@
 /** `presage worker`. */
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 
-const HELP = `presage worker: build simulations for a service that runs elsewhere
+const HELP = `presage worker: build simulations for a service on another machine
 
-  --workers N       how many at once (WORKERS, as many as there are processors)
-  --data-dir DIR    where data is kept (DATA_DIR)
+  presage worker
+  --workers N       simulations to build at once (WORKERS, default: the number of processors)
+  --data-dir DIR    data folder (DATA_DIR)
 
-It needs the database of the service (DATABASE_URL), the same SECRET_KEY, BASE_URL and ASSETS_URL, and the same bucket
-(S3_*). On the service's own machine the same DATA_DIR is enough. Start the service with --no-worker to build here alone.
+The worker needs the service's DATABASE_URL, SECRET_KEY, BASE_URL, ASSETS_URL and bucket (S3_*). On the service's own
+machine the same DATA_DIR is enough. Start the service with --no-worker to build only in workers.
 `;
 
 export async function runWorker({ words, work }: CommandContext): Promise<number> {
@@ -22,14 +23,14 @@ export async function runWorker({ words, work }: CommandContext): Promise<number
       return 0;
     }
     if (positionals.length > 0)
-      throw new BadUsage(`worker takes no ${JSON.stringify(positionals[0])}`);
+      throw new BadUsage(`unexpected argument ${JSON.stringify(positionals[0])}`);
     return await work({
       ...(values.workers === undefined ? {} : { WORKERS: values.workers }),
       ...(values['data-dir'] === undefined ? {} : { DATA_DIR: values['data-dir'] }),
     });
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage worker --help says what it takes.`);
+    sayBadUsage('worker', error);
     return 1;
   }
 }

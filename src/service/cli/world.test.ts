@@ -59,12 +59,12 @@ test('a prompt becomes a world, its scenario, a site plan and a plan of every st
 });
 
 test(
-  'a folder that cannot be made is told in a line',
+  'a folder that cannot be created is told in a line',
   { skip: process.platform !== 'linux' },
   async () => {
     const { code, err } = await run('a kindergarten', '--out', '/proc/none/of/ours');
     assert.equal(code, 1);
-    assert.match(err, /^presage: \/proc\/none\/of\/ours cannot be made \(ENOENT\)/);
+    assert.match(err, /^presage: \/proc\/none\/of\/ours cannot be created \(ENOENT\)/);
   },
 );
 
@@ -107,7 +107,7 @@ test('what was not understood and what contradicts itself is told, and part of t
   for (const prompt of ['', 'hello']) {
     const nothing = await run(prompt, '--out', join(folder, 'nothing'));
     assert.equal(nothing.code, 1);
-    assert.match(nothing.err, /says nothing to build from/);
+    assert.match(nothing.err, /names nothing to simulate/);
     assert.ok(!existsSync(join(folder, 'nothing')));
   }
 });
@@ -174,7 +174,7 @@ test('roads of a map that do not hang together are told; a map of elsewhere is r
   writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
   const told = await run(place(50.088), '--out', join(folder, 'cut'), '--geodata', file);
   assert.equal(told.code, 0);
-  assert.match(told.out, /geodata\.streets is 1, asked 2\. 1 roads do not hang together/);
+  assert.match(told.out, /geodata\.streets is 1, requested 2\. 1 roads do not hang together/);
   const refused = await run(place(51), '--out', join(folder, 'cut'), '--geodata', file);
   assert.equal(refused.code, 1);
   assert.match(refused.err, /Nothing of the file lies within the bounds/);
@@ -182,14 +182,14 @@ test('roads of a map that do not hang together are told; a map of elsewhere is r
 
 test('what is wrong is said in one line', async () => {
   const cases: readonly (readonly [string[], RegExp])[] = [
-    [['a school'], /say where to write it: --out DIR/],
-    [['--out', folder], /needs a prompt/],
-    [['a', 'school', '--out', folder], /put the prompt in quotes/],
-    [['a school', '--out', folder, '--settings', '{'], /--settings is no JSON/],
-    [['a school', '--out', folder, '--settings', 'null'], /--settings must be an object/],
+    [['a school'], /the output folder is missing; add --out DIR/],
+    [['--out', folder], /the prompt is missing/],
+    [['a', 'school', '--out', folder], /the prompt must be one argument/],
+    [['a school', '--out', folder, '--settings', '{'], /--settings is not valid JSON/],
+    [['a school', '--out', folder, '--settings', 'null'], /--settings must be a JSON object/],
     [['a school', '--out', folder, '--seed', 'x'], /--seed is "x"; it must be a whole number/],
     [['a school', '--out', folder, '--seed', ''], /--seed is ""; it must be a whole number/],
-    [['a school', '--out', join('/dev/null', 'x')], /\/dev\/null is no folder/],
+    [['a school', '--out', join('/dev/null', 'x')], /\/dev\/null is not a folder/],
     [['a school', '--out', folder, '--geodata', join(folder, 'none')], /cannot be read \(ENOENT\)/],
   ];
   for (const [words, message] of cases) {

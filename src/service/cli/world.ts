@@ -1,10 +1,10 @@
-/** `presage world`: a prompt becomes a place, written down as plans to look at and as data. */
+/** `presage world`: builds the place of a prompt and writes floor plans and data. */
 import type { Scenario, ScenarioSettings } from '#scenario';
 import { buildWorld, parseGeodata } from '#world';
 import type { Surveyed } from '#world';
 import { nameStorey } from '#world/drawing';
 import type { World } from '#world/site';
-import { BadUsage, readWords } from './command.ts';
+import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
@@ -13,17 +13,17 @@ import { listDesignInputs, readSettings } from './read-settings.ts';
 import { listConflicts, listUnread, show } from './reading-notes.ts';
 import { listPlans, writeWorld } from './write-world.ts';
 
-const HELP = `presage world: from a sentence to a place, without a server
+const HELP = `presage world: build the place of a prompt, without a server
 
   presage world "PROMPT" --out DIR   write world.json, scenario.json, site.svg and a plan of each storey
-                                     (of more than 40 the lowest, and those something happens on)
-        [--settings FILE]            a file with settings as in a request, or the JSON itself:
+                                     (above 40 storeys: the lowest 40 and storeys with events)
+        [--settings FILE]            settings as in a request, as a file or as JSON:
                                      max_agents, weather_conditions, environment_type, seed, and
                                      ${listDesignInputs(37)}
-        [--seed N]                   another layout of the same place
-        [--geodata FILE]             buildings and roads around it from GeoJSON or an Overpass answer
-        [--llm]                      ask the language model of LLM_URL too
-        [--json]                     print the world instead of a summary
+        [--seed N]                   use another layout of the same place
+        [--geodata FILE]             take surrounding buildings and roads from GeoJSON or an Overpass response
+        [--llm]                      also use the language model of LLM_URL
+        [--json]                     print the world as JSON instead of a summary
 `;
 
 const OPTIONS = {
@@ -40,7 +40,7 @@ export async function runWorld(context: CommandContext): Promise<number> {
     return await makeWorld(context);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    console.error(`presage: ${error.message}; presage world --help says what it takes.`);
+    sayBadUsage('world', error);
     return 1;
   }
 }
@@ -52,11 +52,10 @@ async function makeWorld({ words, openLlm }: CommandContext): Promise<number> {
     return 0;
   }
   const [given, extra] = positionals;
-  if (given === undefined) throw new BadUsage('world needs a prompt, in quotes');
-  if (extra !== undefined)
-    throw new BadUsage('put the prompt in quotes: it is one word to the shell then');
+  if (given === undefined) throw new BadUsage('the prompt is missing; put it in quotes');
+  if (extra !== undefined) throw new BadUsage('the prompt must be one argument; put it in quotes');
   if (values.out === undefined && values.json !== true)
-    throw new BadUsage('say where to write it: --out DIR, or --json to print it');
+    throw new BadUsage('the output folder is missing; add --out DIR, or --json to print the world');
   const prompt = given === '-' ? readText(given) : given;
   const settings = {
     ...parseSettings(readSettings(values.settings ?? '{}'), '--settings'),
@@ -94,7 +93,9 @@ function readSeed(text: string | undefined): Pick<ScenarioSettings, 'seed'> {
   if (text === undefined) return {};
   const seed = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(seed))
-    throw new BadUsage(`--seed is ${JSON.stringify(text)}; it must be a whole number from 0`);
+    throw new BadUsage(
+      `--seed is ${JSON.stringify(text)}; it must be a whole number of at least 0`,
+    );
   return { seed };
 }
 
@@ -103,13 +104,13 @@ function summarise(scenario: Scenario, world: World, folder: string): string {
   const placed = world.groups.reduce((sum, { count }) => sum + count, 0);
   const lines = [
     ...(scenario.language === 'other'
-      ? ['The prompt does not look like English; only English is read.']
+      ? ['The prompt does not look like English. Only English prompts are understood.']
       : []),
     ...nothing.map(({ because }) => because),
     ...listUnread(world.unread).map((line) => `not understood: ${line}`),
     ...listConflicts(world.conflicts).map((line) => `in conflict: ${line}`),
-    `${world.buildings.length} buildings, ${world.streets.edges.length} streets, ${world.walkable.levels.length} walkable levels, ${world.walkable.exits.filter(({ isClosed }) => isClosed !== true).length} open ways to safety`,
-    `${placed} of ${scenario.people.total.value} people and vehicles are placed; each agent stands for ${scenario.people.peoplePerAgent}`,
+    `${world.buildings.length} buildings, ${world.streets.edges.length} streets, ${world.walkable.levels.length} walkable levels, ${world.walkable.exits.filter(({ isClosed }) => isClosed !== true).length} open exits`,
+    `${placed} of ${scenario.people.total.value} people and vehicles are placed; each agent represents ${scenario.people.peoplePerAgent}`,
     ...world.hazards.map(
       ({ type, storey, near }) =>
         `${type.replaceAll('_', ' ')}${storey === undefined ? '' : ` on ${nameStorey(storey).toLowerCase()}`}${near === undefined ? '' : ` at ${near}`}`,
@@ -119,9 +120,9 @@ function summarise(scenario: Scenario, world: World, folder: string): string {
       .filter((one) => !nothing.includes(one))
       .map(
         ({ path, asked, got, because }) =>
-          `not as asked: ${path} is ${show(got)}, asked ${show(asked)}. ${because}`,
+          `not as asked: ${path} is ${show(got)}, requested ${show(asked)}. ${because}`,
       ),
-    `written to ${folder}: world.json, scenario.json, site.svg and ${listPlans(world).length} plans`,
+    `${folder} has world.json, scenario.json, site.svg and ${listPlans(world).length} plans.`,
   ];
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-/** A world as files: data, a site plan, and a plan of each storey. */
+/** Writes a world as files: data, a site plan, and a plan of each storey. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toScenarioFile } from '#scenario';
@@ -8,9 +8,9 @@ import type { Building, World } from '#world/site';
 import { BadUsage } from './command.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Of a tower only the lowest storeys are drawn, and every storey with an event. */
+/** Above this, only the lowest storeys and storeys with events are drawn. */
 const STOREYS_DRAWN_MAX = 40;
-/** The names of plans, as `nameFile` gives them. */
+/** File names of plans, as made by `nameFile`. */
 const PLAN = /^[a-z0-9_-]+-(?:floor|basement)-\d+\.svg$/;
 
 export function writeWorld(folder: string, scenario: Scenario, world: World): void {
@@ -35,7 +35,7 @@ export function writeWorld(folder: string, scenario: Scenario, world: World): vo
   }
 }
 
-/** Plans of a world written here before; other folders are not cleaned up. */
+/** Removes the plans of an earlier world in this folder. Other folders are left alone. */
 function removePlans(folder: string): void {
   if (!existsSync(join(folder, 'world.json'))) return;
   for (const name of readdirSync(folder)) if (PLAN.test(name)) rmSync(join(folder, name));

@@ -73,7 +73,7 @@ export function createAdmission({ load, known, isActive, clock }: AdmissionOptio
         return refuse(
           'SERVICE_UNAVAILABLE',
           { reason: 'overload', retry_after: RETRY_SECONDS },
-          'The service is busier than it can bear; try again shortly.',
+          'The service is overloaded; try again shortly.',
         );
       }
       const entry = { address, isCounted: true };

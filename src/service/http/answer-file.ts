@@ -1,4 +1,4 @@
-/** Sends a file by RFC 9110: whole, a range, or 304 to a caller who has it; at the pace of the client. */
+/** Sends a file by RFC 9110: whole, a range, or 304 for a caller that has it; at the pace of the client. */
 import type { FastifyRequest } from 'fastify';
 import { toCallerAddress } from '#accounts';
 import { BlobBroken, BlobsUnavailable } from '#blobs';
@@ -15,7 +15,7 @@ const RETRY_SECONDS = 5;
  */
 const MEND_SECONDS = 30;
 
-/** Of all files together. */
+/** A limit for all files together. */
 const pace = createPace();
 
 export interface ServedFile {
@@ -23,12 +23,12 @@ export interface ServedFile {
   readonly size: number;
   readonly mediaType: string;
   readonly contentEncoding?: string | undefined;
-  /** The name people get it under. */
+  /** The file name of the download. */
   readonly name: string;
   /** Cache-Control: who may cache it, and how long. */
   readonly validity: Readonly<Record<string, string>>;
   open(range: ByteRange | undefined): Promise<NodeJS.ReadableStream>;
-  /** Requests a new build where its bytes are broken or gone. */
+  /** Requests a rebuild if the bytes are damaged or missing. */
   mend(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function answerFile(request: FastifyRequest, file: ServedFile): Pro
   return { status, headers, bytes: pace.slow(opened, toCallerAddress(request.ip)) };
 }
 
-/** A part of a composed file may turn out to be gone when it is its turn to be sent. */
+/** A part of a composed file may be missing when its turn to be sent comes. */
 function mendLater(
   request: FastifyRequest,
   opened: NodeJS.ReadableStream,
@@ -63,11 +63,11 @@ function mendLater(
     if (!(broken instanceof BlobBroken)) return;
     file
       .mend()
-      .catch((err: unknown) => request.log.warn({ err }, 'a broken file is not mended yet'));
+      .catch((err: unknown) => request.log.warn({ err }, 'a damaged file is not repaired yet'));
   });
 }
 
-/** The stored bytes, or a refusal with a time to retry while a broken file is made again. */
+/** The stored bytes, or a refusal with a time to retry while a damaged file is rebuilt. */
 export async function readOrRefuse<T>(
   request: FastifyRequest,
   { read, mend }: { readonly read: () => Promise<T>; readonly mend: () => Promise<void> },
@@ -76,13 +76,13 @@ export async function readOrRefuse<T>(
     return await read();
   } catch (err) {
     if (!(err instanceof BlobsUnavailable)) throw err;
-    request.log.warn({ err }, 'what is stored could not be read');
+    request.log.warn({ err }, 'a stored file could not be read');
     const isBroken = err instanceof BlobBroken;
     if (isBroken) await mend();
     throw refuse(
       'SERVICE_UNAVAILABLE',
       { reason: 'storage', retry_after: isBroken ? MEND_SECONDS : RETRY_SECONDS },
-      'What was asked for cannot be read right now; try again shortly.',
+      'The file cannot be read at the moment; try again shortly.',
     );
   }
 }

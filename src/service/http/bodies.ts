@@ -1,4 +1,4 @@
-/** Reading request bodies: JSON everywhere, forms and streams where an endpoint or a page takes them. */
+/** Reads request bodies: JSON everywhere, forms and streams where an endpoint or a page accepts them. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** We read UTF-8 as it is; compressed bodies and other charsets are refused rather than misread. */
+/** Only uncompressed UTF-8 is read; compressed bodies and other charsets are refused. */
 function refuseEncoded(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   const charset =
@@ -52,7 +52,7 @@ function refuseEncoded(request: FastifyRequest): void {
     throw refuseMediaType(request);
 }
 
-/** An empty body is no body, and a byte order mark is no part of it. */
+/** An empty body counts as no body, and a byte order mark is skipped. */
 function parseJson(bytes: Buffer): unknown {
   const excess = findJsonExcess(bytes, JSON_BOUNDS);
   if (excess) throw refuseExcess(excess.reason, bytes.toString('utf8', 0, excess.byte).length);
@@ -71,14 +71,14 @@ function refuseJson(reason: 'encoding' | 'syntax', position: number): Refusal {
   return refuse(
     'INVALID_JSON',
     { position, reason },
-    `The body is not valid JSON${reason === 'encoding' ? ' in UTF-8' : ''}: it cannot be read at character ${position}.`,
+    `The body is not valid JSON${reason === 'encoding' ? ' in UTF-8' : ''}: the error is at character ${position}.`,
   );
 }
 
 function refuseExcess(reason: 'depth' | 'members', position: number): Refusal {
   const what = {
-    depth: `nests deeper than ${limits.JSON_DEPTH_MAX} levels`,
-    members: `has more than ${limits.JSON_MEMBERS_MAX} members in its objects`,
+    depth: `is nested deeper than ${limits.JSON_DEPTH_MAX} levels`,
+    members: `has more than ${limits.JSON_MEMBERS_MAX} object members`,
   }[reason];
   return refuse(
     'INVALID_JSON',

@@ -1,8 +1,8 @@
-/** What a request says of its body: its type, whether it comes as a stream, how large it may be. */
+/** The body of a request by its headers: its type, whether it is a stream, and its size limit. */
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract';
 
-/** Whether the endpoint takes the body as a stream. */
+/** Whether the endpoint reads the body as a stream. */
 export function isStreamed(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config;
   return endpoint?.streamTypes?.includes(mediaTypeOf(request)) === true;
@@ -12,7 +12,7 @@ export function mediaTypeOf(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
-/** How large the body of this request may be. */
+/** The size limit of the body of this request. */
 export function bodyBytesMax(request: FastifyRequest): number {
   if (isStreamed(request)) return limits.INCIDENTS_BYTES_MAX;
   const { endpoint, page } = request.routeOptions.config;

@@ -1,4 +1,4 @@
-/** What an account's simulations may still cost today, as answers tell it (F18). */
+/** The remaining budget of an account's simulations today, as responses state it (F18). */
 import type { Account } from '#accounts';
 import { askOf, lookAtBudgets, remainingOf } from '#accounts/budgets';
 import type { BudgetState, Budgets } from '#accounts/budgets';
@@ -15,7 +15,7 @@ export async function readBudgets(
   return lookAtBudgets(askOf(pool), account, nowMs);
 }
 
-/** Whole seconds and bytes, the rest rounded down: what is told as left is left. */
+/** Whole seconds and bytes; the remainder is rounded down, so that it is never overstated. */
 export async function readBudgetHeaders(
   services: Pick<Services, 'database'>,
   account: Payer,

@@ -1,4 +1,4 @@
-/** Optional: at most so many requests per second from one address, counted in this process (J8). */
+/** Optional limit of requests per second from one address, counted in this process (J8). */
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';
 
@@ -22,7 +22,7 @@ export function createBurstGuard(
     return refuse(
       'TOO_MANY_ATTEMPTS',
       { retry_after: 1 },
-      `At most ${perSecond} requests per second are taken from one address.`,
+      `More than ${perSecond} requests per second came from this address; send fewer.`,
     );
   };
 }

@@ -1,7 +1,7 @@
-/** Which part of a file a request asks for (RFC 9110, section 14). One range; of several, the whole is a right answer too. */
+/** The part of a file that a request asks for (RFC 9110, section 14). Several ranges are answered with the whole file. */
 import type { ByteRange } from '#blobs';
 
-/** `whole` also for what is no range we know: the header is then to be ignored. */
+/** `whole` also for an unknown range unit, whose header must be ignored. */
 export type RangeAsked = 'whole' | 'unsatisfiable' | ByteRange;
 
 export function readRange(header: string | undefined, size: number): RangeAsked {

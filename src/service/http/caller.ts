@@ -1,4 +1,4 @@
-/** Who is calling: read from the request's credentials, and what an endpoint lets them do. */
+/** Identifies the caller by the credentials of a request, and checks access to an endpoint. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -104,7 +104,7 @@ export function isSameOrigin(request: Pick<Asking, 'headers' | 'method' | 'host'
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** The token our own pages send back: bound to the session, made without storing anything. */
+/** The token that our own pages send back. It is derived from the session, so nothing is stored. */
 export function toCsrfToken(sessionSecret: string): string {
   return createHmac('sha256', sessionSecret).update('presage csrf').digest('base64url');
 }
@@ -115,7 +115,7 @@ export function isCsrfToken(sessionSecret: string, presented: unknown): boolean 
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** A key of an administrator may do no more than other keys. */
+/** API keys of administrators have no more rights than other keys. */
 function refuseUnlessAdmin(caller: Caller): void {
   const isAdmin =
     caller.kind === 'account' &&

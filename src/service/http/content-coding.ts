@@ -1,7 +1,7 @@
-/** How a body is compressed: what was asked for in the query, within what the caller says it can read (G8). */
+/** Chooses the compression of a body from the query, within what `Accept-Encoding` allows (G8). */
 import type { BodyEncoding } from '#simulations/record';
 
-/** Of the query: `brotli` is what HTTP calls `br`. */
+/** Values of the query; `brotli` is `br` in HTTP. */
 const CODINGS = { gzip: 'gzip', brotli: 'br' } as const satisfies Record<string, BodyEncoding>;
 
 /**
@@ -27,7 +27,7 @@ function isAccepted(coding: BodyEncoding, acceptEncoding: string): boolean {
   return (named ?? weights.get('*') ?? 0) > 0;
 }
 
-/** `gzip;q=0.5, br, *;q=0`: each word with its weight, 1 where none is given. Lists of media types are read alike. */
+/** Reads `gzip;q=0.5, br, *;q=0` as words with weights, by default 1. Also for lists of media types. */
 export function readWeights(list: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of list.split(',')) {

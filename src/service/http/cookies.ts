@@ -1,8 +1,8 @@
-/** Our cookies: the session, and the theme that the pages themselves keep. */
+/** Our cookies: the session, and the theme, which the pages set themselves. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** The theme is no secret, so its name is the same everywhere; web/src/app/theme.ts writes it. */
+/** The theme is not secret, so its name is the same everywhere; web/src/app/theme.ts writes it. */
 const NAMES = { session: 'presage_session', theme: 'presage_theme' } as const;
 const MAX_AGE_SECONDS = 7 * 86_400;
 

@@ -3,10 +3,10 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';
 
-/** Below it the service is not ready: the database needs as much to go on. */
+/** Below this, the service is not ready: the database needs this much to work. */
 const FREE_MIN_BYTES = 64 * 1024 * 1024;
 /**
- * Below it no new requests are accepted. Judgement: the files of two large simulations on top of what the database
+ * Below this, no new requests are accepted. Judgement: the files of two large simulations on top of what the database
  * needs.
  */
 const PROMISE_FREE_MIN_BYTES = 256 * 1024 * 1024;
@@ -14,7 +14,7 @@ const PROMISE_FREE_MIN_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 1_000;
 const RETRY_SECONDS = 30;
 
-/** Bytes that may be written in a folder; 0 where it is read-only, undefined where there is no such folder. */
+/** Free bytes of a folder; 0 if it is read-only, undefined if it does not exist. */
 export type LookAtDisk = (folder: string) => Promise<number | undefined>;
 
 export interface DiskSpace {
@@ -28,7 +28,7 @@ export function createDiskSpace(folder: string, look: LookAtDisk = lookAtDisk): 
   const findFree = async (): Promise<number> => {
     if (!seen || performance.now() - seen.atMs > LOOK_EVERY_MS)
       seen = { atMs: performance.now(), free: look(folder) };
-    // Without a folder of our own (an external database and a bucket) there is nothing to fill.
+    // With an external database and a bucket there is no own folder to check.
     return (await seen.free) ?? Infinity;
   };
   return {
@@ -43,7 +43,7 @@ export function refuseForStorage(): Refusal {
   return refuse(
     'SERVICE_UNAVAILABLE',
     { reason: 'storage', retry_after: RETRY_SECONDS },
-    'There is no room to store anything right now; nothing was taken. Try again later.',
+    'The server’s disk is full, so nothing was stored. Try again later.',
   );
 }
 

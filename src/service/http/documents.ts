@@ -1,4 +1,4 @@
-/** What the service tells programs about itself: its documents, and where to report a weakness. */
+/** Machine-readable documents of the service, and the contact for security reports. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ interface KeptDocument {
   readonly etag: string;
 }
 
-/** Made and packed once, when first asked for: nothing in it changes while the process serves. */
+/** Made and compressed on first use; the documents do not change while the process runs. */
 function serveKept(app: FastifyInstance, path: string, make: () => object): void {
   let kept: KeptDocument | undefined;
   app.get(path, { config: { open: true } }, async (request, reply) => {

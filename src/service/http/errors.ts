@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one error body. Refusals say what to change; faults say only which request it was. */
+/** Turns every error into the one error body. Refusals say what to change; internal errors give only the request id. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BlobsUnavailable } from '#blobs';
 import { limits } from '#contract';
@@ -19,18 +19,20 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
       : error;
   if (isAccountGone(error)) return refuseGone(request);
   if (error instanceof BlobsUnavailable || isStorageFailure(error)) {
-    request.log.error({ err: error }, 'nothing could be stored or read');
+    request.log.error({ err: error }, 'the storage failed');
     return refuseForStorage();
   }
   const framework = ofFramework(error as FastifyError, request);
   if (framework) return framework;
   if (isConnectionFailure(error)) {
     request.log.warn({ err: error }, 'the database did not answer');
-    return refuseForNow('The database does not answer right now; try again shortly.');
+    return refuseForNow('The database does not respond at the moment; try again shortly.');
   }
   if (isDeadlock(error)) {
-    request.log.warn({ err: error }, 'two changes waited for each other');
-    return refuseForNow('Another change to the same came in between; try again shortly.');
+    request.log.warn({ err: error }, 'a database deadlock was resolved');
+    return refuseForNow(
+      'Another request changed the same data at the same time; try again shortly.',
+    );
   }
   request.log.error({ err: error }, 'a request failed');
   return refuse('INTERNAL_ERROR', { request_id: request.id });
@@ -40,12 +42,12 @@ function refuseForNow(message: string): Refusal {
   return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: RETRY_SECONDS }, message);
 }
 
-/** The account an administrator asks about may be gone, while their own is not. */
+/** The account that an administrator asks about may be deleted, while their own exists. */
 function isOfAnother({ details }: Refusal, { caller }: FastifyRequest): boolean {
   return caller?.kind === 'account' && details?.['user_id'] !== caller.account.id;
 }
 
-/** An account can be deleted while it asks. Its credential is then as unknown as the next request will find it. */
+/** An account can be deleted during its request. Its credential is then refused, as in the next request. */
 function refuseGone({ caller }: FastifyRequest): Refusal {
   if (caller?.kind !== 'account') return refuse('INVALID_CREDENTIALS');
   const isKey = caller.credential.kind === 'key';
@@ -64,17 +66,17 @@ function ofFramework(error: FastifyError, request: FastifyRequest): Refusal | un
       return refuse(
         'BAD_REQUEST',
         { reason: 'content_length' },
-        'The body does not have the length its header says.',
+        'The length of the body differs from its Content-Length header.',
       );
     case 'FST_ERR_BAD_URL':
-      return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
+      return refuse('BAD_REQUEST', { reason: 'url' }, 'The URL is malformed.');
     case 'ECONNRESET':
       // Only while a body is read does the framework give it a status; otherwise it is our own connection that broke.
       return error.statusCode === 400
         ? refuse(
             'BAD_REQUEST',
             { reason: 'closed' },
-            'The connection closed before the body arrived.',
+            'The connection closed before the whole body arrived.',
           )
         : undefined;
     default:
@@ -105,7 +107,7 @@ export function refuseMediaType(request: FastifyRequest): Refusal {
   );
 }
 
-/** Writes a refusal: status, headers that belong to it, body; to a person who asked for a page, as one. */
+/** Writes a refusal with status, headers and body; as a page if a browser asked for a page. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   writeRefusalHead(reply, refusal);
   if (wantsPage(reply.request))
@@ -113,7 +115,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(refusal)));
 }
 
-/** A browser that opens an address; programs say that they take JSON, or anything. The API itself always answers in JSON (A2). */
+/** Whether a browser opens the address. Programs accept JSON or anything. The API always answers in JSON (A2). */
 export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
   if (routeOptions.config.endpoint !== undefined) return false;
   const weights = readWeights(headers.accept ?? '');
@@ -121,7 +123,7 @@ export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
   return html > 0 && html > (weights.get('application/json') ?? 0);
 }
 
-/** The status and the headers of a refusal, whatever its body is. */
+/** The status and the headers of a refusal, for any body. */
 export function writeRefusalHead(reply: FastifyReply, { code, status, details }: Refusal): void {
   reply.code(status);
   if (status === 401) reply.header('www-authenticate', CREDENTIALS_TAKEN);
@@ -137,7 +139,7 @@ export function writeRefusalHead(reply: FastifyReply, { code, status, details }:
   }
 }
 
-/** What Node's HTTP parser turned away before there was a request: written to the socket by hand, in the same shape. */
+/** The refusal of input that Node's HTTP parser rejected before there was a request. Written to the socket by hand. */
 export function refusalOfSocket(error: NodeJS.ErrnoException): Refusal {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':

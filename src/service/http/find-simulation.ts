@@ -1,4 +1,4 @@
-/** Which simulation a request is about, and what its caller may know of it (B8, B10, I4). */
+/** Finds the simulation of a request, and checks what its caller may see (B8, B10, I4). */
 import { refuse } from '#contract/refusals';
 import { refuseExpiredResults, refuseFailed, toStatusBody } from '#contract/shape-simulation';
 import { isInsider, isOwner, refuseHiddenFrom } from '#simulations';
@@ -7,12 +7,12 @@ import type { RawAsk } from './serve-endpoint.ts';
 
 export type CompletedRecord = SimulationRecord & { readonly status: 'completed' };
 
-/** The simulation at the address, for a caller who may see it. */
+/** The simulation at the address, if the caller may see it. */
 export async function getVisible(ask: RawAsk): Promise<SimulationRecord> {
   return refuseHidden(await ask.services.simulations.find(ask.params['simulation_id']!), ask);
 }
 
-/** The simulation, unless the caller may not see it: then as if there were none. */
+/** The simulation. If the caller may not see it, the response is the same as if it did not exist. */
 export function refuseHidden(
   found: SimulationRecord | undefined,
   { caller, params }: Pick<RawAsk, 'caller' | 'params'>,
@@ -20,14 +20,14 @@ export function refuseHidden(
   return refuseHiddenFrom(caller, found, params['simulation_id']!);
 }
 
-/** The caller's own simulation: other callers may at most see it. */
+/** The caller's own simulation; other callers can at most view it. */
 export async function getOwn(ask: RawAsk): Promise<SimulationRecord> {
   const found = await getVisible(ask);
   if (!isOwner(ask.caller, found)) throw refuse('INSUFFICIENT_PERMISSIONS');
   return found;
 }
 
-/** Its state as the caller is told it. */
+/** The state of the simulation in responses. */
 export async function tellStatus(ask: RawAsk, record: SimulationRecord) {
   const { simulations } = ask.services;
   return toStatusBody(record, {

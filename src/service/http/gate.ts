@@ -47,7 +47,7 @@ export interface Gate {
   turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<void>;
 }
 
-/** The services the gate uses, and its state between requests. */
+/** The services that the gate uses, and its state between requests. */
 interface GateState
   extends GateParts, Pick<HttpContext, 'settings' | 'lifecycle' | 'clock' | 'log'> {
   readonly isHttps: boolean;
@@ -113,7 +113,7 @@ async function admitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  // A client that was answered before its body arrived has the same time for the rest as for the whole.
+  // A client that got its response before its body arrived has the full time for the rest.
   reply.raw.once('finish', () => gate.arrivals.watch(request, () => request.raw.socket.destroy()));
   const { endpoint, page, open } = request.routeOptions.config;
   const place = isRouted(request) ? undefined : gate.findPlace(request.url);
@@ -149,7 +149,7 @@ async function admitRequest(
   return admitPage(gate, request, gate.lifecycle.services);
 }
 
-/** An API request, also one that found no route: it counts and carries the quota headers like any other. */
+/** An API request, also without a route: it counts and has the quota headers like any other. */
 async function admit(
   gate: GateState,
   request: FastifyRequest,
@@ -180,7 +180,7 @@ async function admit(
   return undefined;
 }
 
-/** A call with bad credentials, or to nowhere, counts against its address (J4). */
+/** A call with bad credentials or to an unknown path counts against its address (J4). */
 async function recognise(
   gate: GateState,
   request: FastifyRequest,
@@ -220,7 +220,7 @@ async function admitPage(
     request.caller = await findCaller(services.accounts, askingOf(request));
     if (request.caller.kind === 'account') gate.known.remember(request, gate.clock());
   } catch (error) {
-    // A caller without a valid credential is anonymous; while the database is away the caller is unknown.
+    // A caller without a valid credential is anonymous; without the database the caller is unknown.
     if (!(error instanceof Refusal)) throw error;
     request.caller = anonymousOf(request);
   }
@@ -290,7 +290,7 @@ async function tellResponse(
     status: reply.statusCode,
     seconds: reply.elapsedTime / 1000,
   });
-  // Probes come every few seconds and say nothing new.
+  // Health probes come every few seconds, so they are not logged.
   const isProbe = request.routeOptions.config.endpoint?.tag === 'Operations';
   gate.log[isProbe ? 'debug' : 'info'](
     {
@@ -314,17 +314,16 @@ function isRouted(request: FastifyRequest): boolean {
 /** Refusals that do not depend on the caller: form, size, address. */
 function findUnfit(request: FastifyRequest, place: Place | undefined): Refusal | undefined {
   const { url, headers, raw } = request;
-  // RFC 9112 section 3.2 wants it, and Node's own refusal would have no body.
+  // RFC 9112 section 3.2 requires it, and Node's own refusal would have no body.
   if (headers.host === undefined && raw.httpVersion === '1.1')
     return refuse('BAD_REQUEST', { reason: 'host' }, 'The Host header is missing.');
-  // RFC 9112 section 3.2.4: the star is for OPTIONS alone.
-  if (url === '*')
-    return refuse('BAD_REQUEST', { reason: 'url' }, 'The address is not well formed.');
+  // RFC 9112 section 3.2.4: the star is only for OPTIONS.
+  if (url === '*') return refuse('BAD_REQUEST', { reason: 'url' }, 'The URL is malformed.');
   if (url.length > limits.URI_CHARS_MAX)
     return refuse(
       'URI_TOO_LONG',
       { max_length: limits.URI_CHARS_MAX, provided_length: url.length },
-      `The address is longer than ${limits.URI_CHARS_MAX} characters.`,
+      `The URL is longer than ${limits.URI_CHARS_MAX} characters.`,
     );
   const bytesMax = bodyBytesMax(request);
   if (Number(headers['content-length'] ?? 0) > bytesMax) return refuseTooLarge(bytesMax);
@@ -342,7 +341,7 @@ function nameOf(caller: Caller | undefined): string {
     : 'anonymous';
 }
 
-/** Preflights and plain OPTIONS: what is allowed here, free of charge. Pages are for their own origin only (A17). */
+/** Answers preflights and plain OPTIONS with the allowed methods, without quota. Pages are for their own origin only (A17). */
 function answerOptions(
   reply: FastifyReply,
   { methods, isPage }: Place = { methods: ['OPTIONS'], isPage: false },

@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can work: database, schema, disk. */
+/** Health checks: whether the process is alive and ready (database, schema, disk). */
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { isMigrated } from '#store';

@@ -1,11 +1,11 @@
 /**
- * Where a text stops being JSON (RFC 8259). The platform's parser decides that it is none, but says where only for some
- * faults. Linear and without recursion: a body may nest a million deep.
+ * Finds where a text stops being valid JSON (RFC 8259). The platform's parser gives the position only for some
+ * errors. Linear and without recursion: a body may nest a million deep.
  */
 
 type Due = 'value' | 'first item' | 'name' | 'first name' | 'colon' | 'comma or end';
 
-/** The index of the first character that cannot stand there; the length of the text when it ends too early. */
+/** The index of the first invalid character; the length of the text if it ends too early. */
 export function findJsonFault(text: string): number {
   const ends: string[] = []; // the closing brackets still to come, the next one last
   let due: Due = 'value';
@@ -48,7 +48,7 @@ export function findJsonFault(text: string): number {
 
 interface Read {
   readonly isWhole: boolean;
-  /** Behind it, or where it goes wrong. */
+  /** The position after it, or of the error. */
   readonly end: number;
 }
 

@@ -16,7 +16,7 @@ export interface KnownCallers {
 }
 
 export function createKnownCallers(): KnownCallers {
-  /** The one seen longest ago first. */
+  /** Least recently seen first. */
   const seenAtMs = new Map<string, number>();
   return {
     remember(request, nowMs) {

@@ -1,4 +1,4 @@
-/** The hourly quota on every API request, and the headers that tell of it. */
+/** The hourly quota of API requests, and its headers. */
 import type { FastifyReply } from 'fastify';
 import type { Quota, QuotaState, Spending } from '#accounts/plans';
 import { limits } from '#contract';
@@ -88,7 +88,7 @@ export function refuseOverLimit({ spending, state, plan }: Spent, nowMs: number)
       retry_after: retryAfter,
       plan,
     },
-    `The limit of ${state.limit} requests per hour is reached; it starts again in ${retryAfter} s.`,
+    `The limit of ${state.limit} requests per hour is reached; it resets in ${retryAfter} s.`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Answers held until a simulation comes further (G15), and which of them count. */
+/** Long polling: responses wait until a simulation makes progress (G15), and some of them do not count. */
 import { limits } from '#contract';
 import type { SimulationRecord } from '#simulations/record';
 import { refuseHidden } from './find-simulation.ts';
@@ -7,11 +7,11 @@ import type { WaitingRoom } from './waiting-room.ts';
 
 export interface Held {
   readonly record: SimulationRecord;
-  /** It waited as the caller asked, for long enough that polling on costs us little (LI.16). */
+  /** The response waited as requested, long enough that further polling costs little (LI.16). */
   readonly hasWaited: boolean;
 }
 
-/** The record when its status, stage or files change, or when the time is over. */
+/** Returns the record when its status, stage or files change, or when time is up. */
 export async function holdForStage(
   ask: RawAsk,
   waitingRoom: WaitingRoom,
@@ -25,7 +25,7 @@ export async function holdForStage(
     return found;
   });
   return {
-    // Deleted in the meantime, perhaps.
+    // The simulation may have been deleted in the meantime.
     record: refuseHidden(changed, ask),
     hasWaited: !wasSentAway && seconds >= limits.FREE_WAIT_SECONDS_MIN,
   };

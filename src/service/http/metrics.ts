@@ -1,4 +1,4 @@
-/** Numbers for Prometheus: rate, errors and duration per route, what the limits and the shedding did, feeds and router. */
+/** Metrics for Prometheus: rate, errors and duration per route, limits, load shedding, feeds and router. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -36,7 +36,7 @@ export function registerMetrics(
   });
   const shed = new Counter({
     name: 'presage_requests_shed_total',
-    help: 'Requests turned away because the process was overloaded',
+    help: 'Requests refused because the process was overloaded',
     registers: [registry],
   });
   const gauges: readonly [string, string, () => number][] = [
@@ -47,7 +47,7 @@ export function registerMetrics(
     ],
     [
       'presage_quota_fallbacks_total',
-      'Times the quota was counted in memory because the database did not answer',
+      'Requests whose quota was counted in memory because the database did not respond',
       () => lifecycle.services?.quota.fallbacks() ?? 0,
     ],
     [
@@ -68,7 +68,7 @@ export function registerMetrics(
         name,
         help,
         registers: [],
-        // The value is read when it is asked for.
+        // The value is read at each scrape.
         collect() {
           this.set(read());
         },
@@ -90,7 +90,7 @@ export function registerMetrics(
   };
 }
 
-/** With the token from anywhere; without one only from this machine, and not through a proxy that hides the caller. */
+/** With the token, metrics are readable from anywhere; without a token only from this machine and not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const given = Buffer.from(

@@ -1,4 +1,4 @@
-/** Metrics of feeds, router and webhooks. They count themselves; the counts are read at each scrape. */
+/** Metrics of feeds, router and webhooks. These parts keep their own counts, which are read at each scrape. */
 import { Counter, Gauge } from 'prom-client';
 import type { Metric, Registry } from 'prom-client';
 import type { WebhookNumbers } from '#webhooks';
@@ -24,43 +24,43 @@ function listFeedMetrics(services: () => Services | undefined): readonly Metric[
   return [
     gauge({
       name: 'presage_feed_last_success_age_seconds',
-      help: 'Time since a feed last gave something usable; absent until it does',
+      help: 'Time since the last usable payload of a feed; absent before the first',
       labelNames: ['feed'],
       read: ofFeeds(({ ageSeconds }) => (ageSeconds === null ? [] : one(ageSeconds))),
     }),
     gauge({
       name: 'presage_feed_events',
-      help: 'Events kept of the last usable payload of a feed',
+      help: 'Events kept from the last usable payload of a feed',
       labelNames: ['feed'],
       read: ofFeeds(({ evidenceCount }) => one(evidenceCount)),
     }),
     gauge({
       name: 'presage_feed_rejected_events',
-      help: 'Events left out of the last usable payload of a feed, by reason',
+      help: 'Events skipped in the last usable payload of a feed, by reason',
       labelNames: ['feed', 'reason'],
       read: ofFeeds(({ rejected }) => byReason(rejected)),
     }),
     gauge({
       name: 'presage_feed_failures_in_a_row',
-      help: 'Rounds of a feed that failed since the last usable one',
+      help: 'Failed fetches of a feed since the last usable one',
       labelNames: ['feed'],
       read: ofFeeds(({ failuresInARow }) => one(failuresInARow)),
     }),
     gauge({
       name: 'presage_feed_circuit_open',
-      help: '1 when a feed failed so often that it is asked once an hour or less',
+      help: '1 when a feed has failed so often that it is fetched at most once an hour',
       labelNames: ['feed'],
       read: ofFeeds(({ isCircuitOpen }) => one(isCircuitOpen ? 1 : 0)),
     }),
     counter({
       name: 'presage_feed_fetches_total',
-      help: 'Rounds of a feed by this process',
+      help: 'Fetches of a feed by this process',
       labelNames: ['feed'],
       read: ofFeeds(({ fetches }) => one(fetches)),
     }),
     counter({
       name: 'presage_feed_failures_total',
-      help: 'Rounds of a feed by this process that failed, or whose payload was refused, by reason',
+      help: 'Fetches of a feed by this process that failed or whose payload was refused, by reason',
       labelNames: ['feed', 'reason'],
       read: ofFeeds(({ failures }) => byReason(failures)),
     }),
@@ -70,7 +70,7 @@ function listFeedMetrics(services: () => Services | undefined): readonly Metric[
 function createRouterMetric(services: () => Services | undefined): Metric {
   return counter({
     name: 'presage_router_questions_total',
-    help: 'Questions for the router by outcome; resting and busy ones were not asked',
+    help: 'Requests to the router by outcome; resting and busy ones were not sent',
     labelNames: ['outcome'],
     read: () =>
       Object.entries(services()?.router?.status().outcomes ?? {}).map(([outcome, count]) => [
@@ -96,19 +96,19 @@ function listWebhookMetrics(services: () => Services | undefined): readonly Metr
     }),
     counter({
       name: 'presage_webhook_failed_total',
-      help: 'Webhooks given up by this process, by reason',
+      help: 'Webhooks failed for good in this process, by reason',
       labelNames: ['reason'],
       read: ofWebhooks(({ givenUp }) => byReason(givenUp)),
     }),
     gauge({
       name: 'presage_webhook_pending',
-      help: 'Webhooks that wait to be delivered, of all processes',
+      help: 'Webhooks waiting for delivery, in all processes',
       labelNames: [],
       read: ofWebhooks(({ pending }) => one(pending)),
     }),
     gauge({
       name: 'presage_webhook_late_seconds',
-      help: 'Time since the webhook that waits longest should have been sent',
+      help: 'Delay of the webhook that is most overdue',
       labelNames: [],
       read: ofWebhooks(({ lateSeconds }) => one(lateSeconds)),
     }),

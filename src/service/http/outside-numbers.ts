@@ -6,7 +6,7 @@ export interface FeedNumbers {
   readonly ageSeconds: number | null;
   readonly evidenceCount: number;
   readonly failuresInARow: number;
-  /** What was left out of the last payload, by reason. */
+  /** Records skipped in the last payload, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
   readonly fetches: number;
   readonly failures: Readonly<Partial<Record<string, number>>>;

@@ -4,18 +4,18 @@
  */
 import { Readable } from 'node:stream';
 
-/** Of 256 kB each: a millisecond or two of writing. Judgement. */
+/** Pieces have 256 kB, one or two milliseconds of writing. Judgement. */
 const PIECES_PER_TURN = 4;
 
 export interface Pace {
   /** Resolves when a piece for this address may be sent. */
   pass(address: string): Promise<void>;
-  /** The same bytes, sent at this pace. */
+  /** The same stream at this pace. */
   slow(source: NodeJS.ReadableStream, address: string): Readable;
 }
 
 export function createPace(): Pace {
-  /** Addresses in the order of their turns, each with those of its pieces that wait. */
+  /** Addresses in the order of their turns, each with its waiting pieces. */
   const waiting = new Map<string, (() => void)[]>();
   let isDue = false;
 
@@ -25,7 +25,7 @@ export function createPace(): Pace {
       const [address, pieces] = waiting.entries().next().value!;
       waiting.delete(address);
       pieces.shift()!();
-      // To the end of the order.
+      // Moves the address to the end of the order.
       if (pieces.length > 0) waiting.set(address, pieces);
     }
     if (waiting.size > 0) plan();

@@ -1,6 +1,6 @@
 /**
- * The limit of pages per address. Counted in this process: pages cost little, and a refusal must not cost a database
- * query.
+ * The limit of pages per address. It is counted in this process, because pages cost little and a refusal must not cost
+ * a database query.
  */
 import { refuse } from '#contract/refusals';
 import type { Refusal } from '#contract/refusals';
@@ -16,7 +16,7 @@ interface Window {
 export function createPageLimit(
   perMinute: number,
 ): (address: string, nowMs: number) => Refusal | undefined {
-  /** The one that began first first. */
+  /** Oldest window first. */
   const windows = new Map<string, Window>();
   return (address, nowMs) => {
     let window = windows.get(address);
@@ -32,7 +32,7 @@ export function createPageLimit(
     return refuse(
       'TOO_MANY_ATTEMPTS',
       { retry_after: seconds },
-      `At most ${perMinute} pages a minute are given to one address; try again in ${seconds} s.`,
+      `More than ${perMinute} pages per minute were requested from this address; try again in ${seconds} s.`,
     );
   };
 }

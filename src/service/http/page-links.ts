@@ -1,4 +1,4 @@
-/** The neighbours of a page of a list: as addresses in the body, and in the Link header (G24). */
+/** Links to the next and previous page of a list, in the body and in the Link header (G24). */
 
 export interface PageLinks {
   readonly next: string | null;
@@ -6,7 +6,7 @@ export interface PageLinks {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `query` is how this page was asked for; the pages beside it are asked for in the same way. */
+/** `query` is the query of this page; the links repeat it. */
 export function toPageLinks(
   address: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -1,4 +1,4 @@
-/** What an address takes, learnt from the routes as they are registered: for 404, 405 and OPTIONS. */
+/** The methods of each path, collected as routes are registered: for 404, 405 and OPTIONS. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract';
 import { refuse } from '#contract/refusals';
@@ -6,11 +6,11 @@ import type { Refusal } from '#contract/refusals';
 
 export interface Place {
   readonly methods: readonly string[];
-  /** Only pages for people live here. */
+  /** The path has only pages, no API. */
   readonly isPage: boolean;
 }
 
-/** What is at the path of an address, or undefined when there is nothing. */
+/** The routes at the path of an address; undefined if there are none. */
 export type FindPlace = (url: string) => Place | undefined;
 
 export function collectPaths(app: FastifyInstance): FindPlace {
@@ -35,23 +35,23 @@ export function collectPaths(app: FastifyInstance): FindPlace {
   };
 }
 
-/** The refusal of a request that found no route: there is nothing, or not for this method. */
+/** The refusal of a request without a route: unknown path, or a method that the path does not support. */
 export function refuseUnrouted({ url, method }: FastifyRequest, place: Place | undefined): Refusal {
   if (place === undefined)
     return refuse('NOT_FOUND', { path: pathOf(url).slice(0, limits.ECHO_CHARS_MAX) });
   return refuse(
     'METHOD_NOT_ALLOWED',
     { method, allowed_values: place.methods },
-    `This address takes ${place.methods.join(', ')}, not ${method}.`,
+    `This URL supports ${place.methods.join(', ')}, not ${method}.`,
   );
 }
 
-/** Without the origin a proxy writes before it, and never the query: it may hold a code from a mail. */
+/** Removes the origin, which a proxy may add, and the query, which may contain a code from an e-mail. */
 export function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)[0]!;
 }
 
-/** The path of an endpoint as the router writes it. */
+/** The path of an endpoint in the notation of the router. */
 export function toRouterPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -1,11 +1,11 @@
-/** What a caller prefers (RFC 7240). What cannot be read is no preference: the header never leads to a refusal by itself. */
+/** The preferences of a caller (RFC 7240). Unreadable preferences are ignored, so the header never causes a refusal. */
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract';
 
 export interface Preferences {
-  /** Unknown fields are to be refused (A5). */
+  /** Unknown fields are refused (A5). */
   readonly isStrict: boolean;
-  /** How long an answer may be held back; never longer than our limit. */
+  /** How long the response may wait, up to our limit. */
   readonly waitSeconds: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export function readPreferences({ headers }: Pick<FastifyRequest, 'headers'>): P
   for (const part of [headers['prefer'] ?? ''].flat().join(',').split(/[,;]/)) {
     const at = part.indexOf('=');
     const name = part.slice(0, Math.max(0, at)).trim().toLowerCase();
-    // Of a preference sent twice the first counts; quotes may stand around a value.
+    // If a preference is sent twice, the first counts. Values may be quoted.
     if (name !== '' && !found.has(name)) found.set(name, unquote(part.slice(at + 1).trim()));
   }
   const wait = found.get('wait') ?? '';
@@ -31,7 +31,7 @@ function unquote(text: string): string {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
-/** Which of them were followed, as the answer says it. */
+/** The preferences that were applied, for the response header. */
 export function toPreferenceHeaders({
   isStrict,
   waitSeconds,

@@ -7,20 +7,16 @@ import type { Services } from './services.ts';
 const GAUGES: readonly [string, string, (numbers: QueueNumbers) => number][] = [
   [
     'presage_builds_queued',
-    'Builds that wait: of simulations, and of files that are made again',
+    'Builds in the queue: simulations, and exports that are rebuilt',
     ({ queued }) => queued,
   ],
-  ['presage_builds_running', 'Builds that are under way', ({ processing }) => processing],
+  ['presage_builds_running', 'Builds that are running', ({ processing }) => processing],
   [
     'presage_builds_oldest_queued_seconds',
-    'How long the build that waits longest has waited',
+    'Waiting time of the oldest build in the queue',
     ({ oldestQueuedSeconds }) => Math.max(0, oldestQueuedSeconds),
   ],
-  [
-    'presage_builds_overdue',
-    'Builds whose worker has not been heard of for longer than it may be silent',
-    ({ overdue }) => overdue,
-  ],
+  ['presage_builds_overdue', 'Builds whose worker has missed its lease', ({ overdue }) => overdue],
 ];
 
 export function registerQueueMetrics(

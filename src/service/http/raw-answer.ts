@@ -14,7 +14,7 @@ import { toRequestId } from './request-id.ts';
 import type { HttpContext } from './services.ts';
 import { endSoon } from './sockets.ts';
 
-/** However long the quota takes to be looked up. */
+/** The longest wait for the quota. */
 const ANSWER_MS_MAX = 5_000;
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
-/** Every request has a name that its answer, our logs and the caller's logs share. */
+/** The id of a request, shared by its response, our logs and the caller's logs. */
 import { randomBytes } from 'node:crypto';
 
-/** The caller's own id where it is a sane one, else a new one (A16). */
+/** The caller's own id if it is valid, otherwise a new one (A16). */
 export function toRequestId(request: {
   headers: Record<string, string | string[] | undefined>;
 }): string {

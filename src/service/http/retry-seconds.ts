@@ -1,7 +1,7 @@
-/** When to ask again for what is being built (G1). */
+/** The time until the next poll of a running build (G1). */
 
 const RETRY_SECONDS = 5;
-/** A build that takes longer than this takes a while yet. */
+/** A build that has run longer than this is polled less often. */
 const LONG_MS = 120_000;
 const RETRY_LONG_SECONDS = 30;
 

@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 /** Smaller bodies fit in one packet, so compression saves nothing. */
 const PACKED_CHARS_MIN = 1_400;
 
-// On a thread of its own.
+// Runs on a separate thread.
 const pack = promisify(gzip);
 
 const NOTHING: TSchema = { type: 'object', properties: {} };
@@ -46,10 +46,10 @@ export interface Told {
   readonly status: number;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as they are, in place of `body`; the headers say what they are. */
+  /** Sent unchanged in place of `body`; the headers give their type. */
   readonly bytes?: Buffer | Readable;
   readonly headers?: Readonly<Record<string, string | number>>;
-  /** Given back to the quota whatever its status. */
+  /** The request does not count against the quota, whatever its status. */
   readonly isFree?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function serveRaw(
   handle: (ask: RawAsk) => Promise<Told>,
 ): void {
   app.route({
-    // Of a file we answer HEAD ourselves, rather than read it all to find its length.
+    // HEAD of a file is answered here, so that the file is not read to find its length.
     method: isOfFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url: toRouterPath(endpoint.path),
     config: { endpoint },
@@ -94,7 +94,7 @@ export function serveRaw(
         params: request.params as Record<string, string>,
         isStrict,
         preferences,
-        // No body at all is an empty one, so that the answer names the fields that are missing.
+        // A missing body is read as an empty one, so that the error names the missing fields.
         rawBody: request.body ?? {},
         rawQuery: request.query as RawQuery,
         request,
@@ -105,7 +105,7 @@ export function serveRaw(
   });
 }
 
-/** Larger bodies as the caller reads them (G8). One with an entity tag of its own is sent as it is: the tag is of those bytes. */
+/** Compresses larger bodies (G8). A body with its own entity tag is sent unchanged, because the tag is of those bytes. */
 async function packed(request: FastifyRequest, told: Told): Promise<Told> {
   const { body, headers = {} } = told;
   if (body === undefined || told.bytes !== undefined || 'etag' in headers) return told;
@@ -131,7 +131,7 @@ export function writeTold(
   { status, headers = {}, body, bytes }: Told,
 ): FastifyReply {
   reply.code(status).headers(headers);
-  // As with refusals: a time to wait that ends before the window does stands alone (J2).
+  // As with refusals: a Retry-After shorter than the window is sent without the window (J2).
   if ('retry-after' in headers) reply.removeHeader('ratelimit');
   if (bytes !== undefined) return reply.send(bytes);
   if (body === undefined) return reply.send();
@@ -142,13 +142,13 @@ function isOfFile({ answers }: Endpoint): boolean {
   return answers[200]?.isFile === true;
 }
 
-/** Where no query or no body is asked for at all, everything in it is unknown (A5). */
+/** If an endpoint has no query or no body, all fields in it are unknown (A5). */
 function refuseUnasked(endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.query) readOrRefuse(NOTHING, { ...(request.query as object) }, { isStrict: true });
   if (!endpoint.body) readOrRefuse(NOTHING, request.body ?? {}, { isStrict: true });
 }
 
-/** A form carries text only, like a query. */
+/** A form has only text values, like a query. */
 function bodyOf(ask: RawAsk, endpoint: Endpoint): unknown {
   const isForm =
     endpoint.isFormAllowed === true &&

@@ -1,6 +1,6 @@
 /**
- * The HTTP server: every request passes the same gate (route, burst, credentials, permission, quota) before its endpoint
- * sees it, and everything that goes wrong leaves in the same shape.
+ * The HTTP server. Every request passes the same gate (route, burst, credentials, permission, quota) before its endpoint
+ * runs, and every error has the same shape.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -47,27 +47,27 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     spent: Spent | undefined;
-    /** Its answer does not count, whatever its status. */
+    /** The request does not count against the quota, whatever its status. */
     isFree: boolean;
   }
   interface FastifyContextConfig {
     /** An endpoint of the contract. */
     endpoint?: Endpoint;
-    /** A page for people: its own limit, its own headers. */
+    /** A page, with its own limit and headers. */
     page?: boolean;
-    /** Neither: documents and metrics, open to all and not counted. */
+    /** Documents and metrics: open to anyone and not counted. */
     open?: boolean;
   }
 }
 
-/** For streams of rows; the body of any other request has less time (arrival.ts). How other connections end: sockets.ts. */
+/** The time limit for streams of rows. Other bodies have less time (arrival.ts). Other connections: sockets.ts. */
 const REQUEST_SECONDS_MAX = 600;
 const HEADERS_SECONDS_MAX = 15;
 const KEEP_ALIVE_SECONDS = 72;
-/** Node looks for connections over these times at intervals, by default every 30 s. */
+/** The interval at which Node checks these time limits; its default is 30 s. */
 const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 
-/** Returns the HTTP server with all routes, not listening yet. */
+/** Creates the HTTP server with all routes. It does not listen yet. */
 export function createServer(context: HttpContext): FastifyInstance {
   const { settings } = context;
   const app = Fastify({
@@ -100,7 +100,7 @@ export function createServer(context: HttpContext): FastifyInstance {
   const gate = registerGate(app, context, { admission, known, metrics, findPlace });
 
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
-  // The gate has refused such a request already; that there is a handler is what leads it through the gate.
+  // The handler only exists so that such requests pass the gate, which refuses them.
   app.setNotFoundHandler((request) => {
     throw refuseUnrouted(request, findPlace(request.url));
   });
@@ -113,7 +113,7 @@ function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
   const { settings } = context;
   return {
     loggerInstance: context.log,
-    // We write one line per request ourselves, without what may be secret in it.
+    // We write our own log line per request, without secrets.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.BODY_BYTES_MAX,
     requestTimeout: REQUEST_SECONDS_MAX * 1000,
@@ -122,9 +122,9 @@ function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
       maxHeaderSize: limits.HEADER_BYTES_MAX,
       headersTimeout: HEADERS_SECONDS_MAX * 1000,
       connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
-      // The gate asks for it, and says so in the one error shape.
+      // The gate requires the header and refuses in the one error shape.
       requireHostHeader: false,
-      // Any other upgrade is offered in vain: the request is answered as if it had not asked (RFC 9110 section 7.8).
+      // Any other upgrade is ignored, and the request is answered normally (RFC 9110 section 7.8).
       shouldUpgradeCallback: isHandshake,
     },
     // While draining, requests on open connections are still served; new connections find no listener.
@@ -136,7 +136,7 @@ function toServerOptions(context: HttpContext): FastifyHttpOptions<Server> {
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      // An identifier of any length that fits the headers is "not found" or "too long", never an error of its own.
+      // A long identifier gets "not found" or "too long", no error of its own.
       maxParamLength: limits.HEADER_BYTES_MAX,
     },
     // The contract reads requests; the framework's validators, a hundred modules, need not be loaded at all.
@@ -182,7 +182,7 @@ function registerRoutes(app: FastifyInstance, context: HttpContext, admission: A
   registerUpgrades(app, context);
 }
 
-/** Whether what Node could not read began as a HEAD request, whose answer has no body. */
+/** Whether the unreadable input began as a HEAD request, whose response has no body. */
 function isOfHead({ rawPacket }: { readonly rawPacket?: unknown }): boolean {
   return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 }

@@ -1,4 +1,4 @@
-/** What the endpoints work with. It is there only once the service has started, so requests before that get 503. */
+/** The services that endpoints use. They exist once the service has started; earlier requests get 503. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsContext } from '#accounts';
 import type { Quota, RequestLog, Usage } from '#accounts/plans';
@@ -33,13 +33,13 @@ export interface Services {
   readonly liveRuns: LiveRuns;
   /** The WebSocket service. */
   readonly live: SocketServer;
-  /** What a prompt and settings say; not computed in this thread. */
+  /** Reads a prompt and settings, in another thread. */
   readPrompt(question: PromptQuestion): Promise<PromptReading>;
-  /** Whether a language model reads prompts as well, when a simulation is built. */
+  /** Whether a language model also reads prompts when a simulation is built. */
   readonly hasLlm: boolean;
-  /** What can be said of a scenario's safety before it is built (F7); not computed in this thread either. */
+  /** The preliminary assessment of a scenario (F7), in another thread. */
   assessAtOnce(question: RiskQuestion, asker: { readonly userId: string }): Promise<AtOnce>;
-  /** The active feeds, for metrics and /docs; absent where the operator configured none. */
+  /** The active feeds, for metrics and /docs; undefined if none are configured. */
   readonly feeds?: { status(): readonly (FeedNumbers & FeedOn)[] };
   /** The available feeds, for /docs. Loaded on first use. */
   listFeedKinds(): Promise<readonly FeedKind[]>;
@@ -51,9 +51,9 @@ export interface PromptQuestion {
   readonly settings: NonNullable<SimulationQuestion['request']['settings']>;
 }
 
-/** Paths and values are of the scenario; they are shown as they are. */
+/** Paths and values are those of the scenario, unchanged. */
 export interface PromptReading {
-  /** Whether it says enough to be built (F15). */
+  /** Whether the prompt is sufficient for a build (F15). */
   readonly isUnderstood: boolean;
   readonly understood: object;
   readonly assumptions: readonly {
@@ -86,12 +86,12 @@ export interface PromptReading {
   }[];
   readonly language: 'en' | 'other';
   readonly seed: number;
-  /** Value by value, with the words each comes from. */
+  /** Each value with the words it comes from. */
   readonly readings?: readonly object[];
   readonly unread?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
-  /** What it would cost, before calibration. */
+  /** The estimated cost, before calibration. */
   readonly work?: Work & { readonly measuresCpuSeconds: number };
-  /** Words of the prompt nothing was read from, where the reader tells them. */
+  /** Words of the prompt that were not understood, if known. */
   readonly notUnderstood?: readonly string[];
 }
 
@@ -115,7 +115,7 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[];
   readonly isSheddingLoad: boolean;
   readonly version: string;
-  /** Of a map with streets; absent: the map is our own. */
+  /** The style of a street map; undefined: the built-in map. */
   readonly mapStyleUrl: string | undefined;
 }
 
@@ -124,8 +124,8 @@ export interface HttpContext {
   readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Absent where they were not built. */
+  /** Undefined if they were not built. */
   readonly builtPages?: BuiltPages | undefined;
-  /** How the disk is looked at; of its own in tests. */
+  /** Checks the disk; tests replace it. */
   readonly lookAtDisk?: LookAtDisk;
 }

@@ -1,12 +1,12 @@
 /**
- * Every connection ends, in every state it can be in:
+ * Ends every connection, in every state:
  *
  * - no whole head within 15 s, or no next request within 72 s: Node ends it (server.ts);
  * - a body that comes too slowly: arrival.ts;
  * - an answer that is taken too slowly: here;
- * - more connections from one address than anybody needs: the one idle longest goes, so that neighbours behind the same address
- *   still get in;
- * - a last answer was written by hand, and the other side does not hang up: `endSoon`.
+ * - too many connections from one address: the one idle longest is closed, so that other users behind the same address can
+ *   still connect;
+ * - a last response was written by hand, and the client does not disconnect: `endSoon`.
  */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,7 +22,7 @@ const ANSWER_BYTES_PER_SECOND = 16 * 1024;
 /** How long a last answer has to arrive if the client does not disconnect. */
 const LINGER_MS = 1_000;
 
-/** Ends a connection after its last bytes, whether or not the other side takes notice. */
+/** Ends a connection after its last bytes, whether or not the client reacts. */
 export function endSoon(socket: Socket, lastBytes?: string): void {
   if (lastBytes === undefined) socket.end();
   else socket.end(lastBytes);
@@ -33,7 +33,7 @@ interface Open {
   readonly socket: Socket;
   readonly address: string;
   requests: number;
-  /** Set while bytes wait to be taken. */
+  /** Set while bytes wait to be read by the client. */
   taking: { readonly sinceMs: number; readonly flushedBefore: number } | undefined;
 }
 
@@ -47,7 +47,7 @@ export function watchSockets(
   { perAddressMax = PER_ADDRESS_MAX, answerMs = ANSWER_MS } = {},
 ): Sockets {
   const known = new WeakMap<Socket, Open>();
-  /** The one whose last request is longest ago first. */
+  /** Least recently used first. */
   const byAddress = new Map<string, Set<Open>>();
 
   function remember(open: Open): void {
@@ -115,7 +115,7 @@ function isTakenTooSlowly(open: Open, nowMs: number, answerMs: number): boolean 
   }
   const { bytesWritten } = open.socket; // with what is pending
   open.taking ??= { sinceMs: nowMs, flushedBefore: bytesWritten - pending };
-  // All of it, since one large piece is told as written only when its last byte is.
+  // Counts pending bytes, since a large piece counts as written only with its last byte.
   const bytes = bytesWritten - open.taking.flushedBefore;
   return nowMs - open.taking.sinceMs > answerMs + (bytes / ANSWER_BYTES_PER_SECOND) * 1000;
 }

@@ -1,4 +1,4 @@
-/** Headers every response carries: identity, safety, and for the API who may read it from where. */
+/** Headers of every response: identity, security, and for the API the allowed origins. */
 import type { FastifyReply } from 'fastify';
 import { API_VERSION } from '#contract/documents';
 
@@ -10,12 +10,12 @@ const SAFETY = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const;
 
-/** Our pages load their own style sheet and nothing else; they run no script. */
+/** Our pages load only their own style sheet and run no script. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Any page may read the API: its credentials are in a header that browsers do not send by themselves (A17). */
+/** Any website may read the API: its credentials are in a header that browsers do not send automatically (A17). */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

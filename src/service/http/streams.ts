@@ -1,4 +1,4 @@
-/** Bodies that are too large to be read at once, and how they are read. */
+/** Reads bodies that are too large to read at once. */
 import type { Readable } from 'node:stream';
 import { refuse } from '#contract/refusals';
 import { refuseTooLarge } from './errors.ts';
@@ -23,7 +23,7 @@ export async function* readBytes(
       throw refuse(
         'BAD_REQUEST',
         { reason: 'closed' },
-        'The connection closed before the body arrived.',
+        'The connection closed before the whole body arrived.',
       );
     throw error;
   } finally {
@@ -39,7 +39,7 @@ function isClosed(error: unknown): boolean {
 function letGoBy(body: Readable, bytesMax: number): void {
   if (body.readableEnded || body.destroyed) return;
   let bytes = 0;
-  body.on('error', () => {}); // It closed; nobody waits for it any more.
+  body.on('error', () => {}); // The connection closed; nothing waits for the body any more.
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > bytesMax) body.destroy();

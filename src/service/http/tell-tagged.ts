@@ -1,4 +1,4 @@
-/** A19: a JSON answer with an ETag of its bytes; a client that has them gets 304. */
+/** A19: a JSON response with an ETag of its bytes; a client that has them gets 304. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isTagKnown } from './byte-range.ts';

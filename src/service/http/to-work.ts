@@ -4,7 +4,7 @@ import type { PromptReading } from './services.ts';
 
 export type Variant = 'plain' | 'risk' | 'risk without measures';
 
-/** Undefined where the reader does not estimate. */
+/** Undefined if the reader gives no estimate. */
 export function toWork({ work }: PromptReading, variant: Variant): Work | undefined {
   if (work === undefined) return undefined;
   const { runCpuSeconds, studyCpuSeconds, measuresCpuSeconds, storedBytes } = work;

@@ -1,4 +1,4 @@
-/** WebSocket handshakes: identifies the caller and its address here; the rest is done in #live. */
+/** WebSocket handshakes: identifies the caller and its address. #live does the rest. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import type { HttpContext } from './services.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Whether a request wants to become a WebSocket at an address where that may be. */
+/** Whether a request asks for a WebSocket at a path that has one. */
 export function isHandshake({ url = '', headers }: IncomingMessage): boolean {
   return /^\/+ws\//.test(url) && /^websocket$/i.test(headers.upgrade ?? '');
 }
@@ -62,7 +62,11 @@ export function registerUpgrades(app: FastifyInstance, context: HttpContext): vo
       const identity = await redeemTicket(services!.accounts, { text, address: from.ip });
       // A session of the dashboard is accepted only from the dashboard's own pages (L2).
       if (identity.credential.kind === 'session' && !isSameOrigin(from))
-        throw refuse('CSRF_FAILED', { reason: 'origin' }, 'This ticket is for our own pages.');
+        throw refuse(
+          'CSRF_FAILED',
+          { reason: 'origin' },
+          'This ticket is only for pages of this service.',
+        );
       return { kind: 'account', address: toCallerAddress(from.ip), ...identity };
     }
   });
@@ -74,7 +78,7 @@ export function registerUpgrades(app: FastifyInstance, context: HttpContext): vo
     });
 }
 
-/** Where a handshake comes from: the last address that is not a proxy of ours, and the host it asked for. */
+/** The origin of a handshake: the last address that is not a trusted proxy, and the requested host. */
 export function toOrigin(
   {
     socket,

@@ -1,6 +1,6 @@
 /** A19: answers that may be cached, but must be revalidated before each use. */
 
-/** What an answer about a simulation depends on beside its address: who asks, and what they can read. */
+/** The request headers that a response about a simulation depends on: credentials and accepted encodings. */
 const VARY = 'Authorization, X-API-Key, Cookie, Accept, Accept-Encoding';
 
 export function toRevalidated(etag: string): Record<string, string> {

@@ -1,6 +1,6 @@
 /**
- * Answers that are held back until something happens. A client that disconnects leaves at once, and all leave when the
- * service stops.
+ * Responses that wait for a change. A client that disconnects stops waiting at once, and all stop when the service
+ * stops.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const HELD_MAX = 500;
 
 export interface WaitingRoom {
-  /** Runs `wait` until it is done or its signal is given. When the room is full the signal is given from the start. */
+  /** Runs `wait` until it ends or its signal is aborted. If too many wait already, the signal is aborted from the start. */
   hold<T>(request: FastifyRequest, wait: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 

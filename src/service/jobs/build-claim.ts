@@ -21,7 +21,7 @@ export interface BuildClaimOptions {
   readonly assets: Assets;
   /** Which version of us builds. */
   readonly engine: string;
-  /** A language model as a second reader, where there is one. */
+  /** A language model as a second reader, if there is one. */
   readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
   readonly clock: Clock;
   readonly log: BuildLog;
@@ -50,7 +50,7 @@ export class Ended extends Error {
  */
 const HANG_MS_MIN = 3_600_000;
 const HANG_MS_PER_CPU_SECOND = 10_000;
-/** Where there is no budget; timers cannot be longer than 24 days. */
+/** The time limit without a budget; timers cannot be longer than 24 days. */
 const HANG_MS_MAX = 24 * 3_600_000;
 /** How often the progress is stored and the lease renewed. */
 const REPORT_MS = Math.min(1_000, KEEP_ALIVE_MS);
@@ -62,7 +62,7 @@ export interface Building {
   readonly claim: Claim;
   readonly useThread: UseThread;
   readonly ending: AbortController;
-  /** The run of a build with a study is stored: from now on another worker can go on with it. */
+  /** The run of a build with a study is stored. From now on another worker can continue the build. */
   readonly onRunStored?: () => void;
 }
 
@@ -76,7 +76,7 @@ export async function buildClaim(
   const begunAtMs = clock();
   const reporter = createReporter(options, { claim, ending, facts });
   const tooLate = setTimeout(() => ending.abort(new Ended('late')), toHangMs(claim));
-  log.info(facts, claim.reexport ? 'making files again' : 'building');
+  log.info(facts, claim.reexport ? 'rebuilding files' : 'building');
   const keeper = keeperOf(options, claim);
   const { engine, reread } = options;
   const { signal } = ending;
@@ -97,7 +97,10 @@ export async function buildClaim(
     async showRun(shown) {
       await queue.study.keepRun(claim.id, { engine, bytes: shown.ran });
       await keeper.showRun(shown);
-      log.info({ ...facts, seconds: (clock() - begunAtMs) / 1000 }, 'the run can be viewed');
+      log.info(
+        { ...facts, seconds: (clock() - begunAtMs) / 1000 },
+        'the run can be viewed; the study continues',
+      );
       onRunStored?.();
     },
     onSafety: (found) => (safety = found),
@@ -115,7 +118,10 @@ export async function buildClaim(
       ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
     });
     const seconds = (clock() - begunAtMs) / 1000;
-    log.info({ ...facts, seconds }, isOurs ? 'built' : 'built, but it was not ours any more');
+    log.info(
+      { ...facts, seconds },
+      isOurs ? 'built' : 'built, but another process had taken over the build',
+    );
   } catch (error) {
     const isKnown = refusal instanceof NotReproduced && !(error instanceof Ended);
     await endBuild({ queue, log, facts }, claim, reporter.at, isKnown ? refusal : error);
@@ -152,7 +158,7 @@ function createReporter(
     } catch (err) {
       reportedSeconds -= since;
       // The build goes on: if the lease ends, another worker starts again, and completing it here fails.
-      log.warn({ ...facts, err }, 'a build could not say that it is alive');
+      log.warn({ ...facts, err }, 'the lease of a build could not be renewed');
     }
   };
   const timer = setInterval(() => void report(), REPORT_MS);
@@ -182,7 +188,7 @@ function toHangMs({ cpuSecondsLeft }: Claim): number {
   );
 }
 
-/** With the run that a process before this one stored, where there is one. */
+/** With the run that an earlier process stored, if there is one. */
 async function toOrder({ queue, engine }: BuildClaimOptions, claim: Claim): Promise<BuildOrder> {
   const { id, question, createdAtMs, startedAtMs, estimatedSeconds, cpuSecondsLeft } = claim;
   const evidence = claim.evidence as PlaceEvidence | undefined;
@@ -225,9 +231,9 @@ async function endBuild(
         claim,
         {
           code: 'SIMULATION_TIMEOUT',
-          message: `The build did not end within ${hours} hours.`,
+          message: `Timed out after ${hours} hours.`,
           stage,
-          reason: `It was ${Math.round(100 * progress)} % done. The limit follows from BUILD_CPU_SECONDS_MAX and only ends builds that hang; try again, or ask for fewer agents or a shorter time.`,
+          reason: `The build was ${Math.round(100 * progress)} % done. The time limit follows from BUILD_CPU_SECONDS_MAX and ends only builds that hang. Try again, or request fewer agents or a shorter duration.`,
         },
         { isFinal: true },
       );

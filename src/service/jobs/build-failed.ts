@@ -7,7 +7,7 @@ export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
   readonly stage: Stage;
   readonly reason: string;
-  /** The same order would fail again: there is no use in trying. */
+  /** The same order would fail again, so it is not retried. */
   readonly isFinal: boolean;
 
   constructor(
@@ -27,7 +27,7 @@ export class NotReproduced extends BuildFailed {
   constructor() {
     super(
       'finalizing_simulation',
-      'The simulation was made by another version of the engine, or a language model reads its prompt differently now. Clone it to have it built anew.',
+      'The simulation was built by another version of the engine, or a language model now reads its prompt differently. Clone it to build it again.',
       { isFinal: true },
     );
   }
@@ -37,9 +37,9 @@ export class NotReproduced extends BuildFailed {
 export function toFailure(error: unknown, stage: Stage): Omit<ExportFailure, 'attempt'> {
   const failed = error instanceof BuildFailed ? error : undefined;
   const where = failed?.stage ?? stage;
-  const reason = failed?.reason ?? 'Something went wrong on our side.';
+  const reason = failed?.reason ?? 'Internal error.';
   if (error instanceof NotReproduced) {
-    const message = 'Built again, the simulation is another than its results say.';
+    const message = 'The rebuilt simulation differs from its stored results.';
     return { code: 'RESULTS_NOT_REPRODUCED', message, stage: where, reason };
   }
   return { code: codeOf(where), message: MESSAGES[where], stage: where, reason };
@@ -50,12 +50,12 @@ function codeOf(stage: Stage): FailureCode {
   return words.FAILURE_CODES[words.STAGES.indexOf(stage)]!;
 }
 
-/** The public message; the reason says more. */
+/** The public message. The reason has the details. */
 const MESSAGES: Readonly<Record<Stage, string>> = {
   parsing_prompt: 'The prompt could not be understood.',
-  creating_terrain: 'The terrain could not be made.',
+  creating_terrain: 'The terrain could not be created.',
   placing_buildings: 'The buildings could not be placed.',
   generating_agents: 'The agents could not be placed.',
-  configuring_behaviors: 'The agents could not be set going.',
+  configuring_behaviors: 'The behaviours of the agents could not be set up.',
   finalizing_simulation: 'The results could not be written.',
 };

@@ -1,8 +1,8 @@
-/** How far a build is, as its callers are told: the stage, a part of the whole that never falls, what it is doing, how long it will take. */
+/** The progress of a build for callers: stage, share done (never falling), current activity, remaining time. */
 import type { Stage } from '#contract';
 import type { StudyProgress } from '#safety/runs';
 
-/** What is told beside stage and progress. */
+/** Details beside stage and progress. */
 export interface WithinStage {
   readonly detail?: string;
   readonly remainingSeconds?: number;
@@ -31,13 +31,13 @@ const BEGINS_WITH_RISK: Begins = {
 /** The study begins and ends: files are written before and after it. */
 const STUDY_BEGINS = 0.25;
 const STUDY_ENDS = 0.97;
-/** Before so much of the run is done, its pace says little. */
+/** Before this share of the run is done, its speed says little. */
 const RUN_PART_KNOWN = 0.05;
 
 export interface BuildProgress {
   readonly stage: Stage;
   begin(stage: Stage): void;
-  /** Which part of the asked run is simulated. */
+  /** The share of the requested run that is simulated. */
   tellRun(part: number): void;
   tellStudy(progress: StudyProgress): void;
 }
@@ -63,13 +63,13 @@ export function createProgress({
   let runStartedAtMs = startedAtMs;
   let study: { readonly atMs: number; readonly done: number } | undefined;
   let told = 0;
-  /** As runs show how many are needed, the same number of them may be a smaller part. */
+  /** The number of runs needed can grow during a study, so the same number can become a smaller share. */
   const say = (progress: number, within?: WithinStage): void => {
     told = Math.max(told, progress);
     onStage(stage, told, within);
   };
 
-  /** Undefined where there is no estimate, and once it has proved too low: "0 seconds left" would be wrong. */
+  /** Undefined without an estimate, and once the estimate has proved too low: "0 seconds left" would be wrong. */
   const leftOfEstimate = (): number | undefined => {
     const left = (estimatedSeconds ?? 0) - (now() - startedAtMs) / 1000;
     return left > 0 ? left : undefined;

@@ -37,34 +37,34 @@ export interface BuildTools extends SafetyTools {
   readonly bakery: Bakery;
   /** Which version of us builds it. */
   readonly engine: string;
-  /** How the engine was checked, told with the results. */
+  /** The verification of the engine, part of the results. */
   readonly verification: Readonly<Record<string, unknown>>;
-  /** Lets a language model read the prompt too, where there is one. */
+  /** Lets a language model also read the prompt, if there is one. */
   readonly reread?: (stated: Stated) => Promise<Stated>;
   /** Told at the beginning of each stage and further on, and how much of the whole is done: 0 to 1, never less than before. */
   readonly onStage: OnStage;
-  /** Makes the runs of a risk analysis, where there are cores for it; otherwise they are made one after another. */
+  /** Makes the runs of a risk analysis in parallel. Without it, they are made one after another. */
   readonly makeRuns?: RunMaker;
-  /** Makes the files of the place while people walk, where there is a core for it. */
+  /** Makes the files of the place during the run, if a core is free. */
   readonly beginPlace?: BeginPlace;
-  /** Solves fields and lets water flow while people walk, where there is a core for it. */
+  /** Solves fields and water flow during the run, if a core is free. */
   readonly elsewhere?: Elsewhere | undefined;
-  /** The run as a process before this one stored it: the build goes on from there. */
+  /** The run stored by an earlier process; the build continues from it. */
   readonly ran?: Ran | undefined;
-  /** Stores what can be read from now on, and the run itself, while the study goes on. */
+  /** Stores the partial results and the run before the study. */
   readonly showRun?: (shown: {
     readonly bodies: Bodies;
     readonly ran: Ran;
     /** Calculated; the study measures it. */
     readonly safety: SafetyBody;
   }) => Promise<void>;
-  /** Whether the processor budget is spent, or the part of it that the asked run may take. */
+  /** Whether the processor budget is spent, or the share of it for the requested run. */
   readonly isSpent?: (share: number) => boolean;
   /** Stores files and returns their addresses and the end time of the build. Called more than once. */
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
 }
 
-/** Undefined where it must be done in this thread; resolves with undefined where the other thread failed. */
+/** Undefined if this thread must do it; resolves with undefined if the other thread failed. */
 export type BeginPlace = (
   place: Place,
 ) =>
@@ -80,7 +80,7 @@ export interface Kept {
 
 export type Bodies = Readonly<Record<ResultBody, string>>;
 
-/** With a study to come the asked run may take so much of the budget: then some evacuations are made at least. Judgement. */
+/** The share of the budget for the requested run before a study, so that some evacuations can be made. Judgement. */
 const RUN_SHARE = 0.6;
 
 export interface Built {
@@ -110,7 +110,7 @@ export async function build(order: BuildOrder, tools: BuildTools): Promise<Built
   }
 }
 
-/** A run that was played, and what goes on beside it. */
+/** A played run, and the work that runs beside it. */
 interface Simulated {
   readonly ran: Ran;
   readonly study: BegunStudy | undefined;
@@ -148,7 +148,7 @@ async function simulate(
     engine: tools.engine,
     elsewhere: tools.elsewhere,
     onProgress: (part) => progress.tellRun(part),
-    // A run that is made again ends where it ended the first time.
+    // A rebuilt run ends where it ended the first time.
     isStopped: (seconds) =>
       order.isRepeated
         ? stoppedSeconds !== undefined && seconds >= stoppedSeconds
@@ -214,7 +214,7 @@ async function finish(
 
 interface FileStore {
   keep(files: readonly ExportedFile[]): Promise<void>;
-  /** Those that are stored; `keep` may store only some, and the results list only those. */
+  /** The stored files. `keep` may store only some, and the results list only those. */
   files(): ExportedFile[];
   readonly urls: Readonly<Record<string, string>>;
   readonly last: Kept | undefined;
@@ -282,8 +282,8 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
     throw new BuildFailed(
       'parsing_prompt',
       isForeign(stated)
-        ? 'The prompt is not in English, and no language model has read it. Say in English what kind of place it is, who is there and what happens.'
-        : 'Nothing in the prompt could be understood. Prompts are read in English: say what kind of place it is, who is there and what happens.',
+        ? 'The prompt is not in English, and no language model has read it. Describe the place, the people and the event in English.'
+        : 'Nothing in the prompt could be understood. Describe the place, the people and the event in English.',
       { isFinal: true },
     );
   return stated;
@@ -305,7 +305,7 @@ function toBuildFailed(error: unknown, stage: Stage): BuildFailed {
   if (error instanceof BuildFailed) return error;
   if (error instanceof RunRefused)
     return new BuildFailed(stage, error.reason, { isFinal: true, cause: error });
-  return new BuildFailed(stage, 'Something went wrong on our side.', {
+  return new BuildFailed(stage, 'Internal error.', {
     isFinal: false,
     cause: error,
   });

@@ -1,4 +1,4 @@
-/** Bodies as they are kept and sent: compressed once, when they are made, and never again. */
+/** Compresses bodies once, for storing and sending. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { RESULT_BODIES } from '#simulations/record';

@@ -1,4 +1,4 @@
-/** Whether a prompt says enough to build from (F15): a default town for gibberish would be misleading. */
+/** Whether a prompt is sufficient for a build (F15). A default town for gibberish would mislead. */
 import { listLeaves } from '#scenario';
 import type { Stated } from '#scenario';
 
@@ -14,7 +14,7 @@ export function isUnderstood(stated: Stated): boolean {
   return peopleTotal !== undefined || place !== undefined || countOthers(stated) >= 2;
 }
 
-/** Our own reader knows English alone: what it takes from another language is half of it at best. A language model may know more. */
+/** Our reader understands only English, and at best half of a prompt in another language. A language model may understand more. */
 export function isForeign(stated: Stated): boolean {
   return (
     stated.language === 'other' && !listLeaves(stated).some(([, { source }]) => source === 'llm')

@@ -26,7 +26,7 @@ export async function makeEvacuation(
   const over = new AbortController();
   const ending = AbortSignal.any([over.signal, stopping]);
   const alive = setInterval(() => {
-    // A lease that ends lets somebody else make it too; the first one that is stored counts.
+    // After the end of a lease, another process may make the same run. The first stored one counts.
     queue.study.renew(maker).catch(() => {});
   }, KEEP_ALIVE_MS);
   const build = waitForBuild({ queue, claimBuild, stopping }, over);
@@ -45,7 +45,7 @@ export async function makeEvacuation(
     else await queue.study.letGo(simulationId, key);
   } catch (err) {
     // The thread of the study makes it instead, where an error in it is reported.
-    log.warn({ simulation: simulationId, key, err }, 'an evacuation could not be made');
+    log.warn({ simulation: simulationId, key, err }, 'a study run failed');
     await queue.study.letGo(simulationId, key).catch(() => {});
     await sleep(KEEP_ALIVE_MS, undefined, { signal: stopping }).catch(() => {});
   } finally {
@@ -69,7 +69,7 @@ export async function waitForBuild(
       over.abort();
       return claim;
     } catch {
-      // The lane looks for builds again when the evacuation is over.
+      // After the evacuation, the lane looks for builds again.
       return undefined;
     }
   return undefined;

@@ -7,7 +7,7 @@ import { fromDesignWords } from '#scenario/design';
 export interface BuildOrder {
   readonly id: string;
   readonly question: SimulationQuestion;
-  /** What was known near the place when it was asked for, of the risk variant. */
+  /** Risk variant: the evidence near the place at the time of the request. */
   readonly evidence?: PlaceEvidence;
   /** Told in the results. */
   readonly createdAtMs: number;
@@ -18,13 +18,13 @@ export interface BuildOrder {
   readonly cpuSecondsMax?: number;
   /** The run as a process before stored it, packed. */
   readonly ran?: Uint8Array;
-  /** Of one that is built again: where its run was ended. */
+  /** For a rebuild: the second at which its run was ended. */
   readonly stoppedSeconds?: number | undefined;
-  /** It was built before, and the result must be the same: its trajectory is stored as soon as it exists. */
+  /** A rebuild must give the same result: its trajectory is stored as soon as it exists. */
   readonly isRepeated?: true;
 }
 
-/** The settings of a request as the scenario knows them: only what was asked in so many words (F14). */
+/** The settings of a request for the scenario: only explicitly stated ones (F14). */
 export function toScenarioSettings({
   settings = {},
   scenario_type,

@@ -1,4 +1,4 @@
-/** What a study stores and sends to other processes: plain values, packed. Only the same version of the engine unpacks them. */
+/** Packs the values that a study stores and sends to other processes. Only the same version of the engine can unpack them. */
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Played } from '#run/played';
@@ -6,7 +6,7 @@ import type { RunFindings, RunTask } from '#safety/runs';
 import type { Scenario, Stated } from '#scenario';
 import type { World } from '#world/site';
 
-/** A run that was played, and what it was played from: a process that takes over goes on from here. */
+/** A played run and its input, from which another process can continue. */
 export interface Ran {
   readonly stated: Stated;
   readonly scenario: Scenario;

@@ -1,5 +1,5 @@
 /**
- * Reads prompts for callers who only want to know what is understood, and makes preliminary safety assessments, in a
+ * Reads prompts without building them, and makes preliminary safety assessments, in a
  * thread beside the build threads: both take milliseconds.
  */
 import type { ScenarioSettings } from '#scenario';

@@ -1,4 +1,4 @@
-/** Stores files: what they have in common once, also with the files of other simulations. */
+/** Stores files. Content shared between files, also of other simulations, is stored once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobsUnavailable } from '#blobs';
 import type { Blobs, PutHow } from '#blobs';

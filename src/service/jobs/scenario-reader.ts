@@ -10,9 +10,9 @@ import { createPlaceFinder } from '#scenario/places';
 registerKinds();
 
 export interface ScenarioReader {
-  /** What the prompt itself says. */
+  /** The values stated in the prompt. */
   read(prompt: string): Stated;
-  /** With the settings, what follows from both, and what has to be assumed. */
+  /** Adds the settings, conclusions from both, and assumptions. */
   complete(stated: Stated, settings: ScenarioSettings): Scenario;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuildQueue, Claim } from '#simulations/queue';
 import type { DoneRun, WantedRun } from '#simulations/study';
 
-/** What the thread does next: takes what is done, makes the claimed one, or ends because the budget is spent. */
+/** The next step of the thread: take finished runs, make the claimed run, or end because the budget is spent. */
 export interface NextRuns {
   readonly findings: readonly { readonly key: string; readonly findings: Uint8Array }[];
   readonly claimed?: string;
@@ -18,7 +18,7 @@ export interface StudyDesk {
   next(keys: readonly string[]): Promise<NextRuns>;
   done(run: DoneRun): void;
   close(keys: readonly string[]): void;
-  /** Everything that was said is stored. */
+  /** Resolves when all reports are stored. */
   settled(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface StudyDeskOptions {
   readonly signal: AbortSignal;
 }
 
-/** Of a study that nobody helps with and nothing stores: its thread makes one run after another. */
+/** The desk of a study without helpers or storage: its thread makes one run after another. */
 export const LONE_DESK: StudyDesk = {
   open: () => {},
   next: async ([first]) => ({
@@ -42,13 +42,13 @@ export const LONE_DESK: StudyDesk = {
   settled: async () => {},
 };
 
-/** How often the table is looked at while others make the runs. */
+/** How often the table is checked while other processes make the runs. */
 const LOOK_MS = 200;
 const AFTER_TROUBLE_MS = 1_000;
 const TRIES_MAX = 30;
 
 export function createStudyDesk({ store, claim, engine, signal }: StudyDeskOptions): StudyDesk {
-  /** What was said is stored in this order. */
+  /** Reports are stored in this order. */
   let last = Promise.resolve();
   const then = (act: () => Promise<unknown>): void => {
     last = last.then(async () => void (await untilDone(act, signal))).catch(() => {});

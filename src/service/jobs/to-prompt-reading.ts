@@ -1,4 +1,4 @@
-/** What a prompt is understood to say, for people who are still writing it (N2). */
+/** The reading of a prompt, for users who are still writing it (N2). */
 import { listUnderstood, toDesignUsed } from '#export/bodies';
 import type { DesignValue, Understood } from '#export/bodies';
 import { estimateWork } from '#safety/preliminary';

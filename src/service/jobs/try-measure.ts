@@ -1,4 +1,4 @@
-/** Runs one measure of a risk analysis again, on given seeds: what `reproduce` in a result asks for. */
+/** Tests one measure of a risk analysis again on given seeds, for the command in `reproduce` of a result. */
 import { toStrategy } from '#export/bodies';
 import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
@@ -17,7 +17,7 @@ export interface TryTools {
   readonly makeRuns?: RunMaker;
 }
 
-/** As results tell it; undefined when nothing of that name would be tried here. */
+/** The measure as in results; undefined if the analysis would not test one with this id. */
 export async function tryMeasure(
   { request }: RiskQuestion,
   { reader, engine, makeRuns }: TryTools,

@@ -12,7 +12,7 @@
 import type { Caller } from '#accounts';
 import type { ChannelKind, CloseReason, MessageOf } from '#contract/messages';
 
-/** A message with what the envelope may say beside it (L3). */
+/** A message with the optional fields of its envelope (L3). */
 export type Outgoing<Kind extends ChannelKind> = MessageOf<Kind['sends']> & {
   readonly seq?: number;
   readonly ts?: string;
@@ -52,7 +52,7 @@ export interface Conversation<Kind extends ChannelKind> {
 
 export interface Channel<Kind extends ChannelKind = ChannelKind> {
   readonly kind: Kind;
-  /** A Refusal that is thrown is told and closes the socket with the code that mirrors its status. */
+  /** If it throws a Refusal, the client gets it, and the socket closes with the code for its status. */
   open(connection: Connection<Kind>): Promise<Conversation<Kind>> | Conversation<Kind>;
   /** When the service ends, after the last conversation. */
   stop?(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Which channel lives at an address, with or without the slash at the end, and what its path says (L1). */
+/** Finds the channel of an address, with or without trailing slash, and the parameters of its path (L1). */
 import type { Channel } from './channel.ts';
 
 export interface FoundChannel {

@@ -1,4 +1,4 @@
-/** Pings every socket, and ends those that sent nothing since the last ping. */
+/** Pings every socket, and closes sockets that have sent nothing since the last ping. */
 import { limits } from '#contract';
 
 export interface Pulse {

@@ -27,11 +27,11 @@ export interface HoldOptions {
   readonly log: LiveLog;
   /** Identifies the caller and checks permission; `leave` is called at the end. Throws a Refusal. */
   admit(): Promise<{ readonly caller: Caller; leave(this: void): void }>;
-  /** Asked with every ping: throws a Refusal when the caller's credential is no longer good. */
+  /** Called with every ping. Throws a Refusal when the caller's credential is no longer valid. */
   confirm(caller: Caller): Promise<void>;
 }
 
-/** A socket and what is known of it so far. */
+/** A socket and its state. */
 interface Held {
   readonly options: HoldOptions;
   readonly ws: WebSocket;
@@ -129,12 +129,12 @@ function sendError(
   held.outbox.send(JSON.stringify({ type: 'error', payload }));
 }
 
-/** Tells what went wrong; whether it can go on is for the caller to say. */
+/** Sends an error. The caller decides whether the conversation continues. */
 function toRefusal(held: Held, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isConnectionFailure(error))
     return refuse('SERVICE_UNAVAILABLE', { reason: 'database', retry_after: 2 });
-  held.log.warn({ err: error }, 'a conversation failed');
+  held.log.warn({ err: error }, 'a WebSocket conversation failed');
   return refuse('INTERNAL_ERROR');
 }
 

@@ -1,4 +1,4 @@
-/** How fast one socket may talk: a bucket that holds a second's worth of messages and fills at the same pace. */
+/** Limits the messages of a socket with a token bucket that holds one second's worth of messages. */
 import { limits } from '#contract';
 
 export interface MessageRate {

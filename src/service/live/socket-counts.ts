@@ -1,4 +1,4 @@
-/** How many sockets each caller has open (L7): an account whichever its addresses, anybody else by address. */
+/** Counts the open sockets of each caller (L7): per account, or per address without an account. */
 import type { Caller } from '#accounts';
 import { limits } from '#contract';
 import { refuse } from '#contract/refusals';

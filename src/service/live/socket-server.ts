@@ -22,7 +22,7 @@ import { createSocketCounts } from './socket-counts.ts';
 const BINARY_PROTOCOL = 'presage.v1+bin';
 const PROTOCOLS = [BINARY_PROTOCOL, 'presage.v1'] as const;
 
-/** How long clients have to close after they were told to. */
+/** The time for clients to close after a close frame. */
 const GOODBYE_MS = 2_000;
 
 export interface SocketServerOptions {
@@ -38,7 +38,7 @@ export interface Knock {
   readonly head: Buffer;
   /** Identifies the caller; throws a Refusal. */
   identify(this: void, ticket: string | undefined): Promise<Caller>;
-  /** Throws a Refusal when the credential of a caller that was let in is no longer good. */
+  /** Throws a Refusal when the credential of an admitted caller is no longer valid. */
   confirm(this: void, caller: Caller): Promise<void>;
 }
 

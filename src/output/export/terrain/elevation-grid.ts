@@ -1,4 +1,4 @@
-/** The heights of the ground as bare numbers, and what has to be known to read them (G20). */
+/** The ground heights as raw numbers, and their description (G20). */
 import type { World } from '#world/site';
 
 export interface ElevationGrid {

@@ -47,7 +47,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** UTF-8; bytes that are none are shown one by one. */
+  /** Reads UTF-8; invalid bytes are shown one by one. */
   text(count: number): string {
     const codes = this.take(count);
     let latin = '';

@@ -22,14 +22,14 @@ export function checkCurves(graph: ObjectGraph, tell: TellFault): void {
   }
 }
 
-/** By the names of curve nodes: what of a model they move. */
+/** The property of a model that a curve node moves, by its name. */
 const MOVED: Readonly<Record<string, string>> = {
   T: 'Lcl Translation',
   R: 'Lcl Rotation',
   S: 'Lcl Scaling',
 };
 
-/** Each moves the property its name says; what is scaled never vanishes or turns inside out, which readers cannot undo. */
+/** Each curve node must move the property of its name. Scales must stay above 0, since readers cannot undo others. */
 export function checkCurveNodes(graph: ObjectGraph, tell: TellFault): void {
   const movedBy = new Map(
     graph.connections.flatMap(({ from, property }) =>

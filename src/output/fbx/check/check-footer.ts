@@ -1,4 +1,4 @@
-/** The end of a file, which some readers never look at and others insist on. */
+/** Checks the footer of a file, which some readers ignore and others require. */
 import { FOOTER_ID, FOOTER_MAGIC, FOOTER_ZEROS, VERSION } from '../file-format.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { TellFault } from './fbx-fault.ts';

@@ -1,4 +1,4 @@
-/** The objects of a file by id, and what is connected to what. */
+/** The objects of a file by id, and their connections. */
 import { NAME_SEPARATOR } from '../file-format.ts';
 import { ROOT_ID } from '../object-set.ts';
 import type { TellFault } from './fbx-fault.ts';

@@ -21,7 +21,7 @@ interface ValueReading {
   readonly owner: string;
 }
 
-/** Nothing where what follows cannot be found any more. */
+/** Undefined if the rest of the record cannot be found. */
 export function readValue(reading: ValueReading): FbxValue | undefined {
   const { input, end, tell, owner } = reading;
   const at = input.at;

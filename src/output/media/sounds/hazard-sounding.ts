@@ -3,7 +3,7 @@ import { createFacet } from '#base';
 import type { SoundName } from './sounds.ts';
 
 export interface HazardSounding {
-  /** Heard while it lasts; none where it is silent. */
+  /** The sound while it lasts; undefined if it is silent. */
   readonly sounds: readonly SoundName[];
 }
 

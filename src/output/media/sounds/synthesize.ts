@@ -29,7 +29,7 @@ const SYNTHESIZERS: Readonly<Record<SoundName, (dice: Dice) => Float32Array>> = 
   wind: synthesizeWind,
 };
 
-/** −3 dB of full scale: what a lossy format adds at the tops still fits. */
+/** −3 dB of full scale, so that overshoot of a lossy format still fits. */
 const PEAK = 0.7079;
 /** The last part of a sound that ends, over which it becomes silent. */
 const FADE_OUT_SHARE = 0.25;

@@ -1,4 +1,4 @@
-/** What is laid in rows by hand: bricks, slabs, tiles, panels. Sizes are those of the trade, in meters. */
+/** Surfaces laid in rows: bricks, slabs, tiles, panels. Sizes are trade sizes in meters. */
 import { eachInBlock } from './blocks.ts';
 import { glaze, paint } from './canvas.ts';
 import type { Painter, Rgb } from './canvas.ts';

@@ -1,10 +1,10 @@
-/** From what a painter filled to bytes: colors, normals from the slope of the heights, shade in the hollows. */
+/** Turns a painted canvas into bytes: colours, normals from the slope of the heights, shade in hollows. */
 import type { Canvas } from './canvas.ts';
 import { blurField } from './fields.ts';
 
 /** 58°; steeper slopes are edges between two pixels, and would only flicker. */
 const SLOPE_MAX = 1.6;
-/** How far around a point what rises hides the sky, in parts of the tile. */
+/** The radius around a point in which higher parts hide the sky, in parts of the tile. */
 const OCCLUSION_REACH = 1 / 64;
 const OCCLUSION_STRENGTH = 0.9;
 

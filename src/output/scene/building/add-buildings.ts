@@ -18,7 +18,7 @@ export interface BuildingOptions {
   readonly lod?: 0 | 1;
 }
 
-/** Houses farther from all that was asked for are drawn with flat windows. */
+/** Houses farther from all requested places are drawn with flat windows. */
 const NEAR_METERS = 60;
 
 export function addBuildings(

@@ -28,7 +28,7 @@ export interface Exterior {
   readonly middle: Point;
 }
 
-/** Walls go on below the ground floor, so that none hangs over ground that falls away. */
+/** Walls extend below the ground floor, so that none hangs over sloping ground. */
 const FOUNDATION = 1.2;
 const PLINTH = { out: 0.04, height: 0.35 };
 const CORNICE = { out: 0.12, height: 0.3 };

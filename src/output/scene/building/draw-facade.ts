@@ -125,7 +125,7 @@ function drawReveal(
     );
 }
 
-/** A flat frame around a pane; what it leaves for the glass. */
+/** Draws a flat frame around a pane, and returns the area for the glass. */
 function drawFrame(
   sketch: Sketch,
   material: Material,

@@ -1,4 +1,4 @@
-/** Gravel between parapets, with what stands on roofs: air handling units and stair heads, where there is room. */
+/** Gravel between parapets, with air handling units and stair heads if there is room. */
 import { isInRing, signedArea } from '#plane';
 import type { Point, Ring } from '#world/walkable';
 import type { Sketch } from '../mesh-sketch.ts';
@@ -11,7 +11,7 @@ export const PARAPET = { height: 0.6, thickness: 0.25 };
 const UNITS_AREA_MIN = 120;
 
 export interface FlatRoof {
-  /** In the building's own axes: the outline counterclockwise, and what is left out of it. */
+  /** In the building's own axes: the outline counterclockwise, and its holes. */
   readonly rings: readonly Ring[];
   readonly height: number;
   readonly roof: Material;

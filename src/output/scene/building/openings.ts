@@ -128,7 +128,7 @@ function isBeside(window: Opening, door: Opening): boolean {
 
 const LEAF_MAX = 1.25;
 
-/** Two leaves to a door; gates wider than any leaf have none. */
+/** A door has two leaves; gates wider than any leaf have none. */
 export function leafWidth(doorWidth: number): number {
   return doorWidth / 2 <= LEAF_MAX ? doorWidth / 2 : 0;
 }

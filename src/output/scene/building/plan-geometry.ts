@@ -2,7 +2,7 @@
 import { boundsOf, lengthOf, signedArea } from '#plane';
 import type { Point, Ring, Segment } from '#world/walkable';
 
-/** Counterclockwise, and without corners that are none. */
+/** Makes a ring counterclockwise and removes straight corners. */
 export function toCleanRing(ring: Ring): Ring {
   const corners = ring.filter((here, i) => {
     const [a, b] = [ring[(i + ring.length - 1) % ring.length]!, ring[(i + 1) % ring.length]!];

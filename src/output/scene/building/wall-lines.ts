@@ -26,7 +26,7 @@ export interface WallLines {
   readonly list: () => WallPiece[];
 }
 
-/** Lines closer than this are one, and shorter stretches none. */
+/** Lines closer than this are merged, and shorter stretches are dropped. */
 const GRAIN = 2e-3;
 
 export function createWallLines(): WallLines {

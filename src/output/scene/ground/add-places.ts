@@ -54,7 +54,7 @@ const PARTS: Readonly<Record<string, PaletteName>> = {
 /** What people walk on over water. */
 const DECKS: ReadonlySet<string> = new Set(['ramp']);
 
-/** What stands up: how high, and of what. */
+/** Heights and materials of upright parts. */
 const RAISED: Readonly<Record<string, readonly [meters: number, material: PaletteName]>> = {
   stage: [1.2, 'furniture'],
   fountain: [0.6, 'concrete'],

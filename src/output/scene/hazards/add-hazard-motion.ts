@@ -24,7 +24,7 @@ export const HAZARD_ERROR_METERS = { smoke: 0.05, water: 0.01, gas: 0.01, flame:
 /** As high as gas is taken to be mixed; see crowd/hazards/gas.ts. */
 const GAS_METERS = 2;
 
-/** The tracks of all that was added; none where the run had nothing of the kind. */
+/** The tracks of all added hazards; none if the run had none. */
 export function addHazardMotion(
   builder: SceneBuilder,
   history: HazardHistory | undefined,

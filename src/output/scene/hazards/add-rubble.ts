@@ -1,4 +1,4 @@
-/** Heaps of what came down, as large as nobody could cross them: where and when the run had them. */
+/** Heaps of rubble at the places and times of the run, as large as the area that nobody can cross. */
 import { isInRing } from '#plane';
 import type { Point } from '#plane';
 import type { Happening, Played } from '#run/played';

@@ -2,7 +2,7 @@
 import { createFacet } from '#base';
 
 export interface HazardLook {
-  /** What stands for it in a scene without motion; water only where its depth is said. */
+  /** Its look in a scene without motion; water only if its depth is stated. */
   readonly sign: 'flames' | 'smoke' | 'gas' | 'rubble' | 'water' | 'none';
 }
 

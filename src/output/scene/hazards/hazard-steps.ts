@@ -29,7 +29,7 @@ export const GAS_STEPS: readonly HazardStep[] = [
   { name: 'ten_limits', from: 10, opacity: 0.35 },
 ];
 
-/** The number of the step a value is of, −1 for none. */
+/** The step of a value; −1 for none. */
 export function stepOf(steps: readonly HazardStep[], value: number): number {
   return steps.findLastIndex(({ from }) => value >= Math.fround(from));
 }

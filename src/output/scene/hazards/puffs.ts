@@ -37,7 +37,7 @@ export function drawPuffs(unit: number, towards: 'up' | 'down'): Omit<MeshPart, 
         normals.push((sign * away[axis]!) / length);
       }
     }
-    // Upside down, what was counter-clockwise is clockwise.
+    // Turned upside down, counter-clockwise becomes clockwise.
     for (const [a, b, c] of TRIANGLES)
       indices.push(first + a, first + (up > 0 ? b : c), first + (up > 0 ? c : b));
   }

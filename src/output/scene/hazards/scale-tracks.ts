@@ -12,7 +12,7 @@ export type Size = readonly [x: number, y: number, z: number];
 
 export interface Growing {
   readonly node: number;
-  /** Meters along its axes at each look; none while it is not there. */
+  /** Size in meters along its axes at each sample; undefined while it does not exist. */
   readonly sizeAt: (look: number) => Size | undefined;
 }
 

@@ -94,7 +94,7 @@ function liftOf({ type, traits }: PlayedActor): number {
   return type === 'pedestrian' ? LYING_METERS : Number(traits['width'] ?? 0) / 2;
 }
 
-/** Stays where the node is, as far as the trace can tell. */
+/** Whether the track stays at the position of the node, within the accuracy of the trace. */
 function isStill({ places }: Keys, { translation }: Mover): boolean {
   return places.every(
     (value, i) =>

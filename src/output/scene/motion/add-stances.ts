@@ -17,7 +17,7 @@ const SMALL = 1e-3;
 const BLINK_SECONDS = 0.05;
 const UPRIGHT = 'upright';
 
-/** Those who do not stay all the time as they begin. */
+/** People whose stance changes during the run. */
 export function listChanging(
   { actors }: Pick<Played, 'actors'>,
   postures: Postures,

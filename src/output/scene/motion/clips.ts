@@ -147,7 +147,7 @@ function pushLoop(character: Measured): Loop {
   };
 }
 
-/** Evenly spread, and at the moments at which something changes at once; even ones right beside those are left out. */
+/** Evenly spaced times, and the times of sudden changes; even times close to those are left out. */
 function evenPhases(count: number, changes: readonly number[] = []): number[] {
   const near = 1 / (4 * count);
   const even = Array.from({ length: count + 1 }, (_, k) => k / count).filter(

@@ -1,4 +1,4 @@
-/** Who is incapacitated falls forward and stays there, what overturns falls on its side. Keys up to that moment stay; later ones are removed. */
+/** Incapacitated people fall forward and stay there; overturned vehicles fall on their side. Later keys are removed. */
 import type { Headings } from './headings.ts';
 import type { Keys } from './thin-motion.ts';
 

@@ -8,7 +8,7 @@
  */
 
 export interface Gait {
-  /** Seconds of a stride of somebody of 1.75 m. */
+  /** Seconds of a stride of a person of 1.75 m. */
   readonly seconds: number;
   /** Parts of stature. */
   readonly stride: number;

@@ -27,7 +27,7 @@ import { bendLimb, turnLegBone, turnWithin } from './limb.ts';
 export interface Walker {
   readonly proportions: Proportions;
   readonly rest: JointPlaces;
-  /** The back of a person who stoops. */
+  /** The turned joints of a stooping back. */
   readonly stoop?: Partial<Record<Joint, Turn>>;
 }
 

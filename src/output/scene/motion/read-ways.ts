@@ -10,11 +10,11 @@ import type { World } from '#world/site';
 import { createThinner } from './thin-motion.ts';
 import type { Thinner } from './thin-motion.ts';
 
-/** Farther in one step than anybody walks: the agent was put there. */
+/** Farther in one step than people can walk: the agent was moved there. */
 const JUMP_METERS_PER_SECOND = 60;
 
 export interface Ways extends Thinner {
-  /** When each was incapacitated; NaN for those who were not. */
+  /** When each agent was incapacitated; NaN for the others. */
   readonly downSeconds: Float64Array;
 }
 

@@ -105,7 +105,7 @@ function isHeld(known: Float64Array, places: readonly number[], key: number, at:
   return true;
 }
 
-/** Of the slopes that pass all samples: none where none is needed, else the one that passes nearest to them. */
+/** Chooses the slope that passes nearest to all samples; 0 if a constant value is enough. */
 function chooseSlope({ known, slope }: Thinning, at: number): void {
   let canStand = true;
   for (let axis = 0; axis < 3; axis++)

@@ -1,4 +1,4 @@
-/** Names of what stands around: the kind and a number, in the order of the world. */
+/** Names of objects: the kind and a number, in the order of the world. */
 import type { World } from '#world/site';
 
 export function nameObjects(objects: World['objects']): string[] {

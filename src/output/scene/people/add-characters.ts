@@ -1,4 +1,4 @@
-/** The rigged characters in a row, on the ground just south of what the world has, out of everybody's way. */
+/** The rigged characters in a row on the ground, just south of the world. */
 import { heightAt } from '#world';
 import type { World } from '#world/site';
 import type { SceneBuilder } from '../scene-builder.ts';

@@ -1,4 +1,4 @@
-/** The beds and chairs of those who begin in one; they stay when people leave them. */
+/** The beds and chairs of people who begin in one. They stay when people leave. */
 import type { Played } from '#run/played';
 import type { World } from '#world/site';
 import { createSketch } from '../mesh-sketch.ts';
@@ -30,7 +30,7 @@ interface Resting {
   readonly rest: Rest;
 }
 
-/** One node for each storey, as those of buildings are called, so that viewers cut them alike. */
+/** One node for each storey, named like those of buildings, so that viewers cut them in the same way. */
 function addKind(
   builder: SceneBuilder,
   { walkable }: Pick<World, 'walkable'>,

@@ -1,4 +1,4 @@
-/** The rigged characters: one of each build with bones inside, for users who animate people in their own program. */
+/** The rigged characters: one of each build, for users who animate people in their own program. */
 import { makeOnce } from '#base';
 import { PALETTE } from '../palette.ts';
 import type { SceneBuilder } from '../scene-builder.ts';

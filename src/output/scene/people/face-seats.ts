@@ -1,4 +1,4 @@
-/** Where who sits looks: as the seat of the plan does, else among rows of seats across the rows, away from the way in. */
+/** The direction in which seated people look: that of their seat, or across the rows of seats, away from the entrance. */
 import { distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Spot3 } from '#run/played';
 import type { World } from '#world/site';
@@ -22,7 +22,7 @@ export function createSeats({
   return ({ x, y, level }) => seats.get(keyOf(level, x, y));
 }
 
-/** Farther from a row nobody sits in it. Judgement. */
+/** People farther from a row do not sit in it. Judgement. */
 const NEAR_METERS = 2.5;
 
 export function faceSeats(

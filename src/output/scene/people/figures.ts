@@ -66,7 +66,7 @@ export interface Look {
 const LYING_METERS = 0.13;
 const STRETCHER_METERS = 0.85;
 
-/** What replaces the stance of the figure, and what belongs to it. */
+/** The replacement of the figure's stance, with its accessories. */
 const HELD: Readonly<Record<PostureName, Omit<Figure, 'build'>>> = {
   sitting: { pose: (rest) => withArms(sitDown(rest, CHAIR), ON_THIGHS) },
   in_bed: { pose: (rest) => lieDown(rest, BED_METERS.height + LYING_METERS) },

@@ -1,4 +1,4 @@
-/** Where a bed stands for who begins in one: as the plan has it, else around the spot, along a wall, through no wall and no other bed. */
+/** Places the bed of a person who begins in one: as in the plan, otherwise along a wall near the spot, clear of walls and beds. */
 import { distanceToSegment, edgesOf } from '#plane';
 import { crossesOblong, overlapOblongs } from '#plane/oblong';
 import type { Oblong } from '#plane/oblong';
@@ -13,7 +13,7 @@ const NEAR_METERS = 3;
 /** The plan's beds are where people begin, to the millimeter. */
 const SAME_METERS = 0.01;
 
-/** Returns the direction from head to foot, radians to the left from east; undefined where there is no room, or no roof. */
+/** Returns the direction from head to foot, radians to the left from east; undefined without room or roof. */
 export type LayBed = (spot: Spot3) => number | undefined;
 
 /** Lays one bed after the other: none stands in an earlier one, nor in one of the plan. */

@@ -54,7 +54,7 @@ export function drawBed(sketch: Sketch): void {
       drawBox(sketch, PALETTE.furniture, [x, 0, z], [x + 0.05, 0.14, z + 0.05]);
 }
 
-/** Under who sits a little behind its middle. */
+/** Placed under a rider who sits a little behind its middle. */
 export function drawSeat(sketch: Sketch): void {
   drawBox(sketch, PALETTE.furniture, [-0.21, 0.4, -0.38], [0.21, 0.44, 0.04]);
   drawBox(sketch, PALETTE.furniture, [-0.21, 0.5, -0.4], [0.21, 0.86, -0.37]);

@@ -20,7 +20,7 @@ export const POSTURES = [
   'carried',
   /** In a wheelchair or evacuation chair that is not their own. */
   'pushed',
-  /** Hands on what they push or carry. */
+  /** Hands on the pushed or carried thing. */
   'pushing',
   /** On a horse. */
   'riding',
@@ -34,13 +34,13 @@ export interface Posture {
   readonly fromSeconds: number;
   /** Null where it lasts to the end. */
   readonly toSeconds: number | null;
-  /** Of who lies: where the feet point to; of who sits among seats: where they look. Radians to the left from east. */
+  /** Lying people: direction of the feet. People on seats: direction of view. Radians to the left from east. */
   readonly heading?: number;
 }
 
-/** Nearer than this to a spot somebody has not left it: as exact as paths are. */
+/** Within this distance, a person has not left a spot. It is the accuracy of paths. */
 const THERE_METERS = 0.35;
-/** What somebody does, and what is done to them, while a deed lasts; others show nothing. */
+/** Postures during actions, of the acting and the affected person; other actions show none. */
 const DEEDS: Readonly<Record<string, PostureName>> = {
   hide: 'crouching',
   duck: 'crouching',
@@ -52,7 +52,7 @@ const DEEDS: Readonly<Record<string, PostureName>> = {
   sleep: 'lying',
 };
 
-/** By the ids of actors; those who only stand, walk and fall are left out. */
+/** By actor id; actors who only stand, walk and fall are left out. */
 export function listPostures(
   { actors, deeds = [] }: Pick<Played, 'actors' | 'deeds'>,
   world: Pick<World, 'walkable' | 'buildings' | 'groups'>,
@@ -89,7 +89,7 @@ function isBringing({ deed }: PlayedDeed): boolean {
   return deed === 'carry' || deed === 'push';
 }
 
-/** Who was brought down lies on a stretcher; who cannot walk sits, and stays seated where they are brought to. */
+/** Incapacitated people lie on a stretcher. People who cannot walk sit, and stay seated at their destination. */
 function bringOf(
   { traits, downSeconds = Infinity }: PlayedActor,
   { fromSeconds, toSeconds }: PlayedDeed,
@@ -105,7 +105,7 @@ function bringOf(
   ];
 }
 
-/** What somebody is from the start, until they set off or are brought away. */
+/** The posture from the start until the person sets off or is carried away. */
 function restOf(
   actor: PlayedActor,
   world: Pick<World, 'walkable' | 'buildings'> & {
@@ -144,7 +144,7 @@ function earlier(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : Math.min(a, b);
 }
 
-/** The last moment at the first spot; null for who never leaves it. */
+/** The last moment at the first spot; null for people who never leave it. */
 function setsOffAt({ path }: PlayedActor): number | null {
   const [first] = path;
   const left = path.findIndex(({ x, y }) => Math.hypot(x - first!.x, y - first!.y) > THERE_METERS);

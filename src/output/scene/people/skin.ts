@@ -123,7 +123,7 @@ export function bendSkin(skin: Skin, rest: JointPlaces, placed: PlacedJoints): S
 
 export interface PartOptions {
   readonly materialOf: (slot: Slot) => number;
-  /** Whether the joints that hold it are told. */
+  /** Whether joints and weights are written. */
   readonly isHeld: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What goes on water and in the air. */
+/** Boats, ships and aircraft. */
 import { toVec3 } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';

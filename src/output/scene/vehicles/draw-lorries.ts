@@ -98,7 +98,7 @@ export function drawTanker(sketch: Sketch, shape: CarShape): void {
   const radius = 0.47 * width;
   const height = 0.95 + radius;
   drawTank(sketch, PALETTE.tank, { from: rear, to: front, radius, height });
-  // Where it is filled, and the plate that says what it holds.
+  // The filling hatches and the hazard plate.
   for (const part of [0.25, 0.5, 0.75]) {
     const x = rear + part * (front - rear);
     const top = height + radius;

@@ -1,4 +1,4 @@
-/** What people ride or drive in the open: bicycles, motorcycles, scooters, forklifts. With who drives it. */
+/** Open vehicles with their drivers: bicycles, motorcycles, scooters, forklifts. */
 import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import { drawRod } from '../people/rods.ts';

@@ -1,4 +1,4 @@
-/** Vehicles, plain but told from each other at a glance: along +x, on their wheels, their middle at the origin. */
+/** Plain but distinguishable vehicles: along +x, on their wheels, centred on the origin. */
 import type { Sketch } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 import type { Material } from '../scene.ts';
@@ -79,7 +79,7 @@ const DRAW: Readonly<Record<string, Draw>> = {
   forklift: drawForklift,
 };
 
-/** The kinds that are drawn as what they are. */
+/** The kinds with a drawing of their own. */
 export const DRAWN_KINDS: readonly string[] = Object.keys(DRAW);
 
 export function drawVehicle(sketch: Sketch, shape: VehicleShape): void {

@@ -43,7 +43,7 @@ export interface Panel {
   readonly half: number;
 }
 
-/** So far panels stand out of what they lie on. */
+/** How far panels stand out of their surface. */
 const PROUD = 0.012;
 
 /** On both sides. */

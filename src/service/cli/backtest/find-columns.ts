@@ -1,10 +1,10 @@
-/** Which columns say when and where: by their names, and by whether what is in them can be read as that. */
+/** Finds the date and position columns by their names and by whether their cells can be read. */
 import { createDateParser, isPlace, parseClock, parseDegrees, parsePoint } from './parse-cells.ts';
 
-/** Positions of columns. A place is two columns or one that holds both. */
+/** Positions of columns. A place is two columns, or one column with both coordinates. */
 export interface EventColumns {
   readonly date: number;
-  /** The hour, where the date leaves it to a column of its own. */
+  /** The time of day, if it has its own column. */
   readonly time: number | undefined;
   readonly place:
     | { readonly kind: 'pair'; readonly lat: number; readonly lng: number }
@@ -23,8 +23,8 @@ export class ColumnsNotFound extends Error {
   override readonly name = 'ColumnsNotFound';
 }
 
-// Best first, in lower case and without anything but letters and digits. When it happened counts for more than when it was
-// reported; degrees for more than x and y, which are often feet or meters.
+// Best first, in lower case, letters and digits only. The date of the event ranks above the date of the report; degrees rank
+// above x and y, which are often feet or metres.
 const DATE_NAMES = [
   /^(date)?(of)?(first)?occur(red|rence|ed)?(on)?(date|dt)?(time)?$/,
   /^dateocc(urred)?$/,
@@ -90,9 +90,7 @@ export function findColumns(
     ...(lng === undefined && at === undefined ? ['a longitude in degrees (--lng NAME)'] : []),
   ];
   if (date === undefined || missing.length > 0)
-    throw new ColumnsNotFound(
-      `no column was found for ${missing.join(', ')}; ${sayColumns(header)}`,
-    );
+    throw new ColumnsNotFound(`no column found for ${missing.join(', ')}; ${sayColumns(header)}`);
   const isPair = lat !== undefined && lng !== undefined;
   return {
     date,
@@ -121,7 +119,7 @@ function findColumn(
     const cells = filled(column);
     return cells.length > 0 && cells.filter(isReadable).length >= READABLE_MIN * cells.length;
   };
-  // A file may begin with rows that lack it; then the name decides.
+  // If the first rows have empty cells, the name decides.
   return named.find(isBelieved) ?? named.find((column) => filled(column).length === 0);
 }
 
@@ -129,17 +127,17 @@ function getNamed(header: readonly string[], name: string): number {
   const wanted = name.trim().toLowerCase();
   const column = header.findIndex((each) => each.trim().toLowerCase() === wanted);
   if (column < 0)
-    throw new ColumnsNotFound(`there is no column ${JSON.stringify(name)}; ${sayColumns(header)}`);
+    throw new ColumnsNotFound(`no column ${JSON.stringify(name)}; ${sayColumns(header)}`);
   return column;
 }
 
-/** The file may hold anything: it is shown as text, and only a part of it. */
+/** The header may contain anything, so it is quoted and shortened. */
 function sayColumns(header: readonly string[]): string {
   const shown = header.slice(0, 40).map((name) => JSON.stringify(name.slice(0, 40)));
   return `the columns are ${shown.join(', ')}${header.length > 40 ? ', ...' : ''}`;
 }
 
-/** `crash_time` beside `crash_date`, `TIME OCC` beside `DATE OCC`, when the date itself has no hour. */
+/** Finds a time column such as `crash_time` for `crash_date` or `TIME OCC` for `DATE OCC`, if the date has no time. */
 function findClock(
   header: readonly string[],
   rows: readonly (readonly string[])[],

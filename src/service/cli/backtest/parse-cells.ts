@@ -1,4 +1,4 @@
-/** Dates and degrees as public files write them. What cannot be read is NaN: a million rows throw nothing. */
+/** Reads dates and degrees as public files write them. Unreadable cells give NaN and throw nothing. */
 
 const DAY_MS = 86_400_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -15,7 +15,7 @@ const CLOCK =
 export interface DateParser {
   /** Milliseconds since 1970; a date without a zone is taken as UTC, which moves no event by a week. */
   parse(text: string): number;
-  /** Dates such as 31/12/2020 and 12/31/2020 that leave no doubt which number is the day. */
+  /** Counts of dates such as 31/12/2020 and 12/31/2020, where the order is certain. */
   readonly seen: { dayFirst: number; monthFirst: number };
 }
 
@@ -45,7 +45,7 @@ export function createDateParser({ isDayFirst }: { isDayFirst: boolean }): DateP
   };
 }
 
-/** The time of day in milliseconds: 23:05, 11:05 PM, 2305. NaN when it is none. */
+/** The time of day in milliseconds: 23:05, 11:05 PM, 2305. Otherwise NaN. */
 export function parseClock(cell: string): number {
   const text = cell.trim();
   const digits = /^(\d{1,2})(\d\d)$/.exec(text);
@@ -98,7 +98,7 @@ interface DateParts {
 }
 
 function toMs({ year: yearText, month, day, clock }: DateParts): number {
-  // Two digits are of this century up to 69, as POSIX has it.
+  // Two-digit years up to 69 belong to this century, as in POSIX.
   const year = Number(yearText) + (yearText.length > 2 ? 0 : Number(yearText) < 70 ? 2000 : 1900);
   if (month < 1 || month > 12 || day < 1 || year < YEAR_MIN || year >= YEAR_MAX) return NaN;
   const dayMs = Date.UTC(year, month - 1, day);

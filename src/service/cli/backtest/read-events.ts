@@ -1,4 +1,4 @@
-/** Reads a file of dated, located events as it streams by, keeping three numbers per row. */
+/** Reads a file of dated, located events as a stream and keeps three numbers per row. */
 import { createReadStream } from 'node:fs';
 import { BrokenTable, createRowSplitter } from '../split-rows.ts';
 import { findColumns } from './find-columns.ts';
@@ -13,22 +13,22 @@ export interface EventsFile {
     readonly atMs: Float64Array;
   };
   readonly rows: number;
-  /** Rows without a date, or without a place, that could be read. */
+  /** Rows without a readable date, or without a readable place. */
   readonly undated: number;
   readonly unplaced: number;
-  /** What the columns are called. */
+  /** Names of the columns used. */
   readonly columns: { readonly date: string; readonly time?: string; readonly place: string };
 }
 
 const EVENTS_MAX = 20_000_000;
 const PIECE_BYTES = 1024 * 1024;
-/** So many rows are looked at before the columns are chosen. */
+/** The number of rows sampled before the columns are chosen. */
 const SAMPLE_ROWS = 1000;
 
 export async function readEvents(path: string, names: ColumnNames): Promise<EventsFile> {
   const monthFirst = await readOnce(path, names, { isDayFirst: false });
   const { dayFirst, monthFirst: american } = monthFirst.seen;
-  // 31/12/2020 is seen only where the day comes first; a few mistyped rows do not decide it.
+  // 31/12/2020 occurs only where the day comes first; a few mistyped rows do not decide.
   if (dayFirst <= american) return monthFirst.file;
   return (await readOnce(path, names, { isDayFirst: true })).file;
 }
@@ -53,7 +53,7 @@ async function readOnce(
 
   function choose(): void {
     if (header === undefined || header.length < 2)
-      throw new BrokenTable('the first row does not name columns');
+      throw new BrokenTable('the first row must name the columns');
     columns = findColumns(header, sample, names);
     splitter.keep(listColumns(columns));
     for (const cells of sample) take(cells, columns);
@@ -121,7 +121,7 @@ function readPlace(
   };
 }
 
-/** Columns that double when they are full. */
+/** Columns that double in size when they are full. */
 function createStore(): {
   push(lat: number, lng: number, atMs: number): void;
   columns(): EventsFile['events'];
@@ -140,7 +140,7 @@ function createStore(): {
   return {
     push(eventLat, eventLng, eventMs) {
       if (count === EVENTS_MAX)
-        throw new BrokenTable(`the file holds more than ${EVENTS_MAX} events; split it by years`);
+        throw new BrokenTable(`the file has more than ${EVENTS_MAX} events; split it by years`);
       if (count === lat.length) [lat, lng, atMs] = [double(lat), double(lng), double(atMs)];
       lat[count] = eventLat;
       lng[count] = eventLng;

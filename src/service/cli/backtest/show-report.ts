@@ -1,4 +1,4 @@
-/** A back-test's result for people and for programs. */
+/** Formats the result of a back-test as text and as JSON. */
 import type { BacktestModel, BacktestReport, ModelReport } from '#risk/backtest';
 import { toTable } from '../table.ts';
 import type { EventsFile } from './read-events.ts';
@@ -16,7 +16,7 @@ export interface Shown {
 const NAMES: Readonly<Record<BacktestModel, string>> = {
   random: 'random',
   count_map: 'count map',
-  ours: 'ours',
+  ours: 'risk map',
 };
 const MODELS = Object.keys(NAMES) as BacktestModel[];
 
@@ -33,17 +33,17 @@ export function toText(shown: Shown): string {
     .filter(([count]) => count > 0)
     .map(([count, why]) => `${whole(count)} ${why}`);
   return [
-    `${path}: ${whole(file.rows)} rows; left out: ${leftOut.join(', ') || 'none'}`,
-    `when: ${file.columns.date}${file.columns.time === undefined ? '' : ` + ${file.columns.time}`}; where: ${file.columns.place}`,
-    `record: ${toDay(record.fromMs)} to ${toDay(record.toMs - 1)}; learnt from ${whole(report.trainingCount)} events before ${toDay(record.testFromMs)}`,
+    `${path}: ${whole(file.rows)} rows; skipped: ${leftOut.join(', ') || 'none'}`,
+    `columns: date ${file.columns.date}${file.columns.time === undefined ? '' : ` + ${file.columns.time}`}; place ${file.columns.place}`,
+    `record: ${toDay(record.fromMs)} to ${toDay(record.toMs - 1)}; trained on ${whole(report.trainingCount)} events before ${toDay(record.testFromMs)}`,
     `tested: ${record.weeks} weeks, ${whole(report.testedCount)} events in ${whole(area.cells)} cells of ${area.cellKm * 1000} m (${whole(area.cells * area.cellKm ** 2)} km2), ${whole(report.outsideCount)} outside`,
-    `ours: kernel ${settings.sigmaKm * 1000} m, half-life ${Math.round(settings.halfLifeMs / DAY_MS)} days, prior ${settings.priorEvents} events`,
+    `risk map: kernel ${settings.sigmaKm * 1000} m, half-life ${Math.round(settings.halfLifeMs / DAY_MS)} days, prior ${settings.priorEvents} events`,
     '',
     toTable(MODELS.map((model) => toRow(NAMES[model], models[model]))),
     '',
-    `ours against the count map: ${toComparison(report)}`,
+    `risk map compared with count map: ${toComparison(report)}`,
     '',
-    'ours, predicted and observed chance of an event in a cell and week:',
+    'risk map: predicted and observed probability of an event per cell and week:',
     toTable(
       models.ours.bins.map((bin) => ({
         from: percent(bin.from),
@@ -84,7 +84,7 @@ function compare({ models, weeks }: BacktestReport) {
   };
 }
 
-/** Names as the interface writes them; shares as whole percents: `models.ours.pai["5"]`. */
+/** Field names as in the interface; shares in whole percent: `models.ours.pai["5"]`. */
 export function toJson({ path, type, seed, file, report }: Shown): string {
   const { record, area, models, settings } = report;
   const { paiRatio, aucDifference, weeksAhead, weeksBehind } = compare(report);
@@ -166,7 +166,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Six digits: what comes after is noise. */
+/** Six digits; further digits are noise. */
 function round(value: number): number {
   return Number(value.toPrecision(6));
 }

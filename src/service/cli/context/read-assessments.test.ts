@@ -70,15 +70,18 @@ test('every fault is named with its line and what would be right', () => {
     'SD,crime,,1.5,2026-11-01,,,,',
     'SD,crime,low,,2026-11-01,,,,,too much',
   );
-  assert.match(faults[0]!, /^line 3: area is "XX"; it must be a country/);
+  assert.match(faults[0]!, /^line 3: area is "XX"; it must be the ISO 3166 code of a country/);
   assert.match(faults[1]!, /^line 4: type is "war"; it must be geopolitical or crime/);
-  assert.match(faults[2]!, /^line 4: level is "hgh"; it must be low, medium, high, critical/);
+  assert.match(
+    faults[2]!,
+    /^line 4: level is "hgh"; it must be one of low, medium, high, critical/,
+  );
   assert.match(faults[3]!, /^line 4: date is "2026-02-30"/);
   assert.match(faults[4]!, /^line 4: confidence is "2"; it must be a number between 0 and 1/);
   assert.match(faults[5]!, /^line 4: half_life_days is "0"; .* above 0/);
   assert.match(faults[6]!, /^line 4: replaces is "perhaps"/);
-  assert.match(faults[7]!, /^line 6: there is a level and a weight/);
-  assert.match(faults[8]!, /^line 7: there is neither/);
+  assert.match(faults[7]!, /^line 6: the row has a level and a weight/);
+  assert.match(faults[8]!, /^line 7: level and weight are missing/);
   assert.match(faults[9]!, /^line 8: weight is "1.5"/);
   assert.match(faults[10]!, /^line 9: the row has 10 fields, the header has 9/);
   assert.equal(faults.length, 11);
@@ -91,7 +94,7 @@ test('a wrong header is said once, not once per row', () => {
   );
   assert.match(
     faultsOf('area,type,date', 'SD,crime,2026-11-01').join(),
-    /a column level or a column weight/,
+    /a column level or weight/,
   );
 });
 
@@ -99,11 +102,11 @@ test('one area and type twice is a fault, as are a file without rows, an empty o
   const head = 'area,type,level,date';
   assert.match(
     faultsOf(head, 'SD,crime,low,2026-11-01', 'SDN,crime,high,2026-11-01')[0]!,
-    /^line 3: SD has a row of type crime on line 2 already/,
+    /^line 3: line 2 already has SD with type crime/,
   );
   assert.match(faultsOf(head)[0]!, /no rows/);
   assert.match(faultsOf('')[0]!, /empty/);
   assert.match(faultsOf(head, '"SD,crime,low,2026-11-01')[0]!, /quote/);
   const many = Array.from({ length: 5001 }, () => 'SD,crime,low,2026-11-01');
-  assert.match(faultsOf(head, ...many).at(-1)!, /5001 rows; it may have 5000/);
+  assert.match(faultsOf(head, ...many).at(-1)!, /5001 rows; the limit is 5000/);
 });

@@ -1,4 +1,4 @@
-/** An operator's file of assessments: a header, then one row per area and type. A file with a fault is refused as a whole. */
+/** Reads an operator's file of assessments: a header, then one row per area and type. A file with an error is refused as a whole. */
 import { parseInstant } from '#base';
 import type { ContextType, OwnRow } from '#risk/context';
 import { SEVERITY_OF_LEVEL, toLevel } from '#risk/evidence';
@@ -25,13 +25,13 @@ const STATEMENT_CHARS_MAX = 300;
 const SOURCE_CHARS_MAX = 200;
 const HALF_LIFE_DAYS = 365;
 const HALF_LIFE_DAYS_MAX = 36_500;
-/** That of the table that comes with the service. */
+/** As in the built-in table. */
 const CONFIDENCE = 0.3;
 
 const TYPES: readonly ContextType[] = ['geopolitical', 'crime'];
 const LEVELS = Object.keys(SEVERITY_OF_LEVEL) as RiskLevel[];
 
-/** What is wrong with the file, line by line. */
+/** The errors of a file, line by line. */
 export class BadAssessments extends Error {
   override readonly name = 'BadAssessments';
   readonly faults: readonly string[];
@@ -56,7 +56,7 @@ export function readAssessments(text: string, geography: ContextGeography): OwnR
       faults.push(...wrong.map((fault) => `line ${line}: ${fault}`));
       return;
     }
-    // With a wrong header nothing below it can be right.
+    // With a wrong header, every row would be wrong.
     if (!isHeaderSound) return;
     const row = readRow(cells, header, geography);
     if (Array.isArray(row)) {
@@ -67,7 +67,7 @@ export function readAssessments(text: string, geography: ContextGeography): OwnR
     const earlier = lineOf.get(key);
     if (earlier !== undefined)
       faults.push(
-        `line ${line}: ${row.area} has a row of type ${row.type} on line ${earlier} already`,
+        `line ${line}: line ${earlier} already has ${row.area} with type ${row.type}; keep one of them`,
       );
     lineOf.set(key, line);
     rows.push(row);
@@ -79,11 +79,11 @@ export function readAssessments(text: string, geography: ContextGeography): OwnR
     if (!(error instanceof BrokenTable)) throw error;
     faults.push(error.message);
   }
-  if (header === undefined) faults.push('the file is empty; it must begin with a header');
+  if (header === undefined) faults.push('the file is empty; add a header and rows');
   else if (rows.length === 0 && faults.length === 0)
-    faults.push('the file has a header and no rows');
+    faults.push('the file has a header but no rows');
   if (rows.length > ROWS_MAX)
-    faults.push(`the file has ${rows.length} rows; it may have ${ROWS_MAX}`);
+    faults.push(`the file has ${rows.length} rows; the limit is ${ROWS_MAX}`);
   if (faults.length > 0) throw new BadAssessments(faults);
   return rows;
 }
@@ -95,17 +95,17 @@ function checkHeader(header: readonly string[]): string[] {
   const missing = ['area', 'type', 'date'].filter((name) => !header.includes(name));
   return [
     ...unknown.map(
-      (name) => `there is no column ${quote(name)}; the columns are ${COLUMNS.join(', ')}`,
+      (name) => `unknown column ${quote(name)}; the columns are ${COLUMNS.join(', ')}`,
     ),
-    ...twice.map((name) => `the column ${quote(name)} is named twice`),
+    ...twice.map((name) => `the header has the column ${quote(name)} twice`),
     ...missing.map((name) => `the column ${name} is missing`),
     ...(header.includes('level') || header.includes('weight')
       ? []
-      : ['there must be a column level or a column weight']),
+      : ['a column level or weight is missing']),
   ];
 }
 
-/** The row, or what is wrong with it. */
+/** The row, or its errors. */
 function readRow(
   cells: readonly string[],
   header: readonly string[],
@@ -123,7 +123,7 @@ function readRow(
   const area = findArea(cell('area'), geography);
   if (area === undefined)
     fault(
-      `area is ${quote(cell('area'))}; it must be a country by its ISO 3166 letters (SD, SDN) or a first-level region by GeoNames' code (UA-07)`,
+      `area is ${quote(cell('area'))}; it must be the ISO 3166 code of a country (SD, SDN) or the GeoNames code of a first-level region (UA-07)`,
     );
   const type = TYPES.find((known) => known === cell('type').toLowerCase());
   if (type === undefined) fault(`type is ${quote(cell('type'))}; it must be ${TYPES.join(' or ')}`);
@@ -145,10 +145,10 @@ function readRow(
     fault(`replaces is ${quote(cell('replaces'))}; it must be true or false`);
   const statement = cell('statement').replaceAll(/\s+/g, ' ').replace(/\.+$/, '');
   if (statement.length > STATEMENT_CHARS_MAX)
-    fault(`statement has ${statement.length} characters; it may have ${STATEMENT_CHARS_MAX}`);
+    fault(`statement has ${statement.length} characters; the limit is ${STATEMENT_CHARS_MAX}`);
   const source = cell('source').replaceAll(/\s+/g, ' ');
   if (source.length > SOURCE_CHARS_MAX)
-    fault(`source has ${source.length} characters; it may have ${SOURCE_CHARS_MAX}`);
+    fault(`source has ${source.length} characters; the limit is ${SOURCE_CHARS_MAX}`);
 
   if (
     faults.length > 0 ||
@@ -178,7 +178,7 @@ function readRow(
   };
 }
 
-/** The area by its key and name; letters may be small. */
+/** The area of a code, in upper or lower case. */
 export function findArea(
   text: string,
   { countries, regions }: ContextGeography,
@@ -200,13 +200,13 @@ function readGrade(
   if ((level === '') === (weight === ''))
     return fault(
       level === ''
-        ? 'there is neither a level nor a weight'
-        : 'there is a level and a weight; give one',
+        ? 'level and weight are missing; enter one of them'
+        : 'the row has a level and a weight; enter only one',
     );
   if (level !== '') {
     const known = LEVELS.find((each) => each === level.toLowerCase());
     return known === undefined
-      ? fault(`level is ${quote(level)}; it must be ${LEVELS.join(', ')}`)
+      ? fault(`level is ${quote(level)}; it must be one of ${LEVELS.join(', ')}`)
       : { level: known, weight: SEVERITY_OF_LEVEL[known] };
   }
   const number = readNumber('weight', weight, 0, 0, 1, fault);

@@ -1,16 +1,16 @@
-/** One call of an endpoint as somebody would make it. The programs of all languages, and "try it", are made from it. */
+/** An example call of an endpoint. The programs in all languages and the form “try it” are made from it. */
 import { toExample } from '#contract/documents';
 import type { Access, Endpoint } from '#contract/documents';
 import { FIRST_REQUEST } from '#contract/examples';
 
 export interface CallExample {
   readonly method: string;
-  /** With what the reader has to put in, such as `YOUR_SIMULATION_ID`. */
+  /** With placeholders for the reader, such as `YOUR_SIMULATION_ID`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** What the good answer is. */
+  /** The kind of the successful response. */
   readonly answer: 'json' | 'file' | 'nothing';
 }
 
@@ -20,7 +20,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where the plainest request that is valid would teach little. The tests send them all. */
+/** Requests for endpoints where the simplest valid request would teach little. The tests send them all. */
 const ASKED: Readonly<Record<string, Asked>> = {
   analyzeRoute: {
     body: {
@@ -74,7 +74,7 @@ export function toCallExample(endpoint: Endpoint): CallExample {
   const isSigned = endpoint.access.who === 'link';
   return {
     method: endpoint.method,
-    // A signed address is used as it came.
+    // A signed URL is used unchanged.
     path: isSigned ? '/assets/YOUR_ASSET' : toFilledPath(endpoint.path),
     query: isSigned ? {} : query,
     headers: {
@@ -87,7 +87,7 @@ export function toCallExample(endpoint: Endpoint): CallExample {
   };
 }
 
-/** `{simulation_id}` is what the reader knows as the id of a simulation. */
+/** Replaces `{simulation_id}` by `YOUR_SIMULATION_ID`. */
 function toFilledPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `YOUR_${name.toUpperCase()}`);
 }

@@ -1,4 +1,4 @@
-/** A call as a program that runs as it stands: in the shell, in JavaScript and in Python, with nothing to install. */
+/** A call as a complete program in shell, JavaScript and Python, without packages to install. */
 import type { CallExample } from './call-example.ts';
 
 export const LANGUAGES = ['curl', 'JavaScript', 'Python'] as const;
@@ -82,7 +82,7 @@ with urllib.request.urlopen(request) as answer:
     ${told}`;
 }
 
-/** How a language writes values. */
+/** The notation of values in a language. */
 interface Notation {
   readonly indent: number;
   readonly words: { readonly null: string; readonly true: string; readonly false: string };
@@ -94,7 +94,7 @@ const SCRIPT: Notation = {
   indent: 2,
   words: { null: 'null', true: 'true', false: 'false' },
   text: quoteForScript,
-  // As people write it: no quotes where a name needs none.
+  // Without quotes where a name needs none.
   name: (value) => (/^[A-Za-z_]\w*$/.test(value) ? value : quoteForScript(value)),
 };
 const PYTHON: Notation = {

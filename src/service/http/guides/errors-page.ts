@@ -1,4 +1,4 @@
-/** Everything the service can refuse, what it means and what to do then. */
+/** Every error code with its meaning and its remedy. */
 import { REFUSALS, REMEDIES } from '#contract/refusals';
 import type { RefusalCode } from '#contract/refusals';
 import { html } from '../pages/html.ts';
@@ -13,31 +13,34 @@ const BODY = `{
 }`;
 
 export const ERROR_SECTIONS = [
-  { anchor: 'shape', title: 'One shape' },
-  { anchor: 'which-to-repeat', title: 'Which to send again' },
-  { anchor: 'codes', title: 'Every code' },
+  { anchor: 'shape', title: 'Error body' },
+  { anchor: 'which-to-repeat', title: 'Which errors to retry' },
+  { anchor: 'codes', title: 'All codes' },
 ] as const;
 
 export function toErrorsPage(): Html {
   return html`<h1>Errors</h1>
-    <p class="lead">What the service refuses, and what to do then.</p>
-    <h2 id="shape">One shape</h2>
+    <p class="lead">Every error code, its meaning and how to fix it.</p>
+    <h2 id="shape">Error body</h2>
     <p>
-      Every error has the same body: <code>error</code> for people, <code>code</code> for programs,
-      <code>details</code> with what it is about. When several fields are wrong, the first decides
-      the code and <code>details.errors</code> lists all. Every answer carries
-      <code>X-Request-Id</code>: name it when you ask for help.
+      Every error has the same body: <code>error</code> for people, <code>code</code> for programs
+      and <code>details</code> with the context. If several fields are wrong, the first one decides
+      the code, and <code>details.errors</code> lists all of them. Every response has an
+      <code>X-Request-Id</code>. Quote it when you ask for help.
     </p>
     ${toCode(BODY)}
-    <h2 id="which-to-repeat">Which to send again</h2>
-    <p>
-      Send the same again after 429 and 503, once the seconds of <code>Retry-After</code> are over,
-      and after 500 or silence with the same <code>Idempotency-Key</code> (<a
-        href="/docs#safe-retries"
-        >safe retries</a
-      >). Any other 4xx stays what it is until the request changes.
-    </p>
-    <h2 id="codes">Every code</h2>
+    <h2 id="which-to-repeat">Which errors to retry</h2>
+    <ul>
+      <li>429 and 503: retry after the seconds in <code>Retry-After</code>.</li>
+      <li>
+        500, or no response: retry with the same <code>Idempotency-Key</code> (<a
+          href="/docs#safe-retries"
+          >safe retries</a
+        >).
+      </li>
+      <li>Any other 4xx: change the request first.</li>
+    </ul>
+    <h2 id="codes">All codes</h2>
     <div class="scroll" tabindex="0">
       <table class="stack">
         <thead>

@@ -71,9 +71,9 @@ test('the section says how many are on, which are recommended, and as of when', 
     toFeedsSection({ kinds: KINDS, on, nowMs: NOW_MS })
       .html.replaceAll(/<[^>]*>/g, '')
       .replaceAll(/\s+/g, ' ');
-  assert.match(said([]), /None is on here/);
-  assert.match(said([toOn('usgs', 1)]), /1 is on here/);
-  assert.match(said([toOn('usgs', 1), toOn('nws', 1)]), /2 are on here/);
+  assert.match(said([]), /No feed is on/);
+  assert.match(said([toOn('usgs', 1)]), /1 feed is on\./);
+  assert.match(said([toOn('usgs', 1), toOn('nws', 1)]), /2 feeds are on\./);
   assert.match(said([]), /neither a key nor a contact address: usgs\. .*operator adds: cap\./);
   assert.match(said([]), /As of 2026-03-01 12:00:00 UTC\./);
 });

@@ -1,18 +1,18 @@
-/** The part of the documentation that says what this service hears of the world: which feeds are on and how old they are. */
+/** The list of feeds in the documentation: which are on, and how old their data is. */
 import { sayFeedAge, toFeedAges } from '#analysis';
 import type { FeedReport } from '#analysis';
 import { toInstantText } from '#base';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 
-/** A feed that could be on. */
+/** A feed that the operator can turn on. */
 export interface FeedKind {
   readonly name: string;
   readonly title: string;
   readonly types: readonly string[];
   /** The publisher and its terms. */
   readonly attribution: string;
-  /** Null where every operator has another address. */
+  /** Null if each operator enters their own address. */
   readonly url: string | null;
   readonly recommendation: { readonly isRecommended: boolean };
 }
@@ -36,15 +36,15 @@ export function toFeedsSection({ kinds, on, nowMs }: FeedsView): Html {
   const withoutAddress = kinds.filter(({ url }) => url === null);
   return html`<h2 id="feeds">Feeds</h2>
     <p>
-      What public services say is happening.
+      Feeds report current events from public services.
       ${
         on.length === 0
-          ? 'None is on here: answers know of no current events but your own incidents.'
-          : `${on.length} ${on.length === 1 ? 'is' : 'are'} on here.`
+          ? 'No feed is on: results include no current events except your own incidents.'
+          : `${on.length} ${on.length === 1 ? 'feed is' : 'feeds are'} on.`
       }
-      The operator chooses them with <code>FEEDS</code>; <code>FEEDS=recommended</code> turns on
-      those that need neither a key nor a contact address: ${toNames(recommended)}. These formats
-      are read from addresses the operator adds: ${toNames(withoutAddress)}.
+      The operator selects feeds with <code>FEEDS</code>. <code>FEEDS=recommended</code> turns on
+      the feeds that need neither a key nor a contact address: ${toNames(recommended)}. Formats for
+      addresses that the operator adds: ${toNames(withoutAddress)}.
     </p>
     <div class="scroll">
       <table class="stack">
@@ -64,8 +64,8 @@ export function toFeedsSection({ kinds, on, nowMs }: FeedsView): Html {
       </table>
     </div>
     <p class="tag">
-      As of ${toSecond(nowMs)}. Data is as old as the publisher’s last usable answer; “nothing
-      changed” is one.
+      As of ${toSecond(nowMs)}. The age of data counts from the publisher’s last usable response,
+      including “nothing changed”.
     </p>`;
 }
 

@@ -1,4 +1,4 @@
-/** The frame of every page of the documentation: a list of them all beside it, and a search over them. */
+/** The frame of every documentation page: navigation and search beside the content. */
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toPage } from '../pages/layout.ts';
@@ -8,11 +8,11 @@ import type { MadePage } from './guide-list.ts';
 import { QUERY_CHARS_MAX } from './search-guides.ts';
 
 export interface GuideFrame extends Frame {
-  /** Of the page, to mark it in the list. */
+  /** Of the page, to mark it in the navigation. */
   readonly path: string;
-  /** What the page is divided into. */
+  /** The sections of the page. */
   readonly sections: readonly { readonly anchor: string; readonly title: string }[];
-  /** What was searched for. */
+  /** The search query. */
   readonly query?: string;
 }
 

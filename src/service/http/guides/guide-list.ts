@@ -1,22 +1,22 @@
-/** The documents that are shown as guides, in four kinds. A test compares the list with the folder. */
+/** The documents served as guides, in four groups. A test compares the list with the folder. */
 
 export interface GuideFile {
   /** From the root of the project. */
   readonly file: string;
   /** Where it is served. */
   readonly path: string;
-  /** As the list beside the pages calls it: shorter than its title. */
+  /** The name in the navigation, shorter than the title. */
   readonly name: string;
 }
 
-/** A page of the documentation that is made by a program, not from a file. */
+/** A page of the documentation that is generated, not read from a file. */
 export type MadePage = Pick<GuideFile, 'path' | 'name'>;
 
 export const DECISIONS: MadePage = { path: '/docs/decisions', name: 'Decisions' };
 
 export interface GuideGroup {
   readonly name: string;
-  /** What readers find there. */
+  /** What readers find in the group. */
   readonly purpose: string;
   /** Listed before and after the guides. */
   readonly first?: readonly MadePage[];
@@ -27,24 +27,24 @@ export interface GuideGroup {
 export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     name: 'First steps',
-    purpose: 'From nothing to a first answer and a first simulation.',
+    purpose: 'Make your first call and your first simulation.',
     first: [{ path: '/docs', name: 'First calls' }],
     guides: [root('README.md', 'What Presage is'), guide('first-steps', 'First steps')],
   },
   {
     name: 'How to',
-    purpose: 'One task each.',
+    purpose: 'One task per page.',
     guides: [
       guide('map', 'Use the map'),
       guide('viewer', 'View a simulation in 3D'),
       guide('report', 'Read and print the report'),
       guide('exports', 'Open the scene in other programs'),
       guide('live', 'Watch and steer live'),
-      guide('live-district', 'Show a living district'),
+      guide('live-district', 'Show a live district'),
       guide('webhooks', 'Receive webhooks'),
-      guide('command-line', 'Work on the command line'),
+      guide('command-line', 'Use the command line'),
       guide('feeds', 'Add feeds'),
-      guide('backtest', 'Test the risk map on past events'),
+      guide('backtest', 'Test the risk map against past events'),
       guide('operation', 'Operate the service'),
       guide('kinds', 'Add a hazard or a place'),
       root('CONTRIBUTING.md', 'Contribute'),
@@ -53,18 +53,18 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   },
   {
     name: 'Reference',
-    purpose: 'Every call, field, variable, format and rule, to look up.',
+    purpose: 'Calls, fields, variables, formats and rules to look up.',
     first: [
-      { path: '/docs/reference', name: 'Every call' },
-      { path: '/docs/errors', name: 'Errors and what to do' },
+      { path: '/docs/reference', name: 'API reference' },
+      { path: '/docs/errors', name: 'Errors' },
     ],
     guides: [
-      guide('spec', 'The interface, rule by rule'),
+      guide('spec', 'Interface rules'),
       guide('configuration', 'Configuration'),
       guide('results', 'Results'),
       guide('result-files', 'Files of a simulation'),
-      guide('claims', 'Claims: is it as asked?'),
-      guide('scenario', 'What a prompt may say'),
+      guide('claims', 'Claims (prompt check)'),
+      guide('scenario', 'Prompts'),
       guide('actions', 'Actions in a prompt'),
       guide('trajectory', 'Trajectory file'),
       guide('live-frames', 'Live frames'),
@@ -74,24 +74,24 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('budgets', 'Budgets and estimates'),
       guide('retention', 'Retention'),
       guide('words', 'Terms'),
-      root('CHANGELOG.md', 'What changed'),
-      root('THIRD-PARTY-DATA.md', 'Data of others'),
+      root('CHANGELOG.md', 'Changelog'),
+      root('THIRD-PARTY-DATA.md', 'Third-party data'),
       root('CODE_OF_CONDUCT.md', 'Code of conduct'),
     ],
   },
   {
     name: 'Background',
-    purpose: 'How the models work, where their numbers come from, and what they do not know.',
+    purpose: 'How the models work, where their numbers come from, and their limits.',
     guides: [
       guide('risk-model', 'Risk model'),
       guide('baseline', 'Risk without evidence'),
-      guide('context', 'What is published of countries'),
-      guide('world', 'From a plan to a place'),
-      guide('run', 'People, vehicles, events'),
+      guide('context', 'Published country data'),
+      guide('world', 'How places are built'),
+      guide('run', 'How runs work'),
       guide('crowd-model', 'Crowd model'),
       guide('crowd-limits', 'Limits of the crowd model'),
       guide('safety-model', 'Safety model'),
-      guide('preliminary', 'Assessment before any run'),
+      guide('preliminary', 'Preliminary assessment'),
       guide('verification', 'Verification'),
       guide('viewer-notes', 'How the viewer works'),
       root('ARCHITECTURE.md', 'Architecture'),
@@ -100,7 +100,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   },
 ];
 
-/** A decision is reached from the text that rests on it, and from the list of them all. */
+/** Decisions are linked from the texts that cite them and from the list of decisions. */
 export function toDecision(fileName: string): GuideFile {
   const name = fileName.replace(/\.md$/, '');
   return { file: `docs/adr/${fileName}`, path: `/docs/adr/${name}`, name };

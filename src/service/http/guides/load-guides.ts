@@ -1,4 +1,4 @@
-/** The guides as they lie in the project: Markdown read once, and the pictures it shows. */
+/** Loads the guides: the project's Markdown files and their pictures. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { GUIDE_GROUPS, toDecision } from './guide-list.ts';
@@ -23,7 +23,7 @@ export interface Picture {
   readonly mediaType: string;
 }
 
-/** Everything that has an address. Nothing else is served, whatever an address says. */
+/** Every file that is served. A request for any other path gets 404. */
 export interface GuideFiles {
   readonly guides: readonly GuideFile[];
   readonly decisions: readonly GuideFile[];
@@ -55,7 +55,7 @@ export function readPicture({ file }: Picture): Buffer {
   return readFileSync(new URL(file, ROOT));
 }
 
-/** Where a link in one of them leads: another guide, a picture, a place on the page, or nowhere that is served. */
+/** The address of a link's target: a guide, a picture or an anchor. Undefined if the target is not served. */
 function resolveTarget(
   target: string,
   { file }: GuideFile,

@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: 'code'; readonly language: string; readonly text: string }
   | {
       readonly kind: 'list';
-      /** The first number of one that counts. */
+      /** The first number of a numbered list. */
       readonly start: number | undefined;
       readonly items: readonly (readonly Block[])[];
     }
@@ -82,7 +82,7 @@ function takeIndented(lines: readonly string[], at: number): Piece {
   return { block: { kind: 'code', language: '', text }, next };
 }
 
-/** One that is never closed goes on to the end. */
+/** A code block that is never closed extends to the end of the text. */
 function takeFenced(lines: readonly string[], at: number): Piece {
   const [, fence, language] = FENCE.exec(lines[at]!)!;
   const isEnd = (line: string): boolean =>
@@ -113,7 +113,7 @@ function takeTable(lines: readonly string[], at: number): Piece {
   return { block: { kind: 'table', head, rows, alignments }, next };
 }
 
-/** A bar with a backslash before it is part of a cell. */
+/** A bar after a backslash is part of the cell. */
 function toCells(line: string): string[] {
   return line
     .trim()
@@ -152,7 +152,7 @@ function takeList(lines: readonly string[], at: number, depth: number): Piece {
   return { block: { kind: 'list', start, items }, next };
 }
 
-/** A line further in than its marker, a paragraph that goes on, or a gap before either. */
+/** A line indented beyond the marker, a continued paragraph, or an empty line before one of these. */
 function isOfItem(lines: readonly string[], at: number, indent: number): boolean {
   const line = lines[at]!;
   if (line.trim() === '') {

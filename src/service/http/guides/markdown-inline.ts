@@ -1,8 +1,8 @@
-/** A line of Markdown as HTML: code, emphasis, links, pictures. Everything else is text and is escaped. */
+/** Renders a line of Markdown as HTML: code, emphasis, links, pictures. All other text is escaped. */
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 
-/** Where something that a guide names is served; undefined where it is not. */
+/** The address of a link's target; undefined if it is not served. */
 export type Resolve = (target: string) => string | undefined;
 
 const DEPTH_MAX = 6;
@@ -13,7 +13,7 @@ const LINK = /^\[((?:[^[\]`]|`[^`]*`|\[[^\]]*\])*)\]\(([^)\s]+)\)/;
 const AUTOLINK = /^<(https?:\/\/[^\s<>]+)>/;
 const BARE_LINK = /^https?:\/\/[^\s<>()|]+[^\s<>()|.,;:!?'"”]/;
 const STRONG = /^(\*\*|__)(?=\S)([^]*?\S)\1/;
-/** What is inside of code, or strong, does not end it. */
+/** Markup inside code or strong text does not end it. */
 const EMPHASIS = {
   '*': /^\*(?=[^\s*])((?:\*\*[^*]+\*\*|`[^`]*`|[^*`])+)(?<=\S)\*(?!\*)/,
   _: /^_(?=[^\s_])((?:`[^`]*`|[^`])*?[^\s_])_(?![\p{L}\p{N}])/u,
@@ -77,7 +77,7 @@ function takeMarked(rest: string, { before, resolve, depth }: Around): Marked | 
   }
 }
 
-/** An underscore inside of a word is part of it. */
+/** An underscore inside a word is part of the word. */
 function takeEmphasis(rest: string, { before, resolve, depth }: Around): Marked | undefined {
   if (rest[0] === '_' && !isWordEnd(before)) return undefined;
   const inner = (text: string): Html => toInline(text, resolve, depth + 1);
@@ -100,13 +100,13 @@ function isWordEnd(character: string | undefined): boolean {
   return character === undefined || !/[\p{L}\p{N}]/u.test(character);
 }
 
-/** One space on each side belongs to the marks, where a backtick needs it. */
+/** Removes one space on each side, which Markdown allows beside a backtick. */
 function trimCode(code: string): string {
   const line = code.replaceAll('\n', ' ');
   return /^ .*[^ ].* $/.test(line) ? line.slice(1, -1) : line;
 }
 
-/** What leads nowhere here, such as a file of the sources, stays as its words. */
+/** A link to something not served, such as a source file, becomes plain text. */
 function toLink(words: Html, target: string, resolve: Resolve): Html {
   if (/^https?:\/\//i.test(target))
     return html`<a href="${target}" rel="noopener noreferrer">${words}</a>`;

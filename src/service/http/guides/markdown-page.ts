@@ -1,4 +1,4 @@
-/** Blocks of Markdown as HTML, with names for the headings that links lead to. */
+/** Renders Markdown blocks as HTML, with anchors for headings. */
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import type { Block } from './markdown-blocks.ts';
@@ -6,7 +6,7 @@ import { toInline } from './markdown-inline.ts';
 import type { Resolve } from './markdown-inline.ts';
 
 export interface Section {
-  /** Of the heading; empty for what stands before the first. */
+  /** Of the heading; empty for text before the first heading. */
   readonly anchor: string;
   readonly title: string;
   readonly level: number;
@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly sections: readonly Section[];
 }
 
-/** The first heading is the page's name; further ones of its level are those of parts. */
+/** The first heading is the title of the page. Later headings of that level become sections. */
 export function renderPage(blocks: readonly Block[], resolve: Resolve): RenderedPage {
   const nameAnchor = createAnchors();
   const sections: { anchor: string; title: string; level: number; texts: string[] }[] = [];
@@ -44,7 +44,7 @@ export function renderPage(blocks: readonly Block[], resolve: Resolve): Rendered
   };
 }
 
-/** As GitHub names them, so that the same links work there and here. */
+/** Anchors as on GitHub, so that the same links work there and here. */
 function createAnchors(): (heading: string) => string {
   const taken = new Map<string, number>();
   return (heading) => {
@@ -75,7 +75,7 @@ function toHeading({ level, anchor }: { level: number; anchor: string }, words: 
 function toBlock(block: Block, resolve: Resolve): Html {
   switch (block.kind) {
     case 'heading':
-      // Inside of a list or a quotation: nothing leads there.
+      // Inside a list or a quotation: no link leads there.
       return html`<p><strong>${toInline(block.text, resolve)}</strong></p>`;
     case 'paragraph':
       return html`<p>${toInline(block.text, resolve)}</p>`;
@@ -92,7 +92,7 @@ function toBlock(block: Block, resolve: Resolve): Html {
   }
 }
 
-/** It can be scrolled, so it can be reached with the keyboard. */
+/** The block scrolls, so it must be reachable by keyboard. */
 export function toCode(text: string): Html {
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
@@ -114,7 +114,7 @@ function toList({ start, items }: Extract<Block, { kind: 'list' }>, resolve: Res
       </ol>`;
 }
 
-/** The only paragraph of an item is the item. */
+/** An item with one paragraph is shown without `<p>`. */
 function toItemBlock(block: Block, item: readonly Block[], resolve: Resolve): Html {
   const isAlone = item.filter(({ kind }) => kind === 'paragraph').length === 1;
   return block.kind === 'paragraph' && isAlone
@@ -151,7 +151,7 @@ function toTable(
   </div>`;
 }
 
-/** A column may have no name; a heading without words is none. */
+/** A column may have no name; an empty `<th>` is not a heading. */
 function toHeadCell(words: Html, align: Html | false): Html {
   return words.html === '' ? html`<td></td>` : html`<th scope="col" ${align}>${words}</th>`;
 }
@@ -174,7 +174,7 @@ function toText(block: Block): string {
   }
 }
 
-/** What a reader sees of a line: no marks. */
+/** A line without its markup. */
 function toPlain(text: string): string {
   return text
     .replaceAll(/!?\[((?:[^[\]]|\[[^\]]*\])*)\]\([^)\s]+\)/g, '$1')

@@ -1,4 +1,4 @@
-/** Every call with its fields, its answers and programs that make it: from the same table as the OpenAPI document. */
+/** The API reference: every call with its fields, responses and example programs, from the table that also makes the OpenAPI document. */
 import { endpoints } from '#contract';
 import { ENDPOINTS, fieldsOf, listRefusals } from '#contract/documents';
 import type { Access, Endpoint, FieldRow } from '#contract/documents';
@@ -17,13 +17,13 @@ export const REFERENCE_SECTIONS = TAGS.map((tag) => ({ anchor: toAnchor(tag), ti
 export function toReference(baseUrl: string): Html {
   return html`<h1>Reference</h1>
     <p class="lead">
-      Every call, its fields and its answers. Paths work with and without the trailing slash. What
-      holds for all of them: <a href="/docs#credentials">credentials</a>,
-      <a href="/docs#limits">limits</a>, <a href="/docs/errors">errors</a>.
+      Every API call with its fields and responses. Rules for all calls:
+      <a href="/docs#credentials">credentials</a>, <a href="/docs#limits">limits</a>,
+      <a href="/docs/errors">errors</a>. Paths work with and without the trailing slash.
     </p>
     <div class="reference">
       <fieldset class="languages">
-        <legend>Examples in</legend>
+        <legend>Example language</legend>
         ${LANGUAGES.map((language, i) => html`<label><input type="radio" name="language" value="${language}" ${i === 0 && html`checked`} /> ${language}</label>`)}
       </fieldset>
       ${TAGS.map((tag) => section(tag, baseUrl))}
@@ -46,7 +46,7 @@ function toDetails(endpoint: Endpoint, baseUrl: string): Html {
       <span class="what">${endpoint.summary}</span>
     </summary>
     <p>${endpoint.description}</p>
-    <p class="tag">For ${inWords(endpoint.access)}</p>
+    <p class="tag">Access: ${inWords(endpoint.access)}</p>
     ${
       query.length > 0 &&
       html`<h3>Query</h3>
@@ -65,7 +65,7 @@ function toDetails(endpoint: Endpoint, baseUrl: string): Html {
         html`<h3>${status} <span class="tag">${answer.description}</span></h3>
           ${bodyOf(answer)}`,
     )}
-    <h3>Refusals</h3>
+    <h3>Errors</h3>
     <p>
       ${listRefusals(endpoint).map((code, i) => html`${i > 0 ? ', ' : ''}<a href="/docs/errors#${code}"><code>${code}</code></a>`)}
     </p>
@@ -75,7 +75,7 @@ function toDetails(endpoint: Endpoint, baseUrl: string): Html {
 function inWords(access: Access): string {
   switch (access.who) {
     case 'anybody':
-      return access.scope ? `anybody; an API key needs the scope ${access.scope}` : 'anybody';
+      return access.scope ? `anyone; an API key needs the scope ${access.scope}` : 'anyone';
     case 'account':
       return `a token, or an API key with the scope ${access.scope}`;
     case 'person':
@@ -83,18 +83,18 @@ function inWords(access: Access): string {
         ? `a token, or an API key with the scope ${access.scope}`
         : 'a token (not an API key)';
     case 'admin':
-      return 'a token of an administrator';
+      return 'an administrator’s token';
     case 'link':
-      return 'whoever has the signed address';
+      return 'anyone with the signed URL';
   }
 }
 
 function bodyOf({ schema, isFile }: Endpoint['answers'][number]): Html {
   if (schema) return fieldTable(fieldsOf(schema), 'always');
-  return html`<p class="tag">${isFile ? 'The bytes of the file.' : 'No body.'}</p>`;
+  return html`<p class="tag">${isFile ? 'The file.' : 'No body.'}</p>`;
 }
 
-/** Of a request a field is required or not; of an answer it is always there or only sometimes. */
+/** The fields of a request are marked when required, those of a response when they can be absent. */
 function fieldTable(rows: readonly FieldRow[], kind: 'required' | 'always'): Html {
   return html`<div class="scroll" tabindex="0">
     <table class="stack">
@@ -127,11 +127,11 @@ function ruleOf({ isRequired, rule }: FieldRow, kind: 'required' | 'always'): st
         : undefined
       : isRequired
         ? undefined
-        : 'not always there';
+        : 'may be absent';
   return [presence, rule].filter((part) => part !== undefined && part !== '').join('; ');
 }
 
-/** What the script of the page makes a form from; without it there is none. */
+/** The data from which the script of the page makes the form “try it”. Without the script there is no form. */
 function toTrial({ id, path, access }: Endpoint, call: CallExample): object {
   const isSigned = access.who === 'link';
   return {

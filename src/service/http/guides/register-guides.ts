@@ -1,4 +1,4 @@
-/** The documentation under /docs: made when first asked for, kept, and the same for everybody but for the frame. */
+/** The documentation under /docs. Pages are made on first use and cached; only the frame differs between users. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askingOf } from '../caller.ts';
 import { readCookie } from '../cookies.ts';
@@ -19,10 +19,10 @@ import { toSearchPage } from './search-page.ts';
 import { listSearchParts } from './search-parts.ts';
 import { START_SECTIONS, createStartPage } from './start-page.ts';
 
-/** The form for trying calls is the only script of the documentation; it speaks to this service alone. */
+/** The form for trying calls is the only script of the documentation; it contacts only this service. */
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A picture opened by itself runs nothing either. */
+/** A picture opened directly runs no scripts either. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const TRY_SCRIPT = /^try-it-[\w-]+\.js$/;
 const LEVEL_LISTED = 2;
@@ -44,7 +44,7 @@ export function registerGuides(app: FastifyInstance, context: HttpContext): void
   const tryScript = builtPages?.files.find(({ name }) => TRY_SCRIPT.test(name))?.name;
 
   app.get('/docs', page, async (request, reply) => {
-    // The gate refuses requests before they exist.
+    // Until the services exist, the gate refuses all requests.
     const services = lifecycle.services!;
     const content = startPage()({
       kinds: await services.listFeedKinds(),
@@ -101,7 +101,7 @@ export function registerGuides(app: FastifyInstance, context: HttpContext): void
     );
 }
 
-/** For a signed-in user the page has a link to their own pages, so it must not be shared by caches. */
+/** The page of a signed-in user has their name in it, so shared caches must not keep it. */
 function show(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,7 +119,7 @@ function show(
 
 function toDecisionList(decisions: readonly Guide[]): Html {
   return html`<h1>Decisions</h1>
-    <p class="lead">What was chosen, what else could have been, and what the choice costs.</p>
+    <p class="lead">What we chose, the alternatives, and what each choice costs.</p>
     <ul>
       ${decisions.map(({ path, title }) => html`<li><a href="${path}">${title}</a></li>`)}
     </ul>`;

@@ -1,10 +1,10 @@
-/** Searching the guides: every word must stand in a part, at the beginning of a word of it; the best parts come first. */
+/** Searches the guides. Every word of the query must begin a word of a part. The best parts come first. */
 
 export interface SearchPart {
   readonly path: string;
   /** Of the page. */
   readonly page: string;
-  /** Of the part; empty where it is the beginning of the page. */
+  /** Of the part; empty at the beginning of the page. */
   readonly title: string;
   readonly text: string;
   /** Factor on the score of the part: 1, or less for parts that help a reader less. */
@@ -13,7 +13,7 @@ export interface SearchPart {
 
 export interface Found {
   readonly part: SearchPart;
-  /** A piece of its text, the words that were found apart from the rest. */
+  /** A piece of the text, split so that the words found can be marked. */
   readonly excerpt: readonly { readonly text: string; readonly isFound: boolean }[];
 }
 
@@ -23,7 +23,7 @@ export const QUERY_CHARS_MAX = 200;
 const WORDS_MAX = 8;
 const FOUND_MAX = 30;
 const EXCERPT_CHARS = 220;
-/** By judgement: a word in a heading says more about a part than some in its text. */
+/** By judgement: a word in a heading counts more than several in the text. */
 const POINTS = { title: 12, page: 6, textMax: 5 } as const;
 
 export function createSearch(parts: readonly SearchPart[]): Search {
@@ -63,7 +63,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** 0 where a word is missing. */
+/** 0 if a word is missing. */
 function weigh({ page, title, text }: Entry, words: readonly string[]): number {
   let total = 0;
   for (const word of words) {
@@ -84,7 +84,7 @@ function count(text: string, word: string, max: number): number {
   return found;
 }
 
-/** Where a word of the text begins with this one. */
+/** The position where a word of the text begins with this one. */
 function findWord(text: string, word: string, from: number): number {
   for (let at = text.indexOf(word, from); at !== -1; at = text.indexOf(word, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return at;
@@ -120,7 +120,7 @@ function splitAtWords(
   words: readonly string[],
 ): { text: string; isFound: boolean }[] {
   const lower = piece.toLowerCase();
-  // A few letters are another length in lower case; then nothing is marked.
+  // Lower case changes the length of a few letters; then nothing is marked.
   if (lower.length !== piece.length) return [{ text: piece, isFound: false }];
   const parts: { text: string; isFound: boolean }[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** What was found in the documentation. */
+/** The results of a search in the documentation. */
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { toWords } from './search-guides.ts';
@@ -14,10 +14,10 @@ export function toSearchPage(query: string, found: readonly Found[]): Html {
 
 function toHeadline(query: string, count: number): string {
   if (toWords(query).length === 0)
-    return 'Type a word or two, such as “retry” or “webhook secret”.';
+    return 'Enter one or two words, such as “retry” or “webhook secret”.';
   if (count === 0)
-    return `Nothing holds all words of “${query}”. Try fewer, or the beginning of a word.`;
-  return `${count} ${count === 1 ? 'part holds' : 'parts hold'} “${query}”.`;
+    return `No results for “${query}”. Use fewer words, or only the beginning of a word.`;
+  return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”.`;
 }
 
 function toItem({ part: { path, page, title }, excerpt }: Found): Html {

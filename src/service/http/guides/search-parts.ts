@@ -1,4 +1,4 @@
-/** What can be found: the parts of every guide, every call, every error. */
+/** The parts that the search covers: sections of guides, calls, errors. */
 import { ENDPOINTS, fieldsOf } from '#contract/documents';
 import type { Endpoint } from '#contract/documents';
 import { REFUSALS, REMEDIES } from '#contract/refusals';

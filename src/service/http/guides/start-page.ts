@@ -1,4 +1,4 @@
-/** The first page of the documentation: from nothing to a first answer, the rules of all calls, and every call by name. */
+/** The first page of the documentation: first calls, the rules for all calls, and a list of the calls. */
 import { endpoints } from '#contract';
 import { API_VERSION, ENDPOINTS } from '#contract/documents';
 import { FIRST_REQUEST } from '#contract/examples';
@@ -19,12 +19,12 @@ export const START_SECTIONS = [
   { anchor: 'limits', title: 'Limits' },
   { anchor: 'languages', title: 'JavaScript and Python' },
   { anchor: 'safe-retries', title: 'Safe retries' },
-  { anchor: 'verify-webhooks', title: 'Webhooks you can trust' },
-  { anchor: 'calls', title: 'Every call' },
+  { anchor: 'verify-webhooks', title: 'Verify webhooks' },
+  { anchor: 'calls', title: 'All calls' },
   { anchor: 'feeds', title: 'Feeds' },
 ] as const;
 
-/** The page at a moment; only the feeds on it change. */
+/** Only the feeds on the page change from request to request. */
 export function createStartPage({
   baseUrl,
   version,
@@ -36,14 +36,14 @@ export function createStartPage({
   return (feeds) =>
     html`<h1>Documentation</h1>
       <p class="lead">
-        Presage ${version}, interface ${API_VERSION}, at <code>${baseUrl}</code>. For programs:
+        Presage ${version}, interface ${API_VERSION}, at <code>${baseUrl}</code>. Machine-readable:
         <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1) and
         <a href="/asyncapi.json">asyncapi.json</a> (AsyncAPI 3).
       </p>
       ${start} ${toFeedsSection(feeds)}`;
 }
 
-/** The four kinds of guides; each page is in the list beside it. */
+/** The four groups of guides with their pages. */
 function guides(): Html {
   return html`<h2 id="kinds-of-guides">Guides</h2>
     ${GUIDE_GROUPS.map(
@@ -59,49 +59,59 @@ function guides(): Html {
 
 function intro(baseUrl: string): Html {
   return html`<h2 id="start">First calls</h2>
-    ${toCode(`# an account
+    ${toCode(`# Create an account.
 curl -X POST ${baseUrl}/auth/register -H 'Content-Type: application/json' \\
   -d '{"username":"ada","email":"ada@example.org","password":"a long sentence"}'
-# a token
+# Get a token.
 curl -X POST ${baseUrl}/auth/token/ -d username=ada -d password='a long sentence'
-# an API key, shown once
+# Create an API key. It is shown once.
 curl -X POST ${baseUrl}/auth/keys/ -H 'Authorization: Token YOUR_TOKEN' \\
   -H 'Content-Type: application/json' -d '{"name":"Laptop"}'
-# a simulation
+# Start a simulation.
 curl -X POST ${baseUrl}/api/v1/simulations/ -H 'Authorization: Api-Key YOUR_KEY' \\
   -H 'Content-Type: application/json' \\
   -d '{"prompt":${JSON.stringify(FIRST_REQUEST.prompt)},
        "settings":${JSON.stringify(FIRST_REQUEST.settings)}}'
-# how far it is; waits up to 30 s for the next stage
+# Check its status. This waits up to 30 s for the next stage.
 curl '${baseUrl}/api/v1/simulations/YOUR_ID/status/?wait=30'
-# its results
+# Get its results.
 curl --compressed ${baseUrl}/api/v1/simulations/YOUR_ID/`)}
     <h2 id="credentials">Credentials</h2>
     <p>
       Send <code>Authorization: Api-Key KEY</code> or <code>Authorization: Token TOKEN</code>. Calls
-      marked “anybody” also work without. A credential that is not valid is refused everywhere,
-      never ignored. Paths work with and without the trailing slash.
+      open to anyone also work without credentials, but an invalid credential is always refused.
+      Paths work with and without the trailing slash.
     </p>
     <h2 id="limits">Limits</h2>
     <p>
-      Every API answer carries <code>X-RateLimit-Limit</code>,
-      <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (epoch seconds, UTC:
-      when the full quota returns). The hour starts with your first call; keys and tokens of one
-      account share it. Beyond it the answer is 429 with <code>Retry-After</code> in seconds.
-      Following a simulation with <code>wait=30</code> costs one request: of the polls only the one
-      that tells the end counts. Unknown fields are ignored unless you send
-      <code>Prefer: handling=strict</code>; an explicit null means omitted; times without an offset
-      are UTC.
+      Every API response has <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and
+      <code>X-RateLimit-Reset</code>, the time in epoch seconds at which the full quota returns.
+    </p>
+    <ul>
+      <li>
+        The hour starts with your first call. All keys and tokens of an account share one quota.
+      </li>
+      <li>
+        When the quota is used up, the response is 429 with <code>Retry-After</code> in seconds.
+      </li>
+      <li>
+        Waiting for a simulation with <code>wait=30</code> costs one request: only the poll that
+        reports the end counts.
+      </li>
+    </ul>
+    <p>
+      Unknown fields are ignored unless you send <code>Prefer: handling=strict</code>. An explicit
+      null means omitted. Times without an offset are UTC.
     </p>`;
 }
 
-/** Its rows have the names that links to a call use. */
+/** The ids of the rows are those of the calls, so that links to a call work. */
 function calls(): Html {
-  return html`<h2 id="calls">Every call</h2>
+  return html`<h2 id="calls">All calls</h2>
     <p>
-      Each with its fields, its answers, curl, JavaScript and Python, and a way to try it:
-      <a href="/docs/reference">the reference</a>. What can be refused, and what to do then:
-      <a href="/docs/errors">errors</a>.
+      The <a href="/docs/reference">API reference</a> has the fields, responses and examples of each
+      call and lets you try it. The <a href="/docs/errors">error list</a> has every code and its
+      remedy.
     </p>
     ${TAGS.map(
       (tag) =>

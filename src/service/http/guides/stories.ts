@@ -1,4 +1,4 @@
-/** Parts of the documentation people write programs from: the story in two languages, safe retries, webhooks, bounds. */
+/** Parts of the start page for programmers: a complete program in two languages, safe retries, webhooks. */
 import { readFileSync } from 'node:fs';
 import { limits } from '#contract';
 import { html } from '../pages/html.ts';
@@ -6,10 +6,10 @@ import type { Html } from '../pages/html.ts';
 import { toCode } from './markdown-page.ts';
 
 const EXAMPLES = new URL('../../../../examples/', import.meta.url);
-/** As it is written in the examples. */
+/** The address in the example programs. */
 const BASE_URL = 'http://127.0.0.1:3000';
 
-/** A program of examples/, which calls this service. */
+/** A program of examples/ with the address of this service. */
 function toStory(file: string, baseUrl: string): string {
   const program = readFileSync(new URL(file, EXAMPLES), 'utf8').trimEnd();
   return program.replaceAll(BASE_URL, baseUrl);
@@ -17,7 +17,7 @@ function toStory(file: string, baseUrl: string): string {
 
 const VERIFY_JAVASCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** \`secret\` is from GET /api/v1/webhooks/secret/, \`body\` the bytes as they came. */
+/** \`secret\` is from GET /api/v1/webhooks/secret/, \`body\` the raw bytes of the request. */
 export function isOurs({ secret, headers, body }) {
   const id = headers['webhook-id'];
   const at = headers['webhook-timestamp'];
@@ -57,33 +57,39 @@ is_ours() {
 
 export function toGuideSections(baseUrl: string): Html {
   return html`<h2 id="languages">JavaScript and Python</h2>
-    <p>From an account to the results of a simulation, with nothing to install.</p>
+    <p>
+      These programs create an account, run a simulation and print its results. They need no
+      packages.
+    </p>
     ${toCode(toStory('javascript/first-simulation.mjs', baseUrl))}
     ${toCode(toStory('python/first_simulation.py', baseUrl))}
     <p>
-      Without risk analysis <code>settings.simulation_duration</code> is
-      ${limits.DURATION_SECONDS_MIN} to ${limits.DURATION_SECONDS_MAX} seconds; with a
-      <code>risk_analysis</code> it may be up to ${limits.DURATION_WITH_RISK_SECONDS_MAX},
-      <code>environment_type</code> may also be <code>outdoor</code>, and
-      <code>baseline_risks</code> holds up to ${limits.BASELINE_RISKS_MAX}.
+      <code>settings.simulation_duration</code> is ${limits.DURATION_SECONDS_MIN} to
+      ${limits.DURATION_SECONDS_MAX} seconds. With a <code>risk_analysis</code> it may be up to
+      ${limits.DURATION_WITH_RISK_SECONDS_MAX} seconds, <code>environment_type</code> may also be
+      <code>outdoor</code>, and <code>baseline_risks</code> may have up to
+      ${limits.BASELINE_RISKS_MAX} items.
     </p>
     <h2 id="safe-retries">Safe retries</h2>
     <p>
-      Send <code>Idempotency-Key</code> (1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX} characters of your
-      own) with a creation. The same key with the same body within 24 hours gives the first answer
-      again, with <code>Idempotency-Replayed: true</code>; with another body it is refused (422). So
-      a client that gets no answer can send again. On 429 and 503 wait for the seconds of
-      <code>Retry-After</code>.
+      Send an <code>Idempotency-Key</code> of your choice (1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX}
+      characters) with requests that create something. A client that gets no response can then send
+      the same request again. Within 24 hours, the same key with the same body returns the first
+      response with <code>Idempotency-Replayed: true</code>. The same key with another body is
+      refused with 422. After 429 and 503, wait for the seconds in <code>Retry-After</code>.
     </p>
-    <h2 id="verify-webhooks">Webhooks you can trust</h2>
+    <h2 id="verify-webhooks">Verify webhooks</h2>
+    <p>Every webhook is signed according to Standard Webhooks 1.0, with three headers:</p>
+    <ul>
+      <li><code>webhook-id</code>: the same on every retry, so use it to drop duplicates.</li>
+      <li><code>webhook-timestamp</code></li>
+      <li><code>webhook-signature</code>: one or more <code>v1,</code> signatures.</li>
+    </ul>
     <p>
-      Every webhook is signed as Standard Webhooks 1.0: <code>webhook-id</code> (the same on every
-      retry: use it to drop doubles), <code>webhook-timestamp</code>, and in
-      <code>webhook-signature</code> one or more <code>v1,</code> signatures. Libraries called
-      <code>standardwebhooks</code> verify them in many languages. Without a library:
+      The <code>standardwebhooks</code> libraries verify them in many languages. Without a library:
     </p>
     ${toCode(VERIFY_JAVASCRIPT)} ${toCode(VERIFY_PYTHON)}
-    <p>By hand in a shell, to look into one delivery:</p>
+    <p>In a shell, to check one delivery by hand:</p>
     ${toCode(VERIFY_SHELL)}
-    <p>What is sent, when and how often: <a href="/docs/webhooks">the guide to webhooks</a>.</p>`;
+    <p>Events, payloads and retries: <a href="/docs/webhooks">the webhooks guide</a>.</p>`;
 }

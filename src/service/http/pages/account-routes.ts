@@ -12,6 +12,7 @@ import { KEY_DAYS, scopesOf, toAccountPage } from './account.ts';
 import type { AccountView } from './account.ts';
 import { formOf, orShowAgain, readForm, sendPage } from './form.ts';
 import type { Form } from './form.ts';
+import { KEYS_TEXT, MESSAGE_TEXT } from './text.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,10 +40,7 @@ export function registerAccountPages(app: FastifyInstance, context: HttpContext)
         keyId: id,
         actor: { id: session.account.id, address: session.address },
       });
-      return sendPage(
-        reply,
-        await show(context, session, { done: 'The key is revoked; it stopped working at once.' }),
-      );
+      return sendPage(reply, await show(context, session, { done: KEYS_TEXT.revoked }));
     }),
   );
 
@@ -76,11 +74,7 @@ async function withSession(
         show(context, session, form['name'] === undefined ? wrong : { ...wrong, values: form }),
       async () => {
         if (!isCsrfToken(session.secret, form['csrf']))
-          throw refuse(
-            'CSRF_FAILED',
-            { reason: 'token' },
-            'This page was too old; please try again.',
-          );
+          throw refuse('CSRF_FAILED', { reason: 'token' }, MESSAGE_TEXT.pageExpired);
         return act(session, form);
       },
     ),
@@ -119,11 +113,7 @@ async function answerAccount(
 async function addKey(context: HttpContext, session: Session, form: Form): Promise<string> {
   const scopes = scopesOf(form);
   if (scopes.length === 0)
-    throw refuse(
-      'INVALID_PARAMETER',
-      { field: 'scopes' },
-      'Tick at least one thing the key may do.',
-    );
+    throw refuse('INVALID_PARAMETER', { field: 'scopes' }, KEYS_TEXT.noPermission);
   const { name } = readForm(endpoints.createKey.body, { name: form['name'] });
   const days = daysOf(form);
   const created = await createKey(accountsOf(context), {
@@ -138,7 +128,7 @@ async function addKey(context: HttpContext, session: Session, form: Form): Promi
   return show(context, session, { created: { key: created.key, name } });
 }
 
-/** An account that was deleted since the request began has no page; its session is over, as the next request finds it. */
+/** If the account was deleted after the request began, redirects to sign-in: its session has ended. */
 async function orSignIn(
   reply: FastifyReply,
   act: () => Promise<FastifyReply>,
@@ -159,12 +149,12 @@ function daysOf(form: Form): number | undefined {
     throw refuse(
       'INVALID_PARAMETER',
       { field: 'days', allowed_values: KEY_DAYS },
-      'Choose one of the offered days.',
+      KEYS_TEXT.badExpiry,
     );
   return days;
 }
 
-/** Ends the session a request came with, if it has one. */
+/** Ends the session of the request, if it has one. */
 export async function endSession(
   accounts: AccountsContext,
   request: FastifyRequest,
@@ -179,7 +169,7 @@ export async function endSession(
       actor: { id: account.id, address },
     });
   } catch (error) {
-    // A button pressed twice: the other request was first.
+    // The button was pressed twice, and the other request came first.
     if (!(error instanceof Refusal && error.code === 'TOKEN_NOT_FOUND')) throw error;
   }
 }

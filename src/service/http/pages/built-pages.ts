@@ -1,4 +1,4 @@
-/** The pages as `scripts/build-web.mjs` left them: one document and the files it names, kept in memory with their packed form. */
+/** The dashboard as `scripts/build-web.mjs` built it: one document and its files, kept in memory with their compressed form. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ export interface BuiltPages {
 }
 
 export interface BuiltFile {
-  /** It holds a hash of the content, so the bytes under a name never change. */
+  /** Contains a hash of the content, so the bytes under a name never change. */
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Buffer;
@@ -23,7 +23,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Undefined where nothing was built: the service then says so on the page. */
+/** Undefined if nothing was built; the page then says so. */
 export async function loadBuiltPages(folder: string): Promise<BuiltPages | undefined> {
   let names: string[];
   try {

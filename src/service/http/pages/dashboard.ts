@@ -1,4 +1,4 @@
-/** The pages that run in the browser: one document for all their addresses, and the files it is made of. */
+/** The dashboard: one document for all its addresses, and the files it loads. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askingOf, toCsrfToken } from '../caller.ts';
 import { readWeights } from '../content-coding.ts';
@@ -12,8 +12,9 @@ import { toHomePage } from './home.ts';
 import { toOwnFrame } from './own-frame.ts';
 import { toPagePolicy } from './page-policy.ts';
 import { toMessagePage } from './sign-in.ts';
+import { MESSAGE_TEXT } from './text.ts';
 
-/** Addresses for signed-in users. The browser tells them apart; what is shown there is in web/src/pages. */
+/** Addresses for signed-in users. The browser routes between them; their pages are in web/src/pages. */
 const OWN_PAGES = [
   '/map',
   '/simulations',
@@ -23,7 +24,7 @@ const OWN_PAGES = [
   '/webhooks',
   '/settings',
 ];
-/** Anybody with the address may open it, as with the API, which decides what the caller may see. */
+/** Anyone with the address can open these; the API decides what the caller can see. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -60,11 +61,11 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       return show(request, reply);
     });
 
-  // The address people share; the page it leads to decides what is shown.
+  // The address that users share. The page it redirects to decides what to show.
   app.get('/s/:slug', page, async (request, reply) => {
     const { slug } = request.params as { slug: string };
     const id = await lifecycle.services!.simulations.findIdBySlug(slug);
-    // What comes after a question mark says which view of it.
+    // The query selects the view.
     const { search } = new URL(request.url, 'http://localhost');
     return reply.redirect(`/simulations/${id ?? 'unknown'}${search}`, 303);
   });
@@ -74,10 +75,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       reply.code(503);
       return sendPage(
         reply,
-        toMessagePage('The pages are not built', {
-          error:
-            'The API works, but the pages were not built on this server. Its operator runs `npm start`, or `node scripts/build-web.mjs`, and starts the service again.',
-        }),
+        toMessagePage(MESSAGE_TEXT.notBuiltTitle, { error: MESSAGE_TEXT.notBuilt }),
       );
     }
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' });
@@ -85,7 +83,7 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
   }
 }
 
-/** A program at this address probably wanted the API, which has other addresses (M1). */
+/** A program that calls this address probably meant the API, which has other addresses (M1). */
 function refusePrograms(request: FastifyRequest): void {
   if (!wantsPage(request)) throw refuseUnrouted(request, undefined);
 }
@@ -98,7 +96,7 @@ function roleOf({ caller }: FastifyRequest): string | undefined {
   return caller?.kind === 'account' ? caller.account.role : undefined;
 }
 
-/** Data in the document before any request: the user, the CSRF token, and the chosen theme. */
+/** Adds the user, the CSRF token and the chosen theme to the document, so that they need no request. */
 function fillDocument(
   { document }: BuiltPages,
   { request, settings }: { request: FastifyRequest; settings: HttpContext['settings'] },
@@ -126,7 +124,7 @@ function fillDocument(
   return (
     document
       .replace('<html lang="en">', isChosen ? `<html lang="en" data-theme="${theme}">` : '$&')
-      // A name may hold anything but the end of a script.
+      // A name may contain anything, so it must not end the script.
       .replace(/(id="boot">)[^<]*/, (_all, tag: string) => tag + toInertJson(boot))
   );
 }

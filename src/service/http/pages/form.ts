@@ -1,4 +1,4 @@
-/** Forms of the pages: what they say, and showing them again when something is wrong. */
+/** Reads the forms of the pages, and shows them again when something is wrong. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { readValue, refuseProblems } from '#contract/questions';
@@ -7,7 +7,7 @@ import { writeRefusalHead } from '../errors.ts';
 
 export type Form = Readonly<Record<string, string | undefined>>;
 
-/** The gate took only a form of our own pages. */
+/** The gate has already refused anything but a form of our own pages. */
 export function formOf(request: FastifyRequest): Form {
   return (request.body ?? {}) as Form;
 }
@@ -18,7 +18,7 @@ export function readForm<S extends TSchema>(schema: S, form: Form): Static<S> {
   return reading.value;
 }
 
-/** Does it, or shows the form again with what is wrong. */
+/** Runs the action. If it is refused, shows the form again with the error. */
 export async function orShowAgain(
   reply: FastifyReply,
   show: (state: { error: string; field?: string }) => string | Promise<string>,

@@ -1,4 +1,4 @@
-/** HTML that cannot be broken by what people type: every value is escaped unless it is HTML already. */
+/** HTML that user input cannot break: every value is escaped unless it is already HTML. */
 
 export interface Html {
   readonly html: string;

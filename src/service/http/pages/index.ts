@@ -25,6 +25,7 @@ import {
   toVerifyPage,
 } from './sign-in.ts';
 import { MARK, STYLE } from './static.ts';
+import { PASSWORD_TEXT, REGISTER_TEXT, VERIFY_TEXT } from './text.ts';
 
 const PAGE = { config: { page: true }, bodyLimit: limits.SMALL_BODY_BYTES_MAX };
 
@@ -76,13 +77,11 @@ function registerJoining(app: FastifyInstance, context: HttpContext): void {
         const user = await register(servicesOf(context).accounts, { ...body, address });
         if (canMail(context)) {
           void sendVerification(servicesOf(context).accounts, user).catch((err: unknown) =>
-            app.log.warn({ err }, 'a mail could not be sent'),
+            app.log.warn({ err }, 'an e-mail could not be sent'),
           );
           return sendPage(
             reply,
-            toMessagePage('Almost done', {
-              done: 'Follow the link in the mail we sent you, then sign in.',
-            }),
+            toMessagePage(REGISTER_TEXT.mailSentTitle, { done: REGISTER_TEXT.mailSent }),
           );
         }
         return startSession(context, request, reply, body);
@@ -119,13 +118,11 @@ function registerForgotten(app: FastifyInstance, context: HttpContext): void {
         const { email } = readForm(endpoints.requestPasswordReset.body, form);
         if (!canMail(context)) throw refuse('MAIL_NOT_CONFIGURED');
         void sendPasswordReset(servicesOf(context).accounts, email).catch((err: unknown) =>
-          app.log.warn({ err }, 'a mail could not be sent'),
+          app.log.warn({ err }, 'an e-mail could not be sent'),
         );
         return sendPage(
           reply,
-          toMessagePage('Choose a new password', {
-            done: 'If the address has an account, a mail is on its way.',
-          }),
+          toMessagePage(PASSWORD_TEXT.forgotTitle, { done: PASSWORD_TEXT.linkSent }),
         );
       },
     );
@@ -151,7 +148,7 @@ function registerReset(app: FastifyInstance, context: HttpContext): void {
           reply,
           toLoginPage({
             canMail: canMail(context),
-            done: 'The password is changed. Sign in with the new one.',
+            done: PASSWORD_TEXT.changed,
           }),
         );
       },
@@ -173,10 +170,7 @@ function registerVerification(app: FastifyInstance, context: HttpContext): void 
           servicesOf(context).accounts,
           readForm(endpoints.verifyEmail.body, form).code,
         );
-        return sendPage(
-          reply,
-          toVerifyPage({ code: '', done: 'Your e-mail address is confirmed.' }),
-        );
+        return sendPage(reply, toVerifyPage({ code: '', done: VERIFY_TEXT.done }));
       },
     );
   });
@@ -191,7 +185,7 @@ function canMail(context: HttpContext): boolean {
 }
 
 /**
- * A new session for every sign-in, and the end of the one before, so that a planted or forgotten session is useless.
+ * Starts a new session and ends the previous one, so that a planted or forgotten session is useless.
  */
 async function startSession(
   context: HttpContext,

@@ -1,6 +1,7 @@
 /** The frame of every page. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { FRAME_TEXT } from './text.ts';
 
 export interface Frame {
   readonly title: string;
@@ -8,9 +9,9 @@ export interface Frame {
   readonly username?: string | undefined;
   readonly csrf?: string | undefined;
   readonly width?: 'roomy' | 'wide';
-  /** The one that was chosen on the pages; any other word is none. */
+  /** The theme that the user chose; any other word means none. */
   readonly theme?: string | undefined;
-  /** The address of the page's own script, where it has one. */
+  /** The address of the page's own script, if it has one. */
   readonly script?: string;
 }
 
@@ -34,14 +35,15 @@ ${
 <header>
 <a class="brand" href="/"><img src="/static/presage.svg" alt="" width="22" height="22"> Presage</a>
 <nav aria-label="Main">
-<a href="/docs">Documentation</a>
+<a href="/docs">${FRAME_TEXT.documentation}</a>
 ${
   frame.username === undefined
-    ? html`<a href="/auth/login">Sign in</a> <a class="button" href="/auth/register">Register</a>`
-    : html`<a href="/">Dashboard</a> <a href="/auth/account">${frame.username}</a>
+    ? html`<a href="/auth/login">${FRAME_TEXT.signIn}</a>
+        <a class="button" href="/auth/register">${FRAME_TEXT.createAccount}</a>`
+    : html`<a href="/">${FRAME_TEXT.dashboard}</a> <a href="/auth/account">${frame.username}</a>
         <form method="post" action="/auth/logout">
           <input type="hidden" name="csrf" value="${frame.csrf ?? ''}" /><button class="quiet">
-            Sign out
+            ${FRAME_TEXT.signOut}
           </button>
         </form>`
 }

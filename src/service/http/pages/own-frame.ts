@@ -1,4 +1,4 @@
-/** What the frame of a page shows about the signed-in user. */
+/** The signed-in user as the frame of a page shows it. */
 import type { FastifyRequest } from 'fastify';
 import { askingOf, toCsrfToken } from '../caller.ts';
 import { readCookie } from '../cookies.ts';

@@ -1,14 +1,8 @@
-/** A refusal for a person who opened an address in a browser. */
+/** A refusal as a page, for users who opened an address in a browser. */
 import type { Refusal } from '#contract/refusals';
 import { toMessagePage } from './sign-in.ts';
-
-const TITLES: Readonly<Record<number, string>> = {
-  404: 'There is nothing here',
-  405: 'This address is for programs',
-  429: 'Please wait a moment',
-  503: 'Please come again shortly',
-};
+import { REFUSAL_TITLE, REFUSAL_TITLES } from './text.ts';
 
 export function toRefusalPage({ status, message }: Refusal): string {
-  return toMessagePage(TITLES[status] ?? 'That did not work', { error: message });
+  return toMessagePage(REFUSAL_TITLES[status] ?? REFUSAL_TITLE, { error: message });
 }

@@ -1,12 +1,13 @@
-/** The forms for people without a session: register, sign in, confirm an address, choose a new password. */
+/** The forms for visitors without a session: create an account, sign in, confirm an address, reset a password. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { notice, toPage } from './layout.ts';
+import { LOGIN_TEXT, MESSAGE_TEXT, PASSWORD_TEXT, REGISTER_TEXT, VERIFY_TEXT } from './text.ts';
 
 export interface FormState {
   readonly error?: string | undefined;
   readonly done?: string | undefined;
-  /** What was typed, without secrets. */
+  /** What the user typed, without secrets. */
   readonly values?: Readonly<Record<string, string | undefined>>;
   /** The field the error is about. */
   readonly field?: string | undefined;
@@ -16,43 +17,31 @@ export function toRegisterPage(
   state: FormState & { registration: 'open' | 'invite' | 'closed' },
 ): string {
   if (state.registration === 'closed')
-    return card(
-      'Register',
-      html`<p>
-        This server does not take registrations. Ask its operator for an account, or
-        <a href="/auth/login">sign in</a>.
-      </p>`,
-      state,
-    );
+    return card(REGISTER_TEXT.title, html`<p>${REGISTER_TEXT.closed}</p>`, state);
   return card(
-    'Register',
+    REGISTER_TEXT.title,
     html`<form method="post" action="/auth/join">
-        ${input(state, { name: 'username', label: 'Username', autocomplete: 'username', hint: 'Letters, digits, dot, underscore, hyphen' })}
-        ${input(state, { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email' })}
-        ${input(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters' })}
-        ${state.registration === 'invite' && input(state, { name: 'invite', label: 'Invitation', autocomplete: 'off' })}
-        <button>Create account</button>
+        ${input(state, { name: 'username', label: REGISTER_TEXT.username, autocomplete: 'username', hint: REGISTER_TEXT.usernameHint })}
+        ${input(state, { name: 'email', label: REGISTER_TEXT.email, type: 'email', autocomplete: 'email' })}
+        ${input(state, { name: 'password', label: REGISTER_TEXT.password, type: 'password', autocomplete: 'new-password', hint: REGISTER_TEXT.passwordHint })}
+        ${state.registration === 'invite' && input(state, { name: 'invite', label: REGISTER_TEXT.invitation, autocomplete: 'off' })}
+        <button>${REGISTER_TEXT.submit}</button>
       </form>
-      <p>Already registered? <a href="/auth/login">Sign in</a>.</p>`,
+      <p>${REGISTER_TEXT.hasAccount}</p>`,
     state,
   );
 }
 
 export function toLoginPage(state: FormState & { canMail: boolean }): string {
   return card(
-    'Sign in',
+    LOGIN_TEXT.title,
     html`<form method="post" action="/auth/login">
-        ${input(state, { name: 'username', label: state.canMail ? 'Username or e-mail address' : 'Username', autocomplete: 'username' })}
-        ${input(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
-        <button>Sign in</button>
+        ${input(state, { name: 'username', label: state.canMail ? LOGIN_TEXT.usernameOrEmail : LOGIN_TEXT.username, autocomplete: 'username' })}
+        ${input(state, { name: 'password', label: LOGIN_TEXT.password, type: 'password', autocomplete: 'current-password' })}
+        <button>${LOGIN_TEXT.submit}</button>
       </form>
       <p>
-        No account yet? <a href="/auth/register">Register</a>.
-        ${
-          state.canMail
-            ? html`Forgot your password? <a href="/auth/forgot">Choose a new one</a>.`
-            : html`Forgot your password? Ask the operator of this server for a new one.`
-        }
+        ${LOGIN_TEXT.noAccount} ${state.canMail ? LOGIN_TEXT.forgot : LOGIN_TEXT.forgotWithoutMail}
       </p>`,
     state,
   );
@@ -60,10 +49,10 @@ export function toLoginPage(state: FormState & { canMail: boolean }): string {
 
 export function toForgotPage(state: FormState): string {
   return card(
-    'Choose a new password',
+    PASSWORD_TEXT.forgotTitle,
     html`<form method="post" action="/auth/forgot">
-      ${input(state, { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email' })}
-      <button>Send me a link</button>
+      ${input(state, { name: 'email', label: PASSWORD_TEXT.email, type: 'email', autocomplete: 'email' })}
+      <button>${PASSWORD_TEXT.sendLink}</button>
     </form>`,
     state,
   );
@@ -71,30 +60,30 @@ export function toForgotPage(state: FormState): string {
 
 export function toResetPage(state: FormState & { code: string }): string {
   return card(
-    'Choose a new password',
+    PASSWORD_TEXT.resetTitle,
     html`<form method="post" action="/auth/reset">
       <input type="hidden" name="code" value="${state.code}" />
-      ${input(state, { name: 'new_password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters' })}
-      <button>Change password</button>
+      ${input(state, { name: 'new_password', label: PASSWORD_TEXT.newPassword, type: 'password', autocomplete: 'new-password', hint: PASSWORD_TEXT.newPasswordHint })}
+      <button>${PASSWORD_TEXT.change}</button>
     </form>`,
     state,
   );
 }
 
-/** A button, not a mere link: mail scanners follow links. */
+/** Confirming takes a button, not only a link, because mail scanners follow links. */
 export function toVerifyPage(state: FormState & { code: string }): string {
   const form = html`<form method="post" action="/auth/verify">
-    <input type="hidden" name="code" value="${state.code}" /><button>Confirm my address</button>
+    <input type="hidden" name="code" value="${state.code}" /><button>${VERIFY_TEXT.submit}</button>
   </form>`;
   return card(
-    'Confirm your e-mail address',
-    state.done === undefined ? form : html`<p><a href="/auth/login">Sign in</a></p>`,
+    VERIFY_TEXT.title,
+    state.done === undefined ? form : html`<p><a href="/auth/login">${VERIFY_TEXT.signIn}</a></p>`,
     state,
   );
 }
 
 export function toMessagePage(title: string, state: FormState): string {
-  return card(title, html`<p><a href="/">Back to the start</a></p>`, state);
+  return card(title, html`<p><a href="/">${MESSAGE_TEXT.home}</a></p>`, state);
 }
 
 function card(title: string, content: Html, state: FormState): string {

@@ -1,4 +1,4 @@
-/** The style sheet and the mark of the server-rendered pages. Colours, letters and the theme are those of the dashboard. */
+/** The style sheet and the logo of the server-rendered pages. Colours, fonts and themes are those of the dashboard. */
 import { readFileSync } from 'node:fs';
 
 const TOKENS = readFileSync(

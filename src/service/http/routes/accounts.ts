@@ -78,7 +78,7 @@ function registerUserRoutes(app: FastifyInstance, { settings, clock }: HttpConte
     // The mail is sent in the background, and its outcome must not reveal which addresses we know.
     if (services.accounts.mailer)
       void sendVerification(services.accounts, user).catch((err: unknown) =>
-        app.log.warn({ err }, 'a mail could not be sent'),
+        app.log.warn({ err }, 'an e-mail could not be sent'),
       );
     return { status: 201, body: { user: toPublicUser(user) } };
   });
@@ -153,26 +153,26 @@ function registerPasswordRoutes(app: FastifyInstance): void {
   serve(app, endpoints.requestPasswordReset, async ({ services, body }) => {
     if (!services.accounts.mailer) throw refuse('MAIL_NOT_CONFIGURED');
     void sendPasswordReset(services.accounts, body.email).catch((err: unknown) =>
-      app.log.warn({ err }, 'a mail could not be sent'),
+      app.log.warn({ err }, 'an e-mail could not be sent'),
     );
     return {
       status: 202,
-      body: { message: 'If the address has an account, a mail is on its way.' },
+      body: { message: 'If an account has this address, a reset link is on its way.' },
     };
   });
 
   serve(app, endpoints.resetPassword, async ({ services, body }) => {
     await resetPassword(services.accounts, { code: body.code, password: body.new_password });
-    return { status: 200, body: { message: 'The password is changed; sign in with the new one.' } };
+    return { status: 200, body: { message: 'Password changed. Sign in with the new one.' } };
   });
 
   serve(app, endpoints.verifyEmail, async ({ services, body }) => {
     await verifyEmail(services.accounts, body.code);
-    return { status: 200, body: { message: 'The e-mail address is confirmed.' } };
+    return { status: 200, body: { message: 'E-mail address confirmed.' } };
   });
 }
 
-/** What the account has left, also where the call itself was counted apart from it. */
+/** The remaining quota of the account, even if this call was counted separately. */
 async function spentOf(
   services: Services,
   caller: Caller,
@@ -185,7 +185,7 @@ async function spentOf(
 
 type AccountCaller = Extract<Caller, { kind: 'account' }>;
 
-/** The gate let only people through here (or a key whose scope covers it). */
+/** The gate admits only tokens here, or keys with the right scope. */
 function personOf(caller: Caller): AccountCaller {
   if (caller.kind !== 'account') throw refuse('AUTHENTICATION_REQUIRED');
   return caller;

@@ -1,4 +1,4 @@
-/** What administrators see and change. The gate refuses everybody else. */
+/** Endpoints for administrators. The gate refuses other callers. */
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '#accounts';
 import { toAllowance } from '#accounts/plans';
@@ -65,7 +65,7 @@ export function registerAdminRoutes(app: FastifyInstance, { settings, clock }: H
       throw refuse(
         'INVALID_PARAMETER',
         { field: 'suspended' },
-        'You cannot suspend yourself; another administrator can.',
+        'You cannot suspend your own account; ask another administrator.',
       );
     if (body.plan !== undefined)
       await changePlan(accounts, { userId, change: { plan: body.plan }, actor });

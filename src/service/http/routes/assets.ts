@@ -14,7 +14,7 @@ import { toRouterPath } from '../paths.ts';
 import { readQuery, writeTold } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
 
-/** RFC 9111 knows no longer time than this many seconds. */
+/** The longest time in RFC 9111, in seconds. */
 const AGE_SECONDS_MAX = 31_536_000;
 
 export function registerAssetRoutes(app: FastifyInstance, { clock }: HttpContext): void {

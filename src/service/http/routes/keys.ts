@@ -1,4 +1,4 @@
-/** API keys: made by a person, shown once, listed without their secret, revoked. */
+/** API keys: created by a signed-in user, shown once, listed without their secret, revoked. */
 import type { FastifyInstance } from 'fastify';
 import { createKey, listKeys, revokeKey, toKeyPrefix } from '#accounts/credentials';
 import type { KeyRow } from '#accounts/credentials';

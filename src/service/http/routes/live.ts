@@ -1,4 +1,4 @@
-/** What belongs to the WebSocket service and is asked for over HTTP. */
+/** HTTP endpoints of the WebSocket service. */
 import type { FastifyInstance } from 'fastify';
 import { issueTicket } from '#accounts/credentials';
 import { invariant, toInstantText } from '#base';

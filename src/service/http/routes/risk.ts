@@ -1,4 +1,4 @@
-/** E1 and E2: the request is read and judged, the analysis answers. */
+/** E1 and E2: reads and checks the request, then runs the analysis. */
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { readRadiusQuestion, readRouteQuestion } from '#contract/questions';

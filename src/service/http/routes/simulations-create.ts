@@ -1,4 +1,4 @@
-/** E3 and N4: asking for a simulation, and asking again for one that is like another. */
+/** E3 and N4: creates a simulation, or clones one. */
 import type { FastifyInstance } from 'fastify';
 import { endpoints, limits } from '#contract';
 import { readSimulationQuestion } from '#contract/questions';
@@ -86,7 +86,7 @@ export function registerCreationRoutes(
   }
 }
 
-/** What it will cost. Refuses a prompt that says nothing (F15); where a language model reads prompts too, that is left to it. */
+/** Estimates the cost. Refuses a prompt with nothing to simulate (F15), unless a language model also reads prompts. */
 async function readWork(
   { services }: RawAsk,
   question: SimulationQuestion,
@@ -119,7 +119,7 @@ function readIdempotencyKey({ request }: RawAsk): string | undefined {
   if (typeof key !== 'string') return undefined;
   if (key.length >= 1 && key.length <= limits.IDEMPOTENCY_KEY_CHARS_MAX) return key;
   const field = 'Idempotency-Key';
-  const message = `${field} has ${key.length} characters; it must have from 1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX}.`;
+  const message = `${field} has ${key.length} characters; it must have 1 to ${limits.IDEMPOTENCY_KEY_CHARS_MAX}.`;
   const details = {
     field,
     reason: key.length === 0 ? 'minimum' : 'maximum',
@@ -151,7 +151,7 @@ function withoutNulls(raw: Readonly<Record<string, unknown>>): Record<string, un
 function refuseForgotten(record: SimulationRecord) {
   return record.status === 'completed'
     ? refuseExpiredResults(record)
-    : refuse('RESULTS_EXPIRED', undefined, 'What was asked is no longer kept.');
+    : refuse('RESULTS_EXPIRED', undefined, 'The original request is no longer stored.');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -40,7 +40,7 @@ export type Evacuated = Omit<FromThread & { kind: 'evacuated' }, 'kind'>;
 
 export interface BuildThread {
   build(order: BuildOrder, watch: Watch): Promise<Built>;
-  /** Makes an evacuation for another build. The signal drops it; what it spent is told all the same. */
+  /** Makes an evacuation for another build. The signal aborts it; its processor time is reported all the same. */
   evacuate(run: EvacuationOrder, signal: AbortSignal): Promise<Evacuated>;
   readPrompt(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
@@ -124,7 +124,7 @@ export function createBuildThread(data: OwnData): BuildThread {
   };
 }
 
-/** What a thread says while it builds. */
+/** Messages of a thread during a build. */
 function hearBuild(
   thread: ThreadState,
   { onProgress, keep, reread, onSafety, showRun, desk }: Watch,

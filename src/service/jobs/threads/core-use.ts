@@ -37,7 +37,7 @@ export function hasFreeCore(use: CoreUse): boolean {
   return new Int32Array(use.counts).reduce((sum, count) => sum + count, 0) < use.cores;
 }
 
-/** A thread that was ended says nothing any more. */
+/** An ended thread sends no more messages. */
 export function forgetUse(use: CoreUse): void {
   Atomics.store(new Int32Array(use.counts), use.own, 0);
 }

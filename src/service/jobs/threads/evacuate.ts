@@ -7,7 +7,7 @@ import { useCore } from './core-use.ts';
 import type { CoreUse } from './core-use.ts';
 import type { EvacuationOrder, FromThread } from './messages.ts';
 
-/** Evacuations of one place follow each other; what was prepared for it is used again. */
+/** Evacuations of one place run in sequence and reuse its prepared data. */
 let last: { readonly placeId: string; readonly place: PackedPlace } | undefined;
 
 export async function evacuate(

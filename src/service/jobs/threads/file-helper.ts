@@ -12,7 +12,7 @@ import { startThread } from './start-thread.ts';
 
 export interface FileHelper {
   readonly beginPlace: BeginPlace;
-  /** Starts the thread now, where there is a core for it, so that it is ready when there is a place. */
+  /** Starts the thread now, if a core is free, so that it is ready when the place exists. */
   warmUp(): void;
   close(): Promise<void>;
 }

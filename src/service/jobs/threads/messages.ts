@@ -40,13 +40,13 @@ export interface ThreadData {
 export interface HelperData {
   readonly root: string;
   readonly work: 'runs';
-  /** Its number among those who claim runs. */
+  /** The number of the thread among those that claim runs. */
   readonly who: number;
   readonly use: CoreUse;
 }
 
 export type ToHelper =
-  /** Runs that may be wanted, instead of those before. */
+  /** The runs that may be needed; replaces the previous list. */
   | {
       readonly kind: 'open';
       readonly set: number;
@@ -117,7 +117,7 @@ export type FromThread =
   | { readonly kind: 'read'; readonly reading: PromptReading }
   | { readonly kind: 'failed'; readonly failure: ThreadFailure };
 
-/** What can be read while the study goes on, and the run itself, packed. */
+/** The results that can be read during the study, and the packed run. */
 export interface ShownRun {
   readonly bodies: PackedBodies;
   readonly ran: Uint8Array;
@@ -126,7 +126,7 @@ export interface ShownRun {
 }
 
 export interface EvacuationOrder {
-  /** Evacuations of one place have the same. */
+  /** The same for all evacuations of one place. */
   readonly placeId: string;
   readonly place: Uint8Array;
   readonly seed: number;

@@ -22,7 +22,7 @@ export function isWanted({ numbers }: RunClaims, task: number): boolean {
   return task < Atomics.load(new Int32Array(numbers), WANTED);
 }
 
-/** The first needed run without a thread; undefined where there is none. `who` is a number above 0. */
+/** Claims the first run that no thread has; undefined if there is none. `who` is a number above 0. */
 export function claimRun(claims: RunClaims, who: number): number | undefined {
   const numbers = new Int32Array(claims.numbers);
   for (let task = 0; task < claims.tasks && isWanted(claims, task); task++)

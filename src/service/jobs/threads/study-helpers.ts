@@ -22,12 +22,12 @@ import { startThread } from './start-thread.ts';
 
 export interface StudyHelpers {
   readonly makeRuns: RunMaker;
-  /** Ends them; what they were doing is lost. */
+  /** Ends the threads; their current runs are lost. */
   close(): Promise<void>;
 }
 
 const HELPERS_MAX = 15;
-/** What a run of a large place takes, about: fewer helpers where there is less memory. */
+/** The approximate memory of a run of a large place. With less memory there are fewer helpers. */
 const HELPER_BYTES = 2 ** 30;
 const SELF = 1;
 

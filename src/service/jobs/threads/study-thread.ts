@@ -29,7 +29,7 @@ export function workOnStudies(): void {
         say({ set, task, run });
       } catch (error) {
         if (error instanceof RunDropped) return;
-        // The error will be reported where the run is made again, in the build thread.
+        // The build thread makes the run again and reports the error.
         loseRun(claims, task);
         say({ set, task });
       }

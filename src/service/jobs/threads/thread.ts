@@ -13,7 +13,7 @@ const NICENESS = 5;
 const { root, work } = workerData as { root: string; work: 'builds' | 'runs' | 'files' | 'run' };
 enableCompileCache(join(root, '.cache', 'compile'));
 if (work === 'run') {
-  // It is waited for: so it has the priority of who waits, and loads only what it needs.
+  // A caller waits for this thread, so it keeps the caller's priority and loads only what it needs.
   (await import('./run-thread.ts')).helpRun();
 } else {
   giveWay();
@@ -29,6 +29,6 @@ function giveWay(): void {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
     setPriority(Number(thread), NICENESS);
   } catch {
-    // On other systems, or where it is forbidden, builds keep the normal priority.
+    // On other systems, or without permission, builds keep the normal priority.
   }
 }

@@ -188,13 +188,13 @@ function toFailure(error: unknown, stage: Stage): ThreadFailure {
   const failed = error instanceof BuildFailed ? error : undefined;
   return {
     stage: failed?.stage ?? stage,
-    reason: failed?.reason ?? 'Something went wrong on our side.',
+    reason: failed?.reason ?? 'Internal error.',
     isFinal: failed?.isFinal ?? false,
     stack: stackOf(error),
   };
 }
 
-/** With those of its causes: the outermost only says in which stage it was. */
+/** The stack with those of its causes. The outermost error only gives the stage. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? error.message;

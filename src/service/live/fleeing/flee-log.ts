@@ -6,7 +6,7 @@ import type { FleeChange } from '#run/steering';
 
 export type FleeLog = readonly FleeChange[];
 
-/** Who flees at a moment, and since when that is so; 0 where it always was. */
+/** The agents that flee at a moment, and since when; 0 means from the start. */
 export interface FleeState {
   readonly isFleeing: Uint8Array;
   readonly since: Float64Array;

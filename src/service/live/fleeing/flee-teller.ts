@@ -9,7 +9,7 @@ import type { FleeLog } from './flee-log.ts';
 export interface FleeTeller {
   /** Time went on to `seconds`, or jumped there. The log is known up to then. */
   tellUntil(log: FleeLog, seconds: number): void;
-  /** The next time is told as a jump. */
+  /** Treats the next time as a jump. */
   jump(): void;
 }
 
@@ -17,7 +17,7 @@ export function createFleeTeller(
   send: StreamConnection['send'],
   ids: readonly string[],
 ): FleeTeller {
-  /** What the viewer was told last of each agent. Nobody flees before anything is told. */
+  /** The last state sent to the viewer for each agent. Before the first message, nobody flees. */
   const told = new Uint8Array(ids.length);
   let toldLog: FleeLog = [];
   /** Changes of `toldLog` that the viewer knows of. */
@@ -34,7 +34,7 @@ export function createFleeTeller(
     });
   }
 
-  /** Tells what differs between what was told and what is so after the first `toldCount` changes. */
+  /** Sends the differences between the state last sent and the state after the first `toldCount` changes. */
   function correct(): void {
     const { isFleeing, since } = stateAfter(toldLog, toldCount, ids.length);
     for (let i = 0; i < ids.length; i++) tell(i, isFleeing[i] === 1, since[i]!);
@@ -42,9 +42,9 @@ export function createFleeTeller(
 
   return {
     tellUntil(log, seconds) {
-      // A clock that was put right by a moment: what was told stays told, and comes true again.
+      // After a small clock correction, the messages sent remain valid.
       if (!isJump && seconds < toldUntil) return;
-      // A command has changed what the viewer was told already.
+      // A command has changed something that the viewer already knows.
       const same = isJump || log === toldLog ? toldCount : countSame(log, toldLog, toldCount);
       const isRewritten = same < toldCount;
       toldLog = log;
@@ -64,7 +64,7 @@ export function createFleeTeller(
   };
 }
 
-/** How many of the first `max` changes are the same in both logs. */
+/** How many of the first `max` changes agree in both logs. */
 function countSame(a: FleeLog, b: FleeLog, max: number): number {
   for (let k = 0; k < max; k++) {
     const [one, other] = [a[k], b[k]];

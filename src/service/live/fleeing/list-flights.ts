@@ -10,17 +10,17 @@ export interface Fleeing {
   readonly fleesUntil: number;
   /** It may have been brought down on the way. */
   readonly isHarmed: boolean;
-  /** A command told it to stop: it flees only while it walks. */
+  /** A command stops the agent: it flees only while it walks. */
   readonly isStopped: boolean;
 }
 
-/** In the order of time; both changes of a flight shorter than the results can say are at the same time, in order. */
+/** In order of time. The two changes of a flight too short for the results have the same time. */
 export function listFlights(agents: readonly Fleeing[], trace: Trace): FleeChange[] {
   const hindered = agents.flatMap(({ fleesFrom, isHarmed, isStopped }, index) =>
     fleesFrom < Infinity && (isHarmed || isStopped) ? [index] : [],
   );
   const pauses = hindered.length === 0 ? new Map<number, Able[]>() : watch(agents, hindered, trace);
-  /** What the results tell is told before the end of the run. */
+  /** Changes in the results are sent before the end of the run. */
   const within = (seconds: number): number =>
     seconds === Infinity ? Infinity : Math.min(seconds, trace.seconds);
   return agents

@@ -63,7 +63,7 @@ export function createDistrictThread({ root, onTold, onFault }: ThreadOptions): 
 
   function forget(error: unknown): void {
     worker = undefined;
-    const ended = new Error('the thread of the districts has ended', { cause: error });
+    const ended = new Error('the district thread has ended', { cause: error });
     for (const { failed } of waiting.values()) failed(ended);
     waiting.clear();
   }

@@ -16,7 +16,7 @@ type Payload<Type extends Received['type']> = Extract<Received, { type: Type }>[
 const FOCUS_USUAL: LatLng = { lat: 51.478, lng: 0 };
 const PING = JSON.stringify({ type: 'ping', payload: {} });
 
-/** One connection and what it looks at. */
+/** A connection and the district it views. */
 interface Viewing {
   readonly views: Views;
   readonly viewers: Set<Viewer>;
@@ -135,7 +135,7 @@ function leave(viewing: Viewing): void {
   viewing.view = undefined;
 }
 
-/** Callers who may write simulations may add hazards to a view of their own. */
+/** Callers with permission to write simulations may add hazards to their own view. */
 function refuseReader(caller: Caller): void {
   if (caller.kind === 'anonymous') throw refuse('AUTHENTICATION_REQUIRED');
   const { credential } = caller;

@@ -2,7 +2,7 @@
 import type { DistrictThreat } from '#crowd/district';
 import type { LatLng } from '#geo';
 
-/** Where a district lies. The same key is the same district. */
+/** The position of a district. The same key is the same district. */
 export interface DistrictPlace {
   readonly key: string;
   readonly focus: LatLng;
@@ -11,11 +11,11 @@ export interface DistrictPlace {
 
 /** Answered once, under the number of the request. */
 export type Asked =
-  /** Draws the district where it is new, resumes its population, and answers with all agents. */
+  /** Creates the district if it is new, resumes its population, and replies with all agents. */
   | { readonly kind: 'enter'; readonly view: string; readonly place: DistrictPlace }
-  /** Everybody of a view once more. */
+  /** All agents of a view again. */
   | { readonly kind: 'agents'; readonly view: string }
-  /** A population of its own that goes on from where another one is. */
+  /** A separate population that continues from the state of another one. */
   | { readonly kind: 'fork'; readonly view: string; readonly from: string }
   | { readonly kind: 'path'; readonly view: string; readonly agentId: string };
 
@@ -34,6 +34,6 @@ export type FromThread =
 export type Answer =
   | { readonly kind: 'agents'; readonly texts: readonly string[] }
   | { readonly kind: 'forked' }
-  /** None where everybody is told of it. */
+  /** Undefined if everybody gets the path anyway. */
   | { readonly kind: 'path'; readonly text: string | undefined }
   | { readonly kind: 'unknown' };

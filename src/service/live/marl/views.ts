@@ -46,10 +46,10 @@ export interface ViewsOptions {
   readonly root: string;
   readonly log: LiveLog;
   clock(this: void): number;
-  /** What the risk analysis tells of a place, for an account or for anybody. */
+  /** Threats of the risk analysis at a place, for an account or for anonymous callers. */
   findThreats(this: void, at: LatLng, userId: string | undefined): Promise<readonly Threat[]>;
   countryAt(this: void, at: LatLng): Promise<string | undefined>;
-  /** How often evidence is looked at again; of their own in tests. */
+  /** How often evidence is reloaded; tests set it. */
   readonly evidenceMs?: number;
 }
 
@@ -58,7 +58,7 @@ export interface Views {
   enter(viewer: Viewer, focus: LatLng): Promise<View>;
   /** Whether a place is that of a view. */
   isAt(view: View, focus: LatLng): boolean;
-  /** Sends everybody once more. */
+  /** Sends all agents again. */
   repeat(viewer: Viewer, view: View): Promise<void>;
   /** A view of the viewer's own that continues this one; this one, if it is already their own. */
   own(viewer: Viewer, view: View): Promise<View>;
@@ -96,7 +96,7 @@ export function createViews(options: ViewsOptions): Views {
         for (const text of texts) viewer.sendText(text);
     },
     onFault(err) {
-      log.warn({ err }, 'the thread of the districts failed');
+      log.warn({ err }, 'the district thread failed');
       const lost = [...views.values()].flatMap(({ viewers }) => [...viewers]);
       views.clear();
       for (const viewer of lost) viewer.onLost();
@@ -108,7 +108,7 @@ export function createViews(options: ViewsOptions): Views {
   const refresher = setInterval(() => {
     for (const view of views.values())
       refresh(looks, view).catch((err: unknown) =>
-        log.warn({ err }, 'evidence of a district is not known'),
+        log.warn({ err }, 'the evidence for a district could not be loaded'),
       );
   }, evidenceMs).unref();
 
@@ -189,7 +189,7 @@ function refuseMore(all: readonly View[], keys: ReadonlySet<string>, callerKey: 
     throw refuse(
       'SERVICE_UNAVAILABLE',
       { reason: 'districts_of_one', retry_after: BUSY_SECONDS },
-      `You look at ${own.size} districts already; leave one of them first.`,
+      `You already view ${own.size} districts, which is the limit. Leave one of them first.`,
     );
   if (keys.size >= DISTRICTS_MAX)
     throw refuse('SERVICE_UNAVAILABLE', { reason: 'districts', retry_after: BUSY_SECONDS });

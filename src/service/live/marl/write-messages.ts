@@ -47,7 +47,7 @@ export function writeTold(told: Told, placement: Placement, nowMs: number): stri
   });
 }
 
-/** Says that the district is made up, and from what. */
+/** States that the district is invented, and from which assumptions. */
 export function writeComplete(
   count: number,
   { seed, quarter }: District,
@@ -55,7 +55,8 @@ export function writeComplete(
 ): string {
   const { streets, drivesOn, bounds } = quarter;
   const pattern = streets.pattern === 'grid' ? 'a grid of streets' : 'grown streets';
-  const where = country === undefined ? 'no country is known here' : `usual in ${country}`;
+  const where =
+    country === undefined ? 'no country is known at this position' : `usual in ${country}`;
   return write({
     type: 'initial_population_complete',
     payload: {
@@ -63,10 +64,10 @@ export function writeComplete(
       district: {
         synthetic: true,
         basis: [
-          'streets, lanes, pavements and houses are drawn by chance: no map of the place is used',
+          'streets, lanes, pavements and houses are generated at random, without a map of the place',
           `${pattern} and traffic on the ${drivesOn}: ${where}`,
-          'people and vehicles are made up; crowd and traffic models move them',
-          'agents flee from what the risk analysis (E2) tells of the place, and from hazards of the viewer',
+          'people and vehicles are invented; crowd and traffic models move them',
+          'agents flee from threats that the risk analysis (E2) reports here, and from hazards that the viewer adds',
         ],
         focus: [focus.lat, focus.lng],
         half_side_m: bounds.maxX,

@@ -30,7 +30,7 @@ export interface ShownPicture {
   readonly encoded: Map<string, string | Uint8Array>;
   readonly crowding: Picture['crowding'];
   readonly left: Picture['left'];
-  /** Of the run from its beginning up to here. Another list when it was played again. */
+  /** The log of the run from its beginning. A replay creates a new list. */
   readonly flights: FleeLog;
 }
 
@@ -59,7 +59,7 @@ const TICK_MS = 100;
 const STEPS_PER_SECOND = 10;
 /** Clocks of a process and the database differ by less. */
 const JUMP_STEPS = 3;
-/** How long it stays after the last viewer left: a viewer who loses the connection comes back. */
+/** How long the host stays after the last viewer has left, because viewers may reconnect. */
 const LINGER_MS = 5_000;
 /** Notifications may get lost silently. */
 const LOOK_ANYWAY_MS = 5_000;
@@ -87,7 +87,7 @@ interface Host {
   columns: ReturnType<typeof channels.createFrameColumns> | undefined;
   flights: FleeChange[];
   readonly ready: PromiseWithResolvers<RunAbout>;
-  /** What goes on until the run is over. */
+  /** Timers and watches that run until the end of the run. */
   readonly stops: (() => void)[];
 }
 
@@ -220,8 +220,8 @@ async function look(host: Host): Promise<void> {
     for (const onlooker of host.onlookers) onlooker.onChange(host.row, isJump);
     follow(host);
   } catch (err) {
-    // The database is away: the run goes on as it was.
-    host.log.warn({ err }, 'a live run could not be looked at');
+    // Without the database, the run continues unchanged.
+    host.log.warn({ err }, 'the state of a live run could not be read');
   } finally {
     host.isLooking = false;
     if (host.mustLookAgain) void look(host);
@@ -240,9 +240,9 @@ function end(host: Host, reason?: 'notFound' | 'fault'): void {
   host.onOver();
 }
 
-/** Also of pictures that are not shown: each brings only what those before did not. */
+/** Also for frames that are not shown, because each frame has only the changes since the previous one. */
 function noteFlights(host: Host, { flights: { from, changes } }: Picture): void {
-  // Viewers compare the log of a run that was played again with the one they were told.
+  // Viewers compare the log of a replayed run with the log they have received.
   if (from === 0) host.flights = [...changes];
   else for (const change of changes) host.flights.push(change);
 }
@@ -269,7 +269,7 @@ function show(host: Host, { steps, jump, ...picture }: Picture): void {
 }
 
 function fail(host: Host, error: Error): void {
-  host.log.warn({ err: error, simulation: host.id }, 'a live run could not be computed');
+  host.log.warn({ err: error, simulation: host.id }, 'a live run failed');
   host.ready.reject(error);
   end(host, 'fault');
 }

@@ -14,14 +14,14 @@ export interface Opening {
   /** The run as it stands. Known long before it can be watched; refuses LIVE_RUN_NOT_FOUND. */
   find(): Promise<LiveRun>;
   readonly host: Promise<LiveHost>;
-  /** Tells how far it is from now on, beginning with what was told last. Returns a function that ends it. */
+  /** Reports the progress from now on, beginning with the last report. Returns a function that ends this. */
   follow(listener: (starting: Starting) => void): () => void;
 }
 
 export interface LiveHosts {
   /** Whether there is a live run to watch. */
   exists(id: string): Promise<boolean>;
-  /** The run, begun where `mayBegin` and there is none. */
+  /** The run. If there is none and `mayBegin` is set, it is started. */
   open(record: Completed, options: { readonly mayBegin: boolean }): Opening;
   readonly runs: LiveRuns;
 }
@@ -30,7 +30,7 @@ const SCENARIO_FILE = 'scenario.json';
 /** Each is a thread and the memory of a whole place. */
 const HOSTS_MAX = 8;
 const RETRY_SECONDS = 30;
-/** Before its thread has told anything. */
+/** The progress before the first report of the thread. */
 const FIRST: Starting = { stage: 'creating_terrain', progress: 0 };
 
 export function createLiveHosts({

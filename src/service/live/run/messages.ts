@@ -13,7 +13,7 @@ export type ToThread =
       readonly steps: number;
       /** The run is playing: frames on the way there are shown too. */
       readonly isPlaying: boolean;
-      /** How often time has jumped. After a jump it is shown also where it was shown last. */
+      /** How often time has jumped. After a jump, a frame is sent even for the moment shown last. */
       readonly jump: number;
       readonly commands?: readonly RunCommand[];
     }
@@ -55,9 +55,9 @@ export interface Picture {
   readonly inside: number;
   readonly evacuated: number;
   readonly hurt: number;
-  /** Changes of who flees: these follow the first `from` of those sent before, which are still true. */
+  /** Changes of fleeing agents. They follow the first `from` changes sent before, which remain valid. */
   readonly flights: { readonly from: number; readonly changes: readonly FleeChange[] };
-  /** People who got out since the frame before; after a jump all who are out. */
+  /** People who got out since the previous frame; after a jump, everybody who is out. */
   readonly left?: { readonly isAll: boolean; readonly people: readonly PersonLeft[] };
   readonly crowding?: {
     readonly densityMax: number;

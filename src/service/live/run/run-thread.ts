@@ -13,10 +13,10 @@ registerKinds();
 
 /** The longest time it steps without reading messages. */
 const SLICE_MS = 25;
-/** Farther from what was shown last it is catching up, and shows nothing until it is there. */
+/** Beyond this distance from the last frame, the run is catching up and shows no frames. */
 const NEXT_STEPS_MAX = 20;
 const STEPS_PER_SECOND = 10;
-/** How often it tells how far it is while it catches up. */
+/** The interval of progress reports while the run catches up. */
 const TELL_MS = 500;
 /** When each part of the start begins, as a part of the whole: about as long as they take in a building of some storeys. */
 const BEGINS: Readonly<Record<StartStage, number>> = {
@@ -39,7 +39,7 @@ try {
   tell({ kind: 'failed', reason: String(error) });
 }
 
-/** The state of the run, and what was sent of it. */
+/** The state of the run, and the part already sent. */
 interface Serving {
   readonly run: SteeredRun;
   target: number;
@@ -53,7 +53,7 @@ interface Serving {
   /** The log of flights that was sent, and how much of it. */
   flights: readonly FleeChange[];
   flightsSent: number;
-  /** When it was last told how far it is, and how far that was. */
+  /** The time and the value of the last progress report. */
   toldAtMs: number;
   toldProgress: number;
 }
@@ -121,7 +121,7 @@ function follow(serving: Serving, message: Extract<ToThread, { kind: 'follow' }>
   serving.isPlaying = message.isPlaying;
   serving.target = Math.min(run.stepsMax, message.steps);
   const ahead = run.steps - serving.target;
-  // A clock that was put right by a moment is waited for; the run is not played again for it.
+  // After a small clock correction the run waits; it is not replayed.
   const isWaiting = message.isPlaying && !isJump && ahead <= NEXT_STEPS_MAX;
   if (ahead > 0 && !isWaiting) run.restart();
   if (!serving.isGoing) go(serving);
@@ -153,7 +153,7 @@ function tellHowFar(serving: Serving): void {
   tell({ kind: 'starting', stage: 'finalizing_simulation', progress: serving.toldProgress });
 }
 
-/** Changes of who flees that were not sent yet; all of them after a restart. */
+/** Changes of fleeing agents not sent yet; after a restart, all changes. */
 function listFlights(serving: Serving): Picture['flights'] {
   const { flights } = serving.run;
   if (flights !== serving.flights) serving.flightsSent = 0;

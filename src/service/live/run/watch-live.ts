@@ -21,7 +21,7 @@ export type Steering = Extract<
   }
 >;
 
-/** Which field of a message names what is not there. */
+/** The field of a message that names a missing agent or thing. */
 const NOT_HERE_FIELDS = {
   update_flee_status: 'agent_id',
   close_exit: 'exit_id',
@@ -133,7 +133,7 @@ export function watchLive(
   };
 }
 
-/** How far a live run is that starts or catches up, as it is told. */
+/** The progress of a live run that starts or catches up. */
 export function toStage({ stage, progress }: Starting) {
   return { type: 'stage', payload: { stage, progress, live: true } } as const;
 }
@@ -241,7 +241,7 @@ async function toCommand(watch: Watch, said: Steering): Promise<NewCommand> {
         throw refuse(
           'INVALID_COMMAND',
           { field: 'agent_id', reason: 'required' },
-          zone ? 'Nobody is in that zone.' : 'Say whom: agent_id, agent_ids or zone.',
+          zone ? 'No agents are in that zone.' : 'agent_id, agent_ids or zone is required.',
         );
       return { type: said.type, agent_ids: [...new Set(all)], is_fleeing };
     }

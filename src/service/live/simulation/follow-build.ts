@@ -5,7 +5,7 @@ import type { Simulations } from '#simulations';
 import type { SimulationRecord } from '#simulations/record';
 import type { StreamConnection } from './screen.ts';
 
-/** The database tells of changes at once; this is for when it cannot. */
+/** The polling interval, in case a notification of the database is lost. */
 const LOOK_MS = 30_000;
 
 /** Returns the record when it is completed; undefined when it failed, is gone, or the viewer left. */

@@ -14,7 +14,7 @@ export interface Playback {
 
 /** An agent that moved less keeps its heading. */
 const TURN_CM = 3;
-/** Headings are those of the last half second where nothing was seen before. */
+/** Without an earlier frame, headings come from the last half second. */
 const LOOK_BACK_SECONDS = 0.5;
 
 export function createPlayback(recording: Recording): Playback {

@@ -1,4 +1,4 @@
-/** A finished run as it is stored: where everybody was, who they are and what happened. */
+/** A finished run from storage: positions, agents and events. */
 import { BlobsUnavailable } from '#blobs';
 import type { TimedCommand } from '#contract';
 import { refuse } from '#contract/refusals';
@@ -17,7 +17,7 @@ export type Completed = SimulationRecord & { readonly status: 'completed' };
 export interface RecordedActor {
   readonly id: string;
   readonly type: 'pedestrian' | 'vehicle';
-  /** When it was out; Infinity where it never was. */
+  /** When the agent was out; Infinity if it never was. */
   readonly outSeconds: number;
 }
 
@@ -136,7 +136,7 @@ function toActor({ id, type, properties }: Moving): RecordedActor {
   return { id, type, outSeconds: properties.out_seconds ?? Infinity };
 }
 
-/** Agents that a command told to stop. */
+/** Agents that a command stopped. */
 function listStopped(commands: readonly TimedCommand[]): ReadonlySet<string> {
   return new Set(
     commands.flatMap((command) =>

@@ -16,7 +16,7 @@ export interface Screen {
   begin(): void;
 }
 
-/** After this many frames with changes comes a key frame, so that a viewer who missed something recovers soon. */
+/** The number of delta frames between key frames, so that a viewer that missed one recovers soon. */
 const KEY_EVERY = 50;
 
 export function createScreen(
@@ -28,7 +28,7 @@ export function createScreen(
   const shown = channels.createFrameColumns(agents);
   let seenSeq: number | undefined;
   let sinceKey = 0;
-  /** How often it restarted: a frame shown before a restart and sent only now is no base for later frames. */
+  /** The number of restarts. A frame from before a restart is no base for later frames. */
   let beginnings = 0;
 
   return {

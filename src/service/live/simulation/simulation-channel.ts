@@ -33,7 +33,7 @@ const STEPS_PER_SECOND = 10;
 
 type Said = MessageOf<(typeof channels.SIMULATION_STREAM)['receives']>;
 
-/** One connection and what it watches. */
+/** A connection and the run it watches. */
 interface Stream {
   readonly liveRuns: LiveRuns;
   readonly recordings: Recordings;
@@ -134,7 +134,7 @@ async function joinLive(
   return stream.steering;
 }
 
-/** Acknowledges at once, and tells how far the run is until it can be watched. */
+/** Acknowledges at once, and reports progress until the run can be watched. */
 async function start(
   { hosts, steers, connection: { send } }: Stream,
   completed: Completed,
@@ -158,7 +158,7 @@ async function start(
   }
 }
 
-/** A viewer who has not subscribed gets the stored run. */
+/** A viewer without a subscription gets the stored run. */
 async function current(stream: Stream): Promise<Watching> {
   if (stream.watching === undefined) await subscribe(stream, {});
   return stream.watching!;

@@ -115,7 +115,7 @@ function show(watch: Watch): void {
   }
 }
 
-/** How time goes on changes. What happened before is told first: a viewer may leave when it hears of the end. */
+/** Changes the playback. Earlier events are sent first, because a viewer may leave when it hears of the end. */
 function change(watch: Watch, how: (nowMs: number) => void): void {
   const nowMs = performance.now();
   const seconds = watch.player.secondsAt(nowMs);
@@ -158,7 +158,7 @@ function goTo(watch: Watch, seconds: number): void {
   watch.fleeing.jump();
   watch.screen.begin();
   tellPlayer(watch, there);
-  // From the second that was asked for, however late it is by now.
+  // Starts at the requested second, even if the request was delayed.
   tellWhatHappened(watch, there);
   show(watch);
 }

@@ -4,7 +4,7 @@ import { toMeasureDesign, toWishWith } from './measure-design.ts';
 
 const USED = {
   exits: { value: 2, source: 'prompt' },
-  stairs: { value: null, source: 'assumed', because: 'there are no stairs' },
+  stairs: { value: null, source: 'assumed', because: 'the place has no stairs' },
 } as unknown as Parameters<typeof toMeasureDesign>[1];
 
 const of = (type: string, description = '') => toMeasureDesign({ type, description }, USED);
