@@ -63,6 +63,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('configuration', 'Configuration'),
       guide('results', 'Results'),
       guide('result-files', 'Files of a simulation'),
+      guide('scene-files', 'Scene files in detail'),
       guide('claims', 'Claims: is it as asked?'),
       guide('scenario', 'What a prompt may say'),
       guide('actions', 'Actions in a prompt'),
