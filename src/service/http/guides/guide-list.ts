@@ -70,6 +70,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('trajectory', 'Trajectory file'),
       guide('live-frames', 'Live frames'),
       guide('crowd-file', 'Crowd file'),
+      guide('feed-rules', 'Rules of feeds'),
       guide('safety-figures', 'Safety figures and limits'),
       guide('measures', 'Measures'),
       guide('budgets', 'Budgets and estimates'),
