@@ -1,5 +1,5 @@
 /**
- * Every recorded payload yields the number of events that the rules of docs/feeds.md say. Each expected number is worked
+ * Every recorded payload yields the number of events that the rules of docs/feed-rules.md say. Each expected number is worked
  * out here from the raw payload by a second, simpler way; where the recording itself is at hand, also against the figure
  * written in the document.
  */
@@ -36,7 +36,7 @@ function assertCount(
   name: Parameters<typeof loadPayload>[0],
 ): void {
   assert.equal(reading.evidence.length, expected);
-  if (HAS_RECORDINGS) assert.equal(expected, documentedCount(name), `docs/feeds.md, ${name}`);
+  if (HAS_RECORDINGS) assert.equal(expected, documentedCount(name), `docs/feed-rules.md, ${name}`);
   for (const each of reading.evidence) {
     assert.ok(
       each.severity >= 0 && each.severity <= 1 && each.confidence > 0 && each.confidence <= 1,
@@ -48,7 +48,7 @@ function assertCount(
 }
 
 function documentedCount(name: string): number {
-  const text = readFileSync(new URL('../../../docs/feeds.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../docs/feed-rules.md', import.meta.url), 'utf8');
   const row = text.split('\n').find((line) => line.startsWith(`| ${name} `));
   return Number(row?.split('|')[3]?.replaceAll(',', ''));
 }

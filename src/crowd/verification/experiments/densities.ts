@@ -23,7 +23,7 @@ export const corridorDensities: Experiment<{
 }> = {
   id: 'corridor-densities',
   fitted:
-    'the table from what one sees to speed was made in this corridor, with two of these seeds: its error is that of a fit.',
+    'the table from crowdedness to speed was made in this corridor, with two of these seeds. Its error is that of a fit.',
   run(seed) {
     const flows = DENSITIES.map((density) =>
       walkRound({

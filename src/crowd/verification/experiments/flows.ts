@@ -143,7 +143,7 @@ export const neckWidths: Experiment<{
 }> = {
   id: 'neck-widths',
   fitted:
-    'how people turn and keep apart (`turn`, `along`, `gapSeconds`) was looked at, and how they close up behind a jam was fitted, in the bottlenecks without a door, the latter to their flow and with two of these seeds; with a door, its own limit decides.',
+    'in the bottlenecks without a door, turning and keeping apart (`turn`, `along`, `gapSeconds`) was checked. Closing up behind a jam was fitted to their flow, with two of these seeds. With a door, its own limit decides.',
   run(seed) {
     const runs = [true, false].map((hasDoor) =>
       NECK_WIDTHS.map((width) => passNeck({ width, length: 5, goal: 10, hasDoor }, seed)),

@@ -18,7 +18,7 @@ export const counterflow: Experiment<{
 }> = {
   id: 'counterflow',
   fitted:
-    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, the room in a queue that others pass) were chosen among some sixty combinations by this test, a concourse and a two-way corridor.',
+    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, room in a queue that others pass) were chosen from some sixty combinations. This test, a concourse and a two-way corridor decided.',
   run(seed) {
     const runs = OPPOSING.map((opposing) => crossCorridor(opposing, seed));
     return {
@@ -90,7 +90,7 @@ export const groups: Experiment<{
 }> = {
   id: 'groups',
   fitted:
-    'how groups wait was developed in this room with seeds 101 to 130 and 301 to 600, and how long by the ten seconds asked for; the seeds of this report served only to see whether it holds.',
+    'the waiting of groups was developed in this room with seeds 101 to 130 and 301 to 600, its length by the required ten seconds. The seeds of this report were only used to check it.',
   run(seed) {
     const mixed = leaveInGroups([1.25, 1.25, 1.25, 1.25, 0.5], 0.2, seed);
     const alike = leaveInGroups([1.25, 1.25, 1.25, 1.25, 1.25], 0.5, seed);

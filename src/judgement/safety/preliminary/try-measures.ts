@@ -27,7 +27,7 @@ interface Tried {
   readonly reduction: number;
 }
 
-/** Less is not recommended: runs do not show it (docs/preliminary.md, "What is proposed at once"). */
+/** Less is not recommended: runs do not show it (docs/preliminary.md, "Proposals"). */
 const REDUCTION_MIN = 0.02;
 /** Parts of a time and of a flow, and people: less is within the calculation's own error. */
 const TIME_PART_MIN = 0.05;

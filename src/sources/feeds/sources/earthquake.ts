@@ -1,7 +1,7 @@
 /** How bad an earthquake is and how far it reaches, for every feed that reports them. */
 import { interpolate } from '../read/scale.ts';
 
-/** Magnitude -> severity for a shallow earthquake (docs/feeds.md, "Earthquakes"): ours, by what such ones usually do. */
+/** Magnitude -> severity for a shallow earthquake (docs/feed-rules.md, "Earthquakes"): ours, by what such ones usually do. */
 const SEVERITY_OF_MAGNITUDE = [
   [3, 0.02],
   [4, 0.15],

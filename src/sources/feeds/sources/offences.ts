@@ -1,6 +1,6 @@
 /**
  * Offences as police departments word them, in order of how much they threaten somebody who is at the place.
- * Severities are those of docs/feeds.md, "Crime"; the first line that fits decides.
+ * Severities are those of docs/feed-rules.md, "Crime"; the first line that fits decides.
  */
 import type { RiskType } from '#risk/evidence';
 
