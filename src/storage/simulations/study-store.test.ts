@@ -186,3 +186,12 @@ test('F12 a lane for short builds takes no long one, and the other lanes take bo
   await query('UPDATE simulations SET run_cpu_seconds = $1', [SHORT_SECONDS]);
   assert.equal((await kit.queue.claim('worker', { isShortOnly: true }))?.id, claimed.id);
 });
+
+test('a maker that did not get the answer to its claim gets the same evacuation again', async () => {
+  const { id, lease } = await begin();
+  const keys = ['as is:1', 'as is:2', 'as is:3'];
+  await kit.queue.study.open(id, wanted(...keys), ENGINE);
+  for (let tries = 0; tries < 5; tries++)
+    assert.equal((await kit.queue.study.claimOwn(id, keys, lease))?.key, keys[0]);
+  assert.equal((await kit.queue.study.claimAny(ENGINE, 'helper'))?.key, keys[1]);
+});

@@ -6,11 +6,6 @@ import type { Schema } from '#store/schema';
 import { leaseEnd } from './lease.ts';
 import type { ClaimedRun, StudyStore } from './study.ts';
 
-/** Nobody makes it, or somebody who has not been heard of. */
-const IS_FREE = sql.raw(
-  `r.findings IS NULL AND (r.leased_until IS NULL OR r.leased_until < clock_timestamp())`,
-);
-
 export function createStudyStore({ db }: Pick<Database, 'db'>): StudyStore {
   return { ...createKeeping(db), ...createSharing(db) };
 }
@@ -121,17 +116,26 @@ function createSharing(
   };
 }
 
+/**
+ * Also returns a run that the same maker claimed before. A maker makes one run at a time, so it did not get the answer to that
+ * claim: on a busy machine the query timed out after the database had done it. Each retry took another run, which nobody made.
+ */
 async function claim(
   db: Kysely<Schema>,
   maker: string,
   { isWanted, order }: { isWanted: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<ClaimedRun | undefined> {
+  // MATERIALIZED: an inner query with LIMIT may otherwise run once for each row of the update, and lease several runs.
   const { rows } = await sql<ClaimedRow>`
+    WITH chosen AS MATERIALIZED (
+      SELECT r.simulation_id, r.key, s.cpu_seconds_max - s.cpu_seconds AS cpu_seconds_left
+        FROM study_runs r JOIN simulations s ON s.id = r.simulation_id
+       WHERE r.findings IS NULL
+         AND (r.leased_until IS NULL OR r.leased_until < clock_timestamp() OR r.leased_by = ${maker})
+         AND s.status = 'processing' AND ${isWanted}
+       ORDER BY ${order} LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
     UPDATE study_runs taken SET leased_by = ${maker}, leased_until = ${leaseEnd()}
-      FROM (SELECT r.simulation_id, r.key, s.cpu_seconds_max - s.cpu_seconds AS cpu_seconds_left
-              FROM study_runs r JOIN simulations s ON s.id = r.simulation_id
-             WHERE ${IS_FREE} AND s.status = 'processing' AND ${isWanted}
-             ORDER BY ${order} LIMIT 1 FOR UPDATE OF r SKIP LOCKED) chosen
+      FROM chosen
      WHERE taken.simulation_id = chosen.simulation_id AND taken.key = chosen.key
     RETURNING taken.simulation_id, taken.key, taken.task, chosen.cpu_seconds_left`.execute(db);
   const row = rows[0];
