@@ -37,7 +37,7 @@ export function toFeedAges(reports: readonly FeedReport[], nowMs: number): FeedA
   }));
 }
 
-/** `2 min old`, `no data yet`, and what is wrong, if anything is. */
+/** `2 min old` or `no data yet`, with the problem of the feed, if any. */
 export function sayFeedAge({ age_seconds, state }: FeedAge): string {
   const age = age_seconds === null ? 'no data yet' : `${toSpan(age_seconds)} old`;
   switch (state) {
@@ -45,9 +45,9 @@ export function sayFeedAge({ age_seconds, state }: FeedAge): string {
     case 'waiting':
       return age;
     case 'stale':
-      return `${age}, too old to be fully believed`;
+      return `${age}, out of date`;
     case 'failing':
-      return `${age}, the last try failed`;
+      return `${age}, the last update failed`;
   }
 }
 

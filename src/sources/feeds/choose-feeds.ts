@@ -49,21 +49,19 @@ function parseOne(word: string): FeedSource {
   const [name = '', ...rest] = word.split('=');
   const url = rest.join('=');
   if (GROUPS.has(name.toLowerCase()))
-    throw new BadFeedList(`${name} stands for several feeds and takes no address`);
+    throw new BadFeedList(`${name} is a group of feeds and cannot have a URL`);
   const feed = findFeed(name);
   if (feed === undefined)
     throw new BadFeedList(
-      `there is no feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}; ${[...GROUPS.keys()].join(' and ')} stand for several`,
+      `unknown feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}; the groups are ${[...GROUPS.keys()].join(' and ')}`,
     );
   if (url === '') {
     if (feed.url === null)
-      throw new BadFeedList(
-        `${feed.name} has no address of its own: write ${feed.name}=https://...`,
-      );
+      throw new BadFeedList(`${feed.name} needs a URL: write ${feed.name}=https://...`);
     return { name: feed.name, feed, url: feed.url };
   }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BadFeedList(`the address of ${feed.name} must begin with https://`);
+    throw new BadFeedList(`the URL of ${feed.name} must begin with https://`);
   return {
     name: url === feed.url ? feed.name : `${feed.name}:${new URL(url).hostname}`,
     feed,

@@ -207,12 +207,12 @@ async function tick(state: FeedsState): Promise<void> {
     if (!state.isPrepared) await state.snapshots.prepare(state.options.sources);
     state.isPrepared = true;
     await refresh(state.feeds, state.snapshots);
-    if (!state.hasDatabase) state.options.log.info('the feeds have their database again');
+    if (!state.hasDatabase) state.options.log.info('feed data can be stored again');
     state.hasDatabase = true;
   } catch (error) {
     // Without the database nothing is fetched; the known evidence stays in use, and ages.
     if (state.hasDatabase)
-      state.options.log.warn(`the feeds cannot be kept: ${toFailed(error).message}`);
+      state.options.log.warn(`feed data cannot be stored: ${toFailed(error).message}`);
     state.hasDatabase = false;
     return;
   }

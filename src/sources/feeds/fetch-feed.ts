@@ -63,7 +63,7 @@ export async function fetchFeed(
   });
   if (answer.status === 304) return { kind: 'unchanged' };
   if (answer.status !== 200)
-    throw new FeedFailed('http_status', `the publisher answered ${answer.status}`, {
+    throw new FeedFailed('http_status', `the publisher responded with ${answer.status}`, {
       retryAfterSeconds: toSeconds(answer.headers['retry-after']),
     });
   if (answer.bytes.length === 0) throw new PayloadRefused('empty', 'the payload is empty');

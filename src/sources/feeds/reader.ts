@@ -46,7 +46,7 @@ export function createReader({
     child = undefined;
   };
   const readNow = async (job: ReadJob): Promise<FeedReading> => {
-    if (isClosed) throw new FeedFailed('stopped', 'we are stopping');
+    if (isClosed) throw new FeedFailed('stopped', 'the service is stopping');
     clearTimeout(idle);
     child ??= startProcess(memoryMbMax);
     try {
@@ -106,8 +106,8 @@ async function ask(child: ChildProcess, job: ReadJob, readMsMax: number): Promis
       resolve(result as ReadResult);
     };
     const onError = (error: Error): void =>
-      fail(`the payload ended its reader: ${error.message}`, error);
-    const onExit = (): void => fail('the payload ended its reader');
+      fail(`the payload crashed its reader: ${error.message}`, error);
+    const onExit = (): void => fail('the payload crashed its reader');
     // The child process itself does not keep the service running; a pending answer does.
     const patience = setTimeout(
       () => fail(`the payload was not read within ${readMsMax} ms`),

@@ -99,7 +99,7 @@ export function createIncidentStore({
         throw refuse(
           'SERVICE_UNAVAILABLE',
           { reason: 'imports', retry_after: RETRY_SECONDS },
-          'As many imports are under way as we take at once; try again shortly.',
+          'Too many incident imports are in progress; try again shortly.',
         );
       streams++;
       try {

@@ -9,7 +9,7 @@ export class PostFailed extends Error {
   readonly reason: PostReason;
 
   constructor(reason: PostReason, options?: ErrorOptions) {
-    super(`there is no answer (${reason})`, options);
+    super(`no response (${reason})`, options);
     this.reason = reason;
   }
 }

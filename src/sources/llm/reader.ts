@@ -51,7 +51,7 @@ export type LlmOutcome = 'off' | 'timeout' | 'invalid' | 'refused' | 'ok' | 'cac
 
 export interface LlmNote {
   readonly outcome: LlmOutcome;
-  /** One line for people: `llm: refused (it answered 401)`. */
+  /** One line for people: `llm: refused (the model server responded with 401)`. */
   readonly text: string;
   /** Where the two readings differ, and which was kept. */
   readonly disagreements: readonly Disagreement[];
@@ -153,10 +153,11 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
       return toValue(reader.protocol, text);
     }
     const simpler = isAboutManner(status, text) ? reader.protocol.relax(tried, text) : undefined;
-    if (simpler === undefined) throw new NoReading('refused', `it answered ${status}`);
+    if (simpler === undefined)
+      throw new NoReading('refused', `the model server responded with ${status}`);
     tried = simpler;
   }
-  throw new NoReading('refused', 'it refuses every way of asking');
+  throw new NoReading('refused', 'the model server rejects every form of the request');
 }
 
 /** The first answer, or the second where the first has faults; the better of the two. */
@@ -179,7 +180,8 @@ async function askTwice(reader: ReaderState, prompt: string, offline: Stated): P
     });
   const isBetter = second.stated !== undefined && second.faults.length <= first.faults.length;
   const { stated, faults } = isBetter || first.stated === undefined ? second : first;
-  if (stated === undefined) throw new NoReading('invalid', 'its answer is no reading');
+  if (stated === undefined)
+    throw new NoReading('invalid', 'the response of the model is not usable');
   return { llm: stated, faults };
 }
 
@@ -195,7 +197,7 @@ async function readAnew(
   const { llm, faults } = await askTwice(reader, prompt, offline);
   const draft = JSON.stringify(toDraft(llm));
   const kept = await reader.cache.put(cacheKey, draft).catch((error: unknown) => {
-    say(reader, 'what the language model read could not be kept', error);
+    say(reader, 'the result of the language model could not be cached', error);
     return draft;
   });
   return { llm: parseKept(kept, offline) ?? parseKept(draft, offline) ?? llm, faults };
@@ -210,7 +212,7 @@ async function findKept(
     const draft = await reader.cache.get(cacheKey);
     return draft === undefined ? undefined : parseKept(draft, offline);
   } catch (error) {
-    say(reader, 'what the language model read before could not be looked up', error);
+    say(reader, 'the cache of the language model could not be read', error);
     return undefined;
   }
 }
@@ -225,9 +227,9 @@ async function readOnce(
   const running = reader.underWay.get(cacheKey);
   if (running !== undefined) return running;
   if (isStillAhead(reader.restUntilMs, { nowMs: reader.clock(), longestMs: REST_MS }))
-    throw new NoReading('refused', 'it failed lately and is left alone for a while');
+    throw new NoReading('refused', 'the model server failed recently; requests are paused');
   if (reader.underWay.size >= AT_ONCE_MAX)
-    throw new NoReading('refused', 'too many prompts at once');
+    throw new NoReading('refused', 'too many prompts at the same time');
   const answered = readAnew(reader, cacheKey, prompt, offline);
   reader.underWay.set(cacheKey, answered);
   try {
@@ -247,7 +249,7 @@ async function readOnce(
 function settle(reader: ReaderState, failure?: NoReading): void {
   if (failure === undefined || failure.outcome === 'invalid') {
     if (reader.failuresInARow >= FAILURES_TO_REST)
-      reader.log?.info('the language model answers again');
+      reader.log?.info('the language model responds again');
     reader.failuresInARow = 0;
     return;
   }
@@ -264,7 +266,7 @@ function say(reader: ReaderState, what: string, error: unknown): void {
 
 async function read(reader: ReaderState, prompt: string, offline: Stated): Promise<LlmReading> {
   if (prompt.length > PROMPT_CHARS_MAX)
-    return toReading(offline, 'refused', 'the prompt is too long for it');
+    return toReading(offline, 'refused', 'the prompt is too long for the model');
   const cacheKey = toKey(reader.model, prompt);
   const kept = await findKept(reader, cacheKey, offline);
   if (kept !== undefined) return toMerged(offline, { llm: kept, faults: [] }, 'cached');
@@ -307,7 +309,7 @@ function toValue(protocol: Protocol, text: string): unknown {
     case 'unreadable':
       return undefined;
     case 'declined':
-      throw new NoReading('refused', 'the model will not answer');
+      throw new NoReading('refused', 'the model declined to answer');
   }
 }
 
@@ -323,11 +325,11 @@ function toNoReading(error: unknown): NoReading {
   if (!(error instanceof PostFailed)) throw error;
   switch (error.reason) {
     case 'timeout':
-      return new NoReading('timeout', 'it did not answer in time', { cause: error });
+      return new NoReading('timeout', 'the model server timed out', { cause: error });
     case 'unreachable':
-      return new NoReading('refused', 'it cannot be reached', { cause: error });
+      return new NoReading('refused', 'the model server cannot be reached', { cause: error });
     case 'too_large':
-      return new NoReading('invalid', 'its answer has no end', { cause: error });
+      return new NoReading('invalid', 'the response of the model is too large', { cause: error });
   }
 }
 

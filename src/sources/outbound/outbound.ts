@@ -151,7 +151,7 @@ async function follow({
     if (redirects >= (asked.redirectsMax ?? 0))
       throw new OutboundRefused('too_many_redirects', `${url.host} redirects too often`);
     if (!URL.canParse(location, url.href))
-      throw new OutboundRefused('bad_url', `${url.host} redirects to what is no address`);
+      throw new OutboundRefused('bad_url', `${url.host} redirects to an invalid URL`);
     url = checkUrl(new URL(location, url).href, policy);
   }
 }
@@ -159,12 +159,12 @@ async function follow({
 /** What can be told from the address alone. A name is judged when it is looked up. */
 function checkUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > URL_CHARS_MAX || !URL.canParse(text))
-    throw new OutboundRefused('bad_url', 'this is no address');
+    throw new OutboundRefused('bad_url', 'the URL is not valid');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new OutboundRefused('forbidden_scheme', `${url.protocol} is not fetched, only https`);
+    throw new OutboundRefused('forbidden_scheme', `${url.protocol} is not supported; use https:`);
   if (url.username !== '' || url.password !== '')
-    throw new OutboundRefused('bad_url', 'an address must not hold a user or a password');
+    throw new OutboundRefused('bad_url', 'the URL must not contain a username or password');
   const host = toBareHost(url.hostname);
   if (isIP(host) !== 0) checkAddress(host, url, policy);
   return url;
@@ -178,7 +178,7 @@ function checkAddress(
   if (!policy.isAllowed(address))
     throw new OutboundRefused('forbidden_address', `${hostname} is not a public address`);
   if (protocol !== 'https:' && !policy.isOpened(address))
-    throw new OutboundRefused('forbidden_scheme', `${hostname} is reached by https only`);
+    throw new OutboundRefused('forbidden_scheme', `${hostname} must be reached over https`);
 }
 
 /**
@@ -196,7 +196,8 @@ function createConnector(
     const judge = async (): Promise<ResolvedAddress[]> => {
       const family = isIP(host);
       const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-      if (found.length === 0) throw new OutboundRefused('unknown_host', `${host} has no address`);
+      if (found.length === 0)
+        throw new OutboundRefused('unknown_host', `${host} has no IP address`);
       for (const { address } of found) checkAddress(address, options, policy);
       return [...found];
     };
@@ -226,7 +227,10 @@ function connectTo(
     if (!isPeerAllowed(socket, options, policy)) {
       socket.destroy();
       return done(
-        new OutboundRefused('forbidden_address', `${options.hostname} led to another address`),
+        new OutboundRefused(
+          'forbidden_address',
+          `${options.hostname} connected to a different address than it resolved to`,
+        ),
         null,
       );
     }
@@ -260,7 +264,10 @@ async function readBody(
   if (encoding === 'identity' || encoding === '') return collect(body, bytesMax);
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
     discard(body);
-    throw new OutboundRefused('bad_encoding', `the answer is encoded as ${encoding.slice(0, 40)}`);
+    throw new OutboundRefused(
+      'bad_encoding',
+      `the response has the unsupported encoding ${encoding.slice(0, 40)}`,
+    );
   }
   let bytes: Uint8Array = new Uint8Array();
   await pipeline(body, createGunzip(), async (inflated: AsyncIterable<Buffer>) => {
@@ -307,7 +314,7 @@ async function collect(source: AsyncIterable<Buffer>, bytesMax: number): Promise
 }
 
 function tooLarge(bytesMax: number): OutboundRefused {
-  return new OutboundRefused('too_large', `the answer is larger than ${bytesMax} bytes`);
+  return new OutboundRefused('too_large', `the response is larger than ${bytesMax} bytes`);
 }
 
 function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
@@ -337,12 +344,16 @@ function toRefused(
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const cause = { cause: error };
   if (clock.aborted || /TIMEOUT|ETIMEDOUT/.test(code))
-    return new OutboundRefused('timeout', `${host} took too long`, cause);
-  if (signal.aborted) return new OutboundRefused('stopped', 'we are stopping', cause);
+    return new OutboundRefused('timeout', `${host} timed out`, cause);
+  if (signal.aborted) return new OutboundRefused('stopped', 'the service is stopping', cause);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new OutboundRefused('unknown_host', `${host} has no address`, cause);
+    return new OutboundRefused('unknown_host', `${host} has no IP address`, cause);
   if (code.startsWith('Z_'))
-    return new OutboundRefused('bad_encoding', `${host} sent what cannot be inflated`, cause);
+    return new OutboundRefused(
+      'bad_encoding',
+      `${host} sent data that cannot be decompressed`,
+      cause,
+    );
   return new OutboundRefused(
     'unreachable',
     `${host} cannot be reached${code && ` (${code})`}`,

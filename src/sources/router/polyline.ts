@@ -9,7 +9,7 @@ const MORE = 0x20;
 const CHARS_PER_NUMBER_MAX = 7;
 
 export function decodePolyline(line: unknown, { digits }: { digits: 5 | 6 }): LatLng[] {
-  if (typeof line !== 'string') throw new BadAnswer('the answer has no line');
+  if (typeof line !== 'string') throw new BadAnswer('the response has no line');
   return decodeText(line, digits);
 }
 
@@ -33,6 +33,6 @@ function decodeText(text: string, digits: number): LatLng[] {
       value += (bits % MORE) * MORE ** i;
       if (bits < MORE) return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
     }
-    throw new BadAnswer('the line of the answer is cut off or garbled');
+    throw new BadAnswer('the line of the response is damaged');
   }
 }

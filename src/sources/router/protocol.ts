@@ -43,7 +43,7 @@ export function partOf(value: unknown, name: string): unknown {
 }
 
 export function listOf(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new BadAnswer(`the answer has no ${what}`);
+  if (!Array.isArray(value)) throw new BadAnswer(`the response has no ${what}`);
   return value;
 }
 
@@ -58,6 +58,6 @@ export function toPlace(lat: unknown, lng: unknown): LatLng {
     typeof lng === 'number' &&
     Math.abs(lat) <= 90 &&
     Math.abs(lng) <= 180;
-  if (!isPlace) throw new BadAnswer('a coordinate of the answer is none');
+  if (!isPlace) throw new BadAnswer('a coordinate of the response is not valid');
   return { lat, lng };
 }

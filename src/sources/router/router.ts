@@ -165,7 +165,7 @@ async function askAll(router: RouterState, wish: WayWish): Promise<LatLng[][]> {
  */
 function settle(router: RouterState, hasAnswered: boolean): void {
   if (hasAnswered) {
-    if (router.failuresInARow >= FAILURES_TO_REST) router.log.info('the router answers again');
+    if (router.failuresInARow >= FAILURES_TO_REST) router.log.info('the router responds again');
     router.failuresInARow = 0;
     return;
   }
@@ -173,7 +173,9 @@ function settle(router: RouterState, hasAnswered: boolean): void {
   if (router.failuresInARow < FAILURES_TO_REST) return;
   router.restUntilMs = router.clock() + REST_MS;
   if (router.failuresInARow === FAILURES_TO_REST)
-    router.log.warn(`the router failed ${FAILURES_TO_REST} times in a row; it is asked less often`);
+    router.log.warn(
+      `the router failed ${FAILURES_TO_REST} times in a row; it is now used less often`,
+    );
 }
 
 function say(router: RouterState, failure: string): void {
@@ -224,18 +226,18 @@ class BadStatus extends Error {}
 /** No ways where the router says so itself. */
 function readWays(protocol: Protocol, status: number, bytes: Uint8Array): LatLng[][] {
   const isRefusal = status === 400 || status === 404;
-  if (status !== 200 && !isRefusal) throw new BadStatus(`it answered ${status}`);
+  if (status !== 200 && !isRefusal) throw new BadStatus(`it responded with ${status}`);
   const answer = parseJson(bytes);
   if (!isRefusal) return protocol.parseWays(answer);
   if (protocol.isNoRoute(answer)) return [];
-  throw new BadStatus(`it answered ${status}`);
+  throw new BadStatus(`it responded with ${status}`);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new BadAnswer('the answer is no JSON');
+    throw new BadAnswer('the response is not JSON');
   }
 }
 

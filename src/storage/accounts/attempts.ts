@@ -182,7 +182,7 @@ function refuseFor(waitMs: number): Refusal {
   return refuse(
     'TOO_MANY_ATTEMPTS',
     { retry_after: seconds },
-    `Too many failed attempts; try again in ${seconds} s.`,
+    `Too many failed sign-in attempts; try again in ${seconds} s.`,
   );
 }
 

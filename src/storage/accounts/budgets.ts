@@ -165,7 +165,7 @@ function refuseSpent(
       resets_at: resetsAt,
       retry_after: Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000)),
     },
-    `This needs about ${wanted} ${what}, and ${left} of today's ${state.limit} are left. The budget resets at ${resetsAt}; a request with fewer agents or a shorter duration needs less.`,
+    `This request needs about ${wanted} ${what}; ${left} of today's ${state.limit} are left. Wait until ${resetsAt} (UTC), or request fewer agents or a shorter duration.`,
   );
 }
 

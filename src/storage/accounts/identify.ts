@@ -91,7 +91,7 @@ async function identifyByKey(
     throw refuse(
       'INVALID_API_KEY',
       { reason: 'malformed' satisfies CredentialReason },
-      'This is a token, not an API key; send it as `Authorization: Token TOKEN`.',
+      'This is a token, not an API key. Send it as `Authorization: Token TOKEN`.',
     );
   if (parsed?.prefix !== SECRET_PREFIXES.liveKey && parsed?.prefix !== SECRET_PREFIXES.testKey)
     throw refuseKey('malformed');
@@ -115,7 +115,7 @@ async function identifyByToken(context: AccountsContext, text: string): Promise<
     throw refuse(
       'INVALID_TOKEN',
       { reason: 'malformed' satisfies CredentialReason },
-      'This is an API key, not a token; send it as `Authorization: Api-Key KEY`.',
+      'This is an API key, not a token. Send it as `Authorization: Api-Key KEY`.',
     );
   if (parsed?.prefix !== SECRET_PREFIXES.token) throw refuseToken('malformed');
   const { rows } = await context.database.pool.query<FoundRow>({
@@ -212,11 +212,11 @@ function refuseCredential(code: RefusalCode, reason: CredentialReason): Error {
 }
 
 const REASON_IN_WORDS: Readonly<Record<CredentialReason, string>> = {
-  malformed: 'it does not look like one of ours (was it copied whole?)',
-  unknown: 'it is not known here',
+  malformed: 'its format is wrong; check that you copied all of it',
+  unknown: 'it is unknown',
   revoked: 'it was revoked',
   expired: 'it has expired',
-  address_not_allowed: 'it may not be used from this address',
+  address_not_allowed: 'it is not allowed from your IP address',
 };
 
 function isDue(row: FoundRow, nowMs: number): boolean {

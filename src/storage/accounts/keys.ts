@@ -37,7 +37,7 @@ export async function createKey(
     throw refuse(
       'INVALID_TIMESTAMP',
       { field: 'expires_at', reason: 'in_the_past' },
-      'expires_at must lie in the future.',
+      'expires_at must be in the future.',
     );
   const secret = createSecret(
     wish.environment === 'live' ? SECRET_PREFIXES.liveKey : SECRET_PREFIXES.testKey,

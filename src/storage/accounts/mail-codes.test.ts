@@ -102,7 +102,7 @@ test('I11 an address stands for the account that confirmed it, and for no other'
   await assert.rejects(verifyEmail(accounts, stale), { code: 'INVALID_CODE' });
   await sendVerification(accounts, third!);
   const { subject, text } = await mailServer.nextMailTo(email);
-  assert.match(subject, /has an account already/);
+  assert.match(subject, /already have an account/);
   assert.ok(text.includes(owner!.username) && !text.includes('code='), text);
   // To callers of the API all three look as before.
   for (const { username } of [squatter!, third!])

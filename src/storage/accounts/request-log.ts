@@ -132,7 +132,7 @@ export function createRequestLog({
       ]);
     } catch (error) {
       for (const { userId } of rows) miss(userId);
-      log.warn(`some requests could not be written to the log of their account: ${String(error)}`);
+      log.warn(`some requests are missing from the account request log: ${String(error)}`);
     }
   }
 

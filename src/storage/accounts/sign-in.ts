@@ -20,7 +20,7 @@ export interface SignIn {
 }
 
 const EMAIL_HINT =
-  'The e-mail address or the password is wrong, or the address is not confirmed: sign in with the username.';
+  'The e-mail address or password is wrong, or the address is not confirmed. Then sign in with the username.';
 
 /** Signs in and issues a token or a session. An unknown name and a wrong password look and take the same. */
 export async function signIn(
@@ -39,7 +39,7 @@ export async function signIn(
   if (context.mailer && user.email_verified_at === null) {
     // The mail is sent in the background, and its outcome changes nothing here.
     void sendVerification(context, user).catch((error: Error) =>
-      context.log.warn(`a mail could not be sent: ${error.message}`),
+      context.log.warn(`an e-mail could not be sent: ${error.message}`),
     );
     throw refuse('EMAIL_NOT_VERIFIED');
   }

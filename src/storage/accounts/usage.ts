@@ -68,7 +68,7 @@ export function createUsage({
         rows.map(({ refused }) => refused),
       ]);
     } catch (error) {
-      log.warn(`the usage of some seconds could not be written and is lost: ${String(error)}`);
+      log.warn(`some seconds of usage statistics could not be stored: ${String(error)}`);
     }
   }
 

@@ -42,7 +42,7 @@ export async function register(
     throw refuse(
       'REGISTRATION_CLOSED',
       { registration },
-      'This server takes registrations by invitation; send the code as invite.',
+      'Registration on this server needs an invitation. Send its code as invite.',
     );
   return createUser(context, wish, registration === 'invite' ? wish.invite : undefined);
 }
@@ -111,7 +111,11 @@ async function refuseTaken(db: Kysely<Schema>, username: string): Promise<void> 
 }
 
 function refuseName(username: string): Refusal {
-  return refuse('USERNAME_TAKEN', { field: 'username' }, `The username ${username} is taken.`);
+  return refuse(
+    'USERNAME_TAKEN',
+    { field: 'username' },
+    `The username ${username} is taken; choose another.`,
+  );
 }
 
 async function requireInvite(db: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
@@ -141,7 +145,7 @@ function refuseInvite(): Refusal {
   return refuse(
     'INVALID_CODE',
     undefined,
-    'The invitation is wrong, was used already or is too old.',
+    'The invitation code is wrong, already used or expired.',
   );
 }
 

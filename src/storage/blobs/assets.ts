@@ -101,10 +101,10 @@ export function createAssets({ database, backend, clock, assetsUrl, key }: Asset
 
     async open({ sha256, size }, range) {
       const opened = await backend.get(sha256, range);
-      if (opened === undefined) throw new BlobBroken(`the bytes of ${sha256} are missing`);
+      if (opened === undefined) throw new BlobBroken(`the blob ${sha256} is missing`);
       if (opened.size === size) return opened.bytes;
       opened.bytes.destroy();
-      throw new BlobBroken(`${sha256} has ${opened.size} bytes in place of ${size}`);
+      throw new BlobBroken(`the blob ${sha256} has ${opened.size} bytes instead of ${size}`);
     },
   };
 }

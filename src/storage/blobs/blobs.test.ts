@@ -270,7 +270,7 @@ test('a put that takes longer than its content is kept is told so, not believed'
       return named;
     },
   });
-  await assert.rejects(late.put(bytes, GLB), /put it again/);
+  await assert.rejects(late.put(bytes, GLB), /write it again/);
   const again = await blobs.put(bytes, GLB);
   assert.deepEqual(await backend.head(again.sha256), { size: 50 });
 });

@@ -173,7 +173,9 @@ async function callStored(
     .where('state', '<>', 'deleting')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n)
-    throw new BlobsUnavailable('a blob took so long to write that it was swept; put it again');
+    throw new BlobsUnavailable(
+      'writing a blob took so long that it was deleted as unused; write it again',
+    );
 }
 
 async function findStored(db: Kysely<Schema>, sha256: string): Promise<Blob | undefined> {

@@ -151,12 +151,12 @@ async function readSpan(
   { start, length }: Span,
 ): Promise<{ readonly bytes: Buffer }> {
   const opened = await open(source, { start, end: start + length - 1 });
-  if (!opened) throw new BlobBroken(`the bytes of ${source} are missing`);
+  if (!opened) throw new BlobBroken(`the blob ${source} is missing`);
   return { bytes: await buffer(opened.bytes) };
 }
 
 async function unpack(stored: Buffer, piece: Piece): Promise<Buffer> {
   const bytes = await unpackPiece(stored, piece).catch(() => undefined);
-  if (bytes?.length !== piece[3]) throw new BlobBroken('a piece of a blob is not what was stored');
+  if (bytes?.length !== piece[3]) throw new BlobBroken('a part of a blob is damaged');
   return bytes;
 }

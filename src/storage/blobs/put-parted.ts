@@ -200,7 +200,7 @@ async function referToSources(
     ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at
   `.execute(tx);
   if (Number(numAffectedRows) !== sources.length)
-    throw new BlobsUnavailable(`not all that ${sha256} is made of is stored`);
+    throw new BlobsUnavailable(`some parts of the blob ${sha256} are not stored`);
 }
 
 function toSha256(bytes: Uint8Array): string {

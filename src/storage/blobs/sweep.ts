@@ -42,7 +42,7 @@ export async function sweepBlobs(options: BlobsOptions): Promise<Swept> {
       isMore ||= erased.isComposed;
     }
   }
-  if (blobs > 0) options.log.info(`deleted ${blobs} blobs of ${bytes} bytes that nobody needs`);
+  if (blobs > 0) options.log.info(`deleted ${blobs} unused blobs (${bytes} bytes)`);
   return { references, blobs, bytes };
 }
 

@@ -36,10 +36,10 @@ export function createVerifiedBackend(
     }
     good.delete(sha256);
     log.warn(
-      `the blob ${sha256} is broken where it is kept and was removed; presage doctor lists whose it is`,
+      `the blob ${sha256} was damaged and has been removed; presage doctor lists the simulations that use it`,
     );
     await backend.delete(sha256);
-    throw new BlobBroken(`the bytes of ${sha256} are not what was stored`);
+    throw new BlobBroken(`the blob ${sha256} is damaged`);
   }
 
   return {

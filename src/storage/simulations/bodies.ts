@@ -128,7 +128,7 @@ function changeLinks(
 
 async function readAll(blobs: Blobs, { sha256 }: StoredFile): Promise<Buffer> {
   const opened = await blobs.get(sha256);
-  if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
+  if (!opened) throw new BlobBroken(`the blob ${sha256} is missing`);
   const pieces: Buffer[] = [];
   for await (const piece of opened.bytes) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);

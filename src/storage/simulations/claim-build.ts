@@ -124,7 +124,9 @@ async function takeOver(
 ): Promise<{ readonly claim?: Claim; readonly isOver: boolean }> {
   const row = { ...before, losses: before.losses + (before.is_lost ? 1 : 0) };
   if (before.is_lost)
-    options.log.warn(`the worker of ${row.id} was lost, ${row.losses} of ${LOSSES_MAX} times`);
+    options.log.warn(
+      `the worker building ${row.id} stopped responding (${row.losses} of ${LOSSES_MAX} times)`,
+    );
   if (row.losses > LOSSES_MAX) {
     await failLost(tx, options, before);
     return { isOver: true };
@@ -146,8 +148,8 @@ export async function failLost(
 ): Promise<void> {
   const failure = toFailure(row, {
     code: 'WORKER_LOST',
-    message: 'The build was lost too often and is not tried again.',
-    reason: `The process that built it ended ${row.losses + 1} times before it was done.`,
+    message: 'The worker stopped too often; the build is not retried.',
+    reason: `The process that built it stopped ${row.losses + 1} times before the build was completed.`,
   });
   if (row.status === 'completed') await endExportFailed(tx, options, row, failure);
   else if (row.partial) await completeWithRun(tx, options, row);

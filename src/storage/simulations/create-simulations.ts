@@ -78,7 +78,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     },
     mend: async (id) => {
       if (isSimulationId(id) && (await askMending(options, id)))
-        log.warn(`${id} is built again, because something of it is broken or gone`);
+        log.warn(`${id} is being rebuilt, because stored data is damaged or missing`);
     },
     remove: async (id) => isSimulationId(id) && removeSimulation(options, id),
     openBody: (record, body, how) => bodies.open(record, body, how),
@@ -86,7 +86,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       toFileUrl(options, { record, name, linksExpireAtMs }),
     async openFile({ sha256 }, range) {
       const opened = await blobs.get(sha256, range);
-      if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
+      if (!opened) throw new BlobBroken(`the blob ${sha256} is missing`);
       return opened.bytes;
     },
     queueNumbers: () => readQueueNumbers(database),
@@ -110,7 +110,7 @@ async function move(options: SimulationsOptions): Promise<void> {
   try {
     await moveReferences(options);
   } catch (error) {
-    options.log.warn(`what is kept could not be looked after: ${String(error)}`);
+    options.log.warn(`maintenance of stored simulations failed: ${String(error)}`);
   }
 }
 

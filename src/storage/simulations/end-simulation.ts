@@ -23,7 +23,7 @@ export async function cancelSimulation(options: SimulationsOptions, id: string):
       toFailure(row, {
         code: 'SIMULATION_CANCELLED',
         message: 'The simulation was cancelled.',
-        reason: 'Its owner asked for it to be cancelled.',
+        reason: 'The owner cancelled it.',
       }),
       { isOurs: false },
     );

@@ -69,7 +69,7 @@ function createListener({ pool }: Database, log: Log): Listener {
     (
       opened as unknown as { connection: { stream: { unref?(): void } } }
     ).connection.stream.unref?.();
-    if (failures > 0) log.info('the database tells of changes again');
+    if (failures > 0) log.info('the database reports changes again');
     failures = 0;
     isConnected = true;
     for (const hearer of hearers) hearer.onGap();
@@ -81,7 +81,7 @@ function createListener({ pool }: Database, log: Log): Listener {
     if (hearers.size === 0) return;
     if (failures === 0)
       log.warn(
-        `the database does not tell of changes right now: ${problem?.message ?? 'it closed'}`,
+        `the database does not report changes at the moment: ${problem?.message ?? 'the connection closed'}`,
       );
     const ms = Math.min(RECONNECT_MS_MAX, RECONNECT_MS_MIN * 2 ** failures++);
     reconnecting = setTimeout(() => void open(), ms).unref();

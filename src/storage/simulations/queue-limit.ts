@@ -8,5 +8,9 @@ export const QUEUE_LOCK = 'presage queue of ';
 const RETRY_SECONDS = 30;
 
 export function refuseFullQueue({ queuedMax }: { readonly queuedMax: number }): Refusal {
-  return refuse('QUEUE_LIMIT_EXCEEDED', { limit: queuedMax, retry_after: RETRY_SECONDS });
+  return refuse(
+    'QUEUE_LIMIT_EXCEEDED',
+    { limit: queuedMax, retry_after: RETRY_SECONDS },
+    `The account already has ${queuedMax} simulations in the queue; wait until one starts.`,
+  );
 }

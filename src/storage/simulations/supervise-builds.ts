@@ -84,7 +84,7 @@ async function failExportWaited(
 function toWaited(row: SimulationRow) {
   return toFailure(row, {
     code: 'SIMULATION_TIMEOUT',
-    message: `${row.status === 'completed' ? 'The files' : 'The simulation'} waited ${QUEUED_HOURS_MAX} hours without being begun.`,
-    reason: 'No worker was free in time; ask again later.',
+    message: `${row.status === 'completed' ? 'The rebuild of the files' : 'The simulation'} timed out after ${QUEUED_HOURS_MAX} hours in the queue.`,
+    reason: 'No worker was free in time. Try again later.',
   });
 }

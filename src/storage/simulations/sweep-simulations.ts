@@ -52,7 +52,7 @@ export async function moveReferences(options: SimulationsOptions): Promise<void>
          ORDER BY s.number LIMIT ${BATCH_ROWS}`.execute(database.db);
       for (const { id } of rows)
         await moveOne(options, id).catch((error: Error) =>
-          log.warn(`${id} could not be kept by its new terms: ${error.message}`),
+          log.warn(`the expiry of ${id} could not be updated: ${error.message}`),
         );
       isMore = rows.length === BATCH_ROWS;
       after = rows.at(-1)?.number ?? after;

@@ -28,7 +28,7 @@ export function cutSilentConnections(
       await sleep(KNOCK_EVERY_MS, undefined, { signal, ref: false });
       silences = (await isSilent(connection)) ? silences + 1 : 0;
       if (silences < SILENCES_MAX || clients.size === 0) continue;
-      log.warn(`the database is silent; ${clients.size} connections to it are cut`);
+      log.warn(`the database does not respond; ${clients.size} connections to it are closed`);
       for (const client of clients) cut(client);
     }
   })().catch(() => {});

@@ -143,11 +143,11 @@ function listPending(
     const same = known.find((migration) => migration.version === past.version);
     if (!same)
       throw new StoreUnavailable(
-        `the database has migration ${toLabel(past)}, which this Presage does not know; run the newer Presage that made it.`,
+        `the database has migration ${toLabel(past)}, which this version of Presage does not know; run a newer version.`,
       );
     if (same.sha256 !== past.sha256)
       throw new StoreUnavailable(
-        `migration ${toLabel(same)} has run on this database with another text; restore the file and write a new migration instead.`,
+        `migration ${toLabel(same)} has changed since it ran on this database; restore the file and write a new migration instead.`,
       );
     const skipped = known[i]!;
     if (skipped.version !== past.version)

@@ -120,11 +120,11 @@ async function look(dispatcher: DispatcherState): Promise<void> {
 async function guard(dispatcher: DispatcherState, act: () => Promise<void>): Promise<void> {
   try {
     await act();
-    if (!dispatcher.hasDatabase) dispatcher.options.log.info('webhooks are sent again');
+    if (!dispatcher.hasDatabase) dispatcher.options.log.info('webhooks are being sent again');
     dispatcher.hasDatabase = true;
   } catch (error) {
     if (dispatcher.hasDatabase)
-      dispatcher.options.log.warn(`webhooks cannot be sent right now: ${messageOf(error)}`);
+      dispatcher.options.log.warn(`webhooks cannot be sent at the moment: ${messageOf(error)}`);
     dispatcher.hasDatabase = false;
   }
 }
@@ -158,7 +158,7 @@ async function attempt(dispatcher: DispatcherState, message: Message): Promise<v
   dispatcher.options.log.info(describe(message, outcome, durationMs));
   if (next.kind === 'failed')
     dispatcher.options.log.warn(
-      `webhook ${message.id} is given up (${next.failure})${requestOf(message)}`,
+      `webhook ${message.id} failed and is not retried (${next.failure})${requestOf(message)}`,
     );
   await guard(dispatcher, () =>
     dispatcher.options.outbox.settle(message, { atMs, durationMs, outcome }, next),
@@ -219,7 +219,7 @@ async function endsWithin(all: readonly Promise<void>[], ms: number): Promise<bo
 
 /** Without the address, which may hold a key. */
 function describe(message: Message, outcome: Outcome, durationMs: number): string {
-  const said = outcome.kind === 'delivered' ? `answered ${outcome.statusCode}` : outcome.error;
+  const said = outcome.kind === 'delivered' ? `response ${outcome.statusCode}` : outcome.error;
   const ms = Math.round(durationMs);
   return `webhook ${message.id} (${message.event}) to ${hostOf(message.url)}, attempt ${message.attempts + 1}: ${said}, ${ms} ms${requestOf(message)}`;
 }
@@ -229,7 +229,7 @@ function hostOf(url: string): string {
 }
 
 function requestOf({ request_id }: Message): string {
-  return request_id === null ? '' : `, of request ${request_id}`;
+  return request_id === null ? '' : `, request ${request_id}`;
 }
 
 function messageOf(error: unknown): string {

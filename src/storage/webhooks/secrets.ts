@@ -82,7 +82,9 @@ export async function findSigningKeys(
   }
   const [current, ...others] = rows.map((row) => seal.open(row.sealed, userId));
   if (current === undefined)
-    throw new Error('the webhook secret cannot be read: SECRET_KEY changed');
+    throw new Error(
+      'the webhook secret cannot be decrypted because SECRET_KEY changed; rotate the secret',
+    );
   return [current, ...others.filter((key) => key !== undefined)];
 }
 

@@ -155,7 +155,7 @@ function toExample(
       return {
         ...common,
         event,
-        error: 'This is a test; no simulation failed.',
+        error: 'This is a test event; no simulation failed.',
         errorCode: 'TERRAIN_GENERATION_FAILED',
         stage: 'creating_terrain',
       };

@@ -50,7 +50,7 @@ function ownerOf(
   codeOf: Map<string, string>,
 ): string | null {
   const owner = id === undefined ? OWNER_OF_NAME[name] : codeOf.get(id);
-  if (owner === undefined) throw new Error(`No country is known for the outline ${name}.`);
+  if (owner === undefined) throw new Error(`The outline ${name} has no country.`);
   const [lng, lat] = firstVertex(rings[0]!, arcs);
   const part = PARTS.find(
     ({ of, south, north, west, east }) =>

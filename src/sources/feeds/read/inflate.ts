@@ -22,7 +22,7 @@ function unpack(act: () => Uint8Array, bytesMax: number): Uint8Array {
     if (cause instanceof PayloadRefused) throw cause;
     if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE')
       throw tooLarge(bytesMax, cause);
-    throw new PayloadRefused('unreadable', 'the payload cannot be unpacked', { cause });
+    throw new PayloadRefused('unreadable', 'the payload cannot be decompressed', { cause });
   }
 }
 
@@ -36,7 +36,7 @@ function firstOfZip(bytes: Uint8Array, bytesMax: number): Uint8Array {
   const body = bytes.subarray(start, packed === 0 ? undefined : start + packed);
   if (method === 8) return inflateRawSync(body, { maxOutputLength: bytesMax });
   if (method === 0 && body.length <= bytesMax) return body;
-  throw new PayloadRefused('unreadable', 'the payload is packed in a way that is not read');
+  throw new PayloadRefused('unreadable', 'the payload has an unsupported compression');
 }
 
 function tooLarge(bytesMax: number, cause?: unknown): PayloadRefused {

@@ -36,7 +36,7 @@ function refuseDepth(text: string): void {
       case 0x5b:
       case 0x7b:
         if (++depth > DEPTH_MAX)
-          throw new PayloadRefused('too_deep', `the payload is nested deeper than ${DEPTH_MAX}`);
+          throw new PayloadRefused('too_deep', `the payload has more than ${DEPTH_MAX} levels`);
         break;
       case 0x5d:
       case 0x7d:

@@ -20,11 +20,11 @@ export function readTable(bytes: Uint8Array): Table {
   const text = decodeTable(bytes);
   refuseHtml(text);
   if (text.slice(0, 10_000).includes('\0'))
-    throw new PayloadRefused('unreadable', 'the payload is not a table of text');
+    throw new PayloadRefused('unreadable', 'the payload is not a text table');
   const rows = splitTable(text, findSeparator(text));
   const columns = rows.shift()?.map((name) => name.trim()) ?? [];
   if (columns.length < 2 || columns.length > COLUMNS_MAX)
-    throw new PayloadRefused('wrong_shape', 'the first line does not name columns');
+    throw new PayloadRefused('wrong_shape', 'the first line has no column names');
   return { columns, rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')) };
 }
 
@@ -83,7 +83,7 @@ function quoted(text: string, start: number): Cell {
   for (;;) {
     const end = text.indexOf('"', from);
     if (end === -1 || end - start > CELL_CHARS_MAX)
-      throw new PayloadRefused('unreadable', 'the table has a quote that is not closed');
+      throw new PayloadRefused('unreadable', 'the table has an unclosed quote');
     cell += text.slice(from, end);
     if (text[end + 1] !== '"') return { cell, next: end + 1 };
     cell += '"';

@@ -33,7 +33,10 @@ export function readXml(bytes: Uint8Array): { name: string; root: XmlElement } {
   const text = decodeXml(bytes);
   refuseHtml(text);
   if (/<!DOCTYPE|<!ENTITY/i.test(text))
-    throw new PayloadRefused('doctype', 'the payload declares a document type, which is not read');
+    throw new PayloadRefused(
+      'doctype',
+      'the payload has a document type declaration, which is not supported',
+    );
   const document = parse(text);
   const [[name, value] = []] = Object.entries(document).filter(([key]) => key !== '#text');
   const root = Array.isArray(value) ? value[0] : undefined;
@@ -52,7 +55,7 @@ function parse(text: string): Record<string, unknown> {
     if (cause instanceof PayloadRefused) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     if (/nested/i.test(message) || cause instanceof RangeError)
-      throw new PayloadRefused('too_deep', `the payload is nested deeper than ${DEPTH_MAX}`, {
+      throw new PayloadRefused('too_deep', `the payload has more than ${DEPTH_MAX} levels`, {
         cause,
       });
     throw new PayloadRefused('unreadable', 'the payload is not XML', { cause });

@@ -27,12 +27,12 @@ export const cap: Feed = {
   name: 'cap',
   title: 'Common Alerting Protocol: one alert, or an Atom or RSS index',
   types: ['weather', 'environmental', 'geopolitical', 'traffic', 'infrastructure', 'crime'],
-  attribution: 'the issuing service, by its own terms',
+  attribution: 'the issuing service, under its own terms',
   licenceUrl: 'https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every service has another address and terms of its own',
+    because: 'every service has its own URL and terms',
   },
   refreshSeconds: 300,
   parse: parseCap,
@@ -57,7 +57,7 @@ export function parseCap(bytes: Uint8Array, context: FeedContext): FeedReading {
     default:
       throw new PayloadRefused(
         'wrong_shape',
-        `<${name.slice(0, 40)}> is no CAP alert and no index`,
+        `<${name.slice(0, 40)}> is neither a CAP alert nor an index`,
       );
   }
 }

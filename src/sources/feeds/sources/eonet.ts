@@ -85,7 +85,7 @@ export const eonet: Feed = {
   url: 'https://eonet.gsfc.nasa.gov/api/v3/events?status=open&days=30',
   recommendation: {
     isRecommended: true,
-    because: 'worldwide; no key; NASA shares its data with everybody',
+    because: 'worldwide; no key; NASA data is free to use',
   },
   isWorldwide: true,
   refreshSeconds: 3_600,
@@ -112,7 +112,10 @@ export function parseEonet(bytes: Uint8Array, context: FeedContext): FeedReading
       ? groupFeatures(listOf(document['features']))
       : undefined;
   if (tracks === undefined)
-    throw new PayloadRefused('wrong_shape', 'EONET sends events, or a FeatureCollection of them');
+    throw new PayloadRefused(
+      'wrong_shape',
+      'EONET data must be a list of events or a FeatureCollection',
+    );
   const out = collect(eonet, context);
   const sightings = tracks.flatMap((track) => track.sightings);
   const newestMs = greatest(sightings.map(({ dateMs }) => dateMs));

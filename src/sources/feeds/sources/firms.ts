@@ -40,7 +40,7 @@ export const firms: Feed = {
   recommendation: {
     isRecommended: true,
     because:
-      'worldwide; the daily file needs no key; NASA shares its data with everybody and asks for credit, which every threat carries',
+      'worldwide; the daily file needs no key; NASA data is free with credit, which every threat includes',
   },
   isWorldwide: true,
   refreshSeconds: 3_600,
@@ -67,7 +67,10 @@ export function parseFirms(bytes: Uint8Array, context: FeedContext): FeedReading
   ];
   const [sureness, satellite, sort] = [column('confidence'), column('satellite'), column('type')];
   if (lat < 0 || lng < 0 || date < 0 || sureness < 0)
-    throw new PayloadRefused('wrong_shape', 'FIRMS tables have latitude, longitude and acq_date');
+    throw new PayloadRefused(
+      'wrong_shape',
+      'FIRMS tables must have latitude, longitude and acq_date',
+    );
   const out = collect(firms, context);
   const detections: Detection[] = [];
   let newestMs = -Infinity;

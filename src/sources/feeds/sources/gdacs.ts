@@ -57,7 +57,7 @@ export const gdacs: Feed = {
   url: 'https://www.gdacs.org/gdacsapi/api/events/geteventlist/MAP',
   recommendation: {
     isRecommended: true,
-    because: 'worldwide; no key; free with credit, which every threat carries',
+    because: 'worldwide; no key; free with credit, which every threat includes',
   },
   isWorldwide: true,
   refreshSeconds: 360,
@@ -97,7 +97,7 @@ function parseRss(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { name, root } = readXml(bytes);
   const channel = childOf(root, 'channel');
   if (name !== 'rss' || channel === undefined)
-    throw new PayloadRefused('wrong_shape', 'GDACS news are RSS');
+    throw new PayloadRefused('wrong_shape', 'GDACS news must be RSS');
   const out = collect(gdacs, context);
   let newestMs = -Infinity;
   for (const item of childrenOf(channel, 'item')) {
@@ -135,7 +135,7 @@ function readItem(item: XmlElement): Told {
 function parseMap(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { type, features } = fieldsOf(readJson(bytes));
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new PayloadRefused('wrong_shape', 'the GDACS map is a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'the GDACS map must be a FeatureCollection');
   const out = collect(gdacs, context);
   const events = new Map<string, Fields[]>();
   for (const feature of listOf(features).map(fieldsOf)) {

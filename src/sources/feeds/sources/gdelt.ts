@@ -58,7 +58,7 @@ export const gdelt: Feed = {
   recommendation: {
     isRecommended: true,
     because:
-      'worldwide, and the only one about unrest and armed conflict; no key; free for every use with citation',
+      'worldwide, and the only feed about unrest and armed conflict; no key; free for all uses with citation',
   },
   refreshSeconds: 900,
   isIncremental: true,
@@ -85,7 +85,7 @@ export function parseGdelt(bytes: Uint8Array, context: FeedContext): FeedReading
   if (listed !== undefined) return out.finish({ publishedAtMs: null, more: listed });
   const rows = splitTable(text.replaceAll('"', "'"), '\t');
   if (!rows.some((row) => row.length === COLUMNS_COUNT))
-    throw new PayloadRefused('wrong_shape', `GDELT events have ${COLUMNS_COUNT} columns`);
+    throw new PayloadRefused('wrong_shape', `GDELT events must have ${COLUMNS_COUNT} columns`);
 
   const reports: Report[] = [];
   for (const row of rows) {

@@ -42,12 +42,12 @@ export const gtfsRt: Feed = {
   name: 'gtfs-rt',
   title: 'GTFS Realtime transit alerts (with the stops of the agency)',
   types: ['infrastructure'],
-  attribution: 'the transit agency, by its own terms',
+  attribution: 'the transit agency, under its own terms',
   licenceUrl: 'https://gtfs.org/documentation/realtime/reference/',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every transit agency has another address and terms of its own, and needs its stops',
+    because: 'every transit agency has its own URL and terms, and its stops are needed',
   },
   refreshSeconds: 60,
   parse: parseGtfsRtAlerts,
@@ -121,7 +121,7 @@ export function parseStops(bytes: Uint8Array): Stops {
   const { columns, rows } = readTable(bytes);
   const [id, lat, lng] = ['stop_id', 'stop_lat', 'stop_lon'].map((name) => columns.indexOf(name));
   if (id === undefined || lat === undefined || lng === undefined || Math.min(id, lat, lng) < 0)
-    throw new PayloadRefused('wrong_shape', 'stops.txt has stop_id, stop_lat and stop_lon');
+    throw new PayloadRefused('wrong_shape', 'stops.txt must have stop_id, stop_lat and stop_lon');
   const places = new Map<string, LatLng>();
   for (const row of rows) {
     const at = toPoint(row[lat], row[lng]);
@@ -202,11 +202,11 @@ function readMessage(bytes: Uint8Array): Message {
     });
   } catch (cause) {
     if (cause instanceof PayloadRefused) throw cause;
-    throw new PayloadRefused('unreadable', 'the payload is no GTFS Realtime message', { cause });
+    throw new PayloadRefused('unreadable', 'the payload is not a GTFS Realtime message', { cause });
   }
   // The header with its version is required (FeedMessage.header).
   if (!/^\d/.test(message.version))
-    throw new PayloadRefused('wrong_shape', 'the payload is no GTFS Realtime message');
+    throw new PayloadRefused('wrong_shape', 'the payload is not a GTFS Realtime message');
   return message;
 }
 

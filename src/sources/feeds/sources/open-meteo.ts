@@ -142,7 +142,7 @@ export const openMeteo: Feed = {
   recommendation: {
     isRecommended: false,
     because:
-      'its free service is for non-commercial use, and the points to ask for are the operator’s choice',
+      'its free service is for non-commercial use only, and the operator must choose the points',
   },
   refreshSeconds: 3_600,
   parse: parseOpenMeteo,
@@ -152,7 +152,7 @@ export function parseOpenMeteo(bytes: Uint8Array, context: FeedContext): FeedRea
   const document = readJson(bytes);
   const places = Array.isArray(document) ? document.map(fieldsOf) : [fieldsOf(document)];
   if (!places.some((place) => Array.isArray(fieldsOf(place['hourly'])['time'])))
-    throw new PayloadRefused('wrong_shape', 'Open-Meteo forecasts have hourly.time');
+    throw new PayloadRefused('wrong_shape', 'Open-Meteo forecasts must have hourly.time');
   const out = collect(openMeteo, context);
   const starts = places.map((place) => hoursOf(place)[0] ?? Infinity);
   const publishedAtMs = orNull(-greatest(starts.map((start) => -start)));

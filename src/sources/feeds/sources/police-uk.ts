@@ -38,7 +38,7 @@ export const policeUk: Feed = {
   attribution: 'data.police.uk, Open Government Licence v3.0',
   licenceUrl: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
   url: null,
-  recommendation: { isRecommended: false, because: 'the area to ask for is the operator’s choice' },
+  recommendation: { isRecommended: false, because: 'the operator must choose the area' },
   refreshSeconds: 86_400,
   parse: parsePoliceUk,
 };
@@ -46,7 +46,7 @@ export const policeUk: Feed = {
 export function parsePoliceUk(bytes: Uint8Array, context: FeedContext): FeedReading {
   const document = readJson(bytes);
   if (!Array.isArray(document))
-    throw new PayloadRefused('wrong_shape', 'data.police.uk sends a list of crimes');
+    throw new PayloadRefused('wrong_shape', 'data.police.uk data must be a list of crimes');
   const out = collect(policeUk, context);
   const months: number[] = [];
   const lastingId = createLastingIds();

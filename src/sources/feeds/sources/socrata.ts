@@ -30,12 +30,12 @@ export const socrata: Feed = {
   name: 'socrata',
   title: 'City crime: Socrata rows, or a city’s CSV',
   types: ['crime', 'traffic'],
-  attribution: 'the city, by its open-data terms',
+  attribution: 'the city, under its open-data terms',
   licenceUrl: 'https://dev.socrata.com',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every city has another address and terms of its own',
+    because: 'every city has its own URL and terms',
   },
   refreshSeconds: 86_400,
   parse: parseSocrataCrime,
@@ -131,7 +131,7 @@ export function parseSocrataCrime(bytes: Uint8Array, context: FeedContext): Feed
   const out = collect(socrata, context);
   const names = findNames(rows);
   if (names.when === undefined || names.offence === undefined)
-    throw new PayloadRefused('wrong_shape', 'no column with the time and the offence was found');
+    throw new PayloadRefused('wrong_shape', 'no columns for the time and the offence were found');
   const located = locate(rows, names, out);
   const middle = findMiddle(located.map(({ at }) => at));
   const isDayFirst = areDaysFirst(located.map(({ when }) => when));
@@ -175,7 +175,7 @@ function readRows(bytes: Uint8Array): Fields[] {
   if (start === 0x5b || start === 0x7b) {
     const document = readJson(bytes);
     if (!Array.isArray(document))
-      throw new PayloadRefused('wrong_shape', 'Socrata rows are a JSON list');
+      throw new PayloadRefused('wrong_shape', 'Socrata rows must be a JSON list');
     return document.map((row) => lowerNames(Object.entries(fieldsOf(row))));
   }
   const { columns, rows } = readTable(bytes);

@@ -48,7 +48,7 @@ export const usgs: Feed = {
 export function parseUsgs(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { type, features, metadata } = fieldsOf(readJson(bytes));
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new PayloadRefused('wrong_shape', 'USGS earthquakes are a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'USGS earthquakes must be a FeatureCollection');
   const out = collect(usgs, context);
   let newestMs = -Infinity;
 

@@ -31,12 +31,12 @@ export const wzdx: Feed = {
   name: 'wzdx',
   title: 'WZDx work zones',
   types: ['infrastructure'],
-  attribution: 'the road agency, by its own terms',
+  attribution: 'the road agency, under its own terms',
   licenceUrl: 'https://www.transportation.gov/av/data/wzdx',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every road agency has another address and terms of its own',
+    because: 'every road agency has its own URL and terms',
   },
   refreshSeconds: 300,
   parse: parseWzdx,
@@ -46,7 +46,7 @@ export function parseWzdx(bytes: Uint8Array, context: FeedContext): FeedReading 
   const document = fieldsOf(readJson(bytes));
   const info = fieldsOf(document['feed_info'] ?? document['road_event_feed_info']);
   if (document['type'] !== 'FeatureCollection' || !Array.isArray(document['features']))
-    throw new PayloadRefused('wrong_shape', 'WZDx is a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'WZDx data must be a FeatureCollection');
   const out = collect(wzdx, context);
   let newestMs = -Infinity;
 

@@ -32,7 +32,7 @@ export function createCsvParser({
     if (extra)
       return {
         line,
-        fault: `The row has ${fields.length} fields; the header has ${columns.length}.`,
+        fault: `The row has ${fields.length} fields; it must have ${columns.length}, like the header.`,
       };
     const cells: Record<string, string> = {};
     columns.forEach((column, i) => (cells[column] = fields[i]?.trim() ?? ''));
@@ -56,7 +56,7 @@ export function createCsvParser({
     push: (bytes) => take(splitter.push(bytes)),
     end() {
       const rows = take(splitter.end());
-      if (!records) throw refuseHeader('empty', 'The CSV has no header.');
+      if (!records) throw refuseHeader('empty', 'The CSV has no header row.');
       return [...rows, ...records.end().map(toRow)];
     },
   };
@@ -82,18 +82,22 @@ function readHeader(
   if (missing.length > 0)
     throw refuseHeader(
       'missing_columns',
-      `The CSV must begin with a header that names the columns ${required.join(', ')}; it lacks ${missing.join(', ')}.`,
+      `The CSV header must have the columns ${required.join(', ')}; it lacks ${missing.join(', ')}.`,
       number,
     );
   const twice = header.columns.find((name, i) => name !== '' && header.columns.indexOf(name) < i);
   if (twice !== undefined)
-    throw refuseHeader('repeated_column', `The CSV names the column ${cut(twice)} twice.`, number);
+    throw refuseHeader(
+      'repeated_column',
+      `The CSV header has the column ${cut(twice)} twice.`,
+      number,
+    );
   const unknown = header.columns.find((name) => !known.has(name));
   if (isStrict && unknown !== undefined)
     throw refuse(
       'UNKNOWN_FIELD',
       { field: cut(unknown) },
-      `${cut(unknown)} is not a field of this interface.`,
+      `${cut(unknown)} is not a known field; check its name.`,
     );
   return header;
 }
@@ -141,7 +145,7 @@ function createRecordReader(delimiter: Delimiter): RecordReader {
   const giveUp = (): CsvRecord[] => {
     const [first, ...others] = open;
     reset();
-    const fault = 'A quoted field is not closed.';
+    const fault = 'A quoted field has no closing quote.';
     return [{ line: first!.number, fields: [], fault }, ...others.flatMap(push)];
   };
 

@@ -126,11 +126,11 @@ function beginsFeature(parser: Parser, piece: Piece, i: number): boolean {
     return false;
   }
   if (byte === COMMA) {
-    if (!parser.isCommaDue) throw syntax(parser, 'There is a comma too many among the features');
+    if (!parser.isCommaDue) throw syntax(parser, 'There is an extra comma between the features');
     parser.isCommaDue = false;
     return false;
   }
-  if (parser.isCommaDue) throw syntax(parser, 'There is a comma missing between two features');
+  if (parser.isCommaDue) throw syntax(parser, 'A comma is missing between two features');
   parser.feature = { pieces: [], bytes: 0 };
   parser.featureLine = parser.line;
   piece.from = i;
@@ -171,7 +171,7 @@ function readMark(parser: Parser, piece: Piece, i: number): void {
 }
 
 function openFeatures(parser: Parser, piece: Piece, i: number): void {
-  if (parser.hadFeatures) throw syntax(parser, 'There are two lists of features');
+  if (parser.hadFeatures) throw syntax(parser, 'The document has two lists of features');
   keepUntil(parser, piece, i + 1);
   parser.isInFeatures = true;
   parser.hadFeatures = true;
@@ -191,7 +191,7 @@ function keepFrame(parser: Parser, part: Buffer): void {
     throw refuse(
       'INVALID_INCIDENTS',
       { line: parser.line, reason: 'not_features' },
-      'The document must be a GeoJSON FeatureCollection with its features in the list `features`.',
+      'The document must be a GeoJSON FeatureCollection with a list `features`.',
     );
 }
 
@@ -207,7 +207,10 @@ function keep(kept: Keep, part: Buffer, bytesMax: number): void {
 
 function toRow({ pieces, bytes }: Keep, line: number): Row {
   if (bytes > limits.INCIDENT_ROW_BYTES_MAX)
-    return { line, fault: `The feature is longer than ${limits.INCIDENT_ROW_BYTES_MAX} bytes.` };
+    return {
+      line,
+      fault: `The feature is longer than the limit of ${limits.INCIDENT_ROW_BYTES_MAX} bytes.`,
+    };
   const feature = parse(Buffer.concat(pieces));
   if (!isObject(feature)) return { line, fault: 'The feature is not valid JSON in UTF-8.' };
   if (feature['type'] !== 'Feature')

@@ -27,7 +27,7 @@ export function createLineSplitter({ bytesMax }: { bytesMax: number }): LineSpli
     const lines = splitBlock(block).map(({ text, isText }): Line => {
       number++;
       if (isLonger(text, bytesMax)) return { number, text: '', fault: tooLong(bytesMax) };
-      if (!isText) return { number, text: '', fault: 'The line is not in UTF-8.' };
+      if (!isText) return { number, text: '', fault: 'The line is not valid UTF-8.' };
       return { number, text: number === 1 ? text.replace(/^\ufeff/, '') : text };
     });
     if (isSkipping) lines.shift();
@@ -60,7 +60,7 @@ export function createLineSplitter({ bytesMax }: { bytesMax: number }): LineSpli
 }
 
 function tooLong(bytesMax: number): string {
-  return `The line is longer than ${bytesMax} bytes.`;
+  return `The line is longer than the limit of ${bytesMax} bytes.`;
 }
 
 function toBuffer(bytes: Uint8Array): Buffer {

@@ -87,9 +87,10 @@ async function* readPieces(
     }
     if (at > wanted.end) return;
     if (!(await client.pause(attempt)))
-      throw new BlobsUnavailable('S3 broke off in the middle of a blob', { cause });
+      throw new BlobsUnavailable('S3 closed the connection in the middle of a blob', { cause });
     const rest = await openPart(client, key, { range: { start: at, end: wanted.end }, signal });
-    if (rest === undefined) throw new BlobsUnavailable('a blob was deleted while it was read');
+    if (rest === undefined)
+      throw new BlobsUnavailable('a blob was deleted while it was being read');
     part = rest;
   }
 }

@@ -193,7 +193,7 @@ test('nobody listens: told after the attempts', async () => {
     spoolFolder: tmpdir(),
     patience: HASTY,
   });
-  await assert.rejects(backend.head(NAME), /S3 did not answer HEAD/);
+  await assert.rejects(backend.head(NAME), /S3 did not respond to HEAD/);
 });
 
 const BYTES = randomBytes(600_000);

@@ -86,7 +86,7 @@ export function createS3Client(access: S3Access, patience: Patience): S3Client {
       } catch (cause) {
         if (asked.signal?.aborted || !isOfNetwork(cause)) throw cause;
         trouble = new BlobsUnavailable(
-          `S3 did not answer ${asked.method}: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}`,
+          `S3 did not respond to ${asked.method}: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}`,
           { cause },
         );
       }

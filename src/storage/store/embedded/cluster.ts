@@ -105,13 +105,13 @@ function toInitdbArguments(folder: string, durable: boolean): string[] {
 function requireSameMajor(folder: string, version: string): void {
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new StoreUnavailable(
-      `${folder} holds no PostgreSQL data; remove that folder or choose another DATA_DIR.`,
+      `${folder} contains no PostgreSQL data; remove that folder or choose another DATA_DIR.`,
     );
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const wanted = version.split('.')[0];
   if (found !== wanted)
     throw new StoreUnavailable(
-      `the data in ${folder} was made by PostgreSQL ${found} and this Presage brings ${wanted}; restore a backup into a new DATA_DIR, or run the Presage that made it.`,
+      `the data in ${folder} is from PostgreSQL ${found}, but this version of Presage has ${wanted}; restore a backup into a new DATA_DIR, or run the version of Presage that created it.`,
     );
 }
 

@@ -53,7 +53,7 @@ function makeDataDir(path: string): string {
     return realpathSync(path);
   } catch (cause) {
     throw new StoreUnavailable(
-      `cannot make the data folder ${path} (${codeOf(cause)}); choose another DATA_DIR.`,
+      `cannot create the data folder ${path} (${codeOf(cause)}); choose another DATA_DIR.`,
       { cause },
     );
   }
@@ -72,7 +72,7 @@ function openTheWay(dataDir: string, user: ServerUser): void {
   const closed = findClosedFolder(dirname(dataDir), user);
   if (closed)
     throw new StoreUnavailable(
-      `PostgreSQL does not run as root but as user ${user.name}, who cannot enter ${closed}; choose a DATA_DIR outside of it, such as /var/lib/presage, or run Presage as another user.`,
+      `PostgreSQL runs as user ${user.name}, not as root, and that user cannot access ${closed}; choose a DATA_DIR outside it, such as /var/lib/presage, or run Presage as another user.`,
     );
   if (findClosedFolder(dataDir, user)) addModeBits(dataDir, TRAVERSABLE_BITS);
 }
@@ -108,7 +108,7 @@ function makePrivateFolder(folder: string, user: ServerUser): void {
   const isOurs = stats.isDirectory() && (stats.uid === user.uid || stats.uid === process.getuid!());
   if (!isOurs)
     throw new StoreUnavailable(
-      `${folder} should be the private folder of PostgreSQL's socket but somebody else made it; remove it and start again.`,
+      `${folder} must be the private folder of PostgreSQL's socket, but another user created it; remove it and start again.`,
     );
   if ((stats.mode & 0o777) !== PRIVATE) chmodSync(folder, PRIVATE);
   if (stats.uid !== user.uid) chownSync(folder, user.uid, user.gid);

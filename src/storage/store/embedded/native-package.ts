@@ -31,16 +31,16 @@ const PACKAGES: Readonly<Record<string, () => string>> = {
 // The programs name their loader by this path. Where it is missing (Alpine and others with musl) they cannot run.
 const GLIBC_LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 
-const REMEDY = 'Set DATABASE_URL to a PostgreSQL 15 or newer to use that instead.';
+const REMEDY = 'Set DATABASE_URL to use a PostgreSQL server (15 or newer) instead.';
 
 export function getNativePackage(machine: Machine = readMachine()): NativePackage {
   const name = `${machine.platform}-${machine.arch}`;
   const resolvePackage = PACKAGES[name];
   if (!resolvePackage)
-    throw new StoreUnavailable(`Presage brings no PostgreSQL of its own for ${name}. ${REMEDY}`);
+    throw new StoreUnavailable(`Presage includes no PostgreSQL for ${name}. ${REMEDY}`);
   if (machine.platform === 'linux' && !machine.hasGlibc)
     throw new StoreUnavailable(
-      `the PostgreSQL that Presage brings needs glibc, which this machine lacks (it may use musl). ${REMEDY}`,
+      `the included PostgreSQL needs glibc, which this machine lacks (it may use musl). ${REMEDY}`,
     );
 
   const root = resolveRoot(name, resolvePackage);

@@ -80,7 +80,7 @@ async function visit(plan: ServerPlan, log: Log): Promise<EmbeddedServer> {
   async function close(): Promise<void> {
     if (origin === 'adopted' || findPostmaster(cluster) === undefined) return;
     await actWhenUnused(client, () => stopPostmaster(cluster)).catch((error: unknown) => {
-      log.warn(`PostgreSQL was left running: ${messageOf(error)}`);
+      log.warn(`PostgreSQL could not be stopped and is still running: ${messageOf(error)}`);
     });
   }
   return { client, close };

@@ -68,7 +68,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   if (await isGone(pid, { cluster, secondsMax: STOP_SECONDS_MAX })) return;
   signal(pid, 'SIGQUIT'); // "immediate shutdown": as after a crash, the next start recovers from the log
   if (await isGone(pid, { cluster, secondsMax: ABORT_SECONDS_MAX })) return;
-  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
 }
 
 async function isGone(

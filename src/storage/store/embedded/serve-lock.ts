@@ -57,7 +57,7 @@ async function takeOrRefuse(client: Client, dataDir: string): Promise<void> {
     const isOver = performance.now() - begunAt > PATIENCE_SECONDS_MAX * 1000;
     if (isOver || (pid !== undefined && isAlive(pid)))
       throw new StoreUnavailable(
-        `another Presage (pid ${pid ?? 'unknown'}) already serves from ${dataDir}; stop it or give this one its own DATA_DIR.`,
+        `another Presage (pid ${pid ?? 'unknown'}) already uses ${dataDir}; stop it, or set another DATA_DIR for this one.`,
       );
     await sleep(POLL_MS);
   }

@@ -66,7 +66,7 @@ function findCandidate(): ServerUser {
     if (account) return { ...account, isOther: true };
   }
   throw new StoreUnavailable(
-    'PostgreSQL does not run as root and this machine has no user "postgres" or "nobody"; add one, run Presage as another user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody"; add one, run Presage as another user, or set DATABASE_URL.',
   );
 }
 

@@ -151,7 +151,7 @@ async function createDatabase(runFolder: string): Promise<void> {
 
 function notAnswering({ folders }: ServerPlan): StoreUnavailable {
   return new StoreUnavailable(
-    `PostgreSQL runs but has not answered for ${READY_SECONDS_MAX} s; see ${folders.logFile}.`,
+    `PostgreSQL is running but has not responded for ${READY_SECONDS_MAX} s; see ${folders.logFile}.`,
   );
 }
 

@@ -40,16 +40,16 @@ export async function supervise(plan: ServerPlan, log: Log): Promise<Supervision
   }
 
   async function regain(): Promise<void> {
-    log.warn('PostgreSQL has stopped; starting it again.');
+    log.warn('PostgreSQL has stopped; restarting it.');
     let said = '';
     while (!ending.signal.aborted) {
       try {
         void watch(await acquire(plan));
-        log.info('PostgreSQL is back.');
+        log.info('PostgreSQL is running again.');
         return;
       } catch (error) {
         const message = messageOf(error);
-        if (message !== said) log.warn(`PostgreSQL is not back yet: ${message}`);
+        if (message !== said) log.warn(`PostgreSQL could not be restarted yet: ${message}`);
         said = message;
         await sleep(RECOVERY_PAUSE_MS);
       }
