@@ -90,7 +90,7 @@ export const createSimulation = endpoint({
   tag: 'Simulations',
   summary: 'Create a simulation from a prompt',
   description:
-    'Queues the build and returns immediately. With a risk_analysis object, the response also contains a preliminary risk assessment, and the limits for duration and environment type are wider.',
+    'Queues the build; the status endpoint reports its progress. With a risk_analysis object, the response also contains a preliminary risk assessment, and the limits for duration and environment type are wider.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainSimulationRequest, RiskSimulationRequest]),
@@ -141,7 +141,7 @@ export const getSimulationStatus = endpoint({
   tag: 'Simulations',
   summary: 'Get the status of a simulation',
   description:
-    'With `wait`, the response is held until the status or stage changes, at most that many seconds. Requests with `wait=10` or more count towards the rate limit only when the simulation has ended, so following one simulation costs one request. With `If-None-Match`, 304 responses do not count either.',
+    'With `wait`, the response is held until the status or stage changes, for at most that many seconds. Requests with `wait=10` or more count towards the rate limit only when the simulation has ended, so following one simulation costs one request. With `If-None-Match`, 304 responses do not count either.',
   access: READ,
   query: StatusQuery,
   answers: {
@@ -323,7 +323,7 @@ export const cloneSimulation = endpoint({
   tag: 'Simulations',
   summary: 'Create a simulation from the request of another simulation',
   description:
-    'The body contains only the changes. A field replaces the field of the original request; `settings` are replaced one by one; null removes a field. An empty body repeats the original request. The result is validated like a new request: if you turn off the risk analysis, a duration or environment type that needs one is rejected.',
+    'The body contains only the changes. A field replaces the field of the original request; each setting in `settings` is replaced separately; null removes a field. An empty body repeats the original request. The result is validated like a new request: if you turn off the risk analysis, a duration or environment type that needs one is rejected.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainCloneRequest, RiskCloneRequest]),

@@ -222,7 +222,8 @@ const LoggedRequest = Type.Object(
     request_id: Type.String({ description: 'The value of the X-Request-Id header' }),
     missed: Type.Integer({
       minimum: 0,
-      description: 'Number of earlier requests that are not listed because too many came at once',
+      description:
+        'Number of requests before this one that are missing here because too many came at once',
     }),
   },
   { $id: 'LoggedRequest' },

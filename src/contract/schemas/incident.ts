@@ -35,7 +35,7 @@ export const IncidentInput = Type.Object(
     ),
     type: word(RISK_TYPES, { 'x-error-code': 'INVALID_RISK_TYPE' }),
     severity: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), word(RISK_LEVELS)], {
-      description: 'A number, or a level for the middle of its range',
+      description: 'A number from 0 to 1, or a level, which counts as the middle of its range',
       examples: [0.6],
     }),
     confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 0.8 })),

@@ -19,7 +19,7 @@ export const ResultsQuery = Type.Object({
     Type.Boolean({
       default: false,
       description:
-        'While the risk analysis is in progress: return the run with the preliminary assessment',
+        'Return the run with the preliminary assessment while the risk analysis is in progress',
     }),
   ),
   format: Type.Optional(
@@ -118,7 +118,7 @@ const ElevationGrid = Type.Object(
     unit: word(['m']),
     source: word(['procedural', 'import']),
   },
-  { $id: 'ElevationGrid', description: 'The format of elevation_data (G20)' },
+  { $id: 'ElevationGrid', description: 'The format of elevation_data' },
 );
 
 const Environment = Type.Object(
@@ -139,7 +139,7 @@ const Environment = Type.Object(
           description: 'Always 0: heights are relative to the ground of the site',
         }),
       },
-      { description: 'The location of x = y = z = 0 (G19)' },
+      { description: 'The location of x = y = z = 0' },
     ),
     terrain: Type.Object({
       mesh_url: Type.String(),
@@ -265,7 +265,7 @@ const Unmet = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 3,
-        description: '3: without it, this is a different scenario; 2: a stated fact; 1: a detail',
+        description: '3: essential to the scenario; 2: a stated fact; 1: a detail',
       }),
     ),
     met: Type.Optional(word(['partly', 'no'])),
@@ -322,7 +322,7 @@ export const SimulationResults = Type.Object(
       generation_time: Type.Integer({ minimum: 0, description: 'Seconds' }),
       settings: open('The settings used'),
       settings_source: Type.Record(Type.String(), word(['request', 'prompt', 'default']), {
-        description: 'Where each setting comes from (F14)',
+        description: 'Where each setting comes from',
       }),
       scenario_type: word(SCENARIO_TYPES),
       live_of: Type.Optional(

@@ -82,7 +82,7 @@ const ShareInterval = Type.Object(
   { low: weight('Lower bound'), high: weight('Upper bound') },
   {
     description:
-      '95 % interval over the runs; it also covers that only some of the people were simulated',
+      '95 % interval; covers the variation between runs and that each agent stands for several people',
   },
 );
 
@@ -102,7 +102,7 @@ const MitigationStrategy = Type.Object(
     implementation_time: Type.String(),
     implementation_days: Type.Optional(Type.Number({ minimum: 0 })),
     risk_reduction: weight(
-      'Measured by repeated runs with the change. In a preliminary assessment, calculated.',
+      '1 − (score with the change ÷ score without), averaged over the same seeds. In a preliminary assessment it is calculated.',
     ),
     risk_reduction_interval: Type.Optional(
       Type.Array(Type.Number(), {
@@ -114,7 +114,7 @@ const MitigationStrategy = Type.Object(
     verdict: Type.Optional(
       word(MEASURE_VERDICTS, {
         description:
-          'Result of pairs of runs with and without the change (95 %). not_tried: common in practice, but not measured here.',
+          'Verdict from pairs of runs with and without the change, at 95 % confidence. not_tried: common in practice, but not measured here.',
       }),
     ),
     effect: Type.Optional(

@@ -23,7 +23,7 @@ export const WebhookEvent = Type.Object(
   {
     event: word(WEBHOOK_EVENTS_DEFAULT, {
       description:
-        'Requests that list simulation.run_completed in webhook_events also receive that event, with partial_result_url',
+        'If webhook_events lists simulation.run_completed, that event is sent too, with partial_result_url',
     }),
     simulation_id: Type.String(),
     timestamp: instantOut('Time of the event'),
