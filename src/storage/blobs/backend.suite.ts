@@ -1,4 +1,4 @@
-/** What every backend promises, whatever keeps its bytes. */
+/** Tests of every backend, wherever it stores bytes. */
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';

@@ -66,7 +66,7 @@ export async function sendMessage(
   }
 }
 
-/** Told by its reason, because `#outbound` is loaded only when a message is sent. */
+/** Recognised by its reason, because `#outbound` is loaded only when a message is sent. */
 function isPrivateAddress(error: unknown): boolean {
   return error instanceof Error && 'reason' in error && error.reason === 'forbidden_address';
 }
