@@ -1,4 +1,4 @@
-/** Simulations in one process. Made once, by the service. */
+/** Simulations in one process. Created once, by the service. */
 import { BlobBroken } from '#blobs';
 import { createBodies } from './bodies.ts';
 import { createSimulation } from './create-simulation.ts';
@@ -24,10 +24,10 @@ const FIND_SLUG = {
   name: 'simulation-find-slug',
   text: 'SELECT id FROM simulations WHERE slug = $1',
 };
-/** A larger plan must extend references before they end; the rest of the sweep can wait. */
+/** A larger plan must extend references before they expire; the rest of the sweep can wait. */
 const MOVE_MS = 60_000;
 
-/** Returns the simulations of the database for owners and readers. */
+/** Returns access to simulations for owners and readers. */
 export function createSimulations(options: SimulationsOptions): Simulations {
   const { database, clock, log, blobs, assets, settings } = options;
   const toRecords = (rows: readonly SimulationRow[]): SimulationRecord[] =>

@@ -1,4 +1,4 @@
-/** The studies under way, in the database. */
+/** The running studies in the database. */
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '#store';
@@ -6,7 +6,7 @@ import type { Schema } from '#store/schema';
 import { leaseEnd } from './lease.ts';
 import type { ClaimedRun, StudyStore } from './study.ts';
 
-/** Nobody makes it, or somebody who has not been heard of. */
+/** The evacuation has no worker, or its worker has stopped responding. */
 const IS_FREE = sql.raw(
   `r.findings IS NULL AND (r.leased_until IS NULL OR r.leased_until < clock_timestamp())`,
 );
@@ -82,7 +82,7 @@ function createKeeping(
   };
 }
 
-/** Who makes which evacuation, and what that costs. */
+/** The workers of evacuations, and their processor time. */
 function createSharing(
   db: Kysely<Schema>,
 ): Pick<StudyStore, 'claimOwn' | 'claimAny' | 'renew' | 'spend' | 'letGo'> {
@@ -152,7 +152,7 @@ interface ClaimedRow {
   readonly cpu_seconds_left: number | null;
 }
 
-/** Nobody goes on with it any more. */
+/** The study has ended, and nothing continues it. */
 export async function forgetStudy(tx: Kysely<Schema>, simulationId: string): Promise<void> {
   await sql`DELETE FROM study_runs WHERE simulation_id = ${simulationId}`.execute(tx);
   await sql`DELETE FROM study_checkpoints WHERE simulation_id = ${simulationId}`.execute(tx);

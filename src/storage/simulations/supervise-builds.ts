@@ -1,4 +1,4 @@
-/** Fails simulations that will not be built any more. Any process may do it, at any time. */
+/** Fails simulations that will not be built any more. Any process may run it at any time. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
