@@ -1,4 +1,4 @@
-/** An account's incident after it was read and checked. */
+/** An incident after reading and validation. */
 import { parseInstant } from '#base';
 import { IncidentInput, limits } from '#contract';
 import { readValue } from '#contract/questions';
@@ -21,7 +21,7 @@ export interface NewIncident {
   readonly url: string | null;
 }
 
-/** Why a row is refused, and which field is to blame. */
+/** The problem of a rejected row, and its field. */
 export interface RowProblem {
   readonly error: string;
   readonly code?: string;
@@ -29,7 +29,7 @@ export interface RowProblem {
 }
 
 export interface RowOptions {
-  /** The source of rows that do not state one. */
+  /** The source for rows without one. */
   readonly source: string;
   readonly isStrict: boolean;
 }

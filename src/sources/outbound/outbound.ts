@@ -24,7 +24,7 @@ const REASONS = [
 ] as const;
 export type OutboundReason = (typeof REASONS)[number];
 
-/** There is no answer. The message names the host but never the whole address, which may hold a key. */
+/** There is no response. The message has the host but never the full URL, which may contain a key. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
   readonly reason: OutboundReason;
@@ -36,12 +36,12 @@ export class OutboundRefused extends Error {
 }
 
 export interface OutboundOptions {
-  /** Addresses or ranges that are reached although they are not public, and by plain http as well. */
+  /** Private addresses or ranges that may be reached, also over plain http. */
   readonly openedRanges?: readonly string[];
   readonly userAgent: string;
-  /** How names become addresses; the system's way unless told otherwise. */
+  /** Name resolution; by default the system's. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
-  /** Certificates to trust in place of the public authorities, in PEM; for tests. */
+  /** Certificates to trust instead of the public authorities, in PEM; for tests. */
   readonly authorities?: string;
 }
 
@@ -55,12 +55,12 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The answer may not be larger than this, also after it was inflated. */
+  /** The largest response, also after decompression. */
   readonly bytesMax: number;
   /**
-   * Only the status counts, as an acknowledgement of what was sent: a redirect is an answer like any other, of the body at
-   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, is ignored. The connection is used
-   * once: a POST that meets a connection being closed could not be sent again.
+   * Only the status counts, as an acknowledgement. A redirect is a response like any other. At most `bytesMax` of the
+   * body are read; the rest, or a body that breaks off, is ignored. The connection is used once, because a POST on a
+   * connection that is being closed could not be sent again.
    */
   readonly isReceipt?: boolean;
   readonly redirectsMax?: number;
@@ -70,10 +70,10 @@ export interface OutboundRequest {
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** Lower-case names; of a header sent twice, the first. */
+  /** Names in lower case; if a header is repeated, the first. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
-  /** Where the answer came from in the end. */
+  /** The final URL. */
   readonly url: string;
 }
 
@@ -87,11 +87,11 @@ const TOTAL_MS_MAX = 30_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const URL_CHARS_MAX = 8_192;
 
-/** Returns the guarded client for all requests to foreign addresses; `close` it at the end. */
+/** Returns the guarded client for all requests to foreign hosts; `close` it at the end. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = createAddressPolicy(options.openedRanges);
   const resolve = options.resolve ?? resolveBySystem;
-  // No proxy of the environment is used: it would connect for us, to whatever address it likes.
+  // Proxies of the environment are not used, because they would connect for us to any address.
   const agent = new Agent({
     connect: createConnector(policy, resolve, options.authorities),
     keepAliveTimeout: 4_000,
@@ -156,7 +156,7 @@ async function follow({
   }
 }
 
-/** What can be told from the address alone. A name is judged when it is looked up. */
+/** Checks the URL alone. Names are checked when they are resolved. */
 function checkUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > URL_CHARS_MAX || !URL.canParse(text))
     throw new OutboundRefused('bad_url', 'the URL is not valid');
@@ -182,9 +182,9 @@ function checkAddress(
 }
 
 /**
- * A name is looked up once. One address that is not allowed refuses the name, because a name that is half inside is an
- * attack or a mistake. The connection then goes to the addresses that were judged (a second lookup could say something
- * else), and the socket's remote address is checked.
+ * A name is resolved once. If one of its addresses is not allowed, the name is refused, because a partly internal name
+ * is an attack or a mistake. The connection then goes to the checked addresses (a second lookup could differ), and the
+ * remote address of the socket is checked.
  */
 function createConnector(
   policy: AddressPolicy,
@@ -276,7 +276,7 @@ async function readBody(
   return bytes;
 }
 
-/** What of a body arrives, up to a bound. However it ends, the answer was given with its status. */
+/** Reads the body up to a limit. However it ends, the status is the response. */
 async function readBeginning(
   body: Dispatcher.ResponseData['body'],
   bytesMax: number,
@@ -290,13 +290,13 @@ async function readBeginning(
       if (size >= bytesMax) break;
     }
   } catch {
-    // Cut off, or slower than the deadline: what came is enough.
+    // The body broke off or missed the deadline; the received part is enough.
   }
   discard(body);
   return Buffer.concat(chunks, size).subarray(0, bytesMax);
 }
 
-/** Destroys a body and ignores the error that this emits. */
+/** Destroys a body and ignores the resulting error. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {});
   body.destroy();
@@ -326,7 +326,7 @@ function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<str
   return plain;
 }
 
-/** `[::1]` as an address; the final dot of a name means the same name. */
+/** `[::1]` without brackets; a trailing dot does not change a name. */
 function toBareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

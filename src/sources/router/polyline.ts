@@ -1,8 +1,11 @@
-/** Lines as text: Google's encoded polyline, https://developers.google.com/maps/documentation/utilities/polylinealgorithm. */
+/**
+ * Lines as text: Google's encoded polyline,
+ * https://developers.google.com/maps/documentation/utilities/polylinealgorithm.
+ */
 import type { LatLng } from '#geo';
 import { BadAnswer, toPlace } from './protocol.ts';
 
-/** Each character holds five bits, and a sixth that says that more follow. */
+/** Each character has five bits, and a sixth bit that says that more follow. */
 const FIRST_CHAR = 63;
 const MORE = 0x20;
 /** Seven characters hold 35 bits, more than 180 degrees at six digits (29). */
@@ -28,7 +31,7 @@ function decodeText(text: string, digits: number): LatLng[] {
     let value = 0;
     for (let i = 0; i < CHARS_PER_NUMBER_MAX; i++) {
       const bits = text.charCodeAt(at++) - FIRST_CHAR;
-      // Beyond the end the code is NaN, which is refused like any other character that cannot be.
+      // Beyond the end the code is NaN, which is refused like any other invalid character.
       if (!(bits >= 0 && bits < 2 * MORE)) break;
       value += (bits % MORE) * MORE ** i;
       if (bits < MORE) return value % 2 === 1 ? -(value + 1) / 2 : value / 2;

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { after, before, suite, test } from 'node:test';
 import fc from 'fast-check';
-// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+// oxlint-disable-next-line no-restricted-imports -- shared test code is outside src
 import { sample } from '../../../test/support/extent.ts';
 import type { BlobBackend } from './backend.ts';
 

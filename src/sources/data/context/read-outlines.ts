@@ -26,7 +26,7 @@ export function readOutlines(
     if (code === null) continue;
     for (const ring of polygon.rings) {
       areas.set(code, (areas.get(code) ?? 0) + Math.abs(areaOf(ring, arcs)));
-      // An arc that a country has twice lies inside it: where two of its parts meet.
+      // An arc that occurs twice in a country lies inside it, where two of its parts meet.
       for (const reference of ring) toggle(owners[arcNumber(reference)]!, code);
     }
   }
@@ -43,7 +43,7 @@ export function readOutlines(
   };
 }
 
-/** The code of the country a polygon is counted to; null where it belongs to none. */
+/** The code of the country that a polygon belongs to; null if none. */
 function ownerOf(
   { id, name, rings }: ArcPolygon,
   arcs: readonly FlatLine[],

@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 interface Sort {
   readonly kind: string;
   readonly type: RiskType;
-  /** `todate` is the last news, not the end: without any more for so long the event is taken to be over. */
+  /**
+   * `todate` is the time of the last report, not the end. Without a further report for this long, the event counts as
+   * over.
+   */
   readonly silentDays: number;
   /** Around a centroid, where nothing is drawn. */
   readonly radiusKm: number;
@@ -74,7 +77,7 @@ function isXml(bytes: Uint8Array): boolean {
   return start === 0x3c;
 }
 
-/** What both forms tell of an event. */
+/** The fields of an event in both forms. */
 interface Told {
   readonly sort: string | undefined;
   readonly eventId: string | undefined;

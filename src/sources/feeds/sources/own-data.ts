@@ -1,5 +1,5 @@
 /**
- * An account's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a
+ * An operator's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a
  * map from our fields to theirs.
  */
 import type { EvidenceGeometry, RiskType } from '#risk/evidence';
@@ -47,7 +47,7 @@ const OWN_FIELDS = Object.keys(FIELDS) as readonly Field[];
 
 const CONFIDENCE_UNSTATED = 0.8;
 
-/** The middle of each level's range, for those who give a level where a number is wanted. */
+/** The middle of each level's range, for data with a level instead of a number. */
 const SEVERITY_OF_LEVEL: Readonly<Record<string, number>> = {
   low: 0.125,
   medium: 0.375,
@@ -255,7 +255,7 @@ function toType(word: string | undefined): RiskType | undefined {
   return ALL_TYPES.find((type) => type === word?.toLowerCase());
 }
 
-/** A share from 0 to 1; what is outside is a mistake, not an extreme. */
+/** A number from 0 to 1; a value outside is an error, not an extreme. */
 function toShare(value: unknown): number | undefined {
   const share = numberOf(value);
   return share !== undefined && share >= 0 && share <= 1 ? share : undefined;

@@ -26,7 +26,7 @@ const OFFENCES: Readonly<Record<string, readonly [string, number]>> = {
   'other-crime': ['other_crime', 0.15],
 };
 
-/** Moved to the middle of the street or to a place nearby, and dated by the month. */
+/** The publisher moves crimes to the middle of the street or a nearby place, and dates them by month. */
 const CONFIDENCE = 0.7;
 const STREET_KM = 0.15;
 const HALF_MONTH_MS = 15 * 86_400_000;
@@ -80,7 +80,7 @@ export function parsePoliceUk(bytes: Uint8Array, context: FeedContext): FeedRead
       });
     }
   }
-  // It is published when the month is over.
+  // Data is published when the month is over.
   const newest = orNull(greatest(months));
   return out.finish({ publishedAtMs: newest === null ? null : newest + 2 * HALF_MONTH_MS });
 }

@@ -17,12 +17,12 @@ import type { Collector } from '../reading.ts';
 import { createOffenceJudge } from './offences.ts';
 import { findMiddle, isOutlier } from './outliers.ts';
 
-/** For a recorded spot, and for a block where the house number is masked. */
+/** The radius for a recorded location, and for a block if the house number is masked. */
 const CONFIDENCE_LOCATED = 0.9;
 const CONFIDENCE_BLOCK = 0.6;
 const SPOT_KM = 0.05;
 const BLOCK_KM = 0.1;
-/** A longer wording says nothing new. */
+/** A longer wording adds nothing. */
 const OFFENCE_CHARS_MAX = 200;
 const FUTURE_MS_MAX = 86_400_000;
 
@@ -41,7 +41,10 @@ export const socrata: Feed = {
   parse: parseSocrataCrime,
 };
 
-/** Names of one thing in the cities we know, best first: Chicago, New York, San Francisco, Los Angeles, Seattle, Denver ... */
+/**
+ * Column names of each field in the cities we know, best first: Chicago, New York, San Francisco, Los Angeles, Seattle,
+ * Denver ...
+ */
 const COLUMNS = {
   id: [
     'id',
@@ -198,7 +201,7 @@ function lowerNames(entries: readonly (readonly [string, unknown] | readonly unk
 
 type Names = Readonly<Partial<Record<Column, string>>>;
 
-/** By the first rows, because JSON leaves out what is null. */
+/** By the first rows, because JSON omits nulls. */
 function findNames(rows: readonly Fields[]): Names {
   const present = new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)));
   return Object.fromEntries(
@@ -221,7 +224,7 @@ function locate(rows: readonly Fields[], names: Names, out: Collector): Row[] {
   });
 }
 
-/** Two columns; else a location, a GeoJSON point or a text of one, under any name. */
+/** Two columns; otherwise a location, a GeoJSON point or its text, under any name. */
 function findPoint(fields: Fields, names: Names): LatLng | undefined {
   const direct = toPoint(fields[names.lat ?? ''], fields[names.lng ?? '']);
   if (direct) return direct;
@@ -274,7 +277,7 @@ function isBlotted(fields: Fields, street: string | undefined): boolean {
   return /block/.test(street) || /\bX+\b|\dX+\b|\bBLOCK\b/i.test(textOf(fields[street]) ?? '');
 }
 
-/** Of a thousand dates ten are mistyped, some into the future: nearly the newest is the newest. */
+/** About ten of a thousand dates are mistyped, some into the future, so the 99th percentile counts as the newest. */
 function findNewest(times: readonly number[]): number | null {
   const order = Float64Array.from(times).sort();
   return order[Math.floor((order.length - 1) * 0.99)] ?? null;

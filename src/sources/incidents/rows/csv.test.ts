@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { IncidentInput, limits } from '#contract';
 import { Refusal } from '#contract/refusals';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { processorMs } from '../../../../test/support/processor-time.ts';
 import { createCsvParser } from './csv.ts';
 import type { Row } from './row.ts';
