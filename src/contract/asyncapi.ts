@@ -1,4 +1,4 @@
-/** The AsyncAPI 3 document of the WebSocket service, made from the table of channels: nothing in it is written twice. */
+/** Builds the AsyncAPI 3 document of the WebSocket service from the table of channels. */
 import type { ChannelKind, MessageKind } from './channels/channel.ts';
 import { CLOSE_CODES } from './channels/close-codes.ts';
 import { MARL_STATE } from './channels/marl-state.ts';
@@ -32,9 +32,9 @@ export function toAsyncApi({ baseUrl }: { baseUrl: string }): JsonObject {
       title: 'Presage live',
       version: API_VERSION,
       description: [
-        'Messages are JSON objects with a type and a payload; seq and ts may be beside them.',
-        'Credentials: an Authorization header, or `?ticket=` with a ticket of POST /api/v1/ws-tickets/.',
-        'Sockets are closed with:',
+        'Messages are JSON objects with `type` and `payload`, and optionally `seq` and `ts`.',
+        'Authenticate with an Authorization header, or with `?ticket=` and a ticket from POST /api/v1/ws-tickets/.',
+        'Close codes:',
         ...Object.values(CLOSE_CODES).map(({ code, meaning }) => `- ${code}: ${meaning}`),
       ].join('\n'),
       license: { name: 'Apache-2.0' },
@@ -77,7 +77,7 @@ function toChannel(channel: ChannelKind): Json {
   };
 }
 
-/** As the service does it: it receives what clients send. */
+/** From the view of the service: it receives the messages of clients. */
 function toOperation(channel: ChannelKind, direction: Direction): Json {
   return {
     action: direction === 'receives' ? 'receive' : 'send',

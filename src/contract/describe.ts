@@ -1,4 +1,4 @@
-/** Schemas as people read them: a table of fields, and an example that is valid. */
+/** Schemas for the documentation: a table of fields, and a valid example. */
 import type { TSchema } from 'typebox';
 import { rulesOf } from './rules.ts';
 import type { Rules } from './rules.ts';
@@ -16,7 +16,7 @@ export function fieldsOf(schema: TSchema): FieldRow[] {
 }
 
 function rowsOf(rules: Rules, path: string): FieldRow[] {
-  // Alternatives that are objects are shown one after the other; repeated fields once.
+  // Object alternatives are listed one after the other; a repeated field is listed once.
   if (rules.anyOf) return uniqueByField(rules.anyOf.flatMap((each) => rowsOf(each, path)));
   if (rules.type === 'array') return rules.items ? rowsOf(rules.items, `${path}[]`) : [];
   return Object.entries(rules.properties ?? {}).flatMap(([name, inner]) => {
@@ -68,7 +68,7 @@ function ruleOf(rules: Rules): string {
   return parts.filter((part) => part !== undefined).join('; ');
 }
 
-/** A value the schema accepts: the documented example where there is one, else the default, else the plainest. */
+/** A value the schema accepts: the documented example, else the default, else the simplest value. */
 export function toExample(schema: TSchema): unknown {
   return exampleOf(rulesOf(schema));
 }

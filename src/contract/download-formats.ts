@@ -1,6 +1,6 @@
 /**
- * The formats in which a scene is downloaded, and what the files of each are called. To add a format, add a row here
- * and its writer in the table of `output/export/scene-formats.ts`, which does not compile without it.
+ * The download formats of a scene and their file names. To add a format, add a row here and its writer in
+ * `output/export/scene-formats.ts`, which does not compile without it.
  */
 interface DownloadNames {
   /** With textures and clips; bare: geometry and rig alone (G9). */
@@ -36,7 +36,7 @@ export function isDownloadFormat(name: string): name is DownloadFormat {
   return Object.hasOwn(DOWNLOAD_FORMATS, name);
 }
 
-/** A value for each of them. */
+/** An object with a value for each format. */
 export function eachDownloadFormat<T>(
   toValue: (format: DownloadFormat) => T,
 ): Record<DownloadFormat, T> {

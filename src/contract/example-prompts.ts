@@ -1,12 +1,12 @@
 /**
- * The prompts that the product shows as examples: in the dashboard, in /docs and in the OpenAPI document. A test runs every one of them
- * (`test/documents/example-prompts.test.ts`): the run has everything that the prompt asks for, and everybody who can leave is out.
+ * The example prompts of the product: in the dashboard, in /docs and in the OpenAPI document. A test runs each of them
+ * (`test/documents/example-prompts.test.ts`): the run has everything the prompt asks for, and all people who can leave are out.
  */
 
-/** The first simulation of /docs: small, so its result is there within seconds. */
+/** The first simulation of /docs. It is small, so its result is ready within seconds. */
 export const FIRST_REQUEST = {
   prompt: 'Ten people leave a small meeting room with one door because of a fire alarm.',
-  // Time enough: people react to an alarm for one to three minutes before they walk.
+  // Enough time: people start to walk one to three minutes after an alarm.
   settings: { max_agents: 10, simulation_duration: 300 },
 } as const;
 
@@ -14,11 +14,11 @@ export const FIRST_REQUEST = {
 export const OFFICE_PROMPT =
   'An office tower of 8 floors with 300 people is evacuated because of a fire on floor 3.';
 
-/** In the empty prompt box. */
+/** The placeholder of the prompt box. */
 export const PLACEHOLDER_PROMPT =
   'A theatre with 400 visitors and 3 exits; a fire breaks out behind the stage.';
 
-/** By kind of user, as the dashboard offers them. */
+/** By audience, as the dashboard offers them. */
 export const PROMPTS_BY_AUDIENCE = [
   {
     name: 'Fire safety',

@@ -1,12 +1,13 @@
-/** Says what is wrong with a value and what would be right, in the interface's vocabulary (A14) and in a sentence. */
+/** Explains an invalid value: as `details` with the limits (A14), and as a sentence with the limit. */
 import type { Fault } from './fault.ts';
+import { URL_CHARS_MAX } from './limits.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Rules } from './rules.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 import type { WebhookUrlReason } from './webhook-url.ts';
 
 /**
- * The bounds of a field as `details` carry them. They are given for every fault, so a client has one branch per code.
+ * The bounds of a field as `details` carry them. Every fault has them, so a client needs one branch per code.
  */
 export function describeBounds({
   rules,
@@ -44,7 +45,7 @@ function bounds(
   };
 }
 
-/** The message does not repeat lists and objects; it only says that the value is one. */
+/** How a message names a list or an object; it does not repeat the content. */
 const CONTAINERS = { array: 'a list', object: 'an object' } as const;
 
 /** "radius_km is 140; it must be a number from 0.1 to 100." */
@@ -57,7 +58,7 @@ export function explain({
   fault,
 }: {
   rules: Rules;
-  /** The value as the message repeats it: for a list or an object only the word. */
+  /** The value as the message repeats it; for a list or an object, a key of `CONTAINERS`. */
   raw: unknown;
   isContainer: boolean;
   length: number;
@@ -66,17 +67,24 @@ export function explain({
 }): string {
   const must = `it must be ${expectation(rules)}.`;
   if (fault === 'required') return `${field} is required; ${must}`;
-  if (rules.type === 'array')
-    return fault === 'type'
-      ? `${field} must be ${expectation(rules)}.`
-      : `${field} has ${length} items; ${must}`;
-  if (rules.type === 'string' && (fault === 'minimum' || fault === 'maximum'))
-    return `${field} has ${length} characters; ${must}`;
+  if (fault === 'minimum' || fault === 'maximum') {
+    if (rules.type === 'array')
+      return `${field} has ${count(length, 'item')}; it must have ${limits(rules.minItems, rules.maxItems)}.`;
+    if (rules.type === 'string')
+      return `${field} has ${count(length, 'character')}; it must have ${limits(rules.minLength, rules.maxLength)}.`;
+  }
   if (rules.format === 'webhook-url' && fault === 'format' && typeof raw === 'string')
     return `${field} ${explainWebhookUrl(raw)}`;
-  if (fault === 'text') return `${field} holds characters that are not text; ${must}`;
-  if (raw === undefined) return `${field} must be ${expectation(rules)}.`;
+  if (fault === 'text')
+    return `${field} contains characters that cannot be stored: NUL or unpaired surrogates. Remove them.`;
+  if (raw === undefined || rules.type === 'array') return `${field} must be ${expectation(rules)}.`;
+  if (isContainer && raw === 'object' && rules.anyOf?.some(({ type }) => type === 'object'))
+    return `${field} has missing or invalid fields; ${must}`;
   return `${field} is ${isContainer ? CONTAINERS[raw as keyof typeof CONTAINERS] : JSON.stringify(raw)}; ${must}`;
+}
+
+function count(length: number, noun: string): string {
+  return `${length} ${noun}${length === 1 ? '' : 's'}`;
 }
 
 function expectation(rules: Rules): string {
@@ -88,52 +96,83 @@ function expectation(rules: Rules): string {
       return `a whole number${range(rules.minimum, rules.maximum)}`;
     case 'string': {
       const [what, more = ''] = FORMATS_IN_WORDS[rules.format ?? ''] ?? ['text'];
-      const told = rules.pattern ? `: ${rules.description ?? rules.pattern}` : '';
-      return `${what}${range(rules.minLength, rules.maxLength, ' characters')}${more}${told}`;
+      const form = rules.pattern ? `: ${lowerFirst(rules.description ?? rules.pattern)}` : '';
+      return `${what}${ofLength(rules.minLength, rules.maxLength, 'characters')}${more}${form}`;
     }
-    case 'array':
-      return `a list${range(rules.minItems, rules.maxItems, ' items')}${rules.items?.enum ? ` of ${rules.items.enum.join(', ')}` : ''}`;
+    case 'array': {
+      const noun = rules.items?.enum ? 'of these values' : 'items';
+      const length = ofLength(rules.minItems, rules.maxItems, noun);
+      return rules.items?.enum
+        ? `a list${length || ` ${noun}`}: ${rules.items.enum.join(', ')}`
+        : `a list${length}`;
+    }
     case 'boolean':
-      // Both words, even where this schema takes only one: the other value selects another schema.
+      // Both words, even if this schema accepts only one: the other value selects another schema.
       return 'true or false';
     case 'object':
       return 'an object';
     case 'null':
       return 'null';
     default:
-      return rules.anyOf ? [...new Set(rules.anyOf.map(expectation))].join(' or ') : 'any value';
+      return rules.anyOf ? oneOf(rules.anyOf) : 'any value';
   }
 }
 
+/** Objects that their field `type` tells apart are listed by type, each with its required fields. */
+function oneOf(alternatives: readonly Rules[]): string {
+  const typed = alternatives.map(({ properties, required = [] }) => {
+    const types = properties?.['type']?.enum ?? [];
+    return types.length === 1 && `${types[0]} (${required.filter((n) => n !== 'type').join(', ')})`;
+  });
+  return typed.includes(false)
+    ? [...new Set(alternatives.map(expectation))].join(' or ')
+    : `an object with one of these types and its fields: ${typed.join(', ')}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 const WEBHOOK_FAULTS: Readonly<Record<WebhookUrlReason, string>> = {
-  too_long: 'is too long.',
+  too_long: `is too long; it must have at most ${URL_CHARS_MAX} characters.`,
   not_https: 'must begin with https://.',
-  malformed: 'is not a well-formed address; it must be like https://example.org/hook.',
-  user: 'must not hold a user or password; verify the signature of what you get instead.',
-  fragment: 'must not have a fragment (#…): it would never be sent.',
-  private_address: 'must not be at a private or local address; it has to be reached from outside.',
+  malformed: 'is not a valid URL; an example is https://example.org/hook.',
+  user: 'must not contain a username or password. Verify the signature of webhooks instead.',
+  fragment: 'must not have a fragment (#…), because fragments are never sent.',
+  private_address: 'has a private or local address; it must be reachable from the internet.',
 };
 
-/** An operator's policy only allows more addresses, so the default policy refuses whatever it refuses. */
+/** An operator's policy only allows more addresses, so the default policy rejects every URL that it rejects. */
 function explainWebhookUrl(text: string): string {
   const judged = parseWebhookUrl(text);
   return WEBHOOK_FAULTS[judged.ok ? 'malformed' : judged.reason];
 }
 
-/** The noun for the value, and the text that follows its length. */
+/** The noun for the value, and the text after its length. */
 const FORMATS_IN_WORDS: Readonly<Record<string, readonly [string, string?]>> = {
   iso8601: ['an ISO 8601 time such as 2026-11-15T12:00:00Z'],
   email: ['an e-mail address'],
   'webhook-url': [
-    'an absolute https address',
-    ', without user, password or fragment, and not at a private address',
+    'an absolute https URL',
+    ', without username, password or fragment, and not a private address',
   ],
   'address-range': ['an IP address or range such as 192.0.2.0/24'],
 };
 
-function range(min: number | undefined, max: number | undefined, unit = ''): string {
-  if (min !== undefined && min === max) return ` of ${min}${unit}`;
-  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}${unit}`;
-  if (min !== undefined) return ` of at least ${min}${unit}`;
-  return max === undefined ? '' : ` of at most ${max}${unit}`;
+/** " from 1 to 10", as in "a number from 1 to 10". */
+function range(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined && min !== max) return ` from ${min} to ${max}`;
+  return ofLength(min, max, '').trimEnd();
+}
+
+/** " of 1 to 10 items", as in "a list of 1 to 10 items". */
+function ofLength(min: number | undefined, max: number | undefined, unit: string): string {
+  return min === undefined && max === undefined ? '' : ` of ${limits(min, max)} ${unit}`;
+}
+
+/** "1 to 10", "at least 1" or "exactly 10". */
+function limits(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `at most ${max}`;
+  if (max === undefined) return `at least ${min}`;
+  return min === max ? `exactly ${min}` : `${min} to ${max}`;
 }

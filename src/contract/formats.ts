@@ -1,4 +1,4 @@
-/** Text with an inner form: e-mail addresses, webhook addresses, address ranges. */
+/** Text formats: e-mail addresses, webhook URLs, IP address ranges. */
 import ipaddr from 'ipaddr.js';
 import type { AddressPolicy } from '#base/addresses';
 import { parseWebhookUrl } from './webhook-url.ts';
@@ -11,14 +11,14 @@ const FORMATS: Readonly<
   'address-range': isAddressRange,
 };
 
-/** `policy` says which literal addresses a webhook may have; without it the public ones. */
+/** `policy` decides which literal IP addresses a webhook URL may have; by default the public ones. */
 export function isFormat(format: string, text: string, policy?: AddressPolicy): boolean {
   return FORMATS[format]?.(text, policy) ?? true;
 }
 
 /**
- * Something@somewhere.something without blanks or control characters. Deliberately loose (RFC 5321 allows nearly
- * everything before the @, and only a delivered mail proves an address), but safe to put into a mail header.
+ * `text@text.text` without spaces or control characters. Deliberately loose: RFC 5321 allows nearly everything before
+ * the @, and only a delivered e-mail proves an address. It is safe in an e-mail header.
  */
 function isEmail(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:".\p{Cc}]+$/u.test(
@@ -26,7 +26,7 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** All four numbers: a C library also reads `192.0.2` and `1` as addresses, but no caller means those. */
+/** Requires all four numbers. A C library also accepts `192.0.2` and `1`, but in a request those are errors. */
 function isAddressRange(text: string): boolean {
   const [address = '', ...bits] = text.split('/');
   const isWhole = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -1,6 +1,5 @@
 /**
- * Reading a JSON request with incidents: the list as a whole. The rows are checked one by one by the code that stores
- * them.
+ * Reads a JSON request with incidents, but only the list as a whole. The code that stores the rows checks each of them.
  */
 import { Type } from 'typebox';
 import { INCIDENTS_PER_REQUEST_MAX } from './limits.ts';

@@ -1,6 +1,6 @@
 /**
- * The public interface, written once: words, limits, refusals, resources and endpoints as schemas. Types, the reading of
- * requests, the OpenAPI document and the error table are all made from them. Pure: it knows nothing of HTTP servers.
+ * The public interface, written once: words, limits, error codes, and schemas of resources and endpoints. Types, request
+ * reading, the OpenAPI document and the error table are derived from them. Pure: no HTTP server is used here.
  */
 export * as limits from './limits.ts';
 export * as words from './words.ts';

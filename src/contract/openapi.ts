@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the endpoint table and the schemas: nothing in it is written twice. */
+/** Builds the OpenAPI 3.1 document from the endpoint table and the schemas. */
 import type { TSchema } from 'typebox';
 import { ENDPOINTS } from './endpoints/all.ts';
 import { TAG_WORDS } from './endpoints/endpoint.ts';
@@ -19,7 +19,7 @@ export type Json =
   | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** What any endpoint may refuse, whatever it does. */
+/** Error codes of every endpoint. */
 const REFUSALS_OF_ALL = [
   'BAD_REQUEST',
   'UNKNOWN_FIELD',
@@ -39,7 +39,7 @@ const REFUSALS_OF_OPERATIONS = [
   'URI_TOO_LONG',
   'INTERNAL_ERROR',
 ] as const satisfies readonly RefusalCode[];
-/** Refusals of signed addresses: credentials, quota and media type are not checked there. */
+/** Error codes of signed URLs, which check no credentials, quota or media type. */
 const REFUSALS_OF_LINKS = [
   'BAD_REQUEST',
   'REQUEST_TIMEOUT',
@@ -62,7 +62,7 @@ const REFUSALS_OF_BODIES = [
   'CSRF_FAILED',
 ] as const satisfies readonly RefusalCode[];
 
-/** Every refusal an endpoint can give. */
+/** Every error code an endpoint can return. */
 export function listRefusals(endpoint: Endpoint): readonly RefusalCode[] {
   if (endpoint.tag === 'Operations') return REFUSALS_OF_OPERATIONS;
   if (endpoint.access.who === 'link') return [...endpoint.refusals, ...REFUSALS_OF_LINKS];
@@ -108,9 +108,9 @@ export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
     info: {
       title: 'Presage',
       version: API_VERSION,
-      summary: 'Located, explained risk and runnable 3D simulations of what could happen',
+      summary: 'See what could go wrong, where, and why: risk analysis and 3D simulations',
       description:
-        'Every error has the same body: error (for people), code (for programs), details (context). Paths are served with and without the trailing slash. All lengths are kilometers unless a name says otherwise; all instants are UTC.',
+        'Every error has the same body: `error` (message for people), `code` (for programs) and `details` (context). The trailing slash of a path is optional. Distances are in kilometres unless the field name has a unit or its description says otherwise. Times are in UTC.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
@@ -120,14 +120,18 @@ export function toOpenApi({ baseUrl }: { baseUrl: string }): JsonObject {
       simulation: {
         post: {
           operationId: 'simulationEvent',
-          summary: 'Sent to webhook_url at the milestones of a simulation',
+          summary: 'Sent to webhook_url when a simulation starts, completes or fails',
           description:
-            'Signed as Standard Webhooks 1.0 says. At least once: tell repeats apart by webhook-id.',
+            'Signed according to Standard Webhooks 1.0. An event can be delivered more than once; use webhook-id to detect repeats.',
           // We send no credentials: the signature is the proof.
           security: [],
           parameters: WEBHOOK_HEADERS,
           requestBody: { content: { 'application/json': { schema: webhook } } },
-          responses: { '2XX': { description: 'Received; anything else is tried again' } },
+          responses: {
+            '2XX': {
+              description: 'Received. After any other response it is sent again, except after 410.',
+            },
+          },
         },
       },
     },
@@ -157,37 +161,43 @@ const header = (description: string, type: 'integer' | 'string'): JsonObject => 
   schema: { type },
 });
 const HEADERS: JsonObject = {
-  'X-Request-Id': header('Identifies this request in our logs', 'string'),
-  'X-API-Version': header('The version of the interface', 'string'),
+  'X-Request-Id': header('Identifies this request in the server logs', 'string'),
+  'X-API-Version': header('The version of the API', 'string'),
   'X-RateLimit-Limit': header('Requests allowed per hour', 'integer'),
-  'X-RateLimit-Remaining': header('Requests left in the running hour', 'integer'),
-  'X-RateLimit-Reset': header('When the full quota returns, in epoch seconds (UTC)', 'integer'),
-  RateLimit: header('What is left and for how many seconds (IETF draft)', 'string'),
+  'X-RateLimit-Remaining': header('Requests left in the current hour', 'integer'),
+  'X-RateLimit-Reset': header('When the quota is full again, in epoch seconds', 'integer'),
+  RateLimit: header('Remaining requests and seconds until the reset (IETF draft)', 'string'),
   'RateLimit-Policy': header('The quota and its window in seconds (IETF draft)', 'string'),
-  'Retry-After': header('Seconds to wait', 'integer'),
-  'WWW-Authenticate': header('The credentials this service takes', 'string'),
-  ETag: header('Identifies the bytes of the answer', 'string'),
-  'Content-Range': header('Which bytes these are, of how many', 'string'),
-  'Content-Encoding': header('How the body is compressed; absent when it is not', 'string'),
-  Location: header('The absolute address where the state of what was asked for is told', 'string'),
-  Link: header('The neighbours of this page', 'string'),
-  'Idempotency-Replayed': header('`true` where this was answered before', 'string'),
+  'Retry-After': header('Seconds to wait before the next request', 'integer'),
+  'WWW-Authenticate': header('The authentication schemes that are accepted', 'string'),
+  ETag: header('Identifies this version of the content, for If-None-Match', 'string'),
+  'Content-Range': header('The byte range of the response and the size of the file', 'string'),
+  'Content-Encoding': header('The compression of the body; absent if uncompressed', 'string'),
+  Location: header('The absolute URL of the status', 'string'),
+  Link: header('The next and previous pages', 'string'),
+  'Idempotency-Replayed': header(
+    '`true` if this repeats the response to an earlier request',
+    'string',
+  ),
   'X-Budget-CPU-Limit': header('Processor seconds per UTC day', 'integer'),
   'X-Budget-CPU-Remaining': header(
-    'Processor seconds left today, after this reservation',
+    'Processor seconds left today, after the reservation for this request',
     'integer',
   ),
-  'X-Budget-Storage-Limit': header('Bytes that may be stored per UTC day', 'integer'),
-  'X-Budget-Storage-Remaining': header('Bytes left today, after this reservation', 'integer'),
-  'X-Budget-Reset': header('When both budgets are full again, in epoch seconds (UTC)', 'integer'),
-  'Preference-Applied': header('The preferences that were followed', 'string'),
+  'X-Budget-Storage-Limit': header('Bytes of storage per UTC day', 'integer'),
+  'X-Budget-Storage-Remaining': header(
+    'Bytes of storage left today, after the reservation for this request',
+    'integer',
+  ),
+  'X-Budget-Reset': header('When both budgets are full again, in epoch seconds', 'integer'),
+  'Preference-Applied': header('The preferences (`Prefer`) that were applied', 'string'),
 };
 
 const WEBHOOK_HEADERS: Json = Object.entries({
-  'webhook-id': 'Identifies the event; equal on every attempt',
-  'webhook-timestamp': 'When this attempt was made, in epoch seconds',
+  'webhook-id': 'Identifies the event; the same for every attempt',
+  'webhook-timestamp': 'Time of this attempt, in epoch seconds',
   'webhook-signature':
-    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; several are separated by blanks',
+    '`v1,` followed by the base64 of the HMAC-SHA256 of `id.timestamp.body`. Several signatures are separated by spaces.',
 }).map(([name, description]) => ({
   name,
   in: 'header',
@@ -322,7 +332,7 @@ function headersOf(endpoint: Endpoint, status: number): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** A schema as JSON, with every named schema inside it moved to the components and referred to. */
+/** A schema as JSON. Named schemas inside it are moved to the components and replaced by references. */
 export function hoist(schema: TSchema, components: Map<string, Json>): Json {
   return hoistJson(plain(schema), components);
 }
@@ -334,7 +344,7 @@ function hoistJson(json: Json, components: Map<string, Json>): Json {
   const inner = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, hoistJson(value!, components)]),
   );
-  // `examples` and the like may hold an `$id` only by accident; ours never do.
+  // `examples` must not contain `$id`, which would be moved too.
   if ($id === undefined) return inner;
   components.set($id, inner);
   return { $ref: `#/components/schemas/${$id}` };

@@ -1,4 +1,4 @@
-/** Query strings and form bodies carry text only; this gives the text the types its schema asks for, before it is read. */
+/** Converts the text of query strings and form bodies to the types of the schema, before it is read. */
 import type { TObject } from 'typebox';
 import { rulesOf } from './rules.ts';
 import type { Rules } from './rules.ts';
@@ -9,7 +9,7 @@ const FALSE = new Set(['false', '0', 'no', 'off']);
 
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Text that does not fit is left as text: reading it then says what is wrong with it. An empty value means omitted. */
+/** Text that cannot be converted stays text, and reading it reports the problem. An empty value means omitted. */
 export function typeQuery(schema: TObject, raw: RawQuery): Record<string, unknown> {
   const typed: Record<string, unknown> = { ...raw };
   for (const [name, rules] of Object.entries(rulesOf(schema).properties ?? {})) {
@@ -29,7 +29,7 @@ function toList(sent: string | readonly string[]): string[] {
 }
 
 function toScalar(rules: Rules, sent: string | readonly string[]): unknown {
-  // A repeated parameter that is not a list: the last one counts, as Django's QueryDict does.
+  // If a parameter that is not a list is repeated, the last one counts, as in Django's QueryDict.
   const text = (typeof sent === 'string' ? sent : (sent.at(-1) ?? '')).trim();
   if (text === '') return undefined;
   if (asksForNumber(rules))

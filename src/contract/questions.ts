@@ -1,4 +1,4 @@
-/** Reading the three requests whose rules reach over several fields or depend on who asks: E1, E2 and E3. */
+/** Reads the three requests whose rules depend on several fields or on the caller: E1, E2 and E3. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
@@ -11,7 +11,6 @@ import { typeQuery } from './query.ts';
 import type { RawQuery } from './query.ts';
 import { readValue, refuseProblems } from './read.ts';
 import type { Problem, ReadOptions } from './read.ts';
-import { REFUSALS } from './refusals.ts';
 import { Design } from './schemas/design.ts';
 import { RadiusQuery } from './schemas/radius.ts';
 import { AnonymousRouteRequest, RouteRequest } from './schemas/route.ts';
@@ -24,7 +23,7 @@ export interface AskOptions extends ReadOptions {
 export type RouteQuestion = Static<typeof RouteRequest>;
 export type RadiusQuestion = Static<typeof RadiusQuery>;
 export type SimulationQuestion = {
-  /** The simulation whose live run this is, kept (N5). */
+  /** Set if the simulation is a saved live run: the simulation that the live run belongs to (N5). */
   readonly liveOf?: string;
 } & (
   | { readonly variant: 'plain'; readonly request: Static<typeof PlainSimulationRequest> }
@@ -41,11 +40,11 @@ export function readRouteQuestion(raw: unknown, options: AskOptions): RouteQuest
   return { ...question, ...withoutRepeats('riskTypes', question.riskTypes) };
 }
 
-/** If the route is too long only for anonymous callers, the refusal says that signing in helps. */
+/** Adds the limit of authenticated callers if the route is too long for anonymous callers. */
 function toHint(problem: Problem): Problem {
   const provided = problem.details['provided_points'];
   if (typeof provided !== 'number' || provided <= ROUTE_POINTS_ANONYMOUS_MAX) return problem;
-  const message = `${problem.message} Authenticated callers may send ${ROUTE_POINTS_MAX}.`;
+  const message = `${problem.message} Authenticated callers can send up to ${ROUTE_POINTS_MAX}.`;
   return { ...problem, message };
 }
 
@@ -58,7 +57,7 @@ export function readRadiusQuestion(raw: RawQuery, options: AskOptions): RadiusQu
     typeof requested === 'number' &&
     Number.isInteger(requested) &&
     requested > RADIUS_POINTS_ANONYMOUS_MAX;
-  // Read as a value above every bound, so that it is listed in order among the other problems.
+  // Read as a value above the limit, so that it is listed in order with the other problems.
   const asked = isTooMany ? { ...typed, num_points: RADIUS_POINTS_MAX + 1 } : typed;
   const reading = readValue(RadiusQuery, asked, options);
   if (!reading.ok)
@@ -78,12 +77,13 @@ function overPointsLimit(requested: number): Problem {
     max_points_authenticated: RADIUS_POINTS_MAX,
     requested_points: requested,
   };
-  return { field: details.field, code, message: REFUSALS[code].message, details };
+  const message = `num_points is ${requested}; anonymous callers can request at most ${RADIUS_POINTS_ANONYMOUS_MAX}, authenticated callers ${RADIUS_POINTS_MAX}.`;
+  return { field: details.field, code, message, details };
 }
 
 /**
- * The risk variant is chosen by a `risk_analysis` object that is not switched off (F3, F6); its bounds are wider. Defaults
- * are not filled in: a setting that was left out is what the prompt says, and the default only where it says nothing (F14).
+ * A `risk_analysis` object that is enabled selects the risk variant, whose bounds are wider (F3, F6). Defaults are not
+ * filled in: the prompt decides an omitted setting, and the default applies only if the prompt does not (F14).
  */
 export function readSimulationQuestion(raw: unknown, options: ReadOptions): SimulationQuestion {
   const variant = asksForRisk(raw) ? 'risk' : 'plain';
@@ -100,7 +100,7 @@ export function readSimulationQuestion(raw: unknown, options: ReadOptions): Simu
 
 const DesignAlone = Type.Object({ design: Design });
 
-/** Design inputs without a prompt, as a request would have them in its settings (F16). */
+/** Reads design inputs alone, as they are in the settings of a request (F16). */
 export function readDesign(raw: unknown): Static<typeof Design> {
   const reading = readValue(DesignAlone, { design: raw }, { isStrict: true, isAsAsked: true });
   if (!reading.ok) throw refuseProblems(reading.problems);
@@ -118,7 +118,7 @@ function asksForRisk(raw: unknown): boolean {
   );
 }
 
-/** An empty list means "all", like an omitted one; repeats collapse (D3, R5). */
+/** An empty list means "all", like an omitted one. Repeated words count once (D3, R5). */
 function withoutRepeats<Name extends string, Word>(
   name: Name,
   words: readonly Word[] | undefined,

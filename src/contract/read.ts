@@ -1,10 +1,11 @@
 /**
- * Turns what a caller sent into the typed value a schema describes, or into the list of everything wrong with it.
+ * Reads the input of a caller by a schema: returns the typed value, or the list of its problems.
  *
- * The schemas are JSON Schema and any validator agrees with this one on what is valid (a test holds it against ajv), but
- * the interface asks for more than a verdict: an explicit null means "omitted", defaults are filled in, blanks trimmed,
- * problems come in the order of the documentation with the code and bounds of the field they concern, and a body of a
- * million wrong items must not make a million error objects. So the walk is our own, and stops listing at a bound.
+ * The schemas are JSON Schema, and a test checks that ajv gives the same verdicts. The reader is our own because the
+ * interface needs more than a verdict:
+ * - An explicit null means "omitted", defaults are filled in, and text is trimmed.
+ * - Problems are in the order of the documentation, each with the code and bounds of its field.
+ * - The list of problems is bounded, so a million invalid items do not create a million error objects.
  */
 import type { Static, TSchema } from 'typebox';
 import { parseInstant } from '#base';
@@ -18,7 +19,7 @@ import type { Refusal, RefusalCode } from './refusals.ts';
 import { rulesOf } from './rules.ts';
 import type { Rules } from './rules.ts';
 
-/** One thing wrong with what was sent. */
+/** One problem in the input. */
 export interface Problem {
   readonly field: string;
   readonly code: RefusalCode;
@@ -27,11 +28,11 @@ export interface Problem {
 }
 
 export interface ReadOptions {
-  /** Refuse fields the schema does not know (`Prefer: handling=strict`). */
+  /** Reject fields that are not in the schema (`Prefer: handling=strict`). */
   readonly isStrict?: boolean;
-  /** Which literal addresses a webhook may have; the public ones unless told otherwise. */
+  /** Which literal addresses a webhook URL may have; by default the public ones. */
   readonly webhookPolicy?: AddressPolicy;
-  /** Omitted fields stay omitted, for requests whose defaults depend on more than the schema. */
+  /** Defaults are not filled in, for requests whose defaults depend on more than the schema. */
   readonly isAsAsked?: boolean;
 }
 
@@ -39,7 +40,7 @@ export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads `raw` by `schema`. The value is a fresh copy: trimmed, without nulls, with defaults unless told not. */
+/** Reads `raw` by `schema`. The value is a new copy: trimmed, without nulls, with defaults unless `isAsAsked`. */
 export function readValue<S extends TSchema>(
   schema: S,
   raw: unknown,
@@ -62,7 +63,7 @@ export function readValue<S extends TSchema>(
     : { ok: false, problems: walk.problems };
 }
 
-/** The refusal for a list of problems: the first decides the code, all are listed (A13). */
+/** The refusal for a list of problems: the first one gives the code, all are listed (A13). */
 export function refuseProblems(problems: readonly Problem[]): Refusal {
   const first = problems[0]!;
   const errors = problems.map(({ field, code, message }) => ({ field, code, message }));
@@ -76,7 +77,7 @@ interface Walk {
   readonly isAsAsked: boolean;
 }
 
-/** A place in the document: its rules, what was sent there, its path, and the code a problem here gives. */
+/** A place in the document: its rules, its value, its path, and the error code for a problem there. */
 interface Place {
   readonly rules: Rules;
   readonly raw: unknown;
@@ -119,9 +120,9 @@ function readObject(walk: Walk, place: Place): unknown {
   const sent = raw as Record<string, unknown>;
   const value: Record<string, unknown> = {};
   for (const { name, rules: inner, isRequired } of partsOf(rules)) {
-    // Own properties only: a body may not borrow fields from Object.prototype. An explicit null means omitted (A6).
+    // Own properties only, so that no field comes from Object.prototype. An explicit null means omitted (A6).
     const part = Object.hasOwn(sent, name) ? sent[name] : undefined;
-    const field = place.field === '' ? name : `${place.field}.${name}`;
+    const field = pathOf(place.field, name);
     const at = { rules: inner, raw: part, field, code: place.code };
     if (part !== undefined && part !== null) value[name] = readAny(walk, at);
     else if (isRequired)
@@ -134,13 +135,17 @@ function readObject(walk: Walk, place: Place): unknown {
   return value;
 }
 
+function pathOf(parent: string, name: string): string {
+  return parent === '' ? name : `${parent}.${name}`;
+}
+
 interface Part {
   readonly name: string;
   readonly rules: Rules;
   readonly isRequired: boolean;
 }
 
-/** Cached: schemas are few and never change, but one request may hold a million objects of the same schema. */
+/** Cached, because one request may have a million objects of the same schema. Schemas are few and never change. */
 const parts = new WeakMap<Rules, readonly Part[]>();
 const patterns = new Map<string, RegExp>();
 
@@ -176,7 +181,7 @@ function rejectBackward(
   report(walk, {
     field,
     code,
-    message: `${field} ends before it starts.`,
+    message: `${pathOf(field, second)} must not be before ${pathOf(field, first)}.`,
     details: { field, reason: 'end_before_start', start, end },
   });
 }
@@ -189,11 +194,11 @@ function rejectAbove(
 ): void {
   const [part, whole] = [value[first], value[second]];
   if (typeof part !== 'number' || typeof whole !== 'number' || part <= whole) return;
-  const field = parent === '' ? first : `${parent}.${first}`;
+  const field = pathOf(parent, first);
   report(walk, {
     field,
     code,
-    message: `${field} is ${part}; it must not be above ${second}, which is ${whole}.`,
+    message: `${field} is ${part}; it must be at most ${pathOf(parent, second)}, which is ${whole}.`,
     details: { field, reason: 'maximum', max_value: whole, provided_value: part },
   });
 }
@@ -202,11 +207,11 @@ function rejectUnknown(walk: Walk, place: Place, names: readonly string[]): void
   for (const name of names) {
     if (isFull(walk)) return;
     if (Object.hasOwn(place.rules.properties ?? {}, name)) continue;
-    const field = cut(place.field === '' ? name : `${place.field}.${name}`);
+    const field = cut(pathOf(place.field, name));
     report(walk, {
       field,
       code: 'UNKNOWN_FIELD',
-      message: `${field} is not a field of this interface.`,
+      message: `${field} is not a known field; check its name.`,
       details: { field },
     });
   }
@@ -249,7 +254,7 @@ function readText(walk: Walk, place: Place): unknown {
   }
   if (rules.pattern !== undefined && !patternOf(rules.pattern).test(text))
     return reject(walk, trimmed, 'pattern');
-  // PostgreSQL cannot keep a zero character in text, and lone surrogates are not text at all.
+  // PostgreSQL cannot store NUL in text, and unpaired surrogates are not valid text.
   if (text.includes('\u0000') || !text.isWellFormed()) return reject(walk, trimmed, 'text');
   if (rules.format === 'iso8601')
     return parseInstant(text) === undefined ? reject(walk, trimmed, 'format') : text;
@@ -258,7 +263,7 @@ function readText(walk: Walk, place: Place): unknown {
   return text;
 }
 
-/** Text has at most as many characters as UTF-16 units and at least half as many; only between that must they be counted. */
+/** The number of characters is between half the number of UTF-16 units and that number, so often no count is needed. */
 function isLengthInDoubt({ minLength = 0, maxLength = Infinity }: Rules, text: string): boolean {
   return text.length > maxLength || text.length < 2 * minLength;
 }
@@ -272,7 +277,7 @@ function readNumber(walk: Walk, place: Place): unknown {
   return raw;
 }
 
-/** The first alternative that fits; a problem names them all. */
+/** Reads by the first alternative that accepts the value. A problem lists all alternatives. */
 function readUnion(walk: Walk, place: Place, alternatives: readonly Rules[]): unknown {
   for (const rules of alternatives) {
     const trial: Walk = { ...walk, problems: [] };
@@ -284,7 +289,7 @@ function readUnion(walk: Walk, place: Place, alternatives: readonly Rules[]): un
 
 function reject(walk: Walk, place: Place, fault: Fault): undefined {
   const { rules, raw, field, code } = place;
-  // The body as a whole has no name of its own.
+  // The whole body has no path.
   const name = field === '' ? 'body' : field;
   const bounds = describeBounds({
     rules,
@@ -297,7 +302,7 @@ function reject(walk: Walk, place: Place, fault: Fault): undefined {
     raw: rules.writeOnly ? undefined : echo(raw),
     isContainer: typeof raw === 'object' && raw !== null,
     length: lengthOf(place),
-    field: name,
+    field: field === '' ? 'The body' : field,
     fault,
   });
   report(walk, { field: name, code, message, details: { field: name, reason: fault, ...bounds } });
@@ -312,7 +317,7 @@ function isFull(walk: Walk): boolean {
   return walk.problems.length >= PROBLEMS_LISTED_MAX;
 }
 
-/** What may be said back: scalars as they came, long text cut, containers by name only. */
+/** The value as an error repeats it: scalars unchanged, long text cut, lists and objects by name only. */
 function echo(raw: unknown): unknown {
   if (typeof raw === 'string') return cut(raw.isWellFormed() ? raw : raw.toWellFormed());
   if (typeof raw === 'number' && !Number.isFinite(raw)) return String(raw);
@@ -325,13 +330,13 @@ function cut(text: string): string {
   return text.length > ECHO_CHARS_MAX ? text.slice(0, ECHO_CHARS_MAX).toWellFormed() : text;
 }
 
-/** The length of what was sent where something with a length is asked for; anything else has none. */
+/** The length of a value of the expected type; 0 for any other value. */
 function lengthOf({ rules, raw }: Place): number {
   if (rules.type === 'string' && typeof raw === 'string') return lengthInCodePoints(raw);
   return rules.type === 'array' && Array.isArray(raw) ? raw.length : 0;
 }
 
-/** People and other languages count characters beyond the basic plane as one. */
+/** A character outside the basic plane is two UTF-16 units and counts as one. */
 function lengthInCodePoints(text: string): number {
   let pairs = 0;
   for (let i = 0; i < text.length - 1; i++) {

@@ -1,13 +1,14 @@
 /**
- * Everything the service can refuse, once: its code, its status, what it means, and which keys its details may carry.
- * A refusal is the caller's doing and part of the interface; `refuse` makes one, the HTTP shell writes it.
+ * Every error code of the interface: its status, its message, and the keys its details may carry. Each is listed once.
+ * A refusal is caused by the caller and part of the interface. `refuse` creates one; the HTTP shell sends it.
  */
-import { RESULT_FORMATS } from './words.ts';
+import * as limits from './limits.ts';
+import { COMPRESSIONS, RESOLUTIONS, RESULT_FORMATS, RISK_TYPES, SCENARIO_TYPES } from './words.ts';
 import type { Scope } from './words.ts';
 
 interface RefusalKind {
   readonly status: number;
-  /** What happened and what to do, in a sentence; handlers may say it more precisely. */
+  /** What is wrong, the limit and the fix. Handlers may pass a more precise message. */
   readonly message: string;
   /** The keys `details` may hold for this code. */
   readonly details: readonly string[];
@@ -40,7 +41,7 @@ export const REFUSALS = {
   },
   INVALID_PARAMETER: {
     status: 400,
-    message: 'A parameter is missing or has a value that is not allowed.',
+    message: 'A parameter is missing or invalid.',
     details: [
       ...VALUE,
       'min_length',
@@ -53,48 +54,48 @@ export const REFUSALS = {
   },
   UNKNOWN_FIELD: {
     status: 400,
-    message: 'A field is not part of the interface and strict handling was asked for.',
+    message: 'The request has an unknown field, and strict handling was requested.',
     details: ['field', 'errors'],
   },
   INVALID_ROUTE_POINTS: {
     status: 400,
-    message: 'routePoints must be a list of at least 2 points.',
+    message: `routePoints must have ${limits.ROUTE_POINTS_MIN} to ${limits.ROUTE_POINTS_MAX} points; at most ${limits.ROUTE_POINTS_ANONYMOUS_MAX} for anonymous callers.`,
     details: ['field', 'reason', 'min_points', 'max_points', 'provided_points', 'errors'],
   },
   INVALID_COORDINATES: {
     status: 400,
-    message: 'A coordinate is missing or out of range.',
+    message: 'A coordinate is missing or out of range: latitude -90 to 90, longitude -180 to 180.',
     details: VALUE,
   },
   INVALID_RISK_TYPE: {
     status: 400,
-    message: 'A risk type is not one of the six known ones.',
+    message: `Unknown risk type; it must be one of ${RISK_TYPES.join(', ')}.`,
     details: VALUE,
   },
   INVALID_RESOLUTION: {
     status: 400,
-    message: 'The resolution is not one of low, medium, high.',
+    message: `Unknown resolution; it must be one of ${RESOLUTIONS.join(', ')}.`,
     details: VALUE,
   },
-  INVALID_TIMESTAMP: { status: 400, message: 'A timestamp is not ISO 8601.', details: VALUE },
+  INVALID_TIMESTAMP: { status: 400, message: 'A timestamp is not valid ISO 8601 (such as 2026-11-15T12:00:00Z), or an expiry is in the past.', details: VALUE },
   INVALID_TIME_WINDOW: {
     status: 400,
-    message: 'The time window is not an object whose end is not before its start.',
+    message: 'The time window must be an object, and its end must not be before its start.',
     details: [...VALUE, 'start', 'end'],
   },
   INVALID_RADIUS: {
     status: 400,
-    message: 'radius_km must be a number from 0.1 to 100.',
+    message: `radius_km must be a number from ${limits.RADIUS_KM_MIN} to ${limits.RADIUS_KM_MAX}.`,
     details: VALUE,
   },
   INVALID_NUM_POINTS: {
     status: 400,
-    message: 'num_points must be a whole number from 10 to 1000.',
+    message: `num_points must be a whole number from ${limits.RADIUS_POINTS_MIN} to ${limits.RADIUS_POINTS_MAX}.`,
     details: VALUE,
   },
   POINTS_LIMIT_EXCEEDED: {
     status: 400,
-    message: 'Anonymous callers may ask for at most 100 points; authenticate for up to 1000.',
+    message: `Anonymous callers can request at most ${limits.RADIUS_POINTS_ANONYMOUS_MAX} points, authenticated callers ${limits.RADIUS_POINTS_MAX}.`,
     details: [
       'field',
       'max_points_anonymous',
@@ -105,49 +106,49 @@ export const REFUSALS = {
   },
   INVALID_PROMPT: {
     status: 400,
-    message: 'prompt must be text of 10 to 10000 characters.',
+    message: `prompt must have ${limits.PROMPT_CHARS_MIN} to ${limits.PROMPT_CHARS_MAX} characters.`,
     details: LENGTH,
   },
   PROMPT_NOT_UNDERSTOOD: {
     status: 400,
     message:
-      'The prompt says nothing to build from. Say in English what kind of place it is, who is there and what happens.',
+      'The prompt describes nothing that can be built. Describe in English the place, the people in it and what happens.',
     details: ['field', 'understood', 'not_understood', 'language', 'example'],
   },
   INVALID_WEBHOOK_URL: {
     status: 400,
-    message: 'webhook_url must be an absolute, public https address.',
+    message: 'webhook_url must be an absolute, public https URL.',
     details: [...VALUE, 'min_length', 'max_length', 'provided_length'],
   },
-  INVALID_SETTINGS: { status: 400, message: 'A setting is not allowed.', details: VALUE },
+  INVALID_SETTINGS: { status: 400, message: 'A setting is invalid.', details: VALUE },
   INVALID_SCENARIO_TYPE: {
     status: 400,
-    message: 'The scenario type is not a known one.',
+    message: `Unknown scenario_type; it must be one of ${SCENARIO_TYPES.join(', ')}.`,
     details: VALUE,
   },
   INVALID_RISK_ANALYSIS: {
     status: 400,
-    message: 'risk_analysis is not well formed.',
+    message: 'risk_analysis is invalid.',
     details: [...VALUE, 'max_items', 'min_items', 'provided_items'],
   },
   INVALID_FORMAT: {
     status: 400,
-    message: `The format is not one of ${RESULT_FORMATS.join(', ')}.`,
+    message: `Unknown format; it must be one of ${RESULT_FORMATS.join(', ')}.`,
     details: VALUE,
   },
   INVALID_COMPRESSION: {
     status: 400,
-    message: 'The compression is not one of none, gzip, brotli.',
+    message: `Unknown compression; it must be one of ${COMPRESSIONS.join(', ')}.`,
     details: VALUE,
   },
   INVALID_CURSOR: {
     status: 400,
-    message: 'The cursor must come from next or previous of an earlier page.',
+    message: 'The cursor is invalid. Follow the next or previous URL of an earlier page.',
     details: [...VALUE, 'min_length', 'max_length', 'provided_length'],
   },
   INVALID_INCIDENTS: {
     status: 400,
-    message: 'The incidents cannot be read as a whole; rows that are wrong are refused one by one.',
+    message: 'The list or file of incidents cannot be read. Single invalid rows are listed in rejected instead.',
     details: [
       ...VALUE,
       'line',
@@ -161,22 +162,22 @@ export const REFUSALS = {
       'provided_items',
     ],
   },
-  INVALID_PASSWORD: { status: 400, message: 'The password cannot be used.', details: LENGTH },
+  INVALID_PASSWORD: { status: 400, message: `The password must have ${limits.PASSWORD_CHARS_MIN} to ${limits.PASSWORD_CHARS_MAX} characters, must not be common, and must differ from your username and e-mail address.`, details: LENGTH },
 
   INVALID_CODE: {
     status: 400,
-    message: 'The code is wrong, was used already or is too old; ask for a new one.',
+    message: 'The code is wrong, already used or expired; request a new one.',
     details: [],
   },
 
   INVALID_MESSAGE: {
     status: 400,
-    message: 'A message must be a JSON object with a type and, where its type has one, a payload.',
+    message: 'A message must be a JSON object with a type and, if the type requires it, a payload.',
     details: ['reason'],
   },
   UNKNOWN_MESSAGE_TYPE: {
     status: 400,
-    message: 'This channel does not take messages of that type.',
+    message: 'This channel does not accept messages of this type.',
     details: ['provided_value', 'allowed_values'],
   },
 
@@ -190,150 +191,150 @@ export const REFUSALS = {
   },
   AUTHENTICATION_REQUIRED: {
     status: 401,
-    message: 'This call needs an API key or a token.',
+    message: 'This request needs an API key or a token.',
     details: [],
   },
   INVALID_TICKET: {
     status: 401,
     message:
-      'The ticket is unknown, was used already or is older than 30 seconds; ask for a new one.',
+      `The ticket is unknown, already used or older than ${limits.WS_TICKET_SECONDS} seconds; request a new one.`,
     details: [],
   },
   INVALID_CREDENTIALS: {
     status: 401,
-    message: 'The username or the password is wrong.',
+    message: 'The username or password is wrong.',
     details: [],
   },
 
   // Permissions.
   INSUFFICIENT_PERMISSIONS: {
     status: 403,
-    message: 'This belongs to somebody else.',
+    message: 'Only the owner can do this.',
     details: ['required_role'],
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
-    message: 'The API key lacks the scope this call needs.',
+    message: 'The API key lacks the scope this request needs.',
     details: ['required_scope'],
   },
   TOKEN_REQUIRED: {
     status: 403,
-    message: 'This is an account operation: use a token or the dashboard, not an API key.',
+    message: 'API keys cannot do this; use a token or the dashboard.',
     details: ['required_scope'],
   },
-  PLAN_REQUIRED: { status: 403, message: 'Your plan does not include this.', details: ['plan'] },
+  PLAN_REQUIRED: { status: 403, message: 'Your plan does not include this feature.', details: ['plan'] },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    message: 'This account is suspended; ask the operator.',
+    message: 'This account is suspended; contact the operator.',
     details: [],
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
-    message: 'Confirm your e-mail address first: follow the link we sent.',
+    message: 'Your e-mail address is not confirmed; follow the link in the e-mail we sent.',
     details: [],
   },
   CSRF_FAILED: {
     status: 403,
-    message: 'The request did not come from our own page.',
+    message: 'The request did not come from a page of this service.',
     details: ['reason'],
   },
   INVALID_SIGNATURE: {
     status: 403,
-    message: 'The address is not one this service made; use addresses of assets as they are.',
+    message: 'The signature of this URL is invalid; use asset URLs exactly as given in the results.',
     details: [...LENGTH, 'provided_value'],
   },
   REGISTRATION_CLOSED: {
     status: 403,
-    message: 'This server does not take registrations; ask the operator for an account.',
+    message: 'Registration is closed on this server; ask the operator for an account.',
     details: ['registration'],
   },
 
-  // Whether the resource exists, and its state.
-  NOT_FOUND: { status: 404, message: 'There is nothing at this address.', details: ['path'] },
+  // Existence and state of resources.
+  NOT_FOUND: { status: 404, message: 'Nothing exists at this path.', details: ['path'] },
   SIMULATION_NOT_FOUND: {
     status: 404,
-    message: 'There is no such simulation.',
+    message: 'Simulation not found.',
     details: ['simulation_id'],
   },
   AGENT_NOT_FOUND: {
     status: 404,
-    message: 'There is no such agent in the district you look at.',
+    message: 'No such agent in the current district.',
     details: ['agent_id'],
   },
   HAZARD_NOT_FOUND: {
     status: 404,
-    message: 'You have put no such hazard into the district you look at.',
+    message: 'This connection has added no such hazard to the current district.',
     details: ['threat_id'],
   },
   DISTRICT_REQUIRED: {
     status: 409,
-    message: 'Ask for the agents of a district first: request_initial_agents.',
+    message: 'No district has been requested yet; send request_initial_agents first.',
     details: [],
   },
   TOO_MANY_HAZARDS: {
     status: 409,
-    message: 'There are as many hazards in this district as one may put there; remove one first.',
+    message: `Hazard limit reached for this district (${limits.DISTRICT_HAZARDS_MAX}); remove one first.`,
     details: ['limit'],
   },
   REPORT_NOT_FOUND: {
     status: 404,
-    message: 'This simulation has no report: only those with a risk_analysis do.',
+    message: 'This simulation has no report; only simulations with risk_analysis have one.',
     details: ['simulation_id'],
   },
-  KEY_NOT_FOUND: { status: 404, message: 'You have no such API key.', details: ['key_id'] },
-  TOKEN_NOT_FOUND: { status: 404, message: 'You have no such token.', details: ['token_id'] },
-  USER_NOT_FOUND: { status: 404, message: 'There is no such account.', details: ['user_id'] },
+  KEY_NOT_FOUND: { status: 404, message: 'API key not found.', details: ['key_id'] },
+  TOKEN_NOT_FOUND: { status: 404, message: 'Token not found.', details: ['token_id'] },
+  USER_NOT_FOUND: { status: 404, message: 'Account not found.', details: ['user_id'] },
   INCIDENT_NOT_FOUND: {
     status: 404,
-    message: 'You have no such incident.',
+    message: 'Incident not found.',
     details: ['incident_id'],
   },
   DELIVERY_NOT_FOUND: {
     status: 404,
-    message: 'You have no such webhook delivery; they are kept for 30 days.',
+    message: `Webhook delivery not found; deliveries are kept for ${limits.WEBHOOK_LOG_DAYS} days.`,
     details: ['delivery_id'],
   },
   ASSET_NOT_FOUND: {
     status: 404,
-    message: 'There is no such asset any more.',
+    message: 'This asset no longer exists.',
     details: ['asset_id'],
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: 'This address does not take that method.',
+    message: 'This endpoint does not support this method.',
     details: ['method', 'allowed_values'],
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    message: 'This address answers application/json, which your Accept header rules out.',
+    message: 'This endpoint responds with application/json, which your Accept header excludes.',
     details: ['allowed_values'],
   },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.', details: [] },
   USERNAME_TAKEN: { status: 409, message: 'That username is taken.', details: ['field'] },
   MAIL_NOT_CONFIGURED: {
     status: 409,
-    message: 'This server cannot send mail; ask the operator to set a new password.',
+    message: 'This server cannot send e-mail; ask the operator to set a new password.',
     details: [],
   },
   KEY_LIMIT_REACHED: {
     status: 409,
-    message: 'The account has as many API keys as it may; revoke one first.',
+    message: `An account can have at most ${limits.KEYS_PER_ACCOUNT_MAX} API keys; revoke one first.`,
     details: ['max_keys'],
   },
   INCIDENT_LIMIT_REACHED: {
     status: 409,
-    message: 'The account would have more incidents than it may; delete some first.',
+    message: 'This request would exceed the incident limit of the account; delete some incidents first.',
     details: ['max_incidents', 'stored_incidents'],
   },
   WEBHOOK_SECRET_UNREADABLE: {
     status: 409,
     message:
-      'The webhook secret cannot be read any more because the key of this server changed; rotate the secret.',
+      'The webhook secret cannot be decrypted because the key of this server changed; rotate the secret.',
     details: [],
   },
   SIMULATION_ALREADY_FINISHED: {
     status: 409,
-    message: 'The simulation has ended already; nothing is left to cancel.',
+    message: 'The simulation has already ended and cannot be cancelled.',
     details: ['status'],
   },
   SIMULATION_NOT_FINISHED: {
@@ -343,23 +344,23 @@ export const REFUSALS = {
   },
   RUN_NOT_LIVE: {
     status: 409,
-    message: 'This steers a live run: subscribe with live: true first.',
+    message: 'This command needs a live run; send subscribe with live: true first.',
     details: [],
   },
   COMMAND_LIMIT_REACHED: {
     status: 409,
-    message: 'The live run has as many commands as it may; save it or begin anew.',
+    message: `A live run accepts at most ${limits.COMMANDS_PER_RUN_MAX} commands; save this run or start a new one.`,
     details: ['limit'],
   },
   LIVE_RUN_NOT_FOUND: {
     status: 404,
     message:
-      'This simulation has no live run; its owner begins one by subscribing with live: true.',
+      'This simulation has no live run; its owner starts one by sending subscribe with live: true.',
     details: ['simulation_id'],
   },
   INVALID_COMMAND: {
     status: 400,
-    message: 'The command cannot be followed in this run.',
+    message: 'The command is invalid or not possible in this run.',
     details: [
       ...VALUE,
       'min_length',
@@ -372,7 +373,7 @@ export const REFUSALS = {
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
-    message: 'A request with this Idempotency-Key is still being answered; send it again shortly.',
+    message: 'A request with this Idempotency-Key is still being processed; try again shortly.',
     details: ['retry_after'],
   },
   SIMULATION_FAILED: {
@@ -382,44 +383,44 @@ export const REFUSALS = {
   },
   RESULTS_EXPIRED: {
     status: 410,
-    message: 'The results were kept as long as the plan says and are gone.',
+    message: 'The results have expired and are no longer stored.',
     details: ['completed_at', 'expired_at', 'retention_days'],
   },
   ASSETS_EXPIRED: {
     status: 410,
-    message: 'The assets were kept as long as the plan says and are gone.',
+    message: 'The assets have expired and are no longer stored.',
     details: ['completed_at', 'expired_at', 'exports_url'],
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.', details: ['max_bytes'] },
   URI_TOO_LONG: {
     status: 414,
-    message: 'The address is too long.',
+    message: 'The URL is too long.',
     details: ['max_length', 'provided_length'],
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: 'The body has a media type this address does not take.',
+    message: 'This endpoint does not accept the Content-Type of the body.',
     details: ['allowed_values', 'provided_value'],
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
-    message: 'The range lies outside of the file.',
+    message: 'The requested range is outside the file.',
     details: ['size'],
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message:
-      'This Idempotency-Key came with another request within the last 24 hours; use a new key.',
+      'This Idempotency-Key was used for a different request in the last 24 hours; use a new key.',
     details: ['field'],
   },
   BAD_REQUEST: {
     status: 400,
-    message: 'The request is not well-formed HTTP.',
+    message: 'The request is not valid HTTP.',
     details: ['reason'],
   },
   UPGRADE_REQUIRED: {
     status: 426,
-    message: 'This address speaks WebSocket; connect to it with ws:// or wss://.',
+    message: 'This endpoint needs a WebSocket connection; connect with ws:// or wss://.',
     details: [],
   },
   HEADERS_TOO_LARGE: {
@@ -431,46 +432,46 @@ export const REFUSALS = {
   // Quotas and sizes.
   RATE_LIMIT_EXCEEDED: {
     status: 429,
-    message: 'The hourly request limit is reached.',
+    message: 'Hourly request limit reached.',
     details: ['limit', 'window_seconds', 'reset_at', 'retry_after', 'plan'],
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    message: 'Too many attempts; wait a little and try again.',
+    message: 'Too many attempts; try again later.',
     details: ['retry_after'],
   },
   TOO_MANY_MESSAGES: {
     status: 429,
-    message: 'Too many messages in a second.',
+    message: `Too many messages; the limit is ${limits.MESSAGES_PER_SECOND_MAX} per second.`,
     details: ['limit'],
   },
   TOO_MANY_SOCKETS: {
     status: 429,
-    message: 'The caller has as many sockets open as it may; close one first.',
+    message: 'Too many open WebSockets; close one first.',
     details: ['limit'],
   },
 
   BUDGET_EXCEEDED: {
     status: 429,
     message:
-      'The processor or storage budget of this account for the UTC day has not enough left; wait until resets_at.',
+      'What is left of today’s processor or storage budget does not cover this request; wait until resets_at.',
     details: ['budget', 'needed', 'spent', 'limit', 'resets_at', 'retry_after'],
   },
   QUEUE_LIMIT_EXCEEDED: {
     status: 429,
-    message: 'The account has as many simulations waiting as it may; wait for one to begin.',
+    message: 'Too many simulations of this account are queued; wait until one starts.',
     details: ['limit', 'retry_after'],
   },
 
   // Faults of the service.
   INTERNAL_ERROR: {
     status: 500,
-    message: 'Something went wrong on our side; the request id helps us find it.',
+    message: 'Internal error. Include the request id when you report it.',
     details: ['request_id'],
   },
   NOT_YET_AVAILABLE: {
     status: 501,
-    message: 'The request is well formed, but this version of the service cannot answer it yet.',
+    message: 'This version of the service does not support this request yet.',
     details: ['operation'],
   },
   SERVICE_UNAVAILABLE: {
@@ -483,7 +484,7 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export type RefusalDetails = Readonly<Record<string, unknown>>;
 
-/** The caller asked for something we do not do. Thrown by handlers, written by the HTTP shell in the one error shape. */
+/** A request that is not served. Handlers throw it; the HTTP shell sends it as the error body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails | undefined;
@@ -500,12 +501,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses: `throw refuse('INVALID_RADIUS', {...})`. The details' keys are those the table lists. */
+/** Use as `throw refuse('INVALID_RADIUS', {...})`. `details` may have only the keys the table lists. */
 export function refuse(code: RefusalCode, details?: RefusalDetails, message?: string): Refusal {
   return new Refusal(code, details, message);
 }
 
-/** A cursor that this service did not issue. */
+/** The refusal for a cursor that this service did not issue. */
 export function refuseCursor(cursor: string | undefined): Refusal {
   return refuse('INVALID_CURSOR', {
     field: 'cursor',
@@ -514,7 +515,7 @@ export function refuseCursor(cursor: string | undefined): Refusal {
   });
 }
 
-/** The refusal for a key without the scope a call needs. */
+/** The refusal for an API key without the scope a request needs. */
 export function refuseScope(scope: Scope): Refusal {
   return refuse(
     'INSUFFICIENT_SCOPE',
@@ -523,7 +524,7 @@ export function refuseScope(scope: Scope): Refusal {
   );
 }
 
-/** The one error body of the interface. */
+/** The error body of all endpoints. */
 export function toErrorBody({
   code,
   message,

@@ -1,126 +1,125 @@
-/** What the caller should do next, for each refusal: used in the documentation and on pages that show a refusal. */
+/** The next step for each error code, as the documentation and the error pages show it. */
 import type { RefusalCode } from './refusals.ts';
 
 const FIX_FIELD =
-  'Read `details.field` and what it may be (`min_value`, `max_value`, `allowed_values`), change it and send again.';
-const WAIT = 'Wait for the seconds of `Retry-After`, then send the same again.';
+  'Correct the field named in `details.field`. Its limits are in `details` (`min_value`, `max_value`, `allowed_values`).';
+const WAIT = 'Wait the number of seconds in `Retry-After`, then send the same request again.';
 const NEW_KEY =
-  'Look at `details.reason`. Make a new key on the page API keys and put it where the old one was.';
-const NOT_YOURS =
-  'Check the identifier. What belongs to another account looks like what does not exist.';
+  'See `details.reason`. Create a new key on the API keys page and replace the old one.';
+const CHECK_ID = 'Check the identifier. Resources of other accounts also return 404.';
 
 export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   INVALID_JSON:
-    'Look at the character `details.position` of the body: a missing quote or a comma too many.',
+    'Check the body at character `details.position`. Common causes: a missing quote, an extra comma.',
   INVALID_PARAMETER: FIX_FIELD,
   UNKNOWN_FIELD:
-    'Correct the name in `details.field`, or leave `Prefer: handling=strict` out: unknown fields are then ignored.',
-  INVALID_ROUTE_POINTS: 'Send at least two points, each with `lat` and `lng`.',
+    'Correct the name in `details.field`, or omit `Prefer: handling=strict` to have unknown fields ignored.',
+  INVALID_ROUTE_POINTS:
+    'Send at least two points, each with `lat` and `lng`. `details.max_points` is your limit.',
   INVALID_COORDINATES:
-    'Latitude is from -90 to 90, longitude from -180 to 180, in degrees. They are often the wrong way round.',
-  INVALID_RISK_TYPE: 'Use the words of `details.allowed_values`, or leave the field out for all.',
-  INVALID_RESOLUTION: 'Use one of the words in `details.allowed_values`.',
-  INVALID_TIMESTAMP: 'Write it as `2026-11-15T12:00:00Z`; without an offset it is UTC.',
-  INVALID_TIME_WINDOW: 'Send an object with `start` and `end`, the end not before the start.',
+    'Latitude is -90 to 90, longitude -180 to 180, in degrees. Check that they are not swapped.',
+  INVALID_RISK_TYPE: 'Use values from `details.allowed_values`, or omit the field to assess all.',
+  INVALID_RESOLUTION: 'Use a value from `details.allowed_values`.',
+  INVALID_TIMESTAMP:
+    'Write times as `2026-11-15T12:00:00Z`. A time without an offset is read as UTC.',
+  INVALID_TIME_WINDOW: 'Send an object with `start` and `end`, where `end` is not before `start`.',
   INVALID_RADIUS:
-    'Choose a radius inside of the bounds in `details`; for more, ask several circles.',
-  INVALID_NUM_POINTS: 'Choose a whole number inside of the bounds in `details`.',
-  POINTS_LIMIT_EXCEEDED: 'Send an API key with the call, or ask for fewer points.',
-  INVALID_PROMPT:
-    'Describe in a sentence or more what kind of place it is, who is there, what happens.',
+    'Choose a radius within the limits in `details`. For a larger area, request several circles.',
+  INVALID_NUM_POINTS: 'Choose a whole number within the limits in `details`.',
+  POINTS_LIMIT_EXCEEDED: 'Send an API key with the request, or request fewer points.',
+  INVALID_PROMPT: 'Describe the place, the people in it and what happens, in a sentence or more.',
   PROMPT_NOT_UNDERSTOOD:
-    'Read `details.example`, and see with `POST /api/v1/simulations/parse/` what is understood before you build.',
+    'See `details.example`. Test a prompt with `POST /api/v1/simulations/parse/` before you run it.',
   INVALID_WEBHOOK_URL:
-    'Give an https address that the whole internet reaches, without a name and password in it.',
+    'Use an https URL that can be reached from the internet, without a username or password in it.',
   INVALID_SETTINGS: FIX_FIELD,
-  INVALID_SCENARIO_TYPE:
-    'Use one of the words in `details.allowed_values`, or leave the field out.',
+  INVALID_SCENARIO_TYPE: 'Use a value from `details.allowed_values`, or omit the field.',
   INVALID_RISK_ANALYSIS: FIX_FIELD,
-  INVALID_FORMAT: 'Use one of the words in `details.allowed_values`.',
-  INVALID_COMPRESSION: 'Use one of the words in `details.allowed_values`.',
+  INVALID_FORMAT: 'Use a value from `details.allowed_values`.',
+  INVALID_COMPRESSION: 'Use a value from `details.allowed_values`.',
   INVALID_CURSOR:
-    'Follow `next` and `previous` as they are. With another filter begin again without a cursor.',
-  INVALID_INCIDENTS:
-    'Look at `details.line` or `details.field`: the list or the file as a whole is wrong there.',
-  INVALID_PASSWORD:
-    'Choose a longer one that is not common and not your name. Any characters will do.',
-  INVALID_CODE: 'Ask for a new mail and use the code of the newest one.',
+    'Use the `next` and `previous` URLs unchanged. If you change a filter, start without a cursor.',
+  INVALID_INCIDENTS: 'See `details.line` or `details.field` for where reading failed.',
+  INVALID_PASSWORD: 'Choose a longer, less common password. All characters are allowed.',
+  INVALID_CODE: 'Request a new e-mail and use the code in the most recent one.',
   INVALID_MESSAGE: 'Send JSON: `{"type": "…", "payload": {…}}`.',
-  UNKNOWN_MESSAGE_TYPE: 'Use one of the types in `details.allowed_values`.',
+  UNKNOWN_MESSAGE_TYPE: 'Use a type from `details.allowed_values`.',
   INVALID_API_KEY: NEW_KEY,
-  INVALID_TOKEN: 'Sign in again with `POST /auth/token/`; a change of password ends all tokens.',
+  INVALID_TOKEN:
+    'Sign in again with `POST /auth/token/`. Changing the password revokes all tokens.',
   INVALID_AUTHORIZATION_HEADER:
-    'Send one header: `Authorization: Api-Key KEY`, or `Token` in place of `Api-Key`.',
-  AUTHENTICATION_REQUIRED: 'Send `Authorization: Api-Key KEY` with the call.',
+    'Send one header: `Authorization: Api-Key KEY` or `Authorization: Token TOKEN`.',
+  AUTHENTICATION_REQUIRED: 'Send `Authorization: Api-Key KEY` with the request.',
   INVALID_TICKET:
-    'Ask for a ticket right before you connect; it opens one socket, within 30 seconds.',
+    'Request a ticket just before you connect. It opens one WebSocket, within 30 seconds.',
   INVALID_CREDENTIALS:
-    'Check the username and the password. The server says not which of them is wrong.',
-  INSUFFICIENT_PERMISSIONS: 'Only its owner may do that: use a credential of that account.',
-  INSUFFICIENT_SCOPE: 'Make a key with the scope in `details.required_scope`.',
-  TOKEN_REQUIRED: 'Do it on the pages, or with a token from `POST /auth/token/`.',
+    'Check the username and the password. The response does not tell which of them is wrong.',
+  INSUFFICIENT_PERMISSIONS: 'Use a credential of the account that owns the resource.',
+  INSUFFICIENT_SCOPE: 'Create a key with the scope in `details.required_scope`.',
+  TOKEN_REQUIRED: 'Use the dashboard, or a token from `POST /auth/token/`.',
   PLAN_REQUIRED: 'Ask the operator for the plan in `details.plan`.',
-  ACCOUNT_SUSPENDED: 'Ask the operator of this server why.',
+  ACCOUNT_SUSPENDED: 'Ask the operator of this server for the reason.',
   EMAIL_NOT_VERIFIED:
-    'Follow the link in the mail. Did none come? Ask for a new password: its mail confirms the address too.',
-  CSRF_FAILED: 'Load the page again. Programs send a key and no cookie.',
-  INVALID_SIGNATURE: 'Take the address from the results again, and use it as it stands there.',
+    'Follow the link in the e-mail. If it did not arrive, request a password reset: that e-mail confirms the address too.',
+  CSRF_FAILED: 'Reload the page. Programs should send an API key and no cookie.',
+  INVALID_SIGNATURE: 'Fetch the results again and use the asset URLs unchanged.',
   REGISTRATION_CLOSED: 'Ask the operator of this server for an account or an invitation.',
-  NOT_FOUND: 'Check the path against the reference.',
-  SIMULATION_NOT_FOUND: NOT_YOURS,
-  AGENT_NOT_FOUND: 'Use an identifier that `add_agent` told you.',
-  HAZARD_NOT_FOUND: 'Use the identifier that came when you added it.',
+  NOT_FOUND: 'Check the path in the API reference.',
+  SIMULATION_NOT_FOUND: CHECK_ID,
+  AGENT_NOT_FOUND: 'Use an identifier from an `add_agent` message.',
+  HAZARD_NOT_FOUND: 'Use the `threat_id` from the `ack` of your `add_hazard`.',
   DISTRICT_REQUIRED: 'Send `request_initial_agents` first.',
-  TOO_MANY_HAZARDS: 'Send `remove_hazard` for one of yours first.',
-  REPORT_NOT_FOUND: 'Create it again with a `risk_analysis`; a clone with one in its body will do.',
-  KEY_NOT_FOUND: NOT_YOURS,
-  TOKEN_NOT_FOUND: NOT_YOURS,
-  USER_NOT_FOUND: NOT_YOURS,
-  INCIDENT_NOT_FOUND: NOT_YOURS,
-  DELIVERY_NOT_FOUND: NOT_YOURS,
-  ASSET_NOT_FOUND: 'Ask for the results again: they name the files that are there.',
-  METHOD_NOT_ALLOWED: 'Use a method of the `Allow` header.',
-  NOT_ACCEPTABLE: 'Send `Accept: application/json`, or none.',
-  REQUEST_TIMEOUT: 'Send the body faster, or less of it.',
+  TOO_MANY_HAZARDS: 'Remove one of your hazards with `remove_hazard`.',
+  REPORT_NOT_FOUND: 'Run the simulation again with `risk_analysis`; you can clone it and add that.',
+  KEY_NOT_FOUND: CHECK_ID,
+  TOKEN_NOT_FOUND: CHECK_ID,
+  USER_NOT_FOUND: CHECK_ID,
+  INCIDENT_NOT_FOUND: CHECK_ID,
+  DELIVERY_NOT_FOUND: CHECK_ID,
+  ASSET_NOT_FOUND: 'Fetch the results again; they list the files that exist.',
+  METHOD_NOT_ALLOWED: 'Use a method listed in the `Allow` header.',
+  NOT_ACCEPTABLE: 'Send `Accept: application/json`, or no Accept header.',
+  REQUEST_TIMEOUT: 'Send the body faster, or a smaller body.',
   USERNAME_TAKEN: 'Choose another username.',
-  MAIL_NOT_CONFIGURED: 'Ask the operator: `presage admin password NAME` sets a new password.',
-  KEY_LIMIT_REACHED: 'Revoke a key that is no longer used, then make the new one.',
-  INCIDENT_LIMIT_REACHED: 'Delete incidents by their source, then send these again.',
-  WEBHOOK_SECRET_UNREADABLE: 'Rotate the secret, and put the new one into your receivers.',
-  SIMULATION_ALREADY_FINISHED: 'Nothing is left to do: read its results, or delete it.',
-  SIMULATION_NOT_FINISHED: 'Wait: ask `details.status_url` with `?wait=30`.',
+  MAIL_NOT_CONFIGURED:
+    'Ask the operator to set a new password with `presage admin password NAME`.',
+  KEY_LIMIT_REACHED: 'Revoke a key you no longer use, then create the new one.',
+  INCIDENT_LIMIT_REACHED: 'Delete incidents by source, then send the request again.',
+  WEBHOOK_SECRET_UNREADABLE: 'Rotate the secret and update your receivers.',
+  SIMULATION_ALREADY_FINISHED: 'No action is needed. You can read its results or delete it.',
+  SIMULATION_NOT_FINISHED: 'Poll `details.status_url` with `?wait=30` until it is completed.',
   RUN_NOT_LIVE: 'Send `subscribe` with `live: true` first.',
-  COMMAND_LIMIT_REACHED: 'Save the run as a simulation, or begin a new one.',
-  LIVE_RUN_NOT_FOUND: 'Subscribe with `live: true`, then save.',
+  COMMAND_LIMIT_REACHED: 'Save the run as a simulation, or start a new run.',
+  LIVE_RUN_NOT_FOUND: 'Send `subscribe` with `live: true`, then save.',
   INVALID_COMMAND: FIX_FIELD,
   IDEMPOTENCY_IN_PROGRESS: WAIT,
   SIMULATION_FAILED:
-    'Read `details.reason`. Clone it with what is to be different: `POST …/clone/`.',
+    'See `details.reason`. Clone the simulation with the necessary changes: `POST …/clone/`.',
   RESULTS_EXPIRED:
-    'Create the simulation again. Fetch results within the days your plan keeps them.',
+    'Create the simulation again. Fetch results within the retention period of your plan.',
   ASSETS_EXPIRED:
-    'Where `details.exports_url` is given, POST to it and the same files are made again.',
+    'If `details.exports_url` is present, POST to it to have the same files built again.',
   PAYLOAD_TOO_LARGE:
-    'Send less than `details.max_bytes`; incidents also go as CSV or NDJSON, streamed.',
-  URI_TOO_LONG: 'Shorten the query.',
+    'Send at most `details.max_bytes`. Incidents can also be streamed as CSV or NDJSON.',
+  URI_TOO_LONG: 'Shorten the query string.',
   UNSUPPORTED_MEDIA_TYPE:
-    'Send `Content-Type: application/json`, or another of `details.allowed_values`.',
-  RANGE_NOT_SATISFIABLE: 'Ask for bytes below `details.size`.',
+    'Send `Content-Type: application/json`, or another type from `details.allowed_values`.',
+  RANGE_NOT_SATISFIABLE: 'Request bytes below `details.size`.',
   IDEMPOTENCY_KEY_REUSED:
-    'Use a new key for a new request; the same key only to repeat the same request.',
-  BAD_REQUEST: 'Look at `details.reason`; a library for HTTP writes requests well.',
-  UPGRADE_REQUIRED: 'Connect with a WebSocket client to the same address under ws:// or wss://.',
-  HEADERS_TOO_LARGE: 'Send fewer or shorter headers; too many cookies are the usual cause.',
+    'Use a new key for each new request. Reuse a key only to repeat the same request.',
+  BAD_REQUEST: 'See `details.reason`. Use an HTTP library to build requests.',
+  UPGRADE_REQUIRED: 'Connect to the same address with a WebSocket client, over ws:// or wss://.',
+  HEADERS_TOO_LARGE: 'Send fewer or shorter headers. The usual cause is too many cookies.',
   RATE_LIMIT_EXCEEDED:
-    'Wait until `details.reset_at`. Poll with `If-None-Match` or use webhooks: what has not changed is not counted.',
+    'Wait until `details.reset_at`. Use webhooks, or poll with `If-None-Match`: unchanged responses do not count.',
   TOO_MANY_ATTEMPTS: WAIT,
-  TOO_MANY_MESSAGES: 'Send fewer messages: at most `details.limit` a second.',
-  TOO_MANY_SOCKETS: 'Close a socket that is no longer used.',
+  TOO_MANY_MESSAGES: 'Send at most `details.limit` messages per second.',
+  TOO_MANY_SOCKETS: 'Close a WebSocket you no longer use. `details.limit` is the maximum.',
   BUDGET_EXCEEDED:
-    'Wait until `details.resets_at`, or ask for fewer agents or a shorter duration. `GET /auth/usage/` shows both budgets.',
+    'Wait until `details.resets_at`, or request fewer agents or a shorter duration. `GET /auth/usage/` shows both budgets.',
   QUEUE_LIMIT_EXCEEDED: WAIT,
   INTERNAL_ERROR:
-    'Send it again with the same Idempotency-Key. If it stays, tell the operator the request id.',
-  NOT_YET_AVAILABLE: 'Nothing helps but a newer version of the service.',
+    'Send the request again with the same Idempotency-Key. If it keeps failing, give the operator the request id.',
+  NOT_YET_AVAILABLE: 'This needs a newer version of the service; ask the operator.',
   SERVICE_UNAVAILABLE: WAIT,
 };

@@ -1,4 +1,4 @@
-/** The part of JSON Schema our own schemas use, as our reader and our texts see it. */
+/** The part of JSON Schema that our schemas use, as types for the reader and the documentation. */
 import type { TSchema } from 'typebox';
 import type { Annotations } from './schemas/build.ts';
 
@@ -24,7 +24,7 @@ export interface Rules extends Annotations {
   readonly examples?: readonly unknown[];
 }
 
-/** A TypeBox schema is plain JSON Schema; this only says so to the compiler. */
+/** Only for the compiler: a TypeBox schema is plain JSON Schema. */
 export function rulesOf(schema: TSchema): Rules {
   return schema;
 }

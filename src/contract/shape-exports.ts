@@ -1,4 +1,4 @@
-/** The files of a completed simulation in the words of the interface: available, expired, or being made again (G13). */
+/** Builds the status of the files of a completed simulation: available, expired, or being rebuilt (G13). */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import { eachDownloadFormat } from './download-formats.ts';
@@ -6,20 +6,20 @@ import { refuse } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import type { SimulationExports } from './schemas/simulation.ts';
 import { toError, toExportsUrl, toResultUrl, toStatusUrl } from './shape-simulation.ts';
-import type { CompletedTold, SimulationTold } from './shape-simulation.ts';
+import type { CompletedFacts, SimulationFacts } from './shape-simulation.ts';
 
 type ExportsBody = Static<typeof SimulationExports>;
 
-export interface ExportsTelling {
+export interface ExportsOptions {
   readonly baseUrl: string;
   readonly nowMs: number;
-  /** Place in the queue, from 1; null when the build does not wait. */
+  /** Position in the queue, from 1; null if the build is not waiting. */
   readonly queuePosition: number | null;
 }
 
 export function toExportsBody(
-  simulation: CompletedTold,
-  { baseUrl, nowMs, queuePosition }: ExportsTelling,
+  simulation: CompletedFacts,
+  { baseUrl, nowMs, queuePosition }: ExportsOptions,
 ): ExportsBody {
   const { id, completedAtMs, retention, reexport } = simulation;
   const status = toStatus(simulation, nowMs);
@@ -46,13 +46,13 @@ export function toExportsBody(
   };
 }
 
-function toStatus({ retention, reexport }: CompletedTold, nowMs: number): ExportsBody['status'] {
+function toStatus({ retention, reexport }: CompletedFacts, nowMs: number): ExportsBody['status'] {
   if (nowMs < retention.assetsExpireAtMs) return 'completed';
   return reexport === undefined || reexport.status === 'completed' ? 'expired' : reexport.status;
 }
 
-/** There is nothing to export yet. */
-export function refuseUnfinished(simulation: SimulationTold): Refusal {
+/** The refusal of exports before the simulation is completed. */
+export function refuseUnfinished(simulation: SimulationFacts): Refusal {
   return refuse('SIMULATION_NOT_FINISHED', {
     status: simulation.status,
     status_url: toStatusUrl(simulation),

@@ -1,4 +1,4 @@
-/** Risk analyses in the words of the interface: names, units, precision (A20), and how much each kind of caller is told (D12). */
+/** Builds the responses of risk analyses: names, units, precision (A20), and the detail for each kind of caller (D12). */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Threat } from '#risk';
@@ -10,13 +10,13 @@ import type { RouteAnalysis } from './schemas/route.ts';
 export type RouteBody = Static<typeof RouteAnalysis>;
 export type RadiusBody = Static<typeof RadiusAnalysis>;
 
-export interface Telling {
-  /** Authenticated callers are told the sources and the share of each type. */
+export interface RiskBodyOptions {
+  /** Authenticated callers get the sources and the share of each type. */
   readonly isDetailed: boolean;
   readonly resolution: Resolution;
   readonly nowMs: number;
   readonly modelVersion: string;
-  /** Which feeds are on, in the words of the interface. */
+  /** The active feeds, as in the response. */
   readonly feeds: NonNullable<RouteBody['meta']>['feeds'];
 }
 
@@ -24,12 +24,12 @@ export interface Telling {
 export const THREATS_ANONYMOUS_MAX = 20;
 export const THREATS_AUTHENTICATED_MAX = 500;
 
-/** Returns the answer of E1. */
+/** Builds the response of E1. */
 export function toRouteBody(
   risk: AnalyzedRoute,
   advice: readonly RouteAdvice[],
   window: { endMs: number },
-  telling: Telling,
+  options: RiskBodyOptions,
 ): RouteBody {
   return {
     riskPoints: risk.points.map((point) => ({
@@ -38,7 +38,7 @@ export function toRouteBody(
       riskLevel: toLevel(point.weight),
       threats: [...point.threatIds],
       ...(point.sourceIndex === undefined ? {} : { sourceIndex: point.sourceIndex }),
-      ...(telling.isDetailed ? { shares: toShares(point.hazards) } : {}),
+      ...(options.isDetailed ? { shares: toShares(point.hazards) } : {}),
     })),
     summary: {
       overallRisk: risk.overall,
@@ -46,10 +46,10 @@ export function toRouteBody(
       averageRisk: round(risk.averageRisk, 4),
       totalDistance: round(risk.totalKm, 3),
       highRiskSegments: risk.highRiskSegments,
-      ...toKnown(risk.footing),
+      ...toCompleteness(risk.footing),
     },
     threats: risk.threats.map((threat) => ({
-      ...toThreat(threat, telling),
+      ...toThreat(threat, options),
       location: { ...toLatLng(threat.at), radius: round(threat.radiusKm, 3) },
       timeframe: {
         start: toInstantText(threat.fromMs),
@@ -66,15 +66,15 @@ export function toRouteBody(
         ...(comparison ? { comparison: toComparison(comparison) } : {}),
       }),
     ),
-    meta: toMeta(risk.footing, telling),
+    meta: toMeta(risk.footing, options),
   };
 }
 
-/** Returns the answer of E2. */
+/** Builds the response of E2. */
 export function toRadiusBody(
   risk: RadiusRisk,
   ask: { latitude: number; longitude: number; radius_km: number; timeMs: number },
-  telling: Telling,
+  options: RiskBodyOptions,
 ): RadiusBody {
   const types = risk.zones.map(toZoneType);
   return {
@@ -84,7 +84,7 @@ export function toRadiusBody(
       riskLevel: toLevel(point.weight),
       threats: [...point.threatIds],
       distance: round(point.distanceKm, 3),
-      ...(telling.isDetailed ? { shares: toShares(point.hazards) } : {}),
+      ...(options.isDetailed ? { shares: toShares(point.hazards) } : {}),
     })),
     center: { latitude: ask.latitude, longitude: ask.longitude, radius_km: ask.radius_km },
     summary: {
@@ -94,10 +94,10 @@ export function toRadiusBody(
       area_km2: round(risk.areaKm2, 3),
       highRiskZones: types.filter((type) => type === 'danger' || type === 'critical').length,
       safeZones: types.filter((type) => type === 'safe').length,
-      ...toKnown(risk.footing),
+      ...toCompleteness(risk.footing),
     },
     threats: risk.threats.map((threat) => ({
-      ...toThreat(threat, telling),
+      ...toThreat(threat, options),
       location: toLatLng(threat.at),
       affected_radius: round(threat.radiusKm, 3),
     })),
@@ -109,7 +109,7 @@ export function toRadiusBody(
       primaryThreats: [...zone.primaryThreatIds],
       ...(zone.notSafe === undefined ? {} : { reason: zone.notSafe }),
     })),
-    meta: { ...toMeta(risk.footing, telling), time: toInstantText(ask.timeMs) },
+    meta: { ...toMeta(risk.footing, options), time: toInstantText(ask.timeMs) },
   };
 }
 
@@ -120,14 +120,14 @@ const ZONE_TYPE_OF_LEVEL = {
   critical: 'critical',
 } as const;
 
-/** The zone type of a level. A zone that must not be called safe is called caution (R12). */
+/** The zone type of a level. A zone that must not be reported as safe is reported as caution (R12). */
 function toZoneType({ level, notSafe }: RadiusRisk['zones'][number]) {
   const type = ZONE_TYPE_OF_LEVEL[level];
   return type === 'safe' && notSafe !== undefined ? 'caution' : type;
 }
 
-/** How complete the evidence is, beside the numbers (R12). */
-function toKnown({ assessed, confidence }: Footing) {
+/** How complete the evidence is (R12). */
+function toCompleteness({ assessed, confidence }: Footing) {
   return { assessed: Object.fromEntries(assessed), confidence: round(confidence, 4) };
 }
 
@@ -143,21 +143,21 @@ function toComparison(comparison: NonNullable<RouteAdvice['comparison']>) {
   };
 }
 
-function toThreat(threat: Threat, telling: Telling) {
+function toThreat(threat: Threat, options: RiskBodyOptions) {
   return {
     id: threat.id,
     type: threat.type,
     severity: toLevel(threat.severity),
     description: threat.description,
     confidence: round(threat.confidence, 4),
-    ...(telling.isDetailed
+    ...(options.isDetailed
       ? {
           sources: threat.sources.map(({ source, attribution, url, observedAtMs }) => ({
             source,
             attribution,
             url,
             observed_at: toInstantText(observedAtMs),
-            age_seconds: Math.max(0, Math.round((telling.nowMs - observedAtMs) / 1000)),
+            age_seconds: Math.max(0, Math.round((options.nowMs - observedAtMs) / 1000)),
           })),
         }
       : {}),
@@ -166,7 +166,7 @@ function toThreat(threat: Threat, telling: Telling) {
 
 function toMeta(
   { coverage, notice, countries, facts }: Footing,
-  { resolution, modelVersion, feeds }: Telling,
+  { resolution, modelVersion, feeds }: RiskBodyOptions,
 ) {
   return {
     notice,
@@ -195,7 +195,7 @@ function toMeta(
   };
 }
 
-/** The share of each type in the weight: hazards add, so their shares do too. */
+/** The share of each type in the weight. Hazards add up, so their shares do too. */
 function toShares(hazards: readonly number[]): Record<string, number> {
   let sum = 0;
   for (const hazard of hazards) sum += hazard;
@@ -209,7 +209,7 @@ function toLatLng({ lat, lng }: { lat: number; lng: number }): { lat: number; ln
   return { lat: round(lat, 6), lng: round(lng, 6) };
 }
 
-/** Rounds to the given decimals; never gives a minus zero. */
+/** Rounds to the given decimals and never returns minus zero. */
 function round(value: number, decimals: 3 | 4 | 6): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;

@@ -11,7 +11,7 @@ import {
   toListItem,
   toStatusBody,
 } from './shape-simulation.ts';
-import type { SimulationTold } from './shape-simulation.ts';
+import type { SimulationFacts } from './shape-simulation.ts';
 
 const ID = 'sim_0123456789abcdefghijAB';
 const CREATED_AT_MS = Date.UTC(2026, 10, 15, 12);
@@ -23,8 +23,8 @@ const asked = {
   prompt: 'Ten people leave a small room.',
   createdAtMs: CREATED_AT_MS,
 } as const;
-const queued: SimulationTold = { ...asked, status: 'queued' };
-const processing: SimulationTold = {
+const queued: SimulationFacts = { ...asked, status: 'queued' };
+const processing: SimulationFacts = {
   ...asked,
   status: 'processing',
   startedAtMs: CREATED_AT_MS + 1_000,
@@ -41,7 +41,7 @@ const completed = {
     resultsExpireAtMs: CREATED_AT_MS + 9_000 + 30 * 86_400_000,
     assetsExpireAtMs: CREATED_AT_MS + 9_000 + 7 * 86_400_000,
   },
-} as const satisfies SimulationTold;
+} as const satisfies SimulationFacts;
 const failed = {
   ...asked,
   status: 'failed',
@@ -54,8 +54,8 @@ const failed = {
     reason: 'cancelled',
     attempt: 1,
   },
-} as const satisfies SimulationTold;
-const all: readonly SimulationTold[] = [queued, processing, completed, failed];
+} as const satisfies SimulationFacts;
+const all: readonly SimulationFacts[] = [queued, processing, completed, failed];
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const outsider = { isInsider: false, queuePosition: null };

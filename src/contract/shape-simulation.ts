@@ -1,4 +1,4 @@
-/** Simulations in the words of the interface: the answer to a request for one, its state, and why it has no results. */
+/** Builds the responses about a simulation: its creation, its status, and why it has no results. */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
 import type { SimulationQuestion } from './questions.ts';
@@ -20,10 +20,10 @@ interface Asked {
   readonly question: SimulationQuestion;
   readonly prompt: string | null;
   readonly createdAtMs: number;
-  /** When the run could be viewed. */
+  /** When the run became viewable. */
   readonly runCompletedAtMs?: number | null;
   readonly estimatedSeconds?: number | null;
-  /** When each stage was seen to begin. */
+  /** When each stage began. */
   readonly stageTimesMs?: Readonly<Partial<Record<Stage, number>>>;
 }
 
@@ -36,23 +36,23 @@ interface Completed {
     readonly resultsExpireAtMs: number;
     readonly assetsExpireAtMs: number;
   };
-  /** What the build found, of the risk variant. */
+  /** The findings of the build, for the risk variant. */
   readonly results?: { readonly safety?: SafetyBody };
-  readonly reexport?: ReexportTold;
+  readonly reexport?: ReexportFacts;
 }
 
-/** Files that were asked for again, the last time. */
-export type ReexportTold = { readonly askedAtMs: number } & (
+/** The last rebuild of the files. */
+export type ReexportFacts = { readonly askedAtMs: number } & (
   | { readonly status: 'queued' | 'processing' }
   | { readonly status: 'completed'; readonly completedAtMs: number }
   | {
       readonly status: 'failed';
       readonly failedAtMs: number;
-      readonly failure: FailureTold<ExportFailureCode>;
+      readonly failure: FailureFacts<ExportFailureCode>;
     }
 );
 
-interface FailureTold<Code> {
+interface FailureFacts<Code> {
   readonly code: Code;
   readonly message: string;
   readonly stage: Stage | null;
@@ -64,11 +64,11 @@ interface Failed {
   readonly status: 'failed';
   readonly startedAtMs: number | null;
   readonly failedAtMs: number;
-  readonly failure: FailureTold<FailureCode>;
+  readonly failure: FailureFacts<FailureCode>;
 }
 
-/** What the interface needs to know of a simulation, independent of its storage. */
-export type SimulationTold = Asked &
+/** The data about a simulation that responses need, independent of its storage. */
+export type SimulationFacts = Asked &
   (
     | { readonly status: 'queued' }
     | {
@@ -83,7 +83,7 @@ export type SimulationTold = Asked &
     | Failed
   );
 
-export type CompletedTold = Asked & Completed;
+export type CompletedFacts = Asked & Completed;
 
 const SIMULATIONS = '/api/v1/simulations/';
 
@@ -95,7 +95,7 @@ export function toResultUrl({ id }: { readonly id: string }): string {
   return `${SIMULATIONS}${id}/`;
 }
 
-/** Where the run can be read before everything that was asked for is there (C10). */
+/** The path of the run while the rest of the simulation is still being built (C10). */
 export function toPartialUrl(simulation: { readonly id: string }): string {
   return `${toResultUrl(simulation)}?partial=true`;
 }
@@ -109,11 +109,11 @@ export function toExportsUrl({ id }: { readonly id: string }): string {
 }
 
 /**
- * The answer of E3. Paths are relative to the base address, links absolute (B5). The risk variant also tells what was found
- * at once, or what the build found where it has ended (F7).
+ * The response of E3. Paths are relative to the base URL, links are absolute (B5). The risk variant includes the
+ * preliminary assessment, or the findings of the build if it has ended (F7).
  */
 export function toCreatedBody(
-  simulation: SimulationTold,
+  simulation: SimulationFacts,
   { baseUrl, safety }: { readonly baseUrl: string; readonly safety?: SafetyBody | undefined },
 ): CreatedBody {
   const { id, slug, status, visibility, createdAtMs } = simulation;
@@ -134,18 +134,18 @@ export function toCreatedBody(
       results: baseUrl + toResultUrl(simulation),
       stream: `${baseUrl.replace(/^http/, 'ws')}/ws/simulations/${id}/`,
       viewer: `${baseUrl}/s/${slug}`,
-      ...(isOfRisk(simulation) ? { report: baseUrl + toReportUrl(simulation) } : {}),
+      ...(hasRiskAnalysis(simulation) ? { report: baseUrl + toReportUrl(simulation) } : {}),
     },
     visibility,
     ...toRiskPart(simulation, safety),
   };
 }
 
-function isOfRisk({ question }: Pick<Asked, 'question'>): boolean {
+function hasRiskAnalysis({ question }: Pick<Asked, 'question'>): boolean {
   return question.variant === 'risk';
 }
 
-function toRiskPart(simulation: SimulationTold, atOnce: SafetyBody | undefined) {
+function toRiskPart(simulation: SimulationFacts, atOnce: SafetyBody | undefined) {
   const { variant, request } = simulation.question;
   if (variant !== 'risk') return {};
   const isCompleted = simulation.status === 'completed';
@@ -158,29 +158,29 @@ function toRiskPart(simulation: SimulationTold, atOnce: SafetyBody | undefined) 
   };
 }
 
-/** The caller, and the build's place in the queue from 1; null when it does not wait. */
-export interface StatusTelling {
-  /** The prompt is for the owner and for administrators (B8). */
+export interface StatusOptions {
+  /** The caller is the owner or an administrator, so the response includes the prompt (B8). */
   readonly isInsider: boolean;
+  /** Position in the queue, from 1; null if the build is not waiting. */
   readonly queuePosition: number | null;
 }
 
-/** The answer of E4, and of E5 until there are results. */
+/** The response of E4, and of E5 until the results are ready. */
 export function toStatusBody(
-  simulation: SimulationTold,
-  { isInsider, queuePosition }: StatusTelling,
+  simulation: SimulationFacts,
+  { isInsider, queuePosition }: StatusOptions,
 ): StatusBody {
   return {
     ...toState(simulation),
     prompt: isInsider ? simulation.prompt : null,
     queue_position: queuePosition,
-    ...tellStages(simulation),
-    ...(simulation.status === 'completed' ? tellSafety(simulation) : {}),
+    ...stagesOf(simulation),
+    ...(simulation.status === 'completed' ? safetyOf(simulation) : {}),
   };
 }
 
-/** In the order of the stages; empty while nothing is known, as before a build begins. */
-function tellStages({ stageTimesMs = {} }: Asked): Pick<StatusBody, 'stages'> {
+/** In the order of the stages; empty before the build begins. */
+function stagesOf({ stageTimesMs = {} }: Asked): Pick<StatusBody, 'stages'> {
   const stages = STAGES.flatMap((stage) => {
     const ms = stageTimesMs[stage];
     return ms === undefined ? [] : [{ stage, started_at: toInstantText(ms) }];
@@ -188,13 +188,13 @@ function tellStages({ stageTimesMs = {} }: Asked): Pick<StatusBody, 'stages'> {
   return stages.length === 0 ? {} : { stages };
 }
 
-function tellSafety(simulation: Asked & Completed) {
+function safetyOf(simulation: Asked & Completed) {
   const safety = simulation.results?.safety;
   return safety && { report_url: toReportUrl(simulation), ...safety };
 }
 
-/** One of an owner's list. */
-export function toListItem(simulation: SimulationTold): ListItem {
+/** An item in the list of the owner. */
+export function toListItem(simulation: SimulationFacts): ListItem {
   const { slug, visibility, question } = simulation;
   return {
     ...toState(simulation),
@@ -206,20 +206,20 @@ export function toListItem(simulation: SimulationTold): ListItem {
   };
 }
 
-function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue_position'> {
+function toState(simulation: SimulationFacts): Omit<StatusBody, 'prompt' | 'queue_position'> {
   const { id, createdAtMs, runCompletedAtMs = null, estimatedSeconds = null } = simulation;
-  const whoAndWhen = {
+  const common = {
     id,
     simulation_id: id,
     created_at: toInstantText(createdAtMs),
-    has_risk_analysis: isOfRisk(simulation),
+    has_risk_analysis: hasRiskAnalysis(simulation),
     ...(runCompletedAtMs === null ? {} : { run_completed_at: toInstantText(runCompletedAtMs) }),
     ...(estimatedSeconds === null ? {} : { estimated_seconds: estimatedSeconds }),
   };
   switch (simulation.status) {
     case 'queued':
       return {
-        ...whoAndWhen,
+        ...common,
         status: 'queued',
         result_url: null,
         build_started_at: null,
@@ -229,19 +229,19 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
       };
     case 'processing':
       return {
-        ...whoAndWhen,
+        ...common,
         status: 'processing',
         result_url: null,
         build_started_at: toInstantText(simulation.startedAtMs),
         build_completed_at: null,
         stage: simulation.stage,
-        // Sums of stages have many decimals; three are enough.
+        // Rounded, because sums of stages have many decimals.
         progress: Math.round(simulation.progress * 1000) / 1000,
-        ...tellWithinStage(simulation),
+        ...progressWithinStage(simulation),
       };
     case 'completed':
       return {
-        ...whoAndWhen,
+        ...common,
         status: 'completed',
         result_url: toResultUrl(simulation),
         build_started_at: toInstantText(simulation.startedAtMs),
@@ -252,7 +252,7 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
       };
     case 'failed':
       return {
-        ...whoAndWhen,
+        ...common,
         status: 'failed',
         result_url: null,
         build_started_at:
@@ -265,9 +265,9 @@ function toState(simulation: SimulationTold): Omit<StatusBody, 'prompt' | 'queue
   }
 }
 
-/** What is known beyond the stage: what it is doing, how long it will take, where its run can be read (C10). */
-function tellWithinStage(
-  simulation: SimulationTold & { readonly status: 'processing' },
+/** Progress within the stage: the current activity, the remaining time, and the path of the run (C10). */
+function progressWithinStage(
+  simulation: SimulationFacts & { readonly status: 'processing' },
 ): Partial<Pick<StatusBody, 'detail' | 'remaining_seconds' | 'partial_result_url'>> {
   const { detail = null, remainingSeconds = null, runCompletedAtMs = null } = simulation;
   return {
@@ -277,12 +277,12 @@ function tellWithinStage(
   };
 }
 
-export function toError<Code>({ message, code, stage, reason, attempt }: FailureTold<Code>) {
+export function toError<Code>({ message, code, stage, reason, attempt }: FailureFacts<Code>) {
   return { message, code, details: { stage, reason, attempt } };
 }
 
-/** G3: there will never be results. */
-export function refuseFailed(simulation: SimulationTold & Failed): Refusal {
+/** G3: the simulation failed and has no results. */
+export function refuseFailed(simulation: SimulationFacts & Failed): Refusal {
   const { code, message, stage, reason } = simulation.failure;
   return refuse(
     'SIMULATION_FAILED',
@@ -291,7 +291,7 @@ export function refuseFailed(simulation: SimulationTold & Failed): Refusal {
   );
 }
 
-/** G5: there were results. */
+/** G5: the results have expired. */
 export function refuseExpiredResults({ completedAtMs, retention }: Completed): Refusal {
   return refuse('RESULTS_EXPIRED', {
     completed_at: toInstantText(completedAtMs),
@@ -300,8 +300,8 @@ export function refuseExpiredResults({ completedAtMs, retention }: Completed): R
   });
 }
 
-/** G13: there are results, but not their files any more; they can be made again. */
-export function refuseExpiredAssets(simulation: CompletedTold): Refusal {
+/** G13: the results exist, but the files have expired and can be rebuilt. */
+export function refuseExpiredAssets(simulation: CompletedFacts): Refusal {
   const { completedAtMs, retention } = simulation;
   return refuse('ASSETS_EXPIRED', {
     completed_at: toInstantText(completedAtMs),

@@ -1,4 +1,4 @@
-/** Addresses that webhooks are sent to (F10, K10), judged by what is written; names are looked up only at delivery. */
+/** Checks webhook URLs (F10, K10) by their text alone. Host names are resolved only at delivery. */
 import { createAddressPolicy } from '#base/addresses';
 import type { AddressPolicy } from '#base/addresses';
 import { URL_CHARS_MAX } from './limits.ts';
@@ -20,23 +20,24 @@ export type WebhookUrl =
 const PUBLIC_ONLY = createAddressPolicy();
 
 /**
- * Absolute https with a host, without user and fragment, and not at an address that is not public. The address may be
- * spelled in any way a library reads one (decimal, octal, hexadecimal, short, in other digits); `policy` says which are open.
+ * Accepts absolute https URLs with a host, without user and fragment. A literal IP address must be allowed by `policy`;
+ * by default that is public addresses. All spellings that a library accepts are checked: decimal, octal, hexadecimal,
+ * shortened, or with digits of other scripts.
  */
 export function parseWebhookUrl(text: string, policy: AddressPolicy = PUBLIC_ONLY): WebhookUrl {
   const refuse = (reason: WebhookUrlReason): WebhookUrl => ({ ok: false, reason });
-  // Characters, not UTF-16 units, as the schema counts them.
+  // Counted in characters, not UTF-16 units, as in the schema.
   if (Array.from(text).length > URL_CHARS_MAX) return refuse('too_long');
   if (!/^https:\/\//i.test(text)) return refuse('not_https');
   if (text.includes('#')) return refuse('fragment');
-  // The platform's parser also reads blanks, line ends, backslashes and an empty host; no sender means those.
+  // The platform's parser also accepts spaces, line ends, backslashes and an empty host. Those are typing errors.
   const authority = /^https:\/\/([^/?\\\s\p{Cc}]+)(?:[/?][^\\\s\p{Cc}]*)?$/iu.exec(text)?.[1];
   if (authority === undefined) return refuse('malformed');
   if (authority.includes('@')) return refuse('user');
   if (!URL.canParse(text)) return refuse('malformed');
   const { hostname } = new URL(text);
   if (isAddress(hostname)) return judge(hostname);
-  // A name with an empty label does not exist in DNS, and some libraries read `127.0.0.1..` as a number.
+  // DNS has no names with empty labels, and some libraries read `127.0.0.1..` as an address.
   if (hostname.replace(/\.$/, '').split('.').includes('')) return refuse('malformed');
   const respelled = `https://${toPlainDigits(authority)}/`;
   const other = URL.canParse(respelled) ? new URL(respelled).hostname : '';
@@ -48,15 +49,14 @@ export function parseWebhookUrl(text: string, policy: AddressPolicy = PUBLIC_ONL
   }
 }
 
-/** URL writes every spelling of an address out: four decimal numbers, or IPv6 in brackets. */
+/** URL normalises every spelling of an address to four decimal numbers, or to IPv6 in brackets. */
 function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 /**
- * Replaces digits of other scripts by ASCII digits. Names may hold them, so URL keeps them, but there are libraries
- * that read numbers with them. Unicode keeps each set of ten in order, beginning where the last hexadecimal digit of
- * the code is 0 or 6.
+ * Replaces digits of other scripts by ASCII digits. URL keeps them because names can contain them, but some libraries
+ * read them as numbers. Unicode has each set of ten digits in order, starting at a code that ends in hexadecimal 0 or 6.
  */
 function toPlainDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {

@@ -1,7 +1,4 @@
-/**
- * The closed lists of words the interface uses. Each list is written here once; types, schemas, OpenAPI and error
- * texts are made from it.
- */
+/** The enumerations of the interface. Types, schemas, OpenAPI and error messages are derived from these lists. */
 import { DOWNLOAD_FORMAT_NAMES } from './download-formats.ts';
 
 export { RISK_TYPES } from '#risk/evidence';
@@ -14,14 +11,14 @@ export const ROUTE_ADVICE_TYPES = [
   'precaution',
   'equipment',
 ] as const;
-/** Bodies of incidents that are streamed row by row, beside JSON. */
+/** Media types of incidents that are streamed row by row, in addition to JSON. */
 export const INCIDENT_MEDIA_TYPES = [
   'text/csv',
   'application/x-ndjson',
   'application/geo+json',
 ] as const;
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
-/** Of a radius question. */
+/** Zones of a radius analysis. */
 export const RADIUS_ZONE_TYPES = ['safe', 'caution', 'danger', 'critical'] as const;
 
 export const SCENARIO_TYPES = [
@@ -32,17 +29,17 @@ export const SCENARIO_TYPES = [
   'general',
 ] as const;
 export const ENVIRONMENT_TYPES = ['urban', 'rural', 'indoor', 'mixed'] as const;
-/** The risk-analysis variant also takes `outdoor`, as the interface's own example does. */
+/** The risk-analysis variant also accepts `outdoor`, which its published example uses. */
 export const ENVIRONMENT_TYPES_WITH_RISK = [...ENVIRONMENT_TYPES, 'outdoor'] as const;
 export const WEATHER_CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
 export const ALARMS = ['none', 'manual', 'automatic', 'voice'] as const;
 export const FIRE_GROWTHS = ['slow', 'medium', 'fast', 'ultrafast'] as const;
-/** Where a design input comes from: the settings, words of the prompt, or neither. */
+/** Where a design input comes from: the settings, the prompt, or neither. */
 export const DESIGN_SOURCES = ['settings', 'prompt', 'assumed'] as const;
 export const VISIBILITIES = ['link', 'private'] as const;
 
 export const SIMULATION_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
-/** One description of the interface writes `complete`; as a filter it is understood, and never sent (B7). */
+/** One published description writes `complete`. It is accepted as a filter and never sent (B7). */
 export const SIMULATION_STATUSES_FILTERED = [...SIMULATION_STATUSES, 'complete'] as const;
 export const STAGES = [
   'parsing_prompt',
@@ -52,7 +49,7 @@ export const STAGES = [
   'configuring_behaviors',
   'finalizing_simulation',
 ] as const;
-/** Why a simulation failed: one code per stage, in the order of the stages, then what can happen in any of them. */
+/** Why a simulation failed: one code per stage, in the order of the stages, then codes for any stage. */
 export const FAILURE_CODES = [
   'PROMPT_PARSING_FAILED',
   'TERRAIN_GENERATION_FAILED',
@@ -64,12 +61,12 @@ export const FAILURE_CODES = [
   'SIMULATION_CANCELLED',
   'WORKER_LOST',
 ] as const;
-/** Why files could not be made again: a failure code of simulations, or the files would differ from the results. */
+/** Why files could not be rebuilt: a failure code of simulations, or the files would differ from the results. */
 export const EXPORT_FAILURE_CODES = [...FAILURE_CODES, 'RESULTS_NOT_REPRODUCED'] as const;
-/** The files of a completed simulation: available, expired, or being made again (G13). */
+/** The files of a completed simulation: available, expired, or being rebuilt (G13). */
 export const EXPORT_STATUSES = ['completed', 'expired', 'queued', 'processing', 'failed'] as const;
 export const RESULT_FORMATS = ['json', 'geojson', ...DOWNLOAD_FORMAT_NAMES] as const;
-/** What a GeoJSON answer holds: the actors, or all that has a place (G11). */
+/** Content of a GeoJSON response: the actors, or everything with a location (G11). */
 export const GEOJSON_CONTENTS = ['actors', 'all'] as const;
 export const COMPRESSIONS = ['none', 'gzip', 'brotli'] as const;
 export const ACTOR_TYPES = ['pedestrian', 'vehicle', 'building', 'object'] as const;
@@ -87,14 +84,14 @@ export const WEBHOOK_EVENTS = [
   'simulation.completed',
   'simulation.failed',
 ] as const;
-/** The events a webhook gets unless its caller lists others (C10). */
+/** The events a webhook receives unless the request lists others (C10). */
 export const WEBHOOK_EVENTS_DEFAULT: readonly WebhookEventName[] = [
   'simulation.started',
   'simulation.completed',
   'simulation.failed',
 ];
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
-/** Why a delivery is not tried any more: all attempts are used up, or the receiver said 410. */
+/** Why a delivery is no longer retried: all attempts are used, or the receiver responded with 410. */
 export const DELIVERY_FAILURES = ['exhausted', 'gone'] as const;
 
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
@@ -107,7 +104,7 @@ export const SCOPES = [
   'webhooks:manage',
   'account:read',
 ] as const;
-/** What a new key may do unless its maker says otherwise. */
+/** The scopes of a new key if the request has none. */
 export const SCOPES_DEFAULT = [
   'risk:read',
   'simulations:read',
@@ -129,11 +126,11 @@ export type CredentialReason =
   | 'expired'
   | 'address_not_allowed';
 
-/** How a request was answered, by the first digit of the status. */
+/** Response statuses by their first digit. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 export type StatusClass = (typeof STATUS_CLASSES)[number];
 /** The credential of a request in an account's log; requests of the web pages are not logged. */
 export const LOGGED_CREDENTIALS = ['key', 'token'] as const;
 
-/** Who may register: anybody, people with an invitation, or nobody. */
+/** Registration is open to all, needs an invitation, or is closed. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;

@@ -35,7 +35,7 @@ test('with feeds the welcome says which are on and how old what they say is', ()
       toFeed('eonet', 7_200, 'stale'),
       toFeed('gdelt', null, 'waiting'),
     ]),
-    'usgs (2 min old); gdacs, gdelt (no data yet); eonet (2 h old, too old to be fully believed)',
+    'usgs (2 min old); gdacs, gdelt (no data yet); eonet (2 h old, out of date)',
   );
 });
 

@@ -180,7 +180,7 @@ function toCancelled(status: Readonly<Record<string, unknown>>): Record<string, 
       code: 'SIMULATION_CANCELLED',
       details: {
         stage: 'finalizing_simulation',
-        reason: 'Its owner asked for it to be cancelled.',
+        reason: 'The owner cancelled it.',
         attempt: 1,
       },
     },

@@ -126,7 +126,7 @@ test('a page shows the form again with the mistake and the typed text, never the
   const typed = { username: 'bea', email: 'bea@example.org', password: 'secret77' };
   for (const [change, field, message, status] of [
     [{ password: 'x1y2z3' }, 'password', /password/, 400],
-    [{ password: 'password123' }, 'password', /tried first/, 400],
+    [{ password: 'password123' }, 'password', /too common/, 400],
     [{ email: 'bea at home' }, 'email', /email/, 400],
     [{ username: 'b' }, 'username', /username/, 400],
     [{ username: 'ada', password: 'a good sentence' }, 'username', /taken/, 409],
@@ -149,7 +149,7 @@ test('a page shows the form again with the mistake and the typed text, never the
     password: 'not the sentence',
   });
   assert.equal(login.status, 401);
-  assert.match(login.text, /The username or the password is wrong/);
+  assert.match(login.text, /The username or password is wrong/);
   assert.ok(login.headers.get('www-authenticate'), 'RFC 9110 wants it with every 401');
   assert.equal(valueOf(login, 'username'), 'ada');
   assert.ok(!login.html.includes('not the sentence'));
@@ -202,7 +202,7 @@ test('a form for a refused key keeps its name, ticks and days', async () => {
     body: new URLSearchParams({ csrf: valueOf(account, 'csrf')! }).toString(),
   });
   assert.equal(gone.status, 404);
-  assert.match(await gone.text(), /You have no such API key/);
+  assert.match(await gone.text(), /API key not found/);
   assert.doesNotMatch((await browser.open('/auth/account')).text, /For <me>|prs_live_/);
 });
 

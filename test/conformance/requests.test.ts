@@ -37,7 +37,7 @@ test('F10 a wrong webhook_url is refused with its fault, and enabled with its po
   const errorOf = async (json: object) => (await create({ prompt: PROMPT, ...json })).body.error;
   for (const [url, words] of [
     ['http://example.org/', /must begin with https/],
-    ['https://me:secret@example.org/', /must not hold a user/],
+    ['https://me:secret@example.org/', /must not contain a username/],
     ['https://example.org/#a', /fragment/],
     ['https://127.0.0.1/', /private or local/],
     ['https://', /well-formed/],

@@ -163,7 +163,7 @@ test(
       assert.equal(createHash('sha256').update(answer.bytes).digest('hex'), reading![1]);
     }
     for (const [part, bytes] of intact) assert.ok(readFileSync(pathOf(part)).equals(bytes));
-    assert.ok(!/is built again/.test(service.service.output()), 'nothing has to be built for it');
+    assert.ok(!/is being rebuilt/.test(service.service.output()), 'nothing has to be built for it');
   },
 );
 
@@ -197,7 +197,7 @@ test('a flipped or missing blob, or a part of it, is reported as 503 and made ag
   for (const [part, bytes] of intact) assert.ok(readFileSync(pathOf(part)).equals(bytes), part);
   const log = service.service.output();
   assert.match(log, new RegExp(`${world!.own[0]} is broken`));
-  assert.match(log, new RegExp(`${id} is built again`));
+  assert.match(log, new RegExp(`${id} is being rebuilt`));
   assert.ok(!/"statusCode":500/.test(log));
 });
 
@@ -229,7 +229,7 @@ test(
       (await service.call(`${SIMULATIONS}${id}/exports/?wait=60`)).body.error !== undefined;
     while (!(await failed())) await sleep(100);
     for (let i = 0; i < 3; i++) assertStorageAway(await read(body.download_url));
-    const told = service.service.output().split(`${id} is built again`).length - 1;
+    const told = service.service.output().split(`${id} is being rebuilt`).length - 1;
     assert.equal(told, 1);
     // The rest of it is as good as before.
     assert.equal((await read(`${service.baseUrl}${SIMULATIONS}${id}/`)).status, 200);

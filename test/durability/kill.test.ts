@@ -148,7 +148,7 @@ test('a second service on the same data folder is refused in one line and does t
     env: { DATA_DIR: database.dataDir, PORT: '0' },
   });
   assert.equal(code, 1, stderr);
-  assert.match(stderr, /^presage: another Presage \(pid \d+\) already serves from [^\n]+\n$/);
+  assert.match(stderr, /^presage: another Presage \(pid \d+\) already uses [^\n]+\n$/);
   assert.ok(stderr.includes(String(service.process.pid)));
   assert.equal((await call('/health')).status, 200);
 });

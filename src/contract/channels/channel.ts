@@ -1,6 +1,6 @@
 /**
- * What a channel of the WebSocket service is: where it lives, which messages it takes and sends. The socket shell reads
- * messages by it, and AsyncAPI is made of it.
+ * The definition of a channel of the WebSocket service: its path and its messages. The socket shell reads messages with it,
+ * and the AsyncAPI document is derived from it.
  */
 import type { Static, TSchema } from 'typebox';
 import type { Scope } from '../words.ts';
@@ -14,13 +14,13 @@ export interface MessageKind<Type extends string = string, Payload extends TSche
 
 export interface ChannelKind {
   readonly id: string;
-  /** As the interface spells it; `{name}` marks a path parameter. Served with and without the slash at the end. */
+  /** `{name}` marks a path parameter. Served with and without the trailing slash. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** Anybody may open it; an API key then needs this scope. */
+  /** The scope that an API key needs. Callers without credentials can open the channel too. */
   readonly scope: Scope;
-  /** Parameters of the address beside `ticket`. */
+  /** Query parameters in addition to `ticket`. */
   readonly query?: Readonly<Record<string, string>>;
   /** From the client. */
   readonly receives: readonly MessageKind[];
@@ -28,7 +28,7 @@ export interface ChannelKind {
   readonly sends: readonly MessageKind[];
 }
 
-/** A message of one of these kinds, as it is read or written. */
+/** A message of one of these kinds. */
 export type MessageOf<Kinds extends readonly MessageKind[]> = {
   [Kind in Kinds[number] as Kind['type']]: {
     readonly type: Kind['type'];

@@ -1,4 +1,4 @@
-/** Messages every channel knows. */
+/** Messages of every channel. */
 import { Type } from 'typebox';
 import { REFUSALS } from '../refusals.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -9,15 +9,15 @@ const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
 
 export const Failed = message(
   'error',
-  'Something was refused. The socket stays open unless it is closed right after.',
+  'A message was rejected. The WebSocket stays open, unless a close follows immediately.',
   Type.Object(
     {
-      error: Type.String({ description: 'For people' }),
-      code: word(REFUSAL_CODES, { description: 'For programs; the codes of the API' }),
-      details: Type.Optional(open('Context')),
-      of: Type.Optional(Type.String({ description: 'The type of the message it answers' })),
+      error: Type.String({ description: 'Message for people' }),
+      code: word(REFUSAL_CODES, { description: 'Code for programs, as in the HTTP API' }),
+      details: Type.Optional(open('Context of the error')),
+      of: Type.Optional(Type.String({ description: 'The type of the rejected message' })),
       of_seq: Type.Optional(
-        Type.Integer({ description: 'The seq of the message it answers, where it had one' }),
+        Type.Integer({ description: 'The seq of the rejected message, if it had one' }),
       ),
     },
     { $id: 'ErrorMessage' },

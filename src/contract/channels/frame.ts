@@ -1,15 +1,15 @@
 /**
- * Frames: all agents of a run at one moment, as JSON rows or as bytes. A key frame has all agents; the others have
- * those that changed since the frame they are based on. docs/live.md describes the bytes.
+ * Frames: the agents of a run at one moment, as JSON rows or as bytes. A key frame has all agents; other frames have those
+ * that changed since their base frame. docs/live-frames.md describes the bytes.
  */
 
-/** All agents at one moment, as they are sent: whole centimeters, 256 headings. */
+/** All agents at one moment, with the precision of a frame: centimetres and 256 headings. */
 export interface FrameColumns {
   readonly count: number;
   readonly xCm: Int32Array;
   readonly yCm: Int32Array;
   readonly level: Uint16Array;
-  /** 256ths of a turn to the left from east. */
+  /** Anticlockwise from east, in 256ths of a turn. */
   readonly heading: Uint8Array;
   /** Position in FRAME_STATES, plus 128 for an agent that flees. */
   readonly state: Uint8Array;
@@ -32,7 +32,7 @@ const FRAME_ROW_BYTES = 12;
 const FRAME_MOVE_BYTES = 5;
 const FRAME_MAGIC = 0x50;
 const FRAME_VERSION = 1;
-/** The largest move a short row can hold; an agent that went farther gets a whole row. */
+/** The largest move in a short row; an agent that moved further gets a full row. */
 const MOVE_CM_MAX = 127;
 
 export function createFrameColumns(count: number): FrameColumns {
@@ -54,7 +54,7 @@ export function copyFrame(from: FrameColumns, to: FrameColumns): void {
   to.state.set(from.state);
 }
 
-/** Whether an agent changed since the frame before. An absent agent has no position that could change. */
+/** Whether an agent changed since the previous frame. An absent agent has no position to change. */
 function isChanged(now: FrameColumns, before: FrameColumns, i: number): boolean {
   if (now.state[i] !== before.state[i]) return true;
   if (isAbsent(now, i)) return false;
@@ -70,7 +70,7 @@ function isAbsent({ state }: FrameColumns, i: number): boolean {
   return (state[i]! & ~FLEEING_BIT) === 0;
 }
 
-/** Only the position changed, and by no more than a short row can hold. */
+/** Whether only the position changed, by at most what a short row can hold. */
 function isSmallMove(now: FrameColumns, before: FrameColumns, i: number): boolean {
   return (
     now.state[i] === before.state[i] &&
@@ -84,14 +84,14 @@ const NOTHING = 0;
 const ROW = 1;
 const MOVE = 2;
 
-/** How an agent is sent: not at all, as a whole row, or as a move. */
-function howToTell(now: FrameColumns, before: FrameColumns | undefined, i: number): number {
+/** How an agent is sent: not at all, as a full row, or as a move. */
+function chooseForm(now: FrameColumns, before: FrameColumns | undefined, i: number): number {
   if (before === undefined) return isAbsent(now, i) ? NOTHING : ROW;
   if (!isChanged(now, before, i)) return NOTHING;
   return isSmallMove(now, before, i) ? MOVE : ROW;
 }
 
-/** As bytes; without `before` a key frame, else what changed since it. */
+/** A frame as bytes: a key frame without `before`, otherwise the changes since it. */
 export function encodeFrame(
   head: FrameHead,
   now: FrameColumns,
@@ -102,7 +102,7 @@ export function encodeFrame(
   let rows = 0;
   let moves = 0;
   for (let i = 0; i < count; i++) {
-    how[i] = howToTell(now, before?.columns, i);
+    how[i] = chooseForm(now, before?.columns, i);
     if (how[i] === ROW) rows++;
     else if (how[i] === MOVE) moves++;
   }
@@ -153,13 +153,13 @@ function writeRow(view: DataView, at: number, now: FrameColumns, i: number): num
   return at + FRAME_ROW_BYTES;
 }
 
-/** Two's complement, low byte first: 83 km to each side. */
+/** Two's complement, low byte first. The range is ±83 km. */
 function writeInt24(view: DataView, at: number, value: number): void {
   view.setUint16(at, value & 0xffff, true);
   view.setUint8(at + 2, (value >> 16) & 0xff);
 }
 
-/** The same as the payload of a `frame` message. */
+/** A frame as the payload of a `frame` message. */
 export function toFramePayload(
   { milliseconds, inside, evacuated, hurt }: FrameHead,
   now: FrameColumns,
@@ -167,8 +167,8 @@ export function toFramePayload(
 ) {
   const agents: number[][] = [];
   for (let i = 0; i < now.count; i++) {
-    const isTold = before === undefined ? !isAbsent(now, i) : isChanged(now, before, i);
-    if (!isTold) continue;
+    const isSent = before === undefined ? !isAbsent(now, i) : isChanged(now, before, i);
+    if (!isSent) continue;
     agents.push([
       i,
       now.xCm[i]! / 100,

@@ -1,4 +1,4 @@
-/** `/ws/marl_state`: the real-time multi-agent service, as published clients speak it (L4, L5). */
+/** `/ws/marl_state`: the real-time multi-agent service, compatible with published clients (L4, L5). */
 import { Type } from 'typebox';
 import * as limits from '../limits.ts';
 import { open } from '../schemas/build.ts';
@@ -23,66 +23,71 @@ const Position = Type.Array(Type.Number(), {
 });
 const PathCoords = Type.Array(
   Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description: '[lat, lng, elevation]' }),
-  { description: 'From where the agent is to its goal' },
+  { description: 'From the position of the agent to its goal' },
 );
 const IsFleeing = Type.Boolean({
-  description: 'Whether it leaves because of a danger or an alarm',
+  description: 'Whether the agent flees from a danger or an alarm',
 });
 
 export const MARL_STATE = channel({
   id: 'marlState',
   path: '/ws/marl_state',
-  summary: 'A living district: pedestrians and vehicles on their ways',
+  summary: 'A district with moving pedestrians and vehicles',
   description:
-    'Ask for the agents around a place, get each with its path, ask for a new path when one has arrived. Agents near a danger flee, which is told once per change.',
+    'Request the agents around a place; each comes with its path. Request a new path when an agent has arrived. Agents near a danger flee, and each change is sent once.',
   scope: 'risk:read',
   receives: [
     message(
       'request_initial_agents',
-      'The agents around a place',
+      'Requests the agents around a place',
       Type.Object({
         focus_latitude: Type.Optional(Latitude),
         focus_longitude: Type.Optional(Longitude),
       }),
     ),
-    message('request_new_path', 'Where an agent goes next', Type.Object({ agent_id: AgentId })),
+    message(
+      'request_new_path',
+      'Requests the next path of an agent',
+      Type.Object({ agent_id: AgentId }),
+    ),
     message(
       'add_hazard',
-      'Puts a hazard into the district, for this connection alone; for accounts that may write simulations',
+      'Adds a hazard to the district, for this connection only. Not for anonymous callers; API keys need simulations:write.',
       Type.Object({
         position: Position,
         radius_m: Type.Number({
           minimum: limits.HAZARD_METERS_MIN,
           maximum: limits.HAZARD_METERS_MAX,
-          description: 'Who is nearer flees',
+          description: 'Agents within this distance flee',
         }),
         type: Type.String({
           pattern: '^[a-z][a-z0-9_]*$',
           maxLength: limits.HAZARD_TYPE_CHARS_MAX,
-          description: 'What it is, for whoever reads it: fire, gas_leak',
+          description:
+            'Lower-case letters, digits and underscores, starting with a letter; such as fire or gas_leak',
         }),
       }),
     ),
     message(
       'remove_hazard',
-      'Ends a hazard of this connection',
+      'Removes a hazard of this connection',
       Type.Object({
         threat_id: Type.String({ minLength: 1, maxLength: limits.AGENT_ID_CHARS_MAX }),
       }),
     ),
-    message('ping', 'Is anybody there', Nothing),
+    message('ping', 'Checks the connection; the answer is pong', Nothing),
   ],
   sends: [
     message(
       'add_agent',
-      'One agent, where it is and where it goes',
+      'An agent with its position, goal and path',
       Type.Object({
         id: AgentId,
         position: Position,
         type: Type.Integer({
           minimum: 0,
           maximum: 1,
-          description: '0 a pedestrian, 1 a vehicle',
+          description: '0: pedestrian, 1: vehicle',
         }),
         goal: Position,
         path_coords: PathCoords,
@@ -91,15 +96,17 @@ export const MARL_STATE = channel({
     ),
     message(
       'initial_population_complete',
-      'All agents that are there were told',
+      'All agents of the district have been sent',
       Type.Object({
         count: Type.Integer({ minimum: 0 }),
-        district: Type.Optional(open('What the district is made up from')),
+        district: Type.Optional(
+          open('How the district was generated: assumptions, focus, size and seed'),
+        ),
       }),
     ),
     message(
       'new_path',
-      'The path an agent takes from now on',
+      'The new path of an agent',
       Type.Object({
         agent_id: AgentId,
         goal: Position,
@@ -109,7 +116,7 @@ export const MARL_STATE = channel({
     ),
     message(
       'update_flee_status',
-      'An agent began or ceased to flee; told once per change',
+      'An agent started or stopped fleeing; sent once per change',
       Type.Object({
         agent_id: AgentId,
         is_fleeing: IsFleeing,
@@ -119,14 +126,14 @@ export const MARL_STATE = channel({
     ),
     message(
       'ack',
-      'A hazard is there, or is over',
+      'A hazard was added or removed',
       Type.Object({
-        of: Type.String({ description: 'The type of the message it answers' }),
+        of: Type.String({ description: 'The type of the acknowledged message' }),
         of_seq: Type.Optional(Type.Integer()),
-        threat_id: Type.String({ description: 'What update_flee_status calls it' }),
+        threat_id: Type.String({ description: 'The id of the hazard, as in update_flee_status' }),
       }),
     ),
-    message('ping', 'Sent now and then to keep the way open', Nothing),
+    message('ping', 'Sent regularly to keep the connection open', Nothing),
     message('pong', 'Answers a ping', Nothing),
     Failed,
   ],

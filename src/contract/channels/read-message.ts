@@ -1,4 +1,4 @@
-/** Reads one message of a client: text, then an envelope, then a payload by the schema of its type (L3). */
+/** Reads one message of a client: the JSON text, the envelope, and the payload by the schema of its type (L3). */
 import { readValue, refuseProblems } from '../read.ts';
 import { refuse } from '../refusals.ts';
 import type { Refusal } from '../refusals.ts';
@@ -6,13 +6,13 @@ import type { ChannelKind, MessageKind, MessageOf } from './channel.ts';
 
 const TYPE_CHARS_MAX = 64;
 
-/** What a client said: a message the channel knows, one it does not take, or nothing that is a message at all. */
+/** A message the channel accepts, or the refusal of one it does not accept. */
 export type MessageRead<Kinds extends readonly MessageKind[]> =
   | { readonly ok: true; readonly message: MessageOf<Kinds>; readonly seq: number | undefined }
   | {
       readonly ok: false;
       readonly refusal: Refusal;
-      /** Not even an envelope: the socket is closed, because what follows cannot be trusted either. */
+      /** The envelope is not valid. The socket is then closed, because further messages cannot be trusted either. */
       readonly isMalformed: boolean;
       readonly type?: string;
       readonly seq?: number | undefined;
@@ -26,7 +26,7 @@ export function readMessage<const C extends ChannelKind>(
   try {
     raw = JSON.parse(text);
   } catch {
-    return { ok: false, refusal: refuse('INVALID_JSON', { reason: 'message' }), isMalformed: true };
+    return { ok: false, refusal: refuseJson(), isMalformed: true };
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return malformed('envelope');
   const { type, payload = {}, seq } = raw as { type?: unknown; payload?: unknown; seq?: unknown };
@@ -36,10 +36,10 @@ export function readMessage<const C extends ChannelKind>(
   if (kind === undefined)
     return {
       ok: false,
-      refusal: refuse('UNKNOWN_MESSAGE_TYPE', {
-        provided_value: type.toWellFormed(),
-        allowed_values: receives.map((known) => known.type),
-      }),
+      refusal: refuseType(
+        type.toWellFormed(),
+        receives.map((known) => known.type),
+      ),
       isMalformed: false,
       type: type.toWellFormed(),
       seq: number,
@@ -58,6 +58,18 @@ export function readMessage<const C extends ChannelKind>(
     message: { type, payload: reading.value } as MessageOf<C['receives']>,
     seq: number,
   };
+}
+
+function refuseJson(): Refusal {
+  return refuse('INVALID_JSON', { reason: 'message' }, 'The message is not valid JSON.');
+}
+
+function refuseType(type: string, allowed: readonly string[]): Refusal {
+  return refuse(
+    'UNKNOWN_MESSAGE_TYPE',
+    { provided_value: type, allowed_values: allowed },
+    `type is ${JSON.stringify(type)}; it must be one of ${allowed.join(', ')}.`,
+  );
 }
 
 function malformed(reason: string) {

@@ -1,4 +1,4 @@
-/** `/ws/simulations/{id}/`: one simulation as it is built, played back, and live (L5). */
+/** `/ws/simulations/{id}/`: one simulation while it is built, played back, or live (L5). */
 import { Type } from 'typebox';
 import * as limits from '../limits.ts';
 import { instantOut, nullable, open, word } from '../schemas/build.ts';
@@ -13,16 +13,19 @@ import { SIMULATION_STATUSES, STAGES } from '../words.ts';
 import { channel, message } from './channel.ts';
 import { Failed, Nothing } from './common.ts';
 
-const Seconds = Type.Number({ minimum: 0, description: 'Of the run, from its start' });
+const Seconds = Type.Number({
+  minimum: 0,
+  description: 'Time of the run, in seconds from its start',
+});
 const Speed = Type.Number({
   minimum: limits.PLAY_SPEED_MIN,
   maximum: limits.PLAY_SPEED_MAX,
-  description: 'Seconds of the run in a second; a live run goes at 10 at most',
+  description: `Seconds of the run per second; at most ${limits.LIVE_SPEED_MAX} in a live run`,
 });
 const Rate = Type.Number({
   minimum: 1,
   maximum: limits.FRAMES_PER_SECOND_MAX,
-  description: 'Frames in a second',
+  description: 'Frames per second',
 });
 
 export const FRAME_STATES = [
@@ -37,61 +40,68 @@ export const FRAME_STATES = [
 export const SIMULATION_STREAM = channel({
   id: 'simulationStream',
   path: '/ws/simulations/{simulation_id}/',
-  summary: 'One simulation: being made, played back, live',
+  summary: 'One simulation: build progress, playback and live run',
   description:
-    'Begins with hello. While the simulation is made, status and stage tell how far it is, whichever process makes it. Then subscribe: frames come from the stored run, at the pace of this connection alone (play, pause, seek, speed), or with `live: true` from a run that goes on on the server and that its owner steers. Readable by whoever may read the results. A live run is acknowledged at once and tells its stages until it can be watched.',
+    'Any caller that can read the results can connect. The service sends `hello` first. While the simulation is being built, `status` and `stage` report its progress. Then send `subscribe` to receive frames. By default they come from the stored run, and `play`, `pause`, `seek` and `speed` affect only this connection. With `live: true` they come from a live run on the server, which its owner controls. A live run is acknowledged immediately; `stage` reports its start until frames arrive.',
   scope: 'simulations:read',
   receives: [
     message(
       'subscribe',
-      'Frames from now on: of the stored run, or of the live one',
+      'Starts frames of the stored run, or of the live run',
       Type.Object({
         live: Type.Optional(
-          Type.Boolean({ default: false, description: 'Begins a live run where there is none' }),
+          Type.Boolean({
+            default: false,
+            description: 'Joins the live run; starts one if there is none',
+          }),
         ),
         after: Type.Optional(
           Type.Integer({
             minimum: 0,
-            description: 'The seq of the last frame seen: goes on behind it',
+            description: 'The seq of the last frame received; continues after it',
           }),
         ),
         rate: Type.Optional(Rate),
       }),
     ),
-    message('set_rate', 'How many frames a second', Type.Object({ rate: Rate })),
-    message('play', 'Time goes on', Type.Object({ speed: Type.Optional(Speed) })),
-    message('pause', 'Time stands still', Nothing),
-    message('seek', 'Goes to a time of the run', Type.Object({ seconds: Seconds })),
-    message('speed', 'How fast time goes', Type.Object({ factor: Speed })),
+    message('set_rate', 'Sets the frame rate', Type.Object({ rate: Rate })),
+    message('play', 'Starts or continues playback', Type.Object({ speed: Type.Optional(Speed) })),
+    message('pause', 'Pauses playback', Nothing),
+    message('seek', 'Jumps to a time of the run', Type.Object({ seconds: Seconds })),
+    message('speed', 'Sets the playback speed', Type.Object({ factor: Speed })),
     message(
       'update_flee_status',
-      'Makes people leave, or stop leaving: one, several, or all in a zone. Of a live run of your own.',
+      'Makes one agent, several agents or all agents in a zone start or stop fleeing. Only for the owner of a live run.',
       Type.Object({
         ...FleeCommand.properties,
         zone: Type.Optional(FleeZone),
       }),
     ),
-    message('close_exit', 'Nobody passes any more', ExitCommand),
-    message('open_exit', 'People pass again', ExitCommand),
-    message('add_hazard', 'Something begins to burn, smoke, explode or has fallen', HazardCommand),
-    message('sound_alarm', 'Everybody is told to leave', Nothing),
-    message('ping', 'Is anybody there', Nothing),
+    message('close_exit', 'Closes an exit. Only for the owner of a live run.', ExitCommand),
+    message('open_exit', 'Opens an exit again. Only for the owner of a live run.', ExitCommand),
+    message(
+      'add_hazard',
+      'Adds a fire, smoke, an explosion or a building collapse. Only for the owner of a live run.',
+      HazardCommand,
+    ),
+    message('sound_alarm', 'Sounds the alarm. Only for the owner of a live run.', Nothing),
+    message('ping', 'Checks the connection; the answer is pong', Nothing),
   ],
   sends: [
     message(
       'hello',
-      'Who you are here, and how far the simulation is',
+      'The first message: your permissions and the status of the simulation',
       Type.Object({
         simulation_id: Type.String(),
         status: word(SIMULATION_STATUSES),
-        can_steer: Type.Boolean({ description: 'Whether this caller may steer a live run' }),
+        can_steer: Type.Boolean({ description: 'Whether this caller can control a live run' }),
         protocol: word(['json', 'binary']),
         live: Type.Boolean({ description: 'Whether there is a live run to join' }),
       }),
     ),
     message(
       'status',
-      'The state changed',
+      'The status of the simulation changed',
       Type.Object({
         status: word(SIMULATION_STATUSES),
         progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
@@ -100,32 +110,36 @@ export const SIMULATION_STREAM = channel({
     ),
     message(
       'stage',
-      'The build came to another stage, or further in it; with live: true a live run that starts, or catches up with its time',
+      'Progress of the build; with `live: true`, progress of the start of a live run or of a jump in time',
       Type.Object({
         stage: word(STAGES),
-        progress: Type.Number({ minimum: 0, maximum: 1, description: 'Of the build or the start' }),
+        progress: Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'Progress of the build, or of the start of the live run',
+        }),
         detail: Type.Optional(nullable(Type.String())),
         remaining_seconds: Type.Optional(nullable(Type.Number({ minimum: 0 }))),
         live: Type.Optional(
           Type.Boolean({
-            description: 'It is the start of a live run; the simulation is completed',
+            description: 'The message is about a live run; the simulation itself is completed',
           }),
         ),
       }),
     ),
     message(
       'run_completed',
-      'The run can be viewed; its risk analysis and files are still being made',
+      'The run is viewable; the risk analysis and the files are still in progress',
       Type.Object({ partial_result_url: Type.String(), run_completed_at: instantOut() }),
     ),
     message(
       'completed',
-      'The simulation is there: subscribe to watch it',
+      'The simulation is completed; send subscribe to watch it',
       Type.Object({ result_url: Type.String(), completed_at: instantOut() }),
     ),
     message(
       'failed',
-      'The simulation failed; nothing more comes',
+      'The simulation failed; no more messages follow',
       Type.Object({
         error: Type.String(),
         code: Type.String(),
@@ -135,19 +149,23 @@ export const SIMULATION_STREAM = channel({
     ),
     message(
       'run',
-      'What the frames are about: agents in the order of their indices, levels, exits',
+      'The agents (in the order of their indices in frames), levels and exits of the run',
       Type.Object({
         live: Type.Boolean(),
-        seconds: Type.Number({ description: 'How long the run is, or may become' }),
+        seconds: Type.Number({ description: 'Duration of the run; of a live run, its maximum' }),
         agents: Type.Array(Type.Object({ id: LiveAgentId, type: word(['pedestrian', 'vehicle']) })),
-        states: Type.Array(word(FRAME_STATES), { description: 'By the number in the frames' }),
-        columns: Type.Array(Type.String(), { description: 'Of the rows of a JSON frame' }),
+        states: Type.Array(word(FRAME_STATES), {
+          description: 'Names of the state numbers in frames',
+        }),
+        columns: Type.Array(Type.String(), {
+          description: 'Names of the columns in rows of a JSON frame',
+        }),
         levels: Type.Array(
           Type.Object({
             id: Type.String(),
             kind: Type.String(),
             storey: Type.Number(),
-            z: Type.Number({ description: 'Height in meters at x = y = 0' }),
+            z: Type.Number({ description: 'Height at x = y = 0, in metres' }),
             rise: Type.Optional(Type.Object({ perX: Type.Number(), perY: Type.Number() })),
           }),
         ),
@@ -159,28 +177,28 @@ export const SIMULATION_STREAM = channel({
             x: Type.Number(),
             y: Type.Number(),
           }),
-          { description: 'Of a live run; what close_exit and open_exit take' },
+          { description: 'The exits for close_exit and open_exit; only in a live run' },
         ),
       }),
     ),
     message(
       'player',
-      'Where in time the frames are, whenever that was changed',
+      'The state of playback; sent after every change',
       Type.Object({
         live: Type.Boolean(),
         is_playing: Type.Boolean(),
         seconds: Seconds,
         speed: Type.Number(),
         rate: Type.Number(),
-        ended: Type.Boolean({ description: 'The end of the run is reached' }),
+        ended: Type.Boolean({ description: 'The run has reached its end' }),
       }),
     ),
     message(
       'frame',
-      'Everybody, or who changed since the frame before. With the subprotocol presage.v1+bin frames are binary (docs/live.md).',
+      'The agents that changed since the previous frame, or all in a key frame. With the subprotocol presage.v1+bin, frames are binary (docs/live-frames.md).',
       Type.Object({
         seconds: Seconds,
-        key: Type.Boolean({ description: 'Everybody is in it' }),
+        key: Type.Boolean({ description: 'A key frame, which contains all agents' }),
         agents: Type.Array(Type.Array(Type.Number())),
         inside: Type.Integer(),
         evacuated: Type.Integer(),
@@ -189,60 +207,62 @@ export const SIMULATION_STREAM = channel({
     ),
     message(
       'event',
-      'Something happens in the run, or was commanded',
+      'An event in the run, or a command that was carried out',
       Type.Object({
         kind: Type.String(),
         seconds: Seconds,
-        details: Type.Optional(open('Of its kind')),
+        details: Type.Optional(open('Depends on kind')),
       }),
     ),
     message(
       'left',
-      'Of a live run: who got out, when and by which exit. Everybody who did after subscribe, a jump in time and a command; else who is new',
+      'The agents that left, with time and exit; only in a live run. It lists all of them after subscribe, a jump in time or a command, otherwise only new ones.',
       Type.Object({
-        all: Type.Boolean({ description: 'Who is not in it is not out' }),
+        all: Type.Boolean({ description: 'The list is complete: agents not in it have not left' }),
         agents: Type.Array(
           Type.Object({
             agent_id: LiveAgentId,
             seconds: Seconds,
-            exit_id: Type.Optional(Type.String({ description: 'As in run' })),
+            exit_id: Type.Optional(Type.String({ description: 'The id of the exit, as in `run`' })),
           }),
         ),
       }),
     ),
     message(
       'crowding',
-      'Of a live run, once a second of it: where it is dense and where people queue',
+      'Density and queues; sent once per second of a live run',
       Type.Object({
         seconds: Seconds,
-        density_max: Type.Number({ description: 'People per square meter, where it is highest' }),
+        density_max: Type.Number({
+          description: 'The highest density, in people per square metre',
+        }),
         bottlenecks: Type.Array(Type.Object({ way_id: Type.String(), waiting: Type.Integer() }), {
-          description: 'Ways with people before them, most first',
+          description: 'Exits and doors with queues, the longest first',
         }),
       }),
     ),
     message(
       'update_flee_status',
-      'An agent starts or stops fleeing from a danger or an alarm. After run nobody flees until a message says so. After subscribe and after a jump in time: one message for each agent whose state there differs from the last one sent. Then exactly one message for each change, whatever frames are left out.',
+      'An agent starts or stops fleeing from a danger or an alarm. After `run`, agents are not fleeing until a message says so. After subscribe and after a jump in time, one message follows for each agent whose state differs from the last one sent. After that there is exactly one message per change, even if frames are skipped.',
       Type.Object({
         agent_id: LiveAgentId,
         is_fleeing: Type.Boolean(),
         since: Type.Optional(
           Type.Number({
             minimum: 0,
-            description: 'When it changed, in seconds of the run; 0 where it never did',
+            description: 'Time of the change, in seconds of the run; 0 if it never changed',
           }),
         ),
       }),
     ),
     message(
       'ack',
-      'A command was taken, and when in the run it takes effect; or subscribe to a live run was, and where that run stands',
+      'Acknowledges a command, with the time at which it takes effect; or a subscribe to a live run, with the current time of that run',
       Type.Object({
         of: Type.String(),
         of_seq: Type.Optional(Type.Integer()),
         seconds: Seconds,
-        agents: Type.Optional(Type.Integer({ description: 'How many it is about' })),
+        agents: Type.Optional(Type.Integer({ description: 'Number of agents affected' })),
       }),
     ),
     message('pong', 'Answers a ping', Nothing),

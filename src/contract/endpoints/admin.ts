@@ -11,7 +11,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { INVITE_EXAMPLE } from './examples.ts';
 
-/** Anybody else gets 404 at these addresses. */
+/** Other callers get 404 from these endpoints. */
 const ADMIN = { who: 'admin' } as const;
 
 export const getOverview = endpoint({
@@ -19,10 +19,10 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/auth/admin/overview/',
   tag: 'Administration',
-  summary: 'Get how the service stands: queue, feeds, accounts',
-  description: 'The queue is that of all processes; feeds are those of the process that answers.',
+  summary: 'Get the state of the queue, the feeds and the accounts',
+  description: 'The queue covers all processes; the feeds are those of the process that responds.',
   access: ADMIN,
-  answers: { 200: { description: 'The figures', schema: ServiceOverview } },
+  answers: { 200: { description: 'The overview', schema: ServiceOverview } },
   refusals: ['NOT_FOUND'],
 });
 
@@ -32,12 +32,12 @@ export const listAccounts = endpoint({
   path: '/auth/admin/accounts/',
   tag: 'Administration',
   summary: 'List the accounts of this service, newest first',
-  description: 'Pages by `cursor`; `search` narrows the list.',
+  description: 'Paginated with `cursor`. Filter with `search`.',
   access: ADMIN,
   query: AccountListQuery,
   answers: {
     200: {
-      description: 'One page; the Link header names its neighbours',
+      description: 'One page; the Link header has the next and previous pages',
       schema: AccountList,
       headers: ['Link'],
     },
@@ -50,13 +50,13 @@ export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/auth/admin/accounts/{user_id}/',
   tag: 'Administration',
-  summary: 'Change the plan of an account, suspend it or let it go on',
-  description: 'Written to the audit log. Nobody can suspend themselves.',
+  summary: 'Change the plan of an account, suspend or reactivate it',
+  description: 'The change is written to the audit log. You cannot suspend your own account.',
   access: ADMIN,
   cost: 'cheap',
   body: AccountChange,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
-  answers: { 200: { description: 'The account as it is now', schema: ManagedAccount } },
+  answers: { 200: { description: 'The updated account', schema: ManagedAccount } },
   refusals: ['NOT_FOUND', 'USER_NOT_FOUND'],
 });
 
@@ -65,12 +65,13 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/auth/admin/invites/',
   tag: 'Administration',
-  summary: 'Make an invitation; it is shown once',
-  description: 'Good for one registration, where this server takes registrations by invitation.',
+  summary: 'Create an invitation',
+  description:
+    'Valid for one registration, if this server accepts registrations by invitation. The response shows the code once.',
   access: ADMIN,
   cost: 'cheap',
   body: InviteRequest,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
-  answers: { 201: { description: 'The invitation', schema: Invite, example: INVITE_EXAMPLE } },
+  answers: { 201: { description: 'The new invitation', schema: Invite, example: INVITE_EXAMPLE } },
   refusals: ['NOT_FOUND'],
 });

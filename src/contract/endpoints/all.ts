@@ -1,4 +1,4 @@
-/** Every endpoint, in the order people read about them. */
+/** Every endpoint, in the order of the documentation. */
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as assets from './assets.ts';

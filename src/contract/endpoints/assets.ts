@@ -6,15 +6,15 @@ export const getAsset = endpoint({
   method: 'GET',
   path: '/assets/{asset_id}/{name}',
   tag: 'Simulations',
-  summary: 'Get a model, a texture or another file of a simulation by its signed address',
+  summary: 'Download a model, texture or other file of a simulation',
   description:
-    'Addresses of assets come with the results of a simulation and are used as they are; the operator may serve them under another address. HEAD, a single byte range (Range, If-Range) and If-None-Match work as in RFC 9110. The entity tag is the SHA-256 of the bytes.',
+    'The results of a simulation contain the signed URLs of its assets. Use them unchanged; they may be on another host. HEAD, a single byte range (Range, If-Range) and If-None-Match are supported (RFC 9110). The ETag is the SHA-256 of the file.',
   access: { who: 'link' },
   query: AssetQuery,
   answers: {
     200: { description: 'The file', isFile: true },
-    206: { description: 'The range of the file that was asked for', isFile: true },
-    304: { description: 'The file is the one whose entity tag was sent' },
+    206: { description: 'The requested range of the file', isFile: true },
+    304: { description: 'Not modified: the file matches If-None-Match' },
   },
   refusals: ['INVALID_SIGNATURE', 'ASSET_NOT_FOUND', 'ASSETS_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
 });

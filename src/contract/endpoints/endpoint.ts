@@ -1,32 +1,32 @@
-/** What an endpoint is: where it lives, who may call it, what it takes and gives. The HTTP shell and OpenAPI both read it. */
+/** The definition of an endpoint: path, access, input and output. The HTTP shell and OpenAPI both use it. */
 import type { TObject, TSchema } from 'typebox';
 import type { RefusalCode } from '../refusals.ts';
 import type { Scope } from '../words.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The groups of endpoints, in the order people read about them, and what each is about. */
+/** The groups of endpoints with their descriptions, in the order of the documentation. */
 export const TAG_WORDS = {
-  Risk: 'What is dangerous along a route or around a place, and why',
-  Incidents: 'Your own incidents, which count in your analyses and in nobody else’s',
-  Simulations: 'From a sentence to a place with people in it, what happens there, and its files',
-  Live: 'Watching and steering simulations over WebSocket',
-  Webhooks: 'Being told when a simulation starts and ends',
-  Accounts: 'Registering, signing in, passwords, tokens',
-  'API keys': 'What programs sign in with',
-  Administration: 'For administrators; for anybody else there is nothing there',
-  Operations: 'For who runs the service',
+  Risk: 'Assess the risk along a route or around a place, with reasons',
+  Incidents: 'Your own incident data, used only in your analyses',
+  Simulations: 'Create simulations from text; read their results, reports and 3D files',
+  Live: 'Watch and control simulations over WebSocket',
+  Webhooks: 'Get notified when a simulation starts, completes or fails',
+  Accounts: 'Registration, sign-in, passwords and tokens',
+  'API keys': 'Credentials for programs',
+  Administration: 'For administrators; other callers get 404',
+  Operations: 'Health checks for operators',
 } as const;
 export type Tag = keyof typeof TAG_WORDS;
 export const TAGS = Object.keys(TAG_WORDS) as readonly Tag[];
 
 /**
- * Who may call.
- * - `anybody`: also without credentials; a key then needs `scope`.
+ * The credentials an endpoint accepts.
+ * - `anybody`: any caller, also without credentials. A key needs `scope`.
  * - `account`: a token, a session, or a key with `scope`.
- * - `person`: account operations: a token or a session; a key only where `scope` names one that opens it.
- * - `admin`: a token or a session of an administrator. Anybody else gets 404.
- * - `link`: anybody who has the signed address. Credentials are ignored, and no quota is counted.
+ * - `person`: account operations. A token or a session; a key only if `scope` is given and the key has it.
+ * - `admin`: a token or a session of an administrator. Other callers get 404.
+ * - `link`: any caller with the signed URL. Credentials are ignored, and no quota is counted.
  */
 export type Access =
   | { readonly who: 'anybody'; readonly scope?: Scope }
@@ -37,18 +37,18 @@ export type Access =
 
 export interface Answer {
   readonly description: string;
-  /** One schema, several alternatives, or none for an empty body. */
+  /** One schema or a union; absent if the body is empty. */
   readonly schema?: TSchema;
   /** The body is a file, not JSON. */
   readonly isFile?: boolean;
   /**
-   * Media types: of a body with a schema where it may differ from `application/json`; of a file where its type is
+   * Media types of a body with a schema if they include others than `application/json`, or of a file if its type is
    * known.
    */
   readonly mediaTypes?: readonly string[];
-  /** An example: a body the service once answered with. */
+  /** An example: a body that the service has sent. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Headers beside those every answer of its status has (see openapi.ts). */
+  /** Headers in addition to those of every response with this status (see openapi.ts). */
   readonly headers?: readonly string[];
 }
 
@@ -63,31 +63,31 @@ export interface Endpoint {
   readonly access: Access;
   readonly query?: TObject;
   /**
-   * Headers the endpoint reads, beside those all endpoints read. Their names are texts, whatever the case of letters.
+   * Request headers in addition to those all endpoints read. Names are not case-sensitive.
    */
   readonly headers?: TObject;
   readonly body?: TSchema;
-  /** The largest body in bytes, where that is less than the general limit. */
+  /** The largest body in bytes, if lower than the general limit. */
   readonly bodyBytesMax?: number;
   /**
-   * What a request costs, used under overload: `dear` requests are refused first, `kept` ones last. By default reading
-   * is cheap and anything else dear.
+   * The cost of a request, used under overload: `expensive` requests are refused first, `kept` ones last. By default, GET
+   * requests are cheap and all others expensive.
    */
-  readonly cost?: 'kept' | 'cheap' | 'dear';
+  readonly cost?: 'kept' | 'cheap' | 'expensive';
   /**
-   * It has an hourly quota of its own per address, apart from the caller's, so other requests never block signing in.
+   * Sign-in and registration have a separate hourly quota per address, so that other requests never block them.
    */
-  readonly isDoor?: boolean;
-  /** Media types beside JSON the body may have. */
+  readonly isSignIn?: boolean;
+  /** The body may also be an HTML form (`application/x-www-form-urlencoded`). */
   readonly isFormAllowed?: boolean;
-  /** Media types of bodies that are too large to be read at once: the handler gets them as a stream. */
+  /** Media types of large bodies, which the handler reads as a stream. */
   readonly streamTypes?: readonly string[];
   readonly answers: Readonly<Record<number, Answer>>;
-  /** Refusals beside those every endpoint can give (see openapi.ts). */
+  /** Error codes in addition to those of every endpoint (see openapi.ts). */
   readonly refusals: readonly RefusalCode[];
 }
 
-/** Keeps the literal types of an endpoint, so handlers know what they get. */
+/** Keeps the literal types of an endpoint, so that handlers have typed requests. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

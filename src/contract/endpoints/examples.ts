@@ -1,5 +1,5 @@
 /**
- * Answers the service gave, as examples in the document. Tests compare them with the schemas and with current answers.
+ * Examples in the OpenAPI document: responses of the service. Tests compare them with schemas and current responses.
  */
 
 export const REGISTERED_EXAMPLE = {
@@ -14,7 +14,7 @@ export const REGISTERED_EXAMPLE = {
   },
 } as const;
 
-/** Its checksum is wrong, so that nobody takes it for a key that leaked. */
+/** The checksum is wrong, so that secret scanners do not report a leaked key. */
 export const KEY_EXAMPLE = {
   id: 'ThSN085g',
   name: 'Laptop',

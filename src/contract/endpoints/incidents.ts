@@ -11,7 +11,7 @@ import { INCIDENT_MEDIA_TYPES } from '../words.ts';
 import { endpoint } from './endpoint.ts';
 import { INCIDENTS_EXAMPLE } from './examples.ts';
 
-/** Writing needs the scope that lets a key change things, reading the one that lets it see risk. */
+/** Writing needs the scope for changes, reading the scope for risk. */
 const WRITE = { who: 'account', scope: 'simulations:write' } as const;
 const READ = { who: 'account', scope: 'risk:read' } as const;
 
@@ -20,16 +20,16 @@ export const createIncidents = endpoint({
   method: 'POST',
   path: '/api/v1/incidents/',
   tag: 'Incidents',
-  summary: 'Store your own incidents; they count in your analyses and in nobody else’s',
+  summary: 'Store your own incidents for use in your analyses',
   description:
-    'Up to 1,000 as JSON, or up to 1,000,000 rows (256 MiB) as text/csv with a header, application/x-ndjson or application/geo+json (points). A row that is wrong is refused alone, with its index or line; the others are stored, all together or, when the connection breaks, none. An external_id that is stored already is replaced.',
+    'Send up to 1,000 incidents as JSON, or up to 1,000,000 rows (256 MiB) as text/csv with a header row, application/x-ndjson or application/geo+json (points). An invalid row is rejected with its index or line; all valid rows are stored. If the connection breaks, no row is stored. An incident with the same external_id is replaced.',
   access: WRITE,
   query: IncidentCreateQuery,
   body: IncidentRequest,
   streamTypes: INCIDENT_MEDIA_TYPES,
   answers: {
     201: {
-      description: 'What was stored and what was not',
+      description: 'How many rows were stored, and the rejected rows',
       schema: IncidentsAccepted,
       example: INCIDENTS_EXAMPLE,
     },
@@ -49,11 +49,14 @@ export const listIncidents = endpoint({
   path: '/api/v1/incidents/',
   tag: 'Incidents',
   summary: 'List your incidents, newest first',
-  description: 'Pages by `cursor`; `type` and `source` narrow the list.',
+  description: 'Paginated with `cursor`. Filter with `type` and `source`.',
   access: READ,
   query: IncidentListQuery,
   answers: {
-    200: { description: 'One page; the Link header names its neighbours', schema: IncidentList },
+    200: {
+      description: 'One page; the Link header has the next and previous pages',
+      schema: IncidentList,
+    },
   },
   refusals: ['INVALID_CURSOR', 'INVALID_RISK_TYPE'],
 });
@@ -64,10 +67,10 @@ export const deleteIncidentsBySource = endpoint({
   path: '/api/v1/incidents/',
   tag: 'Incidents',
   summary: 'Delete all your incidents of one source',
-  description: 'Your next analysis no longer counts them. It cannot be undone.',
+  description: 'Your next analysis no longer uses them. This cannot be undone.',
   access: WRITE,
   query: IncidentSourceQuery,
-  answers: { 200: { description: 'How many there were', schema: IncidentsDeleted } },
+  answers: { 200: { description: 'The number of deleted incidents', schema: IncidentsDeleted } },
   refusals: [],
 });
 
@@ -77,7 +80,7 @@ export const deleteIncident = endpoint({
   path: '/api/v1/incidents/{incident_id}/',
   tag: 'Incidents',
   summary: 'Delete one of your incidents',
-  description: 'Your next analysis no longer counts it. It cannot be undone.',
+  description: 'Your next analysis no longer uses it. This cannot be undone.',
   access: WRITE,
   answers: { 204: { description: 'Deleted' } },
   refusals: ['INCIDENT_NOT_FOUND'],

@@ -7,9 +7,9 @@ export const createWsTicket = endpoint({
   method: 'POST',
   path: '/api/v1/ws-tickets/',
   tag: 'Live',
-  summary: 'Get a ticket that opens one WebSocket',
+  summary: 'Create a ticket for one WebSocket connection',
   description:
-    'For browsers, which cannot send an Authorization header with a handshake: connect with `?ticket=…` within 30 seconds. The socket may then do what the credential of this call may.',
+    'For browsers, which cannot send an Authorization header when they open a WebSocket. Connect with `?ticket=…` within 30 seconds. The connection has the permissions of the credential used for this request.',
   access: { who: 'account', scope: 'simulations:read' },
   cost: 'cheap',
   answers: { 201: { description: 'The ticket', schema: WsTicket, example: WS_TICKET_EXAMPLE } },

@@ -6,13 +6,13 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   tag: 'Operations',
-  summary: 'Whether the service is ready for work',
+  summary: 'Check if the service is ready',
   description:
-    'For load balancers: 200 while requests are served. `degraded` says that some are turned away because there is too much to do.',
+    'For load balancers. Returns 200 while requests are served. `degraded` means that some requests are refused because of overload.',
   access: { who: 'anybody' },
   answers: {
-    200: { description: 'Ready, or degraded: some requests are turned away', schema: Health },
-    503: { description: 'Starting, draining or missing something', schema: Health },
+    200: { description: 'Ready, or degraded: some requests are refused', schema: Health },
+    503: { description: 'Starting, draining, or a check fails', schema: Health },
   },
   refusals: [],
 });
@@ -22,8 +22,8 @@ export const getLiveness = endpoint({
   method: 'GET',
   path: '/health/live',
   tag: 'Operations',
-  summary: 'Whether the process is alive',
-  description: 'For supervisors: answers as long as the process runs, whatever its state.',
+  summary: 'Check if the process is running',
+  description: 'For process supervisors. Returns 200 as long as the process runs, in any state.',
   access: { who: 'anybody' },
   answers: { 200: { description: 'Alive', schema: Liveness } },
   refusals: [],

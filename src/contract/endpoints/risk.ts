@@ -9,7 +9,7 @@ export const analyzeRoute = endpoint({
   tag: 'Risk',
   summary: 'Analyse the risk along a route',
   description:
-    'Anonymous calls are accepted; authenticated calls receive a more detailed analysis.',
+    'Returns weighted risk points, a summary, threats and recommendations. Works without credentials; authenticated callers get a more detailed analysis.',
   access: { who: 'anybody', scope: 'risk:read' },
   body: RouteRequest,
   answers: { 200: { description: 'The analysis', schema: RouteAnalysis } },
@@ -29,10 +29,11 @@ export const analyzeRadius = endpoint({
   path: '/risk-assessment/radius/',
   tag: 'Risk',
   summary: 'Analyse the risk inside a circle',
-  description: 'Anonymous calls are accepted with at most 100 points and a basic analysis.',
+  description:
+    'Returns weighted risk points, a summary, threats and zones. Works without credentials, with at most 100 points and a basic analysis.',
   access: { who: 'anybody', scope: 'risk:read' },
   query: RadiusQuery,
-  cost: 'dear',
+  cost: 'expensive',
   answers: { 200: { description: 'The analysis', schema: RadiusAnalysis } },
   refusals: [
     'INVALID_COORDINATES',

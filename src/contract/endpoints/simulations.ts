@@ -27,7 +27,7 @@ import { GEOJSON_CONTENTS } from '../words.ts';
 import { endpoint } from './endpoint.ts';
 import { SIMULATION_EXAMPLE } from './examples.ts';
 
-/** Anybody who has the identifier may read it, unless the simulation is private. */
+/** Any caller with the identifier can read a simulation, unless it is private. */
 const READ = { who: 'anybody', scope: 'simulations:read' } as const;
 const OWN_READ = { who: 'account', scope: 'simulations:read' } as const;
 const OWN_WRITE = { who: 'account', scope: 'simulations:write' } as const;
@@ -65,9 +65,9 @@ const CREATED = {
     'X-Budget-Reset',
   ],
 } as const;
-const NOT_MODIFIED = { description: 'It is as the entity tag that was sent says' } as const;
+const NOT_MODIFIED = { description: 'Not modified: the content matches If-None-Match' } as const;
 const NOT_FINISHED = {
-  description: 'Not finished yet: its state',
+  description: 'Not finished yet; the current status',
   schema: SimulationStatus,
   headers: ['Location'],
 } as const;
@@ -78,7 +78,7 @@ const ResultsOrFeaturesQuery = Type.Object({
     word(GEOJSON_CONTENTS, {
       default: 'actors',
       'x-ignore-case': true,
-      description: 'With format geojson: `all` adds roads, footprints and zones',
+      description: 'With format geojson: `actors`, or `all` to add roads, footprints and zones',
     }),
   ),
 });
@@ -90,7 +90,7 @@ export const createSimulation = endpoint({
   tag: 'Simulations',
   summary: 'Create a simulation from a prompt',
   description:
-    'The build is queued. With a risk_analysis object the answer also carries the risk assessment, and the wider bounds of that variant apply.',
+    'Queues the build; the status endpoint reports its progress. With a risk_analysis object, the response also contains a preliminary risk assessment, and the limits for duration and environment type are wider.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainSimulationRequest, RiskSimulationRequest]),
@@ -104,12 +104,13 @@ export const listSimulations = endpoint({
   path: '/api/v1/simulations/',
   tag: 'Simulations',
   summary: 'List your simulations, newest first',
-  description: 'Those of your account, whoever of its keys made them. Pages by `cursor`.',
+  description:
+    'Lists all simulations of your account, from all its API keys. Paginated with `cursor`.',
   access: OWN_READ,
   query: SimulationListQuery,
   answers: {
     200: {
-      description: 'One page; the Link header names its neighbours',
+      description: 'One page; the Link header has the next and previous pages',
       schema: SimulationList,
       headers: ['Link'],
     },
@@ -123,8 +124,9 @@ export const readSimulationPrompt = endpoint({
   cost: 'cheap',
   path: '/api/v1/simulations/parse/',
   tag: 'Simulations',
-  summary: 'Read a prompt without building anything',
-  description: 'What would be understood, what would be assumed, what contradicts itself.',
+  summary: 'Check how a prompt is understood, without building it',
+  description:
+    'Returns the understood values, the assumptions, the contradictions and a cost estimate.',
   access: OWN_READ,
   body: PromptReadingRequest,
   answers: { 200: { description: 'The reading', schema: PromptReading } },
@@ -137,13 +139,13 @@ export const getSimulationStatus = endpoint({
   cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/status/',
   tag: 'Simulations',
-  summary: 'Get the state of a simulation',
+  summary: 'Get the status of a simulation',
   description:
-    'With `wait` the answer comes when the stage changes, or after that many seconds. A poll with `wait=10` or more counts only when it tells the end, so following a simulation of any length costs one request. Polling with `If-None-Match` is not counted while nothing changes.',
+    'With `wait`, the response is held until the status or stage changes, for at most that many seconds. Requests with `wait=10` or more count towards the rate limit only when the simulation has ended, so following one simulation costs one request. With `If-None-Match`, 304 responses do not count either.',
   access: READ,
   query: StatusQuery,
   answers: {
-    200: { description: 'The state', schema: SimulationStatus, headers: ['ETag'] },
+    200: { description: 'The status', schema: SimulationStatus, headers: ['ETag'] },
     304: NOT_MODIFIED,
   },
   refusals: ['SIMULATION_NOT_FOUND'],
@@ -157,19 +159,20 @@ export const getSimulationResults = endpoint({
   tag: 'Simulations',
   summary: 'Get the results of a finished simulation',
   description:
-    '`format` chooses between the results as JSON or GeoJSON and the addresses of the files as glTF or FBX.',
+    '`format` selects the results as JSON or GeoJSON, or the download URLs of the 3D files as glTF or FBX.',
   access: READ,
   query: ResultsOrFeaturesQuery,
   answers: {
     200: {
-      description: 'The results in the format asked for',
+      description: 'The results in the requested format',
       schema: Type.Union([SimulationResults, SimulationGeoJson, SimulationDownload]),
       mediaTypes: ['application/json', 'application/geo+json'],
       headers: ['ETag', 'Content-Encoding'],
     },
     202: {
       ...NOT_FINISHED,
-      description: 'Not finished yet: its state; or its files are being made again: their state',
+      description:
+        'Not finished yet: the status of the simulation. Or the files are being rebuilt: their status.',
       schema: Type.Union([SimulationStatus, SimulationExports]),
     },
     304: NOT_MODIFIED,
@@ -191,14 +194,14 @@ export const getTrajectory = endpoint({
   cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/trajectory/',
   tag: 'Simulations',
-  summary: 'Get where everybody was at every time, as one binary file',
+  summary: 'Download the trajectories of all agents as one binary file',
   description:
-    'For viewers. HEAD, a single byte range (Range, If-Range) and If-None-Match work as in RFC 9110. The entity tag is the SHA-256 of the bytes.',
+    'For viewers; docs/trajectory.md describes the format. HEAD, a single byte range (Range, If-Range) and If-None-Match are supported (RFC 9110). The ETag is the SHA-256 of the file.',
   access: READ,
   answers: {
     200: { description: 'The file', isFile: true },
     202: NOT_FINISHED,
-    206: { description: 'The range of the file that was asked for', isFile: true },
+    206: { description: 'The requested range of the file', isFile: true },
     304: NOT_MODIFIED,
   },
   refusals: [
@@ -215,14 +218,14 @@ export const getReport = endpoint({
   cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/report/',
   tag: 'Simulations',
-  summary: 'Get the risk report as one page to read and print',
+  summary: 'Get the risk report as a printable page',
   description:
-    'Of simulations with a risk analysis. A page of HTML that loads nothing and runs nothing. HEAD, Range and If-None-Match work as in RFC 9110.',
+    'Only for simulations with a risk analysis. The page is self-contained HTML without scripts. HEAD, Range and If-None-Match are supported (RFC 9110).',
   access: READ,
   answers: {
     200: { description: 'The page', isFile: true, mediaTypes: ['text/html'] },
     202: NOT_FINISHED,
-    206: { description: 'The range that was asked for', isFile: true, mediaTypes: ['text/html'] },
+    206: { description: 'The requested range', isFile: true, mediaTypes: ['text/html'] },
     304: NOT_MODIFIED,
   },
   refusals: [
@@ -247,12 +250,12 @@ export const getExports = endpoint({
   cost: 'kept',
   path: '/api/v1/simulations/{simulation_id}/exports/',
   tag: 'Simulations',
-  summary: 'Get whether the files of a simulation are there or being made again',
+  summary: 'Get the status of the files of a simulation',
   description:
-    'Files are kept for a shorter time than results; until those end the owner can have the files made again.',
+    'Files expire earlier than results. As long as the results are stored, the owner can have expired files rebuilt.',
   access: READ,
   query: ExportsQuery,
-  answers: { 200: { description: 'The state of the files', schema: SimulationExports } },
+  answers: { 200: { description: 'The status of the files', schema: SimulationExports } },
   refusals: EXPORT_REFUSALS,
 });
 
@@ -261,14 +264,14 @@ export const createExports = endpoint({
   method: 'POST',
   path: '/api/v1/simulations/{simulation_id}/exports/',
   tag: 'Simulations',
-  summary: 'Have files that have expired made again',
+  summary: 'Rebuild expired files',
   description:
-    'While the results are kept. The same is built again, so the files are the same; asking more than once makes them once. Where they are still there nothing is done.',
+    'Possible as long as the results are stored. The same build runs again and produces the same files. Repeated requests start one rebuild. If the files still exist, nothing is done.',
   access: OWN_WRITE,
   answers: {
-    200: { description: 'The files are there', schema: SimulationExports },
+    200: { description: 'The files exist', schema: SimulationExports },
     202: {
-      description: 'They are being made again: how far it is',
+      description: 'The files are being rebuilt; the current status',
       schema: SimulationExports,
       headers: ['Location'],
     },
@@ -286,10 +289,10 @@ export const cancelSimulation = endpoint({
   method: 'POST',
   path: '/api/v1/simulations/{simulation_id}/cancel/',
   tag: 'Simulations',
-  summary: 'End a simulation that is not finished',
-  description: 'It is then `failed` with the code SIMULATION_CANCELLED.',
+  summary: 'Cancel a simulation that is not finished',
+  description: 'Its status becomes `failed` with the code SIMULATION_CANCELLED.',
   access: OWN_WRITE,
-  answers: { 200: { description: 'The state', schema: SimulationStatus } },
+  answers: { 200: { description: 'The status', schema: SimulationStatus } },
   refusals: ['SIMULATION_NOT_FOUND', 'INSUFFICIENT_PERMISSIONS', 'SIMULATION_ALREADY_FINISHED'],
 });
 
@@ -300,7 +303,7 @@ export const saveLiveRun = endpoint({
   tag: 'Live',
   summary: 'Create a simulation from a live run',
   description:
-    'The same request with the commands of the live run in it. Built, it is the run that was seen: the same trajectory.',
+    'Creates a simulation from the original request and the commands of the live run. It has the same trajectory as the live run.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   answers: { 201: CREATED },
@@ -318,9 +321,9 @@ export const cloneSimulation = endpoint({
   method: 'POST',
   path: '/api/v1/simulations/{simulation_id}/clone/',
   tag: 'Simulations',
-  summary: 'Create a simulation from the request of another one',
+  summary: 'Create a simulation from the request of another simulation',
   description:
-    'The body says what is to be different: a field replaces the field of the first request, settings one by one; null takes a field away. An empty body asks for the same again. The whole is judged like a first request: a duration or a kind of place that only goes with a risk analysis is refused where the body turns that off.',
+    'The body contains only the changes. A field replaces the field of the original request; each setting in `settings` is replaced separately; null removes a field. An empty body repeats the original request. The result is validated like a new request: if you turn off the risk analysis, a duration or environment type that needs one is rejected.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainCloneRequest, RiskCloneRequest]),
@@ -338,9 +341,9 @@ export const deleteSimulation = endpoint({
   method: 'DELETE',
   path: '/api/v1/simulations/{simulation_id}/',
   tag: 'Simulations',
-  summary: 'Erase a simulation with its results and assets',
-  description: 'Whoever has its link can no longer read it. It cannot be undone.',
+  summary: 'Delete a simulation with its results and assets',
+  description: 'Its links stop working for everyone. This cannot be undone.',
   access: OWN_WRITE,
-  answers: { 204: { description: 'Erased' } },
+  answers: { 204: { description: 'Deleted' } },
   refusals: ['SIMULATION_NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
 });

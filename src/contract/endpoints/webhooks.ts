@@ -8,7 +8,7 @@ import {
 } from '../schemas/webhook.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Anybody who has the secret can sign as the service, so only people see it; a key may manage deliveries. */
+/** The secret allows signing as the service, so API keys cannot read it. A key can manage deliveries. */
 const MANAGE = { who: 'account', scope: 'webhooks:manage' } as const;
 
 export const getWebhookSecret = endpoint({
@@ -16,11 +16,10 @@ export const getWebhookSecret = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks/secret/',
   tag: 'Webhooks',
-  summary: 'Get the secret your webhooks are signed with',
-  description:
-    'Made with the first look at it or the first event. Verify the signature of every webhook with it.',
+  summary: 'Get the secret that signs your webhooks',
+  description: 'Use it to verify the signature of every webhook. It is created on first use.',
   access: { who: 'person' },
-  answers: { 200: { description: 'The secret in use', schema: WebhookSecret } },
+  answers: { 200: { description: 'The current secret', schema: WebhookSecret } },
   refusals: ['WEBHOOK_SECRET_UNREADABLE'],
 });
 
@@ -29,9 +28,9 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/secret/rotate/',
   tag: 'Webhooks',
-  summary: 'Replace the secret; the old one also signs for another 24 hours',
+  summary: 'Replace the webhook secret',
   description:
-    'During that time webhooks carry a signature of each, so that receivers can change over without losing any.',
+    'For 24 hours webhooks carry a signature of both the old and the new secret, so that you can update your receivers without losing events.',
   access: { who: 'person' },
   answers: { 200: { description: 'The new secret', schema: WebhookSecret } },
   refusals: [],
@@ -42,12 +41,15 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks/deliveries/',
   tag: 'Webhooks',
-  summary: 'List what was sent to your webhooks in the last 30 days, newest first',
-  description: 'Each with its attempts, the status that was answered and when the next attempt is.',
+  summary: 'List webhook deliveries of the last 30 days, newest first',
+  description: 'Includes the attempts of each delivery, the response status and the next attempt.',
   access: MANAGE,
   query: DeliveryListQuery,
   answers: {
-    200: { description: 'One page; the Link header names its neighbours', schema: DeliveryList },
+    200: {
+      description: 'One page; the Link header has the next and previous pages',
+      schema: DeliveryList,
+    },
   },
   refusals: ['INVALID_CURSOR'],
 });
@@ -57,11 +59,11 @@ export const resendDelivery = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/deliveries/{delivery_id}/resend/',
   tag: 'Webhooks',
-  summary: 'Send a delivery again, now',
+  summary: 'Send a webhook delivery again',
   description:
-    'The same message under the same webhook-id. One that was delivered or given up begins a new round of attempts; one that waits for its next attempt waits no longer.',
+    'Sends the same message with the same webhook-id immediately. A delivered or failed delivery starts a new series of attempts; a pending one does not wait for its next attempt.',
   access: MANAGE,
-  answers: { 202: { description: 'It is sent next', schema: Delivery } },
+  answers: { 202: { description: 'The delivery is queued', schema: Delivery } },
   refusals: ['DELIVERY_NOT_FOUND'],
 });
 
@@ -70,12 +72,12 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/test/',
   tag: 'Webhooks',
-  summary: 'Send an event to an address as a test',
+  summary: 'Send a test event to a URL',
   description:
-    'Signed, retried and listed like any other; its simulation does not exist and its body says `test`.',
+    'The event is signed, retried and listed like any other. Its body has `test: true`, and its simulation does not exist.',
   access: MANAGE,
   body: WebhookTestRequest,
   bodyBytesMax: limits.SMALL_BODY_BYTES_MAX,
-  answers: { 202: { description: 'It is sent next', schema: Delivery } },
+  answers: { 202: { description: 'The delivery is queued', schema: Delivery } },
   refusals: ['INVALID_WEBHOOK_URL'],
 });

@@ -1,4 +1,4 @@
-/** Requests read into questions. */
+/** Reads requests into typed questions. */
 export { readIncidentList } from '../incident-list.ts';
 export { typeQuery } from '../query.ts';
 export type { RawQuery } from '../query.ts';

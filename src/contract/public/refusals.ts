@@ -1,4 +1,4 @@
-/** What the service refuses, and what to do about it. */
+/** Error codes and the fix for each. */
 export { REFUSALS, Refusal, refuse, refuseCursor, refuseScope, toErrorBody } from '../refusals.ts';
 export type { RefusalCode } from '../refusals.ts';
 export { REMEDIES } from '../remedies.ts';

@@ -1,4 +1,4 @@
-/** Answers about risk in the words of the interface. */
+/** Builds the responses of risk analyses. */
 export {
   THREATS_ANONYMOUS_MAX,
   THREATS_AUTHENTICATED_MAX,

@@ -1,4 +1,4 @@
-/** Simulations in the words of the interface. */
+/** Builds the responses about simulations. */
 export {
   refuseExpiredAssets,
   refuseExpiredResults,

@@ -24,7 +24,7 @@ import {
 } from '../words.ts';
 import { instantIn, instantOut, nullable, word } from './build.ts';
 
-/** A password somebody chooses; the rules beyond length are in storage/accounts/passwords.ts. */
+/** A new password; storage/accounts/passwords.ts has the rules beyond length. */
 const NewPassword = Type.String({
   minLength: PASSWORD_CHARS_MIN,
   maxLength: PASSWORD_CHARS_MAX,
@@ -32,7 +32,7 @@ const NewPassword = Type.String({
   'x-error-code': 'INVALID_PASSWORD',
 });
 
-/** A secret somebody presents. It is only compared, so it only has to be text of a bounded length. */
+/** A password or code to check. It is only compared, so only its length is limited. */
 const PresentedSecret = Type.String({ minLength: 1, maxLength: 1_000, writeOnly: true });
 
 const Email = Type.String({
@@ -49,7 +49,8 @@ export const RegisterRequest = Type.Object(
       maxLength: USERNAME_CHARS_MAX,
       pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*$',
       'x-trim': true,
-      description: 'Letters, digits, dot, underscore and hyphen, beginning with a letter or digit',
+      description:
+        'Letters, digits, dots, underscores and hyphens; must start with a letter or digit',
       examples: ['ada'],
     }),
     email: Email,
@@ -58,7 +59,7 @@ export const RegisterRequest = Type.Object(
       Type.String({
         maxLength: 200,
         writeOnly: true,
-        description: 'Where registration is by invitation',
+        description: 'Required if this server accepts registrations by invitation only',
       }),
     ),
   },
@@ -71,7 +72,7 @@ export const TokenRequest = Type.Object(
       minLength: 1,
       maxLength: EMAIL_CHARS_MAX,
       'x-trim': true,
-      description: 'The username, or the e-mail address once it is confirmed',
+      description: 'The username, or the confirmed e-mail address',
     }),
     password: PresentedSecret,
   },
@@ -82,7 +83,7 @@ export const TokenIssued = Type.Object(
   {
     token: Type.String(),
     token_type: word(['Token']),
-    expires_at: instantOut('Thirty days after the last use, ninety after issue at the latest'),
+    expires_at: instantOut('30 days after the last use, and at most 90 days after creation'),
   },
   { $id: 'TokenIssued' },
 );
@@ -94,7 +95,7 @@ const TokenSummary = Type.Object(
     created_at: instantOut(),
     last_used_at: nullable(instantOut()),
     expires_at: instantOut(),
-    current: Type.Boolean({ description: 'Whether this call was made with it' }),
+    current: Type.Boolean({ description: 'Whether this request used it' }),
   },
   { $id: 'TokenSummary' },
 );
@@ -121,15 +122,18 @@ export const User = Type.Object(
     limits: Type.Object({
       requests_per_hour: Type.Integer(),
       max_points: Type.Integer(),
-      running: Type.Integer({ description: 'Simulations being built at once' }),
-      queued: Type.Integer({ description: 'Simulations waiting at once' }),
+      running: Type.Integer({ description: 'Simulations that can be built at the same time' }),
+      queued: Type.Integer({ description: 'Simulations that can be queued at the same time' }),
       build_cpu_seconds: Type.Integer({
-        description: 'Processor seconds of one simulation; it is ended there, with what it has',
+        description:
+          'Processor seconds per simulation; at this limit it ends with what has been computed',
       }),
       cpu_seconds_per_day: Type.Integer({
-        description: 'Processor seconds of all simulations of a UTC day',
+        description: 'Processor seconds of all simulations per UTC day',
       }),
-      stored_bytes_per_day: Type.Integer({ description: 'Bytes they may store in a UTC day' }),
+      stored_bytes_per_day: Type.Integer({
+        description: 'Bytes that simulations can store per UTC day',
+      }),
     }),
     retention: Type.Object({ results_days: Type.Number(), assets_days: Type.Number() }),
     rate_limit: Type.Object({
@@ -142,9 +146,12 @@ export const User = Type.Object(
 );
 
 const UsageHour = Type.Object({
-  starts_at: instantOut('A full hour, UTC'),
-  counted: Type.Integer({ minimum: 0, description: 'Requests that used the quota up' }),
-  refused: Type.Integer({ minimum: 0, description: 'Requests that found none left' }),
+  starts_at: instantOut('Start of the hour, UTC'),
+  counted: Type.Integer({ minimum: 0, description: 'Requests that counted towards the limit' }),
+  refused: Type.Integer({
+    minimum: 0,
+    description: 'Requests refused because the limit was reached',
+  }),
 });
 
 function budget(description: string) {
@@ -153,7 +160,7 @@ function budget(description: string) {
       used: Type.Integer({ minimum: 0 }),
       reserved: Type.Integer({
         minimum: 0,
-        description: 'Estimated for simulations that have not ended',
+        description: 'Estimate for simulations that have not ended',
       }),
       limit: Type.Integer(),
       resets_at: instantOut('The next midnight, UTC'),
@@ -173,13 +180,13 @@ export const Usage = Type.Object(
     }),
     budgets: Type.Object(
       {
-        cpu_seconds: budget('Processor seconds of simulations'),
-        stored_bytes: budget('Bytes that simulations stored'),
+        cpu_seconds: budget('Processor seconds used by simulations'),
+        stored_bytes: budget('Bytes stored by simulations'),
       },
-      { description: 'What simulations cost today (UTC)' },
+      { description: 'Budgets of simulations for today (UTC)' },
     ),
     hours: Type.Array(UsageHour, {
-      description: `The last ${USAGE_HOURS} hours of the clock, the oldest first; some seconds late`,
+      description: `The last ${USAGE_HOURS} clock hours, oldest first, with a delay of some seconds`,
     }),
   },
   { $id: 'Usage' },
@@ -193,29 +200,30 @@ export const RequestListQuery = Type.Object({
     Type.String({
       maxLength: CURSOR_CHARS_MAX,
       'x-error-code': 'INVALID_CURSOR',
-      description: 'From `next` or `previous`; its form is not to be relied on',
+      description: 'The `cursor` parameter in `next` or `previous`; its format may change',
     }),
   ),
-  status: Type.Optional(word(STATUS_CLASSES, { description: 'By the first digit' })),
+  status: Type.Optional(word(STATUS_CLASSES, { description: 'Filter by response status' })),
   key_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: KEY_ID_CHARS_MAX, description: 'Those of one API key' }),
+    Type.String({ minLength: 1, maxLength: KEY_ID_CHARS_MAX, description: 'Filter by API key' }),
   ),
 });
 
 const LoggedRequest = Type.Object(
   {
     id: Type.String(),
-    at: instantOut('When it was answered'),
+    at: instantOut('Time of the response'),
     method: Type.String(),
-    path: Type.String({ description: 'Without the query' }),
+    path: Type.String({ description: 'Without the query string' }),
     status: Type.Integer(),
     duration_ms: Type.Integer({ minimum: 0 }),
     credential: word(LOGGED_CREDENTIALS),
     key: nullable(Type.Object({ id: Type.String(), prefix: Type.String(), name: Type.String() })),
-    request_id: Type.String({ description: 'As in the header X-Request-Id' }),
+    request_id: Type.String({ description: 'The value of the X-Request-Id header' }),
     missed: Type.Integer({
       minimum: 0,
-      description: 'Requests before it that are not listed because too many came at once',
+      description:
+        'Number of requests before this one that are missing here because too many came at once',
     }),
   },
   { $id: 'LoggedRequest' },
@@ -224,8 +232,8 @@ const LoggedRequest = Type.Object(
 export const RequestList = Type.Object(
   {
     results: Type.Array(LoggedRequest),
-    next: nullable(Type.String({ description: 'Address of the page of older requests' })),
-    previous: nullable(Type.String({ description: 'Address of the page of newer requests' })),
+    next: nullable(Type.String({ description: 'URL of the page with older requests' })),
+    previous: nullable(Type.String({ description: 'URL of the page with newer requests' })),
   },
   { $id: 'RequestList' },
 );
@@ -260,20 +268,21 @@ export const KeyRequest = Type.Object(
     scopes: Type.Optional(
       Type.Array(word(SCOPES), {
         minItems: 1,
-        description: 'risk:read, simulations:read and simulations:write when omitted',
+        description: 'Default: risk:read, simulations:read and simulations:write',
       }),
     ),
     expires_at: Type.Optional(instantIn()),
     environment: Type.Optional(
       word(KEY_ENVIRONMENTS, {
         default: 'live',
-        description: 'A label inside the key for people and secret scanners; both work alike.',
+        description:
+          'A label in the key for people and secret scanners. Live and test keys work the same.',
       }),
     ),
     allowed_addresses: Type.Optional(
       Type.Array(Type.String({ format: 'address-range', examples: ['192.0.2.0/24'] }), {
         maxItems: KEY_ADDRESSES_MAX,
-        description: 'Addresses or ranges the key works from; everywhere when omitted',
+        description: 'IP addresses or ranges from which the key works. Default: all addresses.',
       }),
     ),
   },
@@ -283,7 +292,7 @@ export const KeyRequest = Type.Object(
 const key = {
   id: Type.String(),
   name: Type.String(),
-  prefix: Type.String({ description: 'The public beginning of the key' }),
+  prefix: Type.String({ description: 'The public start of the key' }),
   scopes: Type.Array(word(SCOPES)),
   environment: word(KEY_ENVIRONMENTS),
   allowed_addresses: Type.Array(Type.String()),
@@ -294,7 +303,7 @@ const key = {
 export const KeyCreated = Type.Object(
   {
     ...key,
-    key: Type.String({ description: 'The key itself. It is shown here once and never again.' }),
+    key: Type.String({ description: 'The key itself. It is shown only in this response.' }),
   },
   { $id: 'KeyCreated' },
 );

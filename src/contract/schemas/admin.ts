@@ -1,4 +1,4 @@
-/** What administrators see and change: accounts, invitations, feeds, the queue. */
+/** Administration: accounts, invitations, feeds and the queue. */
 import { Type } from 'typebox';
 import {
   CURSOR_CHARS_MAX,
@@ -19,14 +19,14 @@ export const AccountListQuery = Type.Object({
     Type.String({
       maxLength: CURSOR_CHARS_MAX,
       'x-error-code': 'INVALID_CURSOR',
-      description: 'From `next` or `previous`; its form is not to be relied on',
+      description: 'The `cursor` parameter in `next` or `previous`; its format may change',
     }),
   ),
   search: Type.Optional(
     Type.String({
       maxLength: SEARCH_CHARS_MAX,
       'x-trim': true,
-      description: 'A part of the username, the e-mail address or the identifier',
+      description: 'Part of the username, e-mail address or identifier',
     }),
   ),
 });
@@ -49,17 +49,21 @@ export const ManagedAccount = Type.Object(
 export const AccountList = Type.Object(
   {
     results: Type.Array(ManagedAccount),
-    next: nullable(Type.String({ description: 'Address of the page of older accounts' })),
-    previous: nullable(Type.String({ description: 'Address of the page of newer accounts' })),
+    next: nullable(Type.String({ description: 'URL of the page with older accounts' })),
+    previous: nullable(Type.String({ description: 'URL of the page with newer accounts' })),
   },
   { $id: 'AccountList' },
 );
 
 export const AccountChange = Type.Object(
   {
-    plan: Type.Optional(word(PLANS, { description: 'Figures of its own agreement end with it' })),
+    plan: Type.Optional(
+      word(PLANS, { description: 'Changing the plan removes individually agreed limits' }),
+    ),
     suspended: Type.Optional(
-      Type.Boolean({ description: 'A suspended account can do nothing; its tokens end' }),
+      Type.Boolean({
+        description: 'A suspended account cannot do anything; its tokens are revoked',
+      }),
     ),
   },
   { $id: 'AccountChange' },
@@ -76,7 +80,7 @@ export const InviteRequest = Type.Object(
 
 export const Invite = Type.Object(
   {
-    invite: Type.String({ description: 'Shown this once; good for one registration' }),
+    invite: Type.String({ description: 'Shown only in this response; valid for one registration' }),
     expires_at: instantOut(),
   },
   { $id: 'Invite' },
@@ -86,11 +90,16 @@ const FeedState = Type.Object({
   name: Type.String(),
   title: Type.String(),
   on: Type.Boolean(),
-  state: nullable(word(['waiting', 'fresh', 'stale', 'failing'], { description: 'Null when off' })),
-  age_seconds: nullable(
-    Type.Integer({ minimum: 0, description: 'Since its publisher last gave something usable' }),
+  state: nullable(
+    word(['waiting', 'fresh', 'stale', 'failing'], { description: 'Null if the feed is off' }),
   ),
-  events: Type.Integer({ minimum: 0, description: 'What is known from it now' }),
+  age_seconds: nullable(
+    Type.Integer({ minimum: 0, description: 'Time since the last usable data' }),
+  ),
+  events: Type.Integer({
+    minimum: 0,
+    description: 'Events from this feed that are currently used',
+  }),
   failures_in_a_row: Type.Integer({ minimum: 0 }),
 });
 
@@ -102,15 +111,18 @@ export const ServiceOverview = Type.Object(
     queue: Type.Object({
       waiting: Type.Integer({ minimum: 0 }),
       running: Type.Integer({ minimum: 0 }),
-      overdue: Type.Integer({ minimum: 0, description: 'Their worker has been silent too long' }),
+      overdue: Type.Integer({
+        minimum: 0,
+        description: 'Running simulations whose worker has not reported for too long',
+      }),
       oldest_waiting_seconds: Type.Integer({ minimum: 0 }),
       completed_last_day: Type.Integer({ minimum: 0 }),
       failed_last_day: Type.Integer({
         minimum: 0,
-        description: 'Without those that were cancelled',
+        description: 'Excludes cancelled simulations',
       }),
     }),
-    feeds: Type.Array(FeedState, { description: 'Those that are on first' }),
+    feeds: Type.Array(FeedState, { description: 'Active feeds first' }),
   },
   { $id: 'ServiceOverview' },
 );

@@ -1,4 +1,4 @@
-/** What a signed address carries beside its path. */
+/** The query parameters of a signed URL. */
 import { Type } from 'typebox';
 
 export const AssetQuery = Type.Object(
@@ -6,12 +6,12 @@ export const AssetQuery = Type.Object(
     expires: Type.String({
       minLength: 1,
       maxLength: 16,
-      description: 'When the address ends, in epoch seconds',
+      description: 'Expiry of the URL, in epoch seconds',
     }),
     signature: Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'Proves that the service made the address',
+      description: 'Proves that the service created the URL',
     }),
   },
   { 'x-error-code': 'INVALID_SIGNATURE' },

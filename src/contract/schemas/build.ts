@@ -1,35 +1,35 @@
-/** Small makers for the schemas of the interface, so that each resource reads like its table in docs/spec.md. */
+/** Helpers that build schemas, so that each resource reads like its table in docs/spec.md. */
 import { Type } from 'typebox';
 import type { TSchema, TSchemaOptions } from 'typebox';
 import type { RefusalCode } from '../refusals.ts';
 
 /**
- * Annotations our reader understands beside JSON Schema's own. They stay in the OpenAPI document, where `x-error-code`
- * also tells clients which code a bad value gives.
+ * Annotations of our reader in addition to JSON Schema. They stay in the OpenAPI document, where `x-error-code` also
+ * tells clients the error code of an invalid value.
  */
 export interface Annotations {
-  /** The refusal a bad value here gives; inherited by everything inside. */
+  /** The error code of an invalid value; inherited by all fields inside. */
   'x-error-code'?: RefusalCode;
-  /** Surrounding blanks are not part of the value. */
+  /** Leading and trailing spaces are removed. */
   'x-trim'?: boolean;
-  /** The query parameter is a list written `a,b,c` (or repeated). */
+  /** The query parameter is a list, written as `a,b,c` or repeated. */
   'x-comma-list'?: boolean;
-  /** Upper and lower case are the same in a word of a list. */
+  /** The case of letters does not matter. */
   'x-ignore-case'?: boolean;
-  /** Two instants of the object; the second may not be before the first. */
+  /** Two times in the object; the second must not be before the first. */
   'x-ordered'?: readonly [string, string];
-  /** Two numbers of the object; the first may not be above the second. */
+  /** Two numbers in the object; the first must be at most the second. */
   'x-at-most'?: readonly [string, string];
 }
 
 type Options = TSchemaOptions & Annotations;
 
-/** One word of a closed list. */
+/** A value of an enumeration. */
 export function word<const Words extends readonly string[]>(words: Words, options: Options = {}) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options });
 }
 
-/** ISO 8601 as callers may write it (RFC 3339 and a few looser forms, see docs/spec.md A9). */
+/** ISO 8601 in requests: RFC 3339 and a few looser forms (see docs/spec.md A9). */
 export function instantIn(options: Options = {}) {
   return Type.String({
     format: 'iso8601',
@@ -39,7 +39,7 @@ export function instantIn(options: Options = {}) {
   });
 }
 
-/** An instant as we write it: UTC with milliseconds. */
+/** A time in responses: UTC with milliseconds. */
 export function instantOut(description?: string) {
   return Type.String({
     format: 'date-time',
@@ -56,7 +56,7 @@ export function weight(description: string) {
   return Type.Number({ minimum: 0, maximum: 1, description });
 }
 
-/** An object whose keys grow over time: known keys are described, others may come. */
+/** An object to which keys may be added over time. */
 export function open(description: string) {
   return Type.Record(Type.String(), Type.Unknown(), { description });
 }

@@ -1,4 +1,4 @@
-/** Design inputs (F16): what an engineer states beside the prompt, and how each is told back. */
+/** Design inputs (F16): values an engineer gives in addition to the prompt, and the values used in the results. */
 import { Type } from 'typebox';
 import {
   DOOR_WIDTH_METERS_MAX,
@@ -22,15 +22,17 @@ const meters = (maximum: number, description: string) =>
 
 const Inputs = Type.Object({
   alarm: word(ALARMS, {
-    description: 'manual: somebody has to see it and press a button; voice: spoken messages',
+    description:
+      'manual: a person must notice the event and press a button; automatic: detectors raise the alarm; voice: spoken messages',
   }),
   management_level: Type.Integer({
     minimum: 1,
     maximum: 3,
-    description: 'After PD 7974-6: 1 the best, 3 the least',
+    description: 'Fire safety management level of PD 7974-6: 1 is the best, 3 the lowest',
   }),
   sprinklers: Type.Boolean({
-    description: 'Quick response, in the whole building: a fire grows no further once one opens',
+    description:
+      'Quick-response sprinklers in the whole building: a fire stops growing once one opens',
   }),
   fire_growth: Type.Union(
     [word(FIRE_GROWTHS), Type.Number({ minimum: FIRE_ALPHA_MIN, maximum: FIRE_ALPHA_MAX })],
@@ -41,26 +43,26 @@ const Inputs = Type.Object({
   peak_mw: Type.Number({
     minimum: FIRE_PEAK_MW_MIN,
     maximum: FIRE_PEAK_MW_MAX,
-    description: 'Heat of the fire at its peak, MW',
+    description: 'Peak heat release rate of the fire, in MW',
   }),
   smoke_control: Type.Boolean({
-    description: 'Fans take smoke out of the room where it burns (NFPA 92)',
+    description: 'Fans extract smoke from the room of the fire (NFPA 92)',
   }),
-  asleep: Type.Boolean({ description: 'Those who stay there sleep; staff do not' }),
+  asleep: Type.Boolean({ description: 'Guests or residents are asleep; staff are awake' }),
   staff: Type.Integer({
     minimum: 0,
     maximum: STAFF_MAX,
-    description: 'People on duty, who know the place and are awake',
+    description: 'People on duty; they know the place and are awake',
   }),
   exits: Type.Integer({ minimum: 1, maximum: EXITS_MAX }),
   exit_width_m: meters(EXIT_WIDTH_METERS_MAX, 'Clear width of every exit'),
-  door_width_m: meters(DOOR_WIDTH_METERS_MAX, 'Clear width of doors inside'),
+  door_width_m: meters(DOOR_WIDTH_METERS_MAX, 'Clear width of interior doors'),
   stairs: Type.Integer({ minimum: 1, maximum: STAIRS_MAX }),
   stair_width_m: meters(STAIR_WIDTH_METERS_MAX, 'Clear width of every stair'),
   occupants: Type.Integer({
     minimum: 1,
     maximum: OCCUPANTS_MAX,
-    description: 'Everybody who is there, staff included',
+    description: 'All people in the place, including staff',
   }),
 });
 
@@ -68,15 +70,19 @@ export const Design = Type.Partial(Inputs, {
   $id: 'Design',
   'x-error-code': 'INVALID_SETTINGS',
   'x-at-most': ['staff', 'occupants'],
-  description: 'Design inputs of the main place: each beats what the prompt says.',
+  description: 'Design inputs of the main place. Each overrides the prompt.',
 });
 
 export const DesignUsed = Type.Record(
   Type.String(),
   Type.Object({
-    value: Type.Unknown({ description: 'Null where several things decide it' }),
-    source: word(DESIGN_SOURCES, { description: 'assumed: neither settings nor prompt say it' }),
-    because: Type.Optional(Type.String({ description: 'Of what is assumed: after which rule' })),
+    value: Type.Unknown({ description: 'Null if no single value applies' }),
+    source: word(DESIGN_SOURCES, {
+      description: 'assumed: in neither the settings nor the prompt',
+    }),
+    because: Type.Optional(
+      Type.String({ description: 'For assumed values: the rule that was applied' }),
+    ),
   }),
-  { description: 'The design inputs used, under the names of settings.design' },
+  { description: 'The design inputs used, with the names of settings.design' },
 );

@@ -1,4 +1,4 @@
-/** N1: an account's own incidents. No other account sees them. */
+/** N1: the incidents of an account. Other accounts cannot see them. */
 import { Type } from 'typebox';
 import {
   CURSOR_CHARS_MAX,
@@ -19,10 +19,10 @@ const Source = Type.String({
   minLength: 1,
   maxLength: SOURCE_CHARS_MAX,
   'x-trim': true,
-  description: 'Where the rows come from, to delete them together; `api` when omitted',
+  description: 'Name of the data source, for deleting its incidents together. Default: `api`.',
 });
 
-/** One incident as it is sent. The same names are CSV columns, NDJSON keys and GeoJSON properties. */
+/** An incident in a request. CSV columns, NDJSON keys and GeoJSON properties have the same names. */
 export const IncidentInput = Type.Object(
   {
     external_id: Type.Optional(
@@ -30,12 +30,12 @@ export const IncidentInput = Type.Object(
         minLength: 1,
         maxLength: EXTERNAL_ID_CHARS_MAX,
         'x-trim': true,
-        description: 'Your own identifier; sending it again replaces the incident',
+        description: 'Your own identifier. An incident with the same one is replaced.',
       }),
     ),
     type: word(RISK_TYPES, { 'x-error-code': 'INVALID_RISK_TYPE' }),
     severity: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), word(RISK_LEVELS)], {
-      description: 'A level stands for the middle of its range',
+      description: 'A number from 0 to 1, or a level, which counts as the middle of its range',
       examples: [0.6],
     }),
     confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 0.8 })),
@@ -46,7 +46,7 @@ export const IncidentInput = Type.Object(
         minimum: 0,
         maximum: INCIDENT_RADIUS_KM_MAX,
         default: 0,
-        description: 'How far around its place the incident itself reaches',
+        description: 'Radius of the area the incident covers',
       }),
     ),
     starts_at: instantIn(),
@@ -56,7 +56,7 @@ export const IncidentInput = Type.Object(
       Type.String({
         maxLength: URL_CHARS_MAX,
         pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]\\S*$',
-        description: 'An http or https address',
+        description: 'An http:// or https:// URL',
         examples: ['https://example.org/report/7'],
       }),
     ),
@@ -91,7 +91,7 @@ export const IncidentListQuery = Type.Object({
     Type.String({
       maxLength: CURSOR_CHARS_MAX,
       'x-error-code': 'INVALID_CURSOR',
-      description: 'From `next` or `previous`; its form is not to be relied on',
+      description: 'The `cursor` parameter in `next` or `previous`; its format may change',
     }),
   ),
   type: Type.Optional(word(RISK_TYPES, { 'x-error-code': 'INVALID_RISK_TYPE' })),
@@ -100,10 +100,14 @@ export const IncidentListQuery = Type.Object({
 
 const RejectedRow = Type.Object(
   {
-    index: Type.Optional(Type.Integer({ minimum: 0, description: 'Place in `incidents`' })),
-    line: Type.Optional(Type.Integer({ minimum: 1, description: 'Line of a streamed body' })),
-    error: Type.String({ description: 'What to change' }),
-    code: Type.Optional(Type.String({ description: 'The code the field gives elsewhere' })),
+    index: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Position in `incidents`, from 0' }),
+    ),
+    line: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Line of a streamed body, from 1' }),
+    ),
+    error: Type.String({ description: 'What is wrong with the row' }),
+    code: Type.Optional(Type.String({ description: 'The error code of the field' })),
     field: Type.Optional(Type.String()),
   },
   { $id: 'RejectedRow' },
@@ -111,10 +115,10 @@ const RejectedRow = Type.Object(
 
 export const IncidentsAccepted = Type.Object(
   {
-    accepted: Type.Integer({ minimum: 0, description: 'Rows stored, replacements included' }),
+    accepted: Type.Integer({ minimum: 0, description: 'Rows stored, including replacements' }),
     rejected_count: Type.Integer({ minimum: 0 }),
     rejected: Type.Array(RejectedRow, {
-      description: 'In order; of a streamed body the first 100',
+      description: 'Invalid rows in order; only the first 100 of a streamed body',
     }),
   },
   { $id: 'IncidentsAccepted' },
@@ -126,8 +130,8 @@ const Incident = Type.Object(
     external_id: nullable(Type.String()),
     source: Type.String(),
     type: word(RISK_TYPES),
-    severity: weight('0 harmless, 1 the worst of its type'),
-    confidence: weight('How sure you are of it'),
+    severity: weight('0 is harmless, 1 the worst of its type'),
+    confidence: weight('Your confidence in the report'),
     lat: Type.Number(),
     lng: Type.Number(),
     radius_km: Type.Number({ minimum: 0 }),
@@ -143,8 +147,8 @@ const Incident = Type.Object(
 export const IncidentList = Type.Object(
   {
     results: Type.Array(Incident),
-    next: nullable(Type.String({ description: 'Address of the page of older incidents' })),
-    previous: nullable(Type.String({ description: 'Address of the page of newer incidents' })),
+    next: nullable(Type.String({ description: 'URL of the page with older incidents' })),
+    previous: nullable(Type.String({ description: 'URL of the page with newer incidents' })),
   },
   { $id: 'IncidentList' },
 );

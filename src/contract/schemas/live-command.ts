@@ -1,4 +1,4 @@
-/** What can be commanded in a run, live or written down in the order of a simulation (L5, N5). */
+/** Commands in a run: sent to a live run, or listed in the request for a simulation (L5, N5). */
 import { Type } from 'typebox';
 import type { Static, TSchemaOptions } from 'typebox';
 import * as limits from '../limits.ts';
@@ -16,7 +16,7 @@ export const LiveAgentId = Type.String({
 const WayId = Type.String({
   minLength: 1,
   maxLength: limits.AGENT_ID_CHARS_MAX,
-  description: 'As hello lists the exits',
+  description: 'The id of an exit, as listed in the `run` message',
 });
 
 export const FleeZone = Type.Object({
@@ -43,14 +43,15 @@ export const HazardCommand = Type.Object(
     level: Type.Optional(
       Type.String({
         maxLength: limits.AGENT_ID_CHARS_MAX,
-        description: 'Of hello; the lowest with ground there when omitted',
+        description:
+          'The id of a level, as listed in the `run` message. Default: the lowest level with a floor at this point.',
       }),
     ),
     peak_kw: Type.Optional(
       Type.Number({
         minimum: limits.FIRE_PEAK_MW_MIN * 1000,
         maximum: limits.FIRE_PEAK_MW_MAX * 1000,
-        description: 'Of a fire; by the use of the place when omitted',
+        description: 'Peak heat release rate of a fire. Default: depends on the use of the place.',
       }),
     ),
   },
@@ -60,10 +61,11 @@ export const HazardCommand = Type.Object(
 const At = Type.Number({
   minimum: 0,
   maximum: limits.DURATION_WITH_RISK_SECONDS_MAX,
-  description: 'Seconds from the start of the run; it takes effect at a whole tenth',
+  description:
+    'Seconds from the start of the run. The command takes effect at a full tenth of a second.',
 });
 
-/** One command with its time, as a simulation is ordered with it and as the log of a live run has it. */
+/** A command with its time, as in the request for a simulation and in the log of a live run. */
 export const TimedCommand = Type.Union(
   [
     Type.Object({ seconds: At, type: word(['close_exit']), exit_id: WayId }),

@@ -1,13 +1,13 @@
-/** What belongs to the WebSocket service and is asked for over HTTP. */
+/** The HTTP part of the WebSocket service. */
 import { Type } from 'typebox';
 import { instantOut } from './build.ts';
 
 export const WsTicket = Type.Object(
   {
     ticket: Type.String({
-      description: 'Opens one WebSocket: `?ticket=…`. Shown here once.',
+      description: 'Opens one WebSocket with `?ticket=…`. Shown only in this response.',
     }),
-    expires_at: instantOut('30 seconds after it was made'),
+    expires_at: instantOut('30 seconds after creation'),
   },
   { $id: 'WsTicket' },
 );

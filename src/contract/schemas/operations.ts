@@ -1,4 +1,4 @@
-/** What every endpoint shares: the error body, and the health of the service. */
+/** The error body of all endpoints, and the health of the service. */
 import { Type } from 'typebox';
 import { REFUSALS } from '../refusals.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -6,13 +6,11 @@ import { open, word } from './build.ts';
 
 export const ErrorBody = Type.Object(
   {
-    error: Type.String({ description: 'For people' }),
+    error: Type.String({ description: 'Message for people: what is wrong, the limit, the fix' }),
     code: word(Object.keys(REFUSALS) as RefusalCode[], {
-      description: 'For programs; new codes may be added',
+      description: 'Code for programs; new codes may be added',
     }),
-    details: Type.Optional(
-      open('Context; the keys each code uses are in the error table of the documentation'),
-    ),
+    details: Type.Optional(open('Context of the error. /docs/errors lists the keys of each code.')),
   },
   { $id: 'Error' },
 );
@@ -22,7 +20,7 @@ export const Health = Type.Object(
     status: word(['ready', 'degraded', 'starting', 'draining', 'unavailable']),
     version: Type.String(),
     checks: Type.Record(Type.String(), word(['ok', 'failing']), {
-      description: 'database, migrations, disk, load',
+      description: 'By name: database, migrations, disk, load',
     }),
   },
   { $id: 'Health' },

@@ -10,7 +10,7 @@ import {
 import { RADIUS_ZONE_TYPES, RISK_TYPES } from '../words.ts';
 import { instantIn, weight, word } from './build.ts';
 import {
-  KnownFields,
+  CompletenessFields,
   Latitude,
   Longitude,
   Resolution,
@@ -28,7 +28,7 @@ export const RadiusQuery = Type.Object({
     minimum: RADIUS_KM_MIN,
     maximum: RADIUS_KM_MAX,
     'x-error-code': 'INVALID_RADIUS',
-    description: 'Kilometers',
+    description: 'Radius in kilometres',
     examples: [2],
   }),
   num_points: Type.Optional(
@@ -37,18 +37,18 @@ export const RadiusQuery = Type.Object({
       maximum: RADIUS_POINTS_MAX,
       default: RADIUS_POINTS_DEFAULT,
       'x-error-code': 'INVALID_NUM_POINTS',
-      description: 'How many points to return; anonymous callers at most 100.',
+      description: 'Number of points to return; at most 100 for anonymous callers',
     }),
   ),
   risk_types: Type.Optional(
     Type.Array(RiskTypeWord, {
       'x-comma-list': true,
       'x-error-code': 'INVALID_RISK_TYPE',
-      description: 'Comma-separated, or the parameter repeated; all six when omitted or empty.',
+      description: 'Comma-separated, or as a repeated parameter. Default: all six.',
     }),
   ),
   resolution: Type.Optional(Resolution),
-  time: Type.Optional(instantIn({ description: 'The instant to judge; now when omitted.' })),
+  time: Type.Optional(instantIn({ description: 'The time to assess. Default: now.' })),
 });
 
 const RadiusRiskPoint = Type.Object(
@@ -58,7 +58,7 @@ const RadiusRiskPoint = Type.Object(
     weight: weight('1 is the highest risk'),
     riskLevel: RiskLevel,
     threats: Type.Array(Type.String()),
-    distance: Type.Number({ minimum: 0, description: 'Kilometers from the center' }),
+    distance: Type.Number({ minimum: 0, description: 'Kilometres from the centre' }),
     shares: Type.Optional(Shares),
   },
   { $id: 'RadiusRiskPoint' },
@@ -71,8 +71,8 @@ const RadiusThreat = Type.Object(
     severity: RiskLevel,
     description: Type.String(),
     location: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
-    affected_radius: Type.Number({ minimum: 0, description: 'Kilometers' }),
-    confidence: weight('How sure we are of it'),
+    affected_radius: Type.Number({ minimum: 0, description: 'Kilometres' }),
+    confidence: weight('Confidence in this threat'),
     sources: Type.Optional(ThreatSources),
   },
   { $id: 'RadiusThreat' },
@@ -89,7 +89,7 @@ const Zone = Type.Object(
     riskLevel: RiskLevel,
     primaryThreats: Type.Array(Type.String()),
     reason: Type.Optional(
-      Type.String({ description: 'Why a zone of low weight is called caution and not safe' }),
+      Type.String({ description: 'Why a zone with low weights is not classified as safe' }),
     ),
   },
   { $id: 'Zone' },
@@ -110,7 +110,7 @@ export const RadiusAnalysis = Type.Object(
       area_km2: Type.Number({ minimum: 0 }),
       highRiskZones: Type.Integer({ minimum: 0 }),
       safeZones: Type.Integer({ minimum: 0 }),
-      ...KnownFields,
+      ...CompletenessFields,
     }),
     threats: Type.Array(RadiusThreat),
     zones: Type.Array(Zone),

@@ -1,4 +1,4 @@
-/** E5: what a finished simulation gives, in its four formats. */
+/** E5: the results of a simulation in four formats. */
 import { Type } from 'typebox';
 import { DOWNLOAD_FORMAT_NAMES } from '../download-formats.ts';
 import {
@@ -19,7 +19,7 @@ export const ResultsQuery = Type.Object({
     Type.Boolean({
       default: false,
       description:
-        'Answer with the run and the preliminary assessment while the risk analysis is under way',
+        'Return the run with the preliminary assessment while the risk analysis is in progress',
     }),
   ),
   format: Type.Optional(
@@ -36,8 +36,7 @@ export const ResultsQuery = Type.Object({
     word(COMPRESSIONS, {
       'x-error-code': 'INVALID_COMPRESSION',
       'x-ignore-case': true,
-      description:
-        'The content encoding; gzip where the Accept-Encoding header allows it when omitted.',
+      description: 'The content encoding. Default: gzip if the Accept-Encoding header allows it.',
     }),
   ),
 });
@@ -50,11 +49,11 @@ const Actor = Type.Object(
     type: word(ACTOR_TYPES),
     position: Type.Unsafe<readonly [number, number, number]>({
       ...Vector3,
-      description: 'Metres: x east, y north, z up from environment.origin',
+      description: 'Metres from environment.origin: x east, y north, z up',
     }),
-    properties: open('Known keys are described in docs/results.md'),
-    behavior: open('goal, path, state, speed'),
-    model: open('mesh_url where there is a model of it, animations'),
+    properties: open('docs/results.md describes the keys'),
+    behavior: open('goal, path, state and speed'),
+    model: open('mesh_url if a model exists, and animations'),
   },
   { $id: 'Actor' },
 );
@@ -63,8 +62,8 @@ const Feature = Type.Object(
   {
     id: Type.String(),
     type: word(FEATURE_TYPES),
-    geometry: open('A GeoJSON geometry, [lng, lat]'),
-    properties: open('Known keys are described in docs/results.md'),
+    geometry: open('A GeoJSON geometry, with [lng, lat]'),
+    properties: open('docs/results.md describes the keys'),
   },
   { $id: 'Feature' },
 );
@@ -76,7 +75,7 @@ const Assets = Type.Object(
         id: Type.String(),
         url: Type.String(),
         format: Type.String(),
-        size_mb: Type.Number({ description: '10^6 bytes' }),
+        size_mb: Type.Number({ description: 'Megabytes of 10^6 bytes' }),
       }),
     ),
     textures: Type.Array(
@@ -113,13 +112,13 @@ const ElevationGrid = Type.Object(
     order: Type.String(),
     columns: Type.Integer({ minimum: 2 }),
     rows: Type.Integer({ minimum: 2 }),
-    cell: Type.Number({ exclusiveMinimum: 0, description: 'Metres between heights' }),
-    x0: Type.Number({ description: 'East of the origin, of the first column' }),
-    y0: Type.Number({ description: 'North of the origin, of the first row' }),
+    cell: Type.Number({ exclusiveMinimum: 0, description: 'Distance between heights, in metres' }),
+    x0: Type.Number({ description: 'Position of the first column, in metres east of the origin' }),
+    y0: Type.Number({ description: 'Position of the first row, in metres north of the origin' }),
     unit: word(['m']),
     source: word(['procedural', 'import']),
   },
-  { $id: 'ElevationGrid', description: 'How elevation_data is to be read (G20)' },
+  { $id: 'ElevationGrid', description: 'The format of elevation_data' },
 );
 
 const Environment = Type.Object(
@@ -136,13 +135,15 @@ const Environment = Type.Object(
       {
         lat: Type.Number(),
         lng: Type.Number(),
-        elevation: Type.Number({ description: 'Heights count from the ground of the site: 0' }),
+        elevation: Type.Number({
+          description: 'Always 0: heights are relative to the ground of the site',
+        }),
       },
-      { description: 'Where x = y = z = 0 is (G19)' },
+      { description: 'The location of x = y = z = 0' },
     ),
     terrain: Type.Object({
       mesh_url: Type.String(),
-      elevation_data: Type.String({ description: 'Address of a grid of float32 heights' }),
+      elevation_data: Type.String({ description: 'URL of a grid of float32 heights' }),
       grid: ElevationGrid,
     }),
     weather: Type.Object({
@@ -156,7 +157,9 @@ const Environment = Type.Object(
         wind_speed: word(['m/s']),
       }),
       wind_from: Type.Optional(
-        Type.Number({ description: 'Degrees clockwise from north the wind comes from' }),
+        Type.Number({
+          description: 'Direction the wind comes from, in degrees clockwise from north',
+        }),
       ),
       visibility: Type.Optional(Type.Number({ description: 'Metres' })),
     }),
@@ -170,9 +173,9 @@ const Environment = Type.Object(
       ambient_intensity: Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'Light of the sky on level ground; docs/results.md has the formula',
+        description: 'Light from the sky on level ground; docs/results.md has the formula',
       }),
-      instant: instantOut('The moment the sun stands there'),
+      instant: instantOut('The time of this sun position'),
       is_dark: Type.Boolean({ description: 'After civil twilight' }),
     }),
     hazards: Type.Array(
@@ -182,12 +185,12 @@ const Environment = Type.Object(
         position: Vector3,
         start: Type.Number({ description: 'Seconds from the start' }),
       }),
-      { description: 'Where events happen, with their sizes where they have any' },
+      { description: 'Locations of events, with their sizes if they have any' },
     ),
     alarm: Type.Optional(
       Type.Object(
         { start: Type.Number({ description: 'Seconds from the start' }) },
-        { description: 'When the alarm sounded; none where none did' },
+        { description: 'When the alarm sounded; absent if none did' },
       ),
     ),
   },
@@ -199,9 +202,9 @@ const Evidence = Type.Object(
     text: Type.String(),
     seconds: Type.Optional(Type.Number()),
     place: Type.Optional(Type.String()),
-    ids: Type.Optional(Type.Array(Type.String(), { description: 'Of actors or features' })),
+    ids: Type.Optional(Type.Array(Type.String(), { description: 'Ids of actors or features' })),
   },
-  { $id: 'ClaimEvidence', description: 'What in the finished run decided it' },
+  { $id: 'ClaimEvidence', description: 'The evidence in the finished run' },
 );
 
 export const Understood = Type.Object(
@@ -214,25 +217,25 @@ export const Understood = Type.Object(
       Type.Array(Type.Integer(), {
         minItems: 2,
         maxItems: 2,
-        description: 'In the prompt, UTF-16 code units, end excluded',
+        description: 'Start and end (exclusive) in the prompt, in UTF-16 code units',
       }),
     ),
     text: Type.Optional(Type.String()),
     because: Type.Optional(Type.String()),
     met: Type.Optional(
       word(['yes', 'partly', 'no'], {
-        description: 'Whether the finished run shows it; none where nothing in a run could',
+        description: 'Whether the finished run shows it; absent if a run cannot show it',
       }),
     ),
     evidence: Type.Optional(Evidence),
   },
-  { $id: 'Understood', description: 'A value read in the prompt, and the words it comes from' },
+  { $id: 'Understood', description: 'A value from the prompt, with the words it comes from' },
 );
 
 export const Unread = Type.Object({
   text: Type.String(),
   span: Type.Array(Type.Integer(), {
-    description: 'In the prompt, UTF-16 code units, end excluded',
+    description: 'Start and end (exclusive) in the prompt, in UTF-16 code units',
   }),
 });
 
@@ -262,31 +265,34 @@ const Unmet = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 3,
-        description: '3: without it the answer is another scenario; 2: a stated fact; 1: colour',
+        description: '3: essential to the scenario; 2: a stated fact; 1: a detail',
       }),
     ),
     met: Type.Optional(word(['partly', 'no'])),
   },
-  { $id: 'Unmet', description: 'What is not as asked' },
+  { $id: 'Unmet', description: 'A difference between the prompt and the simulation' },
 );
 
 const Outcome = Type.Object(
   {
-    seconds: Type.Number({ description: 'Simulated' }),
-    seconds_max: Type.Number({ description: 'Asked for' }),
+    seconds: Type.Number({ description: 'Simulated time' }),
+    seconds_max: Type.Number({ description: 'Requested time' }),
     people: Type.Number(),
     evacuated: Type.Number(),
     inside: Type.Number(),
     incapacitated: Type.Number(),
     incapacitated_by: Type.Record(Type.String(), Type.Number()),
     seconds_until_out: Type.Record(Type.String(), nullable(Type.Number()), {
-      description: 'Until a part of the people was out; null where it never was',
+      description: 'Time until a share of the people was out; null if that was never reached',
     }),
     states: Type.Record(Type.String(), Type.Integer(), {
-      description: 'Pedestrian and vehicle actors by the state they ended in',
+      description: 'Number of pedestrians and vehicles by final state',
     }),
   },
-  { $id: 'Outcome', description: 'In people, by what each agent stands for' },
+  {
+    $id: 'Outcome',
+    description: 'Counts are people: each agent counts for the people it represents',
+  },
 );
 
 const File = Type.Object(
@@ -304,10 +310,10 @@ export const SimulationResults = Type.Object(
     id: Type.String(),
     simulation_id: Type.String(),
     status: word(['completed', 'processing'], {
-      description: '`processing` only of partial results, which were asked for with partial=true',
+      description: '`processing` only in partial results (partial=true)',
     }),
     partial: Type.Optional(
-      Type.Boolean({ description: 'The run alone: its risk analysis is still under way' }),
+      Type.Boolean({ description: 'Only the run; the risk analysis is still in progress' }),
     ),
     metadata: Type.Object({
       prompt: Type.String(),
@@ -316,19 +322,23 @@ export const SimulationResults = Type.Object(
       generation_time: Type.Integer({ minimum: 0, description: 'Seconds' }),
       settings: open('The settings used'),
       settings_source: Type.Record(Type.String(), word(['request', 'prompt', 'default']), {
-        description: 'Who chose each of the settings (F14)',
+        description: 'Where each setting comes from',
       }),
       scenario_type: word(SCENARIO_TYPES),
       live_of: Type.Optional(
-        Type.String({ description: 'The simulation whose live run this is, kept and built again' }),
+        Type.String({
+          description: 'If this was saved from a live run: the simulation of that live run',
+        }),
       ),
       commands: Type.Optional(
-        Type.Array(TimedCommand, { description: 'What somebody did in the run, in time' }),
+        Type.Array(TimedCommand, {
+          description: 'Commands carried out during the run, in order of time',
+        }),
       ),
       language: word(['en', 'other']),
       understood: Type.Array(Understood),
       not_understood: Type.Array(Unread, {
-        description: 'Words of the prompt that meant nothing to us',
+        description: 'Words of the prompt that were not understood',
       }),
       assumptions: Type.Array(Assumption),
       design: DesignUsed,
@@ -339,11 +349,13 @@ export const SimulationResults = Type.Object(
           minimum: 0,
           maximum: 1,
           description:
-            'The share of what was asked that the finished run shows; in part counts half',
+            'Share of the requirements in the prompt that the finished run shows; partly met counts half',
         }),
       ),
       as_asked: Type.Optional(
-        Type.String({ description: 'The same in a sentence: 11 of 12 as asked; not: the train' }),
+        Type.String({
+          description: 'fidelity as a sentence, such as: 11 of 12 as asked; not: the train',
+        }),
       ),
       scale: Type.Object({
         people: Type.Number(),
@@ -351,17 +363,19 @@ export const SimulationResults = Type.Object(
         people_per_agent: Type.Number({ minimum: 1 }),
         vehicles: Type.Integer(),
       }),
-      verification: open('The engine and how it stands against published tests'),
+      verification: open('The engine and its results in published tests'),
       engine: Type.String(),
       outcome: Outcome,
-      flow: Type.Optional(Type.String({ description: 'How gates limit the flow' })),
+      flow: Type.Optional(
+        Type.String({ description: 'How doors and exits limit the flow of people' }),
+      ),
       unreachable: Type.Optional(Type.Array(Unreachable)),
     }),
     report_url: Type.Optional(
-      Type.String({ description: 'Of the risk-analysis variant: the path of its report' }),
+      Type.String({ description: 'Path of the report; only with a risk analysis' }),
     ),
     heatmaps_url: Type.Optional(
-      Type.String({ description: 'In results: density, usage and time left, on grids' }),
+      Type.String({ description: 'URL of grids of density, use and remaining time' }),
     ),
     risk_assessment: Type.Optional(RiskAssessment),
     safety_metrics: Type.Optional(SafetyMetrics),
@@ -370,7 +384,7 @@ export const SimulationResults = Type.Object(
     actors: Type.Array(Actor),
     features: Type.Array(Feature),
     assets: Assets,
-    files: Type.Array(File, { description: 'Everything that can be downloaded' }),
+    files: Type.Array(File, { description: 'All files for download' }),
   },
   { $id: 'SimulationResults' },
 );
@@ -381,7 +395,7 @@ export const SimulationGeoJson = Type.Object(
     features: Type.Array(
       Type.Object({
         type: word(['Feature']),
-        geometry: open('A Point [lng, lat] for every actor'),
+        geometry: open('For an actor, a Point with [lng, lat]'),
         properties: Type.Object({
           type: Type.String(),
           id: Type.String(),

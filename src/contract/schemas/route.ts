@@ -13,14 +13,14 @@ import { instantIn, instantOut, nullable, weight, word } from './build.ts';
 export const Latitude = Type.Number({
   minimum: -LATITUDE_DEGREES_MAX,
   maximum: LATITUDE_DEGREES_MAX,
-  description: 'Degrees north',
+  description: 'Latitude in degrees, north is positive',
   examples: [48.8566],
   'x-error-code': 'INVALID_COORDINATES',
 });
 export const Longitude = Type.Number({
   minimum: -LONGITUDE_DEGREES_MAX,
   maximum: LONGITUDE_DEGREES_MAX,
-  description: 'Degrees east',
+  description: 'Longitude in degrees, east is positive',
   examples: [2.3522],
   'x-error-code': 'INVALID_COORDINATES',
 });
@@ -37,7 +37,7 @@ export const TimeWindow = Type.Object(
     'x-error-code': 'INVALID_TIME_WINDOW',
     'x-ordered': ['start', 'end'],
     description:
-      'One-sided windows are allowed: a missing start is now, a missing end is 24 hours after the start.',
+      'Both fields are optional. Default start: now. Default end: 24 hours after the start.',
   },
 );
 
@@ -45,13 +45,13 @@ export const Resolution = word(RESOLUTIONS, {
   default: 'medium',
   'x-error-code': 'INVALID_RESOLUTION',
   description:
-    'low: major threats only; medium: standard detail; high: fine-grained (authenticated callers).',
+    'low: major threats only; medium: standard detail; high: fine-grained, for authenticated callers',
 });
 
 export const RiskTypeWord = word(RISK_TYPES, { 'x-error-code': 'INVALID_RISK_TYPE' });
 export const RiskTypeList = Type.Array(RiskTypeWord, {
   'x-error-code': 'INVALID_RISK_TYPE',
-  description: 'Which risks to assess; all six when omitted or empty.',
+  description: 'Risk types to assess. Default: all six.',
 });
 
 function routeRequest(bounds: { id: string; pointsMax: number }) {
@@ -62,7 +62,7 @@ function routeRequest(bounds: { id: string; pointsMax: number }) {
         maxItems: bounds.pointsMax,
         'x-error-code': 'INVALID_ROUTE_POINTS',
         description:
-          'The route in travel order. At most 1000 points for anonymous callers, 10000 for authenticated ones.',
+          'The route in order of travel. Anonymous callers can send at most 1000 points, authenticated callers 10000.',
       }),
       riskTypes: Type.Optional(RiskTypeList),
       timeWindow: Type.Optional(TimeWindow),
@@ -80,9 +80,9 @@ export const AnonymousRouteRequest = routeRequest({
 
 export const RiskLevel = word(RISK_LEVELS);
 
-/** Told to authenticated callers. */
-export const Shares = Type.Record(Type.String(), weight('Share of the weight'), {
-  description: 'The share of each risk type in the weight',
+/** Only for authenticated callers. */
+export const Shares = Type.Record(Type.String(), weight('Share of this risk type'), {
+  description: 'The share of each risk type in the weight; only for authenticated callers',
 });
 
 export const ThreatSources = Type.Array(
@@ -98,25 +98,27 @@ export const ThreatSources = Type.Array(
   ),
 );
 
-/** Beside the contract's fields of a summary (R12). */
-export const KnownFields = {
+/** Fields added to the published summary (R12). */
+export const CompletenessFields = {
   assessed: Type.Record(Type.String(), Type.Boolean(), {
     description:
-      'Per risk type asked for: whether more than a worldwide baseline speaks everywhere the question is about. Where it is false, a low weight means unknown, not safe.',
+      'For each requested risk type: whether there is more evidence than a worldwide baseline for the whole area of the request. If false, a low weight means unknown, not safe.',
   }),
-  confidence: weight('How far the answer as a whole can be relied on; 0.3 at most without reports'),
+  confidence: weight('Confidence in the whole result; at most 0.3 without reports'),
 };
 
 const ContextFact = Type.Object(
   {
     type: word(['geopolitical', 'crime']),
     tier: Type.String({ examples: ['war', 'armed_conflict', 'homicide_above_30'] }),
-    area: Type.String({ description: 'The country or region it is about' }),
-    weight: weight('What it alone weighs here'),
+    area: Type.String({ description: 'The country or region of this fact' }),
+    weight: weight('The weight from this fact alone'),
     statement: Type.String(),
     year: Type.Integer(),
     source: Type.String(),
-    confidence: weight('How sure it is of this very place; it does not shrink the weight'),
+    confidence: weight(
+      'Confidence that the fact applies to this exact place; it does not reduce the weight',
+    ),
   },
   { $id: 'ContextFact' },
 );
@@ -124,7 +126,8 @@ const ContextFact = Type.Object(
 export const RiskMeta = Type.Object(
   {
     notice: Type.String({
-      description: 'One sentence: what the answer rests on and what is missing. Show it to people.',
+      description:
+        'One sentence on the sources of the result and what is missing. Show it to users.',
     }),
     model_version: Type.String(),
     resolution_applied: word(RESOLUTIONS),
@@ -135,7 +138,10 @@ export const RiskMeta = Type.Object(
         sources: Type.Array(Type.String()),
         data_age_seconds: nullable(Type.Integer({ minimum: 0 })),
       }),
-      { description: 'Per risk type: what the answer rests on, and how old the newest data is' },
+      {
+        description:
+          'For each risk type: the kind of evidence, its sources and the age of the newest data',
+      },
     ),
     feeds: Type.Array(
       Type.Object({
@@ -144,7 +150,7 @@ export const RiskMeta = Type.Object(
         age_seconds: nullable(Type.Integer({ minimum: 0 })),
         state: word(['live', 'stale', 'waiting', 'failing']),
       }),
-      { description: 'The feeds that are on, and how old what they say is; empty where none is' },
+      { description: 'The active feeds and the age of their data; empty if there are none' },
     ),
     context: Type.Object(
       {
@@ -153,10 +159,10 @@ export const RiskMeta = Type.Object(
       },
       {
         description:
-          'What is published of the countries and regions: part of the weights, never of threats[]',
+          'Published facts about the countries and regions. They count in the weights and are not in threats.',
       },
     ),
-    time: Type.Optional(instantOut('The instant that was judged')),
+    time: Type.Optional(instantOut('The assessed time')),
   },
   { $id: 'RiskMeta' },
 );
@@ -171,7 +177,7 @@ const RouteRiskPoint = Type.Object(
     sourceIndex: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'Which point of the request this is; absent for samples between them',
+        description: 'Index of the point in the request; absent for points between them',
       }),
     ),
     shares: Type.Optional(Shares),
@@ -188,11 +194,16 @@ const RouteThreat = Type.Object(
     location: Type.Object({
       lat: Type.Number(),
       lng: Type.Number(),
-      radius: Type.Number({ minimum: 0, description: 'Kilometers' }),
+      radius: Type.Number({ minimum: 0, description: 'Kilometres' }),
     }),
     timeframe: Type.Object({ start: instantOut(), end: instantOut() }),
-    confidence: weight('How sure we are of it'),
-    open_ended: Type.Optional(Type.Boolean({ description: 'Nobody has said when it ends' })),
+    confidence: weight('Confidence in this threat'),
+    open_ended: Type.Optional(
+      Type.Boolean({
+        description:
+          'No end time was reported; timeframe.end is then the end of the assessed time window',
+      }),
+    ),
     sources: Type.Optional(ThreatSources),
   },
   { $id: 'RouteThreat' },
@@ -205,7 +216,7 @@ const RouteRecommendation = Type.Object(
     description: Type.String(),
     alternativeRoute: Type.Optional(
       Type.Array(Type.Object({ lat: Type.Number(), lng: Type.Number() }), {
-        description: 'Only with route_change, when a safer way was found',
+        description: 'Only with route_change, if a safer route was found',
       }),
     ),
     comparison: Type.Optional(
@@ -213,18 +224,23 @@ const RouteRecommendation = Type.Object(
         {
           total_distance_km: Type.Number({ minimum: 0 }),
           extra_distance_km: Type.Number(),
-          average_risk: weight('As averageRisk, of the other way'),
-          max_risk_weight: weight('As maxRiskWeight, of the other way'),
+          average_risk: weight('averageRisk of the alternative route'),
+          max_risk_weight: weight('maxRiskWeight of the alternative route'),
           exposure_reduction: Type.Number({
             maximum: 1,
-            description: 'The part of the exposure, hazard times distance, that it saves',
+            description:
+              'The share of the exposure (hazard × distance) that the alternative route avoids',
           }),
           left_out: Type.Array(Type.Integer({ minimum: 0 }), {
-            description: 'Points of the request that lie in danger themselves and are not passed',
+            description:
+              'Indices of points in the request that the alternative route skips because they are in danger',
           }),
           follows_roads: Type.Boolean(),
         },
-        { description: 'What the other way costs and gains; only with route_change' },
+        {
+          description:
+            'Comparison of the alternative route with the original; only with route_change',
+        },
       ),
     ),
   },
@@ -238,12 +254,12 @@ export const RouteAnalysis = Type.Object(
       overallRisk: RiskLevel,
       maxRiskWeight: weight('The highest weight on the route'),
       averageRisk: weight('The mean weight of the points'),
-      totalDistance: Type.Number({ minimum: 0, description: 'Kilometers' }),
+      totalDistance: Type.Number({ minimum: 0, description: 'Kilometres' }),
       highRiskSegments: Type.Integer({
         minimum: 0,
-        description: 'Runs of consecutive points whose level is high or critical',
+        description: 'Number of sections of consecutive points with level high or critical',
       }),
-      ...KnownFields,
+      ...CompletenessFields,
     }),
     threats: Type.Array(RouteThreat),
     recommendations: Type.Array(RouteRecommendation),

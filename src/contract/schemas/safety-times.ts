@@ -1,4 +1,4 @@
-/** Available and required times of a risk analysis, its decision and the assumptions that it depends on. */
+/** Available and required safe egress times of a risk analysis, its decision and its sensitivity to assumptions. */
 import { Type } from 'typebox';
 import { DECISIONS, PLACE_KINDS, SENSITIVITY_BASES } from '../words.ts';
 import { weight, word } from './build.ts';
@@ -10,20 +10,20 @@ const RSET_PARTS = {
   detection_and_alarm_seconds: Seconds,
   pre_movement_seconds: Seconds,
   travel_seconds: Seconds,
-  total_seconds: Type.Number({ minimum: 0, description: 'The sum of the three' }),
+  total_seconds: Type.Number({ minimum: 0, description: 'Sum of the three times' }),
 };
 
 export const Rset = Type.Object(
   {
-    mean: Type.Object(RSET_PARTS, { description: 'Over the runs' }),
+    mean: Type.Object(RSET_PARTS, { description: 'Mean over the runs' }),
     slow_run: Type.Object(
       { ...RSET_PARTS, seed: Type.Integer({ minimum: 0 }) },
-      { description: 'The run that 95 of 100 are no slower than' },
+      { description: 'The run at the 95th percentile' },
     ),
-    is_lower_bound: Type.Boolean({ description: 'A run ended with people inside' }),
+    is_lower_bound: Type.Boolean({ description: 'At least one run ended with people inside' }),
     runs_ended_with_people_inside: Type.Integer({ minimum: 0 }),
   },
-  { $id: 'Rset', description: 'Required time from the event on, by its parts' },
+  { $id: 'Rset', description: 'Required safe egress time (RSET) from the event, by parts' },
 );
 
 export const PlaceTimes = Type.Object(
@@ -31,23 +31,27 @@ export const PlaceTimes = Type.Object(
     place: Type.String(),
     floor: Type.Number({ description: '0 is the ground floor' }),
     kind: word(PLACE_KINDS),
-    is_room_of_origin: Type.Boolean({ description: 'Told from 6 m of the fire on' }),
+    is_room_of_origin: Type.Boolean({
+      description: 'The room of the fire. Its values are taken at least 6 m from the fire.',
+    }),
     aset_seconds: Type.Union([Seconds, Type.Null()], {
-      description: 'When it became untenable; null where it did not while it was simulated',
+      description: 'When the place became untenable; null if it did not within the simulated time',
     }),
     aset_more_than_seconds: Type.Optional(
-      Type.Number({ minimum: 0, description: 'Where aset_seconds is null' }),
+      Type.Number({ minimum: 0, description: 'The simulated time, if aset_seconds is null' }),
     ),
     untenable_by: Type.Union([Type.String(), Type.Null()], {
-      description: 'smoke (how far one sees), heat, gas, poison or water',
+      description: 'smoke (visibility), heat, gas, poison or water',
     }),
     rset_seconds: Type.Union([Seconds, Type.Null()], {
-      description: 'When somebody was last there; null where nobody was',
+      description: 'When the last person was there; null if nobody was',
     }),
-    rset_is_lower_bound: Type.Boolean({ description: 'Somebody was still there at the end' }),
-    margin_seconds: Type.Union([Type.Number(), Type.Null()], { description: 'ASET less RSET' }),
-    safety_factor: Type.Union([Seconds, Type.Null()], { description: 'ASET by RSET' }),
-    share_of_runs: weight('The part of the runs in which it became untenable'),
+    rset_is_lower_bound: Type.Boolean({
+      description: 'People were still there at the end of the run',
+    }),
+    margin_seconds: Type.Union([Type.Number(), Type.Null()], { description: 'ASET − RSET' }),
+    safety_factor: Type.Union([Seconds, Type.Null()], { description: 'ASET ÷ RSET' }),
+    share_of_runs: weight('Share of the runs in which it became untenable'),
     history: Type.Optional(
       Type.Object(
         {
@@ -56,11 +60,18 @@ export const PlaceTimes = Type.Object(
           temperature_c: Type.Array(Type.Number()),
           fed: Type.Array(Type.Number({ minimum: 0 })),
         },
-        { description: 'At that spot, for who had stayed there; of the worst places' },
+        {
+          description:
+            'Conditions over time for a person who stays at that point; only for the worst places',
+        },
       ),
     ),
   },
-  { $id: 'PlaceTimes', description: 'Seconds from the event, of the run with the least time left' },
+  {
+    $id: 'PlaceTimes',
+    description:
+      'Available (ASET) and required (RSET) safe egress times of a place, in seconds from the event, from the run with the smallest margin',
+  },
 );
 
 export const Decision = Type.Object(
@@ -71,15 +82,15 @@ export const Decision = Type.Object(
       Type.Object({
         name: Type.String(),
         found: Type.String(),
-        value: Type.Number({ description: 'Of the worst run' }),
+        value: Type.Number({ description: 'Value in the worst run' }),
         limit: Type.Number(),
         unit: Type.String(),
-        is_met: Type.Boolean({ description: 'By every run' }),
-        source: Type.String({ description: 'The standard the limit is from, or judgement' }),
+        is_met: Type.Boolean({ description: 'Whether every run meets the limit' }),
+        source: Type.String({ description: 'The standard the limit comes from, or judgement' }),
       }),
     ),
   },
-  { $id: 'Decision', description: 'Whether the runs keep the limits they are held against' },
+  { $id: 'Decision', description: 'Whether the runs meet the safety limits' },
 );
 
 export const Sensitivity = Type.Object(
@@ -99,5 +110,8 @@ export const Sensitivity = Type.Object(
       }),
     ),
   },
-  { $id: 'Sensitivity', description: 'What the result hangs on, the strongest first' },
+  {
+    $id: 'Sensitivity',
+    description: 'How the result depends on assumptions, the strongest effect first',
+  },
 );

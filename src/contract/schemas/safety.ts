@@ -1,4 +1,4 @@
-/** The risk-analysis additions to a simulation: assessment, metrics, recommendations. */
+/** The additions of a risk analysis to a simulation: assessment, metrics, recommendations. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
@@ -17,11 +17,11 @@ import { Decision, PlaceTimes, Rset, Sensitivity } from './safety-times.ts';
 export const Unreachable = Type.Object(
   {
     group: Type.String(),
-    place: Type.String({ description: 'The room or level they begin in' }),
+    place: Type.String({ description: 'The room or level where they start' }),
     people: Type.Number({ minimum: 0 }),
-    reason: Type.String({ description: 'A sentence' }),
+    reason: Type.String({ description: 'The reason, as a sentence' }),
   },
-  { description: 'People who can reach no exit, and why' },
+  { description: 'People who cannot reach any exit, with the reason' },
 );
 
 const RiskZone = Type.Object(
@@ -40,7 +40,7 @@ const RiskZone = Type.Object(
     description: Type.String(),
     affected_agents: Type.Optional(Type.Integer({ minimum: 0 })),
     estimated_delay: Type.Optional(Type.Number({ minimum: 0, description: 'Seconds' })),
-    confidence: Type.Optional(weight('How sure we are of it')),
+    confidence: Type.Optional(weight('Confidence in this finding')),
   },
   { $id: 'RiskZone' },
 );
@@ -79,8 +79,11 @@ const Vulnerability = Type.Object(
 );
 
 const ShareInterval = Type.Object(
-  { low: weight('95 % are above'), high: weight('95 % are below') },
-  { description: '95 %: over the runs, and for how few of the people were simulated' },
+  { low: weight('Lower bound'), high: weight('Upper bound') },
+  {
+    description:
+      '95 % interval; covers the variation between runs and that each agent stands for several people',
+  },
 );
 
 const BeforeAndAfter = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
@@ -99,19 +102,19 @@ const MitigationStrategy = Type.Object(
     implementation_time: Type.String(),
     implementation_days: Type.Optional(Type.Number({ minimum: 0 })),
     risk_reduction: weight(
-      'Measured by running the scenario again with the change; of a preliminary analysis, calculated again',
+      '1 − (score with the change ÷ score without), averaged over the same seeds. In a preliminary assessment it is calculated.',
     ),
     risk_reduction_interval: Type.Optional(
       Type.Array(Type.Number(), {
         minItems: 2,
         maxItems: 2,
-        description: '95 % over the seeds, from low to high',
+        description: '95 % interval over the seeds: [low, high]',
       }),
     ),
     verdict: Type.Optional(
       word(MEASURE_VERDICTS, {
         description:
-          'What pairs of runs with and without it say (95 %); not_tried: what the field would look at, not measured here',
+          'Verdict from pairs of runs with and without the change, at 95 % confidence. not_tried: common in practice, but not measured here.',
       }),
     ),
     effect: Type.Optional(
@@ -122,12 +125,12 @@ const MitigationStrategy = Type.Object(
           incapacitated: BeforeAndAfter,
           left_inside: Type.Optional(BeforeAndAfter),
         },
-        { description: 'Means over the runs: without the change, and with it' },
+        { description: 'Means over the runs: [without the change, with it]' },
       ),
     ),
     seeds: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
     reproduce: Type.Optional(
-      Type.String({ description: 'The command that shows the same on your own machine' }),
+      Type.String({ description: 'A command that reproduces this on your own machine' }),
     ),
   },
   { $id: 'MitigationStrategy' },
@@ -137,7 +140,8 @@ export const RiskAssessment = Type.Object(
   {
     not_assessed: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'What cannot be judged about what happens; the risk is then never called low',
+        description:
+          'Aspects of the scenario that could not be assessed. If there are any, the risk level is never low.',
       }),
     ),
     overall_risk_level: word(RISK_LEVELS),
@@ -150,23 +154,29 @@ export const RiskAssessment = Type.Object(
     mitigation_strategies: Type.Array(MitigationStrategy),
     basis: Type.Optional(
       word(RISK_BASES, {
-        description: 'preliminary: calculated at once; simulated: by the runs of the build',
+        description: 'preliminary: calculated immediately; simulated: from the runs of the build',
       }),
     ),
     design: Type.Optional(DesignUsed),
     baseline_risks_used: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'How many of baseline_risks were used' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Number of entries in baseline_risks that were used',
+      }),
     ),
     score_parts: Type.Optional(
       Type.Array(
         Type.Object({
           name: Type.String(),
-          value: weight('How bad this part is'),
+          value: weight('Severity of this part'),
           value_interval: Type.Optional(ShareInterval),
-          weight: weight('How much it counts for this scenario type'),
+          weight: weight('Importance for this scenario type'),
           because: Type.String(),
         }),
-        { description: 'What risk_score is made of: 1 less the product of all 1 - weight × value' },
+        {
+          description:
+            'The parts of risk_score, which is 1 minus the product of all (1 - weight × value)',
+        },
       ),
     ),
     study: Type.Optional(
@@ -174,7 +184,7 @@ export const RiskAssessment = Type.Object(
         {
           seeds: Type.Array(Type.Integer({ minimum: 0 })),
           runs: Type.Integer({ minimum: 1 }),
-          because: Type.String({ description: 'Why so many' }),
+          because: Type.String({ description: 'The reason for this number of runs' }),
           stopped: Type.Optional(
             Type.Object(
               {
@@ -183,7 +193,7 @@ export const RiskAssessment = Type.Object(
               },
               {
                 description:
-                  'The processor budget was spent before all evacuations were made, those with measures included',
+                  'Present if the processor budget was used up before all evacuations, including those with measures, were simulated',
               },
             ),
           ),
@@ -196,25 +206,35 @@ export const RiskAssessment = Type.Object(
                 risk_reduction_interval: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
                 pairs: Type.Integer({ minimum: 1 }),
               }),
-              { description: 'Every measure that was run, whatever came of it' },
+              { description: 'Every measure that was simulated, whether or not it helps' },
             ),
           ),
-          flow: Type.Optional(Type.String({ description: 'How gates limit the flow' })),
+          flow: Type.Optional(
+            Type.String({ description: 'How doors and exits limit the flow of people' }),
+          ),
           sensitivity: Type.Optional(Sensitivity),
           unreachable: Type.Optional(Type.Array(Unreachable)),
           agreement: Type.Optional(
             Type.Object(
               {
                 preliminary_seconds: Type.Number({ minimum: 0 }),
-                simulated_seconds: Type.Number({ minimum: 0, description: 'Of the middle run' }),
-                is_close: Type.Boolean({ description: 'Within a quarter of each other' }),
-                because: Type.String({ description: 'Why they are apart, where they are' }),
+                simulated_seconds: Type.Number({
+                  minimum: 0,
+                  description: 'Time of the median run',
+                }),
+                is_close: Type.Boolean({
+                  description: 'The two times differ by at most a quarter',
+                }),
+                because: Type.String({ description: 'The reason for the difference, if any' }),
               },
-              { description: 'The time to clear the place as calculated at once and as simulated' },
+              {
+                description:
+                  'The evacuation time of the preliminary assessment and of the simulation',
+              },
             ),
           ),
         },
-        { description: 'The evacuations that were simulated' },
+        { description: 'The simulated evacuations' },
       ),
     ),
   },
@@ -228,7 +248,7 @@ const Bottleneck = Type.Object(
     delay_time: Type.Number({ minimum: 0, description: 'Seconds' }),
     affected_agents: Type.Integer({ minimum: 0 }),
     floor: Type.Optional(Type.Number({ description: '0 is the ground floor' })),
-    share_of_runs: Type.Optional(weight('The part of the runs that show it')),
+    share_of_runs: Type.Optional(weight('Share of the runs that show it')),
   },
   { $id: 'Bottleneck' },
 );
@@ -238,13 +258,13 @@ export const SafetyMetrics = Type.Object(
     evacuation_time: Type.Number({ minimum: 0, description: 'Seconds' }),
     bottlenecks: Type.Array(Bottleneck),
     capacity_utilization: weight(
-      'Of the fullest exit or stair in its fullest ten seconds; figures tell the use over the whole time',
+      'Utilisation of the busiest exit or stair in its busiest ten seconds; figures has the use over the whole time',
     ),
     accessibility_score: weight('1 is best'),
     evacuation_complete: Type.Optional(
       Type.Boolean({
         description:
-          'false: somebody does not get out, or not within the simulated time; evacuation_time is then the least it takes',
+          'false: not everyone got out within the simulated time. evacuation_time is then a lower bound.',
       }),
     ),
     evacuation_time_stats: Type.Optional(
@@ -258,29 +278,30 @@ export const SafetyMetrics = Type.Object(
           interval: Type.Array(Type.Number(), {
             minItems: 2,
             maxItems: 2,
-            description: 'Of the mean, 95 %',
+            description: '95 % interval of the mean: [low, high]',
           }),
           runs: Type.Integer({ minimum: 1 }),
           runs_ended_with_people_inside: Type.Optional(
             Type.Integer({
               minimum: 0,
-              description: 'With any, all these times are lower bounds and nothing has settled',
+              description: 'If above 0, all these times are lower bounds and has_settled is false',
             }),
           ),
-          has_settled: Type.Boolean({ description: 'More runs would hardly change it' }),
+          has_settled: Type.Boolean({ description: 'More runs would hardly change these figures' }),
         },
-        { description: 'Seconds, over the runs' },
+        { description: 'Evacuation times over the runs, in seconds' },
       ),
     ),
     rset: Type.Optional(Rset),
     aset_rset: Type.Optional(
       Type.Array(PlaceTimes, {
-        description: 'Exits, stairs and rooms, the least time left first; where something spreads',
+        description:
+          'Exits, stairs and rooms, with the smallest margin first; only if smoke, heat, gas or water spreads',
       }),
     ),
     figures: Type.Optional(
       Type.Record(Type.String(), Type.Number(), {
-        description: 'More figures that fit the scenario, with their units in their names',
+        description: 'Further figures for this scenario; the names contain the units',
       }),
     ),
   },
@@ -295,7 +316,7 @@ const SafetyRecommendation = Type.Object(
     implementation_time: Type.String(),
     cost: word(COST_LEVELS),
     mitigation_strategy: Type.Optional(
-      Type.String({ description: 'The id of the strategy it is about' }),
+      Type.String({ description: 'The id of the mitigation strategy' }),
     ),
   },
   { $id: 'SafetyRecommendation' },
@@ -303,7 +324,7 @@ const SafetyRecommendation = Type.Object(
 
 export const Recommendations = Type.Array(SafetyRecommendation);
 
-/** What the risk variant has beside a plain simulation. */
+/** The additions of the risk variant to a plain simulation. */
 export interface SafetyBody {
   readonly risk_assessment: Static<typeof RiskAssessment>;
   readonly safety_metrics: Static<typeof SafetyMetrics>;

@@ -1,4 +1,4 @@
-/** E3 and E4: asking for a simulation and watching it being built; and what an owner can do with it. */
+/** E3 and E4: creating a simulation and following its build; lists, clones and exports. */
 import { Type } from 'typebox';
 import { eachDownloadFormat } from '../download-formats.ts';
 import { OFFICE_PROMPT } from '../example-prompts.ts';
@@ -60,24 +60,26 @@ function settings<const Environments extends readonly string[]>(bounds: {
           minimum: DURATION_SECONDS_MIN,
           maximum: bounds.durationSecondsMax,
           default: DURATION_SECONDS_DEFAULT,
-          description: 'Seconds',
+          description: 'Simulated time, in seconds',
         }),
       ),
       environment_type: Type.Optional(
-        word(bounds.environments, { description: 'urban unless the prompt says otherwise' }),
+        word(bounds.environments, { description: 'Default: from the prompt, otherwise urban' }),
       ),
       weather_conditions: Type.Optional(
-        word(WEATHER_CONDITIONS, { description: 'clear unless the prompt says otherwise' }),
+        word(WEATHER_CONDITIONS, { description: 'Default: from the prompt, otherwise clear' }),
       ),
       seed: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: Number.MAX_SAFE_INTEGER,
-          description: 'The same request with the same seed gives the same bytes.',
+          description: 'The same request with the same seed gives identical results.',
         }),
       ),
       use_llm: Type.Optional(
-        Type.Boolean({ description: 'Let a configured language model help to read the prompt.' }),
+        Type.Boolean({
+          description: 'Use the configured language model, if any, to help read the prompt',
+        }),
       ),
       design: Type.Optional(Design),
     },
@@ -99,24 +101,24 @@ const SettingsWithRisk = settings({
 const RiskAnalysisRequest = Type.Object(
   {
     enabled: Type.Optional(
-      Type.Boolean({ default: true, description: 'false asks for the plain variant' }),
+      Type.Boolean({ default: true, description: 'false disables the risk analysis' }),
     ),
     types: Type.Optional(RiskTypeList),
     resolution: Type.Optional(Resolution),
     time_window: Type.Optional(TimeWindow),
     include_mitigation: Type.Optional(Type.Boolean({ default: true })),
     baseline_risks: Type.Optional(
-      Type.Array(Type.Union([Type.String(), open('A threat, for example of a route analysis')]), {
+      Type.Array(Type.Union([Type.String(), open('A threat, for example from a route analysis')]), {
         maxItems: BASELINE_RISKS_MAX,
         description:
-          'Known threats to start from; their type, severity, location, confidence and description are used.',
+          'Known threats to include. Their type, severity, location, confidence and description are used.',
       }),
     ),
   },
   { $id: 'RiskAnalysisRequest', 'x-error-code': 'INVALID_RISK_ANALYSIS' },
 );
 
-/** Switched off it asks for the plain variant, whose bounds are narrower (F6). */
+/** With enabled: false the plain variant applies, which has narrower bounds (F6). */
 const EnabledRiskAnalysisRequest = Type.Object(
   {
     ...RiskAnalysisRequest.properties,
@@ -125,14 +127,14 @@ const EnabledRiskAnalysisRequest = Type.Object(
   { $id: 'EnabledRiskAnalysisRequest', 'x-error-code': 'INVALID_RISK_ANALYSIS' },
 );
 
-/** What both variants share; the order of the fields is the order in which problems are told (A13). */
+/** Fields of both variants. Their order is the order in which problems are listed (A13). */
 const beforeSettings = {
   prompt: Type.String({
     minLength: PROMPT_CHARS_MIN,
     maxLength: PROMPT_CHARS_MAX,
     'x-trim': true,
     'x-error-code': 'INVALID_PROMPT',
-    description: 'The scenario in plain words',
+    description: 'The scenario in plain English',
     examples: [OFFICE_PROMPT],
   }),
   webhook_url: Type.Optional(
@@ -140,14 +142,14 @@ const beforeSettings = {
       maxLength: URL_CHARS_MAX,
       format: 'webhook-url',
       'x-error-code': 'INVALID_WEBHOOK_URL',
-      description: 'Receives the events of this simulation',
+      description: 'Receives the webhook events of this simulation',
     }),
   ),
   webhook_events: Type.Optional(
     Type.Array(word(WEBHOOK_EVENTS), {
       minItems: 1,
       maxItems: WEBHOOK_EVENTS.length,
-      description: `Which events it receives; ${WEBHOOK_EVENTS_DEFAULT.join(', ')} when omitted`,
+      description: `Events to send. Default: ${WEBHOOK_EVENTS_DEFAULT.join(', ')}.`,
     }),
   ),
 };
@@ -158,14 +160,14 @@ const ScenarioType = Type.Optional(
 const Visibility = Type.Optional(
   word(VISIBILITIES, {
     default: 'link',
-    description: 'link: whoever has the identifier may read; private: only you.',
+    description: 'link: anyone with the identifier can read it; private: only your account',
   }),
 );
 
 const Commands = Type.Optional(
   Type.Array(TimedCommand, {
     maxItems: COMMANDS_PER_RUN_MAX,
-    description: 'What is commanded while it runs; the log of a live run is such a list',
+    description: 'Commands to carry out during the run, as in the log of a live run',
     'x-error-code': 'INVALID_COMMAND',
   }),
 );
@@ -194,7 +196,7 @@ export const RiskSimulationRequest = Type.Object(
   { $id: 'RiskSimulationRequest' },
 );
 
-/** N4: the fields that differ; everything else is as in the first request. */
+/** N4: only the changes; all other fields are as in the original request. */
 export const PlainCloneRequest = Type.Object(
   { ...PlainSimulationRequest.properties, prompt: Type.Optional(beforeSettings.prompt) },
   { $id: 'PlainCloneRequest' },
@@ -204,25 +206,25 @@ export const RiskCloneRequest = Type.Object(
   { $id: 'RiskCloneRequest' },
 );
 
-/** N2: read for either variant, so by the wider bounds. */
+/** N2: valid for both variants, so the wider bounds apply. */
 export const PromptReadingRequest = Type.Object(
   { prompt: beforeSettings.prompt, settings: Type.Optional(SettingsWithRisk) },
   { $id: 'PromptReadingRequest' },
 );
 
-/** Headers of requests that create; a preference that cannot be read is no preference (RFC 7240). */
+/** Headers of creation requests. An invalid preference is ignored (RFC 7240). */
 export const CreationHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: IDEMPOTENCY_KEY_CHARS_MAX,
       description:
-        'Names this wish of the account for 24 hours: sent again with it, the same wish gets the same simulation',
+        'Makes retries safe: for 24 hours, the same request with the same key returns the same simulation',
     }),
   ),
   Prefer: Type.Optional(
     Type.String({
-      description: `\`wait=N\` holds the answer until the simulation has ended, at most N and at most ${WAIT_SECONDS_MAX} seconds; \`handling=strict\` refuses unknown fields`,
+      description: `\`wait=N\` holds the response until the simulation has ended, for at most N seconds (maximum ${WAIT_SECONDS_MAX}); \`handling=strict\` rejects unknown fields`,
     }),
   ),
 });
@@ -233,7 +235,7 @@ export const StatusQuery = Type.Object({
       minimum: 0,
       maximum: WAIT_SECONDS_MAX,
       description:
-        'Seconds to hold the answer until status, stage or run_completed_at is another; from 10 on, only the poll that tells the end counts',
+        'Seconds to hold the response until status, stage or run_completed_at changes. From 10, a request counts towards the rate limit only if the simulation has ended.',
     }),
   ),
 });
@@ -246,11 +248,11 @@ export const SimulationListQuery = Type.Object({
     Type.String({
       maxLength: CURSOR_CHARS_MAX,
       'x-error-code': 'INVALID_CURSOR',
-      description: 'From `next` or `previous`; its form is not to be relied on',
+      description: 'The `cursor` parameter in `next` or `previous`; its format may change',
     }),
   ),
   status: Type.Optional(
-    word(SIMULATION_STATUSES_FILTERED, { description: '`complete` means `completed`' }),
+    word(SIMULATION_STATUSES_FILTERED, { description: '`complete` is accepted for `completed`' }),
   ),
   scenario_type: Type.Optional(word(SCENARIO_TYPES, { 'x-error-code': 'INVALID_SCENARIO_TYPE' })),
   created_after: Type.Optional(instantIn()),
@@ -259,19 +261,19 @@ export const SimulationListQuery = Type.Object({
     Type.String({
       maxLength: SEARCH_CHARS_MAX,
       'x-trim': true,
-      description: `Words that all stand in the prompt or the identifier; the first ${SEARCH_WORDS_MAX} of them count`,
+      description: `Words that must all occur in the prompt or the identifier; at most ${SEARCH_WORDS_MAX} are used`,
     }),
   ),
 });
 
 const identity = {
   id: Type.String({ description: 'The identifier of the simulation' }),
-  simulation_id: Type.String({ description: 'The same identifier, under its other name' }),
+  simulation_id: Type.String({ description: 'The same identifier as `id`' }),
 };
 
 const EstimatedSeconds = Type.Number({
   minimum: 0,
-  description: 'How long the build takes once it has begun, as estimated when it was asked for',
+  description: 'Estimated duration of the build, without the time in the queue',
 });
 
 export const SimulationCreated = Type.Object(
@@ -281,20 +283,20 @@ export const SimulationCreated = Type.Object(
     status: word(SIMULATION_STATUSES),
     created_at: instantOut(),
     completed_at: Type.Optional(nullable(instantOut())),
-    status_url: Type.String({ description: 'A path relative to the base address' }),
+    status_url: Type.String({ description: 'Path relative to the base URL' }),
     result_url: nullable(Type.String()),
     estimated_seconds: Type.Optional(EstimatedSeconds),
     links: Type.Object(
       {
         status: Type.String(),
         results: Type.String(),
-        stream: Type.String({ description: 'A WebSocket address' }),
-        viewer: Type.String({ description: 'A page for people' }),
+        stream: Type.String({ description: 'WebSocket URL' }),
+        viewer: Type.String({ description: 'Web page with a 3D viewer' }),
         report: Type.Optional(
-          Type.String({ description: 'Of the risk-analysis variant: a page to read and print' }),
+          Type.String({ description: 'Printable report page; only with a risk analysis' }),
         ),
       },
-      { description: 'The same places as absolute addresses' },
+      { description: 'Absolute URLs' },
     ),
     visibility: word(VISIBILITIES),
     prompt: Type.Optional(Type.String()),
@@ -306,7 +308,7 @@ export const SimulationCreated = Type.Object(
   {
     $id: 'SimulationCreated',
     description:
-      'risk_assessment, safety_metrics and recommendations come with the risk-analysis variant.',
+      'With a risk analysis, it also has risk_assessment, safety_metrics and recommendations.',
   },
 );
 
@@ -318,7 +320,7 @@ function failure<const Codes extends readonly string[]>(id: string, codes: Codes
       details: Type.Object({
         stage: nullable(word(STAGES)),
         reason: Type.String(),
-        attempt: Type.Integer({ minimum: 1, description: 'Which try it was' }),
+        attempt: Type.Integer({ minimum: 1, description: 'Number of the attempt, from 1' }),
       }),
     },
     { $id: id },
@@ -334,32 +336,39 @@ const state = {
   created_at: instantOut(),
   build_started_at: nullable(instantOut()),
   build_completed_at: nullable(instantOut()),
-  prompt: nullable(Type.String({ description: 'For the owner only' })),
+  prompt: nullable(Type.String({ description: 'Only for the owner; null for other callers' })),
   error: Type.Optional(SimulationError),
-  stage: nullable(word(STAGES, { description: 'While it is being built' })),
+  stage: nullable(
+    word(STAGES, { description: 'The current stage; null if it is not being built' }),
+  ),
   progress: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'Never falls; absent of a failed one' }),
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Never decreases; absent if the simulation failed',
+    }),
   ),
   failed_at: Type.Optional(instantOut()),
-  expires_at: Type.Optional(instantOut('Until then the results of a completed one are kept')),
+  expires_at: Type.Optional(
+    instantOut('End of the retention period of the results; only if completed'),
+  ),
   has_risk_analysis: Type.Optional(
-    Type.Boolean({ description: 'Whether its run is followed by a risk analysis' }),
+    Type.Boolean({ description: 'Whether a risk analysis was requested' }),
   ),
   run_completed_at: Type.Optional(
-    instantOut('When the run could be viewed; its risk analysis and export files come after it'),
+    instantOut('When the run became viewable, before the risk analysis and the export files'),
   ),
   partial_result_url: Type.Optional(
     Type.String({
-      description:
-        'While the rest is being made: the path of the run with the preliminary assessment',
+      description: 'Path of the run with the preliminary assessment, until the build is completed',
     }),
   ),
   detail: Type.Optional(
-    Type.String({ description: 'What is done within the stage, such as `evacuation 3 of 16`' }),
+    Type.String({ description: 'Progress within the stage, such as `evacuation 3 of 16`' }),
   ),
   estimated_seconds: Type.Optional(EstimatedSeconds),
   remaining_seconds: Type.Optional(
-    Type.Number({ minimum: 0, description: 'How long the build will still take' }),
+    Type.Number({ minimum: 0, description: 'Estimated time until the build is completed' }),
   ),
 };
 
@@ -367,16 +376,16 @@ export const SimulationStatus = Type.Object(
   {
     ...state,
     queue_position: Type.Optional(
-      nullable(Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' })),
+      nullable(Type.Integer({ minimum: 1, description: '1 is next; null if it is not queued' })),
     ),
     stages: Type.Optional(
       Type.Array(Type.Object({ stage: word(STAGES), started_at: instantOut() }), {
-        description: 'When each stage began; quick ones may be passed over',
+        description: 'When each stage began; short stages may be missing',
       }),
     ),
     report_url: Type.Optional(
       Type.String({
-        description: 'Of a completed one with a risk analysis: the path of its report',
+        description: 'Path of the report; only if completed with a risk analysis',
       }),
     ),
     risk_assessment: Type.Optional(RiskAssessment),
@@ -386,7 +395,7 @@ export const SimulationStatus = Type.Object(
   {
     $id: 'SimulationStatus',
     description:
-      'A completed one of the risk-analysis variant also has risk_assessment, safety_metrics and recommendations.',
+      'When completed with a risk analysis, it also has risk_assessment, safety_metrics and recommendations.',
   },
 );
 
@@ -395,7 +404,7 @@ export const ExportsQuery = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: WAIT_SECONDS_MAX,
-      description: 'Seconds to hold the answer while files are being made again',
+      description: 'Seconds to hold the response while files are being rebuilt',
     }),
   ),
 });
@@ -405,23 +414,25 @@ export const SimulationExports = Type.Object(
     ...identity,
     status: word(EXPORT_STATUSES, {
       description:
-        '`completed`: the files are there; `expired`: they are not; else how far it is that they are made again',
+        '`completed`: the files exist; `expired`: they are no longer available; otherwise the status of the rebuild',
     }),
-    requested_at: nullable(instantOut('When they were last asked for again')),
-    completed_at: nullable(instantOut('When they were made; null while they are made again')),
-    expires_at: instantOut('The end of the files that were made last'),
-    results_expire_at: instantOut('Until then they can be made again'),
+    requested_at: nullable(instantOut('When the last rebuild was requested; null if never')),
+    completed_at: nullable(
+      instantOut('When the files were built; null during a rebuild and after a failed one'),
+    ),
+    expires_at: instantOut('Expiry of the files'),
+    results_expire_at: instantOut('Expiry of the results; until then the files can be rebuilt'),
     queue_position: nullable(
-      Type.Integer({ minimum: 1, description: '1 is next; null when it does not wait' }),
+      Type.Integer({ minimum: 1, description: '1 is next; null if it is not queued' }),
     ),
     failed_at: Type.Optional(instantOut()),
     error: Type.Optional(failure('ExportError', EXPORT_FAILURE_CODES)),
     links: Type.Object(
       {
-        exports: Type.String({ description: 'Where this is told' }),
+        exports: Type.String({ description: 'This status' }),
         ...eachDownloadFormat(() => Type.String()),
       },
-      { description: 'Absolute addresses' },
+      { description: 'Absolute URLs' },
     ),
   },
   { $id: 'SimulationExports' },
@@ -433,7 +444,7 @@ const SimulationListItem = Type.Object(
     slug: Type.String(),
     scenario_type: word(SCENARIO_TYPES),
     visibility: word(VISIBILITIES),
-    status_url: Type.String({ description: 'A path relative to the base address' }),
+    status_url: Type.String({ description: 'Path relative to the base URL' }),
   },
   { $id: 'SimulationListItem' },
 );
@@ -441,26 +452,29 @@ const SimulationListItem = Type.Object(
 export const SimulationList = Type.Object(
   {
     results: Type.Array(SimulationListItem),
-    next: nullable(Type.String({ description: 'Address of the page of older simulations' })),
-    previous: nullable(Type.String({ description: 'Address of the page of newer simulations' })),
+    next: nullable(Type.String({ description: 'URL of the page with older simulations' })),
+    previous: nullable(Type.String({ description: 'URL of the page with newer simulations' })),
   },
   { $id: 'SimulationList' },
 );
 
-const Because = Type.String({ description: 'Why, in words' });
+const Because = Type.String({ description: 'The reason, as a sentence' });
 
 const estimate = {
-  seconds: Type.Integer({ minimum: 1, description: 'From the start of the build to its end' }),
-  cpu_seconds: Type.Integer({ minimum: 1, description: 'Before the budget of one build ends it' }),
+  seconds: Type.Integer({ minimum: 1, description: 'Duration of the build' }),
+  cpu_seconds: Type.Integer({
+    minimum: 1,
+    description: 'Processor seconds, before the limit per simulation is applied',
+  }),
   stored_bytes: Type.Integer({ minimum: 0 }),
 };
 
 export const PromptReading = Type.Object(
   {
-    understood: open('What the prompt and the settings state, by kind; lengths in metres'),
+    understood: open('Values from the prompt and the settings, by kind; lengths in metres'),
     assumptions: Type.Array(
       Type.Object({ path: Type.String(), value: Type.Unknown(), because: Because }),
-      { description: 'What nothing was said about, and what is taken instead' },
+      { description: 'Values used where neither the prompt nor the settings give one' },
     ),
     conflicts: Type.Array(
       Type.Object({
@@ -470,7 +484,7 @@ export const PromptReading = Type.Object(
         dropped: Type.Unknown(),
         because: Because,
       }),
-      { description: 'What contradicts itself, and which side is taken' },
+      { description: 'Contradictions, with the value kept and the value dropped' },
     ),
     unmet: Type.Array(
       Type.Object({
@@ -479,19 +493,21 @@ export const PromptReading = Type.Object(
         got: Type.Unknown(),
         because: Because,
       }),
-      { description: 'What is asked and cannot be built' },
+      { description: 'Requested values that cannot be built' },
     ),
     readings: Type.Optional(
       Type.Array(Understood, {
-        description: 'The same as understood, value by value, with the words each comes from',
+        description: 'Each understood value with the words of the prompt it comes from',
       }),
     ),
     design: DesignUsed,
     unread: Type.Optional(
-      Type.Array(Unread, { description: 'not_understood, with where in the prompt it stands' }),
+      Type.Array(Unread, {
+        description: 'The entries of not_understood with their positions in the prompt',
+      }),
     ),
     not_understood: Type.Optional(
-      Type.Array(Type.String(), { description: 'Words of the prompt nothing was read from' }),
+      Type.Array(Type.String(), { description: 'Words of the prompt that were not understood' }),
     ),
     estimate: Type.Optional(
       Type.Object(
@@ -499,11 +515,13 @@ export const PromptReading = Type.Object(
           ...estimate,
           with_risk_analysis: Type.Object(estimate),
         },
-        { description: 'What the simulation would cost, without and with a risk analysis' },
+        { description: 'Estimated cost of the simulation, without and with a risk analysis' },
       ),
     ),
-    language: word(['en', 'other'], { description: 'Only English is read' }),
-    seed: Type.Integer({ minimum: 0, description: 'Of the simulation, were it built' }),
+    language: word(['en', 'other'], {
+      description: 'Language of the prompt; only English is supported',
+    }),
+    seed: Type.Integer({ minimum: 0, description: 'The seed the simulation would use' }),
   },
   { $id: 'PromptReading' },
 );

@@ -1,4 +1,4 @@
-/** What webhooks receive, and what an account sees of the deliveries (K1 to K9). */
+/** The events webhooks receive, and the deliveries an account can see (K1 to K9). */
 import { Type } from 'typebox';
 import {
   ATTEMPTS_LISTED_MAX,
@@ -18,34 +18,44 @@ import {
 } from '../words.ts';
 import { instantOut, nullable, open, word } from './build.ts';
 
-/** The first five are the published ones; the others are additions. */
+/** The first five fields are the published ones; the others are additions. */
 export const WebhookEvent = Type.Object(
   {
     event: word(WEBHOOK_EVENTS_DEFAULT, {
       description:
-        'A caller who lists it in webhook_events also gets simulation.run_completed, with partial_result_url',
+        'If webhook_events lists simulation.run_completed, that event is sent too, with partial_result_url',
     }),
     simulation_id: Type.String(),
-    timestamp: instantOut('When it happened'),
-    result_url: Type.Optional(Type.String({ description: 'Absolute; with simulation.completed' })),
-    error: Type.Optional(Type.String({ description: 'With simulation.failed' })),
-    event_id: Type.String({ description: 'As in the header webhook-id; equal on every attempt' }),
-    sequence: Type.Integer({ minimum: 1, description: 'Orders the events of one simulation' }),
-    error_code: Type.Optional(word(FAILURE_CODES, { description: 'With simulation.failed' })),
-    stage: Type.Optional(
-      nullable(word(STAGES, { description: 'Where the build failed; with simulation.failed' })),
+    timestamp: instantOut('Time of the event'),
+    result_url: Type.Optional(
+      Type.String({ description: 'Absolute URL; only with simulation.completed' }),
     ),
-    test: Type.Optional(Type.Literal(true, { description: 'You asked for it; nothing happened' })),
+    error: Type.Optional(Type.String({ description: 'Message; only with simulation.failed' })),
+    event_id: Type.String({
+      description: 'The value of the webhook-id header; the same for every attempt',
+    }),
+    sequence: Type.Integer({ minimum: 1, description: 'Order of the events of one simulation' }),
+    error_code: Type.Optional(word(FAILURE_CODES, { description: 'Only with simulation.failed' })),
+    stage: Type.Optional(
+      nullable(
+        word(STAGES, {
+          description: 'The stage in which the build failed; only with simulation.failed',
+        }),
+      ),
+    ),
+    test: Type.Optional(
+      Type.Literal(true, { description: 'A test event; no simulation is involved' }),
+    ),
   },
   { $id: 'WebhookEvent' },
 );
 
 export const WebhookSecret = Type.Object(
   {
-    secret: Type.String({ description: '`whsec_` and 32 bytes in base64' }),
+    secret: Type.String({ description: '`whsec_` followed by 32 bytes in base64' }),
     created_at: instantOut(),
     previous_expires_at: nullable(
-      instantOut('Until then deliveries are also signed with what was in use before'),
+      instantOut('Until then deliveries are also signed with the previous secret'),
     ),
   },
   { $id: 'WebhookSecret' },
@@ -68,16 +78,18 @@ const Attempt = Type.Object(
   {
     at: instantOut(),
     duration_ms: Type.Integer({ minimum: 0 }),
-    status_code: nullable(Type.Integer({ description: 'Null where nobody answered' })),
-    error: nullable(Type.String({ description: 'Null where it was delivered' })),
-    answer: nullable(Type.String({ description: 'How an answer that was not a yes begins' })),
+    status_code: nullable(Type.Integer({ description: 'Null if there was no response' })),
+    error: nullable(Type.String({ description: 'Null if it was delivered' })),
+    answer: nullable(
+      Type.String({ description: 'The start of the response body, if the response was not 2xx' }),
+    ),
   },
   { $id: 'DeliveryAttempt' },
 );
 
 export const Delivery = Type.Object(
   {
-    id: Type.String({ description: 'As in the header webhook-id' }),
+    id: Type.String({ description: 'The value of the webhook-id header' }),
     event: word(WEBHOOK_EVENTS),
     simulation_id: Type.String(),
     sequence: Type.Integer({ minimum: 1 }),
@@ -88,7 +100,7 @@ export const Delivery = Type.Object(
     created_at: instantOut(),
     finished_at: nullable(instantOut()),
     next_attempt_at: nullable(instantOut()),
-    payload: open('The body that is sent'),
+    payload: open('The body of the event'),
     attempts: Type.Array(Attempt, {
       description: `Newest first, at most ${ATTEMPTS_LISTED_MAX}`,
     }),
@@ -104,7 +116,7 @@ export const DeliveryListQuery = Type.Object({
     Type.String({
       maxLength: CURSOR_CHARS_MAX,
       'x-error-code': 'INVALID_CURSOR',
-      description: 'From `next` or `previous`; its form is not to be relied on',
+      description: 'The `cursor` parameter in `next` or `previous`; its format may change',
     }),
   ),
   status: Type.Optional(word(DELIVERY_STATES)),
@@ -114,8 +126,8 @@ export const DeliveryListQuery = Type.Object({
 export const DeliveryList = Type.Object(
   {
     results: Type.Array(Delivery),
-    next: nullable(Type.String({ description: 'Address of the page of older deliveries' })),
-    previous: nullable(Type.String({ description: 'Address of the page of newer deliveries' })),
+    next: nullable(Type.String({ description: 'URL of the page with older deliveries' })),
+    previous: nullable(Type.String({ description: 'URL of the page with newer deliveries' })),
   },
   { $id: 'DeliveryList' },
 );

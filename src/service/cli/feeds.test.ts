@@ -97,7 +97,7 @@ const REFUSED: readonly (Case & { readonly expected: RegExp })[] = [
     expected: /--at takes an instant/,
   },
   { words: ['ingest', quakes], expected: /ingest needs --format/ },
-  { words: ['run', 'http://x'], expected: /there is no feed/ },
+  { words: ['run', 'http://x'], expected: /unknown feed/ },
   { words: ['dance'], expected: /unknown action "dance"/ },
 ];
 const outcomes = run([

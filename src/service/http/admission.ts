@@ -108,16 +108,16 @@ function toRank(request: FastifyRequest, isKnown: boolean): Rank {
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.access.who === 'link') return 0;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  switch (endpoint ? costOf(endpoint) : isRead ? 'cheap' : 'dear') {
+  switch (endpoint ? costOf(endpoint) : isRead ? 'cheap' : 'expensive') {
     case 'kept':
       return isKnown ? 0 : 1;
     case 'cheap':
       return isKnown ? 1 : 2;
-    case 'dear':
+    case 'expensive':
       return isKnown ? 2 : 3;
   }
 }
 
 export function costOf({ cost, method }: Endpoint): NonNullable<Endpoint['cost']> {
-  return cost ?? (method === 'GET' ? 'cheap' : 'dear');
+  return cost ?? (method === 'GET' ? 'cheap' : 'expensive');
 }

@@ -166,9 +166,9 @@ async function admit(
   const { anonymousPerHour } = gate.settings;
   const { endpoint } = request.routeOptions.config;
   // A bad credential counts as such wherever it is sent (J4).
-  const isDoor = refusal === undefined && endpoint?.isDoor;
-  const isLook = endpoint !== undefined && costOf(endpoint) !== 'dear';
-  const spent = await spend(services.quota, caller, { anonymousPerHour, isDoor, isLook });
+  const isSignIn = refusal === undefined && endpoint?.isSignIn;
+  const isLook = endpoint !== undefined && costOf(endpoint) !== 'expensive';
+  const spent = await spend(services.quota, caller, { anonymousPerHour, isSignIn, isLook });
   request.spent = spent;
   writeQuotaHeaders(reply, spent, gate.clock());
   if (unfit) throw unfit;

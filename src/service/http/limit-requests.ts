@@ -19,16 +19,16 @@ export async function spend(
   {
     anonymousPerHour,
     how = 'spend',
-    isDoor = false,
+    isSignIn = false,
     isLook = false,
   }: {
     anonymousPerHour: number;
     how?: 'spend' | 'look';
-    isDoor?: boolean | undefined;
+    isSignIn?: boolean | undefined;
     isLook?: boolean;
   },
 ): Promise<Spent> {
-  const spending = isDoor
+  const spending = isSignIn
     ? toDoorSpending(caller, anonymousPerHour)
     : isLook
       ? toLookSpending(caller, anonymousPerHour)
@@ -58,7 +58,7 @@ function toLookSpending(caller: Caller, anonymousPerHour: number): Spending {
     return toSpending(caller, anonymousPerHour);
   return {
     caller: `looks:${caller.account.id}`,
-    limit: Math.max(limits.LOOKS_PER_HOUR_MAX, caller.account.allowance.requestsPerHour),
+    limit: Math.max(limits.PAGE_READS_PER_HOUR_MAX, caller.account.allowance.requestsPerHour),
     windowSeconds: limits.RATE_WINDOW_SECONDS,
   };
 }
@@ -72,7 +72,7 @@ export function isOfAccount({ spending }: Spent): boolean {
 function toDoorSpending({ address }: Caller, anonymousPerHour: number): Spending {
   return {
     caller: `door:${address}`,
-    limit: Math.max(limits.DOOR_REQUESTS_PER_HOUR_MAX, anonymousPerHour),
+    limit: Math.max(limits.SIGN_IN_REQUESTS_PER_HOUR_MAX, anonymousPerHour),
     windowSeconds: limits.RATE_WINDOW_SECONDS,
   };
 }

@@ -20,7 +20,7 @@ export function createOutbox(wire: Wire, onTooSlow: () => void): Outbox {
     | { readonly frame: string | Uint8Array; onSent?: (() => void) | undefined }
     | undefined;
   const flush = (): void => {
-    if (newest === undefined || wire.bufferedAmount > limits.SOCKET_BYTES_BEARABLE) return;
+    if (newest === undefined || wire.bufferedAmount > limits.SOCKET_BYTES_SKIP_FRAMES) return;
     const { frame, onSent } = newest;
     newest = undefined;
     wire.send(frame, flush);

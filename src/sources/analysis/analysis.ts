@@ -19,7 +19,7 @@ import type { FeedReport } from './feed-ages.ts';
 import { createTurnTaking } from './take-turns.ts';
 import type { TakeTurns } from './take-turns.ts';
 
-/** Who asks: anonymous callers get the basic analysis (D12). */
+/** The caller: anonymous callers get the basic analysis (D12). */
 export interface Asker {
   readonly userId: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface Asker {
 export interface Analysis {
   route(question: RouteQuestion, asker: Asker): Promise<RouteBody>;
   radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
-  /** What is known near a place, the most important first. */
+  /** The evidence near a place, the most important first. */
   threatsNear(place: NearPlace, asker: Asker): Promise<readonly Threat[]>;
   /** The ISO 3166 code of the country a place is in; undefined at sea. */
   countryAt(place: LatLng): Promise<string | undefined>;
@@ -35,20 +35,20 @@ export interface Analysis {
 
 export interface NearPlace extends LatLng {
   readonly radiusKm: number;
-  /** All where none are named. */
+  /** Default: all. */
   readonly types?: readonly RiskType[] | undefined;
   readonly resolution?: Resolution | undefined;
-  /** Now where none is given. */
+  /** Default: now. */
   readonly timeMs?: number | undefined;
   readonly threatsMax: number;
 }
 
-/** What is known of the earth without evidence. */
+/** The earth without evidence. */
 export interface Earth {
   readonly baseline: Baseline;
   readonly isWater: (at: LatLng) => boolean;
   readonly context: Context;
-  /** Water so far from any shore that the map cannot be wrong. */
+  /** Water this far from any shore, where the map cannot be wrong. */
   readonly isOpenWater: (at: LatLng) => boolean;
 }
 
@@ -58,31 +58,31 @@ export interface OwnWords {
 }
 
 export interface AnalysisParts {
-  /** Ready a moment after the start: the first questions wait for it. */
+  /** Ready shortly after the start; the first requests wait for it. */
   readonly earth: Promise<Earth>;
-  /** What feeds say now. */
+  /** The current evidence of feeds. */
   readonly liveLayers: () => Knowledge['layers'];
-  /** Which feeds are on, and how old what they say is. */
+  /** The active feeds and the age of their data. */
   readonly feedReports?: () => readonly FeedReport[];
-  /** The layers of one account alone. */
+  /** The layers that belong to one account. */
   readonly ownLayers: (userId: string) => Promise<Knowledge['layers']>;
   /** Titles and links of an account's own incidents, by the ids of their evidence. */
   readonly ownWords: (
     userId: string,
     evidenceIds: readonly string[],
   ) => Promise<ReadonlyMap<string, OwnWords>>;
-  /** Ways along roads, from a router. Never rejects; without an answer there are none. */
+  /** Routes along roads, from a router. Never rejects; without a response there are none. */
   readonly proposeWays?: (wish: WayWish) => Promise<readonly (readonly LatLng[])[]>;
   readonly clock: Clock;
 }
 
-/** Where only threats are wanted, few points are enough. */
+/** If only threats are wanted, few points are enough. */
 const NEAR_POINTS = 10;
 const DAY_MS = 86_400_000;
 const ALTERNATIVES_ANONYMOUS_MAX = 1;
 const ALTERNATIVES_AUTHENTICATED_MAX = 3;
 
-/** What questions are answered with. */
+/** The data that answers are computed from. */
 interface Desk extends AnalysisParts {
   readonly takeTurns: TakeTurns;
 }
@@ -139,7 +139,7 @@ async function know(desk: Desk, { userId }: Asker): Promise<Knowledge> {
   return { baseline, context, layers: [...desk.liveLayers(), ...own] };
 }
 
-/** Incidents in an answer get the title and link their owner gave. */
+/** Adds the owner's title and link to incidents in an answer. */
 async function withOwnWords<R extends { readonly threats: readonly Threat[] }>(
   desk: Desk,
   risk: R,
@@ -241,12 +241,12 @@ async function answerRadius(
   );
 }
 
-/** The finest resolution is for authenticated callers; others get the standard one, and are told (D12). */
+/** The finest resolution is for authenticated callers. Others get the standard one, and the answer says so (D12). */
 function resolutionFor(asked: Resolution = 'medium', isDetailed: boolean): Resolution {
   return asked === 'high' && !isDetailed ? 'medium' : asked;
 }
 
-/** A missing start is now, a missing end a day after the start (D4). */
+/** The default start is now, the default end a day after the start (D4). */
 function toWindow(
   window: RouteQuestion['timeWindow'],
   nowMs: number,

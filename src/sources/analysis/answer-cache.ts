@@ -1,5 +1,5 @@
 /**
- * A cache of recent answers. Clients repeat requests: a page is reloaded, a map refreshes. While the evidence is
+ * A cache of recent answers, because clients repeat requests: pages are reloaded, maps refresh. While the evidence is
  * unchanged, an answer is valid for some seconds; it contains the time it is for.
  */
 import type { Clock } from '#base';
@@ -30,7 +30,7 @@ interface Kept {
 }
 
 export function createAnswerCache(clock: Clock): AnswerCache {
-  /** The oldest comes first. */
+  /** The oldest entry is first. */
   const answers = new Map<string, Kept>();
   let points = 0;
   const forget = (key: string): void => {

@@ -81,7 +81,7 @@ test('what is wrong with a feed is said with its age', () => {
   const said = (state: 'waiting' | 'stale' | 'failing', age_seconds: number | null): string =>
     sayFeedAge({ name: 'usgs', types: [], age_seconds, state });
   assert.equal(said('waiting', null), 'no data yet');
-  assert.equal(said('failing', null), 'no data yet, the last try failed');
-  assert.equal(said('failing', 120), '2 min old, the last try failed');
-  assert.equal(said('stale', 18_000), '5 h old, too old to be fully believed');
+  assert.equal(said('failing', null), 'no data yet, the last update failed');
+  assert.equal(said('failing', 120), '2 min old, the last update failed');
+  assert.equal(said('stale', 18_000), '5 h old, out of date');
 });

@@ -5,9 +5,9 @@ import type { RiskType } from '#risk/evidence';
 export interface FeedReport {
   readonly name: string;
   readonly types: readonly RiskType[];
-  /** `fresh`: fully believed. `stale`: too old for that. `failing`: the last try failed, or all did. */
+  /** `fresh`: full confidence. `stale`: too old for that. `failing`: the last update failed, or all did. */
   readonly state: 'waiting' | 'fresh' | 'stale' | 'failing';
-  /** When its publisher last gave something usable, or said that nothing had changed. */
+  /** When the publisher last sent usable data, or confirmed that nothing had changed. */
   readonly succeededAtMs: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface FeedReport {
 export interface FeedAge {
   readonly name: string;
   readonly types: RiskType[];
-  /** Since its publisher last gave something usable, or said that nothing had changed; null: it never did. */
+  /** The time since the publisher last sent usable data, or confirmed that nothing had changed; null if never. */
   readonly age_seconds: number | null;
   readonly state: 'live' | 'stale' | 'waiting' | 'failing';
 }
@@ -25,7 +25,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** One per feed that is on, in the order they are given. */
+/** The state of each active feed, in the given order. */
 export function toFeedAges(reports: readonly FeedReport[], nowMs: number): FeedAge[] {
   return reports.map(({ name, types, state, succeededAtMs }) => ({
     name,
@@ -37,7 +37,7 @@ export function toFeedAges(reports: readonly FeedReport[], nowMs: number): FeedA
   }));
 }
 
-/** `2 min old`, `no data yet`, and what is wrong, if anything is. */
+/** `2 min old` or `no data yet`, with the problem of the feed, if any. */
 export function sayFeedAge({ age_seconds, state }: FeedAge): string {
   const age = age_seconds === null ? 'no data yet' : `${toSpan(age_seconds)} old`;
   switch (state) {
@@ -45,9 +45,9 @@ export function sayFeedAge({ age_seconds, state }: FeedAge): string {
     case 'waiting':
       return age;
     case 'stale':
-      return `${age}, too old to be fully believed`;
+      return `${age}, out of date`;
     case 'failing':
-      return `${age}, the last try failed`;
+      return `${age}, the last update failed`;
   }
 }
 

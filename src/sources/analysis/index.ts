@@ -1,6 +1,6 @@
 /**
- * Risk questions answered: puts together what is known for a caller (baseline, feeds, the caller's own incidents), asks the
- * core, and shapes the answer. It holds no formulas.
+ * Answers risk questions: collects the evidence for a caller (baseline, feeds, the caller's own incidents), calls the
+ * core and builds the answer. It has no formulas.
  */
 export { createAnalysis } from './analysis.ts';
 export type { Analysis, Asker, Earth } from './analysis.ts';

@@ -3,10 +3,10 @@ import type { Knowledge } from '#risk';
 import { createShapeLayer } from '#risk/evidence';
 import type { Evidence, RiskType } from '#risk/evidence';
 
-/** The part of the feeds that is used here. */
+/** The part of feeds that is used here. */
 export interface LiveEvidence {
   evidence(): readonly Evidence[];
-  /** Grows whenever `evidence` gives something else. */
+  /** Grows whenever `evidence` changes. */
   version(): number;
   status(): readonly {
     readonly name: string;
@@ -27,7 +27,8 @@ export function createLiveLayers(feeds: LiveEvidence): () => Knowledge['layers']
       const bySource = Map.groupBy(evidence, ({ source }) => source);
       shapes = new Map([...bySource].map(([source, own]) => [source, createShapeLayer(own)]));
     }
-    // A feed that answered with no events is live: it says that nothing happened. A feed that stopped answering is not.
+    // A feed that responded without events is live: it reports that nothing happened. A feed that stopped responding is
+    // not.
     return feeds
       .status()
       .filter(({ succeededAtMs, freshness }) => succeededAtMs !== null && freshness > 0)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadBaseline, loadGeography } from '#data';
-// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+// oxlint-disable-next-line no-restricted-imports -- shared test code is outside src
 import { isEverything } from '../../../test/support/extent.ts';
 import type { Earth } from './analysis.ts';
 import { loadEarth } from './load-earth.ts';

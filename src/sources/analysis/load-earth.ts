@@ -15,22 +15,22 @@ import type { Earth } from './analysis.ts';
 import { createLiveContext } from './live-context.ts';
 import type { WatchRows } from './live-context.ts';
 
-/** What a thread packed and could not store. */
+/** A tree that a thread packed and could not store. */
 export interface PackedEarth {
   readonly baseline: BaselineData | undefined;
   readonly geography: PackedGeography | undefined;
 }
 
 interface EarthOptions {
-  /** The operator's own rows for the context; none where it is left out. */
+  /** The operator's own rows for the context; default: none. */
   readonly watchRows?: WatchRows;
   readonly load?: typeof loadBaseline;
   readonly loadPlaces?: typeof loadGeography;
 }
 
 /**
- * Packing the data for the first time takes seconds of computing, so it is done in a thread; loading what is packed does not.
- * Where the thread cannot store what it packed, it hands it over: it is never packed twice.
+ * The first packing takes seconds of computation, so a thread does it; loading packed data does not. If the thread
+ * cannot store the result, it passes it on, so that it is never packed twice.
  */
 export async function loadEarth(
   root: string,
@@ -49,7 +49,7 @@ export async function loadEarth(
   };
 }
 
-/** The tree that could not be stored; undefined when the thread ended without a message. */
+/** The tree that could not be stored; undefined if the thread ended without a message. */
 async function packInThread(cacheDir: string): Promise<PackedEarth | undefined> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL('./pack-earth.ts', import.meta.url), {

@@ -1,4 +1,4 @@
-/** The analysis on its own, for commands: the baseline of this installation and nothing else. */
+/** The analysis for commands: only the baseline of this installation. */
 import { createAnalysis } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import { loadEarth } from './load-earth.ts';

@@ -1,4 +1,4 @@
-/** The thread that packs the data of the earth into the cache, or hands it over where there can be none. */
+/** The thread that packs the data of the earth into the cache, or passes it on if there is no cache. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBaselineCached, isGeographyCached, loadBaseline, loadGeography } from '#data';
 import type { PackedEarth } from './load-earth.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs long computations in pieces and yields to the event loop between two. Otherwise they would block everything
- * else: the answers of the database and requests to /health. Several computations take turns, so a small one does not
+ * Runs long computations in pieces and yields to the event loop between them. Otherwise they would block everything
+ * else, such as database responses and requests to /health. Several computations take turns, so a small one does not
  * wait for a large one to end.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Pieces } from '#base';
 
 export type TakeTurns = <R>(work: Pieces<R>) => Promise<R>;
 
-/** Shorter than a person or a health probe notices, and long enough that yielding costs nothing. Judgement. */
+/** Too short for a person or a health probe to notice, and long enough that yielding costs nothing. Judgement. */
 const TURN_MS = 10;
 
 export function createTurnTaking(): TakeTurns {

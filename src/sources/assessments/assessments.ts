@@ -17,19 +17,19 @@ export interface AssessmentsOptions {
 }
 
 export interface Assessments {
-  /** Puts rows in place of those of the same area and type; all of them or none. */
+  /** Replaces the rows of the same area and type; all of them or none. */
   importRows(rows: readonly OwnRow[]): Promise<{ added: number; replaced: number }>;
   /** Removes the rows of these areas, or all rows. Returns how many were removed. */
   remove(areas: readonly string[] | 'all'): Promise<number>;
   list(): Promise<readonly OwnRow[]>;
-  /** Calls back with the rows, if there are any, and again whenever they change. */
+  /** Calls back with the rows, if any, and again whenever they change. */
   watch(onRows: (rows: readonly OwnRow[]) => void): void;
   /** Checks the version number once. `watch` does so every half minute. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** The rows passed on last, and the listener. */
+/** The rows last passed to the listener. */
 interface AssessmentsState {
   readonly db: Database['db'];
   readonly clock: AssessmentsOptions['clock'];
@@ -122,7 +122,7 @@ async function importRows(
 ): Promise<{ added: number; replaced: number }> {
   const importedAt = new Date(state.clock());
   return state.db.transaction().execute(async (transaction) => {
-    // The one row is held until the end, so that two imports do not mix.
+    // The single row is locked until the end, so that two imports do not mix.
     await transaction
       .updateTable('assessments_state')
       .set((row) => ({ revision: row('revision', '+', '1') }))

@@ -10,18 +10,21 @@ import type { ArrayTree } from './packed-file.ts';
 /** Longer than writing the file ever takes. */
 const WRITING_MS_MAX = 600_000;
 
-/** What a tree is made from: a package of another version, or another way of packing, gives the file another name. */
+/** The sources of a tree: another version of a package, or another way of packing, gives the file another name. */
 export interface Making {
   /** The first part of the file's name. */
   readonly name: string;
   readonly packages: readonly string[];
-  /** Source files that decide what is packed, as patterns seen from this folder. */
+  /** Source files that determine the packing, as patterns relative to this folder. */
   readonly makers: readonly string[];
 }
 
 export interface Loaded<T> {
   readonly data: T;
-  /** `cached`: read from the file; `packed`: made now and stored; `unstored`: made now, and the folder cannot be written. */
+  /**
+   * `cached`: read from the file; `packed`: packed now and stored; `unstored`: packed now, and the folder is not
+   * writable.
+   */
   readonly origin: 'cached' | 'packed' | 'unstored';
 }
 
@@ -29,7 +32,7 @@ export function isCached(cacheDir: string, making: Making): boolean {
   return existsSync(join(cacheDir, fileNameOf(making)));
 }
 
-/** Reads or makes the tree. `cacheDir` is the `.cache` of the installation. */
+/** Reads or packs the tree. `cacheDir` is the `.cache` of the installation. */
 export async function loadCached<T>(
   { cacheDir, making }: { readonly cacheDir: string; readonly making: Making },
   make: () => T | Promise<T>,
@@ -42,7 +45,7 @@ export async function loadCached<T>(
   return { data, origin: isStored ? 'packed' : 'unstored' };
 }
 
-/** A folder that cannot be written costs the next start some seconds, and nothing else. */
+/** A folder that is not writable only costs the next start some seconds. */
 function store(
   { cacheDir, fileName, making }: { cacheDir: string; fileName: string; making: Making },
   data: ArrayTree,
@@ -56,7 +59,7 @@ function store(
   }
 }
 
-/** Removes what earlier versions stored, and what a process left that was killed while writing. */
+/** Deletes files of earlier versions, and leftovers of processes that were killed while writing. */
 function removeOlder({
   cacheDir,
   fileName,

@@ -1,4 +1,4 @@
-/** The earth for the baseline: from the cache when it is there, else packed from the npm packages and put there. */
+/** The earth for the baseline: from the cache if present, otherwise packed from the npm packages and stored there. */
 import { readFileSync } from 'node:fs';
 import { packBaseline } from '#risk/baseline';
 import type { BaselineData, BaselineSource } from '#risk/baseline';
@@ -26,7 +26,7 @@ export function isBaselineCached({ cacheDir }: { cacheDir: string }): boolean {
   return isCached(cacheDir, MAKING);
 }
 
-/** Reads or makes the data. `cacheDir` is the `.cache` of the installation. */
+/** Reads or packs the data. `cacheDir` is the `.cache` of the installation. */
 export async function loadBaseline({ cacheDir }: { cacheDir: string }): Promise<LoadedBaseline> {
   return loadCached({ cacheDir, making: MAKING }, async () => packBaseline(await readSource()));
 }

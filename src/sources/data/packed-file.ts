@@ -1,6 +1,6 @@
 /**
- * A tree of typed arrays as one file: a line of JSON that says what lies where, then the arrays, each on a boundary of eight
- * bytes. The digest of the arrays is part of the head, so a damaged file is noticed and made again.
+ * A tree of typed arrays as one file: a line of JSON with the location of each array, then the arrays, aligned to eight
+ * bytes. The head contains a digest of the arrays, so a damaged file is noticed and written again.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -40,7 +40,7 @@ interface Head {
 
 const ALIGNMENT = 8;
 
-/** Writes beside the file and renames, so that nobody ever reads half of it. */
+/** Writes to a temporary name and renames, so that an incomplete file is never read. */
 export function writePacked(file: string, tree: ArrayTree): void {
   const arrays = listArrays(tree, '');
   const entries: Entry[] = [];
@@ -76,7 +76,7 @@ export function writePacked(file: string, tree: ArrayTree): void {
   }
 }
 
-/** The tree, or undefined when there is no such file or it is not as it was written. Worker threads can share the arrays. */
+/** The tree, or undefined if the file is missing or damaged. Worker threads can share the arrays. */
 export function readPacked(file: string): ArrayTree | undefined {
   let handle: number;
   try {

@@ -12,7 +12,7 @@ export interface Topology {
   readonly objects: Readonly<Record<string, { readonly geometries: readonly Geometry[] }>>;
 }
 
-/** `id` is what the file calls the shape: countries have their ISO 3166 number. */
+/** `id` is the id of the shape in the file; countries have their ISO 3166 number. */
 type Geometry = { readonly id?: string; readonly properties?: { readonly name?: string } } & Arcs;
 
 type Arcs =

@@ -41,8 +41,8 @@ test('FEEDS=recommended is what needs neither a key nor a contact, beside others
     'nws',
     'cap:feeds.example.org',
   ]);
-  assert.throws(() => parseFeedList('recommended=https://x.example.org/'), /takes no address/);
-  assert.throws(() => parseFeedList('recomended'), /all and recommended stand for several/);
+  assert.throws(() => parseFeedList('recommended=https://x.example.org/'), /cannot have a URL/);
+  assert.throws(() => parseFeedList('recomended'), /the groups are all and recommended/);
 });
 
 test('every feed says why it is recommended or not, and what has no address cannot be', () => {

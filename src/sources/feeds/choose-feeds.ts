@@ -1,29 +1,29 @@
-/** Which feeds an operator wants, and where they are: `recommended,nws,cap=https://...`. */
+/** The feeds chosen by the operator, with their URLs: `recommended,nws,cap=https://...`. */
 import type { Feed } from './feed.ts';
 import { FEEDS, findFeed } from './sources/all.ts';
 
-/** A feed with its address. Several of one format differ by name. */
+/** A feed with its URL. Several feeds of one format differ by name. */
 export interface FeedSource {
-  /** Goes into `source` and in front of the ids of its evidence: `usgs`, `cap:feeds.meteoalarm.org`. */
+  /** Used in `source` and as prefix of evidence ids: `usgs`, `cap:feeds.meteoalarm.org`. */
   readonly name: string;
   readonly feed: Feed;
   readonly url: string;
 }
 
-/** The list cannot be used; the message says what would be valid. */
+/** The list is not valid; the message says what would be. */
 export class BadFeedList extends Error {
   override readonly name = 'BadFeedList';
 }
 
-/** Words that stand for several feeds. */
+/** The groups of feeds. */
 const GROUPS: ReadonlyMap<string, (feed: Feed) => boolean> = new Map([
   ['all', () => true],
   ['recommended', ({ recommendation }: Feed) => recommendation.isRecommended],
 ]);
 
 /**
- * Names or `format=address`, separated by commas or blanks; `all` is every feed that has an address of its own, `recommended`
- * those of them that everybody may turn on. A comma inside an address is written %2C.
+ * Names or `format=URL`, separated by commas or spaces. `all` means every feed with a fixed URL, `recommended` those of
+ * them that every operator may use. Write a comma inside a URL as %2C.
  */
 export function parseFeedList(text: string): FeedSource[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -49,21 +49,19 @@ function parseOne(word: string): FeedSource {
   const [name = '', ...rest] = word.split('=');
   const url = rest.join('=');
   if (GROUPS.has(name.toLowerCase()))
-    throw new BadFeedList(`${name} stands for several feeds and takes no address`);
+    throw new BadFeedList(`${name} is a group of feeds and cannot have a URL`);
   const feed = findFeed(name);
   if (feed === undefined)
     throw new BadFeedList(
-      `there is no feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}; ${[...GROUPS.keys()].join(' and ')} stand for several`,
+      `unknown feed ${JSON.stringify(name.slice(0, 40))}; the feeds are ${FEEDS.map((each) => each.name).join(', ')}; the groups are ${[...GROUPS.keys()].join(' and ')}`,
     );
   if (url === '') {
     if (feed.url === null)
-      throw new BadFeedList(
-        `${feed.name} has no address of its own: write ${feed.name}=https://...`,
-      );
+      throw new BadFeedList(`${feed.name} needs a URL: write ${feed.name}=https://...`);
     return { name: feed.name, feed, url: feed.url };
   }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BadFeedList(`the address of ${feed.name} must begin with https://`);
+    throw new BadFeedList(`the URL of ${feed.name} must begin with https://`);
   return {
     name: url === feed.url ? feed.name : `${feed.name}:${new URL(url).hostname}`,
     feed,
@@ -71,7 +69,7 @@ function parseOne(word: string): FeedSource {
   };
 }
 
-/** A repeated address counts once; two feeds of one host get numbers. */
+/** A repeated URL counts once; two feeds of one host get numbers. */
 function findFreeName({ name, url }: FeedSource, taken: ReadonlyMap<string, FeedSource>): string {
   let free = name;
   for (let i = 2; taken.has(free) && taken.get(free)?.url !== url; i++) free = `${name}:${i}`;

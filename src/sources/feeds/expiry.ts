@@ -1,11 +1,11 @@
-/** When evidence is over. */
+/** When evidence expires. */
 import type { Evidence, RiskType } from '#risk/evidence';
 
 const DAY_MS = 86_400_000;
 
 /**
- * A state, such as a warning or a closed road, is over when its publisher said so. An event that happened (its end is
- * its beginning) still says something about its place and fades by the risk model, so it is kept until almost nothing
+ * A state, such as a warning or a closed road, expires when its publisher says so. An event that happened (its end
+ * equals its beginning) still informs about its place and fades by the risk model, so it is kept until almost nothing
  * is left: two half-lives of a place's history of crimes and accidents (365 days), seven of a conflict (60), thirty of
  * aftershocks (1).
  */
@@ -24,7 +24,7 @@ const KEPT_DAYS: Readonly<Record<RiskType, number>> = {
  */
 export const ALL_TYPES = Object.keys(KEPT_DAYS) as readonly RiskType[];
 
-/** The instant from which on it no longer counts. */
+/** The time from which it no longer counts. */
 export function overAtMs({ type, validFromMs, validToMs }: Evidence): number {
   if (validToMs === null) return Infinity;
   return validToMs > validFromMs ? validToMs : validToMs + KEPT_DAYS[type] * DAY_MS;

@@ -1,6 +1,6 @@
 /**
- * What a feed is: a publisher's format and the pure function that turns its bytes into evidence. Same bytes, same moment,
- * same evidence, in the same order.
+ * A feed: a publisher's format and the pure function that converts its bytes to evidence. The same bytes at the same
+ * moment give the same evidence in the same order.
  */
 import type { LatLng } from '#geo';
 import type { Evidence, RiskType } from '#risk/evidence';
@@ -12,24 +12,24 @@ export interface Feed {
   readonly types: readonly RiskType[];
   /** The publisher and its terms; copied to every piece of evidence. */
   readonly attribution: string;
-  /** Where the terms are written. */
+  /** The URL of the terms. */
   readonly licenceUrl: string;
-  /** Where it is fetched; null where every operator has another address. */
+  /** The URL; null if every operator has another. */
   readonly url: string | null;
-  /** Whether `FEEDS=recommended` turns it on. */
+  /** Whether `FEEDS=recommended` includes it. */
   readonly recommendation: Recommendation;
-  /** Instruments watch the whole earth, so no report about a place means that nothing happened there. */
+  /** Instruments observe the whole earth, so no report about a place means that nothing happened there. */
   readonly isWorldwide?: true;
-  /** How often the publisher renews it. */
+  /** How often the publisher updates it. */
   readonly refreshSeconds: number;
-  /** Each payload holds only new events: earlier ones stay until they are over. */
+  /** Each payload has only new events; earlier ones stay until they expire. */
   readonly isIncremental?: true;
   readonly parse: ParseFeed;
 }
 
 /**
- * A recommended feed can be turned on by every operator without permission: it has an address of its own, needs neither
- * a key nor a contact address, and its terms allow every use, also a commercial one.
+ * A recommended feed can be used by every operator without permission: it has a fixed URL, needs neither a key nor a
+ * contact address, and its terms allow every use, including commercial use.
  */
 export interface Recommendation {
   readonly isRecommended: boolean;
@@ -39,20 +39,20 @@ export interface Recommendation {
 export type ParseFeed = (bytes: Uint8Array, context: FeedContext) => FeedReading;
 
 export interface FeedContext {
-  /** The moment for which evidence is wanted; null: the moment the payload was published, for recordings. */
+  /** The time for which evidence is wanted; null: the time of publication, for recordings. */
   readonly nowMs: number | null;
-  /** The name that goes into `source` and in front of every id, where it is not the feed's own. */
+  /** The name for `source` and as prefix of ids, if not the feed's own. */
   readonly source?: string;
   readonly attribution?: string;
-  /** For tables without agreed columns: which column holds what. */
+  /** For tables without standard columns: the column of each field. */
   readonly columns?: ColumnMap;
-  /** How many pieces of evidence are kept at most, where it is not EVIDENCE_MAX. */
+  /** The most pieces of evidence, if not EVIDENCE_MAX. */
   readonly evidenceMax?: number;
-  /** For transit alerts, which name stops and no places: where the stops are. */
+  /** For transit alerts, which name stops and no locations: the locations of stops. */
   readonly stops?: Stops;
 }
 
-/** Field of ours -> column of theirs, or `=value` for one value in all rows. */
+/** Our field -> their column, or `=value` for one value in all rows. */
 export type ColumnMap = Readonly<Record<string, string>>;
 
 export interface Stops {
@@ -60,15 +60,15 @@ export interface Stops {
 }
 
 export interface FeedReading {
-  /** One per id, sorted by id, none of it over at the moment asked for. */
+  /** One per id, sorted by id, none expired at the given time. */
   readonly evidence: readonly Evidence[];
   /** Rejected entries: reason and count, sorted by reason. */
   readonly rejected: readonly Rejection[];
-  /** Ids that this payload declares over or replaced, whichever payload they came from. */
+  /** Ids that this payload ends or replaces, from any payload. */
   readonly removed: readonly string[];
-  /** When the publisher made it, as far as the payload tells. */
+  /** The time of publication, if the payload has it. */
   readonly publishedAtMs: number | null;
-  /** An index lists documents instead of holding them: their addresses. */
+  /** An index has the URLs of documents instead of their content. */
   readonly more: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export const PAYLOAD_REASONS = [
 ] as const;
 export type PayloadReason = (typeof PAYLOAD_REASONS)[number];
 
-/** The payload as a whole cannot be used. The last good one stays. */
+/** The whole payload is unusable. The last good one stays. */
 export class PayloadRefused extends Error {
   override readonly name = 'PayloadRefused';
   readonly reason: PayloadReason;

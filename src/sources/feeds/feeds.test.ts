@@ -7,7 +7,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '#store';
 import type { Database } from '#store';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { parseFeedList } from './choose-feeds.ts';
 import { createFeeds } from './feeds.ts';

@@ -1,7 +1,7 @@
 /**
- * The running feeds of one process. It fetches feeds that are due and that no other process is fetching, reads what
- * other processes fetched, and always has the current evidence. It never throws at a caller and never delays the start:
- * a feed that is dead, slow, huge or hostile only changes numbers in `status`.
+ * The running feeds of one process. It fetches due feeds that no other process is fetching, reads what other processes
+ * fetched, and always has the current evidence. It never throws at a caller and never delays the start: a dead, slow,
+ * huge or hostile feed only changes the numbers in `status`.
  */
 import type { Clock } from '#base';
 import { createOutbound } from '#outbound';
@@ -23,10 +23,10 @@ import { createSnapshots } from './snapshots.ts';
 import type { Lease, SnapshotState, Snapshots } from './snapshots.ts';
 
 const TICK_MS = 5_000;
-/** Feeds fetched at once by one process. */
+/** Feeds fetched in parallel by one process. */
 const ROUNDS_AT_ONCE = 4;
 const ROUND_MS_MAX = 120_000;
-/** Longer than any round, so a row still taken then belongs to a process that died. */
+/** Longer than any round, so a row that is still held then belongs to a dead process. */
 const LEASE_MS = ROUND_MS_MAX + 30_000;
 /** How long evidence is reused before expired and stale items are removed again. */
 const LOOK_AGAIN_MS = 30_000;
@@ -36,15 +36,15 @@ export interface FeedsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly sources: readonly FeedSource[];
-  /** With a way to reach the operator: some publishers ask for it. */
+  /** Includes a contact address, which some publishers require. */
   readonly userAgent: string;
-  /** Addresses or ranges that are fetched although they are not public, and by plain http as well. */
+  /** Private addresses or ranges that may be fetched, also over plain http. */
   readonly openedRanges?: readonly string[];
-  /** Where the stops of transit alerts are. */
+  /** The source of the stops of transit alerts. */
   readonly stops?: Stops;
-  /** The reader of payloads; created and closed here where it is not given. */
+  /** The reader of payloads; by default created and closed here. */
   readonly reader?: Reader;
-  /** 0 to 1, for spreading requests in time. */
+  /** Random numbers from 0 to 1, to spread requests in time. */
   readonly dice?: () => number;
   readonly tickMs?: number;
 }
@@ -58,10 +58,10 @@ export interface Feeds {
   stop(): Promise<void>;
   /** Current evidence, sorted by id. The same array until something changes. */
   evidence(): readonly Evidence[];
-  /** Grows whenever `evidence` gives something else. */
+  /** Grows whenever `evidence` changes. */
   version(): number;
   status(): readonly FeedStatus[];
-  /** Checks once what is due. `start` does so every few seconds. */
+  /** Checks once for due feeds. `start` does so every few seconds. */
   tick(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export interface FeedStatus {
   readonly evidenceCount: number;
   readonly failuresInARow: number;
   readonly lastError: string | null;
-  /** What was left out of the last payload. */
+  /** Entries rejected from the last payload. */
   readonly rejected: Readonly<Record<string, number>>;
   /** Counted by this process since it started. */
   readonly fetches: number;
@@ -91,7 +91,7 @@ export interface FeedStatus {
   readonly failures: Readonly<Partial<Record<FetchReason, number>>>;
 }
 
-/** What this process knows of one feed. */
+/** The state of one feed in this process. */
 interface Running {
   readonly source: FeedSource;
   state: SnapshotState | undefined;
@@ -106,7 +106,7 @@ interface Running {
   };
 }
 
-/** All feeds, and what is known of them now. */
+/** All feeds, with their current state. */
 interface FeedsState {
   readonly options: FeedsOptions;
   readonly snapshots: Snapshots;
@@ -192,7 +192,7 @@ function look(state: FeedsState): Current {
   const nowMs = state.options.clock();
   if (nowMs < state.current.untilMs && !state.current.isChanged) return state.current;
   const next = choose(state.feeds, nowMs);
-  // Unchanged evidence is the same array, so that no index is rebuilt for nothing.
+  // Unchanged evidence is the same array, so that no index is rebuilt needlessly.
   if (next.mark === state.current.mark)
     state.current = { ...next, evidence: state.current.evidence };
   else {
@@ -207,12 +207,12 @@ async function tick(state: FeedsState): Promise<void> {
     if (!state.isPrepared) await state.snapshots.prepare(state.options.sources);
     state.isPrepared = true;
     await refresh(state.feeds, state.snapshots);
-    if (!state.hasDatabase) state.options.log.info('the feeds have their database again');
+    if (!state.hasDatabase) state.options.log.info('feed data can be stored again');
     state.hasDatabase = true;
   } catch (error) {
     // Without the database nothing is fetched; the known evidence stays in use, and ages.
     if (state.hasDatabase)
-      state.options.log.warn(`the feeds cannot be kept: ${toFailed(error).message}`);
+      state.options.log.warn(`feed data cannot be stored: ${toFailed(error).message}`);
     state.hasDatabase = false;
     return;
   }
@@ -273,12 +273,12 @@ async function refresh(feeds: readonly Running[], snapshots: Snapshots): Promise
       feed.evidence = evidence;
       feed.loadedRevision = revision;
     }
-    // Last: a feed marked as successful but without evidence would mean that nothing happens.
+    // Done last, because a feed marked as successful but without evidence would mean that nothing happens.
     feed.state = state;
   }
 }
 
-/** Never rejects: whatever happens is written down and counted. */
+/** Never rejects: every failure is recorded and counted. */
 async function runRound(feed: Running, tools: Tools): Promise<void> {
   const { snapshots, log } = tools;
   feed.isBusy = true;
@@ -330,7 +330,7 @@ async function fetchAndSettle(feed: Running, lease: Lease, tools: Tools): Promis
   }
 }
 
-/** Earlier evidence stays, unless it is over, removed or replaced. */
+/** Keeps earlier evidence, unless it has expired or was removed or replaced. */
 function addTo(
   earlier: readonly Evidence[],
   news: { readonly evidence: readonly Evidence[]; readonly removed: readonly string[] },
@@ -352,7 +352,7 @@ interface Current {
   readonly evidence: readonly Evidence[];
   /** The evidence stays unchanged until then, unless something new is read. */
   readonly untilMs: number;
-  /** Tells one choice from another. */
+  /** Identifies one choice of evidence. */
   readonly mark: string;
   readonly isChanged?: boolean;
 }

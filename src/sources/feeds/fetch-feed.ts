@@ -19,11 +19,11 @@ export type FetchReason =
   | 'database'
   | 'fault';
 
-/** The feed gave nothing that can be used. */
+/** The fetch or its payload failed. */
 export class FeedFailed extends Error {
   override readonly name = 'FeedFailed';
   readonly reason: FetchReason;
-  /** What the publisher asked us to wait. */
+  /** The wait that the publisher requested. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -63,7 +63,7 @@ export async function fetchFeed(
   });
   if (answer.status === 304) return { kind: 'unchanged' };
   if (answer.status !== 200)
-    throw new FeedFailed('http_status', `the publisher answered ${answer.status}`, {
+    throw new FeedFailed('http_status', `the publisher responded with ${answer.status}`, {
       retryAfterSeconds: toSeconds(answer.headers['retry-after']),
     });
   if (answer.bytes.length === 0) throw new PayloadRefused('empty', 'the payload is empty');
@@ -79,7 +79,7 @@ export async function fetchFeed(
   };
 }
 
-/** Whatever went wrong, as one of the reasons that are counted. */
+/** Converts any error to one of the counted reasons. */
 export function toFailed(error: unknown): FeedFailed {
   if (error instanceof FeedFailed) return error;
   if (error instanceof OutboundRefused || error instanceof PayloadRefused)
@@ -92,7 +92,7 @@ export function isPayloadReason(reason: string): reason is PayloadReason {
   return PAYLOAD_REASONS.some((each) => each === reason);
 }
 
-/** In seconds; for the other form, a date, which is rare, our own back-off is used. */
+/** In seconds. For the other form, a date, which is rare, our own back-off is used. */
 function toSeconds(header: string | undefined): number | undefined {
   const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) : undefined;
   return seconds === undefined ? undefined : Math.min(seconds, RETRY_AFTER_SECONDS_MAX);

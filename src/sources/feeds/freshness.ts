@@ -1,10 +1,10 @@
-/** How the confidence of old data falls. */
+/** How confidence in old data decreases. */
 
 const MINUTE_MS = 60_000;
 /** A feed may miss a few rounds before it counts as stale. */
 const GRACE_ROUNDS = 3;
 const GRACE_MS_MIN = 15 * MINUTE_MS;
-/** Then its confidence halves after this many rounds. */
+/** After that, its confidence halves after this many rounds. */
 const HALVING_ROUNDS = 12;
 const HALVING_MS_MIN = 60 * MINUTE_MS;
 /** Below this the evidence is not used at all. */
@@ -13,8 +13,8 @@ const LEAST = 0.1;
 const STEPS = 20;
 
 /**
- * What confidence is multiplied by when the last good payload is `ageMs` old: 1 for three rounds of the publisher (15
- * minutes at least), then halving every twelve (an hour at least), in steps of 0.05; 0 below 0.1.
+ * The factor for confidence if the last good payload is `ageMs` old: 1 for three rounds of the publisher (at least 15
+ * minutes), then halved every twelve (at least an hour), in steps of 0.05; 0 below 0.1.
  */
 export function freshness(ageMs: number, refreshSeconds: number): number {
   const roundMs = refreshSeconds * 1000;

@@ -19,7 +19,7 @@ export interface OnceOutcome {
   readonly name: string;
   readonly evidence: readonly Evidence[];
   readonly rejected: Readonly<Record<string, number>>;
-  /** Why there is nothing, when there is nothing because of a failure. */
+  /** The failure, if there is no evidence because of one. */
   readonly failure: string | undefined;
   readonly seconds: number;
 }

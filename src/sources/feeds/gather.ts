@@ -8,7 +8,9 @@ import type { Validators } from './fetch-feed.ts';
 import type { Reader } from './reader.ts';
 import { byId } from './reading.ts';
 
-/** Documents of an index fetched in one round; the next round goes on. Alerts do not change, so none is fetched twice. */
+/**
+ * Documents of an index fetched in one round; the next round continues. Alerts do not change, so none is fetched twice.
+ */
 const DOCUMENTS_PER_ROUND_MAX = 40;
 const DOCUMENTS_AT_ONCE = 4;
 
@@ -24,11 +26,11 @@ export interface GatherTools {
   readonly reader: Reader;
   readonly signal: AbortSignal;
   readonly stops?: Stops | undefined;
-  /** What the documents of an index said, by address; kept by the caller between rounds. */
+  /** The evidence of the documents of an index, by URL; the caller keeps it between rounds. */
   readonly documents: Map<string, FeedReading>;
 }
 
-/** Null: the publisher says that nothing changed. */
+/** Null: the publisher reports no change. */
 export async function gather(
   { name, feed, url }: FeedSource,
   { nowMs, validators }: { nowMs: number; validators: Validators },
@@ -57,7 +59,7 @@ export async function gather(
   });
   const later = missing.length - DOCUMENTS_PER_ROUND_MAX;
   if (later > 0) failures['next_round'] = later;
-  // With documents still missing the index is asked for again in full.
+  // If documents are still missing, the full index is requested again.
   const isWhole = Object.keys(failures).length === 0;
   const gathered = merge([index, ...documents.values()], isWhole ? fetched.validators : NONE);
   return { ...gathered, rejected: addCounts(gathered.rejected, failures) };
@@ -65,7 +67,7 @@ export async function gather(
 
 export const NONE: Validators = { etag: null, lastModified: null };
 
-/** All of them together: the newest of one id counts, and what any of them removes is gone. */
+/** Merges all documents: the newest of each id counts, and removed ids are dropped. */
 function merge(readings: readonly FeedReading[], validators: Validators): Gathering {
   const found = new Map<string, Evidence>();
   const removed = new Set(readings.flatMap((reading) => reading.removed));

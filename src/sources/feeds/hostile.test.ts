@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { NOW_MS, loadPayload } from '../../../test/support/feed-payloads.ts';
 import { PayloadRefused } from './feed.ts';
 import type { FeedReading } from './feed.ts';

@@ -1,10 +1,10 @@
 /**
  * Feeds: events reported by public services, as evidence. A `Feed` is a publisher's format with the pure function that
- * reads it (`sources/`); `createFeeds` fetches the chosen ones on schedule, keeps the last good payload of each in the
- * database and returns the current evidence. docs/feed-rules.md lists what is left out of each payload and why.
+ * reads it (`sources/`). `createFeeds` fetches the chosen feeds on schedule, stores the last good payload of each in
+ * the database and returns the current evidence. docs/feed-rules.md lists what is rejected from each payload and why.
  *
- * Words: a payload is what a publisher sends; a reading is what we make of it; a rejection is one thing left out; a refusal
- * is a payload that cannot be used at all.
+ * Terms: a payload is the publisher's data, a reading is our result of it, a rejection is one rejected entry, and a
+ * refusal is a wholly unusable payload.
  */
 export { createFeeds } from './feeds.ts';
 export type { Feeds, FeedsOptions, FeedStatus } from './feeds.ts';

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { distanceKm } from '#geo';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { NOW_MS, loadPayload } from '../../../test/support/feed-payloads.ts';
 import type { FeedContext, FeedReading } from './feed.ts';
 import { readPayload } from './read-payload.ts';

@@ -1,4 +1,4 @@
-/** Unpacks a payload and reads it by the name of its format. */
+/** Decompresses a payload and reads it by the name of its format. */
 import { invariant } from '#base';
 import type { FeedContext, FeedReading } from './feed.ts';
 import { inflate } from './read/inflate.ts';

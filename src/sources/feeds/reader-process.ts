@@ -1,4 +1,4 @@
-/** The process of `reader.ts`: takes bytes, gives evidence. */
+/** The reader process of `reader.ts`: receives bytes, returns evidence. */
 import { PayloadRefused } from './feed.ts';
 import { readPayload } from './read-payload.ts';
 import type { ReadJob, ReadResult } from './reader.ts';

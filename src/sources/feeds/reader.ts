@@ -1,8 +1,7 @@
 /**
- * Reads payloads in a process of its own, one after the other: 64 MiB of somebody else's data take seconds to parse, and
- * nobody's request should wait for that. A payload that takes too long or too much memory ends the reader process, not
- * the service. (A thread is not enough: one that ran out of its memory inside JSON.parse took the whole service with
- * it.)
+ * Reads payloads in a separate process, one after the other: parsing 64 MiB of foreign data takes seconds, and requests
+ * must not wait for that. A payload that takes too much time or memory ends the reader process, not the service. (A
+ * thread is not enough: one that ran out of memory in JSON.parse ended the whole service.)
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -46,7 +45,7 @@ export function createReader({
     child = undefined;
   };
   const readNow = async (job: ReadJob): Promise<FeedReading> => {
-    if (isClosed) throw new FeedFailed('stopped', 'we are stopping');
+    if (isClosed) throw new FeedFailed('stopped', 'the service is stopping');
     clearTimeout(idle);
     child ??= startProcess(memoryMbMax);
     try {
@@ -57,7 +56,7 @@ export function createReader({
         result.message,
       );
     } catch (error) {
-      // A process that died or does not answer reads nothing more.
+      // A process that died or does not respond reads nothing more.
       if (error instanceof FeedFailed && error.reason === 'reader_failed') drop();
       throw error;
     } finally {
@@ -80,7 +79,7 @@ export function createReader({
   };
 }
 
-/** Without our environment variables: they hold passwords, and reading needs none of them. */
+/** Without our environment variables, which contain passwords and are not needed for reading. */
 function startProcess(memoryMbMax: number): ChildProcess {
   const child = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)), {
     serialization: 'advanced',
@@ -106,9 +105,9 @@ async function ask(child: ChildProcess, job: ReadJob, readMsMax: number): Promis
       resolve(result as ReadResult);
     };
     const onError = (error: Error): void =>
-      fail(`the payload ended its reader: ${error.message}`, error);
-    const onExit = (): void => fail('the payload ended its reader');
-    // The child process itself does not keep the service running; a pending answer does.
+      fail(`the payload crashed its reader: ${error.message}`, error);
+    const onExit = (): void => fail('the payload crashed its reader');
+    // The child process alone does not keep the service running; a pending answer does.
     const patience = setTimeout(
       () => fail(`the payload was not read within ${readMsMax} ms`),
       readMsMax,

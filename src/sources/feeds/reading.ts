@@ -4,7 +4,7 @@ import { overAtMs } from './expiry.ts';
 import type { Feed, FeedContext, FeedReading } from './feed.ts';
 import { toId, toLine, toWebUrl } from './read/text.ts';
 
-/** What a parser knows about one event. */
+/** The data of one event from a parser. */
 export interface Finding {
   /** The publisher's own id. */
   readonly id: string;
@@ -24,18 +24,18 @@ export interface Finding {
 export interface Collector {
   add(finding: Finding): void;
   reject(reason: string, count?: number): void;
-  /** The payload says that this event, by the publisher's id, is over or replaced. */
+  /** Records that the payload ends or replaces this event, by the publisher's id. */
   remove(id: string): void;
   finish(end: { publishedAtMs: number | null; more?: readonly string[] }): FeedReading;
 }
 
-/** More than any feed we know holds; further events are counted, not kept. */
+/** More events than any known feed has; further events are counted, not kept. */
 const EVIDENCE_MAX = 200_000;
 /** A ring of the most detailed county has 1,400 points. */
 const GEOMETRY_POINTS_MAX = 20_000;
-/** Half the way around the earth. */
+/** Half of the earth's circumference. */
 const REACH_KM_MAX = 20_000;
-/** Instants outside 1900 to 2200 are mistakes. */
+/** Times outside 1900 to 2200 are errors. */
 const INSTANT_MIN_MS = Date.UTC(1900, 0, 1);
 const INSTANT_MAX_MS = Date.UTC(2200, 0, 1);
 
@@ -88,8 +88,8 @@ export function collect(
 }
 
 /**
- * The span of a state, which is over at its end. If its publisher ends it before it begins, or at once, it is still a
- * state: only an event that happened has the same beginning and end (see `overAtMs`).
+ * The time span of a state, which expires at its end. If its publisher ends it before it begins, or at once, it is
+ * still a state: only an event that happened has the same beginning and end (see `overAtMs`).
  */
 export function stateSpan(
   fromMs: number,
@@ -125,7 +125,7 @@ function toEvidence(
   };
 }
 
-/** Publishers do not give more, and the number reads better. */
+/** Publishers do not give more decimals, and the number reads better. */
 function toThousandths(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }

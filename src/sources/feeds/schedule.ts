@@ -1,4 +1,4 @@
-/** When a feed is fetched next: on schedule while it answers, with growing delays while it does not. */
+/** When a feed is fetched next: on schedule while it responds, with growing delays while it does not. */
 import { CLOCKS_APART_MS_MAX } from '#base';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The shortest interval, even if a publisher renews every few seconds. */
 const REFRESH_MS_MIN = 30_000;
 const BACK_OFF_MS_MAX = 6 * HOUR_MS;
-/** From this many failures in a row the circuit is open: one try an hour, until one succeeds. */
+/** After this many consecutive failures the circuit is open: one attempt an hour, until one succeeds. */
 export const FAILURES_TO_OPEN = 5;
 const OPEN_MS = HOUR_MS;
 
@@ -21,8 +21,8 @@ export interface Round {
 }
 
 /**
- * After success: the refresh, up to a tenth later, so that many services do not ask in step. After a failure: twice the
- * wait of the one before, half of it by chance; never less than what the publisher asked for.
+ * After success: the refresh interval plus up to a tenth, so that services do not fetch in step. After a failure: twice
+ * the previous wait, half of it random; never less than the publisher requested.
  */
 export function waitMs({ refreshSeconds, failures, retryAfterSeconds, dice }: Round): number {
   const refreshMs = Math.max(REFRESH_MS_MIN, refreshSeconds * 1000);

@@ -43,13 +43,13 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface Snapshots {
-  /** Makes the rows that are missing. */
+  /** Creates missing rows. */
   prepare(sources: readonly FeedSource[]): Promise<void>;
   listStates(names: readonly string[]): Promise<SnapshotState[]>;
   readEvidence(name: string): Promise<{ revision: string; evidence: readonly Evidence[] }>;
   /** Undefined: it is not due, or another process has the lease. */
   take(source: FeedSource, leaseMs: number): Promise<Lease | undefined>;
-  /** Writes the outcome, unless the lease ended meanwhile: then another process has a newer one. */
+  /** Stores the outcome, unless the lease has ended; then another process has a newer one. */
   settle(lease: Lease, outcome: Outcome, nextAtMs: number): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ interface SnapshotsOptions {
 
 const ERROR_CHARS_MAX = 300;
 
-/** The rows, and what time it is. */
+/** The rows, and the clock. */
 interface Table {
   readonly db: Database['db'];
   readonly clock: () => number;
@@ -196,7 +196,7 @@ async function settle(
         last_error: null,
         rejected: JSON.stringify(outcome.rejected),
       };
-      // The same evidence is not written again: it may be megabytes, every minute.
+      // Unchanged evidence is not written again, because it may be megabytes every minute.
       const { numUpdatedRows } = await update
         .set(said)
         .where('digest', '=', digest)

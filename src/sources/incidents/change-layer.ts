@@ -1,4 +1,7 @@
-/** Every change to an account's incidents goes through here: one transaction, the layer locked, its version moved on. */
+/**
+ * Every change to an account's incidents goes through here: one transaction with a lock on the layer, which increments
+ * its version.
+ */
 import type { PoolClient } from 'pg';
 import { invariant } from '#base';
 import type { Clock } from '#base';
@@ -7,23 +10,23 @@ import type { Database } from '#store';
 import { createTag } from './public-id.ts';
 
 export interface LockedLayer {
-  /** How many incidents the account has. */
+  /** The number of incidents of the account. */
   readonly count: number;
   readonly tag: string;
-  /** The first of the numbers asked for. */
+  /** The first reserved number. */
   readonly firstNumber: number;
 }
 
 export interface Change {
   readonly nowMs: number;
-  /** Locks the account's layer until the end and reserves numbers. Work that needs no lock comes before. */
+  /** Locks the account's layer until the end and reserves numbers. Work without the lock must come before. */
   readonly lock: (wish?: { numbers: number }) => Promise<LockedLayer>;
 }
 
-/** A million rows on a slow disk; nothing waits for this account but its own changes. */
+/** Enough for a million rows on a slow disk. Only other changes of this account wait. */
 const STATEMENT_SECONDS_MAX = 300;
 
-/** Runs `change`, which returns how many incidents there are more (or less). Undefined means that nothing changed. */
+/** Runs `change`, which returns the change in the number of incidents. Undefined means that nothing changed. */
 export async function changeLayer(
   { database, clock }: { database: Database; clock: Clock },
   userId: string,

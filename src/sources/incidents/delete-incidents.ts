@@ -1,4 +1,4 @@
-/** Deleting: one incident, or all of a source. */
+/** Deletes one incident, or all of a source. */
 import type { Clock } from '#base';
 import { limits } from '#contract';
 import { refuse } from '#contract/refusals';
@@ -33,7 +33,7 @@ export async function deleteIncident(
   });
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted incidents. */
 export async function deleteIncidentsBySource(
   context: Context,
   { userId, source }: { userId: string; source: string },

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { Refusal } from '#contract/refusals';
 import type { Knowledge } from '#risk';
 import type { Evidence } from '#risk/evidence';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { insertUser, openTestAccounts } from '../../../test/support/accounts.ts';
 // oxlint-disable-next-line no-restricted-imports -- as above
 import { createTestIncidents } from '../../../test/support/incidents.ts';

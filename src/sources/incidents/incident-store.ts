@@ -1,4 +1,4 @@
-/** An account's own incidents: stored, listed, deleted, and as a layer for its analyses. */
+/** The incidents of an account: stored, listed, deleted, and as a layer for its analyses. */
 import type { Clock } from '#base';
 import { refuse } from '#contract/refusals';
 import type { Database, Log } from '#store';
@@ -26,37 +26,37 @@ export interface IncidentStoreOptions {
 
 export interface Sending {
   readonly userId: string;
-  /** The source of rows that do not state one. */
+  /** The source for rows without one. */
   readonly source: string;
-  /** Whether fields we do not know are refused. */
+  /** Whether unknown fields are rejected. */
   readonly isStrict: boolean;
 }
 
 export interface IncidentStore {
-  /** Stores the good rows of a list, together, and says what is wrong with the others. */
+  /** Stores the valid rows of a list together, and returns the problems of the others. */
   addList(sending: Sending, list: readonly unknown[]): Promise<RowsRead>;
-  /** The same for a stream. When it breaks, or the account has no room, nothing of it is stored. */
+  /** The same for a stream. If it breaks, or the account has no room, nothing of it is stored. */
   addStream(
     sending: Sending,
     stream: { readonly format: RowFormat; readonly bytes: AsyncIterable<Uint8Array> },
   ): Promise<RowsRead>;
   list(query: ListQuery): Promise<Page>;
   delete(which: { userId: string; incidentId: string }): Promise<void>;
-  /** Returns how many there were. */
+  /** Returns the number of deleted incidents. */
   deleteBySource(which: { userId: string; source: string }): Promise<number>;
-  /** What the account's incidents tell its analyses: one layer, or none. Never older than its last change. */
+  /** The account's incidents for its analyses: one layer, or none. Never older than the last change. */
   layersOf(userId: string): Promise<readonly IncidentKnowledge[]>;
-  /** Titles and links of those pieces of evidence that are incidents of the account. */
+  /** Titles and links of the pieces of evidence that are incidents of the account. */
   describeAll(
     userId: string,
     evidenceIds: readonly string[],
   ): Promise<ReadonlyMap<string, Description>>;
 }
 
-/** Each upload uses a file of its own, but no database connection, until it has arrived. */
+/** Until it has arrived, each upload uses a file but no database connection. */
 const STREAMS_AT_ONCE_MAX = 8;
 const RETRY_SECONDS = 10;
-/** Saving a million rows keeps the database busy; one upload at a time is the fastest. */
+/** Saving a million rows keeps the database busy, so one upload at a time is the fastest. */
 const LARGE_ROWS_MIN = 10_000;
 
 export function createIncidentStore({
@@ -99,7 +99,7 @@ export function createIncidentStore({
         throw refuse(
           'SERVICE_UNAVAILABLE',
           { reason: 'imports', retry_after: RETRY_SECONDS },
-          'As many imports are under way as we take at once; try again shortly.',
+          'Too many incident imports are in progress; try again shortly.',
         );
       streams++;
       try {

@@ -48,9 +48,9 @@ test('a row is refused with the field and what it must be', () => {
     [{ radius_km: 101 }, 'radius_km', /from 0 to 100/],
     [{ starts_at: '1.3.2026' }, 'starts_at', /ISO 8601/],
     [{ starts_at: '0202-03-01' }, 'starts_at', /years 1900 to 2199/],
-    [{ ends_at: '2026-02-01' }, 'ends_at', /ends_at is before starts_at/],
+    [{ ends_at: '2026-02-01' }, 'ends_at', /ends_at must not be before starts_at/],
     [{ ends_at: '2500-02-01' }, 'starts_at', /years 1900 to 2199/],
-    [{ url: 'javascript:alert(1)' }, 'url', /http or https/],
+    [{ url: 'javascript:alert(1)' }, 'url', /http:\/\/ or https/],
     [{ title: 'x'.repeat(301) }, 'title', /301 characters/],
     [{ external_id: '' }, 'external_id', /1 to 200/],
   ] as const) {

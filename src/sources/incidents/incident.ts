@@ -1,4 +1,4 @@
-/** An account's incident after it was read and checked. */
+/** An incident after reading and validation. */
 import { parseInstant } from '#base';
 import { IncidentInput, limits } from '#contract';
 import { readValue } from '#contract/questions';
@@ -21,7 +21,7 @@ export interface NewIncident {
   readonly url: string | null;
 }
 
-/** Why a row is refused, and which field is to blame. */
+/** The problem of a rejected row, and its field. */
 export interface RowProblem {
   readonly error: string;
   readonly code?: string;
@@ -29,7 +29,7 @@ export interface RowProblem {
 }
 
 export interface RowOptions {
-  /** The source of rows that do not state one. */
+  /** The source for rows without one. */
   readonly source: string;
   readonly isStrict: boolean;
 }
@@ -70,15 +70,15 @@ export function readIncident(raw: unknown, { source, isStrict }: RowOptions): Ro
 }
 
 const OUT_OF_TIME: RowProblem = {
-  error: `starts_at and ends_at must lie in the years ${limits.INCIDENT_YEAR_MIN} to ${limits.INCIDENT_YEAR_MAX}.`,
+  error: `starts_at and ends_at must be in the years ${limits.INCIDENT_YEAR_MIN} to ${limits.INCIDENT_YEAR_MAX}.`,
   code: 'INVALID_TIMESTAMP',
   field: 'starts_at',
 };
 
 function toRowProblem({ message, code, field, details }: Problem): RowProblem {
   if (details['reason'] === 'end_before_start')
-    return { error: 'ends_at is before starts_at.', code, field: 'ends_at' };
-  // The reader calls what it was given the body; here it is one row of it.
-  if (field === 'body') return { error: message.replace(/^body/, 'The incident'), code };
+    return { error: 'ends_at must not be before starts_at.', code, field: 'ends_at' };
+  // The reader calls its whole input the body, which is one row here.
+  if (field === 'body') return { error: message.replace(/^The body/, 'The incident'), code };
   return { error: message, code, field };
 }

@@ -1,8 +1,9 @@
 /**
- * Incidents: an account's own data, up to a million rows, used for its own analyses only (N1).
+ * Incidents: an account's own data, up to a million rows, used only for its own analyses (N1).
  *
- * `createIncidentStore` gives everything: rows come as a list or as a stream (CSV, NDJSON, GeoJSON), are judged one by one
- * and stored together; a *layer* is all of an account's incidents in memory, in the order the risk engine asks for.
+ * `createIncidentStore` gives access to it. Rows come as a list or as a stream (CSV, NDJSON, GeoJSON), are validated
+ * one by one and stored together. A *layer* is all of an account's incidents in memory, in the order the risk engine
+ * needs.
  */
 export { createIncidentStore } from './incident-store.ts';
 export type { IncidentStore, IncidentStoreOptions, Sending } from './incident-store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sortIncidents } from '#risk/incidents';
 import type { IncidentColumns } from '#risk/incidents';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { insertUser, openTestAccounts } from '../../../test/support/accounts.ts';
 // oxlint-disable-next-line no-restricted-imports -- as above
 import { createTestIncidents } from '../../../test/support/incidents.ts';

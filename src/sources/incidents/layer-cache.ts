@@ -1,6 +1,6 @@
 /**
- * The layers in memory, one per account, as many as fit. A request always gets the version stored at that time, so an
- * account sees its own change in its next analysis, in any process. While a layer is being built, all requests for it
+ * The layers in memory, one per account, as many as fit. A request always gets the version that is stored at that time,
+ * so an account sees its change in its next analysis, in any process. While a layer is being built, all requests for it
  * wait for the same build.
  */
 import type { Pool } from 'pg';
@@ -16,7 +16,7 @@ export interface LayerCache {
   readonly bytes: number;
 }
 
-/** Two accounts of a million incidents each. The layer asked for last stays, however large. */
+/** Enough for two accounts with a million incidents each. The most recent layer stays, however large. */
 const LAYERS_BYTES_MAX = 256 * 1024 * 1024;
 
 interface Built {
@@ -29,7 +29,7 @@ export function createLayerCache(
   database: Database,
   { bytesMax = LAYERS_BYTES_MAX } = {},
 ): LayerCache {
-  /** The least recently used comes first. */
+  /** The least recently used is first. */
   const layers = new Map<string, Built>();
   const builds = new Map<string, Promise<Built>>();
   let bytes = 0;
@@ -89,7 +89,7 @@ export function createLayerCache(
   };
 }
 
-/** Undefined when the account has no incidents. Asked with every analysis: prepared, by primary key. */
+/** Undefined if the account has no incidents. Runs with every analysis, so it is prepared and by primary key. */
 async function findVersion(pool: Pool, userId: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ version: string; count: number }>({
     name: 'incident-layer-version',

@@ -1,4 +1,4 @@
-/** An account's incidents as the risk engine sees them: a layer of recorded evidence that only its owner's questions get. */
+/** An account's incidents for the risk engine: a layer of recorded evidence, used only for its owner's questions. */
 import { toInstantText } from '#base';
 import type { Knowledge } from '#risk';
 import { RISK_TYPES } from '#risk/evidence';
@@ -35,7 +35,7 @@ export function toKnowledge(
   };
 }
 
-/** What is known without asking the database; title and link come from `describeAll`. */
+/** The data that needs no database query; titles and links come from `describeAll`. */
 function describe(
   columns: IncidentColumns,
   i: number,
@@ -74,17 +74,17 @@ const HEADLINES: Readonly<Record<Evidence['type'], string>> = {
   weather: 'Weather incident',
 };
 
-/** Single precision shows beyond the seventh digit. */
+/** Single precision is visible beyond the seventh digit. */
 function toThousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** The incident a piece of evidence stands for, or undefined when it is none of this layer. */
+/** The incident of a piece of evidence, or undefined if it is not in this layer. */
 export function toIncidentOf(evidenceId: string): { tag: string; number: number } | undefined {
   return evidenceId.startsWith(`${SOURCE}:`)
     ? parsePublicId(evidenceId.slice(SOURCE.length + 1))
     : undefined;
 }
 
-/** Per incident: the columns (53 bytes with its number) and its place in the sorted layer (60). */
+/** Bytes per incident: the columns (53 with its number) and its entry in the sorted layer (60). */
 export const BYTES_PER_INCIDENT = 113;

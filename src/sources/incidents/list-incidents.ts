@@ -1,4 +1,4 @@
-/** An account's incidents, newest first, page by page. */
+/** Lists the incidents of an account, newest first, in pages. */
 import type { Selectable } from 'kysely';
 import { refuseCursor } from '#contract/refusals';
 import type { RiskType } from '#risk/evidence';
@@ -21,9 +21,9 @@ export interface ListQuery {
 
 export interface Page {
   readonly incidents: readonly StoredIncident[];
-  /** The cursor of the page with older ones. */
+  /** The cursor of the page with older incidents. */
   readonly next: string | null;
-  /** The cursor of the page with newer ones. */
+  /** The cursor of the page with newer incidents. */
   readonly previous: string | null;
 }
 

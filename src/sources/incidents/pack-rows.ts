@@ -1,6 +1,6 @@
 /**
- * Incidents as PostgreSQL's binary COPY format (documentation of COPY, "Binary Format"): what is written once when a row is
- * read is what the database takes, with no text in between.
+ * Incidents in PostgreSQL's binary COPY format (documentation of COPY, "Binary Format"). A row is written once, when it
+ * is read, in the form that the database accepts, without text in between.
  */
 import type { NewIncident } from './incident.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The public name of an incident: `inc_`, the tag of its account, its number in the account in base 36. The tag is random
- * and the numbers are the account's own, so an id tells nothing about others and needs no column and no index.
+ * The public id of an incident: `inc_`, the tag of its account, and its number within the account in base 36. The tag
+ * is random and the numbers are per account, so an id reveals nothing about others and needs no column and no index.
  */
 import { randomBytes } from 'node:crypto';
 import { invariant } from '#base';
@@ -21,7 +21,7 @@ export function toPublicId(tag: string, number: number): string {
 
 const PUBLIC_ID = new RegExp(`^inc_([0-9A-Za-z]{${TAG_CHARS}})([0-9a-z]{1,10})$`);
 
-/** Tag and number of an id, or undefined when it cannot be one of ours. */
+/** The tag and number of an id, or undefined if it cannot be one of ours. */
 export function parsePublicId(id: string): { tag: string; number: number } | undefined {
   const [, tag, digits] = PUBLIC_ID.exec(id) ?? [];
   if (tag === undefined || digits === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Checks the rows of a request one by one, packs the valid ones and records why the others were refused. */
+/** Validates the rows of a request one by one, packs the valid ones and records the problems of the others. */
 import { IncidentInput, limits } from '#contract';
 import { refuse } from '#contract/refusals';
 import type { Log } from '#store';
@@ -14,7 +14,7 @@ import type { Spool } from './spool.ts';
 const ROW_FORMATS = ['csv', 'ndjson', 'geojson'] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
 
-/** A row that was not stored: by its place in a list, or by its line in a stream. */
+/** A rejected row, by its position in a list or its line in a stream. */
 export type RejectedRow = RowProblem & ({ readonly index: number } | { readonly line: number });
 
 export interface RowsRead {
@@ -42,7 +42,7 @@ export async function readList(
   return judge.toResult();
 }
 
-/** Bytes as they arrive. Nothing is kept of them but what a row needs. */
+/** Bytes as they arrive. Only what a row needs is kept. */
 export async function readStream(
   bytes: AsyncIterable<Uint8Array>,
   { format, log, ...options }: RowOptions & { readonly format: RowFormat; readonly log: Log },
@@ -78,9 +78,9 @@ function createParser(format: RowFormat, { isStrict }: RowOptions): RowParser {
 }
 
 interface Judge {
-  /** Rows seen. */
+  /** The number of rows so far. */
   readonly count: number;
-  /** Takes a row, and returns packed bytes when there are enough of them. */
+  /** Adds a row, and returns packed bytes if there are enough of them. */
   judge(place: { index: number } | { line: number }, raw: unknown): Buffer | undefined;
   reject(row: RejectedRow): undefined;
   end(): Buffer;

@@ -1,4 +1,4 @@
-/** Stores the packed rows of one request, all of them or none, and replaces what has the same external id. */
+/** Stores the packed rows of one request, all or none, and replaces incidents with the same external id. */
 import type { PoolClient } from 'pg';
 import type { Clock } from '#base';
 import { limits } from '#contract';
@@ -16,8 +16,8 @@ export interface PackedRows {
 }
 
 /**
- * Where rows wait to be compared with what is stored. It stays with the connection, so that its making is no change to
- * the catalogue for every request, and empties itself at the end of the transaction.
+ * The table in which rows wait to be compared with stored ones. It belongs to the connection, so it is not created in
+ * the catalogue for every request, and it is emptied at the end of the transaction.
  */
 const STAGE = `
   CREATE TEMPORARY TABLE IF NOT EXISTS incident_stage (
@@ -88,7 +88,7 @@ export async function saveRows(
   });
 }
 
-/** Of rows with one external id the last counts, and what is stored under it makes place. */
+/** Of rows with the same external id the last counts, and the stored incident with that id is removed. */
 async function clearWay(client: PoolClient, userId: string, isAnyStored: boolean): Promise<number> {
   await client.query(DELETE_REPEATED);
   if (!isAnyStored) return 0;

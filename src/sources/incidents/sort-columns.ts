@@ -1,4 +1,7 @@
-/** Puts incidents into the order a layer needs. Many of them on a thread of their own: a million take a second. */
+/**
+ * Sorts incidents into the order a layer needs. Many incidents are sorted on a separate thread: a million take a
+ * second.
+ */
 import { Worker } from 'node:worker_threads';
 import { sortIncidents } from '#risk/incidents';
 import type { IncidentColumns, SortedIncidents } from '#risk/incidents';
@@ -9,10 +12,10 @@ export interface SortedColumns {
   readonly sorted: SortedIncidents;
 }
 
-/** Up to here sorting takes less time (50 ms) than starting a thread. */
+/** Up to this number, sorting takes less time (50 ms) than starting a thread. */
 const SORTED_HERE_MAX = 50_000;
 
-/** Takes the columns over: the given ones are empty afterwards, the same memory comes back with the result. */
+/** Takes ownership of the columns: the given ones are empty afterwards, and the same memory returns with the result. */
 export async function sortColumns(columns: IncidentColumns): Promise<SortedColumns> {
   if (columns.count <= SORTED_HERE_MAX) return { columns, sorted: sortIncidents(columns) };
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The thread of `sort-columns.ts`: sorts columns into a layer's order and hands both back. */
+/** The thread of `sort-columns.ts`: sorts columns into a layer's order and returns both. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { sortIncidents } from '#risk/incidents';
 import type { IncidentColumns } from '#risk/incidents';

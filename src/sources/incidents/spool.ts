@@ -1,6 +1,6 @@
 /**
  * Buffers a request until all of it has arrived: a little in memory, the rest in an unnamed file. So a slow client
- * holds no database connection, and a client that disconnects leaves nothing behind, not even after a crash.
+ * holds no database connection, and a client that disconnects leaves nothing behind, even after a crash.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 export interface Spool {
   write(bytes: Buffer): Promise<void>;
-  /** Everything written, from the beginning. */
+  /** All bytes written, from the start. */
   read(): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }

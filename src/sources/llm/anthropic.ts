@@ -4,7 +4,7 @@ import { partOf, withPath } from './protocol.ts';
 import type { Protocol } from './protocol.ts';
 
 const TOOL = 'report_reading';
-/** Asked for by the interface. A long prompt's reading has some two thousand. */
+/** Required by the interface. The reading of a long prompt has about two thousand. */
 const TOKENS_MAX = 8_192;
 
 export const anthropic: Protocol = {
@@ -45,7 +45,7 @@ export const anthropic: Protocol = {
     hasTemperature && /temperature/i.test(refusal) ? { format, hasTemperature: false } : undefined,
 };
 
-/** The whole address, the version above it, or only the host. */
+/** The configured URL may be the full one, its version prefix, or only the host. */
 function toPath(path: string): string {
   if (path.endsWith('/messages')) return path;
   return path.endsWith('/v1') ? `${path}/messages` : `${path}/v1/messages`;

@@ -1,6 +1,6 @@
-/** The first JSON object in a text: alone, in a fence, or between sentences. */
+/** Finds the first JSON object in a text: alone, in a code fence, or between sentences. */
 
-/** Each start is read to its end once, so a text of nothing but braces must not be read a million times. */
+/** Limits the attempts: each reads to its end, so a text of only braces must not be read a million times. */
 const STARTS_MAX = 20;
 
 export function extractObject(text: string): object | undefined {
@@ -9,7 +9,7 @@ export function extractObject(text: string): object | undefined {
   let start = text.indexOf('{');
   for (let tries = 0; start >= 0 && tries < STARTS_MAX; tries += 1) {
     const end = findEnd(text, start);
-    // Whatever begins later inside an object that never ends is only a part of it.
+    // A later start inside an object that never ends is only a part of it.
     if (end === undefined) return undefined;
     const found = parseObject(text.slice(start, end));
     if (found !== undefined && Object.keys(found).length > 0) return found;
@@ -27,7 +27,7 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** Just after the brace that closes the one at `start`; braces in strings do not count. */
+/** The position after the closing brace of the object at `start`; braces in strings do not count. */
 function findEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let isString = false;

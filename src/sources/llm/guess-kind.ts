@@ -1,4 +1,4 @@
-/** Guesses from the address which of the two protocols a server speaks, when it is not configured. */
+/** Guesses the protocol of a server from its URL, if it is not configured. */
 import type { LlmKind } from './protocol.ts';
 
 export function guessKind(url: string): LlmKind {

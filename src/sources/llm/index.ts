@@ -1,7 +1,7 @@
 /**
- * A language model of the operator's choice, as a second reader of prompts. It is told the prompt and our own reading and
- * must cite the prompt for everything it adds; `#scenario` checks that and merges the two. Without one, or without a usable
- * answer in time, our own reading stands and nothing else changes.
+ * An optional language model, as a second reader of prompts. It gets the prompt and our own reading and must cite the
+ * prompt for everything it adds; `#scenario` checks that and merges the two. Without a model, or without a usable
+ * answer in time, our own reading is used unchanged.
  */
 export type { LlmKind } from './protocol.ts';
 export { createLlmReader } from './reader.ts';

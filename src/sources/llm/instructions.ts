@@ -1,4 +1,4 @@
-/** What the language model is told. The prompt is data in it, never a part of the instructions. */
+/** The instructions for the language model. The prompt is data in them, never a part of the instructions. */
 import type { Stated } from '#scenario';
 import { parseDraft, toDraft } from '#scenario/draft';
 
@@ -23,15 +23,15 @@ Rules:
 
 export interface Telling {
   readonly prompt: string;
-  /** What is known so far. */
+  /** Our own reading so far. */
   readonly draft: Stated;
-  /** Of the answer before, for another try. */
+  /** The faults of the previous answer, for a second attempt. */
   readonly faults?: readonly string[];
 }
 
 /**
- * The draft in the form we would accept from the model: values without a citation that supports them have no quote. A
- * model that only repeats the draft then needs no second request.
+ * The draft in the form we would accept from the model: values without a supporting citation have no quote. So a model
+ * that only repeats the draft needs no second request.
  */
 export function toUserText({ prompt, draft, faults }: Telling): string {
   const believed = parseDraft(toDraft(draft), draft).stated ?? draft;

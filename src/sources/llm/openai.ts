@@ -1,6 +1,6 @@
 /**
- * Chat completions as OpenAI defined them and most servers speak them (vLLM, llama.cpp, Ollama, Mistral, Azure, OpenRouter):
- * https://platform.openai.com/docs/api-reference/chat
+ * Chat completions as defined by OpenAI and supported by most servers (vLLM, llama.cpp, Ollama, Mistral, Azure,
+ * OpenRouter): https://platform.openai.com/docs/api-reference/chat
  */
 import { extractObject } from './extract-object.ts';
 import { partOf, withPath } from './protocol.ts';
@@ -44,13 +44,13 @@ export const openai: Protocol = {
   },
 };
 
-/** The whole address, the version above it, or only the host. */
+/** The configured URL may be the full one, its version prefix, or only the host. */
 function toPath(path: string): string {
   if (path.endsWith('/chat/completions')) return path;
   return `${path === '' ? '/v1' : path}/chat/completions`;
 }
 
-/** Where the server does not take the schema, the model is told it. */
+/** If the server does not accept the schema, the instructions contain it. */
 function toSystem({ system, schema, manner }: Ask): string {
   if (manner.format === 'json_schema') return system;
   return `${system}\n\nAnswer with one JSON object and nothing else. Its JSON Schema:\n${JSON.stringify(schema)}`;
@@ -72,7 +72,7 @@ function toFormat({ schema, manner }: Ask): object {
   }
 }
 
-/** Text, or a list of parts of which some are text. */
+/** Text, or a list of parts, some of which are text. */
 function toText(content: unknown): string | undefined {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return undefined;

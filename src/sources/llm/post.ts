@@ -1,15 +1,18 @@
-/** One request to the language model, and its answer up to a size. Redirects are not followed: nobody else is given the key. */
+/**
+ * Sends one request to the language model and reads the answer up to a size. Redirects are not followed, so no other
+ * server gets the key.
+ */
 import type { LlmRequest } from './protocol.ts';
 
 export type PostReason = 'timeout' | 'unreachable' | 'too_large';
 
-/** There is no answer. The message holds neither the address, which may have a key in it, nor the server's words. */
+/** There is no answer. The message contains neither the URL, which may have a key in it, nor text from the server. */
 export class PostFailed extends Error {
   override readonly name = 'PostFailed';
   readonly reason: PostReason;
 
   constructor(reason: PostReason, options?: ErrorOptions) {
-    super(`there is no answer (${reason})`, options);
+    super(`no response (${reason})`, options);
     this.reason = reason;
   }
 }

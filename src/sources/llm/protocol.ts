@@ -1,4 +1,4 @@
-/** The request to a language model, and what differs between the two protocols. */
+/** The request to a language model, and the differences between the two protocols. */
 
 export type LlmKind = 'openai' | 'anthropic';
 
@@ -11,7 +11,7 @@ export interface Ask {
   readonly manner: Manner;
 }
 
-/** How the answer is requested. Servers refuse options they do not know, so each refusal removes one option. */
+/** How the answer is requested. Servers reject unknown options, so each rejection removes one option. */
 export interface Manner {
   readonly format: 'json_schema' | 'json_object' | 'none';
   readonly hasTemperature: boolean;
@@ -25,7 +25,7 @@ export interface LlmRequest {
   readonly body: object;
 }
 
-/** `declined`: the model will not. `unreadable`: this is no answer of such a server, or has no object in it. */
+/** `declined`: the model refuses. `unreadable`: the response is not of such a server, or has no object in it. */
 export type LlmAnswer =
   | { readonly kind: 'object'; readonly value: object }
   | { readonly kind: 'declined' }
@@ -38,18 +38,18 @@ export interface Protocol {
     ask: Ask,
   ): LlmRequest;
   parseAnswer(body: unknown): LlmAnswer;
-  /** The next manner to try after a refusal with this text; undefined when there is none. */
+  /** The next form to try after a rejection with this text; undefined if there is none. */
   relax(manner: Manner, refusal: string): Manner | undefined;
 }
 
-/** The named part of an object; undefined of anything else. */
+/** The named part of an object; undefined for other values. */
 export function partOf(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string | number, unknown>)[name]
     : undefined;
 }
 
-/** The address with another end of its path; a query, which may hold a version or a key, stays. */
+/** The URL with another end of its path; the query, which may contain a version or a key, stays. */
 export function withPath(url: string, change: (path: string) => string): string {
   const changed = new URL(url);
   changed.pathname = change(changed.pathname.replace(/\/+$/, ''));

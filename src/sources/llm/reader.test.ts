@@ -327,7 +327,7 @@ for (const kind of KINDS) {
       };
       const { stated, note } = await open(kind).read(PROMPT, offline);
       assert.equal(stated, offline);
-      assert.equal(note.text, `llm: refused (it answered ${status})`);
+      assert.equal(note.text, `llm: refused (the model server responded with ${status})`);
     }
     assert.ok(
       asked.every(({ path }) => path !== '/elsewhere'),
@@ -341,7 +341,7 @@ for (const kind of KINDS) {
     };
     answer = (response) => send(response, declined[kind]);
     const { note } = await open(kind).read(PROMPT, offline);
-    assert.equal(note.text, 'llm: refused (the model will not answer)');
+    assert.equal(note.text, 'llm: refused (the model declined to answer)');
     assert.ok(!said.join('\n').includes(KEY));
   });
 
@@ -563,19 +563,19 @@ test('more prompts at once than it is given are read by ourselves alone', async 
   );
 });
 
-test('after three failures in a row it is left alone for half a minute', async () => {
+test('after three failures in a row it is requests are paused for half a minute', async () => {
   answer = (response) => send(response, {}, 500);
   const reader = open('openai');
   for (let i = 0; i < 5; i++) await reader.read(PROMPT, offlineReading());
   assert.equal(asked.length, 3);
   nowMs += 29_000;
-  assert.match((await reader.read(PROMPT, offlineReading())).note.text, /left alone/);
+  assert.match((await reader.read(PROMPT, offlineReading())).note.text, /requests are paused/);
   nowMs += 2_000;
   answer = says('openai', GOOD);
   assert.equal((await reader.read(PROMPT, offlineReading())).note.outcome, 'ok');
   assert.deepEqual(said, [
-    'the language model failed: it answered 500',
-    'the language model answers again',
+    'the language model failed: the model server responded with 500',
+    'the language model responds again',
   ]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Asks a language model what a prompt says, beside our own reading and never instead of it. It has twenty seconds and
- * one retry; in any case there is a reading at the end, and a note that says how it was made.
+ * Asks a language model to read a prompt, in addition to our own reading. It has twenty seconds and one retry. In any
+ * case there is a reading at the end, with a note that says how it was made.
  */
 import { createHash } from 'node:crypto';
 import { isStillAhead } from '#base';
@@ -21,23 +21,23 @@ import type { ReadingCache } from './reading-cache.ts';
 const PROTOCOLS: Readonly<Record<LlmKind, Protocol>> = { openai, anthropic };
 
 export interface LlmReaderOptions {
-  /** Absent: there is no language model, and every note says so. */
+  /** If absent, there is no language model, and every note says so. */
   readonly url?: string | undefined;
   readonly key?: string | undefined;
   readonly model?: string | undefined;
-  /** Absent: guessed from the address. */
+  /** If absent, guessed from the URL. */
   readonly kind?: LlmKind | undefined;
-  /** Absent: every prompt is sent again. */
+  /** If absent, every prompt is sent again. */
   readonly cache?: ReadingCache;
   readonly clock: Clock;
   readonly fetch?: typeof globalThis.fetch;
   readonly log?: { info(message: string): void; warn(message: string): void };
-  /** For all requests about one prompt together. */
+  /** The time limit of all requests for one prompt together. */
   readonly deadlineMs?: number;
 }
 
 export interface LlmReader {
-  /** Never rejects because of anything outside. `offline` is our own reading of the same prompt. */
+  /** Never rejects because of external failures. `offline` is our own reading of the same prompt. */
   read(prompt: string, offline: Stated): Promise<LlmReading>;
 }
 
@@ -46,21 +46,21 @@ export interface LlmReading {
   readonly note: LlmNote;
 }
 
-/** `off`: none is set up. `ok`, `cached`: the reading has its part in it. Any other: the reading is our own alone. */
+/** `off`: no model is configured. `ok`, `cached`: the model contributed. Otherwise: only our own reading. */
 export type LlmOutcome = 'off' | 'timeout' | 'invalid' | 'refused' | 'ok' | 'cached';
 
 export interface LlmNote {
   readonly outcome: LlmOutcome;
-  /** One line for people: `llm: refused (it answered 401)`. */
+  /** One line for people: `llm: refused (the model server responded with 401)`. */
   readonly text: string;
-  /** Where the two readings differ, and which was kept. */
+  /** The differences between the two readings, and which value was kept. */
   readonly disagreements: readonly Disagreement[];
-  /** What of the answer was left out or taken as a guess. */
+  /** The parts of the answer that were dropped or taken as a guess. */
   readonly faults: readonly string[];
 }
 
 const DEADLINE_MS = 20_000;
-/** Above what any prompt of the interface may have. */
+/** Longer than any prompt of the interface. */
 const PROMPT_CHARS_MAX = 20_000;
 const AT_ONCE_MAX = 16;
 const FAILURES_TO_REST = 3;
@@ -72,7 +72,7 @@ const TRIES_MAX = 4;
 
 const NO_CACHE: ReadingCache = { get: async () => undefined, put: async (_, draft) => draft };
 
-/** There is no reading of the model. The message holds no key, no address and no words of the server. */
+/** There is no reading by the model. The message contains no key, no URL and no text from the server. */
 class NoReading extends Error {
   readonly outcome: 'timeout' | 'invalid' | 'refused';
 
@@ -82,13 +82,13 @@ class NoReading extends Error {
   }
 }
 
-/** What the model read, before it is merged. */
+/** The reading of the model, before it is merged. */
 interface Answered {
   readonly llm: Stated;
   readonly faults: readonly string[];
 }
 
-/** The server, and how it has answered so far. */
+/** The server, and its responses so far. */
 interface ReaderState {
   readonly model: string;
   readonly cache: NonNullable<LlmReaderOptions['cache']>;
@@ -136,7 +136,7 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   };
 }
 
-/** One question, asked in a simpler manner as often as the server refuses the one before. */
+/** Sends one question, in a simpler form after each rejection by the server. */
 async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): Promise<unknown> {
   let tried = reader.manner;
   for (let tries = 0; tries < TRIES_MAX; tries++) {
@@ -153,13 +153,14 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
       return toValue(reader.protocol, text);
     }
     const simpler = isAboutManner(status, text) ? reader.protocol.relax(tried, text) : undefined;
-    if (simpler === undefined) throw new NoReading('refused', `it answered ${status}`);
+    if (simpler === undefined)
+      throw new NoReading('refused', `the model server responded with ${status}`);
     tried = simpler;
   }
-  throw new NoReading('refused', 'it refuses every way of asking');
+  throw new NoReading('refused', 'the model server rejects every form of the request');
 }
 
-/** The first answer, or the second where the first has faults; the better of the two. */
+/** The first answer, or the second if the first has faults; the better of the two. */
 async function askTwice(reader: ReaderState, prompt: string, offline: Stated): Promise<Answered> {
   const signal = AbortSignal.timeout(reader.deadlineMs);
   const { language } = offline;
@@ -173,18 +174,19 @@ async function askTwice(reader: ReaderState, prompt: string, offline: Stated): P
   const second = await ask(reader, { prompt, draft, faults: first.faults }, signal)
     .then((answer) => parseDraft(answer, { prompt, language }))
     .catch((error: unknown) => {
-      // Half an answer in time is better than none.
+      // An incomplete answer in time is better than none.
       if (first.stated === undefined) throw error;
       return first;
     });
   const isBetter = second.stated !== undefined && second.faults.length <= first.faults.length;
   const { stated, faults } = isBetter || first.stated === undefined ? second : first;
-  if (stated === undefined) throw new NoReading('invalid', 'its answer is no reading');
+  if (stated === undefined)
+    throw new NoReading('invalid', 'the response of the model is not usable');
   return { llm: stated, faults };
 }
 
 /**
- * Asks the model and returns the reading that the cache keeps, so that the first caller gets the same as later ones.
+ * Asks the model and returns the reading that the cache stores, so that the first caller gets the same as later ones.
  */
 async function readAnew(
   reader: ReaderState,
@@ -195,7 +197,7 @@ async function readAnew(
   const { llm, faults } = await askTwice(reader, prompt, offline);
   const draft = JSON.stringify(toDraft(llm));
   const kept = await reader.cache.put(cacheKey, draft).catch((error: unknown) => {
-    say(reader, 'what the language model read could not be kept', error);
+    say(reader, 'the result of the language model could not be cached', error);
     return draft;
   });
   return { llm: parseKept(kept, offline) ?? parseKept(draft, offline) ?? llm, faults };
@@ -210,7 +212,7 @@ async function findKept(
     const draft = await reader.cache.get(cacheKey);
     return draft === undefined ? undefined : parseKept(draft, offline);
   } catch (error) {
-    say(reader, 'what the language model read before could not be looked up', error);
+    say(reader, 'the cache of the language model could not be read', error);
     return undefined;
   }
 }
@@ -225,9 +227,9 @@ async function readOnce(
   const running = reader.underWay.get(cacheKey);
   if (running !== undefined) return running;
   if (isStillAhead(reader.restUntilMs, { nowMs: reader.clock(), longestMs: REST_MS }))
-    throw new NoReading('refused', 'it failed lately and is left alone for a while');
+    throw new NoReading('refused', 'the model server failed recently; requests are paused');
   if (reader.underWay.size >= AT_ONCE_MAX)
-    throw new NoReading('refused', 'too many prompts at once');
+    throw new NoReading('refused', 'too many prompts at the same time');
   const answered = readAnew(reader, cacheKey, prompt, offline);
   reader.underWay.set(cacheKey, answered);
   try {
@@ -243,11 +245,11 @@ async function readOnce(
   }
 }
 
-/** An unusable answer still counts as an answer: only timeouts and refusals pause the requests. */
+/** An unusable answer still counts as an answer: only timeouts and refusals pause requests. */
 function settle(reader: ReaderState, failure?: NoReading): void {
   if (failure === undefined || failure.outcome === 'invalid') {
     if (reader.failuresInARow >= FAILURES_TO_REST)
-      reader.log?.info('the language model answers again');
+      reader.log?.info('the language model responds again');
     reader.failuresInARow = 0;
     return;
   }
@@ -264,7 +266,7 @@ function say(reader: ReaderState, what: string, error: unknown): void {
 
 async function read(reader: ReaderState, prompt: string, offline: Stated): Promise<LlmReading> {
   if (prompt.length > PROMPT_CHARS_MAX)
-    return toReading(offline, 'refused', 'the prompt is too long for it');
+    return toReading(offline, 'refused', 'the prompt is too long for the model');
   const cacheKey = toKey(reader.model, prompt);
   const kept = await findKept(reader, cacheKey, offline);
   if (kept !== undefined) return toMerged(offline, { llm: kept, faults: [] }, 'cached');
@@ -298,7 +300,7 @@ function toJson(text: string): unknown {
   }
 }
 
-/** Undefined where the answer holds no object, which a retry may fix. */
+/** Undefined if the answer has no object, which a retry may fix. */
 function toValue(protocol: Protocol, text: string): unknown {
   const answer = protocol.parseAnswer(toJson(text));
   switch (answer.kind) {
@@ -307,27 +309,27 @@ function toValue(protocol: Protocol, text: string): unknown {
     case 'unreadable':
       return undefined;
     case 'declined':
-      throw new NoReading('refused', 'the model will not answer');
+      throw new NoReading('refused', 'the model declined to answer');
   }
 }
 
-/** Servers that cannot follow a schema say so with 400, 422, or fail over it. */
+/** Servers that do not support a schema respond with 400 or 422, or fail because of it. */
 function isAboutManner(status: number, text: string): boolean {
   if (status === 400 || status === 422) return true;
   return status >= 500 && /response_format|json_schema|grammar|guided/i.test(text);
 }
 
-/** Any other error is a fault of ours and must be thrown. */
+/** Any other error is a fault of ours and is thrown. */
 function toNoReading(error: unknown): NoReading {
   if (error instanceof NoReading) return error;
   if (!(error instanceof PostFailed)) throw error;
   switch (error.reason) {
     case 'timeout':
-      return new NoReading('timeout', 'it did not answer in time', { cause: error });
+      return new NoReading('timeout', 'the model server timed out', { cause: error });
     case 'unreachable':
-      return new NoReading('refused', 'it cannot be reached', { cause: error });
+      return new NoReading('refused', 'the model server cannot be reached', { cause: error });
     case 'too_large':
-      return new NoReading('invalid', 'its answer has no end', { cause: error });
+      return new NoReading('invalid', 'the response of the model is too large', { cause: error });
   }
 }
 

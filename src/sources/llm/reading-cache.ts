@@ -1,18 +1,18 @@
 /**
- * A cache of accepted readings, so that every process reads the same prompt in the same way. It stores drafts as text:
- * they are parsed and checked again when read.
+ * A cache of accepted readings, so that every process reads the same prompt in the same way. It stores drafts as text,
+ * which are parsed and checked again on each read.
  */
 import type { Clock } from '#base';
 import type { Database } from '#store';
 
 export interface ReadingCache {
   get(key: string): Promise<string | undefined>;
-  /** Returns what is kept under the key: the first that came, which may be another process's. */
+  /** Returns the stored entry of the key: the first one, which may come from another process. */
   put(key: string, draft: string): Promise<string>;
 }
 
 const DAY_MS = 86_400_000;
-/** They hold words of prompts, so unused ones are deleted. */
+/** Entries contain words of prompts, so unused ones are deleted. */
 const UNUSED_DAYS_MAX = 30;
 const ROWS_MAX = 50_000;
 

@@ -24,7 +24,7 @@ const REASONS = [
 ] as const;
 export type OutboundReason = (typeof REASONS)[number];
 
-/** There is no answer. The message names the host but never the whole address, which may hold a key. */
+/** There is no response. The message has the host but never the full URL, which may contain a key. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
   readonly reason: OutboundReason;
@@ -36,12 +36,12 @@ export class OutboundRefused extends Error {
 }
 
 export interface OutboundOptions {
-  /** Addresses or ranges that are reached although they are not public, and by plain http as well. */
+  /** Private addresses or ranges that may be reached, also over plain http. */
   readonly openedRanges?: readonly string[];
   readonly userAgent: string;
-  /** How names become addresses; the system's way unless told otherwise. */
+  /** Name resolution; by default the system's. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
-  /** Certificates to trust in place of the public authorities, in PEM; for tests. */
+  /** Certificates to trust instead of the public authorities, in PEM; for tests. */
   readonly authorities?: string;
 }
 
@@ -55,12 +55,12 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The answer may not be larger than this, also after it was inflated. */
+  /** The largest response, also after decompression. */
   readonly bytesMax: number;
   /**
-   * Only the status counts, as an acknowledgement of what was sent: a redirect is an answer like any other, of the body at
-   * most `bytesMax` are read as they come, and the rest, or a body that breaks off, is ignored. The connection is used
-   * once: a POST that meets a connection being closed could not be sent again.
+   * Only the status counts, as an acknowledgement. A redirect is a response like any other. At most `bytesMax` of the
+   * body are read; the rest, or a body that breaks off, is ignored. The connection is used once, because a POST on a
+   * connection that is being closed could not be sent again.
    */
   readonly isReceipt?: boolean;
   readonly redirectsMax?: number;
@@ -70,10 +70,10 @@ export interface OutboundRequest {
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** Lower-case names; of a header sent twice, the first. */
+  /** Names in lower case; if a header is repeated, the first. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
-  /** Where the answer came from in the end. */
+  /** The final URL. */
   readonly url: string;
 }
 
@@ -87,11 +87,11 @@ const TOTAL_MS_MAX = 30_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const URL_CHARS_MAX = 8_192;
 
-/** Returns the guarded client for all requests to foreign addresses; `close` it at the end. */
+/** Returns the guarded client for all requests to foreign hosts; `close` it at the end. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = createAddressPolicy(options.openedRanges);
   const resolve = options.resolve ?? resolveBySystem;
-  // No proxy of the environment is used: it would connect for us, to whatever address it likes.
+  // Proxies of the environment are not used, because they would connect for us to any address.
   const agent = new Agent({
     connect: createConnector(policy, resolve, options.authorities),
     keepAliveTimeout: 4_000,
@@ -151,20 +151,20 @@ async function follow({
     if (redirects >= (asked.redirectsMax ?? 0))
       throw new OutboundRefused('too_many_redirects', `${url.host} redirects too often`);
     if (!URL.canParse(location, url.href))
-      throw new OutboundRefused('bad_url', `${url.host} redirects to what is no address`);
+      throw new OutboundRefused('bad_url', `${url.host} redirects to an invalid URL`);
     url = checkUrl(new URL(location, url).href, policy);
   }
 }
 
-/** What can be told from the address alone. A name is judged when it is looked up. */
+/** Checks the URL alone. Names are checked when they are resolved. */
 function checkUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > URL_CHARS_MAX || !URL.canParse(text))
-    throw new OutboundRefused('bad_url', 'this is no address');
+    throw new OutboundRefused('bad_url', 'the URL is not valid');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new OutboundRefused('forbidden_scheme', `${url.protocol} is not fetched, only https`);
+    throw new OutboundRefused('forbidden_scheme', `${url.protocol} is not supported; use https:`);
   if (url.username !== '' || url.password !== '')
-    throw new OutboundRefused('bad_url', 'an address must not hold a user or a password');
+    throw new OutboundRefused('bad_url', 'the URL must not contain a username or password');
   const host = toBareHost(url.hostname);
   if (isIP(host) !== 0) checkAddress(host, url, policy);
   return url;
@@ -178,13 +178,13 @@ function checkAddress(
   if (!policy.isAllowed(address))
     throw new OutboundRefused('forbidden_address', `${hostname} is not a public address`);
   if (protocol !== 'https:' && !policy.isOpened(address))
-    throw new OutboundRefused('forbidden_scheme', `${hostname} is reached by https only`);
+    throw new OutboundRefused('forbidden_scheme', `${hostname} must be reached over https`);
 }
 
 /**
- * A name is looked up once. One address that is not allowed refuses the name, because a name that is half inside is an
- * attack or a mistake. The connection then goes to the addresses that were judged (a second lookup could say something
- * else), and the socket's remote address is checked.
+ * A name is resolved once. If one of its addresses is not allowed, the name is refused, because a partly internal name
+ * is an attack or a mistake. The connection then goes to the checked addresses (a second lookup could differ), and the
+ * remote address of the socket is checked.
  */
 function createConnector(
   policy: AddressPolicy,
@@ -196,7 +196,8 @@ function createConnector(
     const judge = async (): Promise<ResolvedAddress[]> => {
       const family = isIP(host);
       const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-      if (found.length === 0) throw new OutboundRefused('unknown_host', `${host} has no address`);
+      if (found.length === 0)
+        throw new OutboundRefused('unknown_host', `${host} has no IP address`);
       for (const { address } of found) checkAddress(address, options, policy);
       return [...found];
     };
@@ -226,7 +227,10 @@ function connectTo(
     if (!isPeerAllowed(socket, options, policy)) {
       socket.destroy();
       return done(
-        new OutboundRefused('forbidden_address', `${options.hostname} led to another address`),
+        new OutboundRefused(
+          'forbidden_address',
+          `${options.hostname} connected to a different address than it resolved to`,
+        ),
         null,
       );
     }
@@ -260,7 +264,10 @@ async function readBody(
   if (encoding === 'identity' || encoding === '') return collect(body, bytesMax);
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
     discard(body);
-    throw new OutboundRefused('bad_encoding', `the answer is encoded as ${encoding.slice(0, 40)}`);
+    throw new OutboundRefused(
+      'bad_encoding',
+      `the response has the unsupported encoding ${encoding.slice(0, 40)}`,
+    );
   }
   let bytes: Uint8Array = new Uint8Array();
   await pipeline(body, createGunzip(), async (inflated: AsyncIterable<Buffer>) => {
@@ -269,7 +276,7 @@ async function readBody(
   return bytes;
 }
 
-/** What of a body arrives, up to a bound. However it ends, the answer was given with its status. */
+/** Reads the body up to a limit. However it ends, the status is the response. */
 async function readBeginning(
   body: Dispatcher.ResponseData['body'],
   bytesMax: number,
@@ -283,13 +290,13 @@ async function readBeginning(
       if (size >= bytesMax) break;
     }
   } catch {
-    // Cut off, or slower than the deadline: what came is enough.
+    // The body broke off or missed the deadline; the received part is enough.
   }
   discard(body);
   return Buffer.concat(chunks, size).subarray(0, bytesMax);
 }
 
-/** Destroys a body and ignores the error that this emits. */
+/** Destroys a body and ignores the resulting error. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {});
   body.destroy();
@@ -307,7 +314,7 @@ async function collect(source: AsyncIterable<Buffer>, bytesMax: number): Promise
 }
 
 function tooLarge(bytesMax: number): OutboundRefused {
-  return new OutboundRefused('too_large', `the answer is larger than ${bytesMax} bytes`);
+  return new OutboundRefused('too_large', `the response is larger than ${bytesMax} bytes`);
 }
 
 function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
@@ -319,7 +326,7 @@ function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<str
   return plain;
 }
 
-/** `[::1]` as an address; the final dot of a name means the same name. */
+/** `[::1]` without brackets; a trailing dot does not change a name. */
 function toBareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
@@ -337,12 +344,16 @@ function toRefused(
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const cause = { cause: error };
   if (clock.aborted || /TIMEOUT|ETIMEDOUT/.test(code))
-    return new OutboundRefused('timeout', `${host} took too long`, cause);
-  if (signal.aborted) return new OutboundRefused('stopped', 'we are stopping', cause);
+    return new OutboundRefused('timeout', `${host} timed out`, cause);
+  if (signal.aborted) return new OutboundRefused('stopped', 'the service is stopping', cause);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new OutboundRefused('unknown_host', `${host} has no address`, cause);
+    return new OutboundRefused('unknown_host', `${host} has no IP address`, cause);
   if (code.startsWith('Z_'))
-    return new OutboundRefused('bad_encoding', `${host} sent what cannot be inflated`, cause);
+    return new OutboundRefused(
+      'bad_encoding',
+      `${host} sent data that cannot be decompressed`,
+      cause,
+    );
   return new OutboundRefused(
     'unreachable',
     `${host} cannot be reached${code && ` (${code})`}`,

@@ -78,7 +78,7 @@ test('K10 a connection that reached another address than was judged is closed be
     (error) =>
       error instanceof OutboundRefused &&
       error.reason === 'forbidden_address' &&
-      error.message === 'feeds.example led to another address',
+      error.message === 'feeds.example connected to a different address than it resolved to',
   );
   assert.ok(connections >= 1, 'it did connect');
   assert.equal(requests, 0, 'and nothing was asked');

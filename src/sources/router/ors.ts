@@ -26,7 +26,7 @@ export const ors: Protocol = {
     listOf(partOf(answer, 'features'), 'features').map((feature) => {
       const geometry = partOf(feature, 'geometry');
       if (partOf(geometry, 'type') !== 'LineString')
-        throw new BadAnswer('a feature of the answer is no line');
+        throw new BadAnswer('a feature of the response is not a line');
       return listOf(partOf(geometry, 'coordinates'), 'coordinates').map((pair) => {
         const [lng, lat] = listOf(pair, 'pair of numbers');
         return toPlace(lat, lng);

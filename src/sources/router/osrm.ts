@@ -1,4 +1,4 @@
-/** OSRM: https://project-osrm.org/docs/v5.24.0/api/#route-service. It cannot be told what to keep out of. */
+/** OSRM: https://project-osrm.org/docs/v5.24.0/api/#route-service. It cannot avoid areas. */
 import { decodePolyline } from './polyline.ts';
 import { listOf, partOf, toPair } from './protocol.ts';
 import type { Protocol } from './protocol.ts';
@@ -10,7 +10,7 @@ export const osrm: Protocol = {
     query: {
       alternatives: String(alternatives > 0),
       overview: 'full',
-      // With five digits: every server that speaks OSRM knows it, and a meter is fine enough.
+      // With five digits, which every OSRM server supports; a metre is precise enough.
       geometries: 'polyline',
       steps: 'false',
     },

@@ -1,15 +1,18 @@
-/** Lines as text: Google's encoded polyline, https://developers.google.com/maps/documentation/utilities/polylinealgorithm. */
+/**
+ * Lines as text: Google's encoded polyline,
+ * https://developers.google.com/maps/documentation/utilities/polylinealgorithm.
+ */
 import type { LatLng } from '#geo';
 import { BadAnswer, toPlace } from './protocol.ts';
 
-/** Each character holds five bits, and a sixth that says that more follow. */
+/** Each character has five bits, and a sixth bit that says that more follow. */
 const FIRST_CHAR = 63;
 const MORE = 0x20;
 /** Seven characters hold 35 bits, more than 180 degrees at six digits (29). */
 const CHARS_PER_NUMBER_MAX = 7;
 
 export function decodePolyline(line: unknown, { digits }: { digits: 5 | 6 }): LatLng[] {
-  if (typeof line !== 'string') throw new BadAnswer('the answer has no line');
+  if (typeof line !== 'string') throw new BadAnswer('the response has no line');
   return decodeText(line, digits);
 }
 
@@ -28,11 +31,11 @@ function decodeText(text: string, digits: number): LatLng[] {
     let value = 0;
     for (let i = 0; i < CHARS_PER_NUMBER_MAX; i++) {
       const bits = text.charCodeAt(at++) - FIRST_CHAR;
-      // Beyond the end the code is NaN, which is refused like any other character that cannot be.
+      // Beyond the end the code is NaN, which is refused like any other invalid character.
       if (!(bits >= 0 && bits < 2 * MORE)) break;
       value += (bits % MORE) * MORE ** i;
       if (bits < MORE) return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
     }
-    throw new BadAnswer('the line of the answer is cut off or garbled');
+    throw new BadAnswer('the line of the response is damaged');
   }
 }

@@ -1,12 +1,12 @@
-/** The request to a router, and what differs between routers. */
+/** The request to a router, and the differences between routers. */
 import type { LatLng } from '#geo';
 
 export interface RoadAsk {
-  /** From the first to the last, passing those between in order. */
+  /** The points in order, from start to destination. */
   readonly stops: readonly LatLng[];
-  /** Closed rings to keep out of. Empty for routers that cannot. */
+  /** Closed rings to avoid. Empty for routers without that feature. */
   readonly rings: readonly Ring[];
-  /** How many ways are wanted beside the first. */
+  /** The number of alternatives wanted. */
   readonly alternatives: number;
 }
 
@@ -24,18 +24,18 @@ export interface RoadRequest {
 export interface Protocol {
   readonly canAvoid: boolean;
   toRequest(ask: RoadAsk): RoadRequest;
-  /** The ways in its answer. Throws `BadAnswer` on anything else. */
+  /** The routes in the response. Throws `BadAnswer` for anything else. */
   parseWays(answer: unknown): LatLng[][];
-  /** Whether a refusal means that there is no such way, which is no failure. */
+  /** Whether a refusal means that there is no route, which is not a failure. */
   isNoRoute(answer: unknown): boolean;
 }
 
-/** The answer is not what this router says. */
+/** The response is not valid for this router. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
 }
 
-/** The named part of an object; undefined of anything else. */
+/** The named part of an object; undefined for other values. */
 export function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
@@ -43,11 +43,11 @@ export function partOf(value: unknown, name: string): unknown {
 }
 
 export function listOf(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new BadAnswer(`the answer has no ${what}`);
+  if (!Array.isArray(value)) throw new BadAnswer(`the response has no ${what}`);
   return value;
 }
 
-/** `[lng, lat]`, as all of them write coordinates in JSON. */
+/** `[lng, lat]`, as in the JSON of all these routers. */
 export function toPair({ lat, lng }: LatLng): [number, number] {
   return [lng, lat];
 }
@@ -58,6 +58,6 @@ export function toPlace(lat: unknown, lng: unknown): LatLng {
     typeof lng === 'number' &&
     Math.abs(lat) <= 90 &&
     Math.abs(lng) <= 180;
-  if (!isPlace) throw new BadAnswer('a coordinate of the answer is none');
+  if (!isPlace) throw new BadAnswer('a coordinate of the response is not valid');
   return { lat, lng };
 }

@@ -1,4 +1,4 @@
-/** Circles to keep out of, as the rings routers take. */
+/** Circles to avoid, as the rings that routers accept. */
 import { destination } from '#geo';
 import type { WayWish } from '#risk';
 import type { Ring } from './protocol.ts';
@@ -6,7 +6,7 @@ import type { Ring } from './protocol.ts';
 type Circles = WayWish['avoid'];
 
 const CORNERS = 12;
-/** Nearer to a pole there are no roads, and rings are no rings on a map. */
+/** Closer to a pole there are no roads, and rings are distorted on a map. */
 const LATITUDE_MAX = 85;
 /**
  * Valhalla refuses rings of more than 10 km all around, together, unless its operator raised that
@@ -14,7 +14,7 @@ const LATITUDE_MAX = 85;
  */
 const AROUND_KM_MAX = 9.9;
 
-/** One closed ring each; circles over the antimeridian, which routers do not understand, are left out. */
+/** One closed ring per circle; circles across the antimeridian, which routers do not support, are skipped. */
 export function toRings(circles: Circles): Ring[] {
   return circles
     .filter(({ at }) => Math.abs(at.lat) <= LATITUDE_MAX)
@@ -27,7 +27,7 @@ export function toRings(circles: Circles): Ring[] {
     .filter((ring) => ring.every(({ lng }) => Math.abs(lng - ring[0]!.lng) < 180));
 }
 
-/** The same centers, no larger than every router takes; undefined where they are not larger. */
+/** The same centres with a radius every router accepts; undefined if they are not larger. */
 export function shrinkCircles(circles: Circles): Circles | undefined {
   const aroundKm = circles.reduce((sum, { radiusKm }) => sum + 2 * Math.PI * radiusKm, 0);
   if (aroundKm <= AROUND_KM_MAX) return undefined;

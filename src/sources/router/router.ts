@@ -1,6 +1,6 @@
 /**
- * Asks a router for ways along roads. No caller waits longer than two seconds, the router is not asked for a while
- * after it did not answer, and its answers are used only as lines.
+ * Asks a router for routes along roads. Callers wait at most two seconds, a router that does not respond is paused, and
+ * its responses are used only as lines.
  */
 import { isStillAhead } from '#base';
 import type { Clock } from '#base';
@@ -21,7 +21,7 @@ const PROTOCOLS = { valhalla, ors, osrm } as const;
 export type RouterKind = keyof typeof PROTOCOLS;
 
 export interface RouterOptions {
-  /** Where it is. What its query holds, such as a key, is sent with every request. */
+  /** The URL. Its query, such as a key, is sent with every request. */
   readonly url: string;
   readonly kind: RouterKind;
   readonly userAgent: string;
@@ -30,13 +30,13 @@ export interface RouterOptions {
 }
 
 export interface Router {
-  /** Never rejects. Each way begins and ends at the requested points. */
+  /** Never rejects. Each route begins and ends at the requested points. */
   propose(wish: WayWish): Promise<LatLng[][]>;
   status(): RouterStatus;
   close(): Promise<void>;
 }
 
-/** Counted since the start. `ways`: it proposed something. `resting`, `busy`: it was not asked. */
+/** Counters since the start. `ways`: it proposed something. `resting`, `busy`: it was not asked. */
 export interface RouterStatus {
   readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
 }
@@ -53,14 +53,14 @@ type Outcome =
 
 const PROPOSE_MS_MAX = 2_000;
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
-/** As many as anonymous callers may ask about, so that everybody can have an alternative analysed. */
+/** As many points as anonymous callers may send, so that all callers can get an alternative. */
 const WAY_POINTS_MAX = 1_000;
-/** A road of some thousand kilometers. */
+/** Enough for a route of some thousand kilometres. */
 const LINE_POINTS_MAX = 20_000;
 const WAYS_MAX = 3;
 /** Valhalla gives at most two unless told otherwise (service_limits.max_alternates). */
 const ALTERNATIVES = 2;
-/** From a place to its road. Farther away it is not a road of that place. */
+/** The largest distance from a place to its road. */
 const TO_ROAD_KM_MAX = 1;
 const AT_ONCE_MAX = 16;
 const FAILURES_TO_REST = 3;
@@ -68,7 +68,7 @@ const REST_MS = 30_000;
 /** Failures are logged this often, not for every request; all are counted. */
 const SAY_EVERY_MS = 60_000;
 
-/** The router, and how it has answered so far. */
+/** The router, and its responses so far. */
 interface RouterState {
   readonly url: string;
   readonly clock: RouterOptions['clock'];
@@ -84,7 +84,7 @@ interface RouterState {
 
 export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions): Router {
   const protocol: Protocol = PROTOCOLS[kind];
-  // The operator gave the address, so it is reached wherever it is. It does not choose others: redirects are not followed.
+  // The operator chose the URL, so any address is allowed. Redirects are not followed.
   const outbound = createOutbound({ userAgent, openedRanges: ['0.0.0.0/0', '::/0'] });
   const outcomes: Partial<Record<Outcome, number>> = {};
 
@@ -108,7 +108,7 @@ export function createRouter({ url, kind, userAgent, clock, log }: RouterOptions
   };
 }
 
-/** Undefined: it did not answer. */
+/** Undefined: it did not respond. */
 async function ask(
   router: RouterState,
   roadAsk: RoadAsk,
@@ -131,7 +131,7 @@ async function ask(
   }
 }
 
-/** Around the dangers; where a router will not take areas that large, around the middle of them. */
+/** Avoids the danger areas; if a router does not accept areas that large, their centres. */
 async function askAround(
   router: RouterState,
   { from, via, to, avoid }: WayWish,
@@ -146,7 +146,7 @@ async function askAround(
 async function askAll(router: RouterState, wish: WayWish): Promise<LatLng[][]> {
   const deadlineMs = performance.now() + PROPOSE_MS_MAX;
   const { from, via, to } = wish;
-  // Routers know alternatives between two places only.
+  // Routers offer alternatives only between two points.
   const alternatives = via.length === 0 ? ALTERNATIVES : 0;
   const isAvoiding = router.protocol.canAvoid && toRings(wish.avoid).length > 0;
   const answers = await Promise.all([
@@ -160,12 +160,10 @@ async function askAll(router: RouterState, wish: WayWish): Promise<LatLng[][]> {
   return answers.flatMap((ways) => ways ?? []);
 }
 
-/**
- * The router is not asked for a while after some failures in a row, and again after each further one, until it answers.
- */
+/** Pauses requests after some consecutive failures, and again after each further one, until the router responds. */
 function settle(router: RouterState, hasAnswered: boolean): void {
   if (hasAnswered) {
-    if (router.failuresInARow >= FAILURES_TO_REST) router.log.info('the router answers again');
+    if (router.failuresInARow >= FAILURES_TO_REST) router.log.info('the router responds again');
     router.failuresInARow = 0;
     return;
   }
@@ -173,7 +171,9 @@ function settle(router: RouterState, hasAnswered: boolean): void {
   if (router.failuresInARow < FAILURES_TO_REST) return;
   router.restUntilMs = router.clock() + REST_MS;
   if (router.failuresInARow === FAILURES_TO_REST)
-    router.log.warn(`the router failed ${FAILURES_TO_REST} times in a row; it is asked less often`);
+    router.log.warn(
+      `the router failed ${FAILURES_TO_REST} times in a row; it is now used less often`,
+    );
 }
 
 function say(router: RouterState, failure: string): void {
@@ -221,21 +221,21 @@ function toOutbound(base: string, { path, query = {}, body }: RoadRequest) {
 
 class BadStatus extends Error {}
 
-/** No ways where the router says so itself. */
+/** No routes if the router says that there are none. */
 function readWays(protocol: Protocol, status: number, bytes: Uint8Array): LatLng[][] {
   const isRefusal = status === 400 || status === 404;
-  if (status !== 200 && !isRefusal) throw new BadStatus(`it answered ${status}`);
+  if (status !== 200 && !isRefusal) throw new BadStatus(`it responded with ${status}`);
   const answer = parseJson(bytes);
   if (!isRefusal) return protocol.parseWays(answer);
   if (protocol.isNoRoute(answer)) return [];
-  throw new BadStatus(`it answered ${status}`);
+  throw new BadStatus(`it responded with ${status}`);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new BadAnswer('the answer is no JSON');
+    throw new BadAnswer('the response is not JSON');
   }
 }
 
@@ -246,7 +246,7 @@ function toOutcome(error: unknown): Outcome {
   return 'fault';
 }
 
-/** Lines that join the two places, each once, with no more points than are needed. */
+/** Lines that connect the two points, each once, with no more points than necessary. */
 function chooseWays(lines: readonly LatLng[][], { from, to }: WayWish): LatLng[][] {
   const ways = lines
     .filter((line) => line.length >= 2 && line.length <= LINE_POINTS_MAX)

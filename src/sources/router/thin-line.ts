@@ -1,13 +1,13 @@
-/** A line with fewer corners that strays nowhere far from what it was: Douglas and Peucker, Cartographica 10 (1973). */
+/** Simplifies a line without moving far from it: Douglas and Peucker, Cartographica 10 (1973). */
 import { DEGREE, MEAN_RADIUS_KM, lngDifference } from '#geo';
 import type { LatLng } from '#geo';
 
-/** The width of a road: closer than this to it is on it. */
+/** The width of a road: a point closer than this is on the road. */
 const STRAY_KM = 0.01;
-/** Done piece by piece, because the work grows with the square of the points where a line is tangled. */
+/** Works on pieces, because the cost grows with the square of the points of a tangled line. */
 const PIECE_POINTS = 256;
 
-/** First and last stay. Where more than `pointsMax` would, the line may stray twice as far, and so on. */
+/** Keeps the first and last point. If more than `pointsMax` remain, the tolerance is doubled, and so on. */
 export function thinLine(line: readonly LatLng[], { pointsMax }: { pointsMax: number }): LatLng[] {
   let [thin, strayKm] = [keepCorners(line, STRAY_KM), STRAY_KM];
   while (thin.length > Math.max(2, pointsMax)) thin = keepCorners(thin, (strayKm *= 2));
@@ -36,7 +36,7 @@ function keepCorners(line: readonly LatLng[], strayKm: number): LatLng[] {
   return line.filter((_, i) => isKept[i] === 1);
 }
 
-/** On a plane around the point; the error of that is a thousandth of what is measured, over the lengths of roads. */
+/** On a plane around the point; the error is a thousandth of the distance, for the lengths of roads. */
 function kmFromLine(at: LatLng, from: LatLng, to: LatLng): number {
   const kmPerDegree = MEAN_RADIUS_KM * DEGREE;
   const shrink = Math.cos(at.lat * DEGREE);

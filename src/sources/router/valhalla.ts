@@ -19,7 +19,7 @@ export const valhalla: Protocol = {
     const alternates = partOf(answer, 'alternates') ?? [];
     return [answer, ...listOf(alternates, 'alternates')].map((each) => {
       const legs = listOf(partOf(partOf(each, 'trip'), 'legs'), 'legs');
-      if (legs.length === 0) throw new BadAnswer('a trip of the answer has no legs');
+      if (legs.length === 0) throw new BadAnswer('a trip of the response has no legs');
       return legs.flatMap((leg) => decodePolyline(partOf(leg, 'shape'), { digits: 6 }));
     });
   },

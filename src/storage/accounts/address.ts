@@ -1,7 +1,10 @@
-/** Identifies a caller by address: IPv4 whole, IPv6 by its /64, which is what one customer gets (RFC 6177). */
+/**
+ * Identifies a caller by IP address: a whole IPv4 address, or the /64 of an IPv6 address, which one customer gets (RFC
+ * 6177).
+ */
 import ipaddr from 'ipaddr.js';
 
-/** The part of an address that stands for one caller. Anything unreadable is one caller of its own. */
+/** The part of an address that identifies one caller. All unreadable addresses count as one caller. */
 export function toCallerAddress(address: string | undefined): string {
   const text = (address ?? '').split('%')[0]!;
   if (!ipaddr.isValid(text)) return 'unknown';
@@ -11,7 +14,7 @@ export function toCallerAddress(address: string | undefined): string {
   return `${network.toString()}/64`;
 }
 
-/** Whether an address lies in one of the ranges; an empty list holds everything. */
+/** Whether an address is in one of the ranges. An empty list contains every address. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true;
   if (!ipaddr.isValid(address)) return false;

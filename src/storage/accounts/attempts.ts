@@ -1,11 +1,12 @@
 /**
- * The budget against guessing passwords. Only failures count. An attempt is stored before the password is checked and
- * deleted when it was right, so that a hundred parallel guesses, over any number of processes, cannot pass.
+ * Limits password guessing. Only failures count. An attempt is stored before the password is checked, and deleted if it
+ * was right, so that a hundred parallel guesses cannot pass, over any number of processes.
  *
- * Only one account at one address is ever refused for long. Others cannot lock an owner out: beyond the day's budget of
- * one account each further guess has to wait longer, and beyond the hour's budget of one address the answers take
- * longer; neither delays an owner at an address they signed in from lately. So a guesser behind an office's address
- * costs the others there some seconds at their first sign-in, not an hour.
+ * Only one account at one address is ever refused for long, so others cannot lock an owner out:
+ * - Above the daily limit of an account, each further guess must wait longer.
+ * - Above the hourly limit of an address, responses take longer.
+ * - Neither delays an owner at an address with a recent sign-in.
+ * If somebody guesses from an office address, other people there wait some seconds at their first sign-in, not an hour.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -21,40 +22,43 @@ const DAY_MS = 24 * HOUR_MS;
 
 const PAIR_PER_MINUTE_MAX = 5;
 const PAIR_PER_HOUR_MAX = 20;
-/** Beyond it the check is put off: by 1 s, and twice as long with each further fifty, up to 15 s. Judgement: clients wait 30 s. */
+/**
+ * Above this, the check is delayed by 1 s, and twice as long with each further fifty, up to 15 s. Judgement: clients
+ * wait 30 s.
+ */
 const ADDRESS_PER_HOUR_FREE = 50;
 const ADDRESS_DELAY_MAX_MS = 15_000;
-/**
- * The most attempts from one address that are delayed at once in one process, so that it makes only a few checks per
- * second.
- */
-const PUT_OFF_MAX = 20;
+/** The most delayed attempts from one address in one process, so that the address gets only a few checks per second. */
+const DELAYED_MAX = 20;
 const ACCOUNT_PER_DAY_MAX = 100;
 const ACCOUNT_DELAY_MAX_MS = 15 * MINUTE_MS;
 const KNOWN_ADDRESS_DAYS = 30;
 
-/** How long an attempt waits for the checks of others before it is refused because of them. */
-const PATIENCE_MS = 5_000;
+/** How long an attempt waits for other checks before it is refused because of them. */
+const WAIT_MS_MAX = 5_000;
 
 interface Attempted {
-  /** The user id, or what was typed when there is no such user: both look the same from outside. */
+  /** The user id, or the entered name if there is no such user, so that both cases look the same to the caller. */
   readonly accountKey: string;
   readonly address: string;
 }
 
-/** Whether the password is right, by a check that is only made within the budget; else refuses with the seconds to wait. */
+/**
+ * Whether the password is right. The check is made only within the limits; otherwise the attempt is refused with the
+ * seconds to wait.
+ */
 export async function checkWithinBudget(
   context: AccountsContext,
   attempted: Attempted,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const desk = desks.get(attempted.address) ?? createDesk();
-  desks.set(attempted.address, desk);
-  desk.visitors++;
+  const queue = queues.get(attempted.address) ?? createAddressQueue();
+  queues.set(attempted.address, queue);
+  queue.attempts++;
   try {
-    const { attemptId, delayMs, leave } = await takePlace(context, attempted, desk);
+    const { attemptId, delayMs, leave } = await enterQueue(context, attempted, queue);
     try {
-      await putOff(context, desk, delayMs);
+      await waitDelay(context, queue, delayMs);
       const right = await isRight();
       if (right) await cancelAttempt(context, attemptId);
       return right;
@@ -62,95 +66,99 @@ export async function checkWithinBudget(
       leave();
     }
   } finally {
-    desk.visitors--;
-    if (desk.visitors === 0) desks.delete(attempted.address);
+    queue.attempts--;
+    if (queue.attempts === 0) queues.delete(attempted.address);
   }
 }
 
-/** The queue of attempts from one address in this process: they enter one by one and are checked together. */
-interface Desk {
-  visitors: number;
-  /** How many of them are put off. */
-  putOff: number;
+/** The attempts from one address in this process. They enter the queue one by one and are checked together. */
+interface AddressQueue {
+  attempts: number;
+  /** The number of delayed attempts. */
+  delayed: number;
   /** The end of the queue. */
   last: Promise<unknown>;
-  /** Settle when their attempts are checked. */
-  readonly places: Set<Promise<void>>;
+  /** Each settles when its attempt has been checked. */
+  readonly checks: Set<Promise<void>>;
 }
 
-const desks = new Map<string, Desk>();
+const queues = new Map<string, AddressQueue>();
 
-function createDesk(): Desk {
-  return { visitors: 0, putOff: 0, last: Promise.resolve(), places: new Set() };
+function createAddressQueue(): AddressQueue {
+  return { attempts: 0, delayed: 0, last: Promise.resolve(), checks: new Set() };
 }
 
 /**
- * Somebody with the right password may sign in many times at once. Those count as guesses until they are checked, so an
- * attempt that finds the budget full while checks are under way waits for their outcome before it is refused.
+ * A user with the right password may sign in many times at once. These attempts count as guesses until they are
+ * checked. So an attempt that finds the limit reached while checks are running waits for their outcome before it is
+ * refused.
  */
-async function takePlace(
+async function enterQueue(
   context: AccountsContext,
   attempted: Attempted,
-  desk: Desk,
-): Promise<Place> {
-  const deadline = performance.now() + PATIENCE_MS;
+  queue: AddressQueue,
+): Promise<Entry> {
+  const deadline = performance.now() + WAIT_MS_MAX;
   for (;;) {
-    const outcome = await inTurn<Place | { readonly others: Promise<void>[] }>(desk, async () => {
-      const others = [...desk.places];
-      try {
-        return { ...(await reserveAttempt(context, attempted, desk)), leave: occupy(desk) };
-      } catch (error) {
-        const isFinal =
-          others.length === 0 || performance.now() > deadline || desk.putOff >= PUT_OFF_MAX;
-        if (!(error instanceof Refusal) || isFinal) throw error;
-        return { others };
-      }
-    });
+    const outcome = await runInTurn<Entry | { readonly others: Promise<void>[] }>(
+      queue,
+      async () => {
+        const others = [...queue.checks];
+        try {
+          return { ...(await reserveAttempt(context, attempted, queue)), leave: startCheck(queue) };
+        } catch (error) {
+          const isFinal =
+            others.length === 0 || performance.now() > deadline || queue.delayed >= DELAYED_MAX;
+          if (!(error instanceof Refusal) || isFinal) throw error;
+          return { others };
+        }
+      },
+    );
     if ('leave' in outcome) return outcome;
     await Promise.all(outcome.others);
   }
 }
 
-async function inTurn<T>(desk: Desk, act: () => Promise<T>): Promise<T> {
-  const turn = desk.last.then(act);
-  desk.last = turn.catch(() => {});
+async function runInTurn<T>(queue: AddressQueue, act: () => Promise<T>): Promise<T> {
+  const turn = queue.last.then(act);
+  queue.last = turn.catch(() => {});
   return turn;
 }
 
-function occupy(desk: Desk): () => void {
-  const place = Promise.withResolvers<void>();
-  desk.places.add(place.promise);
+function startCheck(queue: AddressQueue): () => void {
+  const check = Promise.withResolvers<void>();
+  queue.checks.add(check.promise);
   return () => {
-    desk.places.delete(place.promise);
-    place.resolve();
+    queue.checks.delete(check.promise);
+    check.resolve();
   };
 }
 
-async function putOff(
+async function waitDelay(
   { pause = delay }: AccountsContext,
-  desk: Desk,
+  queue: AddressQueue,
   delayMs: number,
 ): Promise<void> {
   if (delayMs === 0) return;
-  desk.putOff++;
+  queue.delayed++;
   await pause(delayMs);
-  desk.putOff--;
+  queue.delayed--;
 }
 
 interface Reserved {
   readonly attemptId: string;
-  /** How long the check is put off. */
+  /** How long the check is delayed. */
   readonly delayMs: number;
 }
 
-interface Place extends Reserved {
+interface Entry extends Reserved {
   readonly leave: () => void;
 }
 
 async function reserveAttempt(
   { database, clock }: AccountsContext,
   attempted: Attempted,
-  desk: Desk,
+  queue: AddressQueue,
 ): Promise<Reserved> {
   return database.db.transaction().execute(async (tx) => {
     // Every attempt locks the address first and the account second, so there is no deadlock.
@@ -163,7 +171,7 @@ async function reserveAttempt(
     const nowMs = clock();
     const { refusedMs, delayMs } = await judge(tx, attempted, nowMs);
     if (refusedMs > 0) throw refuseFor(refusedMs);
-    if (delayMs > 0 && desk.putOff >= PUT_OFF_MAX) throw refuseFor(delayMs);
+    if (delayMs > 0 && queue.delayed >= DELAYED_MAX) throw refuseFor(delayMs);
     const { id } = await tx
       .insertInto('sign_in_attempts')
       .values({
@@ -182,11 +190,11 @@ function refuseFor(waitMs: number): Refusal {
   return refuse(
     'TOO_MANY_ATTEMPTS',
     { retry_after: seconds },
-    `Too many failed attempts; try again in ${seconds} s.`,
+    `Too many failed sign-in attempts; try again in ${seconds} s.`,
   );
 }
 
-/** The password was right: this attempt was no failure. */
+/** The password was right, so this attempt does not count as a failure. */
 async function cancelAttempt({ database }: AccountsContext, attemptId: string): Promise<void> {
   await database.db.deleteFrom('sign_in_attempts').where('id', '=', attemptId).execute();
 }
@@ -198,7 +206,7 @@ export async function sweepAttempts({ database, clock }: AccountsContext): Promi
     .execute();
 }
 
-/** For how long the next attempt is refused, or else put off. */
+/** How long the next attempt is refused, or else delayed. */
 async function judge(
   tx: Kysely<Schema>,
   { accountKey, address }: Attempted,
@@ -213,7 +221,7 @@ async function judge(
         is.and([is('address', '=', address), is('at', '>', new Date(nowMs - HOUR_MS))]),
       ]),
     )
-    // Later than now: stored before the clock was set back, so its age is unknown.
+    // An attempt later than now was stored before the clock was set back, so its age is unknown.
     .where('at', '<=', new Date(nowMs + CLOCKS_APART_MS_MAX))
     .orderBy('at', 'desc')
     .execute();
@@ -248,7 +256,7 @@ function addressDelayMs(failures: number): number {
   return Math.min(ADDRESS_DELAY_MAX_MS, 1000 * 2 ** Math.min(doublings, 10));
 }
 
-/** How long until fewer than `max` of the instants (newest first) lie inside the window. */
+/** Time until fewer than `max` of the instants (newest first) are inside the window. */
 function windowWait(
   instants: readonly number[],
   { max, windowMs, nowMs }: { max: number; windowMs: number; nowMs: number },
@@ -257,7 +265,7 @@ function windowWait(
   return deciding === undefined ? 0 : deciding + windowMs - nowMs;
 }
 
-/** 1 s, 2 s, 4 s ... up to a quarter of an hour. */
+/** 1 s, 2 s, 4 s ... up to 15 minutes. */
 function growingDelayMs(beyondBudget: number): number {
   return Math.min(ACCOUNT_DELAY_MAX_MS, 1000 * 2 ** Math.min(beyondBudget, 20));
 }

@@ -1,4 +1,4 @@
-/** The log of what was done to accounts, by whom and from where. It never holds a secret. */
+/** The audit log of accounts: each change, its actor and IP address. It never contains a secret. */
 import type { Kysely } from 'kysely';
 import type { Clock } from '#base';
 import type { Schema } from '#store/schema';
@@ -29,7 +29,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Written in the transaction of the change itself, so that neither exists without the other. */
+/** Written in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(
   db: Kysely<Schema>,
   clock: Clock,

@@ -1,9 +1,10 @@
 /**
- * What the simulations of an account may cost in a UTC day: processor seconds, and stored bytes (F18).
+ * The daily budgets of an account for simulations, per UTC day: processor seconds and stored bytes (F18).
  *
- * A price is reserved before the work is accepted, and what was really used takes its place when the work ends. One statement
- * decides under the row's lock: over any number of processes no more is reserved than the day allows. A single price never
- * exceeds a whole day: on a fresh day everything within the bounds of the interface is accepted, and ended by its budget.
+ * A price is reserved before the work is accepted, and replaced by the actual use when the work ends. One statement
+ * decides under the lock of the row, so that no number of processes reserves more than the day allows. A price never
+ * exceeds a whole day: on a new day, every request within the limits of the interface is accepted, and its budget ends
+ * it.
  */
 import type { Pool } from 'pg';
 import { toInstantText } from '#base';
@@ -14,7 +15,7 @@ import type { Allowance } from './plans.ts';
 /** Sends one statement, within the transaction of the caller. */
 export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** For a pool, or a connection with a transaction of its own. */
+/** For a pool, or for a connection with its own transaction. */
 export function askOf(client: Pick<Pool, 'query'>): Ask {
   return async <Row>(text: string, values: readonly unknown[]) =>
     (await client.query({ text, values: [...values] })).rows as Row[];
@@ -26,7 +27,7 @@ export interface Price {
 }
 
 export interface Reserved extends Price {
-  /** The UTC day that pays: 2026-03-01. */
+  /** The UTC day of the budget, such as 2026-03-01. */
   readonly day: string;
 }
 
@@ -50,7 +51,7 @@ interface Payer {
 }
 
 const DAY_MS = 86_400_000;
-/** Builds wait a day and take hours; after this long no reservation of a day is open. */
+/** Builds wait at most a day and take hours, so older days have no open reservations. */
 const KEPT_DAYS = 7;
 
 const RESERVE = `
@@ -76,7 +77,7 @@ interface DayRow {
   readonly bytes_reserved: number;
 }
 
-/** What a price reserves: no more than a build may take, and no more than a day has. */
+/** The amount a price reserves: at most the limit of one build, and at most a whole day. */
 export function toReserved(allowance: Limits, price: Price, nowMs: number): Reserved {
   return {
     day: toDay(nowMs),
@@ -85,7 +86,7 @@ export function toReserved(allowance: Limits, price: Price, nowMs: number): Rese
   };
 }
 
-/** Refuses BUDGET_EXCEEDED where the day has not enough left. */
+/** Refuses with BUDGET_EXCEEDED if too little of the day is left. */
 export async function reserve(
   ask: Ask,
   { id, allowance }: Payer,
@@ -99,12 +100,12 @@ export async function reserve(
   throw refuseSpent(state, reserved, nowMs);
 }
 
-/** Processor seconds one build may take: never more than a whole day has. */
+/** The limit of processor seconds of one build; at most a whole day. */
 export function toBuildMax({ buildCpuSecondsMax, dailyCpuSeconds }: Limits): number {
   return Math.min(buildCpuSecondsMax, dailyCpuSeconds);
 }
 
-/** What was used takes the place of what was reserved. */
+/** Replaces a reservation by the actual use. */
 export async function settle(
   ask: Ask,
   userId: string,
@@ -114,7 +115,7 @@ export async function settle(
   await ask(SETTLE, [userId, day, cpuSeconds, storedBytes, used.cpuSeconds, used.storedBytes]);
 }
 
-/** The running UTC day. */
+/** The budgets of the current UTC day. */
 export async function lookAtBudgets(
   ask: Ask,
   { id, allowance }: Payer,
@@ -144,7 +145,7 @@ export function remainingOf({ used, reserved, limit }: BudgetState): number {
   return Math.max(0, limit - used - reserved);
 }
 
-/** Names the budget that is spent; where both are, the processor's. */
+/** Names the exceeded budget; if both are, the processor budget. */
 function refuseSpent(
   { cpuSeconds, storedBytes, resetsAtMs }: Budgets,
   needed: Price,
@@ -165,7 +166,7 @@ function refuseSpent(
       resets_at: resetsAt,
       retry_after: Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000)),
     },
-    `This needs about ${wanted} ${what}, and ${left} of today's ${state.limit} are left. The budget resets at ${resetsAt}; a request with fewer agents or a shorter duration needs less.`,
+    `This request needs about ${wanted} ${what}; ${left} of today's ${state.limit} are left. Wait until ${resetsAt} (UTC), or request fewer agents or a shorter duration.`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Changing a password, with the old one or by the operator. Every token and session ends. */
+/** Changes a password, by its owner or the operator. All tokens and sessions are revoked. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
 import { writeAudit } from './audit.ts';
@@ -11,7 +11,7 @@ import { insertToken, revokeAllTokens } from './tokens.ts';
 import type { IssuedToken } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
-/** Changes it after the old one was checked, and issues a new token, the only valid one afterwards. */
+/** Checks the old password, changes it, and issues a new token, which is then the only valid one. */
 export async function changePassword(
   context: AccountsContext,
   user: UserRow,
@@ -27,7 +27,7 @@ export async function changePassword(
   });
 }
 
-/** Sets it without asking for the old one. */
+/** Sets a password without checking the old one. */
 export async function setPassword(
   context: AccountsContext,
   user: UserRow,

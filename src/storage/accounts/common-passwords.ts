@@ -1,6 +1,6 @@
 /**
- * Passwords and words people choose most, lower case. Short words are here too: digits and marks around them are
- * stripped before the look-up. Compiled by hand from what every published ranking has in common.
+ * The most common passwords and words, in lower case. Short words are included, because digits and marks around them
+ * are removed before the lookup. Compiled by hand from the entries that all published rankings share.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passwort motdepasse contrasena contraseña senha parola wachtwoord haslo passw0rd p@ssw0rd p@ssword pa55word pass

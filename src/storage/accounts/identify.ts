@@ -1,7 +1,7 @@
 import type { CredentialReason, Plan, Role, Scope } from '#contract';
 /**
  * Finds the account of a credential. It runs on every request as one prepared query without a cache, so a revoked key
- * stops working at once in every process. The reason of a refusal is told only to callers who hold the whole secret.
+ * stops working at once in every process. Only callers that present the whole secret learn the reason of a refusal.
  */
 import { refuse } from '#contract/refusals';
 import type { RefusalCode } from '#contract/refusals';
@@ -31,7 +31,7 @@ export interface Identity {
   readonly credential: Credential;
 }
 
-/** The caller: identified by its address where it sends no credential. */
+/** The caller. Without a credential, it is identified by its IP address. */
 export type Caller =
   | { readonly kind: 'anonymous'; readonly address: string }
   | ({ readonly kind: 'account'; readonly address: string } & Identity);
@@ -63,10 +63,10 @@ const FIND_TOKEN = {
          FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.id = $1`,
 };
 
-/** Uses are stored at most this often per credential. */
+/** The last use of a credential is stored at most this often. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** The holder of an API key or token given as text, told apart by its prefix where `expected` leaves it open. */
+/** The owner of an API key or token. If `expected` is `either`, the prefix decides which of them it is. */
 export async function identify(
   context: AccountsContext,
   {
@@ -91,7 +91,7 @@ async function identifyByKey(
     throw refuse(
       'INVALID_API_KEY',
       { reason: 'malformed' satisfies CredentialReason },
-      'This is a token, not an API key; send it as `Authorization: Token TOKEN`.',
+      'This is a token, not an API key. Send it as `Authorization: Token TOKEN`.',
     );
   if (parsed?.prefix !== SECRET_PREFIXES.liveKey && parsed?.prefix !== SECRET_PREFIXES.testKey)
     throw refuseKey('malformed');
@@ -115,7 +115,7 @@ async function identifyByToken(context: AccountsContext, text: string): Promise<
     throw refuse(
       'INVALID_TOKEN',
       { reason: 'malformed' satisfies CredentialReason },
-      'This is an API key, not a token; send it as `Authorization: Api-Key KEY`.',
+      'This is an API key, not a token. Send it as `Authorization: Api-Key KEY`.',
     );
   if (parsed?.prefix !== SECRET_PREFIXES.token) throw refuseToken('malformed');
   const { rows } = await context.database.pool.query<FoundRow>({
@@ -126,8 +126,8 @@ async function identifyByToken(context: AccountsContext, text: string): Promise<
 }
 
 /**
- * The holder of a credential that was checked a moment ago and is now given by its row. Refused like the credential
- * itself if it ended in between.
+ * The owner of a credential that was checked before and is now given by its id. Refused like the credential itself if
+ * it has ended since.
  */
 export async function identifyAgain(
   context: AccountsContext,
@@ -149,7 +149,7 @@ export async function identifyAgain(
   };
 }
 
-/** The holder of a session cookie; undefined when there is none any more, because browsers send old cookies unasked. */
+/** The owner of a session cookie. Undefined if the session has ended, because browsers send old cookies unasked. */
 export async function findSession(
   context: AccountsContext,
   text: string,
@@ -212,16 +212,16 @@ function refuseCredential(code: RefusalCode, reason: CredentialReason): Error {
 }
 
 const REASON_IN_WORDS: Readonly<Record<CredentialReason, string>> = {
-  malformed: 'it does not look like one of ours (was it copied whole?)',
-  unknown: 'it is not known here',
+  malformed: 'its format is wrong; check that you copied all of it',
+  unknown: 'it is unknown',
   revoked: 'it was revoked',
   expired: 'it has expired',
-  address_not_allowed: 'it may not be used from this address',
+  address_not_allowed: 'it is not allowed from your IP address',
 };
 
 function isDue(row: FoundRow, nowMs: number): boolean {
   return row.last_used_at === null || nowMs - row.last_used_at.getTime() >= TOUCH_EVERY_MS;
 }
 
-/** A use that could not be stored is stored with the next one. */
+/** A use that could not be stored is stored with the next request. */
 function ignore(): void {}

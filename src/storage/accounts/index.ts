@@ -1,6 +1,6 @@
 /**
- * Accounts: people, their passwords, API keys, tokens and sessions, what their plan allows and how much of it is left.
- * Every function takes the `AccountsContext` that main made. What the caller did wrong is thrown as a Refusal.
+ * Accounts: users, passwords, API keys, tokens, sessions, plans and quotas. Every function takes the `AccountsContext`
+ * that main created. Errors of the caller are thrown as `Refusal`.
  */
 export { isInRanges, toCallerAddress } from './address.ts';
 export { writeAudit } from './audit.ts';

@@ -1,10 +1,10 @@
-/** Invitations, for servers that take registrations only by them. */
+/** Invitations, for servers that require them for registration. */
 import type { AccountsContext } from './context.ts';
 import { SECRET_PREFIXES, createSecret } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A code good for one registration. */
+/** Creates a code for one registration. */
 export async function createInvite(
   { database, clock }: AccountsContext,
   { days }: { days: number },

@@ -1,4 +1,4 @@
-/** API keys: made by a person, shown once, kept as a hash. */
+/** API keys: created by a user, shown once, stored as a hash. */
 import type { Selectable } from 'kysely';
 import { limits, words } from '#contract';
 import type { KeyEnvironment, Scope } from '#contract';
@@ -24,7 +24,7 @@ export type KeyRow = Selectable<Schema['api_keys']>;
 
 export interface CreatedKey {
   readonly row: KeyRow;
-  /** The key itself; nobody can ever see it again. */
+  /** The key itself. It is not stored, so it cannot be shown again. */
   readonly key: string;
 }
 
@@ -37,7 +37,7 @@ export async function createKey(
     throw refuse(
       'INVALID_TIMESTAMP',
       { field: 'expires_at', reason: 'in_the_past' },
-      'expires_at must lie in the future.',
+      'expires_at must be in the future.',
     );
   const secret = createSecret(
     wish.environment === 'live' ? SECRET_PREFIXES.liveKey : SECRET_PREFIXES.testKey,
@@ -82,7 +82,7 @@ export async function createKey(
   return { row, key: secret.text };
 }
 
-/** The beginning of a key that may be shown: it names the key and proves nothing. */
+/** The public start of a key. It identifies the key and grants nothing. */
 export function toKeyPrefix({
   environment,
   id,
@@ -129,7 +129,7 @@ export async function revokeKey(
   });
 }
 
-/** Stores a use, unless another request stored one since `row` was read. */
+/** Stores the last use, unless another request has stored one since `row` was read. */
 export async function touchKey(
   { database, clock }: AccountsContext,
   { id, last_used_at }: Pick<KeyRow, 'id' | 'last_used_at'>,

@@ -1,4 +1,4 @@
-/** All accounts for an administrator, newest first, page by page. */
+/** Lists all accounts for an administrator, newest first, in pages. */
 import { refuseCursor } from '#contract/refusals';
 import { readPage } from '#store';
 import type { AccountsContext } from './context.ts';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import {
   dumpDatabase,
   insertUser,
   listAudit,
   openTestAccounts,
 } from '../../../test/support/accounts.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import type { TestAccounts } from '../../../test/support/accounts.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { startMailServer } from '../../../test/support/smtp.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import type { MailServer } from '../../../test/support/smtp.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword, sendPasswordReset, sendVerification, verifyEmail } from './mail-codes.ts';
@@ -102,7 +102,7 @@ test('I11 an address stands for the account that confirmed it, and for no other'
   await assert.rejects(verifyEmail(accounts, stale), { code: 'INVALID_CODE' });
   await sendVerification(accounts, third!);
   const { subject, text } = await mailServer.nextMailTo(email);
-  assert.match(subject, /has an account already/);
+  assert.match(subject, /already have an account/);
   assert.ok(text.includes(owner!.username) && !text.includes('code='), text);
   // To callers of the API all three look as before.
   for (const { username } of [squatter!, third!])

@@ -1,4 +1,4 @@
-/** Codes sent by mail, each good for one use: to confirm an address and to choose a new password. */
+/** Single-use codes sent by e-mail, to confirm an address or to reset a password. */
 import type { Kysely } from 'kysely';
 import { refuse } from '#contract/refusals';
 import type { Schema } from '#store/schema';
@@ -14,7 +14,7 @@ import type { UserRow } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFE_MS = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS } as const;
-/** A new mail for the same purpose at most this often. */
+/** E-mails for the same purpose are sent at most this often. */
 const RESEND_AFTER_MS = 10 * 60_000;
 
 type Purpose = keyof typeof LIFE_MS;
@@ -23,14 +23,20 @@ export async function sendVerification(context: AccountsContext, user: UserRow):
   await sendCode(context, user, 'verify_email');
 }
 
-/** Sends the mail if the address has an account. The caller is told the same either way, and must not wait for it. */
+/**
+ * Sends the e-mail if the address has an account. The response to the caller must be the same in both cases and must
+ * not wait for this.
+ */
 export async function sendPasswordReset(context: AccountsContext, email: string): Promise<void> {
   const user = await findUserToReset(context, email);
   if (!user || user.suspended_at !== null) return;
   await sendCode(context, user, 'reset_password');
 }
 
-/** The account the address stands for, else the first that gave it: the person who reads the mail owns the address. */
+/**
+ * The account that owns the address, otherwise the first account with this address: the reader of the mailbox owns the
+ * address.
+ */
 async function findUserToReset(
   { database }: AccountsContext,
   email: string,
@@ -65,7 +71,7 @@ export async function resetPassword(
   { database, clock }: AccountsContext,
   { code, password }: { code: string; password: string },
 ): Promise<void> {
-  // Hashing is slow: not inside the transaction that uses the code up, and not at all without a valid code.
+  // Hashing is slow, so it runs before the transaction that uses the code, and only if the code is valid.
   await requireCode(database.db, { code, purpose: 'reset_password', nowMs: clock() });
   const passwordHash = await hashPassword(password);
   await database.db.transaction().execute(async (tx) => {
@@ -87,7 +93,7 @@ export async function resetPassword(
   });
 }
 
-/** After a password change all other codes for one end, above all those that somebody else requested. */
+/** A password change ends all other codes of the account, especially those that another person requested. */
 export async function dropResetCodes(tx: Kysely<Schema>, userId: string): Promise<void> {
   await tx
     .deleteFrom('mail_codes')
@@ -114,8 +120,8 @@ async function sendCode(context: AccountsContext, user: UserRow, purpose: Purpos
 }
 
 /**
- * A mail that failed must not keep the next one waiting. Its code stays good: a server that broke off after it had taken the
- * mail delivers it all the same.
+ * A failed e-mail must not delay the next one. Its code stays valid: a server that closed the connection after
+ * accepting the e-mail still delivers it.
  */
 async function letNextMailGo(
   { database, clock }: AccountsContext,
@@ -143,8 +149,8 @@ async function createCode(
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
-    // Mails are sent in the background: the address may have been confirmed, and its code used up, since this one was
-    // requested.
+    // E-mails are sent in the background. Since this one was requested, the address may have been confirmed and its
+    // code used.
     if (purpose === 'verify_email' && user.email_verified_at !== null) return undefined;
     const isRecent = await tx
       .selectFrom('mail_codes')
@@ -194,8 +200,8 @@ async function requireCode(
 }
 
 /**
- * Uses a code up. The address is locked first, then the account, in the same order as deleting an account, so there is
- * no deadlock.
+ * Uses a code. Locks the address first and then the account, in the same order as deleting an account, so there is no
+ * deadlock.
  */
 async function useCode(
   tx: Kysely<Schema>,
@@ -215,7 +221,7 @@ async function useCode(
     .where('secret_sha256', '=', parseSecret(presented.code.trim())!.sha256)
     .returning('user_id')
     .executeTakeFirst();
-  // Another request used it first, or the account is gone and its codes with it.
+  // Another request has used it, or the account and its codes have been deleted.
   if (!used) throw refuse('INVALID_CODE');
   return user;
 }

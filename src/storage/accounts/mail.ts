@@ -1,9 +1,9 @@
-/** The mails we send: confirm an address, it is in use already, choose a new password. Plain text, one link, no tracking. */
+/** The e-mails of the service: confirm an address, address in use, reset a password. Plain text, one link, no tracking. */
 import type { Transporter } from 'nodemailer';
 
 export interface Mailer {
   sendVerification(mail: Letter): Promise<void>;
-  /** Sent instead of a code where the address stands for another account: only the owner of the mailbox may know. */
+  /** Sent instead of a code if the address belongs to another account. Only the owner of the mailbox may learn that. */
   sendAddressInUse(mail: Omit<Letter, 'code'> & { owner: string }): Promise<void>;
   sendPasswordReset(mail: Letter): Promise<void>;
   close(): void;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15_000;
 
 export function createMailer({ smtpUrl, baseUrl }: { smtpUrl: string; baseUrl: string }): Mailer {
   let transport: Promise<Transporter> | undefined;
-  // Loaded with the first mail: most servers send none, and all of them start faster without it.
+  // Loaded with the first e-mail, because most servers send none and start faster without it.
   const open = async (): Promise<Transporter> =>
     (await import('nodemailer')).createTransport({
       url: smtpUrl,
@@ -36,38 +36,38 @@ export function createMailer({ smtpUrl, baseUrl }: { smtpUrl: string; baseUrl: s
       await send(to, 'Confirm your e-mail address', [
         `Hello ${username},`,
         '',
-        'please confirm that this is your e-mail address:',
+        'please confirm your e-mail address:',
         `${baseUrl}/auth/verify?code=${code}`,
         '',
-        'The link works once, within 24 hours. If you did not register, ignore this mail.',
+        'The link works once and expires in 24 hours. If you did not register, ignore this e-mail.',
       ]);
     },
     async sendAddressInUse({ to, username, owner }) {
-      await send(to, 'This e-mail address has an account already', [
+      await send(to, 'You already have an account', [
         `Hello ${owner},`,
         '',
-        `somebody registered the account ${username} with this address. It stands for your account ${owner} already and stays`,
-        `with it; an address has one account. Sign in as ${owner}, or choose a new password:`,
+        `someone registered the account ${username} with your e-mail address. The address already belongs to your account`,
+        `${owner} and stays with it. Sign in as ${owner}, or reset your password:`,
         `${baseUrl}/auth/forgot`,
         '',
-        'If it was not you, ignore this mail: nothing has changed.',
+        'If this was not you, ignore this e-mail. Nothing has changed.',
       ]);
     },
     async sendPasswordReset({ to, username, code }) {
-      await send(to, 'Choose a new password', [
+      await send(to, 'Reset your password', [
         `Hello ${username},`,
         '',
-        'somebody asked for a new password for your account. If it was you, choose one here:',
+        'someone requested a new password for your account. If this was you, set one here:',
         `${baseUrl}/auth/reset?code=${code}`,
         '',
-        'The link works once, within one hour. If it was not you, ignore this mail: nothing has changed.',
+        'The link works once and expires in one hour. If this was not you, ignore this e-mail. Nothing has changed.',
       ]);
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
-/** The user of the SMTP address where that is an e-mail address, else presage@ the host we are reached at. */
+/** The user in the SMTP URL if it is an e-mail address, otherwise presage@ and our host name. */
 function senderOf(smtpUrl: string, baseUrl: string): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return user.includes('@') ? user : `presage@${new URL(baseUrl).hostname}`;

@@ -1,11 +1,14 @@
-/** Which account an e-mail address stands for: at most one, and only the one that confirmed it or that the operator made with it. */
+/**
+ * The owner of an e-mail address: at most one account, which has confirmed the address or was created with it by the
+ * operator.
+ */
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#store/schema';
 
 type Holder = Pick<Selectable<Schema['users']>, 'id' | 'email_key'>;
 
-/** Set by the operator: the address stands for this account if it stands for none yet. */
+/** For accounts created by the operator: this account becomes the owner of the address if there is none yet. */
 export async function claimEmail(tx: Kysely<Schema>, user: Holder): Promise<void> {
   await lockEmail(tx, user.email_key);
   if (await findOwner(tx, user.email_key)) return;
@@ -13,8 +16,8 @@ export async function claimEmail(tx: Kysely<Schema>, user: Holder): Promise<void
 }
 
 /**
- * The person who reads the mails of an address owns it: it now stands for this account, and all other confirmation
- * codes for it end. Returns false where another account confirmed it before. The address must be locked.
+ * The reader of the mailbox owns the address: this account becomes its owner, and all other confirmation codes for it
+ * end. Returns false if another account has confirmed the address before. The address must be locked.
  */
 export async function confirmEmail(
   tx: Kysely<Schema>,
@@ -41,7 +44,7 @@ export async function confirmEmail(
   return true;
 }
 
-/** The account that has confirmed this address, where that is another one. */
+/** The other account that has confirmed this address, if any. */
 export async function findConfirmedOwner(
   db: Kysely<Schema>,
   { id, email_key }: Holder,
@@ -56,7 +59,7 @@ export async function findConfirmedOwner(
     .executeTakeFirst();
 }
 
-/** Accounts that want one address at the same moment take turns. Comes before the lock of an account. */
+/** Locks an address, so that concurrent confirmations take turns. It must come before the lock of an account. */
 export async function lockEmail(tx: Kysely<Schema>, emailKey: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`email ${emailKey}`}, 0))`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** Passwords: which may be chosen, and how they are kept and checked. */
+/** Passwords: the rules for new ones, how they are stored and checked. */
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '#contract/refusals';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
@@ -6,7 +6,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 /** argon2id (the library's default variant), 64 MiB, three passes: RFC 9106 section 4, second recommended option, in 89 ms here. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
-/** Refuses a password that guessing programs try first, or that is the name. No rules about kinds of characters. */
+/** Refuses common passwords and the user's own name. There are no rules about kinds of characters. */
 export function refuseWeakPassword(
   password: string,
   names: { username: string; email: string; field: string },
@@ -19,19 +19,19 @@ export function refuseWeakPassword(
     throw refuse(
       'INVALID_PASSWORD',
       { field: names.field, reason: 'same_as_name' },
-      'The password must not be the name or the e-mail address.',
+      'The password must differ from your username and e-mail address.',
     );
   if (isCommon(plain))
     throw refuse(
       'INVALID_PASSWORD',
       { field: names.field, reason: 'common' },
-      'That password is one of those tried first by anybody; choose another.',
+      'That password is too common; choose another.',
     );
 }
 
 function isCommon(plain: string): boolean {
   if (COMMON_PASSWORDS.has(plain)) return true;
-  // A common word with digits or marks around it is the next thing tried.
+  // Guessing programs also try common words with digits or marks around them.
   if (COMMON_PASSWORDS.has(plain.replace(/^[\d\W_]+|[\d\W_]+$/g, ''))) return true;
   return new Set(plain).size <= 2 || isRun(plain);
 }
@@ -48,13 +48,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the kept one; takes as long when there is no account, so the time does not show which names
- * exist.
+ * Whether the password matches the stored hash. It takes as long without an account, so the time does not show which
+ * names exist.
  */
-export async function isPassword(password: string, keptHash: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('no account has this password');
-  const isRight = await verify(keptHash ?? (await nobody), password.normalize('NFKC'));
-  return isRight && keptHash !== undefined;
+export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  dummyHash ??= hashPassword('no account has this password');
+  const isRight = await verify(storedHash ?? (await dummyHash), password.normalize('NFKC'));
+  return isRight && storedHash !== undefined;
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;

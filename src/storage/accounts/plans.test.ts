@@ -1,4 +1,4 @@
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { insertUser, openTestAccounts } from '../../../test/support/accounts.ts';

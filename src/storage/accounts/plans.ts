@@ -1,4 +1,4 @@
-/** What each plan gives. */
+/** The limits of each plan. */
 import { limits } from '#contract';
 import type { Plan } from '#contract';
 import type { AccountSettings } from './context.ts';
@@ -10,12 +10,12 @@ export interface Allowance {
   readonly queuedMax: number;
   readonly resultsDays: number;
   readonly assetsDays: number;
-  /** Processor seconds one build may take. */
+  /** The limit of processor seconds of one build. */
   readonly buildCpuSecondsMax: number;
-  /** Of all simulations asked for in a UTC day: processor seconds, and bytes stored. */
+  /** Limits of all simulations of a UTC day: processor seconds and stored bytes. */
   readonly dailyCpuSeconds: number;
   readonly dailyStoredBytes: number;
-  /** What a larger plan gave until a while ago, and how long that still holds; null where there was none. */
+  /** The terms of an earlier, larger plan and how long they still apply; null if there are none. */
   readonly grace: Grace | null;
 }
 
@@ -25,7 +25,7 @@ export interface Grace {
   readonly untilMs: number;
 }
 
-/** The part of an account that says what it may. */
+/** The columns of an account that determine its limits. */
 export interface PlanHolder {
   readonly plan: Plan;
   readonly requests_per_hour: number | null;
@@ -36,13 +36,13 @@ export interface PlanHolder {
   readonly grace_until: Date | null;
 }
 
-/** Its columns, for queries that call the account `u`. */
+/** The columns, for queries with the account as `u`. */
 export const PLAN_COLUMNS =
   'u.plan, u.requests_per_hour, u.results_days, u.assets_days, u.grace_results_days, u.grace_assets_days, u.grace_until';
 
 export type AllowanceSettings = Pick<AccountSettings, 'requestsPerHour' | 'retention' | 'budgets'>;
 
-/** Builds of one account at once; the queue is shared fairly, so this only keeps one account from taking every worker. */
+/** Parallel builds of one account. The queue is shared fairly; this only stops one account from taking every worker. */
 const RUNNING_MAX: Readonly<Record<Plan, number>> = { free: 2, pro: 4, enterprise: 8 };
 const QUEUED_MAX = 100;
 /** "Premium users: extended retention", days of results and of assets (J11). */
@@ -74,8 +74,8 @@ export function toAllowance(holder: PlanHolder, settings: AllowanceSettings): Al
 type Terms = Pick<Allowance, 'resultsDays' | 'assetsDays' | 'grace'>;
 
 /**
- * When results and assets of a simulation that ended at a given time expire. It depends on no clock, so callers learn
- * the exact moment beforehand: by the plan, or by an earlier larger plan, but not beyond the grace period.
+ * When the results and assets of a simulation expire, for a given end. It depends on no clock, so callers know the
+ * exact time in advance. The current plan decides, or an earlier, larger plan until the end of the grace period.
  */
 export function toExpiries(
   { resultsDays, assetsDays, grace }: Terms,
@@ -91,8 +91,8 @@ export function toExpiries(
 }
 
 /**
- * The grace period after a change of plan. A smaller plan starts a new one, with the most that was promised so far; any
- * other change leaves a running one as it is.
+ * The grace period after a change of plan. A smaller plan starts a new one, with the best terms so far. Any other
+ * change leaves a running grace period unchanged.
  */
 export function graceAfter(before: Terms, next: Terms, nowMs: number): Grace | null {
   const running = before.grace && before.grace.untilMs > nowMs ? before.grace : null;

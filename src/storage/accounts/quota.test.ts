@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Pool } from 'pg';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createTestDatabase, createTestPool } from '../../../test/support/database.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import type { TestDatabase } from '../../../test/support/database.ts';
 import { createQuota } from './quota.ts';
 import type { Quota, Spending } from './quota.ts';

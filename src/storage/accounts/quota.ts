@@ -1,10 +1,10 @@
 /**
- * How many requests a caller has left in its hour.
+ * The hourly request quota of a caller.
  *
- * The hour starts with the caller's first request and is fixed, so the moment of reset is exact. One statement counts and
- * decides under the row's lock: over any number of processes exactly `limit` requests pass. When the database does not
- * answer, each process counts in memory instead: never an error, never unlimited. An hour that ends later than an hour
- * from now began before the clock was set back, and is over.
+ * The hour starts with the first request and is fixed, so the time of reset is exact. One statement counts and decides
+ * under the lock of the row, so exactly `limit` requests pass over any number of processes. If the database does not
+ * respond, each process counts in memory: there is no error, and never no limit. An hour that ends later than one hour
+ * from now began before the clock was set back, and counts as over.
  */
 import type { Pool } from 'pg';
 import { CLOCKS_APART_MS_MAX, isStillAhead } from '#base';
@@ -14,12 +14,12 @@ export interface QuotaState {
   readonly isAllowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** When the full quota returns, in milliseconds since 1970. */
+  /** When the quota is full again, in milliseconds since 1970. */
   readonly resetAtMs: number;
 }
 
 export interface Spending {
-  /** The caller: `account:usr_...`, `address:192.0.2.1`. */
+  /** The caller, such as `account:usr_...` or `address:192.0.2.1`. */
   readonly caller: string;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -28,13 +28,13 @@ export interface Spending {
 export interface Quota {
   /** Counts one request, or refuses it without counting. */
   spend(spending: Spending): Promise<QuotaState>;
-  /** Gives one request back: it was answered with 304 or failed on our side. */
+  /** Gives one request back, after a 304 or an error of ours. */
   refund(spending: Spending, spent: QuotaState): Promise<QuotaState>;
-  /** What is left, without counting anything. */
+  /** The remaining quota, without counting a request. */
   look(spending: Spending): Promise<QuotaState>;
-  /** Forgets hours that are over. */
+  /** Deletes hours that are over. */
   sweep(): Promise<void>;
-  /** How often the database did not answer, for the metrics. */
+  /** How often the database did not respond, for the metrics. */
   readonly fallbacks: () => number;
 }
 
@@ -57,9 +57,9 @@ const REFUND = {
   text: `UPDATE rate_windows SET used = used - 1 WHERE caller = $1 AND ends_at_ms = $2::bigint AND used > 0`,
 };
 
-/** A caller just refused is refused from memory for this long, so that repeated requests cost the database nothing. */
+/** After a refusal, further requests of the caller are refused from memory for this long, without a query. */
 const REFUSAL_REMEMBERED_MS = 1_000;
-/** How many callers the memory keeps at most; beyond it the oldest is forgotten. */
+/** The most callers kept in memory; above it, the oldest is dropped. */
 const CALLERS_REMEMBERED_MAX = 100_000;
 
 interface WindowRow {
@@ -89,7 +89,7 @@ export function createQuota({ pool, clock }: { pool: Pool; clock: Clock }): Quot
         remember(refused, spending.caller, { state, untilMs: nowMs + REFUSAL_REMEMBERED_MS });
       return state;
     } catch {
-      // Whatever is wrong with the database, the question "may this caller go on" still gets an answer.
+      // The request is still decided if the database fails.
       fallbacks++;
       return memory.spend(spending);
     }
@@ -148,7 +148,7 @@ interface Window {
   used: number;
 }
 
-/** The state of a window that may be over, or may not have begun. */
+/** The state of a window that may have ended or not begun. */
 function toLooked(spending: Spending, window: Window | undefined, nowMs: number): QuotaState {
   const longestMs = spending.windowSeconds * 1000;
   const isRunning = window !== undefined && isStillAhead(window.endsAtMs, { nowMs, longestMs });

@@ -1,9 +1,9 @@
 /**
- * The last requests of an account's keys and tokens, for its owner to look at: what was asked, how it was answered, how long it
- * took. Never a body, a query or a secret.
+ * The recent requests of an account's keys and tokens, for its owner: request, status and duration. It never contains a
+ * body, a query string or a secret.
  *
- * No request waits for it: entries are buffered in memory and written together every few seconds. When the buffer is
- * full they are left out, and the next entry says how many.
+ * No request waits for it: entries are buffered in memory and written together every few seconds. If the buffer is
+ * full, entries are skipped, and the next entry has their number.
  */
 import type { Clock } from '#base';
 import { limits } from '#contract';
@@ -15,18 +15,18 @@ import { toKeyPrefix } from './keys.ts';
 
 const DAY_MS = 86_400_000;
 const WRITE_EVERY_MS = 2_000;
-/** Two seconds of five thousand requests: about 3 MB. Judgement. */
+/** Two seconds of five thousand requests per second: about 3 MB. Judgement. */
 const WAITING_MAX = 10_000;
 const PATH_CHARS_MAX = 200;
 const METHOD_CHARS_MAX = 16;
-/** Whatever looks like one of our secrets, should somebody write one into an address. */
+/** Matches text that looks like one of our secrets, in case a caller put one into a URL. */
 const SECRETS = /\b(pr\w{1,3}_(?:live_|test_)?[0-9A-Za-z]{8})_?[0-9A-Za-z]{8,}/g;
 
 export interface RequestNote {
   readonly userId: string;
   readonly credential: { readonly kind: 'key' | 'token'; readonly id: string };
   readonly method: string;
-  /** Without the query. */
+  /** Without the query string. */
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
@@ -42,9 +42,9 @@ export interface LoggedRequest {
   readonly durationMs: number;
   readonly requestId: string;
   readonly credential: 'key' | 'token';
-  /** Of the key, as lists of keys show it. */
+  /** The key, as in the list of API keys. */
   readonly key: { readonly id: string; readonly prefix: string; readonly name: string } | null;
-  /** How many requests before it are not in the log because too many came at once. */
+  /** The number of earlier requests that are missing because too many came at once. */
   readonly missed: number;
 }
 
@@ -76,7 +76,7 @@ interface Waiting extends RequestNote {
   readonly missed: number;
 }
 
-/** Of accounts that are still there, in the order they were answered. */
+/** Only for accounts that still exist, in the order of the responses. */
 const WRITE = `INSERT INTO request_log
     (user_id, at, method, path, status, duration_ms, request_id, credential, credential_id, missed)
   SELECT w.user_id, w.at, w.method, w.path, w.status, w.duration_ms, w.request_id, w.credential, w.credential_id, w.missed
@@ -86,7 +86,7 @@ const WRITE = `INSERT INTO request_log
   JOIN users ON users.id = w.user_id
   ORDER BY w.place`;
 
-/** Of each account the newest stay. */
+/** Keeps the newest entries of each account. */
 const TRIM = `DELETE FROM request_log l USING (
     SELECT user_id, id, row_number() OVER (PARTITION BY user_id ORDER BY id DESC) AS place FROM request_log
   ) AS numbered
@@ -104,7 +104,7 @@ export function createRequestLog({
   waitingMax?: number;
 }): RequestLog {
   let waiting: Waiting[] = [];
-  /** By account; as many accounts as can have something waiting. */
+  /** By account; at most as many accounts as entries can wait. */
   const missed = new Map<string, number>();
   let writing: Promise<void> | undefined;
 
@@ -132,13 +132,11 @@ export function createRequestLog({
       ]);
     } catch (error) {
       for (const { userId } of rows) miss(userId);
-      log.warn(`some requests could not be written to the log of their account: ${String(error)}`);
+      log.warn(`some requests are missing from the account request log: ${String(error)}`);
     }
   }
 
-  /**
-   * One write at a time: while the database is slow new entries are buffered, and those beyond the buffer are left out.
-   */
+  /** One write at a time. While the database is slow, new entries are buffered, and skipped once the buffer is full. */
   async function write(): Promise<void> {
     writing ??= writeWaiting().finally(() => (writing = undefined));
     return writing;
@@ -185,7 +183,7 @@ interface FoundRequest {
   readonly request_id: string;
   readonly credential: 'key' | 'token';
   readonly missed: number;
-  /** Of a key that is still known. */
+  /** Only if the key still exists. */
   readonly key_id: string | null;
   readonly name: string | null;
   readonly environment: KeyEnvironment | null;

@@ -1,10 +1,10 @@
 /**
- * The secrets we hand out: API keys, tokens, session ids, mail codes.
+ * The secrets we issue: API keys, tokens, session ids, e-mail codes.
  *
  * A secret is `<prefix>_<8 public characters>_<32 random characters><6 characters of checksum>`. The public part finds
- * the row, the random part (190 bits) proves it, the checksum lets a mistyped secret be refused without a query and lets
- * secret scanners recognise ours. Only the SHA-256 is kept: with 190 random bits nothing can be guessed from it, so a slow
- * hash would protect nothing.
+ * the row, and the random part (190 bits) proves the secret. The checksum lets us refuse a mistyped secret without a
+ * query, and lets secret scanners recognise ours. Only the SHA-256 is stored: 190 random bits cannot be guessed from
+ * it, so a slow hash would add nothing.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { invariant } from '#base';
@@ -50,7 +50,7 @@ const SECRET = new RegExp(
   `^(${Object.values(SECRET_PREFIXES).join('|')})_([0-9A-Za-z]{${PUBLIC_CHARS}})_[0-9A-Za-z]{${RANDOM_CHARS + CHECK_CHARS}}$`,
 );
 
-/** The parts of a presented secret, or undefined when it cannot be one of ours. */
+/** The parts of a presented secret, or undefined if it cannot be one of ours. */
 export function parseSecret(text: string): ParsedSecret | undefined {
   const parts = SECRET.exec(text);
   if (!parts) return undefined;
@@ -60,14 +60,14 @@ export function parseSecret(text: string): ParsedSecret | undefined {
 
 const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${PUBLIC_CHARS}}$`);
 
-/** Whether text from outside can be the public part of one of ours; anything else need not be looked for. */
+/** Whether text can be the public part of one of our secrets; other text need not be looked up. */
 export function isPublicId(text: string): boolean {
   return PUBLIC_ID.test(text);
 }
 
 const NOTHING = Buffer.alloc(32);
 
-/** Whether the presented secret is the kept one. Takes the same time when nothing is kept. */
+/** Whether the presented secret matches the stored hash. Takes the same time if nothing is stored. */
 export function isSameSecret(presented: Buffer, kept: Buffer | undefined): boolean {
   const isEqual = timingSafeEqual(presented, kept ?? NOTHING);
   return isEqual && kept !== undefined;

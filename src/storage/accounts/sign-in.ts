@@ -1,4 +1,4 @@
-/** Signing in with a password, within the budget against guessing. */
+/** Signs in with a password, within the limits against guessing. */
 import type { Kysely } from 'kysely';
 import { refuse } from '#contract/refusals';
 import type { Schema } from '#store/schema';
@@ -15,14 +15,17 @@ import type { UserRow } from './users.ts';
 export interface SignIn {
   readonly username: string;
   readonly password: string;
-  /** The caller's address, as one caller counts (see address.ts). */
+  /** The address of the caller as `toCallerAddress` gives it. */
   readonly address: string;
 }
 
 const EMAIL_HINT =
-  'The e-mail address or the password is wrong, or the address is not confirmed: sign in with the username.';
+  'The e-mail address or password is wrong, or the address is not confirmed. Then sign in with the username.';
 
-/** Signs in and issues a token or a session. An unknown name and a wrong password look and take the same. */
+/**
+ * Signs in and issues a token or a session. An unknown name and a wrong password give the same response after the same
+ * time.
+ */
 export async function signIn(
   context: AccountsContext,
   presented: SignIn,
@@ -32,14 +35,14 @@ export async function signIn(
   const user = await provePassword(context, found, {
     ...presented,
     accountKey: found?.id ?? toNameKey(presented.username),
-    // The same answer for every address, known or not.
+    // The same response for every address, known or not.
     ...(presented.username.includes('@') ? { hint: EMAIL_HINT } : {}),
   });
   if (user.suspended_at !== null) throw refuse('ACCOUNT_SUSPENDED');
   if (context.mailer && user.email_verified_at === null) {
-    // The mail is sent in the background, and its outcome changes nothing here.
+    // The e-mail is sent in the background, and its outcome changes nothing here.
     void sendVerification(context, user).catch((error: Error) =>
-      context.log.warn(`a mail could not be sent: ${error.message}`),
+      context.log.warn(`an e-mail could not be sent: ${error.message}`),
     );
     throw refuse('EMAIL_NOT_VERIFIED');
   }
@@ -61,7 +64,10 @@ export async function signIn(
   return { ...issued, user };
 }
 
-/** Checking takes a while; a password changed or an account suspended meanwhile has ended every token, also this one. */
+/**
+ * The check takes some time. If the password was changed or the account suspended meanwhile, all tokens ended, so none
+ * may be issued now.
+ */
 async function requireUnchanged(tx: Kysely<Schema>, user: UserRow): Promise<void> {
   const unchanged = await tx
     .selectFrom('users')
@@ -74,7 +80,7 @@ async function requireUnchanged(tx: Kysely<Schema>, user: UserRow): Promise<void
   if (!unchanged) throw refuse('INVALID_CREDENTIALS');
 }
 
-/** Asks for the password again before something that cannot be undone. */
+/** Checks the password again before an action that cannot be undone. */
 export async function confirmPassword(
   context: AccountsContext,
   user: UserRow,

@@ -1,4 +1,4 @@
-/** Deletes old attempts, ended tokens, and unused codes and tickets. Run now and then. */
+/** Deletes old attempts, ended tokens, and expired codes and tickets. Called regularly. */
 import { sweepAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 import { sweepTokens } from './tokens.ts';

@@ -1,6 +1,6 @@
 /**
- * Tokens (E6) and dashboard sessions: opaque secrets that stand for a person. Each use pushes the idle end further out,
- * never beyond the absolute end.
+ * Tokens (E6) and dashboard sessions: opaque secrets that identify a user. Each use extends the idle expiry, but never
+ * beyond the absolute expiry.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { limits } from '#contract';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type TokenKind = 'token' | 'session';
 
-/** How long one may lie unused, and how long it may live at all (I8, I14). */
+/** The maximum idle time and the maximum lifetime (I8, I14). */
 const LIFE: Readonly<Record<TokenKind, { readonly idleMs: number; readonly totalMs: number }>> = {
   token: { idleMs: 30 * DAY_MS, totalMs: 90 * DAY_MS },
   session: { idleMs: 12 * HOUR_MS, totalMs: 7 * DAY_MS },
@@ -29,14 +29,14 @@ export interface IssuedToken {
   readonly expiresAtMs: number;
 }
 
-/** Issues one inside the caller's transaction. */
+/** Issues a token inside the transaction of the caller. */
 export async function insertToken(
   tx: Kysely<Schema>,
   nowMs: number,
   { userId, kind, address }: { userId: string; kind: TokenKind; address: string },
 ): Promise<IssuedToken> {
   const secret = createSecret(SECRET_PREFIXES[kind]);
-  // The row of the user is the lock: two issues at once must not both see room for one more.
+  // Locks the user row, so that two parallel issues do not both see room for one more.
   await lockUser(tx, userId);
   await dropOldest(tx, userId, nowMs);
   const life = LIFE[kind];
@@ -58,7 +58,7 @@ export async function insertToken(
   return { id: secret.publicId, token: secret.text, expiresAtMs: nowMs + life.idleMs };
 }
 
-/** Makes room for one more: the oldest valid ones beyond the bound end. */
+/** Makes room for one more token by revoking the oldest ones beyond the limit. */
 async function dropOldest(tx: Kysely<Schema>, userId: string, nowMs: number): Promise<void> {
   const live = await liveTokens(tx, userId, nowMs)
     .select('id')
@@ -123,7 +123,7 @@ export async function revokeToken(
   });
 }
 
-/** Ends every token and session of a user: after a change of password, a reset, a suspension. */
+/** Revokes all tokens and sessions of a user, after a password change, a reset or a suspension. */
 export async function revokeAllTokens(
   tx: Kysely<Schema>,
   userId: string,
@@ -137,7 +137,7 @@ export async function revokeAllTokens(
     .execute();
 }
 
-/** Stores a use and extends the idle end, unless another request did since the token was read. */
+/** Stores the last use and extends the idle expiry, unless another request has done so since the token was read. */
 export async function touchToken(
   { database, clock }: AccountsContext,
   { id, kind, last_used_at }: Pick<TokenRow, 'id' | 'kind' | 'last_used_at'>,

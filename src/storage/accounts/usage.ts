@@ -1,8 +1,8 @@
 /**
- * How many requests an account made, hour by hour, for its owner to look at.
+ * The number of requests of an account per hour, for its owner.
  *
- * Nothing is decided by it, so it is counted in memory and written now and then: a request costs no more for being counted, and
- * a process that is killed loses a few seconds of a chart. What decides is the quota (quota.ts).
+ * No decision depends on it, so it is counted in memory and written at intervals. Counting costs a request nothing, and
+ * a killed process loses a few seconds of a chart. The quota (quota.ts) decides about requests.
  */
 import type { Clock } from '#base';
 import { limits } from '#contract';
@@ -13,15 +13,15 @@ const WRITE_EVERY_MS = 5_000;
 
 export interface UsageHour {
   readonly startsAtMs: number;
-  /** Requests that used the quota up. */
+  /** Requests that counted towards the quota. */
   readonly counted: number;
-  /** Requests that found none left. */
+  /** Requests refused because the quota was used up. */
   readonly refused: number;
 }
 
 export interface Usage {
   count(userId: string, what: 'counted' | 'refused'): void;
-  /** The last hours of the clock, the oldest first, also those in which nothing was asked. */
+  /** The last clock hours, oldest first, including hours without requests. */
   list(userId: string): Promise<UsageHour[]>;
   write(): Promise<void>;
   sweep(): Promise<void>;
@@ -35,7 +35,7 @@ interface Waiting {
   refused: number;
 }
 
-/** Of accounts that are still there. */
+/** Only for accounts that still exist. */
 const WRITE = `INSERT INTO usage_hours AS u (user_id, hour, counted, refused)
   SELECT w.user_id, w.hour, w.counted, w.refused
   FROM unnest($1::text[], $2::timestamptz[], $3::integer[], $4::integer[]) AS w (user_id, hour, counted, refused)
@@ -68,7 +68,7 @@ export function createUsage({
         rows.map(({ refused }) => refused),
       ]);
     } catch (error) {
-      log.warn(`the usage of some seconds could not be written and is lost: ${String(error)}`);
+      log.warn(`some seconds of usage statistics could not be stored: ${String(error)}`);
     }
   }
 

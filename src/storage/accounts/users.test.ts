@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Refusal } from '#contract/refusals';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { insertUser, listAudit, openTestAccounts } from '../../../test/support/accounts.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import type { TestAccounts } from '../../../test/support/accounts.ts';
 import { changePassword, setPassword } from './change-password.ts';
 import { createInvite } from './invites.ts';

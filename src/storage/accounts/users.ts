@@ -1,4 +1,4 @@
-/** Accounts themselves: finding, making, ending them, and what the operator may change. */
+/** Finds, creates, changes and deletes accounts. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Plan, Role } from '#contract';
 import { refuse } from '#contract/refusals';
@@ -20,18 +20,18 @@ export interface NewUser {
   readonly email: string;
   readonly password: string;
   readonly role?: Role;
-  /** Who makes it, when not the person itself. */
+  /** The creator, if it is not the user. */
   readonly actor?: Actor;
-  /** Where the person registers from. */
+  /** The IP address of the registration. */
   readonly address?: string;
 }
 
-/** How names and addresses are compared. */
+/** The form in which names and addresses are compared. */
 export function toNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Registers by the rules of this server: open, by invitation, or not at all. */
+/** Registers by the setting of this server: open, by invitation, or closed. */
 export async function register(
   context: AccountsContext,
   wish: NewUser & { readonly invite?: string },
@@ -42,15 +42,15 @@ export async function register(
     throw refuse(
       'REGISTRATION_CLOSED',
       { registration },
-      'This server takes registrations by invitation; send the code as invite.',
+      'Registration on this server needs an invitation. Send its code as invite.',
     );
   return createUser(context, wish, registration === 'invite' ? wish.invite : undefined);
 }
 
 /**
- * Makes an account. A taken name is refused, as the interface says. A known e-mail address is not: the account is made all
- * the same. An address stands for the one account that confirmed it, or that the operator made with it, and a new account
- * never has it: otherwise signing in by the address just given would tell whether we knew it.
+ * Creates an account. A taken username is refused, as the interface says. A known e-mail address is not refused, and
+ * the account is created. An address belongs to the one account that confirmed it or that the operator created with it;
+ * a new account never owns it. Otherwise a sign-in with the new address would reveal whether it was known.
  */
 export async function createUser(
   context: AccountsContext,
@@ -64,7 +64,7 @@ export async function createUser(
     field: 'password',
   });
   const nowMs = clock();
-  // What will be refused anyway is refused before the costly hash; the transaction decides.
+  // Checked before the costly hash, to refuse early. The checks in the transaction decide.
   if (invite !== undefined) await requireInvite(database.db, invite, nowMs);
   await refuseTaken(database.db, wish.username);
   const passwordHash = await hashPassword(wish.password);
@@ -111,7 +111,11 @@ async function refuseTaken(db: Kysely<Schema>, username: string): Promise<void> 
 }
 
 function refuseName(username: string): Refusal {
-  return refuse('USERNAME_TAKEN', { field: 'username' }, `The username ${username} is taken.`);
+  return refuse(
+    'USERNAME_TAKEN',
+    { field: 'username' },
+    `The username ${username} is taken; choose another.`,
+  );
 }
 
 async function requireInvite(db: Kysely<Schema>, invite: string, nowMs: number): Promise<void> {
@@ -141,11 +145,11 @@ function refuseInvite(): Refusal {
   return refuse(
     'INVALID_CODE',
     undefined,
-    'The invitation is wrong, was used already or is too old.',
+    'The invitation code is wrong, already used or expired.',
   );
 }
 
-/** By username, or by the e-mail address it has confirmed where the text has an @ (a username cannot). */
+/** Finds by username, or by confirmed e-mail address if the text has an @, which a username cannot have. */
 export async function findUserByName(
   { database }: AccountsContext,
   name: string,
@@ -172,8 +176,8 @@ export async function listUsers({ database }: AccountsContext): Promise<UserRow[
 }
 
 /**
- * Deleting a deleted account does nothing; only the deletion itself is logged. All its rows are deleted with it, in an
- * order that other transactions need not follow, so it may have to be retried.
+ * Deletes an account. If it is already deleted, nothing happens and nothing is logged. All its rows are deleted too, in
+ * an order that other transactions need not follow, so it may have to be retried.
  */
 export async function deleteUser(
   { database, clock }: AccountsContext,
@@ -193,13 +197,13 @@ export async function deleteUser(
 
 export interface PlanChange {
   readonly plan: Plan;
-  /** An agreed figure; null goes back to what the plan says. */
+  /** An individually agreed limit; null restores the limit of the plan. */
   readonly requestsPerHour?: number | null;
   readonly resultsDays?: number | null;
   readonly assetsDays?: number | null;
 }
 
-/** An account that moves to a smaller plan keeps the old terms for a few days (J11). */
+/** After a change to a smaller plan, the old terms apply for a few more days (J11). */
 export async function changePlan(
   { database, clock, settings }: AccountsContext,
   { userId, change, actor }: { userId: string; change: PlanChange; actor: Actor },
@@ -255,7 +259,7 @@ export async function changeRole(
   });
 }
 
-/** A suspended account can do nothing; its tokens end, its keys answer 403 until it is resumed. */
+/** Suspends an account. Its tokens are revoked, and its API keys get 403 until it is reactivated. */
 export async function setSuspended(
   { database, clock }: AccountsContext,
   { userId, isSuspended, actor }: { userId: string; isSuspended: boolean; actor: Actor },

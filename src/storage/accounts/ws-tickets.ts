@@ -1,4 +1,7 @@
-/** Tickets that open one WebSocket each: for browsers, which cannot send a credential with a handshake (L2). */
+/**
+ * Tickets that open one WebSocket each. Browsers need them, because they cannot send a credential when they open a
+ * WebSocket (L2).
+ */
 import { limits } from '#contract';
 import { refuse } from '#contract/refusals';
 import type { AccountsContext } from './context.ts';
@@ -29,7 +32,9 @@ export async function issueTicket(
   return { ticket: text, expiresAtMs };
 }
 
-/** The holder of a ticket. The first use deletes the row, so it works once; the credential must still be valid. */
+/**
+ * The caller of a ticket. The first use deletes the row, so a ticket works once. Its credential must still be valid.
+ */
 export async function redeemTicket(
   context: AccountsContext,
   { text, address }: { readonly text: string; readonly address: string },

@@ -1,6 +1,6 @@
 /**
- * The public name of "this content for this owner". It is derived from both, so that an address can be made without the
- * database, and reveals neither: the address of one asset does not lead to the rest of a simulation.
+ * The public id of an asset: one content for one owner. It is derived from both, so a URL can be built without the
+ * database. It reveals neither, so the URL of one asset does not lead to other assets of the simulation.
  */
 import { createHash } from 'node:crypto';
 import type { Owner } from './owner.ts';

@@ -21,13 +21,13 @@ export interface AssetsOptions {
   readonly database: Database;
   readonly backend: BlobBackend;
   readonly clock: Clock;
-  /** Where assets are reached, without a slash at the end. */
+  /** The base URL of assets, without a trailing slash. */
   readonly assetsUrl: string;
-  /** Known to all processes that serve the same assets, and to nobody else. */
+  /** The signing key, shared by all processes that serve the same assets and secret to all others. */
   readonly key: Uint8Array;
 }
 
-/** What an address says. */
+/** The parts of a signed URL. */
 export interface AssetLink {
   readonly assetId: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Asset extends Blob {
   readonly expiresAtMs: number;
 }
 
-/** The result of checking an address. */
+/** The result of checking a signed URL. */
 export type Followed =
   | { readonly kind: 'asset'; readonly asset: Asset }
   | { readonly kind: 'forged' }
@@ -48,20 +48,20 @@ export type Followed =
   | { readonly kind: 'unknown' };
 
 export interface Assets {
-  /** The address of a blob its owner refers to; it ends at the time given, or with the reference. */
+  /** The signed URL of a blob that its owner refers to. It ends at the given time, or with the reference. */
   toUrl(asset: {
     readonly sha256: string;
     readonly owner: Owner;
-    /** Seen by people: the name of the file they get. */
+    /** The file name that users see. */
     readonly name: string;
     readonly expiresAtMs: number;
   }): string;
   follow(link: AssetLink): Promise<Followed>;
-  /** To be read or destroyed. */
+  /** The caller must read or destroy it. */
   open(asset: Asset, range?: ByteRange): Promise<Readable>;
 }
 
-/** Letters that are the same in a path, in a header and on any disk. */
+/** Characters that are the same in a path, in a header and on any disk. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 export function createAssets({ database, backend, clock, assetsUrl, key }: AssetsOptions): Assets {
@@ -72,7 +72,7 @@ export function createAssets({ database, backend, clock, assetsUrl, key }: Asset
     toUrl({ sha256, owner, name, expiresAtMs }) {
       invariant(NAME.test(name), 'the name of an asset is a plain file name');
       const assetId = toAssetId(owner, sha256);
-      // With a fraction where there is one: retention ends to the moment.
+      // With a fraction if there is one, because retention ends at an exact time.
       const expires = String(expiresAtMs / 1000);
       const signature = sign({ assetId, name, expires });
       return `${assetsUrl}/${assetId}/${name}?expires=${expires}&signature=${signature}`;
@@ -101,10 +101,10 @@ export function createAssets({ database, backend, clock, assetsUrl, key }: Asset
 
     async open({ sha256, size }, range) {
       const opened = await backend.get(sha256, range);
-      if (opened === undefined) throw new BlobBroken(`the bytes of ${sha256} are missing`);
+      if (opened === undefined) throw new BlobBroken(`the blob ${sha256} is missing`);
       if (opened.size === size) return opened.bytes;
       opened.bytes.destroy();
-      throw new BlobBroken(`${sha256} has ${opened.size} bytes in place of ${size}`);
+      throw new BlobBroken(`the blob ${sha256} has ${opened.size} bytes instead of ${size}`);
     },
   };
 }
@@ -127,7 +127,10 @@ async function findReference({ db }: Database, assetId: string) {
     .executeTakeFirst();
 }
 
-/** Compared as text: the last letter of base64 has spare bits, and only one spelling of a signature may be valid. */
+/**
+ * Compared as text, because the last character of base64 has spare bits, and only one spelling of a signature must be
+ * valid.
+ */
 function isEqual(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,10 +1,10 @@
-/** What every backend promises, whatever keeps its bytes. */
+/** Tests of every backend, wherever it stores bytes. */
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { after, before, suite, test } from 'node:test';
 import fc from 'fast-check';
-// oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
+// oxlint-disable-next-line no-restricted-imports -- shared test code is outside src
 import { sample } from '../../../test/support/extent.ts';
 import type { BlobBackend } from './backend.ts';
 

@@ -1,4 +1,4 @@
-/** What keeps the bytes: five methods over names that are the SHA-256 of what they name. */
+/** A backend stores bytes: five methods, with the SHA-256 of the content as its name. */
 import type { Readable } from 'node:stream';
 
 export type Content = Uint8Array | AsyncIterable<Uint8Array>;
@@ -9,18 +9,18 @@ export interface Named {
   readonly size: number;
 }
 
-/** Both ends included, counted from 0, as in HTTP. An end beyond the last byte means the last byte. */
+/** Both ends are included and counted from 0, as in HTTP. An end beyond the last byte means the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface Opened {
-  /** Of the whole. */
+  /** The size of the whole blob. */
   readonly size: number;
-  /** Of what is read: the stream gives exactly so many bytes or fails. */
+  /** The size of the read part: the stream gives exactly this many bytes or fails. */
   readonly length: number;
-  /** To be read or destroyed. */
+  /** The caller must read or destroy it. */
   readonly bytes: Readable;
 }
 
@@ -29,26 +29,28 @@ export interface Listed extends Named {
 }
 
 export interface PutOptions {
-  /** Called when the name is known and before the bytes are visible; `false`: they are not needed. */
+  /**
+   * Called when the name is known and before the bytes are visible. If it returns `false`, the bytes are not needed.
+   */
   readonly approve?: (named: Named) => Promise<boolean>;
 }
 
 export interface BlobBackend {
   /**
-   * When it returns, the bytes survive a power cut. Before that, none of them is visible. The same content twice is
-   * harmless.
+   * When it returns, the bytes survive a power cut. Before that, none of them is visible. Storing the same content
+   * twice is harmless.
    */
   put(content: Content, options?: PutOptions): Promise<Named>;
-  /** Undefined when there is no such blob. A range must begin inside it. */
+  /** Undefined if there is no such blob. A range must begin inside it. */
   get(sha256: string, range?: ByteRange): Promise<Opened | undefined>;
   head(sha256: string): Promise<{ readonly size: number } | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing blob is not an error. */
   delete(sha256: string): Promise<void>;
-  /** All of them, in no particular order. */
+  /** All names, in no particular order. */
   list(): AsyncIterable<Listed>;
 }
 
-/** The bytes cannot be read or written right now. It passes, or an operator has to act: the message says where. */
+/** The bytes cannot be read or written at the moment. This passes, or an operator must act; the message says where. */
 export class BlobsUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -56,7 +58,7 @@ export class BlobsUnavailable extends Error {
   }
 }
 
-/** The bytes are gone or are not what was stored, and waiting does not help: they have to be put again. */
+/** The bytes are missing or damaged. Waiting does not help; they must be stored again. */
 export class BlobBroken extends BlobsUnavailable {
   constructor(message: string) {
     super(message);
@@ -64,7 +66,7 @@ export class BlobBroken extends BlobsUnavailable {
   }
 }
 
-/** The part of a blob of `size` bytes that is asked for. */
+/** The requested part of a blob of `size` bytes. */
 export function clampRange(range: ByteRange | undefined, size: number): ByteRange {
   if (range === undefined) return { start: 0, end: size - 1 };
   const isInside = range.start >= 0 && range.start < size && range.start <= range.end;

@@ -1,9 +1,9 @@
-/** What is known of a blob. */
+/** The metadata of a blob. */
 import type { Named } from './backend.ts';
 
 export interface BlobType {
   readonly mediaType: string;
-  /** How the bytes are packed: they are handed out as they are, with this as Content-Encoding. */
+  /** The compression of the bytes. They are sent unchanged, with this as Content-Encoding. */
   readonly contentEncoding?: string | undefined;
 }
 

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { openTestAccounts } from '../../../test/support/accounts.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createTestBlobs } from '../../../test/support/blobs.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createDice } from '../../../test/support/dice.ts';
 import type { BlobBackend } from './backend.ts';
 import type { Blob } from './blob.ts';
@@ -270,7 +270,7 @@ test('a put that takes longer than its content is kept is told so, not believed'
       return named;
     },
   });
-  await assert.rejects(late.put(bytes, GLB), /put it again/);
+  await assert.rejects(late.put(bytes, GLB), /write it again/);
   const again = await blobs.put(bytes, GLB);
   assert.deepEqual(await backend.head(again.sha256), { size: 50 });
 });

@@ -1,9 +1,9 @@
 /**
- * The life of blobs, over any number of processes.
+ * The lifecycle of blobs, over any number of processes.
  *
- * `put` writes the row, then the bytes, then calls the blob stored; `refer` says who needs it until when, in the caller's
- * own transaction; `sweep` deletes what nobody needs. A blob that nobody refers to yet is safe for an hour after its last
- * `put`, so there is time for the transaction that refers to it.
+ * `put` writes the row, then the bytes, and then marks the blob as stored. `refer` records an owner and an expiry, in
+ * the transaction of the caller. `sweep` deletes blobs without references. A blob without references is safe for an
+ * hour after its last `put`, which leaves time for the transaction that refers to it.
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -26,47 +26,49 @@ import type { Swept } from './sweep.ts';
 import { asBroken, hashOf } from './verified-backend.ts';
 
 export interface Blobs {
-  /** When it returns, the content survives a power cut. Equal content is kept once. */
+  /** When it returns, the content survives a power cut. Identical content is stored once. */
   put(content: Content, type: BlobType, how?: PutHow): Promise<Blob>;
-  /** For contents that have stretches in common; what they share is stored once. Used for minutes, not for hours. */
+  /** For contents with common parts, which are stored once. Meant for minutes, not hours. */
   openSet(how?: PutHow): PartedSet;
-  /** Undefined when there is none, or not all of it yet. */
+  /** Undefined if the blob is missing or not complete yet. */
   find(sha256: string): Promise<Blob | undefined>;
   get(sha256: string, range?: ByteRange): Promise<(Blob & Opened) | undefined>;
   /**
-   * Keeps a blob for an owner until a time, as part of the caller's transaction; again with another time moves it. The
-   * type is the one of the first `put` unless the owner gives its own.
+   * Keeps a blob for an owner until a time, as part of the caller's transaction. Calling it again with another time
+   * moves the expiry. The type is that of the first `put`, unless the owner gives another.
    */
   refer(
     tx: Kysely<Schema>,
     blob: Pick<Named, 'sha256'> & Partial<BlobType>,
     reference: { readonly owner: Owner; readonly expiresAtMs: number },
   ): Promise<void>;
-  /** The stored bytes that nobody but the owner needs; within the caller's transaction also what it has just referred to. */
+  /**
+   * The stored bytes that only this owner needs. Within the transaction of the caller, this includes new references.
+   */
   countOwnBytes(owner: Owner, tx?: Kysely<Schema>): Promise<number>;
-  /** Removes all references of the owner; blobs without any reference are deleted by the next sweep. */
+  /** Removes all references of the owner. The next sweep deletes blobs that have no reference left. */
   release(owner: Owner, tx?: Kysely<Schema>): Promise<void>;
   /** Deletes blobs without references. Run it often, in any number of processes; it may be killed at any moment. */
   sweep(): Promise<Swept>;
   /**
-   * Deletes bytes without a row in the database, a day after they were written. Such bytes come from a database that
-   * was restored to an earlier day, so this is for an operator who is sure that no other database uses the same bucket
-   * or folder.
+   * Deletes bytes without a row in the database, a day after they were written. Such bytes exist after a database was
+   * restored to an earlier state. Only for operators who are sure that no other database uses the same bucket or
+   * folder.
    */
   sweepUnknown(): Promise<Swept>;
 }
 
 export interface PutHow {
   /**
-   * What is stored already is read and compared. Otherwise only its size is: damage that nobody has read yet would stay after
-   * the repair.
+   * Reads and compares content that is already stored. Otherwise only its size is checked, and unread damage would stay
+   * after the repair.
    */
   readonly isRepair?: boolean;
 }
 
 /**
- * Content up to this size is hashed before it is written: textures and sounds, which all simulations share, are mostly
- * stored already.
+ * Content up to this size is hashed before it is written, because textures and sounds, which all simulations share, are
+ * usually stored already.
  */
 const NAMED_FIRST_BYTES = 2 ** 21;
 
@@ -121,7 +123,7 @@ export function createBlobs(options: BlobsOptions): Blobs {
     },
 
     async refer(tx, { sha256, mediaType, contentEncoding = null }, { owner, expiresAtMs }) {
-      // The lock keeps only the sweeper away until the transaction ends.
+      // The lock stops only the sweeper until the transaction ends.
       const { numAffectedRows } = await sql`
         WITH held AS (
           SELECT media_type, content_encoding FROM blobs
@@ -173,7 +175,9 @@ async function callStored(
     .where('state', '<>', 'deleting')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n)
-    throw new BlobsUnavailable('a blob took so long to write that it was swept; put it again');
+    throw new BlobsUnavailable(
+      'writing a blob took so long that it was deleted as unused; write it again',
+    );
 }
 
 async function findStored(db: Kysely<Schema>, sha256: string): Promise<Blob | undefined> {

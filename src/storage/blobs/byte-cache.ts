@@ -1,7 +1,7 @@
 /** A cache of recently used bytes, as many as fit. Parallel requests for the same entry wait for one computation. */
 export interface ByteCache<Value extends { readonly bytes: Buffer }> {
   get(key: string, make: () => Promise<Value>): Promise<Value>;
-  /** Kept right now. */
+  /** The current size. */
   readonly bytes: () => number;
 }
 
@@ -27,7 +27,7 @@ export function createByteCache<Value extends { readonly bytes: Buffer }>(
     async get(key, make) {
       const found = kept.get(key);
       if (found) {
-        // The last to be forgotten.
+        // Evicted last.
         kept.delete(key);
         kept.set(key, found);
         return found;

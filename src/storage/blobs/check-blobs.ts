@@ -1,6 +1,6 @@
 /**
- * Compares the stored bytes with the database, and names the owners of missing or damaged blobs. Changes nothing. A composed blob
- * is checked by its parts, each once however many blobs hold it: the part is the file an operator can put back.
+ * Compares the stored bytes with the database, and names the owners of missing or damaged blobs. It changes nothing. A
+ * composed blob is checked by its parts, each part once, because a part is a file that an operator can restore.
  */
 import { sql } from 'kysely';
 import type { Database } from '#store';
@@ -11,7 +11,7 @@ import { asBroken, hashOf } from './verified-backend.ts';
 export interface BlobFault {
   readonly sha256: string;
   readonly fault: 'missing' | 'broken';
-  /** `simulation sim_…` and so on; the first `OWNERS_MAX` of them. */
+  /** Owners such as `simulation sim_…`; only the first `OWNERS_MAX`. */
   readonly owners: readonly string[];
   readonly ownerCount: number;
 }
@@ -41,7 +41,7 @@ export async function checkBlobs({
   return { count: needed.length, faults };
 }
 
-/** What is stored under its own name and needed by somebody; what nobody needs is swept anyway. */
+/** Blobs that are stored under their own name and have references. Blobs without references will be swept anyway. */
 async function listNeeded({ db }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ sha256: string }>`
     WITH RECURSIVE needed AS (

@@ -1,4 +1,4 @@
-/** The row of a blob, written before its bytes. */
+/** Creates the row of a blob, before its bytes are written. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';

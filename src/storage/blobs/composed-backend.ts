@@ -1,6 +1,6 @@
 /**
- * Reads blobs that are put together from others, and all others as they are. A composed blob is read piece by piece, so that a
- * slow reader holds one piece in memory, and a range reads only the pieces it lies in.
+ * Reads composed blobs, and all other blobs unchanged. A composed blob is read piece by piece, so a slow reader holds
+ * one piece in memory, and a range reads only the pieces it needs.
  */
 import { buffer } from 'node:stream/consumers';
 import { BlobBroken, clampRange } from './backend.ts';
@@ -19,12 +19,12 @@ export interface ComposedOptions {
 }
 
 /**
- * The content of a part that the installation has itself, such as a texture. A broken one is put back from there at once, for
- * every blob that holds it, also where a simulation could not be built again with the same bytes.
+ * The content of a part that the installation itself has, such as a texture. A damaged part is restored from there for
+ * every blob that contains it, even if a simulation could not be rebuilt with the same bytes.
  */
 export type FindShared = (sha256: string) => Promise<Uint8Array | undefined>;
 
-/** All textures there are take 9 MB: a model is read without asking for each of them again. */
+/** All textures together have 9 MB, so a model is read without fetching each of them again. */
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 const READ_AHEAD_BYTES = 128 * 1024;
 const REMEMBERED_MAX = 100_000;
@@ -35,10 +35,10 @@ export function createComposedBackend(
 ): BlobBackend {
   const cache = createByteCache<{ readonly bytes: Buffer }>(CACHE_BYTES_MAX);
 
-  /** Sources this process has opened. One that goes missing later is asked for again after the read that failed. */
+  /** Sources that this process has opened. If one goes missing later, it is fetched again after the failed read. */
   const present = new Set<string>();
 
-  /** Opening a source for the first time checks it, so that nothing is sent of a blob that is broken somewhere. */
+  /** Opens each source once before anything is sent, so that no part of a damaged blob is sent. */
   async function isPresent(source: string): Promise<boolean> {
     if (present.has(source)) return true;
     const opened = await openSource(source, { start: 0, end: 0 });
@@ -63,7 +63,7 @@ export function createComposedBackend(
     }
   };
 
-  /** Nearly every source is stored under its name; one that is composed itself is asked for only then. */
+  /** Nearly every source is stored under its name. Recipes are looked up only if that fails. */
   const openStored: BlobBackend['get'] = async (source, range) =>
     (await backend.get(source, range)) ?? composed.get(source, range);
 
@@ -121,12 +121,12 @@ interface Span {
   readonly length: number;
 }
 
-/** What stands at the beginning of its source as it is, is nearly always all of it: a texture. */
+/** Uncompressed data at the start of a source is usually the whole source: a texture. */
 function isShared([, start, length, size]: Piece): boolean {
   return start === 0 && length === size;
 }
 
-/** Reads ahead: between two textures there are often but a few bytes, which lie side by side in the pack. */
+/** Reads ahead, because between two textures there are often only a few bytes, which are adjacent in the pack. */
 function createPackReader(
   open: BlobBackend['get'],
 ): (source: string, span: Span) => Promise<Buffer> {
@@ -151,12 +151,12 @@ async function readSpan(
   { start, length }: Span,
 ): Promise<{ readonly bytes: Buffer }> {
   const opened = await open(source, { start, end: start + length - 1 });
-  if (!opened) throw new BlobBroken(`the bytes of ${source} are missing`);
+  if (!opened) throw new BlobBroken(`the blob ${source} is missing`);
   return { bytes: await buffer(opened.bytes) };
 }
 
 async function unpack(stored: Buffer, piece: Piece): Promise<Buffer> {
   const bytes = await unpackPiece(stored, piece).catch(() => undefined);
-  if (bytes?.length !== piece[3]) throw new BlobBroken('a piece of a blob is not what was stored');
+  if (bytes?.length !== piece[3]) throw new BlobBroken('a part of a blob is damaged');
   return bytes;
 }

@@ -1,11 +1,11 @@
-/** The price of an owner in bytes. */
+/** The storage use of an owner in bytes. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
 import { BLOB_OWNER } from './owner.ts';
 import type { Owner } from './owner.ts';
 
-/** The stored bytes that nobody else needs: what is freed when the owner goes. What several owners share counts for none. */
+/** The stored bytes that only this owner needs, which are freed when it is deleted. Shared bytes do not count. */
 export async function countOwnBytes(db: Kysely<Schema>, { kind, id }: Owner): Promise<number> {
   const isMine = sql`owner_kind = ${kind} AND owner_id = ${id}`;
   const { rows } = await sql<{ bytes: string }>`

@@ -11,13 +11,13 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#store';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createTestDatabase } from '../../../test/support/database.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createDice } from '../../../test/support/dice.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { sample } from '../../../test/support/extent.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { makeTestFolder, silent } from '../../../test/support/leftovers.ts';
 import { createBlobs } from './blobs.ts';
 import { openBackend } from './open-backend.ts';

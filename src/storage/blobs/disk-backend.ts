@@ -38,12 +38,12 @@ const DRAFT_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 const READ_BYTES = 256 * 1024;
 
-/** The folder, and what this process has written there. */
+/** The folder, and the names this process has written there. */
 interface Disk {
   readonly folder: string;
   readonly clock: DiskOptions['clock'];
   readonly drafts: string;
-  /** Tells our drafts from those of another process with the same id, which is common in containers. */
+  /** Distinguishes our drafts from those of another process with the same id, which is common in containers. */
   readonly writer: string;
   written: number;
   tidiedAtMs: number;
@@ -144,7 +144,7 @@ function isName(sha256: string): boolean {
   return /^[0-9a-f]{64}$/.test(sha256);
 }
 
-/** Names come from our own hashes; anything else must never become a path. */
+/** Names come from our own hashes. Any other text must never become a path. */
 function pathOf(folder: string, sha256: string): string {
   if (!isName(sha256)) throw new TypeError('a blob is named by 64 hex digits');
   return join(folder, sha256.slice(0, 2), sha256);
@@ -166,12 +166,12 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** The last one when a folder or a draft was removed meanwhile. */
+/** The last code means that a folder or a draft was removed meanwhile. */
 const DISK_FAILURES: ReadonlySet<string> = new Set(
   'ENOSPC EDQUOT EIO EROFS EACCES EPERM EMFILE ENFILE ENOTDIR ENOENT'.split(' '),
 );
 
-/** What the system says of a disk that is full, broken or not ours is told as what it means for a blob. */
+/** Translates system errors of a full, broken or foreign disk to errors of blobs. */
 function reporting<Args extends readonly unknown[], T>(
   done: string,
   act: (...args: Args) => Promise<T>,

@@ -4,10 +4,12 @@ import { mkdir, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { Content, Named } from './backend.ts';
 
-/** Hashing and writing in pieces of this size keeps the event loop free: each takes a fraction of a millisecond. */
+/**
+ * Hashing and writing in pieces of this size keeps the event loop responsive: each takes a fraction of a millisecond.
+ */
 const PIECE_BYTES = 256 * 1024;
 
-/** Writes the content to the file as it comes, and tells its name. */
+/** Writes the content to the file and returns its name. */
 export async function writeHashed(file: FileHandle, content: Content): Promise<Named> {
   const hash = createHash('sha256');
   let size = 0;
@@ -36,7 +38,7 @@ export async function* piecesOf(content: Content): AsyncGenerator<Uint8Array> {
       yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
-/** One write may take less than it was given. */
+/** One write may accept fewer bytes than given. */
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length;) {
     const { bytesWritten } = await file.write(piece, at);
@@ -44,13 +46,13 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder whose name survives a power cut. Its parent has to be there. */
+/** Creates a folder whose name survives a power cut. Its parent must exist. */
 export async function makeLasting(folder: string, parent: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(parent);
 }
 
-/** A new name, or a name that is gone, is on the disk only once its folder is. */
+/** A created or deleted name is on the disk only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

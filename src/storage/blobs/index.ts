@@ -1,9 +1,9 @@
 /**
- * Blobs: large values under the SHA-256 of their bytes, on the local disk or in an S3 bucket, and their life. Equal content
- * is kept once, for as long as somebody refers to it. What they are and who needs them is in the database; a backend only
- * keeps bytes.
+ * Blobs: large values named by the SHA-256 of their bytes, on the local disk or in an S3 bucket. Identical content is
+ * stored once, as long as it has a reference. The database has the metadata and references; a backend only stores
+ * bytes.
  *
- * `createBlobs` puts, reads, refers and sweeps; `createAssets` gives referred blobs signed addresses and finds them again.
+ * `createBlobs` stores, reads, refers and sweeps. `createAssets` signs URLs of referenced blobs and resolves them.
  */
 export { BlobBroken, BlobsUnavailable } from './backend.ts';
 export type { BlobBackend, ByteRange, Content, Opened } from './backend.ts';

@@ -1,4 +1,4 @@
-/** The backend the operator chose. What speaks S3 is loaded only where there is a bucket. */
+/** The configured backend. The S3 client is loaded only if there is a bucket. */
 import { join } from 'node:path';
 import type { Clock } from '#base';
 import type { Database, Log } from '#store';
@@ -12,18 +12,18 @@ import { createVerifiedBackend } from './verified-backend.ts';
 
 export interface BackendOptions {
   readonly dataDir: string;
-  /** Knows how blobs are put together. */
+  /** Has the recipes of composed blobs. */
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absent: the blobs are in the data folder. */
+  /** If absent, the blobs are in the data folder. */
   readonly s3?: S3Access | undefined;
   /** Whether bytes are checked against their name before they are returned. */
   readonly isVerifying?: boolean;
   readonly findShared?: FindShared;
 }
 
-/** Verifying reads what a process reads for the first time twice; a bucket may be a disk like others behind its protocol. */
+/** Verification reads each blob twice on first use, because a bucket may be stored on ordinary disks. */
 export async function openBackend({
   dataDir,
   database,
@@ -38,7 +38,7 @@ export async function openBackend({
       ? createDiskBackend({ folder: join(dataDir, 'blobs'), clock })
       : await openBucket(s3, dataDir);
   const checked = isVerifying ? createVerifiedBackend(stored, { log }) : stored;
-  // A composed blob is as good as what it is made of, which is checked.
+  // A composed blob is as good as its parts, which are verified.
   return createComposedBackend(checked, {
     findRecipe: async (sha256) => findRecipeOf(database, sha256),
     findShared,

@@ -1,8 +1,8 @@
-/** Who needs a blob: a simulation, an export. */
+/** The owner of a reference: a simulation or an export. */
 export interface Owner {
   readonly kind: string;
   readonly id: string;
 }
 
-/** The kind of an owner that is a blob itself: it is put together from what it refers to. Its id is its SHA-256. */
+/** The owner kind of a composed blob, which refers to its parts. Its id is its SHA-256. */
 export const BLOB_OWNER = 'blob';

@@ -12,11 +12,11 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { openTestAccounts } from '../../../test/support/accounts.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createTestBlobs } from '../../../test/support/blobs.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createDice } from '../../../test/support/dice.ts';
 import { BlobBroken } from './backend.ts';
 import type { Blob } from './blob.ts';

@@ -1,6 +1,6 @@
 /**
- * Puts contents that have much in common: stretches that many owners share (textures) become blobs of their own, and the rest is
- * packed into one blob beside them. What two contents of a set have in common is packed once.
+ * Stores contents that have much in common. Parts that many owners share (textures) become separate blobs; the rest is
+ * compressed into one pack. What two contents of a set share is compressed once.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -18,21 +18,21 @@ import { packStretch } from './recipe.ts';
 import type { Piece, Recipe } from './recipe.ts';
 import { UNREFERRED_MS } from './sweep.ts';
 
-/** A stretch of a content. All stretches, in order, are the whole. */
+/** A part of a content. All parts in order make up the whole. */
 export interface Stretch {
   readonly length: number;
-  /** Whether contents of other owners hold it too: it becomes a blob of its own. */
+  /** Whether other owners have it too; it then becomes a separate blob. */
   readonly isShared?: boolean;
 }
 
 export interface PartedSet {
-  /** As `put` of blobs; without stretches the content is packed as a whole. */
+  /** Like `put`; without parts, the content is compressed as a whole. */
   put(content: Uint8Array, type: BlobType, stretches?: readonly Stretch[]): Promise<Blob>;
 }
 
 export type PutWhole = (content: Uint8Array, type: BlobType) => Promise<Blob>;
 
-/** Where a stretch is stored. */
+/** Where a part is stored. */
 interface Located {
   readonly source: string;
   readonly start: number;
@@ -40,21 +40,21 @@ interface Located {
   readonly size: number;
 }
 
-/** A stretch is packed in frames of this size: a reader unpacks one at a time. */
+/** A part is compressed in frames of this size, so that a reader decompresses one at a time. */
 const FRAME_BYTES = 2 ** 21;
-/** A content below this is stored as it is: a row and a file more cost as much as packing saves. */
+/** Smaller content is stored unchanged, because an additional row and file cost as much as compression saves. */
 const PACKED_BYTES_MIN = 4_096;
-/** Packing has to save this part of the content. */
+/** Compression must save at least this share of the content. */
 const SAVED_PART_MIN = 0.1;
 const PACK_TYPE: BlobType = { mediaType: 'application/zstd' };
 const SHARED_TYPE: BlobType = { mediaType: 'application/octet-stream' };
-/** The blob itself decides how long what it is made of is needed. */
+/** The composed blob itself decides how long its parts are kept. */
 const FOREVER = new Date('9999-12-31T00:00:00Z');
 
 export function openPartedSet(options: BlobsOptions, putWhole: PutWhole): PartedSet {
   const known = new Map<string, Located>();
 
-  /** What is not stored yet goes into the pack, or becomes a blob of its own. */
+  /** Adds parts that are not stored yet to the pack, or stores them as separate blobs. */
   async function locate(
     bytes: Uint8Array,
     { pack, isShared }: { pack: Pack; isShared: boolean },
@@ -92,7 +92,7 @@ export function openPartedSet(options: BlobsOptions, putWhole: PutWhole): Parted
     async put(content, type, stretches = [{ length: content.length }]) {
       const isWhole = stretches.length === 1 && stretches[0]!.isShared;
       if (isWhole || content.length < PACKED_BYTES_MIN) return putWhole(content, type);
-      // One after another: each then knows what those before it have stored.
+      // One after another, because each uses what the earlier ones have stored.
       const mine = turn.then(async () => putParted(content, type, stretches));
       turn = mine.catch(() => {});
       return mine;
@@ -101,7 +101,7 @@ export function openPartedSet(options: BlobsOptions, putWhole: PutWhole): Parted
 }
 
 interface Pack {
-  /** Returns where it is, once the pack is stored. */
+  /** Returns its location, once the pack is stored. */
   add(sha256: string, bytes: Uint8Array): Promise<() => Located>;
   bytes(): number;
   store(putWhole: PutWhole): Promise<ReadonlyMap<string, Located>>;
@@ -158,7 +158,7 @@ function toRecipe(places: readonly Located[]): Recipe {
   return { sources, pieces };
 }
 
-/** The blob and its references to what it is made of are one transaction: it never exists without them. */
+/** Stores the blob and the references to its parts in one transaction, so it never exists without them. */
 async function putRecipe(
   { database, clock }: BlobsOptions,
   blob: Blob,
@@ -180,7 +180,7 @@ async function putRecipe(
   });
 }
 
-/** References of an earlier recipe of the same content stay until the blob goes. */
+/** References of an earlier recipe of the same content stay until the blob is deleted. */
 async function referToSources(
   tx: Kysely<Schema>,
   sha256: string,
@@ -188,7 +188,7 @@ async function referToSources(
 ): Promise<void> {
   const owner = { kind: BLOB_OWNER, id: sha256 };
   const ids = sources.map((source) => toAssetId(owner, source));
-  // In order, so that no two wait for each other; the lock keeps only the sweeper away.
+  // In order, so that no two transactions wait for each other. The lock stops only the sweeper.
   const { numAffectedRows } = await sql`
     WITH held AS (
       SELECT b.sha256, s.id, b.media_type FROM blobs b
@@ -200,7 +200,7 @@ async function referToSources(
     ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at
   `.execute(tx);
   if (Number(numAffectedRows) !== sources.length)
-    throw new BlobsUnavailable(`not all that ${sha256} is made of is stored`);
+    throw new BlobsUnavailable(`some parts of the blob ${sha256} are not stored`);
 }
 
 function toSha256(bytes: Uint8Array): string {

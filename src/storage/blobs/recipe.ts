@@ -1,30 +1,33 @@
-/** How a blob is put together from stretches of other blobs. */
+/** Recipes: how a blob is composed of parts of other blobs. */
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { ByteRange } from './backend.ts';
 
-/** As it is kept in the database. */
+/** The recipe as it is stored in the database. */
 export interface Recipe {
-  /** The SHA-256 of the blobs it is made of. */
+  /** The SHA-256 of each source blob. */
   readonly sources: readonly string[];
-  /** In the order of the content. */
+  /** Pieces in the order of the content. */
   readonly pieces: readonly Piece[];
 }
 
 /**
- * `length` bytes of a source, from `start` on, that give `size` bytes of the content. They are one zstd frame (RFC 8878) where
- * they are fewer than what they give, and the content itself where they are as many.
+ * `length` bytes of a source, from `start`, that give `size` bytes of the content. If `length` is smaller than `size`,
+ * they are one zstd frame (RFC 8878); if equal, they are the content itself.
  */
 export type Piece = readonly [source: number, start: number, length: number, size: number];
 
-/** A piece of which only a part is wanted: the bytes from `from` to before `to` of what it gives. */
+/** A piece of which only a part is needed: from byte `from` to before byte `to` of its content. */
 export interface WantedPiece {
   readonly piece: Piece;
   readonly from: number;
   readonly to: number;
 }
 
-/** At level 3 models take 5 % less than at 1, in the same time as writing the bytes saved; level 9 saves no more than 2 %. */
+/**
+ * At level 3, models are 5 % smaller than at level 1, in the same time including the saved writing. Level 9 saves at
+ * most another 2 %.
+ */
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 const compress = promisify(zstdCompress);
@@ -44,7 +47,7 @@ export function choosePieces({ pieces }: Recipe, { start, end }: ByteRange): Wan
   return wanted;
 }
 
-/** Packed where that makes it smaller. On a thread of zlib's. */
+/** Compressed if that makes it smaller. Runs on a thread of zlib. */
 export async function packStretch(bytes: Uint8Array): Promise<Uint8Array> {
   const packed = await compress(bytes, PACKING);
   return packed.length < bytes.length ? packed : bytes;

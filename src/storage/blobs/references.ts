@@ -1,9 +1,12 @@
-/** Removes references whose owner released them or whose time is over. */
+/** Removes released or expired references. */
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '#store/schema';
 
-/** Deletes references and has the next sweep look at their blobs. Rows are locked in order, so that no two wait for each other. */
+/**
+ * Deletes references and marks their blobs for the next sweep. Rows are locked in order, so that no two transactions
+ * wait for each other.
+ */
 export async function forgetReferences(
   db: Kysely<Schema>,
   { which, nowMs }: { which: RawBuilder<unknown>; nowMs: number },

@@ -1,11 +1,10 @@
 /**
- * Deletes blobs without references, safely against a `put` or `refer` of the same content at the same moment.
+ * Deletes blobs without references, safely against a concurrent `put` or `refer` of the same content.
  *
- * In two steps, each a transaction that holds the lock of the blob's row. First, a blob without references becomes
- * `deleting`, and from then on nobody can refer to it. Then its bytes are deleted, and its row after them, all under
- * the lock: a `put` of the same content waits for it and then writes the bytes anew. If we die between any two of these
- * steps, the row is still `deleting`, a `put` brings the blob back to life, and otherwise the next sweep goes on where
- * we were.
+ * There are two steps, each a transaction that holds the lock of the blob's row. First, a blob without references
+ * becomes `deleting`; from then on it cannot be referenced. Then its bytes and then its row are deleted, under the
+ * lock: a `put` of the same content waits for it and then writes the bytes again. If the process dies between these
+ * steps, the row is still `deleting`. A `put` then restores the blob; otherwise the next sweep continues.
  */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -14,7 +13,7 @@ import type { BlobsOptions } from './blobs-options.ts';
 import { BLOB_OWNER } from './owner.ts';
 import { forgetReferences } from './references.ts';
 
-/** How long a blob is kept after its last `put` though nobody refers to it. A `put` must not take longer either. */
+/** How long a blob without references is kept after its last `put`. A `put` must not take longer either. */
 export const UNREFERRED_MS = 3_600_000;
 const UNKNOWN_MS = 24 * 3_600_000;
 const BATCH_ROWS = 500;
@@ -38,11 +37,11 @@ export async function sweepBlobs(options: BlobsOptions): Promise<Swept> {
       if (erased === undefined) continue;
       blobs++;
       bytes += erased.bytes;
-      // What it was made of may be needed by nobody now.
+      // Its parts may have lost their last reference.
       isMore ||= erased.isComposed;
     }
   }
-  if (blobs > 0) options.log.info(`deleted ${blobs} blobs of ${bytes} bytes that nobody needs`);
+  if (blobs > 0) options.log.info(`deleted ${blobs} unused blobs (${bytes} bytes)`);
   return { references, blobs, bytes };
 }
 
@@ -61,7 +60,7 @@ async function forgetExpired({ database, clock }: BlobsOptions): Promise<number>
   }
 }
 
-/** Each once, however many there are; those that come meanwhile are for the next sweep. */
+/** Each once. Blobs that become due meanwhile are left to the next sweep. */
 async function* listDue({ database, clock }: BlobsOptions): AsyncGenerator<string> {
   const now = new Date(clock());
   for (let after = ''; ;) {
@@ -117,12 +116,12 @@ async function findLastExpiry(tx: Kysely<Schema>, sha256: string): Promise<numbe
 }
 
 interface Erased {
-  /** That were stored under its name. */
+  /** The bytes that were stored under its name. */
   readonly bytes: number;
   readonly isComposed: boolean;
 }
 
-/** Undefined when somebody put the blob again meanwhile. */
+/** Undefined if the blob was stored again meanwhile. */
 async function erase(
   { database, backend, clock }: BlobsOptions,
   sha256: string,
@@ -139,7 +138,7 @@ async function erase(
     if (row === undefined) return undefined;
     await backend.delete(sha256);
     await tx.deleteFrom('blob_references').where('sha256', '=', sha256).execute();
-    // They end like all others: deleting them here would wait for locks in another order than everybody else.
+    // They expire like all others. Deleting them here would take locks in a different order than everywhere else.
     await tx
       .updateTable('blob_references')
       .set({ expires_at: new Date(clock()) })
@@ -152,7 +151,7 @@ async function erase(
   });
 }
 
-/** Bytes without a row get one, as one to be deleted, and go the same way: so a `put` at the same moment is safe here too. */
+/** Creates a row for bytes without one and marks it for deletion, so that a concurrent `put` is safe here too. */
 export async function sweepUnknown(options: BlobsOptions): Promise<Swept> {
   const { database, backend, clock } = options;
   let blobs = 0;

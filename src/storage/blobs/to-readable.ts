@@ -1,9 +1,9 @@
-/** A stream of what a generator gives. */
+/** A stream of the pieces of a generator. */
 import { Readable } from 'node:stream';
 
 /**
- * Not by `Readable.from`, whose end waits for the next piece: a reader that stops must not wait for a server that
- * stopped sending.
+ * Not `Readable.from`, whose end waits for the next piece: a reader that stops must not wait for a server that stopped
+ * sending.
  */
 export function toReadable(pieces: AsyncGenerator<Buffer>, leave: () => void = () => {}): Readable {
   return new Readable({

@@ -1,7 +1,7 @@
 /**
- * Checks that the bytes read are those that were put: a disk or a bucket may corrupt them, somebody may change a file.
- * A blob is hashed when this process reads it for the first time, and at random later. A damaged blob is moved aside,
- * so that a `put` of the same content repairs it; until then it is unavailable, and the log says so.
+ * Verifies the bytes that are read: a disk or a bucket may corrupt them, and files may be changed. A blob is hashed
+ * when this process reads it first, and later at random. A damaged blob is moved aside, so that a `put` of the same
+ * content repairs it. Until then it is unavailable, and the log says so.
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { Log } from '#store';
@@ -14,7 +14,7 @@ const REMEMBERED_MAX = 100_000;
 
 export interface VerifyOptions {
   readonly log: Log;
-  /** Whether a blob found good before is hashed again now. */
+  /** Whether a verified blob is hashed again now. */
   readonly isAgain?: () => boolean;
 }
 
@@ -36,10 +36,10 @@ export function createVerifiedBackend(
     }
     good.delete(sha256);
     log.warn(
-      `the blob ${sha256} is broken where it is kept and was removed; presage doctor lists whose it is`,
+      `the blob ${sha256} was damaged and has been removed; presage doctor lists the simulations that use it`,
     );
     await backend.delete(sha256);
-    throw new BlobBroken(`the bytes of ${sha256} are not what was stored`);
+    throw new BlobBroken(`the blob ${sha256} is damaged`);
   }
 
   return {
@@ -55,17 +55,17 @@ export function createVerifiedBackend(
   };
 }
 
-/** The name the stored bytes ought to have; undefined when there are none. */
+/** The hash of the stored bytes; undefined if there are none. */
 export async function hashOf(backend: BlobBackend, sha256: string): Promise<string | undefined> {
   const opened = await backend.get(sha256);
   if (opened === undefined) return undefined;
   const hash = createHash('sha256');
-  // Piece by piece: the event loop is free between any two.
+  // Piece by piece, so that the event loop stays responsive.
   for await (const piece of opened.bytes) hash.update(piece as Buffer);
   return hash.digest('hex');
 }
 
-/** For a hash: bytes that cannot even be read as what they are have none. */
+/** Used as the hash of bytes that cannot be decompressed. */
 export function asBroken(error: unknown): string {
   if (error instanceof BlobBroken) return '';
   throw error;

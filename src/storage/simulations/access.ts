@@ -1,4 +1,4 @@
-/** Who may see a simulation, and whose it is (B8, B10, I4). */
+/** Access to simulations: visibility and ownership (B8, B10, I4). */
 import type { Caller } from '#accounts';
 import { limits } from '#contract';
 import { refuse } from '#contract/refusals';
@@ -9,12 +9,12 @@ export function isOwner(caller: Caller, { userId }: Pick<SimulationRecord, 'user
   return caller.kind === 'account' && caller.account.id === userId;
 }
 
-/** The owner and administrators. */
+/** Whether the caller is the owner or an administrator. */
 export function isInsider(caller: Caller, record: Pick<SimulationRecord, 'userId'>): boolean {
   return isOwner(caller, record) || (caller.kind === 'account' && caller.account.role === 'admin');
 }
 
-/** The simulation, unless the caller may not see it: then undefined, as if there were none. */
+/** Returns the simulation, or undefined if it does not exist or the caller may not see it. */
 export function refuseHiddenFrom(
   caller: Caller,
   found: SimulationRecord | undefined,

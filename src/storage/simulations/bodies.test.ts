@@ -1,5 +1,5 @@
 /** Results as they are handed out. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';

@@ -1,6 +1,6 @@
 /**
- * The bodies of results, ready to be sent. They are kept compressed, with the addresses of files written in. A caller
- * whose addresses end at another time gets another text; it is made on first request and cached for a while.
+ * The bodies of results, ready to be sent. They are stored compressed, with the file URLs in them. A caller whose URLs
+ * expire at another time gets a modified text, which is created on first request and cached for a while.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ export interface Bodies {
 }
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
-/** Compressed while somebody waits: level 5 takes a tenth of the time of the best and is a tenth larger. */
+/** Used while a caller waits: level 5 takes a tenth of the time of the best level and gives a tenth more bytes. */
 const BROTLI_QUALITY = 5;
 
 // These run on zlib's threads and do not block the event loop.
@@ -49,7 +49,7 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
       etag: toEtag(file.sha256),
     }));
 
-  /** Each text is kept twice, packed in two ways: where one is broken or gone the other has it. */
+  /** Each text is stored in two compressions. If one is damaged or missing, the other is used. */
   const openText = (stored: StoredBody): Promise<OpenedBody> =>
     cache.get(`${stored.gzip.sha256} identity`, async () => {
       try {
@@ -69,7 +69,10 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
     }
   };
 
-  /** Packed again from the other; where that gives the very bytes, as it does with the same zlib, they are also put back. */
+  /**
+   * Compresses the text again from the other copy. If that gives the original bytes, as with the same zlib, they are
+   * stored again.
+   */
   const mend = async (stored: StoredBody, encoding: BodyEncoding): Promise<OpenedBody> =>
     cache.get(`${stored[encoding].sha256} mended`, async () => {
       const { bytes: text } = await openText(stored);
@@ -87,7 +90,8 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
       const openWritten = (): Promise<OpenedBody> =>
         encoding === 'identity' ? openText(stored) : openPacked(stored, encoding);
       if (linksExpireAtMs === writtenMs && filesAgain === undefined) return openWritten();
-      // Of the owner too: the addresses inside say whose they are, and another simulation may have the very same text.
+      // The key includes the owner, because the URLs inside belong to it, and another simulation may have the same
+      // text.
       const again = filesAgain ? toSha256(JSON.stringify(filesAgain)) : '';
       const key = `${stored.gzip.sha256} ${record.id} ${linksExpireAtMs} ${again}`;
       return cache.get(`${key} ${encoding}`, async () => {
@@ -100,7 +104,7 @@ export function createBodies({ blobs, assets }: { blobs: Blobs; assets: Assets }
   };
 }
 
-/** Undefined where the text has none. */
+/** Undefined if the text has none. */
 function changeLinks(
   bytes: Buffer,
   { id, results }: ReadableSimulation,
@@ -120,7 +124,7 @@ function changeLinks(
   );
   if (links.size === 0) return undefined;
   const text = bytes.toString();
-  // Once over the text, however many links there are: an address ends with its signature, so none is the beginning of another.
+  // One pass over the text for all links: a URL ends with its signature, so none is a prefix of another.
   const any = new RegExp([...links.keys()].map((link) => RegExp.escape(link)).join('|'), 'g');
   const changed = text.replaceAll(any, (link) => links.get(link)!);
   return changed === text ? undefined : Buffer.from(changed);
@@ -128,7 +132,7 @@ function changeLinks(
 
 async function readAll(blobs: Blobs, { sha256 }: StoredFile): Promise<Buffer> {
   const opened = await blobs.get(sha256);
-  if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
+  if (!opened) throw new BlobBroken(`the blob ${sha256} is missing`);
   const pieces: Buffer[] = [];
   for await (const piece of opened.bytes) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
@@ -142,7 +146,7 @@ function toSha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Strong: bytes with another encoding have another. */
+/** A strong ETag: bytes with another encoding have another. */
 function toEtag(sha256: string): string {
   return `"${sha256.slice(0, 32)}"`;
 }

@@ -1,5 +1,5 @@
 /** Claiming, keeping and ending builds, on a real database. Leases are by its own clock: tests end them by hand. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Account } from '#accounts';

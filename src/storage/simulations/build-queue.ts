@@ -1,75 +1,76 @@
 /**
- * The queue of builds, and of files to be made again. The simulation's own row is the job: the worker that builds it
- * holds a lease on the row, so state and work cannot disagree, and exactly the committed simulations are queued.
+ * The queue of builds and of file rebuilds. The row of the simulation is the job: its worker holds a lease on it. So
+ * state and work cannot disagree, and exactly the committed simulations are queued.
  */
 import type { Stage } from '#contract';
 import type { SimulationQuestion } from '#contract/questions';
 import type { ExportFailure, StoredFiles, StoredResults } from './record.ts';
 import type { StudyStore } from './study.ts';
 
-/** A build this worker holds, for as long as it renews the lease. */
+/** A build that this worker holds as long as it renews the lease. */
 export interface Claim {
   readonly id: string;
   readonly userId: string;
   readonly question: SimulationQuestion;
-  /** What was known near the place when it was asked for, of the risk variant. */
+  /** For the risk variant: the evidence near the place at the time of the request. */
   readonly evidence?: object;
   readonly requestId: string | null;
   readonly createdAtMs: number;
-  /** Of the first start, not of this one. */
+  /** The time of the first start, not of this one. */
   readonly startedAtMs: number;
-  /** The lease; another worker that takes over has another one. */
+  /** The lease; a worker that takes over gets another one. */
   readonly lease: string;
-  /** Seconds it was estimated to take, when it was asked for. */
+  /** The estimated seconds, at the time of the request. */
   readonly estimatedSeconds: number | null;
-  /** Processor seconds it may still take, over all its runs. */
+  /** The processor seconds left, over all attempts. */
   readonly cpuSecondsLeft: number;
-  /** Which try this is, from 1: after workers were lost, after the build threw. */
+  /** The number of this attempt, from 1; it grows after lost workers and failed builds. */
   readonly attempt: number;
-  /** The simulation is completed: only its files have to be made again, or something of it is broken (G13). */
+  /** Set if the simulation is completed, and only its files are rebuilt or damaged data is repaired (G13). */
   readonly reexport?: Reexported;
 }
 
-/** What is kept of a simulation that is built again. */
+/** The stored data of a simulation that is built again. */
 export interface Reexported {
   /** The trajectory must equal the one in the stored results. */
   readonly trajectorySha256: string;
-  /** Where the run was ended because its budget was spent: it ends there again. */
+  /** Set if the budget ended the run; it must end there again. */
   readonly stoppedSeconds?: number;
-  /** For a repair: the bodies are stored again too; written in the same way they have the same bytes. */
+  /** For a repair: the bodies are also stored again; written in the same way, they have the same bytes. */
   readonly mends?: { readonly completedAtMs: number; readonly linksExpireAtMs: number };
 }
 
-/** After this long without a renewal a worker counts as lost. */
+/** A worker without a renewal for this long counts as lost. */
 export const LEASE_MS = 12_000;
 export const KEEP_ALIVE_MS = 3_000;
-/** Losses of the worker, and throws of the build, after which a simulation fails. */
+/** A simulation fails after this many lost workers, or failed builds. */
 export const LOSSES_MAX = 10;
 export const THROWS_MAX = 3;
 export const QUEUED_HOURS_MAX = 24;
 /**
- * A build whose run is estimated to take no more processor seconds counts as short: others can wait for it. Half of the ten
- * seconds after which a short build of another account has to begin, because an estimate may be half of what it takes.
+ * A build counts as short if its run needs at most this estimated processor time, so that others can wait for it. This
+ * is half of the ten seconds within which a short build of another account must begin, because an estimate may be half
+ * of the actual time.
  */
 export const SHORT_SECONDS = 5;
 
-/** Which builds a worker takes. */
+/** The builds a worker accepts. */
 export interface WhichBuilds {
   /**
-   * Only those whose run was estimated to be short, new ones before studies that were given back: so a short one never waits
+   * Only builds with a short estimated run, and new ones before studies that were released. So a short one never waits
    * for a long one.
    */
   readonly isShortOnly: boolean;
-  /** Only those whose run is still to be made: no study of another worker. */
+  /** Only builds whose run is still to be computed, no studies of other workers. */
   readonly isBeforeRun?: boolean;
 }
 
-/** How far a build is. */
+/** The progress of a build. */
 export interface BuildProgress {
   readonly stage: Stage;
-  /** Of the whole, 0 to 1. */
+  /** Progress of the whole build, 0 to 1. */
   readonly progress: number;
-  /** What is done within the stage. */
+  /** The current activity within the stage. */
   readonly detail?: string | null;
   readonly remainingSeconds?: number | null;
   /** Processor seconds spent since the last report. */
@@ -78,46 +79,56 @@ export interface BuildProgress {
 
 export interface BuildQueue {
   /**
-   * The next build by fair turns, or one whose worker was lost; undefined when there is none. The first start makes it
-   * `processing` and puts `simulation.started` into the outbox, in one transaction.
+   * Claims the next build by fair turns, or one whose worker was lost; undefined if there is none. The first start
+   * makes it `processing` and adds `simulation.started` to the outbox, in one transaction.
    */
   claim(worker: string, which?: WhichBuilds): Promise<Claim | undefined>;
   /**
-   * Renews the lease and stores the progress. False when the build is no longer ours: cancelled, erased, taken over.
+   * Renews the lease and stores the progress. False if the build is no longer ours: cancelled, deleted or taken over.
    */
   keepAlive(claim: Claim, at: BuildProgress): Promise<boolean>;
-  /** How long assets of this simulation will be there, should it be completed at a time. */
+  /** How long the assets of this simulation are stored, for a given end. */
   assetsExpireAtMs(claim: Claim, completedAtMs: number): Promise<number>;
-  /** The run can be read: references to its blobs, the row and the event in one transaction. False when it is not ours any more. */
+  /**
+   * Stores the run: references to its blobs, the row and the event, in one transaction. False if the build is no longer
+   * ours.
+   */
   completeRun(
     claim: Claim,
     done: { readonly completedAtMs: number; readonly results: StoredResults },
   ): Promise<boolean>;
-  /** What a study has stored so far, for a process that goes on with it. */
+  /** The stored progress of a study, for a process that continues it. */
   readonly study: StudyStore;
-  /** Completed: references to all blobs, the row and the event in one transaction. False when it is not ours any more. */
+  /**
+   * Completes the build: references to all blobs, the row and the event, in one transaction. False if the build is no
+   * longer ours.
+   */
   complete(
     claim: Claim,
     done: { readonly completedAtMs: number; readonly results: StoredResults },
   ): Promise<boolean>;
-  /** The files are there again: references to them and the row in one transaction. False when it is not ours any more. */
+  /**
+   * Completes a rebuild: references to the files and the row, in one transaction. False if the build is no longer ours.
+   */
   completeExport(
     claim: Claim,
     done: { readonly completedAtMs: number; readonly files: StoredFiles },
   ): Promise<boolean>;
   /**
-   * Failed. One that might go better the next time (`isFinal` false) goes back to be claimed until THROWS_MAX is reached;
-   * its status stays `processing`. Of files that were to be made again that alone fails.
+   * Ends the build as failed. If another attempt may succeed (`isFinal` false), it is released until THROWS_MAX is
+   * reached, and its status stays `processing`. For a rebuild, only the rebuild fails.
    */
   fail(
     claim: Claim,
     failure: Omit<ExportFailure, 'attempt'>,
     options: { readonly isFinal: boolean },
   ): Promise<void>;
-  /** Gives the build back: another worker may take it at once. Not counted as a loss. */
+  /** Releases the build, so that another worker can take it immediately. This does not count as a loss. */
   giveBack(claim: Claim): Promise<void>;
-  /** Fails what waited longer than QUEUED_HOURS_MAX, and what lost too many workers. To be called now and then by anybody. */
+  /**
+   * Fails builds that waited longer than QUEUED_HOURS_MAX or lost too many workers. Any process may call it regularly.
+   */
   supervise(): Promise<void>;
-  /** Resolves when there may be a build to claim: on a notification, or after a while. */
+  /** Resolves when there may be a build to claim: after a notification or an interval. */
   waitForWork(signal: AbortSignal, lifetime?: AbortSignal): Promise<void>;
 }

@@ -1,10 +1,12 @@
 /**
  * The order in which builds are claimed.
  *
- * Builds whose worker was lost or left come first: they were begun. Then the accounts take turns, files that are made again
- * being builds like others: the one with the fewest builds under way, among those the one whose last build began longest ago,
- * and of its builds the oldest. Claims are made one after the other, under one lock, so the turns and the number an account
- * may have under way are exact over all workers; a claim takes a few milliseconds and a build seconds.
+ * - Builds whose worker was lost or released them come first.
+ * - Then the accounts take turns; rebuilds of files count as builds. The account with the fewest running builds comes
+ *   first; among equals, the one whose last build began earliest.
+ * - Of an account, its oldest build comes first.
+ * Claims are made one after the other under one lock, so the turns and the limit of running builds are exact over all
+ * workers. A claim takes milliseconds, a build seconds.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -32,7 +34,7 @@ import { TRAJECTORY_FILE } from './record.ts';
 import { LOCK_ROW, ROW_COLUMNS, SELECT_ROWS, UNDER_WAY } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
-/** Should a process stop in the middle of a claim, the others wait no longer than this. */
+/** If a process stops during a claim, others wait no longer than this. */
 const CLAIM_SECONDS_MAX = 5;
 
 export async function claimBuild(
@@ -54,13 +56,13 @@ export async function claimBuild(
       return { claim: await begin(tx, options, row, worker), isOver: false };
     });
     if (claim || isOver) options.webhooks.wake();
-    // The found row may have failed (too many lost workers) or expired (files of ended results); then the next one is
+    // The found row may have failed (too many lost workers) or expired (files of expired results); then the next one is
     // tried.
     if (!isOver) return claim;
   }
 }
 
-/** Files of results that ended while they waited. */
+/** Ends rebuilds of results that expired while they waited. */
 function isPointless(row: SimulationRow, { clock }: BuildQueueOptions): boolean {
   return row.status === 'completed' && row.results_expire_at!.getTime() <= clock();
 }
@@ -73,11 +75,11 @@ async function lockClaims(tx: Kysely<Schema>): Promise<void> {
 
 interface Found {
   readonly row: SimulationRow | undefined;
-  /** The same row, where it was begun before. */
+  /** The row, if its build has begun before. */
   readonly begun?: Abandoned;
 }
 
-/** Where short builds go first, a study whose run can be viewed already waits for them. */
+/** Workers that prefer short builds take studies with a viewable run after them. */
 async function findRow(
   tx: Kysely<Schema>,
   options: BuildQueueOptions,
@@ -94,7 +96,7 @@ async function findRow(
 
 type Abandoned = SimulationRow & { readonly is_lost: boolean };
 
-/** Of a row `s` and what a worker takes. What nothing is known of is not short. */
+/** Whether a worker accepts the row `s`. A build without an estimate is not short. */
 function isTaken({ isShortOnly }: WhichBuilds) {
   return isShortOnly ? sql`coalesce(s.run_cpu_seconds <= ${SHORT_SECONDS}, false)` : sql`true`;
 }
@@ -124,7 +126,9 @@ async function takeOver(
 ): Promise<{ readonly claim?: Claim; readonly isOver: boolean }> {
   const row = { ...before, losses: before.losses + (before.is_lost ? 1 : 0) };
   if (before.is_lost)
-    options.log.warn(`the worker of ${row.id} was lost, ${row.losses} of ${LOSSES_MAX} times`);
+    options.log.warn(
+      `the worker building ${row.id} stopped responding (${row.losses} of ${LOSSES_MAX} times)`,
+    );
   if (row.losses > LOSSES_MAX) {
     await failLost(tx, options, before);
     return { isOver: true };
@@ -138,7 +142,7 @@ async function takeOver(
   return { claim: toClaim(row, { lease, startedAt: row.started_at! }), isOver: false };
 }
 
-/** The row as the last worker left it: its loss was one too many. */
+/** Fails a row that has lost one worker too many. */
 export async function failLost(
   tx: Kysely<Schema>,
   options: BuildQueueOptions,
@@ -146,8 +150,8 @@ export async function failLost(
 ): Promise<void> {
   const failure = toFailure(row, {
     code: 'WORKER_LOST',
-    message: 'The build was lost too often and is not tried again.',
-    reason: `The process that built it ended ${row.losses + 1} times before it was done.`,
+    message: 'The worker stopped too often; the build is not retried.',
+    reason: `The process that built it stopped ${row.losses + 1} times before the build was completed.`,
   });
   if (row.status === 'completed') await endExportFailed(tx, options, row, failure);
   else if (row.partial) await completeWithRun(tx, options, row);

@@ -1,4 +1,4 @@
-/** The queue of builds in the database. */
+/** The build queue in the database. */
 import { sql } from 'kysely';
 import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts/plans';
 import type { PlanHolder } from '#accounts/plans';
@@ -28,7 +28,7 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
     async assetsExpireAtMs({ userId }, completedAtMs) {
       const { rows } = await sql<PlanHolder>`
         SELECT ${sql.raw(PLAN_COLUMNS)} FROM users u WHERE u.id = ${userId}`.execute(database.db);
-      // Nothing is stored for a deleted account; its build learns of it at the next renewal.
+      // Nothing is stored for a deleted account; its build notices at the next renewal.
       const holder = rows[0];
       return holder
         ? toExpiries(toAllowance(holder, settings), completedAtMs).assetsAtMs

@@ -1,10 +1,10 @@
 /**
- * Creates a simulation: row and idempotency key in one transaction, so that an answered request is stored and a
+ * Creates a simulation: row and idempotency key in one transaction, so that an acknowledged request is stored and a
  * repeated one is stored once.
  *
  * Two locks make it exact over any number of processes. The lock of the key is only tried: if it is held, the caller is
- * told that the first request is still being answered. The lock of the account is waited for while its queue is
- * counted, so an account never has more waiting than allowed.
+ * told that the first request is still in progress. The lock of the account is waited for while its queue is counted,
+ * so an account never exceeds its queue limit.
  */
 import type { Pool, PoolClient } from 'pg';
 import { askOf, reserve, toReserved } from '#accounts/budgets';
@@ -139,7 +139,7 @@ export async function createSimulation(
   const locks = [key === null ? null : JSON.stringify([account.id, key]), account.id];
   const outcome = await withConnection(pool, async (client) => {
     const inserted = await lockAndInsert(client, locks, values);
-    // A refusal takes the row back.
+    // A refusal rolls the row back.
     if (inserted?.is_made) await reserve(askOf(client), account, { reserved, nowMs });
     return inserted;
   });
@@ -147,12 +147,12 @@ export async function createSimulation(
     throw refuse('IDEMPOTENCY_IN_PROGRESS', { retry_after: IN_PROGRESS_RETRY_SECONDS });
   if (outcome.is_made)
     return { record: toAnswered(wish, made), isReplayed: false, ...(safety ? { safety } : {}) };
-  // The first request with this key was answered between our read and our lock.
+  // The first request with this key was completed between our read and our lock.
   if (outcome.fingerprint !== null) return toReplay(wish, outcome as KeyRow, fingerprint!);
   throw refuseFullQueue(account.allowance);
 }
 
-/** Where nothing estimates, what was used is paid when it ends. */
+/** Without an estimate, the actual use is charged at the end. */
 const UNKNOWN_PRICE = { cpuSeconds: 0, storedBytes: 0 };
 
 /** Requests that will be refused are not assessed. The exact count is taken under the lock. */
@@ -161,7 +161,7 @@ async function isQueueFull(pool: Pool, { id, allowance }: Wish['account']): Prom
   return Number(rows[0]!.count) >= allowance.queuedMax;
 }
 
-/** Undefined when another request holds the lock of the key. */
+/** Undefined if another request holds the lock of the key. */
 async function lockAndInsert(
   client: PoolClient,
   locks: unknown[],
@@ -169,7 +169,7 @@ async function lockAndInsert(
 ): Promise<Outcome | undefined> {
   const { rows } = await client.query<{ is_ours: boolean }>({ ...LOCK, values: locks });
   if (!rows[0]!.is_ours) return undefined;
-  // A statement of its own: it must see what was committed while we waited.
+  // A separate statement, which sees what was committed while we waited.
   return (await client.query<Outcome>({ ...INSERT, values })).rows[0]!;
 }
 
@@ -179,7 +179,7 @@ function toReplay(wish: Wish, known: KeyRow, fingerprint: Buffer): Made {
   return { record: toAnswered(wish, known), isReplayed: true, ...(safety ? { safety } : {}) };
 }
 
-/** The simulation as in its first answer: the request is the same, so its fields come from there. */
+/** The simulation as in its first response. The request is the same, so its fields come from there. */
 function toAnswered(
   { question, account }: Wish,
   key: Omit<KeyRow, 'fingerprint' | 'safety'>,

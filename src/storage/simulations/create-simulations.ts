@@ -1,4 +1,4 @@
-/** Simulations in one process. Made once, by the service. */
+/** Simulations in one process. Created once, by the service. */
 import { BlobBroken } from '#blobs';
 import { createBodies } from './bodies.ts';
 import { createSimulation } from './create-simulation.ts';
@@ -24,10 +24,10 @@ const FIND_SLUG = {
   name: 'simulation-find-slug',
   text: 'SELECT id FROM simulations WHERE slug = $1',
 };
-/** A larger plan must extend references before they end; the rest of the sweep can wait. */
+/** A larger plan must extend references before they expire; the rest of the sweep can wait. */
 const MOVE_MS = 60_000;
 
-/** Returns the simulations of the database for owners and readers. */
+/** Returns access to simulations for owners and readers. */
 export function createSimulations(options: SimulationsOptions): Simulations {
   const { database, clock, log, blobs, assets, settings } = options;
   const toRecords = (rows: readonly SimulationRow[]): SimulationRecord[] =>
@@ -78,7 +78,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     },
     mend: async (id) => {
       if (isSimulationId(id) && (await askMending(options, id)))
-        log.warn(`${id} is built again, because something of it is broken or gone`);
+        log.warn(`${id} is being rebuilt, because stored data is damaged or missing`);
     },
     remove: async (id) => isSimulationId(id) && removeSimulation(options, id),
     openBody: (record, body, how) => bodies.open(record, body, how),
@@ -86,7 +86,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       toFileUrl(options, { record, name, linksExpireAtMs }),
     async openFile({ sha256 }, range) {
       const opened = await blobs.get(sha256, range);
-      if (!opened) throw new BlobBroken(`the blob ${sha256} is not there`);
+      if (!opened) throw new BlobBroken(`the blob ${sha256} is missing`);
       return opened.bytes;
     },
     queueNumbers: () => readQueueNumbers(database),
@@ -110,7 +110,7 @@ async function move(options: SimulationsOptions): Promise<void> {
   try {
     await moveReferences(options);
   } catch (error) {
-    options.log.warn(`what is kept could not be looked after: ${String(error)}`);
+    options.log.warn(`maintenance of stored simulations failed: ${String(error)}`);
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * How a worker ends a build: completed, failed, given back. Each function first checks that the worker still holds the
- * lease.
- */
+/** Ends a build: completed, failed or released. Each function first checks that the worker still holds the lease. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { invariant } from '#base';
@@ -37,7 +34,7 @@ export async function completeBuild(
   return isOurs;
 }
 
-/** The run can be read from now on; the build goes on. False when it is not ours any more. */
+/** Makes the run readable; the build continues. False if the build is no longer ours. */
 export async function completeRun(
   options: BuildQueueOptions,
   claim: Claim,
@@ -47,7 +44,7 @@ export async function completeRun(
   const isOurs = await database.db.transaction().execute(async (tx) => {
     const row = await findOurs(tx, claim);
     if (!row) return false;
-    // A process that took over has made it again; the first one stays, as its readers know it.
+    // A process that took over computed it again. The first run stays, because readers know it.
     if (row.run_completed_at !== null) return true;
     const atMs = Math.max(row.started_at!.getTime(), completedAtMs);
     const ends = toRetention({ ...row, ended_at: new Date(atMs) }, { nowMs: clock(), settings });
@@ -93,11 +90,11 @@ async function endTried(
   const attempt = attemptOf(row);
   if (row.export_status === 'processing')
     return endExportFailed(tx, options, row, { ...failure, attempt });
-  // The run is there: a study that failed does not take it away.
+  // The run is stored, and a failed study does not remove it.
   if (row.partial) return completeWithRun(tx, options, row);
   const { code } = failure;
   invariant(code !== 'RESULTS_NOT_REPRODUCED', 'a first build has nothing to be compared with');
-  // A build that hangs is a fault of ours, although it is not tried again.
+  // A hanging build is a fault of ours, although it is not retried.
   const isFault = isOurs || code === 'SIMULATION_TIMEOUT';
   await endFailed(tx, options, row, { ...failure, code, attempt }, { isOurs: isFault });
 }
@@ -106,7 +103,7 @@ export async function giveBuildBack({ database }: BuildQueueOptions, claim: Clai
   await letGo(database.db, claim, { throws: 0 });
 }
 
-/** Begun and without a worker: the next claim takes it. */
+/** The build has begun and has no worker, so the next claim takes it. */
 async function letGo(
   db: Kysely<Schema>,
   { id, lease }: Claim,

@@ -1,4 +1,4 @@
-/** How owners end a simulation: cancelling leaves a record that says so, removing leaves nothing. */
+/** Ends a simulation for its owner: cancelling leaves a record, deleting leaves nothing. */
 import { sql } from 'kysely';
 import { refuse } from '#contract/refusals';
 import { endFailed, toFailure } from './ending.ts';
@@ -7,7 +7,7 @@ import { pay } from './price.ts';
 import { LOCK_ROW, SELECT_ROWS, toOwner } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
-/** False when there is none. */
+/** False if there is none. */
 export async function cancelSimulation(options: SimulationsOptions, id: string): Promise<boolean> {
   const isCancelled = await options.database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<SimulationRow>`
@@ -23,7 +23,7 @@ export async function cancelSimulation(options: SimulationsOptions, id: string):
       toFailure(row, {
         code: 'SIMULATION_CANCELLED',
         message: 'The simulation was cancelled.',
-        reason: 'Its owner asked for it to be cancelled.',
+        reason: 'The owner cancelled it.',
       }),
       { isOurs: false },
     );
@@ -33,7 +33,7 @@ export async function cancelSimulation(options: SimulationsOptions, id: string):
   return isCancelled;
 }
 
-/** The row and all its blobs at once. Webhook messages already sent stay in the log. */
+/** Deletes the row and all its blobs. Webhook messages already sent stay in the log. */
 export async function removeSimulation(
   { database, blobs }: SimulationsOptions,
   id: string,

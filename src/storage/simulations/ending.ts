@@ -1,4 +1,4 @@
-/** Ends a simulation, for every cause: updates the row and writes the event, in the transaction of the caller. */
+/** Ends a simulation, for any cause: updates the row and writes the event, in the transaction of the caller. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { toAllowance } from '#accounts/plans';
@@ -16,7 +16,7 @@ import { toOwner, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
 import { forgetStudy } from './study-store.ts';
 
-/** Completed: references to all blobs, the row and the event. */
+/** Completes it: references to all blobs, the row and the event. */
 export async function complete(
   tx: Kysely<Schema>,
   options: BuildQueueOptions,
@@ -28,7 +28,7 @@ export async function complete(
   const completedAtMs = Math.max((row.run_completed_at ?? row.started_at!).getTime(), givenMs);
   const ended = { ...row, ended_at: new Date(completedAtMs) };
   const ends = toRetention(ended, { nowMs: clock(), settings });
-  // Blobs that only the partial results had are not needed any more.
+  // Removes blobs that only the partial results needed.
   if (row.partial) await blobs.release(toOwner(row.id), tx);
   await referToBlobs(tx, blobs, { id: row.id, results, ends, hasAssets: true });
   await sql`
@@ -50,7 +50,7 @@ export async function complete(
   await tell(tx, webhooks, row, { event: 'simulation.completed', atMs: completedAtMs, resultUrl });
 }
 
-/** The run is all there will be: with the preliminary assessment, which says so. */
+/** Completes it with the run alone and the preliminary assessment, which says so. */
 export async function completeWithRun(
   tx: Kysely<Schema>,
   options: BuildQueueOptions,
@@ -60,7 +60,7 @@ export async function completeWithRun(
   await complete(tx, options, row, { completedAtMs: options.clock(), results: row.partial });
 }
 
-/** `isOurs`: the caller did not cause it, and pays nothing. */
+/** `isOurs`: the caller did not cause the failure and is not charged. */
 export async function endFailed(
   tx: Kysely<Schema>,
   { clock, webhooks, blobs }: Pick<BuildQueueOptions, 'clock' | 'webhooks' | 'blobs'>,
@@ -68,7 +68,7 @@ export async function endFailed(
   failure: Failure,
   { isOurs }: { readonly isOurs: boolean },
 ): Promise<void> {
-  // Never before it began, should the clocks of two machines differ (C2).
+  // Never before the start, even if the clocks of two machines differ (C2).
   const atMs = Math.max(clock(), (row.started_at ?? row.created_at).getTime());
   await sql`
     UPDATE simulations
@@ -88,7 +88,7 @@ export async function endFailed(
   });
 }
 
-/** Files that should be made again will not be; there is no webhook for this, the caller polls. */
+/** Ends a failed rebuild of files. There is no webhook for it; the caller polls. */
 export async function endExportFailed(
   tx: Kysely<Schema>,
   { clock }: Pick<BuildQueueOptions, 'clock'>,
@@ -105,14 +105,14 @@ export async function endExportFailed(
      WHERE id = ${row.id}`.execute(tx);
 }
 
-/** Of an event: what happened, without whose simulation it is. */
+/** The part of an event without its simulation. */
 type Happened = SimulationEvent extends infer Event
   ? Event extends SimulationEvent
     ? Omit<Event, 'userId' | 'simulationId' | 'url' | 'requestId'>
     : never
   : never;
 
-/** Puts an event into the outbox, where the simulation has a webhook and its caller wants this event. */
+/** Adds an event to the outbox, if the simulation has a webhook that wants this event. */
 export async function tell(
   tx: Kysely<Schema>,
   webhooks: BuildQueueOptions['webhooks'],
@@ -131,9 +131,7 @@ export async function tell(
   });
 }
 
-/**
- * Which try is under way, from 1: a lost worker and a build that threw count as tries, giving a build back does not.
- */
+/** The number of the current attempt, from 1. Lost workers and failed builds count; released builds do not. */
 export function attemptOf({ losses, throws }: Pick<SimulationRow, 'losses' | 'throws'>): number {
   return losses + throws + 1;
 }

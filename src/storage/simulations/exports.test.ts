@@ -1,5 +1,5 @@
 /** Files that are over and are made again (G13), on a real database and a real disk; the clock is turned by hand. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Account } from '#accounts';

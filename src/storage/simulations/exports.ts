@@ -1,6 +1,6 @@
 /**
- * Making expired files of a completed simulation again (G13): requested, begun, completed, removed. The row is the job,
- * as for the build; the simulation itself does not change. How it fails is in ending.ts.
+ * Rebuilds of expired files of a completed simulation (G13): requested, begun, completed, removed. As for the build,
+ * the row is the job; the simulation itself does not change. Failures are in ending.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import { LOCK_ROW, SELECT_ROWS, toRecord, toRetention } from './row.ts';
 import type { SimulationRow } from './row.ts';
 
 /**
- * Requests it once for all parallel callers; does nothing where the files exist. False when there is no such
+ * Requests a rebuild once for all parallel callers; does nothing if the files exist. False if there is no such
  * simulation.
  */
 export async function askExport(
@@ -28,7 +28,7 @@ export async function askExport(
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {
   return database.db.transaction().execute(async (tx) => {
-    // The same lock as for creating a simulation, so an account never has more waiting than allowed.
+    // The same lock as for creating a simulation, so an account never exceeds its queue limit.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${QUEUE_LOCK + userId}, 0))`.execute(
       tx,
     );
@@ -64,16 +64,13 @@ export async function askExport(
   });
 }
 
-/**
- * A repair that failed, or files that broke again, are retried after this long. Judgement: a build takes minutes at
- * most.
- */
+/** Failed repairs and newly damaged files are retried after this long. Judgement: a build takes minutes at most. */
 const MEND_AGAIN_MS = 3_600_000;
 
 /**
- * Has everything of a completed simulation made again, because some of it is broken or gone. It is our fault, so it
- * does not count against the account's limits. False where it is under way, was tried recently, or nothing is stored
- * any more.
+ * Rebuilds everything of a completed simulation, because some of it is damaged or missing. This is our fault, so it
+ * does not count towards the limits of the account. False if a repair is running or was tried recently, or if nothing
+ * is stored any more.
  */
 export async function askMending(
   { database, clock }: SimulationsOptions,
@@ -99,7 +96,7 @@ async function countWaiting(tx: Kysely<Schema>, userId: string): Promise<number>
   return Number(rows[0]!.count);
 }
 
-/** Gives the lease under which they are made. */
+/** Returns the lease of the rebuild. */
 export async function beginExport(
   tx: Kysely<Schema>,
   { clock }: BuildQueueOptions,
@@ -127,12 +124,12 @@ export async function completeExport(
     if (!row?.results) return false;
     const nowMs = clock();
     const completedAt = new Date(Math.max(row.export_started_at!.getTime(), givenMs));
-    // Repaired files expire when they would have expired.
+    // Repaired files keep their original expiry.
     const since = row.export_mends
       ? { files_made_at: row.files_made_at }
       : { files_made_at: completedAt, assets_expire_at: null };
     const ends = toRetention({ ...row, ...since }, { nowMs, settings });
-    // Repairs reserve nothing, so this pays for wishes of the owner only.
+    // Repairs reserve nothing, so only rebuilds requested by the owner are charged.
     await pay(tx, row);
     if (nowMs >= ends.resultsExpireAtMs) {
       await forgetExport(tx, row.id);
@@ -155,7 +152,7 @@ export async function completeExport(
   });
 }
 
-/** Part of an UPDATE: when the results end, the request for their files ends too. */
+/** Part of an UPDATE: when the results expire, a requested rebuild ends too. */
 export const WITHOUT_EXPORT = sql.raw(`
   export_status = NULL, export_number = NULL, export_asked_at = NULL, export_started_at = NULL,
   export_ended_at = NULL, export_failure = NULL, export_files = NULL, files_made_at = NULL,

@@ -2,7 +2,7 @@
  * Workers that are lost, throw, leave and come back late, owners who cancel and delete, all at once and by dice: whatever the
  * order, nothing moves back, nothing is lost, nothing is built to its end twice, and what is told is what happened.
  */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Account } from '#accounts';

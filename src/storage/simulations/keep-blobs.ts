@@ -1,4 +1,4 @@
-/** The blobs of a simulation, and how long each is kept for it. */
+/** The blobs of a simulation and their expiries. */
 import type { Kysely } from 'kysely';
 import type { Allowance } from '#accounts/plans';
 import type { Blobs } from '#blobs';
@@ -7,10 +7,10 @@ import { BODY_ENCODINGS, RESULT_BODIES } from './record.ts';
 import type { Retention, StoredFiles, StoredResults } from './record.ts';
 import { toOwner } from './row.ts';
 
-/** The trajectory and the report belong to the results: they are kept as long as the results. */
+/** The trajectory and the report belong to the results and are stored as long. */
 const OF_RESULTS = /^(trajectory|report)\./;
 
-/** As they are kept after they were made again: what belongs to the results stays as it was. */
+/** The expiries after a rebuild; those of the results stay unchanged. */
 export function withFilesAgain(first: StoredFiles, again: StoredFiles): StoredFiles {
   const choose = (files: StoredFiles, isWanted: (name: string) => boolean) =>
     Object.entries(files).filter(([name]) => isWanted(name));
@@ -28,7 +28,7 @@ interface Kept {
   readonly expiresAtMs: number;
 }
 
-/** Sets how long each blob is needed, in the transaction of the caller. Expired assets stay as they are. */
+/** Sets the expiry of each blob, in the transaction of the caller. Expired assets stay expired. */
 export async function referToBlobs(
   tx: Kysely<Schema>,
   blobs: Blobs,
@@ -39,7 +39,7 @@ export async function referToBlobs(
     await blobs.refer(tx, { sha256, ...type }, { owner: toOwner(id), expiresAtMs });
 }
 
-/** By content: what is both a body and a file is kept for the longer. */
+/** By content: a blob that is both a body and a file gets the later expiry. */
 function listKept({
   results,
   ends,
@@ -70,7 +70,7 @@ function listKept({
   return kept;
 }
 
-/** The terms under which blobs were referred to, as text: when they are others, the references have to move. */
+/** The terms under which blobs were referred to, as text. If they change, the references must be updated. */
 export function toTerms({ resultsDays, assetsDays, grace }: Allowance): string {
   const plain = `${resultsDays}/${assetsDays}`;
   return grace

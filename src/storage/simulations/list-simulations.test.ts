@@ -1,5 +1,5 @@
 /** The list of an account's simulations. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestAccounts } from '../../../test/support/accounts.ts';

@@ -1,4 +1,4 @@
-/** An account's simulations, newest first, page by page (G24). */
+/** Lists the simulations of an account, newest first, in pages (G24). */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { limits } from '#contract';
@@ -53,10 +53,10 @@ function toConditions(query: ListQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` AND `);
 }
 
-/** As it is written in the JSON: taken out as text, a prompt with a null character would be an error of the database. */
+/** The prompt as JSON text: extracted as text, a prompt with a NUL character would be a database error. */
 const PROMPT = sql.raw(String.raw`substring(s.question::text FROM '"prompt":"((?:[^"\\]|\\.)*)"')`);
 
-/** Each as the JSON writes it, and as a pattern in which nothing has a meaning of its own. */
+/** Each word as JSON text, and as a pattern without special characters. */
 function toSearchWords(search = ''): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   return words.slice(0, limits.SEARCH_WORDS_MAX).map((word) =>

@@ -1,36 +1,36 @@
 /**
- * Notifications of the database (LISTEN): one connection per process listens for all watchers. Notifications carry ids,
- * never states; the watcher reads the row. Those sent while the connection is broken are lost, so listeners are told of
- * the gap.
+ * Notifications of the database (LISTEN): one connection per process for all watchers. A notification has an id and no
+ * state; the watcher reads the row. Notifications sent while the connection is broken are lost, so listeners are told
+ * of the gap.
  */
 import { Client } from 'pg';
 import type { Database, Log } from '#store';
 
 export interface Hearer {
-  /** State or stage of a simulation changed, or it is gone. */
+  /** The state or stage of a simulation changed, or it was deleted. */
   onChange?(id: string): void;
   /** There may be a build to claim. */
   onBuilds?(): void;
   /** The clock or the commands of a live run changed. */
   onLive?(id: string): void;
-  /** Anything may have happened meanwhile. */
+  /** The connection was broken, so anything may have changed. */
   onGap(): void;
 }
 
 export interface Listener {
-  /** Until the returned function is called. */
+  /** Listens until the returned function is called. */
   listen(hearer: Hearer): () => void;
   isConnected(): boolean;
 }
 
 const RECONNECT_MS_MIN = 100;
 const RECONNECT_MS_MAX = 5_000;
-/** A watcher usually waits again. */
+/** Keeps listening for this long, because a watcher usually waits again. */
 const LINGER_MS = 5_000;
 
 const listeners = new WeakMap<Database, Listener>();
 
-/** The one of this process. */
+/** The listener of this process. */
 export function listenerOf(database: Database, log: Log): Listener {
   const known = listeners.get(database);
   if (known) return known;
@@ -69,7 +69,7 @@ function createListener({ pool }: Database, log: Log): Listener {
     (
       opened as unknown as { connection: { stream: { unref?(): void } } }
     ).connection.stream.unref?.();
-    if (failures > 0) log.info('the database tells of changes again');
+    if (failures > 0) log.info('the database reports changes again');
     failures = 0;
     isConnected = true;
     for (const hearer of hearers) hearer.onGap();
@@ -81,7 +81,7 @@ function createListener({ pool }: Database, log: Log): Listener {
     if (hearers.size === 0) return;
     if (failures === 0)
       log.warn(
-        `the database does not tell of changes right now: ${problem?.message ?? 'it closed'}`,
+        `the database does not report changes at the moment: ${problem?.message ?? 'the connection closed'}`,
       );
     const ms = Math.min(RECONNECT_MS_MAX, RECONNECT_MS_MIN * 2 ** failures++);
     reconnecting = setTimeout(() => void open(), ms).unref();

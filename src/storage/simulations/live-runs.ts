@@ -1,6 +1,6 @@
 /**
- * Live runs in the database: the clock and the log of commands of each. Every change is one statement under the lock of
- * its row, so commands sent at once are put in an order; the database notifies all processes of the change.
+ * Live runs in the database: the clock and the command log of each. Every change is one statement under the lock of its
+ * row, which orders concurrent commands. The database notifies all processes of the change.
  */
 import { sql } from 'kysely';
 import { limits } from '#contract';
@@ -12,7 +12,7 @@ import { listenerOf } from './listener.ts';
 export interface LiveRun {
   readonly id: string;
   readonly version: number;
-  /** Steps when the row was read, and whether and how fast they go on. */
+  /** The step when the row was read, whether the run is playing, and its speed. */
   readonly steps: number;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -31,15 +31,15 @@ export type NewCommand = Untimed<TimedCommand>;
 
 export interface LiveRuns {
   find(id: string): Promise<LiveRun | undefined>;
-  /** The one there is, or a new one at its beginning. */
+  /** Returns the live run, or creates one at its start. */
   begin(
     id: string,
     options: { readonly stepsMax: number; readonly commands: readonly TimedCommand[] },
   ): Promise<LiveRun>;
   changeClock(id: string, change: ClockChange): Promise<LiveRun | undefined>;
   /**
-   * Takes effect at the next step. Commands for later steps are deleted: a user who goes back in time and gives a
-   * command continues from there. Refuses COMMAND_LIMIT_REACHED.
+   * Adds a command, which takes effect at the next step. Commands for later steps are deleted: after a jump back, a
+   * command continues from there. Refuses with COMMAND_LIMIT_REACHED.
    */
   command(id: string, command: NewCommand): Promise<{ run: LiveRun; seconds: number } | undefined>;
   /** Calls back when a run may have changed, until the returned function is called. */
@@ -48,7 +48,7 @@ export interface LiveRuns {
 
 const STEPS_PER_SECOND = 10;
 
-/** Steps now. */
+/** The current step. */
 const STEPS = sql<number>`least(steps_max, anchor_steps + CASE WHEN is_playing
   THEN ${STEPS_PER_SECOND} * speed * greatest(0, extract(epoch FROM clock_timestamp() - anchored_at)::float8)
   ELSE 0 END)`;

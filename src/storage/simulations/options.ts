@@ -1,4 +1,4 @@
-/** What simulations need, made once by the service and handed in. */
+/** The dependencies of simulations, created once by the service. */
 import type { AllowanceSettings } from '#accounts/plans';
 import type { Clock } from '#base';
 import type { Blobs } from '#blobs';
@@ -13,12 +13,12 @@ export interface BuildQueueOptions {
   readonly webhooks: Pick<Webhooks, 'enqueue' | 'wake'>;
   readonly blobs: Blobs;
   readonly settings: AllowanceSettings;
-  /** Absolute, made of the configured base address (B6). */
+  /** Absolute, with the configured base URL (B6). */
   readonly toResultUrl: (simulationId: string) => string;
 }
 
 export interface SimulationsOptions extends BuildQueueOptions {
   readonly assets: Assets;
-  /** How many evacuations of a study are made at once, for estimates; 1 where it is not said. */
+  /** The number of parallel evacuations of a study, for estimates. Default: 1. */
   readonly lanes?: number;
 }

@@ -1,5 +1,5 @@
 /** What simulations cost their account in a day, on a real database. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Account } from '#accounts';

@@ -1,6 +1,7 @@
 /**
- * What a simulation costs: estimated before it is accepted, reserved from the budget of its owner's day, and settled when it
- * ends. The model of the engine estimates for one machine and one version; the ratio of the last builds calibrates it for this one.
+ * The price of a simulation: estimated before it is accepted, reserved from the daily budget of its owner, and settled
+ * when it ends. The engine estimates for one machine and one version; the ratio of recent builds calibrates the
+ * estimate for this machine.
  */
 import { CompiledQuery, sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -11,33 +12,36 @@ import type { Schema } from '#store/schema';
 import type { BuildQueueOptions } from './options.ts';
 import type { SimulationRow } from './row.ts';
 
-/** As the engine's model estimates it, before calibration. */
+/** The estimate of the engine, before calibration. */
 export interface Work {
-  /** Processor seconds until the run can be viewed, files included. */
+  /** Processor seconds until the run is viewable, files included. */
   readonly runCpuSeconds: number;
-  /** Of all evacuations of its study; 0 without a risk analysis. */
+  /** Processor seconds of all evacuations of its study; 0 without a risk analysis. */
   readonly studyCpuSeconds: number;
   readonly storedBytes: number;
 }
 
 export interface Estimate extends Price {
-  /** Wall time from the start to the end, its study spread over the lanes. */
+  /** Wall time from start to end, with the study spread over the lanes. */
   readonly seconds: number;
   readonly runCpuSeconds: number;
 }
 
-/** By what uncalibrated estimates have to be multiplied. */
+/** The factor for uncalibrated estimates. */
 export interface Ratios {
   readonly plain: number;
   readonly study: number;
 }
 
-/** The median of so many builds; below the second number it says little. */
+/** The median of this many builds; with fewer than the second number it is not used. */
 const BUILDS_COUNTED = 50;
 const BUILDS_NEEDED = 5;
-/** Machines differ by less; a ratio beyond is a fault of ours, which must not price everything by it. Judgement. */
+/**
+ * Limits of the factor. Machines differ by less; a larger ratio is a fault of ours, which must not affect all prices.
+ * Judgement.
+ */
 const RATIO_MAX = 4;
-/** A build that came so near to its budget was perhaps ended by it: what it would have cost is unknown. */
+/** Builds this close to their budget are ignored: the budget may have ended them, so their full cost is unknown. */
 const BUDGET_PART_MAX = 0.9;
 
 const RATIOS = `
@@ -76,7 +80,7 @@ function toWhole(seconds: number): number {
   return Math.max(1, Math.round(seconds));
 }
 
-/** For statements within a transaction of Kysely. */
+/** Runs statements within a Kysely transaction. */
 export function askIn(tx: Kysely<Schema>): Ask {
   return async <Row>(text: string, values: readonly unknown[]) =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
@@ -93,20 +97,20 @@ export type Payable = Pick<
   | 'settled_cpu_seconds'
 >;
 
-/** The columns of a row `s` that say so. */
+/** The columns of a row `s` with its reservation. */
 export const PAYABLE_COLUMNS = sql.raw(`s.id, s.user_id, s.budget_day::text AS budget_day,
   s.reserved_cpu_seconds, s.reserved_bytes, s.cpu_seconds, s.settled_cpu_seconds`);
 
 /**
- * The value of `settled_cpu_seconds` after a try that failed through us: nobody pays for it. Once the run is stored, hardly
- * anything of a try is lost.
+ * The value of `settled_cpu_seconds` after an attempt that failed because of us and is not charged. Once the run is
+ * stored, hardly anything of an attempt is lost.
  */
 export const FORGIVEN_SECONDS = sql.raw(`CASE WHEN run_completed_at IS NULL OR status = 'completed'
   THEN cpu_seconds ELSE settled_cpu_seconds END`);
 
 /**
- * Pays for what a simulation used, in the transaction that ends it; the rest of its reservation is given back. Does nothing
- * where nothing is reserved.
+ * Charges the actual use of a simulation, in the transaction that ends it, and releases the rest of its reservation.
+ * Does nothing without a reservation.
  */
 export async function pay(
   tx: Kysely<Schema>,
@@ -130,7 +134,7 @@ export async function pay(
   );
 }
 
-/** Of a build that was completed: what it took calibrates later estimates. */
+/** Stores the cost of a completed build, which calibrates later estimates. */
 export async function learnCost(
   tx: Kysely<Schema>,
   { settings }: Pick<BuildQueueOptions, 'settings'>,
@@ -138,7 +142,7 @@ export async function learnCost(
 ): Promise<void> {
   const { modelled_cpu_seconds: modelled, cpu_seconds: spent, question } = row;
   const most = row.cpu_seconds_max ?? toBuildMax(toAllowance(row, settings));
-  // Tries that failed count in its seconds and are not of its cost.
+  // Failed attempts are included in its seconds, but are not part of its cost.
   const isWhole = row.losses + row.throws === 0 && spent > 0 && spent < BUDGET_PART_MAX * most;
   if (modelled === null || !isWhole) return;
   await askIn(tx)(KEEP_RATIO, [question.variant === 'risk', spent / modelled]);

@@ -1,12 +1,12 @@
-/** Figures of the queue for operators, including files that are made again. */
+/** Figures of the queue for operators, including rebuilds. */
 import type { Database } from '#store';
 
 export interface QueueNumbers {
   readonly queued: number;
   readonly processing: number;
-  /** How long the one that waits longest has waited; 0 when none waits. */
+  /** The longest wait; 0 if none waits. */
   readonly oldestQueuedSeconds: number;
-  /** Builds whose lease has ended. */
+  /** Builds with an ended lease. */
   readonly overdue: number;
 }
 

@@ -1,15 +1,15 @@
 /**
- * How many builds begin before this one, by the order of claims, as if none ended meanwhile. An estimate: builds end at
- * times nobody knows, and an account at its limit is passed over.
+ * The queue position: how many builds begin before this one in the order of claims, if none ended meanwhile. It is an
+ * estimate, because builds end at unknown times and accounts at their limit are skipped.
  *
- * With r builds under way an account's j-th waiting one begins when it has r + j - 1. Lower numbers begin first; of equal
- * ones the account that had more under way before, since its last build began earlier; of those, the one whose last build
- * began earlier.
+ * With r running builds, the j-th waiting build of an account begins at turn r + j - 1. Lower turns begin first. At
+ * equal turns, the account with more running builds comes first, because its last build began earlier; then the account
+ * whose last build began earlier.
  */
 import type { Database } from '#store';
 
 export interface QueuePositions {
-  /** From 1; null when it does not wait any more. */
+  /** From 1; null if it is not waiting. */
   find(simulation: { readonly id: string; readonly userId: string }): Promise<number | null>;
 }
 
@@ -17,12 +17,12 @@ interface Standing {
   readonly user_id: string;
   readonly waiting: number;
   readonly running: number;
-  /** When its last build began, and the first of those that wait was asked for. */
+  /** When the last build of the account began, and when its first waiting build was requested. */
   readonly last: number;
   readonly first: number;
 }
 
-/** Many clients poll, and with 10,000 builds waiting the query takes 14 ms; one result per second is enough for all. */
+/** Many clients poll, and with 10,000 waiting builds the query takes 14 ms, so the result is cached for a second. */
 const STANDINGS_MS = 1_000;
 
 const STANDINGS = {
@@ -65,7 +65,7 @@ export function createQueuePositions({ pool }: Database): QueuePositions {
       const isFresh = performance.now() - askedAtMs < STANDINGS_MS;
       let all = await (isFresh && standings ? standings : loadAgain());
       const isMine = ({ user_id }: Standing): boolean => user_id === userId;
-      // The first request of an account is not in a result read before it.
+      // A cached result does not include the first request of an account.
       if (!all.some(isMine)) all = await loadAgain();
       const mine = all.find(isMine);
       if (!mine) return null;
@@ -75,7 +75,7 @@ export function createQueuePositions({ pool }: Database): QueuePositions {
   };
 }
 
-/** How many of another account's begin before ours that has `ahead` of its own account before it. */
+/** How many builds of another account begin before ours, which has `ahead` builds of its own account before it. */
 function countBefore(other: Standing, mine: Standing, ahead: number): number {
   const isFirst =
     other.running - mine.running || mine.last - other.last || mine.first - other.first;

@@ -1,5 +1,5 @@
 /** How long results, assets and records are kept, on a real database and a real disk; the clock is turned by hand. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Account } from '#accounts';

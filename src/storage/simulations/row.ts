@@ -1,4 +1,4 @@
-/** A simulation as it lies in the database, with the plan of its owner, and as everybody else sees it. */
+/** The database row of a simulation with the plan of its owner, and its conversion to a record. */
 import { sql } from 'kysely';
 import { PLAN_COLUMNS, toAllowance, toExpiries } from '#accounts/plans';
 import type { AllowanceSettings, PlanHolder } from '#accounts/plans';
@@ -55,7 +55,7 @@ export interface SimulationRow extends PlanHolder {
   readonly remaining_seconds: number | null;
   readonly cpu_seconds: number;
   readonly cpu_seconds_max: number | null;
-  /** A UTC day as text: the driver would read it as a local one. */
+  /** A UTC day as text, because the driver would read it as a local day. */
   readonly budget_day: string | null;
   readonly reserved_cpu_seconds: number | null;
   readonly reserved_bytes: number | null;
@@ -76,12 +76,12 @@ export const ROW_COLUMNS = `s.id, s.user_id, s.slug, s.visibility, s.question, s
 /** `SELECT … FROM simulations s`, ready for a WHERE. */
 export const SELECT_ROWS = `SELECT ${ROW_COLUMNS} FROM simulations s JOIN users u ON u.id = s.user_id`;
 
-/** Of a row `s`: a build or export is under way or will be resumed. The same condition as in the indexes. */
+/** Condition on a row `s`: a build or rebuild is running or will be resumed. The same as in the indexes. */
 export const UNDER_WAY = sql.raw(`(s.status = 'processing' OR s.export_status = 'processing')`);
 
 /**
- * Ends such a SELECT: the account first, then the simulation, in the order in which they are written here. Deleting an
- * account locks in the same order, so there is no deadlock.
+ * Ends such a SELECT. It locks the account first and then the simulation, in this order. Deleting an account locks in
+ * the same order, so there is no deadlock.
  */
 export const LOCK_ROW = sql.raw('FOR KEY SHARE OF u FOR UPDATE OF s');
 
@@ -150,7 +150,7 @@ export function toRecord(row: SimulationRow, reading: Reading): SimulationRecord
   }
 }
 
-/** Until the simulation is completed its retention is that of one completed with the run. */
+/** Until the simulation is completed, its retention is as if it had been completed with the run. */
 function toPartial(row: SimulationRow, reading: Reading): { readonly partial?: Readable } {
   if (row.partial === null) return {};
   const retention = toRetention({ ...row, ended_at: row.run_completed_at }, reading);
@@ -169,9 +169,8 @@ function toReexport(row: SimulationRow): { readonly reexport?: Reexport } {
 }
 
 /**
- * By the plan of today, as long as the bytes are there. An end that has come is final: the bytes may be gone, so a
- * larger plan cannot restore what expired under a smaller one. Files that were made again are kept from then on, but
- * for no longer than the results.
+ * The expiries by the current plan, as long as the bytes exist. A passed expiry is final: the bytes may be deleted, so
+ * a larger plan cannot restore them. Rebuilt files are stored from then on, but not longer than the results.
  */
 export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): Retention {
   invariant(row.ended_at !== null, 'only what has ended is kept for a time');
@@ -194,12 +193,12 @@ export function toRetention(row: SimulationRow, { nowMs, settings }: Reading): R
 
 const ID = /^sim_[0-9A-Za-z]{22}$/;
 
-/** Whether text from outside can be the id of a simulation; anything else need not be looked for (B3). */
+/** Whether text can be the id of a simulation; other text need not be looked up (B3). */
 export function isSimulationId(text: string): boolean {
   return ID.test(text);
 }
 
-/** The owner of its blobs. */
+/** The owner of its blobs in the blob store. */
 export function toOwner(id: string): { readonly kind: 'simulation'; readonly id: string } {
   return { kind: 'simulation', id };
 }

@@ -2,7 +2,7 @@
  * The stored safety assessments of a simulation, on a real database: preliminary, from the build, erased with the
  * prompt.
  */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SafetyBody } from '#contract';

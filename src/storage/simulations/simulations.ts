@@ -1,4 +1,4 @@
-/** Simulations as their owners and readers see them: asking, watching, reading results, ending. */
+/** The interface to simulations for owners and readers: create, watch, read results, end. */
 import type { Account } from '#accounts';
 import type { SafetyBody } from '#contract';
 import type { SimulationQuestion } from '#contract/questions';
@@ -19,25 +19,25 @@ export interface Wish {
   /** The idempotency key, for callers who may send the same request twice (F11). */
   readonly idempotencyKey?: string | undefined;
   /**
-   * The preliminary safety assessment (F7); called only for a new request, and repeated from storage when it is sent
-   * again.
+   * Computes the preliminary safety assessment (F7). Called only for a new request; a repeated request gets the stored
+   * one.
    */
   readonly assess?: (() => Promise<AssessedAtOnce>) | undefined;
-  /** Its price, before calibration; without, nothing is reserved and what it used is paid in the end. */
+  /** The price before calibration. Without it, nothing is reserved, and the actual use is charged at the end. */
   readonly work?: Work | undefined;
 }
 
 export interface AssessedAtOnce {
   readonly safety: SafetyBody;
-  /** Evidence near the place, stored for the build, which defines its form. */
+  /** The evidence near the place, stored for the build, which defines its format. */
   readonly evidence?: object | undefined;
 }
 
 export interface Made {
   readonly record: SimulationRecord;
-  /** A request with this key was accepted before; `record` is the simulation as it was answered then: queued. */
+  /** A request with this key was accepted before; `record` is the simulation as in the first response: queued. */
   readonly isReplayed: boolean;
-  /** As `assess` gave it, the first time. */
+  /** The result of `assess` for the first request. */
   readonly safety?: SafetyBody;
 }
 
@@ -49,7 +49,7 @@ export interface ListQuery {
   readonly scenarioType?: string | undefined;
   readonly createdAfterMs?: number | undefined;
   readonly createdBeforeMs?: number | undefined;
-  /** Words that all stand in the prompt or the identifier. */
+  /** Words that must all occur in the prompt or the identifier. */
   readonly search?: string | undefined;
 }
 
@@ -59,79 +59,82 @@ export interface SimulationPage {
   readonly previous: string | null;
 }
 
-/** One body of E5, ready to be sent as it is. */
+/** A body of E5, ready to be sent. */
 export interface OpenedBody {
   readonly bytes: Buffer;
-  /** Of these very bytes: another encoding has another. */
+  /** The ETag of these bytes; another encoding has another. */
   readonly etag: string;
 }
 
 export interface Simulations {
   /**
-   * Row, key, job and the reservation of its price in one transaction. Refuses QUEUE_LIMIT_EXCEEDED, BUDGET_EXCEEDED,
-   * IDEMPOTENCY_KEY_REUSED and IDEMPOTENCY_IN_PROGRESS.
+   * Creates the row, the key, the job and the budget reservation in one transaction. Refuses with QUEUE_LIMIT_EXCEEDED,
+   * BUDGET_EXCEEDED, IDEMPOTENCY_KEY_REUSED or IDEMPOTENCY_IN_PROGRESS.
    */
   create(wish: Wish): Promise<Made>;
-  /** What such works cost here, by the last builds. */
+  /** The calibrated cost, from recent builds on this machine. */
   estimate(works: readonly Work[]): Promise<readonly Estimate[]>;
   find(id: string): Promise<SimulationRecord | undefined>;
-  /** Finds it by the slug of its address; the caller may still not be allowed to see it. */
+  /** Finds a simulation by its slug. The caller may still not be allowed to see it. */
   findIdBySlug(slug: string): Promise<string | undefined>;
-  /** Place in the queue, from 1; null when it does not wait. */
+  /** The queue position from 1; null if it is not waiting. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**
-   * The record as soon as its status or stage, the end of its run, or the status of its files differs from `seen`; or at the
-   * timeout or the signal. Undefined when it is gone.
+   * Returns the record when its status or stage, the end of its run, or the status of its files differs from `seen`, or
+   * at the timeout or the signal. Undefined if it was deleted.
    */
   waitForStage(
     seen: SimulationRecord,
     options: { readonly milliseconds: number; readonly signal?: AbortSignal },
   ): Promise<SimulationRecord | undefined>;
-  /** As `waitForStage`, and when what the stage is at differs: evacuation 3 of 16. */
+  /** Like `waitForStage`, and also when the activity within the stage changes, such as evacuation 3 of 16. */
   waitForChange(
     seen: SimulationRecord,
     options: { readonly milliseconds: number; readonly signal?: AbortSignal },
   ): Promise<SimulationRecord | undefined>;
-  /** The record when it is completed or failed, or as it is when the time is over. */
+  /** Returns the record when it is completed or failed, or its current state at the timeout. */
   waitForEnd(
     id: string,
     options: { readonly milliseconds: number; readonly signal?: AbortSignal },
   ): Promise<SimulationRecord | undefined>;
   list(query: ListQuery): Promise<SimulationPage>;
-  /** Failed with SIMULATION_CANCELLED; refuses SIMULATION_ALREADY_FINISHED. Undefined when there is none. */
+  /**
+   * Cancels it (failed with SIMULATION_CANCELLED); refuses with SIMULATION_ALREADY_FINISHED. Undefined if there is
+   * none.
+   */
   cancel(id: string): Promise<SimulationRecord | undefined>;
   /**
-   * Makes the expired files of a completed simulation again, once for all callers (G13). Refuses SIMULATION_FAILED,
-   * SIMULATION_NOT_FINISHED, RESULTS_EXPIRED and QUEUE_LIMIT_EXCEEDED. Undefined when there is none.
+   * Rebuilds the expired files of a completed simulation, once for all callers (G13). Refuses with SIMULATION_FAILED,
+   * SIMULATION_NOT_FINISHED, RESULTS_EXPIRED or QUEUE_LIMIT_EXCEEDED. Undefined if there is none.
    */
   exportAgain(record: SimulationRecord): Promise<SimulationRecord | undefined>;
   /**
-   * Builds a completed simulation again because something of it is broken or gone: the new files have the same bytes
-   * and replace the old ones. Once for all callers, and at most once an hour.
+   * Rebuilds a completed simulation because some of it is damaged or missing. The new files have the same bytes and
+   * replace the old ones. Once for all callers, and at most once an hour.
    */
   mend(id: string): Promise<void>;
-  /** Erases it with all it has; false when there was none. */
+  /** Deletes it with all its data; false if there was none. */
   remove(id: string): Promise<boolean>;
   /**
-   * A body in one encoding. Addresses inside end at `linksExpireAtMs`: those written in are changed where that is another
-   * time than they were made for (a private simulation, another plan).
+   * Returns a body in one encoding. The URLs inside expire at `linksExpireAtMs`. They are replaced if that differs from
+   * the stored expiry (a private simulation, another plan).
    */
   openBody(
     record: ReadableSimulation,
     body: ResultBody,
     options: { readonly encoding: BodyEncoding | 'identity'; readonly linksExpireAtMs: number },
   ): Promise<OpenedBody>;
-  /** The signed address of a file. */
+  /** The signed URL of a file. */
   toFileUrl(record: ReadableSimulation, name: string, linksExpireAtMs: number): string | undefined;
-  /** A file, or a part of it. */
+  /** Reads a file or a part of it. */
   openFile(
     file: StoredFile,
     range?: { readonly start: number; readonly end: number },
   ): Promise<NodeJS.ReadableStream>;
   queueNumbers(): Promise<QueueNumbers>;
-  /** How many ended since a moment, without those that were cancelled. */
+  /** The number of simulations that ended since a time, without cancelled ones. */
   countEnded(sinceMs: number): Promise<EndedNumbers>;
-  /** Removes what has expired: results and assets past their time, prompts of tombstones, tombstones, old keys. */
+  /** Deletes expired data: results and assets, prompts of tombstones, tombstones, and old idempotency keys. */
   sweep(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -1,9 +1,9 @@
-/** The part of an address people can read: the beginning of the prompt, and enough random letters to be unique (B4). */
+/** The readable part of a viewer URL: the start of the prompt, and enough random letters to be unique (B4). */
 import { randomBytes } from 'node:crypto';
 
 const WORDS_CHARS_MAX = 48;
 const TAIL_CHARS = 10;
-/** RFC 4648 base32 in lower case: 32 letters, so every byte gives one without favour. */
+/** RFC 4648 base32 in lower case: 32 letters, so every byte gives an unbiased letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 export function createSlugTail(): string {
@@ -22,7 +22,7 @@ export function toSlug(prompt: string, tail: string): string {
   return `${words === '' ? 'simulation' : words}-${tail}`;
 }
 
-/** Without the words, which are the prompt's. */
+/** The slug without the words of the prompt. */
 export function toBareSlug(slug: string): string {
   return `simulation-${slug.slice(-TAIL_CHARS)}`;
 }

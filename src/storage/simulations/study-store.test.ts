@@ -1,5 +1,5 @@
 /** A simulation whose run can be read before its study is done, and the evacuations of the study, on a real database. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- test support is outside the modules */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openTestAccounts } from '../../../test/support/accounts.ts';

@@ -1,4 +1,4 @@
-/** The studies under way, in the database. */
+/** The running studies in the database. */
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '#store';
@@ -77,7 +77,7 @@ function createKeeping(
   };
 }
 
-/** Who makes which evacuation, and what that costs. */
+/** The workers of evacuations, and their processor time. */
 function createSharing(
   db: Kysely<Schema>,
 ): Pick<StudyStore, 'claimOwn' | 'claimAny' | 'renew' | 'spend' | 'letGo'> {
@@ -156,7 +156,7 @@ interface ClaimedRow {
   readonly cpu_seconds_left: number | null;
 }
 
-/** Nobody goes on with it any more. */
+/** The study has ended, and nothing continues it. */
 export async function forgetStudy(tx: Kysely<Schema>, simulationId: string): Promise<void> {
   await sql`DELETE FROM study_runs WHERE simulation_id = ${simulationId}`.execute(tx);
   await sql`DELETE FROM study_checkpoints WHERE simulation_id = ${simulationId}`.execute(tx);

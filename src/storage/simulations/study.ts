@@ -1,12 +1,12 @@
 /**
- * The studies under way: the run each began with, and its evacuations, those that are wanted, under way and done. Any process
- * may make an evacuation that is wanted; it is stored when it ends, so a process that takes a study over repeats none that is
- * done. Runs and findings are packed by the caller, and all of it is deleted when the simulation ends.
+ * Running studies: the run each began with, and its evacuations, which are wanted, running or done. Any process may
+ * compute a wanted evacuation. It is stored when it ends, so a process that takes a study over repeats none. The caller
+ * packs runs and findings, and all of it is deleted when the simulation ends.
  */
 
-/** An evacuation to be made. */
+/** An evacuation to compute. */
 export interface WantedRun {
-  /** What is evacuated, and the seed: unique within the study. */
+  /** The plan to evacuate and the seed; unique within the study. */
   readonly key: string;
   readonly task: Uint8Array;
 }
@@ -15,7 +15,7 @@ export interface ClaimedRun {
   readonly simulationId: string;
   readonly key: string;
   readonly task: Buffer;
-  /** What is left of the budget of its simulation. */
+  /** The remaining budget of its simulation. */
   readonly cpuSecondsLeft: number;
 }
 
@@ -27,34 +27,34 @@ export interface DoneRun {
 
 export interface CollectedRuns {
   readonly findings: readonly { readonly key: string; readonly findings: Buffer }[];
-  /** Of the processor budget of the simulation; also where there is no such simulation any more. */
+  /** The remaining processor budget of the simulation; also given if the simulation no longer exists. */
   readonly isSpent: boolean;
 }
 
 export interface StudyStore {
-  /** The run a study began with, as this version of the engine made it. */
+  /** The run a study began with, as computed by this version of the engine. */
   loadRun(simulationId: string, engine: string): Promise<Buffer | undefined>;
   keepRun(simulationId: string, run: { engine: string; bytes: Uint8Array }): Promise<void>;
-  /** Evacuations that are wanted from now on; those that are known already stay as they are. */
+  /** Adds wanted evacuations; known ones stay unchanged. */
   open(simulationId: string, runs: readonly WantedRun[], engine: string): Promise<void>;
-  /** Those of the wanted that are done. */
+  /** The wanted evacuations that are done. */
   collect(simulationId: string, keys: readonly string[]): Promise<CollectedRuns>;
-  /** The first of the wanted that nobody makes. */
+  /** The first wanted evacuation without a worker. */
   claimOwn(
     simulationId: string,
     keys: readonly string[],
     maker: string,
   ): Promise<ClaimedRun | undefined>;
-  /** The next of any study: of the one with the fewest under way, the one that waits longest. */
+  /** The next evacuation of any study: of the study with the fewest running, the one waiting longest. */
   claimAny(engine: string, maker: string): Promise<ClaimedRun | undefined>;
-  /** The maker is alive. */
+  /** Renews the lease of the worker. */
   renew(maker: string): Promise<void>;
-  /** False where it was stored before or is not wanted any more. */
+  /** False if it was stored before or is no longer wanted. */
   keepFindings(simulationId: string, done: DoneRun): Promise<boolean>;
-  /** It was not finished; somebody else may make it. */
+  /** Releases an unfinished evacuation for another worker. */
   letGo(simulationId: string, key: string): Promise<void>;
-  /** Processor time another process than the builder's spent on it. */
+  /** Adds processor time spent by a process other than the builder's. */
   spend(simulationId: string, cpuSeconds: number): Promise<void>;
-  /** These are not wanted any more; findings stay. */
+  /** Removes evacuations that are no longer wanted; findings stay. */
   close(simulationId: string, keys: readonly string[]): Promise<void>;
 }

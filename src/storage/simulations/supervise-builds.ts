@@ -1,4 +1,4 @@
-/** Fails simulations that will not be built any more. Any process may do it, at any time. */
+/** Fails simulations that will not be built any more. Any process may run it at any time. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#store/schema';
@@ -84,7 +84,7 @@ async function failExportWaited(
 function toWaited(row: SimulationRow) {
   return toFailure(row, {
     code: 'SIMULATION_TIMEOUT',
-    message: `${row.status === 'completed' ? 'The files' : 'The simulation'} waited ${QUEUED_HOURS_MAX} hours without being begun.`,
-    reason: 'No worker was free in time; ask again later.',
+    message: `${row.status === 'completed' ? 'The rebuild of the files' : 'The simulation'} timed out after ${QUEUED_HOURS_MAX} hours in the queue.`,
+    reason: 'No worker was free in time. Try again later.',
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Removes what has expired (J11, C9). Any number of processes may run it, and it may be killed at any moment: each step
- * is a transaction on rows that no other process has locked, and the next sweep does the rest.
+ * Deletes expired data (J11, C9). Any number of processes may run it, and it may be killed at any time: each step is a
+ * transaction on rows that no other process has locked, and the next sweep does the rest.
  *
- * Bytes are deleted when their reference ends, so the references are moved whenever the terms of an account change.
+ * Bytes are deleted when their references expire, so references are updated whenever the terms of an account change.
  */
 import { sql } from 'kysely';
 import { sweepBudgets } from '#accounts/budgets';
@@ -37,7 +37,7 @@ interface Numbered {
   readonly number: string;
 }
 
-/** Finished simulations keep their bytes by the current terms; where the terms changed, their references move. */
+/** Updates the references of finished simulations to the current terms, if these have changed. */
 export async function moveReferences(options: SimulationsOptions): Promise<void> {
   const { database, settings, log } = options;
   for await (const holders of listHolders(options)) {
@@ -52,7 +52,7 @@ export async function moveReferences(options: SimulationsOptions): Promise<void>
          ORDER BY s.number LIMIT ${BATCH_ROWS}`.execute(database.db);
       for (const { id } of rows)
         await moveOne(options, id).catch((error: Error) =>
-          log.warn(`${id} could not be kept by its new terms: ${error.message}`),
+          log.warn(`the expiry of ${id} could not be updated: ${error.message}`),
         );
       isMore = rows.length === BATCH_ROWS;
       after = rows.at(-1)?.number ?? after;
@@ -62,7 +62,7 @@ export async function moveReferences(options: SimulationsOptions): Promise<void>
 
 type Holder = PlanHolder & { readonly id: string };
 
-/** Accounts with something that may have to move, some at a time. */
+/** Accounts with references that may need an update, in batches. */
 async function* listHolders({ database }: SimulationsOptions): AsyncGenerator<readonly Holder[]> {
   for (let after = ''; ;) {
     const { rows } = await sql<Holder>`
@@ -87,7 +87,7 @@ async function moveOne(options: SimulationsOptions, id: string): Promise<void> {
     if (!row) return;
     const nowMs = clock();
     const ends = toRetention(row, { nowMs, settings });
-    // An end that has come stays: the bytes may be gone.
+    // A passed expiry stays: the bytes may already be deleted.
     const isThere = (end: Date | null): boolean => end !== null && end.getTime() > nowMs;
     if (row.results && isThere(row.results_expire_at))
       await referToBlobs(tx, blobs, {
@@ -105,7 +105,7 @@ async function moveOne(options: SimulationsOptions, id: string): Promise<void> {
   });
 }
 
-/** After its end only a tombstone of a simulation is left: without its prompt, in the slug too. */
+/** Leaves only a tombstone of an expired simulation, without its prompt, also in the slug. */
 async function eraseExpired({ database, clock }: SimulationsOptions): Promise<void> {
   const now = new Date(clock());
   for (let after = '0', isMore = true; isMore;) {
@@ -134,7 +134,7 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
   }
 }
 
-/** Also without the webhook address and the known risks the owner sent. */
+/** Also removes the webhook URL and the known risks that the owner sent. */
 function withoutWords(question: SimulationQuestion): object {
   const { webhook_url: _url, risk_analysis: analysis, ...request } = question.request;
   const { baseline_risks: _risks, ...kept } = analysis ?? {};
@@ -171,7 +171,7 @@ async function inBatches(
 }
 
 /**
- * Deleting an account deletes its simulations; their blobs are released here. References are only made while the row
+ * Releases the blobs of simulations that were deleted with their account. References are only created while the row
  * exists.
  */
 async function releaseOrphans({ database: { db }, blobs }: SimulationsOptions): Promise<void> {

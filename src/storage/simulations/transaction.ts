@@ -1,4 +1,4 @@
-/** A transaction with prepared statements, which Kysely does not make: for the hottest path. */
+/** A transaction with prepared statements, which Kysely does not support, for the hottest path. */
 import type { Pool, PoolClient } from 'pg';
 
 export async function withConnection<T>(

@@ -1,6 +1,6 @@
 /**
- * Waits for thousands of simulations at once: the database notifies which changed, and one query reads all of those.
- * While the connection is broken, all watched simulations are polled now and then.
+ * Waits for thousands of simulations at once: the database notifies which have changed, and one query reads all of
+ * them. While the connection is broken, all watched simulations are polled at intervals.
  */
 import type { Listener } from './listener.ts';
 import type { SimulationRecord } from './record.ts';
@@ -11,24 +11,24 @@ export interface WaitOptions {
 }
 
 export interface Watch {
-  /** The record as soon as it is what is waited for, or as it is when the waiting ends. Undefined when it is gone. */
+  /** Returns the awaited record, or its current state when the wait ends. Undefined if it was deleted. */
   wait(
     id: string,
     isAwaited: (record: SimulationRecord) => boolean,
     options: WaitOptions,
   ): Promise<SimulationRecord | undefined>;
-  /** Ends all waiting: every watcher gets the current record. */
+  /** Ends all waits; every watcher gets the current record. */
   stop(): void;
 }
 
 export interface WatchOptions {
   readonly listener: Listener;
-  /** The records there are, in any order. */
+  /** The existing records, in any order. */
   readonly findAll: (ids: readonly string[]) => Promise<readonly SimulationRecord[]>;
 }
 
 interface Waiter {
-  /** With nothing: look once more and answer. */
+  /** Called without a record, to read once more and respond. */
   settle(record?: SimulationRecord): void;
   readonly isAwaited: (record: SimulationRecord) => boolean;
 }
@@ -38,13 +38,13 @@ const LOOK_MS = 2_000;
 const LOOK_ANYWAY_MS = 20_000;
 const BATCH_MAX = 1_000;
 
-/** The watchers, and what each waits for. */
+/** The watchers and their conditions. */
 interface WatchState {
   readonly listener: Listener;
   readonly findAll: WatchOptions['findAll'];
   readonly waiters: Map<string, Set<Waiter>>;
   due: Set<string>;
-  /** Could not be read when they were due. */
+  /** Simulations that could not be read when they were due. */
   readonly missed: Set<string>;
   looking: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -91,7 +91,7 @@ function lookOn(watch: WatchState): void {
 }
 
 async function look(watch: WatchState): Promise<void> {
-  // Notifications of the same moment become one query.
+  // Notifications at the same moment are combined into one query.
   await new Promise(setImmediate);
   while (watch.due.size > 0) {
     const ids = [...watch.due].slice(0, BATCH_MAX);
@@ -100,7 +100,7 @@ async function look(watch: WatchState): Promise<void> {
     try {
       records = await watch.findAll(ids);
     } catch {
-      // The database is away: those who wait go on waiting.
+      // The database is unreachable, so watchers continue to wait.
       for (const id of ids) watch.missed.add(id);
       continue;
     }

@@ -1,10 +1,10 @@
 /**
- * Waits for a build to claim: on a notification of the database, and now and then for leases that ended without one.
+ * Waits for a build to claim: for a notification of the database, and at intervals for leases that ended without one.
  */
 import type { Listener } from './listener.ts';
 
 export interface WorkBell {
-  /** Until there may be work or the signal; it goes on listening for the lifetime of the worker. */
+  /** Waits until there may be work, or for the signal; listens as long as the worker lives. */
   wait(signal: AbortSignal, lifetime?: AbortSignal): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const LOOK_MS = 2_000;
 export function createWorkBell(listener: Listener): WorkBell {
   const waiting = new Set<() => void>();
   let stopListening: (() => void) | undefined;
-  // A notification came between the last claim and this wait: try to claim again.
+  // A notification came between the last claim and this wait, so try to claim again.
   let hasRung = false;
   const ring = (): void => {
     if (waiting.size === 0) hasRung = true;

@@ -1,11 +1,17 @@
-/** An account can be deleted while it writes. Its writes then violate a foreign key, which the database names. */
+/**
+ * An account can be deleted during a write for it. The write then violates a foreign key, and the database names its
+ * constraint.
+ */
 import { codeOf } from './error-facts.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** As PostgreSQL names a reference in a column `user_id`, and as all of ours to accounts are; tickets refer to its credentials. */
+/**
+ * The constraint names: PostgreSQL's name for a reference in a column `user_id`, as all references to accounts are;
+ * tickets refer to credentials.
+ */
 const REFERENCE_TO_ACCOUNT = /_user_id_fkey$|^ws_tickets_(?:key|token)_id_fkey$/;
 
-/** Whether a write failed because the account it was for is gone. */
+/** Whether a write failed because its account no longer exists. */
 export function isAccountGone(error: unknown): boolean {
   if (codeOf(error) !== FOREIGN_KEY_VIOLATION) return false;
   const { constraint } = error as { readonly constraint?: unknown };

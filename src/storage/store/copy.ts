@@ -1,6 +1,6 @@
 /**
- * COPY, the fast way in and out of PostgreSQL: bytes in its binary format, without a statement or an object per row.
- * The driver knows the messages of the protocol but has no query for them; these two speak them.
+ * COPY, the fast way into and out of PostgreSQL: bytes in its binary format, without a statement or an object per row.
+ * The driver has the protocol messages but no query for them, so these two functions use them directly.
  */
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
@@ -16,7 +16,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** Sends bytes to `COPY ... FROM STDIN`, no faster than the server reads them. Rejects as a statement does. */
+/** Sends bytes to `COPY ... FROM STDIN`, at most as fast as the server reads them. Rejects like a statement. */
 export async function copyIn(
   client: PoolClient,
   sql: string,
@@ -35,7 +35,7 @@ export async function copyIn(
   });
 }
 
-/** Hands over every message of `COPY ... TO STDOUT`, one per row. The bytes are only lent for the call. */
+/** Passes on every message of `COPY ... TO STDOUT`, one per row. The bytes are only valid during the call. */
 export async function copyOut(
   client: PoolClient,
   sql: string,
@@ -67,7 +67,7 @@ async function submit(
   });
 }
 
-/** The messages every statement answers with. */
+/** The messages that answer every statement. */
 function createListener(sql: string, settle: Settle) {
   return {
     submit: (connection: unknown) => (connection as CopyConnection).query(sql),
@@ -92,13 +92,14 @@ async function send(
       connection.sendCopyFromChunk(chunk);
       if (connection.stream.writableNeedDrain)
         await once(connection.stream, 'drain', { signal: over });
-      // A source that never waits would block the event of a broken connection.
+      // Without a pause, a source that never waits would block the event of a broken connection.
       else await setImmediate();
       if (connection.stream.destroyed) return;
     }
     connection.endCopyFrom();
   } catch (error) {
-    // Already over: the statement has failed with its reason. Otherwise the server is told, and fails the statement.
+    // If the statement has already failed, it has its reason. Otherwise this tells the server, which fails the
+    // statement.
     if (!over.aborted)
       connection.sendCopyFail(error instanceof Error ? error.message : String(error));
   }

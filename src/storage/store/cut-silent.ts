@@ -1,7 +1,8 @@
 /**
- * A stopped server or a broken network sends nothing, and a query waits for ever, because the statement timeout runs on
- * the server. So we probe the server now and then on a separate connection, and after several silent probes in a row we
- * cut all connections. Waiting queries fail as "database away", and the pool reconnects when the server is back.
+ * A stopped server or a broken network sends nothing, and queries would wait for ever, because the statement timeout
+ * runs on the server. So this probes the server at intervals on a separate connection, and after several unanswered
+ * probes in a row closes all connections. Waiting queries fail as "database unreachable", and the pool reconnects when
+ * the server is back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -9,12 +10,12 @@ import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { Log } from './log.ts';
 
 const KNOCK_EVERY_MS = 5_000;
-/** As long as a caller waits for a connection. */
+/** The same time as a caller waits for a connection. */
 const KNOCK_MS_MAX = 5_000;
-/** One or two may be a machine that is very busy, also our own thread. */
+/** One or two unanswered probes may mean a very busy machine, or our own busy thread. */
 const SILENCES_MAX = 3;
 
-/** Ends with the signal. */
+/** Runs until the signal. */
 export function cutSilentConnections(
   pool: Pool,
   { connection, log, signal }: { connection: PoolConfig; log: Log; signal: AbortSignal },
@@ -28,13 +29,13 @@ export function cutSilentConnections(
       await sleep(KNOCK_EVERY_MS, undefined, { signal, ref: false });
       silences = (await isSilent(connection)) ? silences + 1 : 0;
       if (silences < SILENCES_MAX || clients.size === 0) continue;
-      log.warn(`the database is silent; ${clients.size} connections to it are cut`);
+      log.warn(`the database does not respond; ${clients.size} connections to it are closed`);
       for (const client of clients) cut(client);
     }
   })().catch(() => {});
 }
 
-/** Only silence counts: a server that refuses or is absent fails the queries itself. */
+/** Only silence counts: if the server refuses or is absent, queries fail by themselves. */
 async function isSilent(connection: PoolConfig): Promise<boolean> {
   const client = new Client({
     ...connection,

@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 export type DatabaseSource =
   /** Any PostgreSQL from version 15, by URL. */
   | { readonly kind: 'external'; readonly url: string }
-  /** A private server that we run ourselves. `durable: false` is for tests: fast, and lost in a power cut. */
+  /** A private server that we run. `durable: false` is for tests: fast, but lost in a power cut. */
   | { readonly kind: 'embedded'; readonly dataDir: string; readonly durable?: boolean };
 
 export interface DatabaseOptions {
@@ -24,12 +24,12 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** For the few hottest queries, and for whatever needs a connection of its own. */
+  /** For the hottest queries, and for uses that need a dedicated connection. */
   readonly pool: Pool;
   readonly db: Kysely<Schema>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
-  /** Waits for the queries under way, then closes the connections. Calling it again is harmless. */
+  /** Waits for running queries, then closes the connections. Calling it again is harmless. */
   close(): Promise<void>;
 }
 
@@ -39,16 +39,16 @@ interface Server {
 }
 
 const POOL_MAX = 10;
-/** Waiting for a free or a new connection. Longer than that and the caller is better served by a 503. */
+/** The longest wait for a free or new connection. After that, a 503 serves the caller better. */
 const CONNECT_SECONDS_MAX = 5;
-/** No request of ours may hold a connection longer than this, whatever it asked for. */
+/** No request may hold a connection longer than this. */
 const STATEMENT_SECONDS_MAX = 30;
 const IDLE_TRANSACTION_SECONDS_MAX = 60;
 const PING_SECONDS_MAX = 2;
-/** A timer this late was delayed by this thread. */
+/** A timer that is this late was delayed by this thread. */
 const BUSY_MS = 20;
 const BREAK_QUIET_SECONDS = 10;
-/** How long `close` waits for queries under way. */
+/** How long `close` waits for running queries. */
 const DRAIN_SECONDS_MAX = 10;
 
 /** Returns the open database; `migrate` it before the first query, and `close` it at the end. */
@@ -96,14 +96,15 @@ function createPool(
     statement_timeout: STATEMENT_SECONDS_MAX * 1000,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS_MAX * 1000,
   });
-  // Both events would end the process if nobody listened. The first is about idle connections: the pool drops them and
-  // opens new ones. The second is about connections in use: their query is rejected as well, and says it to its caller.
+  // Without a listener, both events would end the process. The first is about idle connections: the pool drops them and
+  // opens new ones. The second is about connections in use: their query is rejected too, and reports the error to its
+  // caller.
   pool.on('error', createBreakReporter(log));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** All connections break at once, and one line says it. */
+/** All connections break at once, so this logs one line. */
 function createBreakReporter(log: Log): (error: Error) => void {
   let saidAt = -Infinity;
   return (error) => {
@@ -113,7 +114,10 @@ function createBreakReporter(log: Log): (error: Error) => void {
   };
 }
 
-/** A busy thread cannot read the answer. If the timeout ended while it was busy, the database is asked once more. */
+/**
+ * A busy thread cannot read the response. If the timeout ended while the thread was busy, the database is asked once
+ * more.
+ */
 async function ping(pool: Pool): Promise<void> {
   const query = { text: 'SELECT 1', query_timeout: PING_SECONDS_MAX * 1000 };
   const askedMs = performance.now();
@@ -127,8 +131,8 @@ async function ping(pool: Pool): Promise<void> {
 }
 
 /**
- * Waits for the queries under way, but not for ever: a connection that is never given back must not keep us up. It ends
- * the pool itself, because Kysely's `destroy` does so only if Kysely was used.
+ * Waits for running queries, but not for ever: a connection that is never returned must not stop us. It ends the pool
+ * itself, because Kysely's `destroy` does so only if Kysely was used.
  */
 async function drain(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

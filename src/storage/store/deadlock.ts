@@ -1,11 +1,11 @@
 /**
- * Deadlocks: PostgreSQL ends one of two transactions that wait for each other, and a retry works. Ours lock the account
- * first and its rows after it; a sweep or a renewal, which locks rows of many accounts, has no such order.
+ * Deadlocks: PostgreSQL ends one of two transactions that wait for each other, and a retry works. Our transactions lock
+ * the account first and its rows after it, but a sweep or a renewal locks rows of many accounts and has no such order.
  */
 import { codeOf } from './error-facts.ts';
 
 const DEADLOCK_DETECTED = '40P01';
-/** Each try lets the other transaction end, so a second try nearly always works. */
+/** Each attempt lets the other transaction end, so a second attempt nearly always works. */
 const TRIES_MAX = 5;
 
 export function isDeadlock(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** Checks that the PostgreSQL named by DATABASE_URL is there and new enough, without ever showing the password. */
+/** Checks that the PostgreSQL server of DATABASE_URL is reachable and new enough, without ever showing the password. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { codeOf, messageOf } from './error-facts.ts';
@@ -10,7 +10,7 @@ const REACH_SECONDS_MAX = 10;
 const ATTEMPT_SECONDS_MAX = 5;
 const PAUSE_MS = 250;
 
-/** `pg` takes anything for a URL and would look for a host by the name of `base`. */
+/** `pg` accepts any text as a URL and would look up the host `base`. */
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
 /** Errors that a retry does not fix, by PostgreSQL's error class: wrong login, wrong database, no permission. */
@@ -52,7 +52,7 @@ function createClient(url: string): Client {
     client.on('error', () => {}); // `connect` and `query` reject as well.
     return client;
   } catch {
-    // Without the cause: it quotes the URL with the password in it.
+    // Without the cause, which contains the URL with the password.
     throw new StoreUnavailable(
       'DATABASE_URL is not a PostgreSQL URL; write postgresql://user:password@host:5432/database.',
     );

@@ -1,9 +1,9 @@
 /**
- * The store: PostgreSQL, either a private server that we run ourselves inside DATA_DIR or any other by DATABASE_URL.
- * For the rest of the service both are one `Database`: a pool, and Kysely over the same pool.
+ * The store: PostgreSQL, either a private server inside DATA_DIR or any server by DATABASE_URL. For the rest of the
+ * service both are one `Database`: a pool, and Kysely over the same pool.
  *
- * `openDatabase` opens it, `migrate` brings the schema up to date, `Schema` lists the tables. Problems that an operator
- * has to fix are thrown as `StoreUnavailable`, with one line that says how.
+ * `openDatabase` opens it, `migrate` updates the schema, `Schema` lists the tables. Problems that an operator must fix
+ * are thrown as `StoreUnavailable`, with one line that says how.
  */
 export { copyIn, copyOut } from './copy.ts';
 export { openDatabase } from './database.ts';

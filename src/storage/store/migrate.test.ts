@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { createTestDatabase, createTestPool } from '../../../test/support/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { StoreUnavailable } from './unavailable.ts';
@@ -74,7 +74,7 @@ test('a migration whose text changed after it ran is refused', async () => {
   const changed = { '0001-people.sql': 'CREATE TABLE people (name text NOT NULL);' };
   await assert.rejects(
     run({ ...changed, ...SECOND }),
-    /0001-people has run on this database with another text/,
+    /0001-people has changed since it ran on this database/,
   );
   assert.deepEqual(await listApplied(), ['1 people']);
 });
@@ -86,7 +86,10 @@ test('other line ends are no change', async () => {
 
 test('a database that is newer than the code is refused, but healthy for who already serves', async () => {
   await run({ ...FIRST, ...SECOND });
-  await assert.rejects(run(FIRST), /has migration 0002-ages, which this Presage does not know/);
+  await assert.rejects(
+    run(FIRST),
+    /has migration 0002-ages, which this version of Presage does not know/,
+  );
   assert.equal(await isMigrated({ pool, migrationsDir: write(FIRST) }), true);
 });
 

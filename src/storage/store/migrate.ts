@@ -1,8 +1,8 @@
 /**
- * Brings the database to the schema this code expects, by the files of `migrations/` in the order of their numbers.
+ * Updates the database to the schema of this code, with the files of `migrations/` in the order of their numbers.
  *
- * Forward only: a migration may have run on real data, so its file must never change. Its number and text hash are kept
- * in `schema_migrations`, and any difference stops the start.
+ * Forward only: a migration may have run on real data, so its file must never change. Its number and the hash of its
+ * text are stored in `schema_migrations`, and any difference stops the start.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { StoreUnavailable } from './unavailable.ts';
 export interface MigrateOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** Where the files are; ours unless told otherwise. */
+  /** The folder of the files; only tests use another. */
   readonly migrationsDir?: string;
 }
 
@@ -38,7 +38,7 @@ const OWN_MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 const UNDEFINED_TABLE = '42P01';
 
-/** Returns how many migrations ran. */
+/** Returns the number of migrations that ran. */
 export async function migrate({
   pool,
   log,
@@ -50,7 +50,7 @@ export async function migrate({
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    // Held until the connection closes. A second process waits here, then finds that nothing is left to do.
+    // Held until the connection closes. A second process waits here and then finds nothing left to do.
     await client.query('SELECT pg_advisory_lock($1, $2)', [PRESAGE_LOCKS, MIGRATE_LOCK]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -72,8 +72,8 @@ export async function migrate({
 }
 
 /**
- * Has everything run that this code needs? A cheap question for health checks. A database that is ahead of us counts as
- * migrated: during an upgrade the old processes go on serving beside the new ones.
+ * Whether all migrations of this code have run. A cheap query for health checks. A newer database counts as migrated:
+ * during an upgrade, the old processes continue to serve beside the new ones.
  */
 export async function isMigrated({
   pool,
@@ -86,7 +86,7 @@ export async function isMigrated({
 
 let own: readonly number[] | undefined;
 
-/** Looked up once: files that come while this process runs are for the next one, and health is asked often. */
+/** Read once: files added while this process runs are for the next one, and health checks are frequent. */
 function ownVersions(): readonly number[] {
   return (own ??= versionsIn(OWN_MIGRATIONS));
 }
@@ -112,7 +112,7 @@ function readMigration(folder: string, file: string): Migration {
   const [, version, name] = FILE_NAME.exec(file) ?? [];
   if (!version || !name)
     throw new StoreUnavailable(`the migration file ${file} must be named like 0001-accounts.sql.`);
-  // A checkout that rewrites line ends has not changed the migration.
+  // Line ends are normalised, because a checkout may rewrite them.
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   return {
     version: Number(version),
@@ -134,7 +134,7 @@ async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<Applied
   }
 }
 
-/** The migrations left to run, after checking that those that ran are exactly the first of ours. */
+/** The migrations left to run, after checking that those that ran are exactly our first ones. */
 function listPending(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -143,11 +143,11 @@ function listPending(
     const same = known.find((migration) => migration.version === past.version);
     if (!same)
       throw new StoreUnavailable(
-        `the database has migration ${toLabel(past)}, which this Presage does not know; run the newer Presage that made it.`,
+        `the database has migration ${toLabel(past)}, which this version of Presage does not know; run a newer version.`,
       );
     if (same.sha256 !== past.sha256)
       throw new StoreUnavailable(
-        `migration ${toLabel(same)} has run on this database with another text; restore the file and write a new migration instead.`,
+        `migration ${toLabel(same)} has changed since it ran on this database; restore the file and write a new migration instead.`,
       );
     const skipped = known[i]!;
     if (skipped.version !== past.version)

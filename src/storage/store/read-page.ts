@@ -1,19 +1,19 @@
 /**
- * Lists, newest first, page by page. A cursor names the one at the edge of a page and which way it goes on from there, so pages
- * do not shift when more comes.
+ * Lists in pages, newest first. A cursor contains the item at the edge of a page and the direction from there, so pages
+ * do not shift when new items arrive.
  */
 
-/** One more than asked for tells whether there is another page. */
+/** One more than requested shows whether there is another page. */
 export interface PageWish {
-  /** Towards the newer ones; they are then found oldest first. */
+  /** Towards newer items, which are then returned oldest first. */
   readonly isBackward: boolean;
-  /** Beyond this one, as `edgeOf` has it; from the end of the list where there is none. */
+  /** Only items beyond this edge (see `edgeOf`); from the end of the list if absent. */
   readonly beyond: string | undefined;
   readonly count: number;
 }
 
 export interface PageSource<Row> {
-  /** What an edge looks like: all of it, without a group. */
+  /** The pattern of a whole edge, without groups. */
   readonly edge: RegExp;
   edgeOf(row: Row): string;
   find(wish: PageWish): Promise<readonly Row[]>;
@@ -21,13 +21,13 @@ export interface PageSource<Row> {
 
 export interface PageOf<Row> {
   readonly rows: readonly Row[];
-  /** The cursor of the page with older ones. */
+  /** The cursor of the page with older items. */
   readonly next: string | null;
-  /** The cursor of the page with newer ones. */
+  /** The cursor of the page with newer items. */
   readonly previous: string | null;
 }
 
-/** Undefined when the cursor is none of ours. */
+/** Undefined if the cursor is not one of ours. */
 export async function readPage<Row>(
   { cursor: text, limit }: { readonly cursor?: string | undefined; readonly limit: number },
   source: PageSource<Row>,

@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them. The truth is migrations/*.sql; a test holds this file against the real database. */
+/** The tables as Kysely types. migrations/*.sql is authoritative; a test compares this file with a real database. */
 import type { Generated } from 'kysely';
 
 export interface Schema {

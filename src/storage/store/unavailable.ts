@@ -1,7 +1,7 @@
 /**
- * The database cannot be used, and the message says in one line what a person can do about it.
+ * The database cannot be used. The message says in one line what an operator can do.
  *
- * `main` prints the message and exits; http answers 503. The technical reason, where there is one, is the `cause`.
+ * `main` prints the message and exits; http responds with 503. The technical reason, if any, is the `cause`.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

@@ -1,4 +1,4 @@
-/** What an account sees of its webhooks: thirty days of messages with their attempts, page by page, and sent again (K8). */
+/** The webhook deliveries of an account: thirty days of messages with their attempts, in pages, and resending (K8). */
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '#base';
@@ -25,9 +25,9 @@ export interface DeliveryQuery {
 
 export interface DeliveryPage {
   readonly deliveries: readonly DeliveryRecord[];
-  /** The cursor of the page with older ones. */
+  /** The cursor of the page with older deliveries. */
   readonly next: string | null;
-  /** The cursor of the page with newer ones. */
+  /** The cursor of the page with newer deliveries. */
   readonly previous: string | null;
 }
 
@@ -90,7 +90,9 @@ export async function getDelivery(
   return (await addAttempts(db, [message]))[0]!;
 }
 
-/** Makes it due now. A settled message begins a new round of attempts; one that is being sent stays as it is. */
+/**
+ * Makes a message due now. A settled message starts a new series of attempts; one that is being sent stays unchanged.
+ */
 export async function resendDelivery(
   context: Context,
   which: { userId: string; deliveryId: string },
@@ -107,7 +109,7 @@ export async function resendDelivery(
   return getDelivery(context.database.db, which);
 }
 
-/** Deletes messages older than the log's limit; messages still to be sent stay. */
+/** Deletes messages older than the retention of the log, except those still to be sent. */
 export async function sweepDeliveries({ database: { db }, clock }: Context): Promise<void> {
   const before = new Date(clock() - KEPT_MS);
   for (let deleted = SWEEP_ROWS_MAX; deleted >= SWEEP_ROWS_MAX;) {
@@ -136,7 +138,7 @@ async function addAttempts(
   }));
 }
 
-/** What cannot be an id of ours is looked for as one that does not exist; PostgreSQL takes no zero characters. */
+/** Text that cannot be one of our ids becomes an id that does not exist, because PostgreSQL rejects NUL characters. */
 function toPlainId(id: string): string {
   return /^msg_[0-9A-Za-z]{22}$/.test(id) ? id : '';
 }

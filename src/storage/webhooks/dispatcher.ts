@@ -1,6 +1,6 @@
 /**
- * Sends messages that are due, many at once, in any number of processes. Nothing here throws: a receiver that is dead
- * or hostile costs one attempt, a missing database costs time.
+ * Sends due messages, many in parallel, in any number of processes. Nothing here throws: a dead or hostile receiver
+ * costs one attempt, and an unreachable database costs time.
  */
 import type { Clock } from '#base';
 import type { Log } from '#store';
@@ -9,12 +9,12 @@ import type { Backlog, Message, Outbox } from './outbox.ts';
 import { decideNext } from './schedule.ts';
 import type { Outcome } from './schedule.ts';
 
-/** The longest wait of an event for its first attempt, without `wake` and when there is room. */
+/** The longest wait of an event for its first attempt, without `wake` and if there is capacity. */
 const TICK_MS = 500;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const MEASURE_MS = 10_000;
 const IN_FLIGHT_MAX = 50;
-/** Messages of one account at once, so that its slow receiver does not delay others. One batch may exceed it. */
+/** Parallel messages per account, so that a slow receiver does not delay other accounts. One batch may exceed it. */
 const ACCOUNT_IN_FLIGHT_MAX = 10;
 const BATCH_MAX = 10;
 
@@ -23,13 +23,13 @@ export interface DispatcherOptions {
   readonly send: (message: Message, signal: AbortSignal) => Promise<Outcome>;
   readonly clock: Clock;
   readonly log: Log;
-  /** 0 to 1, for spreading retries in time. */
+  /** Random numbers from 0 to 1, to spread retries in time. */
   readonly dice: () => number;
-  /** How long `stop` waits for attempts under way before it breaks them off. */
+  /** How long `stop` waits for running attempts before it aborts them. */
   readonly stopMsMax: number;
 }
 
-/** What this process did since it started, and how much waits in all. */
+/** Counters of this process since its start, and the total backlog. */
 export interface WebhookNumbers extends Backlog {
   readonly attempts: { readonly delivered: number; readonly failed: number };
   readonly givenUp: { readonly exhausted: number; readonly gone: number };
@@ -37,16 +37,16 @@ export interface WebhookNumbers extends Backlog {
 
 export interface Dispatcher {
   start(): void;
-  /** Takes no new messages, waits for those under way, gives back those that do not end. */
+  /** Takes no new messages, waits for running ones, and releases those that do not end in time. */
   stop(): Promise<void>;
-  /** There is a new message: check now. */
+  /** Checks now, because there is a new message. */
   wake(): void;
-  /** Checks once for messages that are due and sends them. */
+  /** Checks once for due messages and sends them. */
   tick(): Promise<void>;
   status(): WebhookNumbers;
 }
 
-/** Messages under way, and their outcomes. */
+/** Messages being sent, and their outcomes. */
 interface DispatcherState {
   readonly options: DispatcherOptions;
   readonly inFlight: Map<string, { readonly message: Message; readonly done: Promise<void> }>;
@@ -116,15 +116,15 @@ async function look(dispatcher: DispatcherState): Promise<void> {
   }
 }
 
-/** Logs once that the database is away, and once that it is back. */
+/** Logs once when the database becomes unreachable, and once when it is back. */
 async function guard(dispatcher: DispatcherState, act: () => Promise<void>): Promise<void> {
   try {
     await act();
-    if (!dispatcher.hasDatabase) dispatcher.options.log.info('webhooks are sent again');
+    if (!dispatcher.hasDatabase) dispatcher.options.log.info('webhooks are being sent again');
     dispatcher.hasDatabase = true;
   } catch (error) {
     if (dispatcher.hasDatabase)
-      dispatcher.options.log.warn(`webhooks cannot be sent right now: ${messageOf(error)}`);
+      dispatcher.options.log.warn(`webhooks cannot be sent at the moment: ${messageOf(error)}`);
     dispatcher.hasDatabase = false;
   }
 }
@@ -146,7 +146,7 @@ async function attempt(dispatcher: DispatcherState, message: Message): Promise<v
   const atMs = dispatcher.options.clock();
   const begun = performance.now();
   const outcome = await dispatcher.options.send(message, dispatcher.breaking.signal);
-  // Aborted by ourselves: not a failed attempt. The message was given back already.
+  // Aborted by us, so it is not a failed attempt. The message has already been released.
   if (outcome.kind === 'failed' && dispatcher.breaking.signal.aborted) return;
   const next = decideNext(outcome, {
     attempts: message.attempts + 1,
@@ -158,7 +158,7 @@ async function attempt(dispatcher: DispatcherState, message: Message): Promise<v
   dispatcher.options.log.info(describe(message, outcome, durationMs));
   if (next.kind === 'failed')
     dispatcher.options.log.warn(
-      `webhook ${message.id} is given up (${next.failure})${requestOf(message)}`,
+      `webhook ${message.id} failed and is not retried (${next.failure})${requestOf(message)}`,
     );
   await guard(dispatcher, () =>
     dispatcher.options.outbox.settle(message, { atMs, durationMs, outcome }, next),
@@ -217,9 +217,9 @@ async function endsWithin(all: readonly Promise<void>[], ms: number): Promise<bo
   return isDone;
 }
 
-/** Without the address, which may hold a key. */
+/** Without the URL, which may contain a key. */
 function describe(message: Message, outcome: Outcome, durationMs: number): string {
-  const said = outcome.kind === 'delivered' ? `answered ${outcome.statusCode}` : outcome.error;
+  const said = outcome.kind === 'delivered' ? `response ${outcome.statusCode}` : outcome.error;
   const ms = Math.round(durationMs);
   return `webhook ${message.id} (${message.event}) to ${hostOf(message.url)}, attempt ${message.attempts + 1}: ${said}, ${ms} ms${requestOf(message)}`;
 }
@@ -229,7 +229,7 @@ function hostOf(url: string): string {
 }
 
 function requestOf({ request_id }: Message): string {
-  return request_id === null ? '' : `, of request ${request_id}`;
+  return request_id === null ? '' : `, request ${request_id}`;
 }
 
 function messageOf(error: unknown): string {

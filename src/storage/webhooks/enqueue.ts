@@ -1,4 +1,4 @@
-/** Puts an event into the outbox. */
+/** Adds an event to the outbox. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { createId } from '#accounts/credentials';
@@ -7,8 +7,8 @@ import { toBody } from './event.ts';
 import type { SimulationEvent } from './event.ts';
 
 /**
- * Runs within the transaction that changes the simulation: afterwards both are stored or neither (K6). Returns the id
- * of the message.
+ * Runs in the transaction that changes the simulation, so that both are stored or neither (K6). Returns the id of the
+ * message.
  */
 export async function enqueueEvent(
   tx: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function enqueueEvent(
 ): Promise<string> {
   const { simulationId } = event;
   const id = createId('msg');
-  // Until this transaction ends no other one numbers an event of this simulation.
+  // Stops other transactions from numbering an event of this simulation until this one ends.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('presage webhooks ' || ${simulationId}, 0))`.execute(
     tx,
   );

@@ -1,24 +1,24 @@
-/** The events, and the body of the message for each. */
+/** The events, and the message body of each. */
 import { invariant, toInstantText } from '#base';
 import type { FailureCode, Stage } from '#contract';
 
-interface Told {
+interface EventBase {
   /** The account the simulation belongs to. */
   readonly userId: string;
   readonly simulationId: string;
   /** The webhook_url of the simulation. */
   readonly url: string;
-  /** When it happened. */
+  /** The time of the event. */
   readonly atMs: number;
-  /** The request that led to it, to find one in the logs of the other. */
+  /** The id of the request that caused it, to find it in the logs. */
   readonly requestId?: string;
 }
 
-/** A milestone of a simulation, with its data. */
-export type SimulationEvent = Told &
+/** An event of a simulation, with its data. */
+export type SimulationEvent = EventBase &
   (
     | { readonly event: 'simulation.started' }
-    /** Addresses are absolute, made of the configured base address (B6). */
+    /** URLs are absolute, with the configured base URL (B6). */
     | { readonly event: 'simulation.run_completed'; readonly partialResultUrl: string }
     | { readonly event: 'simulation.completed'; readonly resultUrl: string }
     | {
@@ -29,7 +29,7 @@ export type SimulationEvent = Told &
       }
   );
 
-/** The text that is signed and sent: the published fields first, then the additions (K3). */
+/** The text that is signed and sent: the published fields first, then our additions (K3). */
 export function toBody(
   event: SimulationEvent,
   { id, sequence, isTest }: { id: string; sequence: number; isTest: boolean },

@@ -1,9 +1,9 @@
 /**
- * The outbox as dispatchers see it: messages are taken, kept while they are being sent, and settled.
+ * The outbox for dispatchers: messages are taken, held while they are sent, and settled.
  *
- * A dispatcher takes a message with a lease of a few seconds and renews it while sending, so that no connection is held
- * while the receiver answers, and messages of a killed process are soon free again. These times are by the clock of the
- * database: the clocks of two machines may differ by more than a lease is long.
+ * A dispatcher takes a message with a lease of a few seconds and renews it while sending. So no connection is held
+ * while the receiver responds, and messages of a killed process are soon free again. These times use the clock of the
+ * database, because the clocks of two machines may differ by more than a lease.
  */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
@@ -24,35 +24,38 @@ export interface AttemptRecord {
 
 export interface Backlog {
   readonly pending: number;
-  /** Delay of the oldest message that is due; 0 where none is late. */
+  /** Delay of the oldest due message; 0 if none is late. */
   readonly lateSeconds: number;
 }
 
 export interface Outbox {
-  /** Messages that are due and without a lease, the longest due first. */
+  /** Due messages without a lease, the longest due first. */
   take(wish: {
     readonly nowMs: number;
     readonly limit: number;
-    /** Messages this process is sending already, in case a renewal failed. */
+    /** Messages that this process is already sending, in case a renewal failed. */
     readonly exceptIds: readonly string[];
-    /** Accounts that have reached their share of parallel messages. */
+    /** Accounts that have reached their limit of parallel messages. */
     readonly exceptUserIds: readonly string[];
   }): Promise<Message[]>;
   renew(ids: readonly string[]): Promise<void>;
-  /** Writes an attempt down and what follows from it. */
+  /** Stores an attempt and its consequence. */
   settle(message: Message, attempt: AttemptRecord, next: Next): Promise<void>;
-  /** Gives messages back untried. */
+  /** Releases messages without an attempt. */
   release(ids: readonly string[]): Promise<void>;
   measure(nowMs: number): Promise<Backlog>;
 }
 
-/** Renewed every third of it; a killed sender's messages are free again this long after its last sign of life. */
+/** Renewed three times per lease. The messages of a killed sender are free again this long after its last renewal. */
 export const LEASE_SECONDS = 9;
-/** First attempts so far ahead are looked at as well; farther, the index would be read for nothing. Judgement. */
+/**
+ * First attempts due up to this far ahead are considered too. A longer range would read the index for nothing.
+ * Judgement.
+ */
 const PUT_BACK_MS_MAX = 2 * 3_600_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The rows, and the dispatcher that takes them. */
+/** The database, and the dispatcher that takes messages. */
 interface Table {
   readonly db: Database['db'];
   readonly owner: string;
@@ -93,8 +96,8 @@ async function take(
   table: Table,
   { nowMs, limit, exceptIds, exceptUserIds }: Parameters<Outbox['take']>[0],
 ): Promise<Message[]> {
-  // A first attempt is due at once: one due later was stored before the clock was set back.
-  // The first attempt of a message waits until all earlier ones of its simulation have had theirs (K7).
+  // A first attempt is due immediately; one that is due later was stored before the clock was set back. The first
+  // attempt of a message waits until all earlier messages of its simulation have had theirs (K7).
   const { rows } = await sql<Message>`
         WITH due AS MATERIALIZED (
           SELECT m.id
@@ -147,20 +150,23 @@ async function settle(
         })
         .where('id', '=', id)
         .where('state', '=', 'pending');
-      // A success counts even if another dispatcher took the message over meanwhile; a failure counts only while the
-      // lease is ours.
+      // A success counts even if another dispatcher has taken the message meanwhile. A failure counts only while we
+      // hold the lease.
       await (
         next.kind === 'delivered' ? update : update.where('leased_by', '=', table.owner)
       ).execute();
     });
   } catch (error) {
-    // The account was deleted while we sent, and the message with it.
+    // The account was deleted while we were sending, and the message with it.
     if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION))
       throw error;
   }
 }
 
-/** The lease of the message `m` is over. A lease twice as long as any was given before the clock was set back. */
+/**
+ * The lease of the message `m` is over. A lease that ends later than any valid one was given before the clock was set
+ * back.
+ */
 export function isLeaseOver(): RawBuilder<boolean> {
   return sql<boolean>`(m.leased_until <= clock_timestamp()
        OR m.leased_until > clock_timestamp() + make_interval(secs => ${2 * LEASE_SECONDS}))`;

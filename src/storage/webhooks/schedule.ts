@@ -1,4 +1,4 @@
-/** What follows from an attempt: nothing more, another attempt later, or the end (K5). */
+/** Decides what follows an attempt: success, another attempt later, or failure (K5). */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -24,11 +24,11 @@ export type Outcome =
   | { readonly kind: 'delivered'; readonly statusCode: number }
   | {
       readonly kind: 'failed';
-      /** Null without an answer. */
+      /** Null without a response. */
       readonly statusCode: number | null;
       readonly error: string;
       readonly answer: string | null;
-      /** What the receiver asked us to wait. */
+      /** The wait that the receiver requested. */
       readonly retryAfterMs: number | undefined;
     };
 
@@ -37,7 +37,7 @@ export type Next =
   | { readonly kind: 'failed'; readonly failure: 'exhausted' | 'gone' }
   | { readonly kind: 'retry'; readonly waitMs: number };
 
-/** `attempts` counts this one. */
+/** `attempts` includes this one. */
 export function decideNext(
   outcome: Outcome,
   { attempts, dice }: { attempts: number; dice: () => number },
@@ -51,7 +51,7 @@ export function decideNext(
   return { kind: 'retry', waitMs: Math.round(Math.max(spread, asked)) };
 }
 
-/** The Retry-After header in both its forms, seconds and a date (RFC 9110, section 10.2.3). */
+/** Reads the Retry-After header in both its forms, seconds and a date (RFC 9110, section 10.2.3). */
 export function parseRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS;

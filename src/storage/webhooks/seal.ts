@@ -1,17 +1,17 @@
 /**
- * Keeps a secret that must be read back: AES-256-GCM under a key made from SECRET_KEY. What was sealed for one account
- * cannot be opened as another's, and with another SECRET_KEY it cannot be opened at all.
+ * Encrypts secrets that must be read again: AES-256-GCM with a key derived from SECRET_KEY. A secret sealed for one
+ * account cannot be opened for another, nor with another SECRET_KEY.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface Seal {
   seal(plain: Buffer, owner: string): Buffer;
-  /** Undefined where it was sealed with another key, for another owner, or was tampered with. */
+  /** Undefined if it was sealed with another key or for another owner, or was modified. */
   open(sealed: Buffer, owner: string): Buffer | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
-/** So that a later form can be told from this one. */
+/** Distinguishes later formats. */
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,4 +1,4 @@
-/** The secrets of an account that its webhooks are signed with: one in use, and for a day those it replaced (K2). */
+/** The webhook signing secrets of an account: the current one, and for a day those it replaced (K2). */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { writeAudit } from '#accounts';
@@ -22,7 +22,7 @@ export interface SecretRecord {
   /** `whsec_...` */
   readonly secret: string;
   readonly createdAtMs: number;
-  /** Until when the replaced secret also signs; null where there is none. */
+  /** How long the previous secret also signs; null if there is none. */
   readonly previousExpiresAtMs: number | null;
 }
 
@@ -30,10 +30,10 @@ type SecretRow = Selectable<Schema['webhook_secrets']>;
 
 const KEY_BYTES = 32;
 const OVERLAP_MS = limits.WEBHOOK_OVERLAP_HOURS * 3_600_000;
-/** The actor in the audit log when a secret is made by the first message. */
+/** The actor in the audit log if the first message creates a secret. */
 const SERVICE: Actor = { id: 'service' };
 
-/** The secret in use, created at the first call. The audit log records who saw it. */
+/** Returns the current secret and creates it on first use. The audit log records the reader. */
 export async function getSecret(context: SecretsContext, actor: Actor): Promise<SecretRecord> {
   const { database, clock } = context;
   return database.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export async function rotateSecret(context: SecretsContext, actor: Actor): Promi
   });
 }
 
-/** What to sign with, the newest first. Undefined where there is no such account any more. */
+/** The signing keys, newest first. Undefined if the account no longer exists. */
 export async function findSigningKeys(
   context: SecretsContext,
   userId: string,
@@ -82,7 +82,9 @@ export async function findSigningKeys(
   }
   const [current, ...others] = rows.map((row) => seal.open(row.sealed, userId));
   if (current === undefined)
-    throw new Error('the webhook secret cannot be read: SECRET_KEY changed');
+    throw new Error(
+      'the webhook secret cannot be decrypted because SECRET_KEY changed; rotate the secret',
+    );
   return [current, ...others.filter((key) => key !== undefined)];
 }
 
@@ -106,7 +108,7 @@ async function createMissing(
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
-    // Two processes may come here at once; the second finds what the first made.
+    // Two processes may get here at the same time; the second uses the secret of the first.
     const rows = await listLive(tx, userId, clock());
     return rows.find(isInUse) ?? insertSecret(tx, context, userId, SERVICE);
   });
@@ -133,7 +135,7 @@ async function insertSecret(
   return row;
 }
 
-/** The one in use first, then those it replaced, newest first. */
+/** The current secret first, then the replaced ones, newest first. */
 async function listLive(db: Kysely<Schema>, userId: string, nowMs: number): Promise<SecretRow[]> {
   return db
     .selectFrom('webhook_secrets')

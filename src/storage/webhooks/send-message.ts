@@ -1,4 +1,4 @@
-/** One attempt: sign, send, and see what the receiver says (K4). */
+/** One attempt: sign the message, send it, and judge the response (K4). */
 import type { Clock } from '#base';
 import type { AddressPolicy } from '#base/addresses';
 import { parseWebhookUrl } from '#contract';
@@ -11,7 +11,7 @@ import { signMessage } from './sign.ts';
 export interface SendTools {
   readonly clock: Clock;
   readonly policy: AddressPolicy;
-  /** Loaded with the first message. */
+  /** Loaded when the first message is sent. */
   readonly outbound: () => Promise<Outbound>;
   readonly findSigningKeys: (userId: string) => Promise<readonly Buffer[] | undefined>;
   readonly attemptMsMax: number;
@@ -21,8 +21,10 @@ export const ATTEMPT_MS_MAX = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 const ANSWER_KEPT_CHARS_MAX = 500;
 const ERROR_CHARS_MAX = 300;
+const PRIVATE_ADDRESS =
+  'the webhook URL resolves to a private address; the operator can allow it with WEBHOOK_ALLOW_CIDR';
 
-/** Never rejects: whatever goes wrong is an attempt that failed. */
+/** Never rejects. Any error is a failed attempt. */
 export async function sendMessage(
   message: Message,
   tools: SendTools,
@@ -30,11 +32,16 @@ export async function sendMessage(
 ): Promise<Outcome> {
   try {
     const { clock, policy, outbound, findSigningKeys } = tools;
-    // The address was checked when it was given, but the operator may have closed its range since.
+    // The URL was checked when the simulation was created, but the operator may have changed the allowed ranges.
     const judged = parseWebhookUrl(message.url, policy);
-    if (!judged.ok) return failed(`the address is not allowed (${judged.reason})`);
+    if (!judged.ok)
+      return failed(
+        judged.reason === 'private_address'
+          ? PRIVATE_ADDRESS
+          : `the webhook URL is not allowed (${judged.reason})`,
+      );
     const keys = await findSigningKeys(message.user_id);
-    if (keys === undefined) return failed('there is no such account any more');
+    if (keys === undefined) return failed('the account no longer exists');
     const { id, url, body } = message;
     const answer = await (
       await outbound()
@@ -54,8 +61,14 @@ export async function sendMessage(
     });
     return judge(answer, clock());
   } catch (error) {
+    if (isPrivateAddress(error)) return failed(PRIVATE_ADDRESS);
     return failed(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Recognised by its reason, because `#outbound` is loaded only when a message is sent. */
+function isPrivateAddress(error: unknown): boolean {
+  return error instanceof Error && 'reason' in error && error.reason === 'forbidden_address';
 }
 
 function judge({ status, headers, bytes }: OutboundAnswer, nowMs: number): Outcome {
@@ -63,7 +76,7 @@ function judge({ status, headers, bytes }: OutboundAnswer, nowMs: number): Outco
   return {
     kind: 'failed',
     statusCode: status,
-    error: `the receiver answered ${status}`,
+    error: `the receiver responded with ${status}`,
     answer: toText(bytes),
     retryAfterMs: parseRetryAfter(headers['retry-after'], nowMs),
   };
@@ -79,7 +92,7 @@ function failed(error: string): Outcome {
   };
 }
 
-/** How the answer begins, as text the database can keep; null where it is empty. */
+/** The start of the response body, as text the database can store; null if empty. */
 function toText(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes.subarray(0, 4 * ANSWER_KEPT_CHARS_MAX));
   const kept = text.replaceAll('\0', '').slice(0, ANSWER_KEPT_CHARS_MAX).toWellFormed();

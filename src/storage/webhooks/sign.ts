@@ -1,9 +1,9 @@
-/** Signatures as Standard Webhooks 1.0 wants them (K1). */
+/** Signatures according to Standard Webhooks 1.0 (K1). */
 import { createHmac } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
 
-/** The secret as people copy it. */
+/** The secret in the form that users copy. */
 export function toSecretText(key: Buffer): string {
   return SECRET_PREFIX + key.toString('base64');
 }

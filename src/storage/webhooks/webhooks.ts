@@ -1,7 +1,4 @@
-/**
- * Everything about webhooks in one process: the outbox, the dispatcher, the secrets, the log. Made once, by the
- * service.
- */
+/** The webhooks of one process: outbox, dispatcher, secrets and log. Created once, by the service. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#accounts';
@@ -29,14 +26,14 @@ export interface WebhooksOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Encrypts the secrets of accounts; 32 bytes. */
+  /** Encrypts the signing secrets; 32 bytes. */
   readonly sealKey: Buffer;
   readonly userAgent: string;
-  /** Addresses or ranges that may receive although they are not public. */
+  /** Private addresses or ranges that may receive webhooks. */
   readonly openedRanges?: readonly string[];
-  /** Where results of simulations are found, for the bodies of tests. */
+  /** The URL of results, for the bodies of test events. */
   readonly toResultUrl: (simulationId: string) => string;
-  /** For tests: how names are looked up, and whose certificates are trusted. */
+  /** For tests: name resolution and trusted certificates. */
   readonly outbound?: Pick<OutboundOptions, 'resolve' | 'authorities'>;
   readonly dice?: () => number;
   readonly attemptMsMax?: number;
@@ -45,15 +42,15 @@ export interface WebhooksOptions {
 
 export interface Webhooks {
   /**
-   * Writes an event in the transaction that makes it true, so that both are stored or neither (K6). Returns the
-   * id of the message. Sent within half a second of the commit, or at once after `wake`.
+   * Writes an event in the transaction that changes the simulation, so that both are stored or neither (K6). Returns
+   * the id of the message, which is sent within half a second after the commit, or immediately after `wake`.
    */
   enqueue(tx: Kysely<Schema>, event: SimulationEvent): Promise<string>;
-  /** Begins to send in this process. */
+  /** Starts sending in this process. */
   start(): void;
   stop(): Promise<void>;
   wake(): void;
-  /** Sends what is due now and waits for it. `start` does so by itself. */
+  /** Sends due messages and waits for them. `start` does so regularly. */
   tick(): Promise<void>;
   getSecret(actor: Actor): Promise<SecretRecord>;
   rotateSecret(actor: Actor): Promise<SecretRecord>;
@@ -66,9 +63,9 @@ export interface Webhooks {
     requestId?: string;
   }): Promise<DeliveryRecord>;
   status(): WebhookNumbers;
-  /** Deletes old messages. Run now and then. */
+  /** Deletes old messages. Called regularly. */
   sweep(): Promise<void>;
-  /** Which literal addresses a webhook may have. */
+  /** Which literal IP addresses a webhook URL may have. */
   readonly policy: AddressPolicy;
 }
 
@@ -120,7 +117,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     },
     async sendTest({ event, ...told }) {
       const example = toExample(event, { ...told, atMs: clock() }, options);
-      // Read in the same transaction: afterwards the account may be gone, and the message with it.
+      // Read in the same transaction, because the account and the message may be deleted afterwards.
       const record = await database.db.transaction().execute(async (tx) => {
         const deliveryId = await enqueueEvent(tx, example, { nowMs: clock(), isTest: true });
         return getDelivery(tx, { userId: told.userId, deliveryId });
@@ -155,14 +152,14 @@ function toExample(
       return {
         ...common,
         event,
-        error: 'This is a test; no simulation failed.',
+        error: 'This is a test event; no simulation failed.',
         errorCode: 'TERRAIN_GENERATION_FAILED',
         stage: 'creating_terrain',
       };
   }
 }
 
-/** Most processes send nothing for a long time, and the client takes a tenth of a second to load. */
+/** Loaded on first use, because most processes send nothing for a long time and loading takes a tenth of a second. */
 function createLazyOutbound({ userAgent, openedRanges, outbound }: WebhooksOptions): {
   open(): Promise<Outbound>;
   close(): Promise<void>;

@@ -50,7 +50,13 @@ test('feeds that are on come first, with their age; then those that could be', (
       '5 min old',
       'the issuing service',
     ],
-    ['nws nws', 'weather, crime', 'on', 'no data yet, the last try failed', 'the issuing service'],
+    [
+      'nws nws',
+      'weather, crime',
+      'on',
+      'no data yet, the last update failed',
+      'the issuing service',
+    ],
     ['usgs USGS earthquakes', 'environmental', 'off', '–', 'USGS, public domain'],
   ]);
 });

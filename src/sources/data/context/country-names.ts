@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ContextCountry } from '#risk/geography';
 
-/** The package has long forms only for these; its own short ones serve for the others. */
+/** The package has long forms only for these; the others use its short ones. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   BN: 'Brunei',
   BQ: 'Caribbean Netherlands',

@@ -1,4 +1,4 @@
-/** Countries and regions: from the cache when they are there, else packed from the npm packages and put there. */
+/** Countries and regions: from the cache if present, otherwise packed from the npm packages and stored there. */
 import { listTableRows, packWarFront } from '#risk/context';
 import { packGeography } from '#risk/geography';
 import type {
@@ -14,7 +14,7 @@ import { readCountryCodes } from './country-names.ts';
 import { readOutlines } from './read-outlines.ts';
 import { readRegionTowns } from './read-region-towns.ts';
 
-/** As it is kept: names are JSON in UTF-8, since the file holds arrays only. */
+/** The stored form: names are JSON in UTF-8, because the file contains only arrays. */
 export interface PackedGeography extends GeographyData {
   readonly names: { readonly countries: Uint8Array; readonly regions: Uint8Array };
   readonly warFront: FrontData;
@@ -38,7 +38,7 @@ export function isGeographyCached({ cacheDir }: { cacheDir: string }): boolean {
   return isCached(cacheDir, MAKING);
 }
 
-/** Reads or makes the data. `cacheDir` is the `.cache` of the installation. */
+/** Reads or packs the data. `cacheDir` is the `.cache` of the installation. */
 export async function loadGeography({
   cacheDir,
 }: {

@@ -1,9 +1,10 @@
 /**
- * Which country a drawn shape is counted to, where its ISO 3166 number does not say. Outlines are Natural Earth's, drawn as
- * administered; the codes are those of ISO 3166 and GeoNames. docs/context.md, "Disputed and dependent places", has the reasons.
+ * The country of an outline, if its ISO 3166 number does not decide it. Outlines are from Natural Earth, drawn as
+ * administered; codes are those of ISO 3166 and GeoNames. docs/context.md, "Disputed and dependent places", has the
+ * reasons.
  */
 
-/** Shapes without a number, by the name they have in the file. Null: claimed by many and counted to nobody. */
+/** Shapes without a number, by their name in the file. Null: claimed by several countries and counted to none. */
 export const OWNER_OF_NAME: Readonly<Record<string, string | null>> = {
   Kosovo: 'XK',
   Somaliland: 'SO',

@@ -26,7 +26,7 @@ export function readOutlines(
     if (code === null) continue;
     for (const ring of polygon.rings) {
       areas.set(code, (areas.get(code) ?? 0) + Math.abs(areaOf(ring, arcs)));
-      // An arc that a country has twice lies inside it: where two of its parts meet.
+      // An arc that occurs twice in a country lies inside it, where two of its parts meet.
       for (const reference of ring) toggle(owners[arcNumber(reference)]!, code);
     }
   }
@@ -43,14 +43,14 @@ export function readOutlines(
   };
 }
 
-/** The code of the country a polygon is counted to; null where it belongs to none. */
+/** The code of the country that a polygon belongs to; null if none. */
 function ownerOf(
   { id, name, rings }: ArcPolygon,
   arcs: readonly FlatLine[],
   codeOf: Map<string, string>,
 ): string | null {
   const owner = id === undefined ? OWNER_OF_NAME[name] : codeOf.get(id);
-  if (owner === undefined) throw new Error(`No country is known for the outline ${name}.`);
+  if (owner === undefined) throw new Error(`The outline ${name} has no country.`);
   const [lng, lat] = firstVertex(rings[0]!, arcs);
   const part = PARTS.find(
     ({ of, south, north, west, east }) =>

@@ -1,4 +1,4 @@
-/** The gazetteer: from the cache when it is there, else packed from the npm packages and put there. */
+/** The gazetteer: from the cache if present, otherwise packed from the npm packages and stored there. */
 import { foldName } from '#scenario/places';
 import type { Area, Country, Gazetteer, Town } from '#scenario/places';
 import type { LngLat } from '#scenario/values';
@@ -15,7 +15,7 @@ const MAKING: Making = {
   makers: ['gazetteer/*.ts', '{packed-file,topology}.ts', '../scenario/places/fold-name.ts'],
 };
 
-/** Reads or makes it. `cacheDir` is the `.cache` of the installation. */
+/** Reads or packs it. `cacheDir` is the `.cache` of the installation. */
 export async function loadGazetteer({
   cacheDir,
 }: {
@@ -28,7 +28,7 @@ export async function loadGazetteer({
   return { data: openGazetteer(data), origin };
 }
 
-/** Towns stay in the arrays until somebody asks for one. */
+/** Towns stay in the arrays until they are needed. */
 function openGazetteer(packed: PackedGazetteer): Gazetteer {
   const divisions = textOf(packed.divisions.keys) as string[];
   const divisionAt = new Map(divisions.map((key, i) => [key, i]));
@@ -73,7 +73,7 @@ function areaAt(
   return { at: pointOf(columns, i), radiusMeters: Math.round(columns.radii[i]!) };
 }
 
-/** Single precision is exact to two meters; what it adds behind the fifth decimal is cut off. */
+/** Single precision is exact to two metres; digits beyond the fifth decimal are cut off. */
 function pointOf({ lngs, lats }: { lngs: Float32Array; lats: Float32Array }, i: number): LngLat {
   return [Number(lngs[i]!.toFixed(5)), Number(lats[i]!.toFixed(5))];
 }

@@ -4,7 +4,7 @@ import type { Area, Country, Town } from '#scenario/places';
 
 export type PackedGazetteer = {
   readonly towns: {
-    /** UTF-8, one after the other; `nameEnds` says where each ends. The most populous first. */
+    /** Names in UTF-8, one after the other; `nameEnds` has the end of each. The most populous first. */
     readonly names: Uint8Array;
     readonly nameEnds: Uint32Array;
     readonly lngs: Float32Array;

@@ -1,4 +1,4 @@
-/** One feed: where it is, how its payload is read, which there are. */
+/** The list of feeds, their URLs and their readers. */
 export { BadFeedList, parseFeedList } from '../choose-feeds.ts';
 export type { FeedSource } from '../choose-feeds.ts';
 export { PayloadRefused } from '../feed.ts';

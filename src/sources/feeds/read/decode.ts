@@ -1,17 +1,17 @@
-/** Bytes to text: the encodings publishers use, and nothing guessed where the format says which one it is. */
+/** Decodes bytes to text in the encodings that publishers use. It does not guess if the format states the encoding. */
 import { PayloadRefused } from '../feed.ts';
 
-/** JSON is UTF-8 (RFC 8259, section 8.1); a byte order mark of UTF-16 is believed. */
+/** JSON is UTF-8 (RFC 8259, section 8.1); a byte order mark of UTF-16 is accepted. */
 export function decodeJson(bytes: Uint8Array): string {
   return decode(bytes, markOf(bytes) ?? 'utf-8');
 }
 
-/** XML says its encoding in its declaration (XML 1.0, appendix F); a byte order mark comes before that. */
+/** XML declares its encoding (XML 1.0, appendix F); a byte order mark has priority. */
 export function decodeXml(bytes: Uint8Array): string {
   return decode(bytes, markOf(bytes) ?? wideXml(bytes) ?? declared(bytes) ?? 'utf-8');
 }
 
-/** A table says nothing. Where it is not UTF-8 it comes from an office program and is windows-1252. */
+/** A table declares no encoding. If it is not UTF-8, it comes from an office program and is windows-1252. */
 export function decodeTable(bytes: Uint8Array): string {
   const mark = markOf(bytes);
   if (mark !== undefined) return decode(bytes, mark);

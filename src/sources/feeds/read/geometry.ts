@@ -4,7 +4,7 @@ import type { LatLng } from '#geo';
 import type { EvidenceGeometry } from '#risk/evidence';
 import { fieldsOf, listOf, numberOf } from './json.ts';
 
-/** How large a thing is where its publisher draws only a point or a line. */
+/** The radius of an event if its publisher draws only a point or a line. */
 export interface Extent {
   readonly pointRadiusKm: number;
   readonly lineBufferKm: number;
@@ -13,7 +13,7 @@ export interface Extent {
 /** A corner every 11 degrees: the ring stays within half a percent of the circle. */
 const CIRCLE_CORNERS = 32;
 
-/** A point of the earth, or undefined. Some publishers count longitudes on beyond 180. */
+/** A point on the earth, or undefined. Some publishers use longitudes beyond 180. */
 export function toPoint(lat: unknown, lng: unknown): LatLng | undefined {
   const [north, east] = [numberOf(lat), numberOf(lng)];
   if (north === undefined || east === undefined) return undefined;
@@ -28,8 +28,8 @@ export function toPosition(value: unknown): LatLng | undefined {
 }
 
 /**
- * A GeoJSON geometry: one shape for a point, a line or any number of polygons together; several where lines or points do
- * not belong in one. Empty when there is none, or any part of it is not of the earth.
+ * The shapes of a GeoJSON geometry: one shape for a point, a line or any number of polygons; several for lines or
+ * points that do not belong together. Empty if there is none, or if any part of it is not on the earth.
  */
 export function toGeometries(value: unknown, extent: Extent): EvidenceGeometry[] {
   const { type, coordinates, geometries } = fieldsOf(value);
@@ -74,7 +74,7 @@ function ofPolygons(list: readonly unknown[]): EvidenceGeometry[] {
   return rings !== undefined && rings.length > 0 ? [{ kind: 'area', rings }] : [];
 }
 
-/** Without the repeated last point; undefined when what is left is no area. */
+/** Without the repeated last point; undefined if the rest is not an area. */
 export function toRing(points: readonly (LatLng | undefined)[]): LatLng[] | undefined {
   const ring = whole(points) ?? [];
   while (ring.length > 1 && isSame(ring[0]!, ring.at(-1)!)) ring.pop();
@@ -88,7 +88,7 @@ export function toCircleRing(center: LatLng, radiusKm: number): LatLng[] {
       bearing: (i * 360) / CIRCLE_CORNERS,
       km: radiusKm,
     });
-    // Ten meters are enough for a circle somebody guessed.
+    // Ten metres are enough for a circle that was estimated.
     return { lat: round4(lat), lng: round4(lng) };
   });
 }
@@ -97,7 +97,7 @@ function round4(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-/** All of them, or undefined when one is missing. */
+/** All of them, or undefined if one is missing. */
 function whole<T>(list: readonly (T | undefined)[]): T[] | undefined {
   const found = list.filter((each) => each !== undefined);
   return found.length === list.length ? found : undefined;

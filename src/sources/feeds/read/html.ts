@@ -1,7 +1,7 @@
-/** Servers in trouble answer with a page. */
+/** Detects web pages, which servers send when they fail. */
 import { PayloadRefused } from '../feed.ts';
 
-/** The mark of UTF-8 may come first, also where the bytes were taken for single characters. */
+/** The byte order mark of UTF-8 may come first, also if the bytes were read as single characters. */
 const PAGE = /^(?:\uFEFF|ï»¿)?\s*(?:<!--[^]{0,500}?-->\s*)?(?:<!doctype\s+html|<html|<head|<body)/i;
 
 export function refuseHtml(text: string): void {

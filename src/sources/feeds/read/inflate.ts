@@ -1,8 +1,11 @@
-/** Files that come packed: gzip, or a zip with one file in it. Bounded, because a small bomb unpacks to anything. */
+/**
+ * Decompresses files: gzip, or a zip with one file in it. The size is limited, because a small bomb can expand to any
+ * size.
+ */
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { PayloadRefused } from '../feed.ts';
 
-/** What a feed may send, unpacked: five times the largest we know (a year of a large city's crime). */
+/** The largest decompressed payload: five times the largest we know (a year of crime of a large city). */
 export const PAYLOAD_BYTES_MAX = 64 * 1024 * 1024;
 
 export function inflate(bytes: Uint8Array, bytesMax = PAYLOAD_BYTES_MAX): Uint8Array {
@@ -22,7 +25,7 @@ function unpack(act: () => Uint8Array, bytesMax: number): Uint8Array {
     if (cause instanceof PayloadRefused) throw cause;
     if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE')
       throw tooLarge(bytesMax, cause);
-    throw new PayloadRefused('unreadable', 'the payload cannot be unpacked', { cause });
+    throw new PayloadRefused('unreadable', 'the payload cannot be decompressed', { cause });
   }
 }
 
@@ -32,11 +35,11 @@ function firstOfZip(bytes: Uint8Array, bytesMax: number): Uint8Array {
   const method = view.getUint16(8, true);
   const packed = view.getUint32(18, true);
   const start = 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  // A writer that did not know the size beforehand leaves 0; the packed data knows its own end.
+  // A writer that did not know the size in advance stores 0; the compressed data marks its own end.
   const body = bytes.subarray(start, packed === 0 ? undefined : start + packed);
   if (method === 8) return inflateRawSync(body, { maxOutputLength: bytesMax });
   if (method === 0 && body.length <= bytesMax) return body;
-  throw new PayloadRefused('unreadable', 'the payload is packed in a way that is not read');
+  throw new PayloadRefused('unreadable', 'the payload has an unsupported compression');
 }
 
 function tooLarge(bytesMax: number, cause?: unknown): PayloadRefused {

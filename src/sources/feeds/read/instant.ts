@@ -1,4 +1,4 @@
-/** Instants as publishers write them. */
+/** Reads times in the formats of publishers. */
 import { parseInstant } from '#base';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -22,7 +22,7 @@ const ZONES: Readonly<Record<string, number>> = {
 const RFC_822 =
   /^(?:[a-z]{3},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4}|\d\d)(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?(?:\s+([+-]\d{4}|[a-z]{1,3}))?$/i;
 
-/** ISO 8601 with `T` or a blank, or the form of RSS. Without a zone it is UTC. */
+/** ISO 8601 with `T` or a space, or the form of RSS. Without a zone it is UTC. */
 export function instantOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -50,8 +50,8 @@ function parseRfc822(text: string): number | undefined {
 }
 
 /**
- * What a clock on a wall said, as milliseconds since 1970 on that wall: ISO 8601 without a zone, or 1/31/06 11:59 PM with
- * the month first, as American offices write. `isDayFirst` turns 31/01/2006 around.
+ * Local time as milliseconds since 1970 in that zone: ISO 8601 without a zone, or 1/31/06 11:59 PM with the month
+ * first, as American offices write it. `isDayFirst` reads 31/01/2006.
  */
 export function civilOf(text: string, { isDayFirst = false } = {}): number | undefined {
   const iso = /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:[T ]+(.*))?$/.exec(text.trim());
@@ -95,7 +95,7 @@ function toCivil(
   );
 }
 
-/** Two digits are of this century up to 69, as POSIX has it. */
+/** Two-digit years up to 69 are of this century, as in POSIX. */
 function toYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year + (year < 70 ? 2000 : 1900);

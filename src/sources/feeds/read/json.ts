@@ -1,4 +1,4 @@
-/** JSON of unknown shape: bounded in depth, and read field by field without trusting any of it. */
+/** JSON of unknown shape: limited in depth, and read field by field without trusting it. */
 import { PayloadRefused } from '../feed.ts';
 import { decodeJson } from './decode.ts';
 import { refuseHtml } from './html.ts';
@@ -24,7 +24,7 @@ export function parseJsonText(text: string): unknown {
   }
 }
 
-/** Counted on the text, because a tree a million deep must not be built first. */
+/** Counted in the text, because a tree a million levels deep must not be built first. */
 function refuseDepth(text: string): void {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
@@ -36,7 +36,7 @@ function refuseDepth(text: string): void {
       case 0x5b:
       case 0x7b:
         if (++depth > DEPTH_MAX)
-          throw new PayloadRefused('too_deep', `the payload is nested deeper than ${DEPTH_MAX}`);
+          throw new PayloadRefused('too_deep', `the payload has more than ${DEPTH_MAX} levels`);
         break;
       case 0x5d:
       case 0x7d:
@@ -50,7 +50,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object, or an empty one: so that a path through absent parts ends in undefined. */
+/** The object, or an empty one, so that a path through absent parts gives undefined. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : NOTHING;
 }
@@ -59,7 +59,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text that says something. Numbers count, because ids come as both. */
+/** Non-empty text. Numbers count too, because ids can be either. */
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
@@ -71,7 +71,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Also with a decimal comma, as office programs of half the world write. A comma between thousands is not read. */
+/** Also accepts a decimal comma, which many office programs write. Thousands separators are not accepted. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.trim().replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;

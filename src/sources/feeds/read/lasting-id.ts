@@ -1,7 +1,7 @@
-/** Ids for rows that have none: what they say. */
+/** Ids for rows without one, derived from their content. */
 import { fingerprint } from './text.ts';
 
-/** Of rows that say the same, the second is #2. So reading the same payload again gives the same ids. */
+/** The second row with the same content gets #2, so reading the same payload again gives the same ids. */
 export function createLastingIds(): (content: unknown) => string {
   const seen = new Map<string, number>();
   return (content) => {

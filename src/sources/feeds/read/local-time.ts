@@ -1,30 +1,33 @@
-/** What the clock on the wall of a place said, as an instant: by the time zone of the place and its history. */
+/** Converts the local time of a place to an instant, by its time zone and the history of that zone. */
 import findZone from '@photostructure/tz-lookup';
 import type { LatLng } from '#geo';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `civilMs` is the wall clock counted as if it were UTC. In the hour that a change of clocks repeats, the later one. */
+/**
+ * `civilMs` is the local time counted as if it were UTC. In the hour that a clock change repeats, the later one is
+ * used.
+ */
 export function toInstantAt({ lat, lng }: LatLng, civilMs: number): number {
   const zone = findZone(lat, lng);
   const guess = civilMs - offsetMs(zone, civilMs);
-  // The offset at the guess may differ from the one at the civil time taken as UTC; once more settles it.
+  // The offset at the guess may differ from the one at the local time taken as UTC; a second pass settles it.
   return civilMs - offsetMs(zone, guess);
 }
 
 const DAY_MS = 86_400_000;
-/** Zone and day -> the offset that holds all that day. Asking Intl takes 30 us, and files have a million rows. */
+/** Zone and day -> the offset of that whole day. Asking Intl takes 30 us, and files have a million rows. */
 const days = new Map<string, number | null>();
 const DAYS_MAX = 100_000;
 
-/** How far the wall clock of the zone is ahead of UTC at an instant. */
+/** The offset of the zone from UTC at an instant. */
 function offsetMs(zone: string, instantMs: number): number {
   const day = Math.floor(instantMs / DAY_MS);
   const key = `${zone} ${day}`;
   let offset = days.get(key);
   if (offset === undefined) {
     const [first, last] = [askOffset(zone, day * DAY_MS), askOffset(zone, (day + 1) * DAY_MS)];
-    // Null: the clocks are changed during this day.
+    // Null: the offset changes during this day.
     offset = first === last ? first : null;
     if (days.size >= DAYS_MAX) days.clear();
     days.set(key, offset);

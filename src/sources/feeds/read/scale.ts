@@ -1,6 +1,9 @@
 /** Small arithmetic of parsers. */
 
-/** `steps` are pairs of where and how much, rising in where; before the first and after the last it stays level. */
+/**
+ * `steps` are pairs of position and value, with rising positions; before the first and after the last the value is
+ * constant.
+ */
 export function interpolate(steps: readonly (readonly [number, number])[], at: number): number {
   const next = steps.findIndex(([where]) => where >= at);
   if (next === 0) return steps[0]![1];

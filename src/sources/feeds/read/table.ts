@@ -1,13 +1,13 @@
 /**
- * Tables of text: RFC 4180 and what is sent in its place. Commas, semicolons or tabs; LF, CRLF or CR alone; quotes with
- * line ends inside; rows that are too short.
+ * Text tables: RFC 4180 and its common variants. Commas, semicolons or tabs; LF, CRLF or CR; quoted line ends; rows
+ * that are too short.
  */
 import { PayloadRefused } from '../feed.ts';
 import { decodeTable } from './decode.ts';
 import { refuseHtml } from './html.ts';
 
 export interface Table {
-  /** As the publisher spells them. */
+  /** Column names as spelled by the publisher. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -20,15 +20,15 @@ export function readTable(bytes: Uint8Array): Table {
   const text = decodeTable(bytes);
   refuseHtml(text);
   if (text.slice(0, 10_000).includes('\0'))
-    throw new PayloadRefused('unreadable', 'the payload is not a table of text');
+    throw new PayloadRefused('unreadable', 'the payload is not a text table');
   const rows = splitTable(text, findSeparator(text));
   const columns = rows.shift()?.map((name) => name.trim()) ?? [];
   if (columns.length < 2 || columns.length > COLUMNS_MAX)
-    throw new PayloadRefused('wrong_shape', 'the first line does not name columns');
+    throw new PayloadRefused('wrong_shape', 'the first line has no column names');
   return { columns, rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')) };
 }
 
-/** What occurs most often in the first line. */
+/** The most frequent separator in the first line. */
 function findSeparator(text: string): string {
   const line = text.slice(0, 20_000).split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: line.split(mark).length }));
@@ -45,7 +45,7 @@ export function splitTable(text: string, separator: string): string[][] {
     at = next;
     if (text[at] === separator) {
       at++;
-      // A separator at the very end opens one more, empty cell.
+      // A separator at the very end starts one more, empty cell.
       if (at === text.length) row.push('');
       continue;
     }
@@ -62,7 +62,7 @@ export function splitTable(text: string, separator: string): string[][] {
 
 interface Cell {
   readonly cell: string;
-  /** Where the separator or the line end is. */
+  /** The position of the separator or the line end. */
   readonly next: number;
 }
 
@@ -76,14 +76,14 @@ function plain(text: string, start: number, separator: string): Cell {
   return { cell: text.slice(start, end), next: end };
 }
 
-/** A quote that is never closed would swallow the rest of the file: that is a broken table, not a long cell. */
+/** An unclosed quote would include the rest of the file, so it is a broken table and not a long cell. */
 function quoted(text: string, start: number): Cell {
   let cell = '';
   let from = start + 1;
   for (;;) {
     const end = text.indexOf('"', from);
     if (end === -1 || end - start > CELL_CHARS_MAX)
-      throw new PayloadRefused('unreadable', 'the table has a quote that is not closed');
+      throw new PayloadRefused('unreadable', 'the table has an unclosed quote');
     cell += text.slice(from, end);
     if (text[end + 1] !== '"') return { cell, next: end + 1 };
     cell += '"';

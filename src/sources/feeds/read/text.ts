@@ -1,4 +1,4 @@
-/** Text that somebody else wrote, made fit to be shown and to be an id. */
+/** Makes foreign text safe to show and to use as an id. */
 import { createHash } from 'node:crypto';
 
 const HEADLINE_CHARS_MAX = 240;
@@ -8,7 +8,7 @@ const URL_CHARS_MAX = 2_000;
 
 /** One line without markup, control characters or a length that breaks a page. */
 export function toLine(text: string): string {
-  // Far beyond what is shown, but short enough that a headline of a megabyte costs nothing.
+  // Far longer than what is shown, but short enough that a headline of a megabyte costs nothing.
   const plain = text
     .slice(0, 10 * HEADLINE_CHARS_MAX)
     .replaceAll(/<[^<>]{0,200}>/g, ' ')
@@ -18,11 +18,11 @@ export function toLine(text: string): string {
     plain.length <= HEADLINE_CHARS_MAX
       ? plain
       : `${plain.slice(0, HEADLINE_CHARS_MAX - 1).trimEnd()}…`;
-  // Half a character, theirs or cut by us, is no text to a database.
+  // An incomplete character, theirs or cut by us, is not valid text for a database.
   return short.toWellFormed();
 }
 
-/** `Tornado Warning` -> `tornado_warning`. Empty where nothing of it is Latin. */
+/** `Tornado Warning` -> `tornado_warning`. Empty if it has no Latin letters. */
 export function toKind(text: string): string {
   return text
     .slice(0, 4 * KIND_CHARS_MAX)
@@ -35,7 +35,7 @@ export function toKind(text: string): string {
     .replace(/_+$/, '');
 }
 
-/** `source:native`. An id too long to be one is replaced by its fingerprint, so it stays lasting and unique. */
+/** `source:native`. A native id that is too long is replaced by its fingerprint, so the id stays stable and unique. */
 export function toId(source: string, native: string): string {
   const plain = native
     .toWellFormed()
@@ -44,12 +44,12 @@ export function toId(source: string, native: string): string {
   return `${source}:${plain.length <= ID_CHARS_MAX ? plain : fingerprint(plain)}`;
 }
 
-/** Stands for content that has no id of its own. */
+/** Identifies content without an id. */
 export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
-/** A link people may follow, or null. Nothing but http and https: it ends up in pages. */
+/** A link for users, or null. Only http and https, because it is shown in pages. */
 export function toWebUrl(text: string | undefined): string | null {
   if (text === undefined || text.length > URL_CHARS_MAX || !URL.canParse(text)) return null;
   const url = new URL(text);

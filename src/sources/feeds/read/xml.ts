@@ -1,6 +1,6 @@
 /**
- * XML without its traps: no DOCTYPE (so no entities but the five of the standard, nothing fetched, nothing multiplied), no
- * depth without end, no markup left open. Elements are looked up by their local name: prefixes differ by publisher.
+ * Safe XML: no DOCTYPE (so only the five standard entities, nothing fetched, nothing multiplied), limited depth, no
+ * unclosed markup. Elements are looked up by local name, because prefixes differ by publisher.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { PayloadRefused } from '../feed.ts';
@@ -24,7 +24,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   alwaysCreateTextNode: true,
   maxNestedTags: DEPTH_MAX,
-  // One child or many look the same.
+  // A single child and several have the same form.
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 
@@ -33,7 +33,10 @@ export function readXml(bytes: Uint8Array): { name: string; root: XmlElement } {
   const text = decodeXml(bytes);
   refuseHtml(text);
   if (/<!DOCTYPE|<!ENTITY/i.test(text))
-    throw new PayloadRefused('doctype', 'the payload declares a document type, which is not read');
+    throw new PayloadRefused(
+      'doctype',
+      'the payload has a document type declaration, which is not supported',
+    );
   const document = parse(text);
   const [[name, value] = []] = Object.entries(document).filter(([key]) => key !== '#text');
   const root = Array.isArray(value) ? value[0] : undefined;
@@ -52,7 +55,7 @@ function parse(text: string): Record<string, unknown> {
     if (cause instanceof PayloadRefused) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     if (/nested/i.test(message) || cause instanceof RangeError)
-      throw new PayloadRefused('too_deep', `the payload is nested deeper than ${DEPTH_MAX}`, {
+      throw new PayloadRefused('too_deep', `the payload has more than ${DEPTH_MAX} levels`, {
         cause,
       });
     throw new PayloadRefused('unreadable', 'the payload is not XML', { cause });
@@ -68,7 +71,7 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return childrenOf(element, name)[0];
 }
 
-/** The text of a child, or undefined where it is absent or says nothing. */
+/** The text of a child, or undefined if it is absent or empty. */
 export function childText(element: XmlElement | undefined, name: string): string | undefined {
   return ownText(childOf(element, name));
 }
@@ -92,7 +95,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The five of XML 1.0, section 4.6, and characters by number. Anything else stays as it is written. */
+/** The five entities of XML 1.0, section 4.6, and numeric characters. Anything else stays unchanged. */
 function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi,

@@ -1,6 +1,6 @@
 /**
- * The words of the Common Alerting Protocol as numbers, for CAP itself and for the NWS, which speaks it in JSON.
- * CAP 1.2, OASIS Standard 2010, section 3.2.2: severity, certainty, urgency, category.
+ * The words of the Common Alerting Protocol as numbers, for CAP itself and for the NWS, which uses it in JSON. CAP 1.2,
+ * OASIS Standard 2010, section 3.2.2: severity, certainty, urgency, category.
  */
 import type { RiskType } from '#risk/evidence';
 import { toKind } from '../read/text.ts';
@@ -40,7 +40,7 @@ const TYPE_OF_CATEGORY: Readonly<Record<string, RiskType>> = {
   infra: 'infrastructure',
 };
 
-/** What the event's name says counts before the category: weather services file floods and fires under Met. */
+/** The event name has priority over the category, because weather services file floods and fires under Met. */
 const TYPE_OF_EVENT: readonly (readonly [RegExp, RiskType])[] = [
   [/air quality|smoke|ash ?fall|ozone|air pollution/, 'environmental'],
   [
@@ -55,7 +55,7 @@ const TYPE_OF_EVENT: readonly (readonly [RegExp, RiskType])[] = [
   [/civil (danger|emergency|unrest)|air raid|missile|rocket|terror|riot/, 'geopolitical'],
 ];
 
-/** What one thing is called by everybody, so that the risk model knows how it fades. */
+/** The common name of each kind of event, by which the risk model knows how it fades. */
 const KIND_OF_EVENT: readonly (readonly [RegExp, string])[] = [
   [/earthquake/, 'earthquake'],
   [/flood/, 'flood'],
@@ -91,7 +91,7 @@ export function classifyAlert(words: { readonly event: string; readonly category
   };
 }
 
-/** An alert that is a drill by its name, whatever its status says. */
+/** An alert whose name says that it is a drill, whatever its status. */
 export function isDrill(event: string): boolean {
   return /\b(test|exercise|drill|practice|demo)\b/i.test(event);
 }

@@ -1,4 +1,4 @@
-/** Every format we read, in the order they are listed. */
+/** All formats, in the order of listing. */
 import type { Feed } from '../feed.ts';
 import { cap } from './cap.ts';
 import { eonet } from './eonet.ts';
@@ -34,14 +34,14 @@ export const FEEDS: readonly Feed[] = [
   ndjson,
 ];
 
-/** Other names people try. */
+/** Other common names. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['crime', 'socrata'],
   ['gtfs', 'gtfs-rt'],
   ['json', 'geojson'],
 ]);
 
-/** Found without regard to case and to the mark between words. */
+/** Found regardless of case and of the separator between words. */
 export function findFeed(name: string): Feed | undefined {
   const plain = toPlain(name);
   const alias = ALIASES.get(plain);

@@ -27,12 +27,12 @@ export const cap: Feed = {
   name: 'cap',
   title: 'Common Alerting Protocol: one alert, or an Atom or RSS index',
   types: ['weather', 'environmental', 'geopolitical', 'traffic', 'infrastructure', 'crime'],
-  attribution: 'the issuing service, by its own terms',
+  attribution: 'the issuing service, under its own terms',
   licenceUrl: 'https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every service has another address and terms of its own',
+    because: 'every service has its own URL and terms',
   },
   refreshSeconds: 300,
   parse: parseCap,
@@ -57,7 +57,7 @@ export function parseCap(bytes: Uint8Array, context: FeedContext): FeedReading {
     default:
       throw new PayloadRefused(
         'wrong_shape',
-        `<${name.slice(0, 40)}> is no CAP alert and no index`,
+        `<${name.slice(0, 40)}> is neither a CAP alert nor an index`,
       );
   }
 }
@@ -80,7 +80,7 @@ function readIndex(
     newestMs = Math.max(newestMs, entryInstant(entry) ?? -Infinity);
     const link = findLink(entry);
     if (embedded) readAlert(embedded, out);
-    // The entry of an index is an alert in short. It is enough where it says where; else the alert itself is fetched.
+    // An index entry is a short alert. It is enough if it has a location; otherwise the alert itself is fetched.
     else if (findAreas([entry]) !== undefined && childOf(entry, 'event')) readEntry(entry, out);
     else if (link !== undefined && more.length < LINKS_MAX) more.push(link);
     else out.reject('no_location');
@@ -95,7 +95,7 @@ function entryInstant(entry: XmlElement): number | undefined {
   return undefined;
 }
 
-/** The link that says it is CAP; else the one of the entry. */
+/** The link marked as CAP, otherwise the link of the entry. */
 function findLink(entry: XmlElement): string | undefined {
   const links = childrenOf(entry, 'link');
   const isCap = links.find((link) => /cap\+xml/.test(attributeOf(link, 'type') ?? ''));
@@ -143,7 +143,7 @@ function readMessage(message: Message, out: Collector): void {
   const { id, sentMs, alert, infos } = message;
   const sort = message.message.toLowerCase();
   if (id === undefined || sentMs === undefined) return out.reject('bad_row');
-  // Exercise, System, Test, Draft: made to look like alerts.
+  // Exercise, System, Test and Draft look like alerts and are none.
   if (message.status.toLowerCase() !== 'actual') return out.reject('not_actual');
   if (sort !== 'alert' && sort !== 'update' && sort !== 'cancel') return out.reject('not_an_alert');
   for (const earlier of listReferences(alert)) if (earlier !== id) out.remove(earlier);
@@ -159,7 +159,7 @@ function readMessage(message: Message, out: Collector): void {
     const onsetMs = instantOf(childText(info, 'onset') ?? childText(info, 'effective')) ?? sentMs;
     const expiresMs = instantOf(childText(info, 'expires')) ?? onsetMs + UNSTATED_MS;
     const [severity, certainty] = [childText(info, 'severity'), childText(info, 'certainty')];
-    // Services repeat an info for each way to name its area, or for each channel it is sent through.
+    // Services repeat an info for each naming of its area, or for each channel.
     const content = JSON.stringify([event, severity, certainty, onsetMs, expiresMs, place]);
     if (told.has(content)) out.reject('repeated_info');
     else if (isDrill(event)) out.reject('not_actual');
@@ -187,7 +187,7 @@ function listReferences(alert: XmlElement): string[] {
   return text.split(/\s+/).flatMap((reference) => reference.split(',')[1] ?? []);
 }
 
-/** An alert repeats its infos in every language; English where there is some, else the language it begins with. */
+/** An alert repeats its infos in every language; English is preferred, otherwise the first language. */
 function chooseLanguage(infos: readonly XmlElement[]): XmlElement[] {
   // CAP's default is en-US (3.2.2, language).
   const languages = infos.map((info) => (childText(info, 'language') ?? 'en-US').toLowerCase());
@@ -195,7 +195,7 @@ function chooseLanguage(infos: readonly XmlElement[]): XmlElement[] {
   return infos.filter((_, i) => languages[i] === chosen);
 }
 
-/** Polygons and circles; where nothing is drawn, counties by their codes. Undefined when none of it can be placed. */
+/** Polygons and circles; if nothing is drawn, counties by their codes. Undefined if none of it can be located. */
 function findAreas(areas: readonly XmlElement[]): EvidenceGeometry | undefined {
   const texts = (name: string): string[] =>
     areas.flatMap((area) => childrenOf(area, name).flatMap((child) => ownText(child) ?? []));

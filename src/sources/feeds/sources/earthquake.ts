@@ -1,4 +1,4 @@
-/** How bad an earthquake is and how far it reaches, for every feed that reports them. */
+/** The severity and the reach of an earthquake, for every feed that reports them. */
 import { interpolate } from '../read/scale.ts';
 
 /** Magnitude -> severity for a shallow earthquake (docs/feed-rules.md, "Earthquakes"): ours, by what such ones usually do. */

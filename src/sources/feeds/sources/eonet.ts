@@ -17,7 +17,7 @@ interface Category {
   readonly type: RiskType;
   readonly severity: (magnitude: Magnitude | undefined) => number;
   readonly radiusKm: (magnitude: Magnitude | undefined) => number;
-  /** Events stay open long after their last sighting; after so long without one they are taken to be over. */
+  /** Events stay open long after their last sighting; after this time without one they count as over. */
   readonly silentDays: number;
 }
 
@@ -73,7 +73,7 @@ const NO_THREAT: Readonly<Record<string, string>> = {
   waterColor: 'water_color',
 };
 
-/** Curated by people and therefore right, but hours late. */
+/** Curated by people and so reliable, but hours late. */
 const CONFIDENCE = 0.7;
 
 export const eonet: Feed = {
@@ -85,7 +85,7 @@ export const eonet: Feed = {
   url: 'https://eonet.gsfc.nasa.gov/api/v3/events?status=open&days=30',
   recommendation: {
     isRecommended: true,
-    because: 'worldwide; no key; NASA shares its data with everybody',
+    because: 'worldwide; no key; NASA data is free to use',
   },
   isWorldwide: true,
   refreshSeconds: 3_600,
@@ -112,7 +112,10 @@ export function parseEonet(bytes: Uint8Array, context: FeedContext): FeedReading
       ? groupFeatures(listOf(document['features']))
       : undefined;
   if (tracks === undefined)
-    throw new PayloadRefused('wrong_shape', 'EONET sends events, or a FeatureCollection of them');
+    throw new PayloadRefused(
+      'wrong_shape',
+      'EONET data must be a list of events or a FeatureCollection',
+    );
   const out = collect(eonet, context);
   const sightings = tracks.flatMap((track) => track.sightings);
   const newestMs = greatest(sightings.map(({ dateMs }) => dateMs));
@@ -165,7 +168,7 @@ function add({ event, sightings }: Track, out: Collector): void {
   if (category === undefined) return out.reject('unknown_kind');
   // Lit on purpose, watched, and out the same day.
   if (/^prescribed fire\b/i.test(title)) return out.reject('prescribed_fire');
-  // A track: where it was last is where it is.
+  // A track: its last position is where it is.
   const last = sightings.reduce<Sighting | undefined>(
     (newest, each) => (newest === undefined || each.dateMs >= newest.dateMs ? each : newest),
     undefined,

@@ -15,7 +15,7 @@ import { collect } from '../reading.ts';
 
 /** Pixels are 0.4 to 5 km wide; within this of the strongest they are one fire. */
 const FIRE_RADIUS_KM = 2;
-/** A fire not seen again for this long is out or was none: satellites pass at least four times. */
+/** A fire not seen again for this long is out or was none, because satellites pass at least four times. */
 const SEEN_MS = 48 * 3_600_000;
 /** 1,000 MW of radiated power in one cluster is the worst we model. */
 const POWER_LOG_MAX = 3;
@@ -40,7 +40,7 @@ export const firms: Feed = {
   recommendation: {
     isRecommended: true,
     because:
-      'worldwide; the daily file needs no key; NASA shares its data with everybody and asks for credit, which every threat carries',
+      'worldwide; the daily file needs no key; NASA data is free with credit, which every threat includes',
   },
   isWorldwide: true,
   refreshSeconds: 3_600,
@@ -67,7 +67,10 @@ export function parseFirms(bytes: Uint8Array, context: FeedContext): FeedReading
   ];
   const [sureness, satellite, sort] = [column('confidence'), column('satellite'), column('type')];
   if (lat < 0 || lng < 0 || date < 0 || sureness < 0)
-    throw new PayloadRefused('wrong_shape', 'FIRMS tables have latitude, longitude and acq_date');
+    throw new PayloadRefused(
+      'wrong_shape',
+      'FIRMS tables must have latitude, longitude and acq_date',
+    );
   const out = collect(firms, context);
   const detections: Detection[] = [];
   let newestMs = -Infinity;
@@ -165,7 +168,7 @@ function neighbours({ lat, lng }: LatLng, grid: ReadonlyMap<string, Detection[]>
   );
 }
 
-/** To the farthest pixel, and half a kilometer for the pixel itself. */
+/** The distance to the farthest pixel, plus half a kilometre for the pixel itself. */
 function extentKm(fire: readonly Detection[]): number {
   const from = fire[0]!.at;
   const farthest = greatest(fire.map(({ at }) => distanceKm({ from, to: at })));

@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 interface Sort {
   readonly kind: string;
   readonly type: RiskType;
-  /** `todate` is the last news, not the end: without any more for so long the event is taken to be over. */
+  /**
+   * `todate` is the time of the last report, not the end. Without a further report for this long, the event counts as
+   * over.
+   */
   readonly silentDays: number;
   /** Around a centroid, where nothing is drawn. */
   readonly radiusKm: number;
@@ -57,7 +60,7 @@ export const gdacs: Feed = {
   url: 'https://www.gdacs.org/gdacsapi/api/events/geteventlist/MAP',
   recommendation: {
     isRecommended: true,
-    because: 'worldwide; no key; free with credit, which every threat carries',
+    because: 'worldwide; no key; free with credit, which every threat includes',
   },
   isWorldwide: true,
   refreshSeconds: 360,
@@ -74,7 +77,7 @@ function isXml(bytes: Uint8Array): boolean {
   return start === 0x3c;
 }
 
-/** What both forms tell of an event. */
+/** The fields of an event in both forms. */
 interface Told {
   readonly sort: string | undefined;
   readonly eventId: string | undefined;
@@ -97,7 +100,7 @@ function parseRss(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { name, root } = readXml(bytes);
   const channel = childOf(root, 'channel');
   if (name !== 'rss' || channel === undefined)
-    throw new PayloadRefused('wrong_shape', 'GDACS news are RSS');
+    throw new PayloadRefused('wrong_shape', 'GDACS news must be RSS');
   const out = collect(gdacs, context);
   let newestMs = -Infinity;
   for (const item of childrenOf(channel, 'item')) {
@@ -135,7 +138,7 @@ function readItem(item: XmlElement): Told {
 function parseMap(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { type, features } = fieldsOf(readJson(bytes));
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new PayloadRefused('wrong_shape', 'the GDACS map is a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'the GDACS map must be a FeatureCollection');
   const out = collect(gdacs, context);
   const events = new Map<string, Fields[]>();
   for (const feature of listOf(features).map(fieldsOf)) {

@@ -1,6 +1,6 @@
 /**
- * GDELT 2 events: what the world's news say happened, coded by machine every fifteen minutes; a table of 61 columns
- * without names. One article is not enough: only events that several sources report for one place within a day count.
+ * GDELT 2 events: events in the world's news, coded by machine every fifteen minutes; a table of 61 columns without
+ * names. One article is not enough: only events that several sources report for one place within a day count.
  * http://data.gdeltproject.org/documentation/GDELT-Event_Codebook-V2.0.pdf
  */
 import { distanceKm } from '#geo';
@@ -45,7 +45,7 @@ const ROOTS: Readonly<Record<string, { readonly kind: string; readonly boost: nu
 const CITY = /^[34]$/;
 const SOURCES_MIN = 3;
 const SAME_PLACE_KM = 10;
-/** A city is its center, to GDELT. */
+/** GDELT locates events of a city at its centre. */
 const CITY_KM = 5;
 
 export const gdelt: Feed = {
@@ -58,7 +58,7 @@ export const gdelt: Feed = {
   recommendation: {
     isRecommended: true,
     because:
-      'worldwide, and the only one about unrest and armed conflict; no key; free for every use with citation',
+      'worldwide, and the only feed about unrest and armed conflict; no key; free for all uses with citation',
   },
   refreshSeconds: 900,
   isIncremental: true,
@@ -85,7 +85,7 @@ export function parseGdelt(bytes: Uint8Array, context: FeedContext): FeedReading
   if (listed !== undefined) return out.finish({ publishedAtMs: null, more: listed });
   const rows = splitTable(text.replaceAll('"', "'"), '\t');
   if (!rows.some((row) => row.length === COLUMNS_COUNT))
-    throw new PayloadRefused('wrong_shape', `GDELT events have ${COLUMNS_COUNT} columns`);
+    throw new PayloadRefused('wrong_shape', `GDELT events must have ${COLUMNS_COUNT} columns`);
 
   const reports: Report[] = [];
   for (const row of rows) {

@@ -1,6 +1,6 @@
 /**
- * GTFS Realtime service alerts, protocol buffers. They name stops, routes or a whole agency, never a place, so they need
- * the stops.txt of the same agency. https://gtfs.org/documentation/realtime/reference/#message-alert
+ * GTFS Realtime service alerts, protocol buffers. They name stops, routes or a whole agency, never a location, so they
+ * need the stops.txt of the same agency. https://gtfs.org/documentation/realtime/reference/#message-alert
  */
 import { PbfReader } from 'pbf';
 import type { LatLng } from '#geo';
@@ -31,7 +31,7 @@ const EFFECT_OTHER: Effect = { kind: 'transit_disruption', severity: 0.2 };
 const EFFECT_UNKNOWN = 8;
 
 const CONFIDENCE = 0.85;
-/** An alert for a whole agency names no stop: it holds somewhere among all stops. */
+/** An alert for a whole agency names no stop, so it applies to the area of all stops. */
 const CONFIDENCE_SOMEWHERE = 0.4;
 /** A station with its entrances. */
 const STOP_KM = 0.15;
@@ -42,12 +42,12 @@ export const gtfsRt: Feed = {
   name: 'gtfs-rt',
   title: 'GTFS Realtime transit alerts (with the stops of the agency)',
   types: ['infrastructure'],
-  attribution: 'the transit agency, by its own terms',
+  attribution: 'the transit agency, under its own terms',
   licenceUrl: 'https://gtfs.org/documentation/realtime/reference/',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every transit agency has another address and terms of its own, and needs its stops',
+    because: 'every transit agency has its own URL and terms, and its stops are needed',
   },
   refreshSeconds: 60,
   parse: parseGtfsRtAlerts,
@@ -106,7 +106,7 @@ export function parseGtfsRtAlerts(bytes: Uint8Array, context: FeedContext): Feed
         confidence: place.isExact ? CONFIDENCE : CONFIDENCE_SOMEWHERE,
         geometry: place.geometry,
         ...stateSpan(fromMs, toMs),
-        // The message has a new time every half minute, also when it says the same.
+        // The message gets a new time every half minute, even if its content is the same.
         observedAtMs: Math.min(fromMs, publishedAtMs ?? fromMs),
         headline: alert.header || alert.description,
         url: alert.url,
@@ -121,7 +121,7 @@ export function parseStops(bytes: Uint8Array): Stops {
   const { columns, rows } = readTable(bytes);
   const [id, lat, lng] = ['stop_id', 'stop_lat', 'stop_lon'].map((name) => columns.indexOf(name));
   if (id === undefined || lat === undefined || lng === undefined || Math.min(id, lat, lng) < 0)
-    throw new PayloadRefused('wrong_shape', 'stops.txt has stop_id, stop_lat and stop_lon');
+    throw new PayloadRefused('wrong_shape', 'stops.txt must have stop_id, stop_lat and stop_lon');
   const places = new Map<string, LatLng>();
   for (const row of rows) {
     const at = toPoint(row[lat], row[lng]);
@@ -130,7 +130,7 @@ export function parseStops(bytes: Uint8Array): Stops {
   return { places };
 }
 
-/** The period that is on, else the next, else the last. None stated: for as long as it is listed. */
+/** The current period, otherwise the next, otherwise the last. Without a period, it applies as long as it is listed. */
 function findPeriod({ periods }: Alert, momentMs: number): { fromMs: number; toMs: number | null } {
   const windows = periods
     .map(({ start, end }) => ({
@@ -202,17 +202,17 @@ function readMessage(bytes: Uint8Array): Message {
     });
   } catch (cause) {
     if (cause instanceof PayloadRefused) throw cause;
-    throw new PayloadRefused('unreadable', 'the payload is no GTFS Realtime message', { cause });
+    throw new PayloadRefused('unreadable', 'the payload is not a GTFS Realtime message', { cause });
   }
   // The header with its version is required (FeedMessage.header).
   if (!/^\d/.test(message.version))
-    throw new PayloadRefused('wrong_shape', 'the payload is no GTFS Realtime message');
+    throw new PayloadRefused('wrong_shape', 'the payload is not a GTFS Realtime message');
   return message;
 }
 
 type ReadField<T> = (tag: number, target: T, reader: PbfReader) => void;
 
-/** The library reads on past the end of what was cut off, and skips groups; both are refused here. */
+/** The library reads beyond truncated data and skips groups; both are refused here. */
 function readAll<T>(reader: PbfReader, target: T, end: number, read: ReadField<T>): void {
   if (end > reader.length) throw new Error('a field ends beyond the message');
   reader.readFields(
@@ -278,7 +278,7 @@ function readAlert(tag: number, alert: Alert, reader: PbfReader): void {
   else if (tag === 11) alert.description = readTranslation(reader);
 }
 
-/** English where there is some, else the first. */
+/** The English text, otherwise the first. */
 function readTranslation(reader: PbfReader): string {
   const texts: { text: string; language: string }[] = [];
   nested(reader, texts, (tag) => {

@@ -20,7 +20,7 @@ export const nws: Feed = {
   url: 'https://api.weather.gov/alerts/active?status=actual',
   recommendation: {
     isRecommended: false,
-    because: 'asks for a contact address in User-Agent: set CONTACT and add nws',
+    because: 'requires a contact address in User-Agent: set CONTACT and add nws',
   },
   refreshSeconds: 60,
   parse: parseNws,
@@ -29,7 +29,7 @@ export const nws: Feed = {
 export function parseNws(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { type, features, updated } = fieldsOf(readJson(bytes));
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new PayloadRefused('wrong_shape', 'NWS alerts are a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'NWS alerts must be a FeatureCollection');
   const out = collect(nws, context);
   let newestMs = -Infinity;
 

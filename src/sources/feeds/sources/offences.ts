@@ -1,6 +1,6 @@
 /**
- * Offences as police departments word them, in order of how much they threaten somebody who is at the place.
- * Severities are those of docs/feed-rules.md, "Crime"; the first line that fits decides.
+ * Offences in the wording of police departments, ordered by how much they threaten a person at the place. Severities
+ * are those of docs/feed-rules.md, "Crime"; the first matching line decides.
  */
 import type { RiskType } from '#risk/evidence';
 
@@ -10,14 +10,14 @@ export interface Offence {
   readonly severity: number;
 }
 
-/** A reason to leave it out, or what it is. */
+/** A reason to reject it, or its severity. */
 type Verdict = Offence | { readonly reason: string };
 
 const crime = (kind: string, severity: number): Offence => ({ type: 'crime', kind, severity });
 const traffic = (kind: string, severity: number): Offence => ({ type: 'traffic', kind, severity });
 const leave = (reason: string): Verdict => ({ reason });
 
-/** Paper work of a police department, and offences that happen on paper, not at a place. */
+/** Paperwork of a police department, and offences on paper, which have no place. */
 const OFFENCES: readonly (readonly [RegExp, Verdict])[] = [
   [/non[- ]?criminal|no crime|cancel+ed|unfounded/, leave('not_a_crime')],
   [/missing person|(found|lost) (prop|evid)|recovered|safekeeping/, leave('not_a_crime')],

@@ -16,7 +16,7 @@ const CELL_RADIUS_KM = 5;
 /** Below this an hour is ordinary weather. */
 const SEVERITY_MIN = 0.1;
 
-/** Sure within hours, half as sure a week ahead. */
+/** High confidence within hours, half of it a week ahead. */
 const CONFIDENCE_OF_LEAD_HOURS = [
   [0, 0.9],
   [168, 0.5],
@@ -27,11 +27,11 @@ interface Hazard {
   readonly type: RiskType;
   readonly variable: string;
   readonly ramp: readonly (readonly [number, number])[];
-  /** What its value means, for the headline. */
+  /** The headline for a value. */
   readonly words: (value: number) => string;
 }
 
-/** Units of the ramps; what comes in others is converted. */
+/** Units of the ramps; other units are converted. */
 const RAMPS: readonly Hazard[] = [
   {
     kind: 'wind_gusts',
@@ -142,7 +142,7 @@ export const openMeteo: Feed = {
   recommendation: {
     isRecommended: false,
     because:
-      'its free service is for non-commercial use, and the points to ask for are the operator’s choice',
+      'its free service is for non-commercial use only, and the operator must choose the points',
   },
   refreshSeconds: 3_600,
   parse: parseOpenMeteo,
@@ -152,7 +152,7 @@ export function parseOpenMeteo(bytes: Uint8Array, context: FeedContext): FeedRea
   const document = readJson(bytes);
   const places = Array.isArray(document) ? document.map(fieldsOf) : [fieldsOf(document)];
   if (!places.some((place) => Array.isArray(fieldsOf(place['hourly'])['time'])))
-    throw new PayloadRefused('wrong_shape', 'Open-Meteo forecasts have hourly.time');
+    throw new PayloadRefused('wrong_shape', 'Open-Meteo forecasts must have hourly.time');
   const out = collect(openMeteo, context);
   const starts = places.map((place) => hoursOf(place)[0] ?? Infinity);
   const publishedAtMs = orNull(-greatest(starts.map((start) => -start)));
@@ -195,7 +195,7 @@ interface Spell extends Hour {
   readonly toMs: number;
 }
 
-/** Hours in a row of the same danger, to a tenth, are one spell. */
+/** Consecutive hours of the same danger, to a tenth, are one spell. */
 function listSpells(place: Fields): Spell[] {
   const hours = hoursOf(place);
   const readings = readingsOf(place);
@@ -257,7 +257,7 @@ function readingsOf(place: Fields): Readings {
     return variable === 'snowfall' && unit === 'inch' ? converted / 10 : converted;
   };
   return (variable, i) =>
-    // Where the felt temperature was not asked for, the measured one stands for it.
+    // If the felt temperature was not requested, the measured one is used.
     of(variable, i) ??
     (variable === 'apparent_temperature' ? of('temperature_2m', i) : undefined) ??
     // Earlier names of the same variables.

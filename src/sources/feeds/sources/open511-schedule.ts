@@ -1,4 +1,4 @@
-/** When an Open511 event is on: intervals, or hours that recur on days of the week, with exceptions. */
+/** When an Open511 event is active: intervals, or hours that recur on days of the week, with exceptions. */
 import { parseInstant } from '#base';
 import type { LatLng } from '#geo';
 import { fieldsOf, listOf, numberOf, textOf } from '../read/json.ts';
@@ -15,13 +15,13 @@ export interface Window {
 }
 
 interface Asked {
-  /** Its clock is meant where a time has no zone. */
+  /** The time zone of times without one. */
   readonly at: LatLng;
   readonly momentMs: number;
   readonly createdMs: number;
 }
 
-/** The window that is open at the moment, else the next, else the last. Undefined when the schedule cannot be read. */
+/** The current window, otherwise the next, otherwise the last. Undefined if the schedule cannot be read. */
 export function findWindow(event: Fields, asked: Asked): Window | undefined {
   const schedule = fieldsOf(event['schedule']);
   const intervals = listOf(schedule['intervals']).map((each) => readInterval(each, asked));

@@ -28,12 +28,12 @@ export const open511: Feed = {
   name: 'open511',
   title: 'Open511 road events',
   types: ['traffic', 'infrastructure', 'weather'],
-  attribution: 'the road agency, by its own terms',
+  attribution: 'the road agency, under its own terms',
   licenceUrl: 'https://www.open511.org',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every road agency has another address and terms of its own, some ask for a key',
+    because: 'every road agency has its own URL and terms; some require a key',
   },
   refreshSeconds: 120,
   parse: parseOpen511,
@@ -42,7 +42,7 @@ export const open511: Feed = {
 export function parseOpen511(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { events } = fieldsOf(readJson(bytes));
   if (!Array.isArray(events))
-    throw new PayloadRefused('wrong_shape', 'Open511 has a list of events');
+    throw new PayloadRefused('wrong_shape', 'Open511 data must have a list of events');
   const out = collect(open511, context);
   const list = listOf(events).map(fieldsOf);
   const publishedAtMs = orNull(

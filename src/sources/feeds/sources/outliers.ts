@@ -1,16 +1,16 @@
 /**
- * Places that cannot be right: a city's file does not reach farther than a region. One recorded export had rows at the
+ * Removes impossible locations: the data of a city covers no more than a region. One recorded export had rows at the
  * right latitude and longitude 0, which stretched a map of Denver to the coast of Africa.
  */
 import { distanceKm } from '#geo';
 import type { LatLng } from '#geo';
 
-/** Beyond the largest county from its middle. */
+/** Further than the largest county from its centre. */
 const REGION_KM = 200;
-/** Fewer points have no middle. */
+/** With fewer points, there is no reliable centre. */
 const POINTS_MIN = 20;
 
-/** The median in each direction, which no stray point moves. */
+/** The median in each direction, which stray points do not move. */
 export function findMiddle(points: readonly LatLng[]): LatLng | undefined {
   if (points.length < POINTS_MIN) return undefined;
   return { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) };

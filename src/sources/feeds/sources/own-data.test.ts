@@ -85,7 +85,7 @@ test('columns of any name are mapped, and one value may stand for all rows', () 
   );
   assert.throws(
     () => csv(table, { wrong: 'x' }),
-    (e) => e instanceof PayloadRefused && /no field wrong/.test(e.message),
+    (e) => e instanceof PayloadRefused && /unknown field wrong/.test(e.message),
   );
 });
 

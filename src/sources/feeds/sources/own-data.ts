@@ -1,5 +1,5 @@
 /**
- * An account's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a
+ * An operator's own data: GeoJSON, a table, or one JSON object per line, with the fields of our own incidents or with a
  * map from our fields to theirs.
  */
 import type { EvidenceGeometry, RiskType } from '#risk/evidence';
@@ -47,7 +47,7 @@ const OWN_FIELDS = Object.keys(FIELDS) as readonly Field[];
 
 const CONFIDENCE_UNSTATED = 0.8;
 
-/** The middle of each level's range, for those who give a level where a number is wanted. */
+/** The middle of each level's range, for data with a level instead of a number. */
 const SEVERITY_OF_LEVEL: Readonly<Record<string, number>> = {
   low: 0.125,
   medium: 0.375,
@@ -60,7 +60,7 @@ const SHARED = {
   attribution: 'the operator’s own data',
   licenceUrl: '',
   url: null,
-  recommendation: { isRecommended: false, because: 'only the operator knows where it is' },
+  recommendation: { isRecommended: false, because: 'the operator must give its URL' },
   refreshSeconds: 3_600,
 } as const;
 
@@ -73,7 +73,7 @@ export const geojson: Feed = {
 export const csv: Feed = {
   ...SHARED,
   name: 'csv',
-  title: 'your own data: a table of text, any separator',
+  title: 'your own data: a text table with any separator',
   parse: parseCsv,
 };
 export const ndjson: Feed = {
@@ -92,7 +92,10 @@ export function parseGeoJson(bytes: Uint8Array, context: FeedContext): FeedReadi
         ? [document]
         : undefined;
   if (features === undefined)
-    throw new PayloadRefused('wrong_shape', 'GeoJSON is a FeatureCollection or a Feature');
+    throw new PayloadRefused(
+      'wrong_shape',
+      'GeoJSON data must be a FeatureCollection or a Feature',
+    );
   return readRecords(features.map(ofFeature), geojson, context);
 }
 
@@ -111,7 +114,7 @@ export function parseNdjson(bytes: Uint8Array, context: FeedContext): FeedReadin
   refuseHtml(text);
   const lines = text.split(/\r\n|\n|\r/, ROWS_MAX + 1).filter((line) => line.trim() !== '');
   if (lines.length > ROWS_MAX)
-    throw new PayloadRefused('too_large', `there are more than ${ROWS_MAX} lines`);
+    throw new PayloadRefused('too_large', `the payload has more than ${ROWS_MAX} lines`);
   const records = lines.map((line): Item | undefined => {
     try {
       const value = parseJsonText(line);
@@ -161,7 +164,7 @@ function findNames(records: readonly (Item | undefined)[], map: ColumnMap): Name
   if (unknown !== undefined)
     throw new PayloadRefused(
       'wrong_shape',
-      `there is no field ${unknown.slice(0, 40)}; the fields are ${OWN_FIELDS.join(', ')}`,
+      `unknown field ${unknown.slice(0, 40)}; the fields are ${OWN_FIELDS.join(', ')}`,
     );
   const present = new Map<string, string>();
   let hasGeometry = false;
@@ -184,7 +187,7 @@ function findNames(records: readonly (Item | undefined)[], map: ColumnMap): Name
   if (missing.length > 0 && records.length > 0)
     throw new PayloadRefused(
       'wrong_shape',
-      `no column is known to hold ${missing.join(', ')}; say which by a column map`,
+      `no column found for ${missing.join(', ')}; set a column map`,
     );
   return names;
 }
@@ -252,7 +255,7 @@ function toType(word: string | undefined): RiskType | undefined {
   return ALL_TYPES.find((type) => type === word?.toLowerCase());
 }
 
-/** A share from 0 to 1; what is outside is a mistake, not an extreme. */
+/** A number from 0 to 1; a value outside is an error, not an extreme. */
 function toShare(value: unknown): number | undefined {
   const share = numberOf(value);
   return share !== undefined && share >= 0 && share <= 1 ? share : undefined;

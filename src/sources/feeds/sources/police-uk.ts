@@ -26,7 +26,7 @@ const OFFENCES: Readonly<Record<string, readonly [string, number]>> = {
   'other-crime': ['other_crime', 0.15],
 };
 
-/** Moved to the middle of the street or to a place nearby, and dated by the month. */
+/** The publisher moves crimes to the middle of the street or a nearby place, and dates them by month. */
 const CONFIDENCE = 0.7;
 const STREET_KM = 0.15;
 const HALF_MONTH_MS = 15 * 86_400_000;
@@ -38,7 +38,7 @@ export const policeUk: Feed = {
   attribution: 'data.police.uk, Open Government Licence v3.0',
   licenceUrl: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
   url: null,
-  recommendation: { isRecommended: false, because: 'the area to ask for is the operator’s choice' },
+  recommendation: { isRecommended: false, because: 'the operator must choose the area' },
   refreshSeconds: 86_400,
   parse: parsePoliceUk,
 };
@@ -46,7 +46,7 @@ export const policeUk: Feed = {
 export function parsePoliceUk(bytes: Uint8Array, context: FeedContext): FeedReading {
   const document = readJson(bytes);
   if (!Array.isArray(document))
-    throw new PayloadRefused('wrong_shape', 'data.police.uk sends a list of crimes');
+    throw new PayloadRefused('wrong_shape', 'data.police.uk data must be a list of crimes');
   const out = collect(policeUk, context);
   const months: number[] = [];
   const lastingId = createLastingIds();
@@ -80,7 +80,7 @@ export function parsePoliceUk(bytes: Uint8Array, context: FeedContext): FeedRead
       });
     }
   }
-  // It is published when the month is over.
+  // Data is published when the month is over.
   const newest = orNull(greatest(months));
   return out.finish({ publishedAtMs: newest === null ? null : newest + 2 * HALF_MONTH_MS });
 }

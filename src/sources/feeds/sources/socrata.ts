@@ -17,12 +17,12 @@ import type { Collector } from '../reading.ts';
 import { createOffenceJudge } from './offences.ts';
 import { findMiddle, isOutlier } from './outliers.ts';
 
-/** For a recorded spot, and for a block where the house number is masked. */
+/** The radius for a recorded location, and for a block if the house number is masked. */
 const CONFIDENCE_LOCATED = 0.9;
 const CONFIDENCE_BLOCK = 0.6;
 const SPOT_KM = 0.05;
 const BLOCK_KM = 0.1;
-/** A longer wording says nothing new. */
+/** A longer wording adds nothing. */
 const OFFENCE_CHARS_MAX = 200;
 const FUTURE_MS_MAX = 86_400_000;
 
@@ -30,18 +30,21 @@ export const socrata: Feed = {
   name: 'socrata',
   title: 'City crime: Socrata rows, or a city’s CSV',
   types: ['crime', 'traffic'],
-  attribution: 'the city, by its open-data terms',
+  attribution: 'the city, under its open-data terms',
   licenceUrl: 'https://dev.socrata.com',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every city has another address and terms of its own',
+    because: 'every city has its own URL and terms',
   },
   refreshSeconds: 86_400,
   parse: parseSocrataCrime,
 };
 
-/** Names of one thing in the cities we know, best first: Chicago, New York, San Francisco, Los Angeles, Seattle, Denver ... */
+/**
+ * Column names of each field in the cities we know, best first: Chicago, New York, San Francisco, Los Angeles, Seattle,
+ * Denver ...
+ */
 const COLUMNS = {
   id: [
     'id',
@@ -131,7 +134,7 @@ export function parseSocrataCrime(bytes: Uint8Array, context: FeedContext): Feed
   const out = collect(socrata, context);
   const names = findNames(rows);
   if (names.when === undefined || names.offence === undefined)
-    throw new PayloadRefused('wrong_shape', 'no column with the time and the offence was found');
+    throw new PayloadRefused('wrong_shape', 'no columns for the time and the offence were found');
   const located = locate(rows, names, out);
   const middle = findMiddle(located.map(({ at }) => at));
   const isDayFirst = areDaysFirst(located.map(({ when }) => when));
@@ -175,7 +178,7 @@ function readRows(bytes: Uint8Array): Fields[] {
   if (start === 0x5b || start === 0x7b) {
     const document = readJson(bytes);
     if (!Array.isArray(document))
-      throw new PayloadRefused('wrong_shape', 'Socrata rows are a JSON list');
+      throw new PayloadRefused('wrong_shape', 'Socrata rows must be a JSON list');
     return document.map((row) => lowerNames(Object.entries(fieldsOf(row))));
   }
   const { columns, rows } = readTable(bytes);
@@ -198,7 +201,7 @@ function lowerNames(entries: readonly (readonly [string, unknown] | readonly unk
 
 type Names = Readonly<Partial<Record<Column, string>>>;
 
-/** By the first rows, because JSON leaves out what is null. */
+/** By the first rows, because JSON omits nulls. */
 function findNames(rows: readonly Fields[]): Names {
   const present = new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)));
   return Object.fromEntries(
@@ -221,7 +224,7 @@ function locate(rows: readonly Fields[], names: Names, out: Collector): Row[] {
   });
 }
 
-/** Two columns; else a location, a GeoJSON point or a text of one, under any name. */
+/** Two columns; otherwise a location, a GeoJSON point or its text, under any name. */
 function findPoint(fields: Fields, names: Names): LatLng | undefined {
   const direct = toPoint(fields[names.lat ?? ''], fields[names.lng ?? '']);
   if (direct) return direct;
@@ -274,7 +277,7 @@ function isBlotted(fields: Fields, street: string | undefined): boolean {
   return /block/.test(street) || /\bX+\b|\dX+\b|\bBLOCK\b/i.test(textOf(fields[street]) ?? '');
 }
 
-/** Of a thousand dates ten are mistyped, some into the future: nearly the newest is the newest. */
+/** About ten of a thousand dates are mistyped, some into the future, so the 99th percentile counts as the newest. */
 function findNewest(times: readonly number[]): number | null {
   const order = Float64Array.from(times).sort();
   return order[Math.floor((order.length - 1) * 0.99)] ?? null;

@@ -47,7 +47,7 @@ export function findCounty(same: string): Rings | undefined {
   return rings;
 }
 
-/** Read when the first warning needs it: 840 kB, ten milliseconds. */
+/** Loaded when the first warning needs it: 840 kB, ten milliseconds. */
 function readAtlas(): Atlas {
   const require = createRequire(import.meta.url);
   const topology = require('us-atlas/counties-10m.json') as Topology;

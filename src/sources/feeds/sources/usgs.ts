@@ -29,7 +29,7 @@ const SEVERITY_OF_ALERT: Readonly<Record<string, number>> = {
 const CONFIDENCE_OF_STATUS: Readonly<Record<string, number>> = { reviewed: 0.95, automatic: 0.75 };
 const CONFIDENCE_OTHER = 0.6;
 
-/** A slope that came down goes on sliding, a volcano goes on erupting: for about so long unless reported again. */
+/** A landslide continues and a volcano keeps erupting for about this long, unless reported again. */
 const GROUND_MS = 7 * 86_400_000;
 
 export const usgs: Feed = {
@@ -48,7 +48,7 @@ export const usgs: Feed = {
 export function parseUsgs(bytes: Uint8Array, context: FeedContext): FeedReading {
   const { type, features, metadata } = fieldsOf(readJson(bytes));
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new PayloadRefused('wrong_shape', 'USGS earthquakes are a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'USGS earthquakes must be a FeatureCollection');
   const out = collect(usgs, context);
   let newestMs = -Infinity;
 
@@ -86,7 +86,7 @@ export function parseUsgs(bytes: Uint8Array, context: FeedContext): FeedReading 
         confidence: CONFIDENCE_OF_STATUS[status] ?? CONFIDENCE_OTHER,
         geometry: { kind: 'point', at, radiusKm: earthquakeReachKm(quake) },
         validFromMs: timeMs,
-        // It is over when it is felt. What follows fades.
+        // An earthquake is over when it is felt; its aftermath fades.
         validToMs: isEarthquake ? timeMs : timeMs + GROUND_MS,
         observedAtMs: numberOf(event['updated']) ?? timeMs,
         headline: textOf(event['title']) ?? `M ${magnitude} ${sort}`,

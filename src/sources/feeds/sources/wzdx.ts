@@ -31,12 +31,12 @@ export const wzdx: Feed = {
   name: 'wzdx',
   title: 'WZDx work zones',
   types: ['infrastructure'],
-  attribution: 'the road agency, by its own terms',
+  attribution: 'the road agency, under its own terms',
   licenceUrl: 'https://www.transportation.gov/av/data/wzdx',
   url: null,
   recommendation: {
     isRecommended: false,
-    because: 'every road agency has another address and terms of its own',
+    because: 'every road agency has its own URL and terms',
   },
   refreshSeconds: 300,
   parse: parseWzdx,
@@ -46,7 +46,7 @@ export function parseWzdx(bytes: Uint8Array, context: FeedContext): FeedReading 
   const document = fieldsOf(readJson(bytes));
   const info = fieldsOf(document['feed_info'] ?? document['road_event_feed_info']);
   if (document['type'] !== 'FeatureCollection' || !Array.isArray(document['features']))
-    throw new PayloadRefused('wrong_shape', 'WZDx is a FeatureCollection');
+    throw new PayloadRefused('wrong_shape', 'WZDx data must be a FeatureCollection');
   const out = collect(wzdx, context);
   let newestMs = -Infinity;
 
@@ -81,12 +81,12 @@ export function parseWzdx(bytes: Uint8Array, context: FeedContext): FeedReading 
         headline: toHeadline(event, core),
       });
   }
-  // Of a recording the events' own dates tell when it was; feed_info may say when the file was copied.
+  // For a recording, the dates of events give its time; feed_info may have the time when the file was copied.
   const publishedAtMs = Number.isFinite(newestMs) ? newestMs : instantOf(info['update_date']);
   return out.finish({ publishedAtMs: orNull(publishedAtMs) });
 }
 
-/** A line along the road, or the two ends of it, or more points of it, where the way between is not known. */
+/** A line along the road, or its two ends, or more of its points if the path between is unknown. */
 function findPlace(geometry: unknown): EvidenceGeometry | undefined {
   const { type, coordinates } = fieldsOf(geometry);
   const points = type === 'MultiPoint' ? listOf(coordinates).map(toPosition) : [];
@@ -100,7 +100,7 @@ function severityOf(impact: string | undefined): number {
   return SEVERITY_OF_IMPACT.find(([start]) => word.startsWith(start))?.[1] ?? SEVERITY_UNKNOWN;
 }
 
-/** Somebody saw that it has begun and where. Until version 4.1 the word was an accuracy. */
+/** Whether the start and the location were confirmed by a person. Until version 4.1 the word was an accuracy. */
 function isVerified(event: Fields): boolean {
   const where =
     event['is_start_position_verified'] === true || event['beginning_accuracy'] === 'verified';

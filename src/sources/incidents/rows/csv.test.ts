@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { IncidentInput, limits } from '#contract';
 import { Refusal } from '#contract/refusals';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { processorMs } from '../../../../test/support/processor-time.ts';
 import { createCsvParser } from './csv.ts';
 import type { Row } from './row.ts';
@@ -63,7 +63,7 @@ test('a decimal comma is left as text, so that the row is refused by name', () =
 
 test('a row with more fields than the header, as decimal commas make it, is refused', () => {
   assert.deepEqual(read(`${HEADER}\ncrime,0,5,52,5,13,4,2026-03-01,x`), [
-    { line: 2, fault: 'The row has 9 fields; the header has 6.' },
+    { line: 2, fault: 'The row has 9 fields; it must have 6, like the header.' },
   ]);
 });
 
@@ -79,7 +79,7 @@ test('blank lines are passed over and trailing empty cells do no harm', () => {
 test('a quote that is never closed costs its own row and no other', () => {
   const good = Array.from({ length: 5_000 }, (_, i) => `crime,1,1,2,2026-03-01,row ${i}`);
   const rows = read([HEADER, 'crime,1,1,2,2026-03-01,"open', ...good].join('\n'));
-  assert.deepEqual(rows[0], { line: 2, fault: 'A quoted field is not closed.' });
+  assert.deepEqual(rows[0], { line: 2, fault: 'A quoted field has no closing quote.' });
   assert.deepEqual(
     rows.slice(1).map(titleOf),
     good.map((_, i) => `row ${i}`),
@@ -115,7 +115,7 @@ test('a row that is too long is told and passed over', () => {
   const rows = read(
     `${HEADER}\n${'x'.repeat(limits.INCIDENT_ROW_BYTES_MAX + 1)}\ncrime,1,1,2,2026-03-01,x\n`,
   );
-  assert.match((rows[0] as { fault: string }).fault, /longer than 65536 bytes/);
+  assert.match((rows[0] as { fault: string }).fault, /longer than the limit of 65536 bytes/);
   assert.equal(titleOf(rows[1]), 'x');
 });
 

@@ -1,6 +1,6 @@
 /**
- * CSV as RFC 4180 has it and as programs write it: a header, commas, semicolons or tabs, quoted fields that may hold line
- * ends, any line end, blank lines between. Cells become the types their columns ask for; an empty cell is left out.
+ * CSV according to RFC 4180 and as programs write it: a header, commas, semicolons or tabs, quoted fields with line
+ * ends, any line end, blank lines. Cells are converted to the types of their columns; an empty cell is omitted.
  */
 import type { TObject } from 'typebox';
 import { limits } from '#contract';
@@ -14,7 +14,7 @@ import type { Line } from './split-lines.ts';
 const DELIMITERS = [',', ';', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** `schema` names the columns; with `isStrict` there may be no others. */
+/** `schema` has the columns; with `isStrict`, other columns are rejected. */
 export function createCsvParser({
   schema,
   isStrict,
@@ -32,7 +32,7 @@ export function createCsvParser({
     if (extra)
       return {
         line,
-        fault: `The row has ${fields.length} fields; the header has ${columns.length}.`,
+        fault: `The row has ${fields.length} fields; it must have ${columns.length}, like the header.`,
       };
     const cells: Record<string, string> = {};
     columns.forEach((column, i) => (cells[column] = fields[i]?.trim() ?? ''));
@@ -56,7 +56,7 @@ export function createCsvParser({
     push: (bytes) => take(splitter.push(bytes)),
     end() {
       const rows = take(splitter.end());
-      if (!records) throw refuseHeader('empty', 'The CSV has no header.');
+      if (!records) throw refuseHeader('empty', 'The CSV has no header row.');
       return [...rows, ...records.end().map(toRow)];
     },
   };
@@ -67,7 +67,7 @@ interface Header {
   readonly columns: readonly string[];
 }
 
-/** The delimiter is the one that makes the most columns we know. */
+/** The delimiter that gives the most known columns. */
 function readHeader(
   { text, number, fault }: Line,
   { schema, isStrict }: { schema: TObject; isStrict: boolean },
@@ -82,18 +82,22 @@ function readHeader(
   if (missing.length > 0)
     throw refuseHeader(
       'missing_columns',
-      `The CSV must begin with a header that names the columns ${required.join(', ')}; it lacks ${missing.join(', ')}.`,
+      `The CSV header must have the columns ${required.join(', ')}; it lacks ${missing.join(', ')}.`,
       number,
     );
   const twice = header.columns.find((name, i) => name !== '' && header.columns.indexOf(name) < i);
   if (twice !== undefined)
-    throw refuseHeader('repeated_column', `The CSV names the column ${cut(twice)} twice.`, number);
+    throw refuseHeader(
+      'repeated_column',
+      `The CSV header has the column ${cut(twice)} twice.`,
+      number,
+    );
   const unknown = header.columns.find((name) => !known.has(name));
   if (isStrict && unknown !== undefined)
     throw refuse(
       'UNKNOWN_FIELD',
       { field: cut(unknown) },
-      `${cut(unknown)} is not a field of this interface.`,
+      `${cut(unknown)} is not a known field; check its name.`,
     );
   return header;
 }
@@ -112,7 +116,7 @@ function refuseHeader(reason: string, message: string, line = 1): Refusal {
 }
 
 interface CsvRecord {
-  /** Where it begins. */
+  /** The line of its start. */
   readonly line: number;
   readonly fields: readonly string[];
   readonly fault?: string;
@@ -124,9 +128,9 @@ interface RecordReader {
 }
 
 /**
- * Joins lines into records. A quote that is never closed would swallow the rest of the file: once the record grows
- * beyond the bound it is abandoned, and the lines after its first are read on their own. None of them can do the same
- * again (a quote that opens there closes the open one), so each line is read at most twice.
+ * Joins lines into records. An unclosed quote would include the rest of the file. So once a record grows beyond the
+ * limit it is abandoned, and the lines after its first are read separately. None of them can cause the same again (a
+ * quote that opens there closes the open one), so each line is read at most twice.
  */
 function createRecordReader(delimiter: Delimiter): RecordReader {
   let open: Line[] = [];
@@ -141,7 +145,7 @@ function createRecordReader(delimiter: Delimiter): RecordReader {
   const giveUp = (): CsvRecord[] => {
     const [first, ...others] = open;
     reset();
-    const fault = 'A quoted field is not closed.';
+    const fault = 'A quoted field has no closing quote.';
     return [{ line: first!.number, fields: [], fault }, ...others.flatMap(push)];
   };
 
@@ -183,10 +187,10 @@ function createRecordReader(delimiter: Delimiter): RecordReader {
   };
 }
 
-/** A record that is being read. */
+/** A record being read. */
 interface Draft {
   readonly fields: string[];
-  /** What a quoted field holds so far, while it is open. */
+  /** The text of an open quoted field so far. */
   quoted: string | undefined;
 }
 
@@ -200,7 +204,7 @@ function addLine(draft: Draft, text: string, delimiter: Delimiter): 'whole' | 'o
       at = end + 1;
       continue;
     }
-    // Within quotes: of a field that begins here, or of one that the line before left open.
+    // Inside quotes: the field begins here, or the previous line left it open.
     let field = draft.quoted === undefined ? '' : `${draft.quoted}\n`;
     if (draft.quoted === undefined) at++;
     for (;;) {

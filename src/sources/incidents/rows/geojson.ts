@@ -1,9 +1,9 @@
 /**
  * GeoJSON (RFC 7946): a FeatureCollection of points, read feature by feature.
  *
- * A small scanner follows the brackets and strings of the document. Each value of the top-level `features` is cut out and
- * parsed on its own; what is left, with an empty list in their place, is kept and parsed at the end, so that the document
- * as a whole has to be JSON too.
+ * A small scanner follows the brackets and strings of the document. It cuts out each value of the top-level `features`
+ * and parses it separately. The rest, with an empty list in their place, is kept and parsed at the end, so the whole
+ * document must be valid JSON too.
  */
 import { isUtf8 } from 'node:buffer';
 import { limits } from '#contract';
@@ -14,28 +14,28 @@ import type { Row, RowParser } from './row.ts';
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const LF = 0x0a;
-/** Everything of the document that is no feature: type, name, bounding box, links. */
+/** The limit for everything except features: type, name, bounding box, links. */
 const FRAME_BYTES_MAX = 64 * 1024;
-/** Enough to tell `features` from other keys. */
+/** Enough to distinguish `features` from other keys. */
 const KEY_CHARS = 16;
 
-/** Bytes kept up to a bound. */
+/** Bytes kept up to a limit. */
 interface Keep {
   pieces: Buffer[];
   bytes: number;
 }
 
-/** How far the document is read. */
+/** The state of the scanner. */
 interface Parser {
   line: number;
   depth: number;
   isInString: boolean;
   isEscaped: boolean;
-  /** Whether we are between the brackets of `features`. */
+  /** Whether the scanner is between the brackets of `features`. */
   isInFeatures: boolean;
   hadFeatures: boolean;
   isCommaDue: boolean;
-  /** The beginning of the last string of the outermost object; after a colon it is the key. */
+  /** The start of the last string of the outermost object; before a colon it is a key. */
   lastString: string;
   key: string;
   featureLine: number;
@@ -85,10 +85,10 @@ function syntax(parser: Parser, message: string): Refusal {
   );
 }
 
-/** Bytes that came together, and the rows that ended among them. */
+/** A chunk of bytes, and the rows that end in it. */
 interface Piece {
   readonly bytes: Buffer;
-  /** Where the part begins that goes to the feature or to the frame. */
+  /** Where the part for the feature or the frame begins. */
   from: number;
   readonly rows: Row[];
 }
@@ -115,7 +115,7 @@ function readString(parser: Parser, byte: number): void {
     parser.lastString += String.fromCharCode(byte);
 }
 
-/** Reads what stands between two features. */
+/** Reads the characters between two features. */
 function beginsFeature(parser: Parser, piece: Piece, i: number): boolean {
   const byte = piece.bytes[i]!;
   if (isBlank(byte)) return false;
@@ -126,11 +126,11 @@ function beginsFeature(parser: Parser, piece: Piece, i: number): boolean {
     return false;
   }
   if (byte === COMMA) {
-    if (!parser.isCommaDue) throw syntax(parser, 'There is a comma too many among the features');
+    if (!parser.isCommaDue) throw syntax(parser, 'There is an extra comma between the features');
     parser.isCommaDue = false;
     return false;
   }
-  if (parser.isCommaDue) throw syntax(parser, 'There is a comma missing between two features');
+  if (parser.isCommaDue) throw syntax(parser, 'A comma is missing between two features');
   parser.feature = { pieces: [], bytes: 0 };
   parser.featureLine = parser.line;
   piece.from = i;
@@ -171,7 +171,7 @@ function readMark(parser: Parser, piece: Piece, i: number): void {
 }
 
 function openFeatures(parser: Parser, piece: Piece, i: number): void {
-  if (parser.hadFeatures) throw syntax(parser, 'There are two lists of features');
+  if (parser.hadFeatures) throw syntax(parser, 'The document has two lists of features');
   keepUntil(parser, piece, i + 1);
   parser.isInFeatures = true;
   parser.hadFeatures = true;
@@ -191,7 +191,7 @@ function keepFrame(parser: Parser, part: Buffer): void {
     throw refuse(
       'INVALID_INCIDENTS',
       { line: parser.line, reason: 'not_features' },
-      'The document must be a GeoJSON FeatureCollection with its features in the list `features`.',
+      'The document must be a GeoJSON FeatureCollection with a list `features`.',
     );
 }
 
@@ -199,7 +199,7 @@ function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === LF || byte === 0x0d || byte === 0x09;
 }
 
-/** Beyond the bound only the length is counted. The bytes are copied: they are lent for the call. */
+/** Beyond the limit, only the length is counted. The bytes are copied, because they are only valid during the call. */
 function keep(kept: Keep, part: Buffer, bytesMax: number): void {
   kept.bytes += part.length;
   if (kept.bytes <= bytesMax && part.length > 0) kept.pieces.push(Buffer.from(part));
@@ -207,7 +207,10 @@ function keep(kept: Keep, part: Buffer, bytesMax: number): void {
 
 function toRow({ pieces, bytes }: Keep, line: number): Row {
   if (bytes > limits.INCIDENT_ROW_BYTES_MAX)
-    return { line, fault: `The feature is longer than ${limits.INCIDENT_ROW_BYTES_MAX} bytes.` };
+    return {
+      line,
+      fault: `The feature is longer than the limit of ${limits.INCIDENT_ROW_BYTES_MAX} bytes.`,
+    };
   const feature = parse(Buffer.concat(pieces));
   if (!isObject(feature)) return { line, fault: 'The feature is not valid JSON in UTF-8.' };
   if (feature['type'] !== 'Feature')
@@ -237,7 +240,9 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The properties are the fields of an incident; the place is the geometry's, and an `id` stands for `external_id`. */
+/**
+ * The properties are the fields of an incident; the geometry gives the location, and an `id` is used as `external_id`.
+ */
 function toFields({ properties, geometry, id }: Fields): unknown {
   const own = isObject(properties) ? properties : {};
   const place = isObject(geometry) ? geometry['coordinates'] : undefined;

@@ -56,7 +56,7 @@ test('a feature that is no point or too long is told by its line, and the others
       [3, 'The geometry of the feature must be a Point.'],
       [4, 'The feature is not valid JSON in UTF-8.'],
       [5, 'The feature must be an object of type Feature.'],
-      [6, 'The feature is longer than 65536 bytes.'],
+      [6, 'The feature is longer than the limit of 65536 bytes.'],
       [7, { lat: 1, lng: 2 }],
     ],
   );

@@ -1,11 +1,11 @@
-/** Cuts bytes into lines of text: ended by LF, CR LF or CR alone, in UTF-8, with or without a byte order mark. */
+/** Splits bytes into lines of text: ended by LF, CR LF or CR, in UTF-8, with or without a byte order mark. */
 import { isUtf8 } from 'node:buffer';
 
 export interface Line {
   /** From 1. */
   readonly number: number;
   readonly text: string;
-  /** Why the line has no text. */
+  /** Why the line could not be read. */
   readonly fault?: string;
 }
 
@@ -20,14 +20,14 @@ const CR = 0x0d;
 export function createLineSplitter({ bytesMax }: { bytesMax: number }): LineSplitter {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
-  /** The line was told to be too long; what is left of it is dropped. */
+  /** The line was reported as too long; the rest of it is dropped. */
   let isSkipping = false;
 
   const toLines = (block: Buffer): Line[] => {
     const lines = splitBlock(block).map(({ text, isText }): Line => {
       number++;
       if (isLonger(text, bytesMax)) return { number, text: '', fault: tooLong(bytesMax) };
-      if (!isText) return { number, text: '', fault: 'The line is not in UTF-8.' };
+      if (!isText) return { number, text: '', fault: 'The line is not valid UTF-8.' };
       return { number, text: number === 1 ? text.replace(/^\ufeff/, '') : text };
     });
     if (isSkipping) lines.shift();
@@ -60,26 +60,26 @@ export function createLineSplitter({ bytesMax }: { bytesMax: number }): LineSpli
 }
 
 function tooLong(bytesMax: number): string {
-  return `The line is longer than ${bytesMax} bytes.`;
+  return `The line is longer than the limit of ${bytesMax} bytes.`;
 }
 
 function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A CR at the very end is undecided: a LF may follow. */
+/** A CR at the very end is undecided, because an LF may follow. */
 function endOfLastLine(data: Buffer): number {
   const cr = data.length < 2 ? -1 : data.lastIndexOf(CR, data.length - 2);
   return Math.max(data.lastIndexOf(LF), cr) + 1;
 }
 
 interface Piece {
-  /** In Latin-1 where it is no text. */
+  /** In Latin-1 if it is not UTF-8. */
   readonly text: string;
   readonly isText: boolean;
 }
 
-/** All of a block is decoded at once; only where some of it is not UTF-8 is each line looked at. */
+/** A block is decoded at once; each line is checked only if some of it is not UTF-8. */
 function splitBlock(block: Buffer): Piece[] {
   if (isUtf8(block))
     return splitText(block.toString('utf8')).map((text) => ({ text, isText: true }));

@@ -1,4 +1,4 @@
-/** What simulations may cost in a day. */
+/** Daily budgets for simulations. */
 export {
   askOf,
   lookAtBudgets,

@@ -1,4 +1,4 @@
-/** API keys, tokens and the tickets of sockets. */
+/** API keys, tokens and WebSocket tickets. */
 export { createKey, listKeys, revokeKey, toKeyPrefix } from '../keys.ts';
 export type { KeyRow } from '../keys.ts';
 export { createId } from '../secrets.ts';

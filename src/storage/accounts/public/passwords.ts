@@ -1,4 +1,4 @@
-/** Signing in, and passwords that are set, changed and forgotten. */
+/** Sign-in, and setting, changing and resetting passwords. */
 export { changePassword, setPassword } from '../change-password.ts';
 export { resetPassword, sendPasswordReset, sendVerification, verifyEmail } from '../mail-codes.ts';
 export { createMailer } from '../mail.ts';

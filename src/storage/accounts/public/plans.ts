@@ -1,4 +1,4 @@
-/** What a plan allows, what was used of it, and the log of requests. */
+/** Plan limits, quotas, usage and the request log. */
 export { PLAN_COLUMNS, toAllowance, toExpiries } from '../plans.ts';
 export type { Allowance, AllowanceSettings, PlanHolder } from '../plans.ts';
 export { createQuota } from '../quota.ts';

@@ -1,4 +1,4 @@
-/** People: made, found, listed, changed, invited, suspended. */
+/** Accounts: create, find, list, change, invite, suspend. */
 export { createInvite } from '../invites.ts';
 export { countAccounts, listAccounts } from '../list-accounts.ts';
 export { lockUser } from '../lock-user.ts';

@@ -1,4 +1,4 @@
-/** Reads an object as a stream. Where the connection breaks in the middle, it goes on where it was. */
+/** Reads an object as a stream. If the connection breaks, it continues from there. */
 import { BlobsUnavailable, clampRange } from '../backend.ts';
 import type { ByteRange, Opened } from '../backend.ts';
 import { toReadable } from '../to-readable.ts';
@@ -7,9 +7,9 @@ import type { S3Answer, S3Client } from './s3-requests.ts';
 
 interface Part {
   readonly answer: S3Answer;
-  /** Where the bytes of the answer begin: a server may give more than was asked for. */
+  /** Where the bytes of the response begin; a server may return more than requested. */
   readonly start: number;
-  /** Of the whole object. */
+  /** The size of the whole object. */
   readonly size: number;
 }
 
@@ -41,13 +41,13 @@ async function openPart(
 ): Promise<Part | undefined> {
   const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
   const answer = await client.send({ method: 'GET', key, headers, signal });
-  // The reader gets the error; an error before anybody reads must not end the process.
+  // The reader gets the error. An error without a reader must not end the process.
   answer.body.on('error', () => {});
   if (answer.statusCode === 200)
     return { answer, start: 0, size: Number(answer.headers['content-length']) };
   const [, start, size] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(String(answer.headers['content-range'])) ?? [];
-  // What begins after what was asked for would leave a hole.
+  // A response that begins too late would leave a gap.
   if (answer.statusCode === 206 && size !== undefined && Number(start) <= (range?.start ?? 0))
     return { answer, start: Number(start), size: Number(size) };
   if (answer.statusCode === 404) {
@@ -76,7 +76,7 @@ async function* readPieces(
         position += chunk.length;
         if (piece.length === 0) continue;
         at += piece.length;
-        // What came is progress; only attempts in a row without any count.
+        // Received bytes are progress; only consecutive attempts without any count.
         attempt = 1;
         yield piece;
         if (at > wanted.end) return;
@@ -87,9 +87,10 @@ async function* readPieces(
     }
     if (at > wanted.end) return;
     if (!(await client.pause(attempt)))
-      throw new BlobsUnavailable('S3 broke off in the middle of a blob', { cause });
+      throw new BlobsUnavailable('S3 closed the connection in the middle of a blob', { cause });
     const rest = await openPart(client, key, { range: { start: at, end: wanted.end }, signal });
-    if (rest === undefined) throw new BlobsUnavailable('a blob was deleted while it was read');
+    if (rest === undefined)
+      throw new BlobsUnavailable('a blob was deleted while it was being read');
     part = rest;
   }
 }

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { sample } from '../../../../test/support/extent.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- test support is outside the modules
 import { startS3 } from '../../../../test/support/s3.ts';
 import { testBackend } from '../backend.suite.ts';
 import { BlobBroken, BlobsUnavailable } from '../backend.ts';
@@ -193,7 +193,7 @@ test('nobody listens: told after the attempts', async () => {
     spoolFolder: tmpdir(),
     patience: HASTY,
   });
-  await assert.rejects(backend.head(NAME), /S3 did not answer HEAD/);
+  await assert.rejects(backend.head(NAME), /S3 did not respond to HEAD/);
 });
 
 const BYTES = randomBytes(600_000);

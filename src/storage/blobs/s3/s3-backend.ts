@@ -12,13 +12,13 @@ import { PATIENCE, createS3Client, toFailure } from './s3-requests.ts';
 import type { Patience, S3Access, S3Client, S3Request } from './s3-requests.ts';
 
 export interface S3Options extends S3Access {
-  /** A stream waits here until its end: its name and length go before its bytes. */
+  /** Buffers a stream until its end, because its name and length are sent before its bytes. */
   readonly spoolFolder: string;
   readonly patience?: Patience;
 }
 
 const PREFIX = 'blobs/';
-/** Of a single PUT (Amazon S3 user guide, "Uploading objects"). */
+/** The limit of a single PUT (Amazon S3 user guide, "Uploading objects"). */
 const OBJECT_BYTES_MAX = 5 * 1024 ** 3;
 const READ_BYTES = 256 * 1024;
 
@@ -38,7 +38,7 @@ export function createS3Backend({
       headers: {
         'content-length': String(named.size),
         'content-type': 'application/octet-stream',
-        // Kept with the object and checked by the server, as the hash in the signature is.
+        // Stored with the object and checked by the server, like the hash in the signature.
         'x-amz-checksum-sha256': Buffer.from(named.sha256, 'hex').toString('base64'),
       },
       body,
@@ -97,7 +97,7 @@ async function succeed(client: S3Client, asked: S3Request): Promise<void> {
   await answer.body.dump();
 }
 
-/** From the beginning, as often as needed: a stream of the file's own would close it when an attempt fails. */
+/** Readable from the start as often as needed. A stream of the file itself would close it when an attempt fails. */
 async function* readAgain(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(READ_BYTES), { position });

@@ -1,6 +1,6 @@
 /**
- * Signed requests to an S3 server, tried again where that can help. Signatures are by `aws4fetch`; the transport is undici
- * itself, because `fetch` would unpack bodies and has no times of its own.
+ * Signed requests to an S3 server, with retries where they can help. `aws4fetch` signs; undici sends, because `fetch`
+ * would decompress bodies and has no separate timeouts.
  */
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,13 +17,16 @@ export interface S3Access {
   readonly secretKey: string;
 }
 
-/** How long and how often; ours unless a test is in a hurry. */
+/** Timeouts and the number of attempts; tests use shorter ones. */
 export interface Patience {
   readonly attempts: number;
-  /** Before the second attempt at most so long, then twice as long each time, always by chance: not all at once. */
+  /**
+   * The longest wait before the second attempt, doubled for each further one. The actual wait is random, so that
+   * clients do not retry together.
+   */
   readonly firstDelayMs: number;
   readonly connectMs: number;
-  /** From the last piece of the request that went out to the answer. */
+  /** From the last piece of the request to the response. */
   readonly answerMs: number;
   /** Between two pieces of a body. */
   readonly pieceMs: number;
@@ -43,7 +46,7 @@ export interface S3Request {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Made anew for each attempt. In pieces, because the time for an answer begins again with each that goes out. */
+  /** Created again for each attempt. In pieces, because the timeout restarts with each piece sent. */
   readonly body?: () => AsyncIterable<Uint8Array>;
   readonly bodySha256?: string;
   readonly signal?: AbortSignal;
@@ -52,13 +55,13 @@ export interface S3Request {
 export type S3Answer = Dispatcher.ResponseData;
 
 export interface S3Client {
-  /** The first answer that is no passing trouble; its body is to be read or dumped. */
+  /** The first response that is not a temporary error; the caller must read or discard its body. */
   send(asked: S3Request): Promise<S3Answer>;
-  /** Waits before attempt number `attempt`, or says that there have been enough. */
+  /** Waits before attempt number `attempt`, or reports that there were enough. */
   pause(attempt: number): Promise<boolean>;
 }
 
-/** The SHA-256 of nothing, which is the body of most requests. */
+/** The SHA-256 of an empty body, which most requests have. */
 const NOTHING_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 const ERROR_TEXT_BYTES_MAX = 4_096;
@@ -86,7 +89,7 @@ export function createS3Client(access: S3Access, patience: Patience): S3Client {
       } catch (cause) {
         if (asked.signal?.aborted || !isOfNetwork(cause)) throw cause;
         trouble = new BlobsUnavailable(
-          `S3 did not answer ${asked.method}: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}`,
+          `S3 did not respond to ${asked.method}: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}`,
           { cause },
         );
       }
@@ -122,7 +125,7 @@ async function sendOnce(
   });
 }
 
-/** What S3 says is wrong, by its own word for it. */
+/** The error code in the response of S3. */
 export async function toFailure(
   answer: S3Answer,
   { method }: Pick<S3Request, 'method'>,
@@ -141,12 +144,12 @@ async function readBeginning({ body }: S3Answer): Promise<string> {
       if (text.length > ERROR_TEXT_BYTES_MAX) break;
     }
   } catch {
-    // The status has said enough.
+    // The status is enough.
   }
   return text;
 }
 
-/** Of the connection or of its times; not of how we asked. */
+/** Errors of the connection or a timeout, not of the request. */
 export function isOfNetwork(error: unknown): boolean {
   if (error instanceof errors.InvalidArgumentError || error instanceof errors.RequestAbortedError)
     return false;

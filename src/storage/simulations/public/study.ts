@@ -1,2 +1,2 @@
-/** Studies under way: their runs, and the evacuations they want. */
+/** Running studies: their runs and wanted evacuations. */
 export type { ClaimedRun, DoneRun, WantedRun } from '../study.ts';

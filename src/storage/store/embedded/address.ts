@@ -1,4 +1,4 @@
-/** How our own connections reach the private server. */
+/** The address of the private server for our own connections. */
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { SUPERUSER } from './cluster.ts';
@@ -27,7 +27,7 @@ export async function withClient<T>(
   act: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client(config);
-  // A broken connection also rejects its waiting query; this event matters only without one.
+  // A broken connection also rejects its waiting query; without one, only this event reports it.
   client.on('error', () => {});
   try {
     await client.connect();

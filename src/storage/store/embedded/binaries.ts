@@ -46,7 +46,7 @@ interface LibraryLink {
 
 type CopyFile = (from: string, to: string) => Promise<void>;
 
-/** npm gives all files of a package the same rights, so a few tell for all. */
+/** npm gives all files of a package the same permissions, so a few are enough to check. */
 const SAMPLE_FILES = [
   'bin/initdb',
   'bin/postgres',
@@ -56,7 +56,7 @@ const SAMPLE_FILES = [
 
 const COPY_PREFIX = 'postgresql-';
 
-// Whoever the server's user is, it may read and run the copy but not change it.
+// The server's user may read and run the copy, but not change it.
 const MODE_OF_COPY = 0o755;
 
 export async function prepareBinaries(options: BinariesOptions): Promise<Binaries> {
@@ -87,27 +87,27 @@ async function tryMakeLinks(folder: string): Promise<boolean> {
     await makeMissingLinks(folder);
     return true;
   } catch (error) {
-    // Someone else's node_modules, or a read-only disk. A copy of our own can have its links.
+    // A read-only disk or another user's node_modules. Our own copy can have the links.
     if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false;
     throw error;
   }
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them in a file and makes them in its install script.
- * Many people switch install scripts off; then we do what it would have done.
+ * npm packages cannot contain symbolic links, so the package lists them in a file and creates them in its install
+ * script. Many people disable install scripts; then we create them.
  */
 async function makeMissingLinks(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8');
   const links: LibraryLink[] = JSON.parse(text);
   for (const { source, target } of links) {
-    // Both are written as seen from the package, above the folder `native`.
+    // Both paths are relative to the package, above the folder `native`.
     const link = join(folder, relative('native', target));
     if (!existsSync(link)) await symlink(basename(source), link).catch(ignoreExisting);
   }
 }
 
-/** Each takes 60 MB, and only the newest is of use. */
+/** Each copy has 60 MB, and only the newest is used. */
 async function removeOtherCopies(copy: string): Promise<void> {
   const folder = dirname(copy);
   const others = (await readdir(folder)).filter(
@@ -149,7 +149,7 @@ async function copyQuickly(from: string, to: string): Promise<void> {
   await chmod(to, MODE_OF_COPY);
 }
 
-/** Written through to the disk: after a power cut a renamed folder of empty files would look complete. */
+/** Synced to the disk: after a power cut, a renamed folder of empty files would look complete. */
 async function copyDurably(from: string, to: string): Promise<void> {
   await copyQuickly(from, to);
   const file = await open(to, 'r');

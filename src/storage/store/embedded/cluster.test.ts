@@ -59,13 +59,13 @@ test('data of another major version is refused', async () => {
   const dataDir = makeFolder();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  await assert.rejects(open({ dataDir }), /made by PostgreSQL 17 and this Presage brings 18/);
+  await assert.rejects(open({ dataDir }), /from PostgreSQL 17, but this version of Presage has 18/);
 });
 
 test('a folder with the name of the cluster that is none is refused', async () => {
   const dataDir = makeFolder();
   mkdirSync(join(dataDir, 'postgres'));
-  await assert.rejects(open({ dataDir }), /holds no PostgreSQL data/);
+  await assert.rejects(open({ dataDir }), /contains no PostgreSQL data/);
 });
 
 test(

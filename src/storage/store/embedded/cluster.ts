@@ -1,4 +1,4 @@
-/** Makes the cluster (PostgreSQL's word for a folder of databases) once, and checks that an existing one fits. */
+/** Creates the cluster (PostgreSQL's word for a folder of databases) once, and checks that an existing one fits. */
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -56,7 +56,7 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    // Another process made the same cluster first, and one is enough.
+    // Another process created the same cluster first, and one is enough.
     if (!existsSync(folder)) throw error;
   }
   if (options.durable) syncFolder(dirname(folder));
@@ -105,13 +105,13 @@ function toInitdbArguments(folder: string, durable: boolean): string[] {
 function requireSameMajor(folder: string, version: string): void {
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new StoreUnavailable(
-      `${folder} holds no PostgreSQL data; remove that folder or choose another DATA_DIR.`,
+      `${folder} contains no PostgreSQL data; remove that folder or choose another DATA_DIR.`,
     );
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const wanted = version.split('.')[0];
   if (found !== wanted)
     throw new StoreUnavailable(
-      `the data in ${folder} was made by PostgreSQL ${found} and this Presage brings ${wanted}; restore a backup into a new DATA_DIR, or run the Presage that made it.`,
+      `the data in ${folder} is from PostgreSQL ${found}, but this version of Presage has ${wanted}; restore a backup into a new DATA_DIR, or run the version of Presage that created it.`,
     );
 }
 

@@ -41,12 +41,12 @@ test('a temporary folder that somebody prepared for us is refused', () => {
   const dataDir = makeOpenFolder(LONG_NAME);
   const trap = toFarRunFolder(dataDir);
   symlinkSync(makeFolder(), trap);
-  assert.throws(() => prepareFolders(dataDir), /somebody else made it/);
+  assert.throws(() => prepareFolders(dataDir), /another user created it/);
   rmSync(trap);
   if (!isRoot) return; // Only root can make a folder that belongs to somebody else.
   mkdirSync(trap);
   chownSync(trap, STRANGER, STRANGER);
-  assert.throws(() => prepareFolders(dataDir), /somebody else made it/);
+  assert.throws(() => prepareFolders(dataDir), /another user created it/);
   rmSync(trap, { recursive: true });
 });
 

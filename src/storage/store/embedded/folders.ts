@@ -33,7 +33,7 @@ export const SOCKET_PORT = 5432;
 const PRIVATE = 0o700;
 const TRAVERSABLE_BITS = 0o011;
 
-/** Makes what is missing and settles who owns it. */
+/** Creates missing folders and sets their owners. */
 export function prepareFolders(path: string): { folders: Folders; user: ServerUser } {
   const dataDir = makeDataDir(resolve(path));
   const cluster = join(dataDir, 'postgres');
@@ -49,17 +49,17 @@ function makeDataDir(path: string): string {
   try {
     makeParents(dirname(path));
     makeFolder(path);
-    // One name for one folder, whatever links lead to it: the name of a far run folder depends on it.
+    // One name per folder, whatever links lead to it, because the name of a distant run folder depends on it.
     return realpathSync(path);
   } catch (cause) {
     throw new StoreUnavailable(
-      `cannot make the data folder ${path} (${codeOf(cause)}); choose another DATA_DIR.`,
+      `cannot create the data folder ${path} (${codeOf(cause)}); choose another DATA_DIR.`,
       { cause },
     );
   }
 }
 
-/** What we make above DATA_DIR must let the server's user pass, whatever the umask is. */
+/** Folders that we create above DATA_DIR must be accessible to the server's user, whatever the umask is. */
 function makeParents(path: string): void {
   const first = mkdirSync(path, { recursive: true });
   if (first === undefined) return;
@@ -67,12 +67,12 @@ function makeParents(path: string): void {
     addModeBits(folder, TRAVERSABLE_BITS);
 }
 
-/** DATA_DIR is ours to open, the folders above it are not. */
+/** We may change the permissions of DATA_DIR, but not of the folders above it. */
 function openTheWay(dataDir: string, user: ServerUser): void {
   const closed = findClosedFolder(dirname(dataDir), user);
   if (closed)
     throw new StoreUnavailable(
-      `PostgreSQL does not run as root but as user ${user.name}, who cannot enter ${closed}; choose a DATA_DIR outside of it, such as /var/lib/presage, or run Presage as another user.`,
+      `PostgreSQL runs as user ${user.name}, not as root, and that user cannot access ${closed}; choose a DATA_DIR outside it, such as /var/lib/presage, or run Presage as another user.`,
     );
   if (findClosedFolder(dataDir, user)) addModeBits(dataDir, TRAVERSABLE_BITS);
 }
@@ -99,8 +99,8 @@ function isShortEnough(runFolder: string): boolean {
 }
 
 /**
- * The temporary folder is everybody's: someone may have made this name before us to receive our connections. So an
- * existing one counts only when it is a real folder and belongs to the server's user or to ourselves.
+ * The temporary folder is shared: another user may have created this name to receive our connections. So an existing
+ * folder is accepted only if it is a real folder and belongs to the server's user or to us.
  */
 function makePrivateFolder(folder: string, user: ServerUser): void {
   makeFolder(folder);
@@ -108,7 +108,7 @@ function makePrivateFolder(folder: string, user: ServerUser): void {
   const isOurs = stats.isDirectory() && (stats.uid === user.uid || stats.uid === process.getuid!());
   if (!isOurs)
     throw new StoreUnavailable(
-      `${folder} should be the private folder of PostgreSQL's socket but somebody else made it; remove it and start again.`,
+      `${folder} must be the private folder of PostgreSQL's socket, but another user created it; remove it and start again.`,
     );
   if ((stats.mode & 0o777) !== PRIVATE) chmodSync(folder, PRIVATE);
   if (stats.uid !== user.uid) chownSync(folder, user.uid, user.gid);

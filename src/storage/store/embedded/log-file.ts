@@ -1,4 +1,4 @@
-/** The server's own log, kept within a bound, and its last lines for an error message. */
+/** The log of the server, limited in size, and its last lines for an error message. */
 import {
   closeSync,
   fstatSync,
@@ -27,7 +27,7 @@ export function boundLog(file: string): void {
   if (size > LOG_BYTES_MAX) truncateSync(file);
 }
 
-/** What was written after this position, or the end of it when that is long. */
+/** The text written after this position, or its end if it is long. */
 export function readLogSince(file: string, position: number): string {
   const fd = openSync(file, 'r');
   try {

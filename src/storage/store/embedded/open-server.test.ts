@@ -66,7 +66,7 @@ test('a second service on the same folder is refused and told which process hold
     assert.ok(error instanceof StoreUnavailable);
     assert.equal(
       error.message,
-      `another Presage (pid ${holder.pid}) already serves from ${dataDir}; stop it or give this one its own DATA_DIR.`,
+      `another Presage (pid ${holder.pid}) already uses ${dataDir}; stop it, or set another DATA_DIR for this one.`,
     );
     return true;
   });

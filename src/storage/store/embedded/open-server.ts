@@ -1,8 +1,8 @@
 /**
- * The private PostgreSQL of one data folder, for as long as this process wants it.
+ * The private PostgreSQL server of one data folder, as long as this process needs it.
  *
- * `serve` owns the server: it refuses a second one, brings the server back when it dies, and stops it at the end.
- * `visit` is a command beside a service that may be running: it uses the server and leaves things as it found them.
+ * `serve` owns the server: it refuses a second one, restarts the server when it dies, and stops it at the end. `visit`
+ * is a command beside a service that may be running: it uses the server and leaves it as it was.
  */
 import type { ClientConfig } from 'pg';
 import { codeOf, messageOf } from '../error-facts.ts';
@@ -27,12 +27,12 @@ export interface EmbeddedOptions {
   readonly log: Log;
   /** False trades safety against a power cut for speed; for tests. */
   readonly durable?: boolean;
-  /** Where PostgreSQL's programs come from, when not from the npm package. */
+  /** The folder of PostgreSQL's programs, if not the npm package. */
   readonly native?: NativePackage;
 }
 
 export interface EmbeddedServer {
-  /** How to connect; stays true over restarts of the server. */
+  /** The connection settings; they stay valid over restarts of the server. */
   readonly client: ClientConfig;
   close(): Promise<void>;
 }
@@ -76,11 +76,11 @@ async function visit(plan: ServerPlan, log: Log): Promise<EmbeddedServer> {
   const client = toClientConfig(run);
   const origin = await ensureServer(plan);
 
-  /** A server that this process did not start, or that others use meanwhile, is not stopped. */
+  /** A server that this process did not start, or that others use, is not stopped. */
   async function close(): Promise<void> {
     if (origin === 'adopted' || findPostmaster(cluster) === undefined) return;
     await actWhenUnused(client, () => stopPostmaster(cluster)).catch((error: unknown) => {
-      log.warn(`PostgreSQL was left running: ${messageOf(error)}`);
+      log.warn(`PostgreSQL could not be stopped and is still running: ${messageOf(error)}`);
     });
   }
   return { client, close };

@@ -1,6 +1,6 @@
 /**
  * The postmaster is PostgreSQL's first process. It writes its process id into `postmaster.pid` in the cluster and into
- * a lock file beside the socket; this file reads them, clears false ones away and stops the process.
+ * a lock file beside the socket. This file reads them, removes invalid ones and stops the process.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,15 +21,15 @@ const POLL_MS = 10;
 /** Counted from 0; see LOCK_FILE_LINE_SOCKET_DIR in PostgreSQL's src/include/utils/pidfile.h, which counts from 1. */
 const SOCKET_FOLDER_LINE = 4;
 
-/** The process id of the living postmaster of this cluster. */
+/** The process id of the running postmaster of this cluster. */
 export function findPostmaster(cluster: string): number | undefined {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== undefined && isPostgresOf(pid, cluster) ? pid : undefined;
 }
 
 /**
- * The folder with the socket of the living postmaster. It may be another than a new server would get: TMPDIR can have
- * changed since it started.
+ * The folder with the socket of the running postmaster. It may differ from that of a new server, because TMPDIR may
+ * have changed since it started.
  */
 export function findRunFolder(cluster: string): string | undefined {
   if (findPostmaster(cluster) === undefined) return undefined;
@@ -53,14 +53,14 @@ export function removeFalseLocks({ cluster, run }: PostmasterFiles): void {
 }
 
 /**
- * Ends what is left of a server whose first process was killed. Most of its children notice and go at once; one that
- * computes does not look, and as long as it lives no new server may touch the data. Its work is lost in any case.
+ * Ends the remaining processes of a server whose first process was killed. Most of them notice and end at once, but one
+ * that computes does not check, and while it lives no new server may use the data. Its work is lost in any case.
  */
 export function endOrphans(server: ServerTraits): void {
   for (const pid of listOrphans(server)) signal(pid, 'SIGQUIT');
 }
 
-/** Ends the server: open transactions are rolled back, everything committed is on disk. Returns when it is gone. */
+/** Stops the server: open transactions are rolled back, everything committed is on disk. Returns when it has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findPostmaster(cluster);
   if (pid === undefined) return;
@@ -68,7 +68,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   if (await isGone(pid, { cluster, secondsMax: STOP_SECONDS_MAX })) return;
   signal(pid, 'SIGQUIT'); // "immediate shutdown": as after a crash, the next start recovers from the log
   if (await isGone(pid, { cluster, secondsMax: ABORT_SECONDS_MAX })) return;
-  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
 }
 
 async function isGone(

@@ -1,4 +1,4 @@
-/** What the operating system knows about a process: whether it lives, and whether it is PostgreSQL in this folder. */
+/** The state of a process: whether it is alive, and whether it is PostgreSQL in this folder. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { codeOf } from '../error-facts.ts';
@@ -8,19 +8,21 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, but is not ours to send signals to.
+    // It is alive, but we may not send it signals.
     return codeOf(error) === 'EPERM';
   }
 }
 
-/** Is this process a living postgres that works in this cluster? A process id alone says little: they are used again. */
+/**
+ * Whether this process is a living postgres for this cluster. A process id alone is not enough, because ids are reused.
+ */
 export function isPostgresOf(pid: number, clusterFolder: string): boolean {
   return process.platform === 'linux' ? isPostgresByProc(pid, clusterFolder) : isPostgresByPs(pid);
 }
 
 /**
- * PostgreSQL makes the cluster its working folder. Where we may not look at that (root in a container without
- * CAP_SYS_PTRACE), the name decides: mistaking our own server for another one would be far worse than the opposite.
+ * PostgreSQL uses the cluster as its working folder. If we may not read that (root in a container without
+ * CAP_SYS_PTRACE), the name decides: taking our own server for another would be far worse than the opposite.
  */
 function isPostgresByProc(pid: number, clusterFolder: string): boolean {
   if (!isLivingPostgres(pid)) return false;
@@ -28,7 +30,7 @@ function isPostgresByProc(pid: number, clusterFolder: string): boolean {
   return folder === undefined || folder === identify(clusterFolder);
 }
 
-/** A server as its processes show it. */
+/** A server, identified by its processes. */
 export interface ServerTraits {
   readonly cluster: string;
   /** PostgreSQL's `cluster_name`, which stands in the titles of the processes that the first one starts. */
@@ -36,7 +38,7 @@ export interface ServerTraits {
   readonly uid: number;
 }
 
-/** The processes of this server that go on although its first has died. None where there is no /proc to ask. */
+/** The processes of this server that continue after its first process has died. Empty without /proc. */
 export function listOrphans({ cluster, clusterName, uid }: ServerTraits): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -49,7 +51,8 @@ export function listOrphans({ cluster, clusterName, uid }: ServerTraits): number
 
 function isLivingPostgres(pid: number): boolean {
   const state = readState(pid);
-  // A zombie has died, though its id is taken until its parent asks; in a container the parent may never do so.
+  // A zombie has ended, though its id stays in use until its parent asks for it; in a container, the parent may never
+  // do so.
   return state?.command === 'postgres' && state.letter !== 'Z' && state.letter !== 'X';
 }
 
@@ -66,7 +69,7 @@ function readState(pid: number): ProcessState | undefined {
   return { command, letter, parent: Number(parent) };
 }
 
-/** Which folder it is, whatever its name has become; undefined where we may not look. */
+/** The identity of a folder, independent of its name; undefined if we may not read it. */
 function identify(folder: string): string | undefined {
   try {
     const { dev, ino } = statSync(folder);

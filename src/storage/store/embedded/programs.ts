@@ -1,4 +1,4 @@
-/** How PostgreSQL's programs are run: as whom, where, and with which environment. */
+/** Runs PostgreSQL's programs: user, folder and environment. */
 import type { SpawnOptions } from 'node:child_process';
 import type { Binaries } from './binaries.ts';
 import type { ServerUser } from './server-user.ts';
@@ -9,8 +9,8 @@ export interface Programs {
 }
 
 /**
- * The environment is made new: PGDATA, PGOPTIONS and their like would change what the programs do, and our own
- * secrets are none of the server's business. The folder is `/` because the server's user may not see ours.
+ * The environment is built from nothing: PGDATA, PGOPTIONS and similar variables would change the programs, and the
+ * server must not get our secrets. The folder is `/` because the server's user may not have access to ours.
  */
 export function toSpawnOptions({ binaries, user }: Programs): SpawnOptions {
   return {

@@ -1,6 +1,6 @@
 /**
- * One Presage serves from one data folder. Each serving process holds an advisory lock on a connection of its own for
- * as long as it lives; the server lets go of it when that connection ends, however the process died.
+ * Only one Presage serves from a data folder. Each serving process holds an advisory lock on a dedicated connection as
+ * long as it lives. The server releases it when that connection ends, however the process ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -15,7 +15,7 @@ export interface ServeLock {
   readonly ended: Promise<void>;
 }
 
-/** Other reasons than a living server for the lock to be held pass quickly: see `takeOrRefuse`. */
+/** The lock may be held briefly without a living server: see `takeOrRefuse`. */
 const PATIENCE_SECONDS_MAX = 5;
 const POLL_MS = 50;
 
@@ -36,8 +36,8 @@ export async function takeServeLock(config: ClientConfig, dataDir: string): Prom
 }
 
 /**
- * Runs an action that needs the database to itself: no process may use it or begin to serve from it meanwhile. Returns
- * without running it when the database is in use.
+ * Runs an action that needs exclusive use of the database: no other process may use it or start to serve meanwhile.
+ * Returns without running it if the database is in use.
  */
 export async function actWhenUnused(config: ClientConfig, act: () => Promise<void>): Promise<void> {
   const name = `presage visit pid=${process.pid}`;
@@ -47,8 +47,8 @@ export async function actWhenUnused(config: ClientConfig, act: () => Promise<voi
 }
 
 /**
- * A living server's lock is a refusal. Any other holder is on its way out: a killed process whose end PostgreSQL has
- * not noticed yet, or a visitor about to stop the server (which breaks our connection; then the caller starts over).
+ * A lock of a living server means a refusal. Any other holder will end soon: a killed process whose end PostgreSQL has
+ * not noticed yet, or a visitor about to stop the server (which breaks our connection; the caller then starts again).
  */
 async function takeOrRefuse(client: Client, dataDir: string): Promise<void> {
   const begunAt = performance.now();
@@ -57,7 +57,7 @@ async function takeOrRefuse(client: Client, dataDir: string): Promise<void> {
     const isOver = performance.now() - begunAt > PATIENCE_SECONDS_MAX * 1000;
     if (isOver || (pid !== undefined && isAlive(pid)))
       throw new StoreUnavailable(
-        `another Presage (pid ${pid ?? 'unknown'}) already serves from ${dataDir}; stop it or give this one its own DATA_DIR.`,
+        `another Presage (pid ${pid ?? 'unknown'}) already uses ${dataDir}; stop it, or set another DATA_DIR for this one.`,
       );
     await sleep(POLL_MS);
   }
@@ -69,7 +69,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]!.taken;
 }
 
-/** The process that holds the lock in order to serve; a visitor's hold on it has another name. */
+/** The process that holds the lock to serve; a visitor holds it under another name. */
 async function findServingProcess(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT a.application_name AS name
@@ -81,7 +81,7 @@ async function findServingProcess(client: Client): Promise<number | undefined> {
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** Connections of this process itself may still be on their way out; they carry its name. */
+/** Earlier connections of this process may still be ending; they have its name. */
 async function hasOtherClients(client: Client, ownName: string): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1 LIMIT 1`,

@@ -1,8 +1,8 @@
 /**
- * Decides as which user the server runs, and what that user can reach.
+ * Decides which user runs the server, and what that user can access.
  *
- * PostgreSQL refuses to run as root. When Presage runs as root (normal in a container) the server runs as an
- * unprivileged user instead; otherwise it runs as whoever runs Presage.
+ * PostgreSQL refuses to run as root. If Presage runs as root (normal in a container), an unprivileged user runs the
+ * server; otherwise the user of Presage does.
  */
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
@@ -13,7 +13,7 @@ export interface ServerUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** False when the server simply runs as the user who runs Presage. */
+  /** False if the server runs as the user of Presage. */
   readonly isOther: boolean;
 }
 
@@ -26,7 +26,7 @@ const MAY_READ = 0o4;
 /**
  * The user for the cluster in this folder, which may not exist yet.
  *
- * An existing cluster keeps its owner: a machine that gains a `postgres` user after the first start would otherwise
+ * An existing cluster keeps its owner. Otherwise a machine that gains a `postgres` user after the first start would
  * refuse its own data.
  */
 export function getServerUser(clusterFolder: string): ServerUser {
@@ -41,7 +41,7 @@ export function getServerUser(clusterFolder: string): ServerUser {
   return { name: nameOf(uid), uid, gid: process.getgid!(), isOther: false };
 }
 
-/** The topmost folder on the way to `path` (itself included) that the user cannot enter. */
+/** The topmost folder on the path (including `path` itself) that the user cannot access. */
 export function findClosedFolder(path: string, user: ServerUser): string | undefined {
   return listAncestors(realpathSync(path)).find(
     (folder) => !allows(statSync(folder), user, MAY_ENTER),
@@ -66,7 +66,7 @@ function findCandidate(): ServerUser {
     if (account) return { ...account, isOther: true };
   }
   throw new StoreUnavailable(
-    'PostgreSQL does not run as root and this machine has no user "postgres" or "nobody"; add one, run Presage as another user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody"; add one, run Presage as another user, or set DATABASE_URL.',
   );
 }
 
@@ -86,7 +86,7 @@ function readPasswd(): string {
   try {
     return readFileSync('/etc/passwd', 'utf8');
   } catch {
-    // Images built from scratch have none; then there are no names, only numbers.
+    // Images built from scratch have no accounts file, and so numbers without names.
     return '';
   }
 }

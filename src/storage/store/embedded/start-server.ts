@@ -1,8 +1,8 @@
 /**
- * Brings the private server to the point where it answers: finds it running, or starts it.
+ * Makes the private server ready: finds it running, or starts it.
  *
- * "Running" means that it answers SELECT 1. A pid file says only that there was a server once, and `pg_ctl status`
- * only reads that file.
+ * "Running" means that it answers SELECT 1. A pid file says only that there was a server, and `pg_ctl status` reads
+ * only that file.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -28,9 +28,9 @@ const CONNECTIONS_MAX = 100;
 
 const CLUSTER_NAME = 'presage';
 
-/** A server recovering from a crash replays its log before it answers; a big one takes its time. */
+/** A server that recovers from a crash replays its log before it responds, which can take long. */
 const READY_SECONDS_MAX = 60;
-/** For so long after a kill -9 the dead server's children may keep its memory and lock files in use. */
+/** After a kill -9, the children of the dead server may use its memory and lock files for this long. */
 const RETRY_SECONDS_MAX = 5;
 const RETRY_PAUSE_MS = 100;
 const POLL_MS = 20;
@@ -52,7 +52,7 @@ export async function ensureServer(plan: ServerPlan): Promise<'started' | 'adopt
     if (await isReady(plan.folders.run)) return 'adopted';
 
     if (findPostmaster(cluster) !== undefined) {
-      // It is coming up or going down; both end by themselves.
+      // It is starting or stopping; both end by themselves.
       if (secondsSince(begunAt) > READY_SECONDS_MAX) throw notAnswering(plan);
       await sleep(POLL_MS);
       continue;
@@ -87,7 +87,7 @@ async function startOnce(plan: ServerPlan): Promise<'started' | 'adopted' | { co
     if (secondsSince(begunAt) > READY_SECONDS_MAX) throw notAnswering(plan);
     await sleep(POLL_MS);
   }
-  // Another process may have started one at the same time; then ours gives way.
+  // Another process may have started one at the same time; then ours ends.
   return findPostmaster(plan.folders.cluster) === child.pid ? 'started' : 'adopted';
 }
 
@@ -95,7 +95,7 @@ function launch(plan: ServerPlan, logFd: number): ChildProcess {
   try {
     const child = spawn(plan.programs.binaries.postgres, toArguments(plan), {
       ...toSpawnOptions(plan.programs),
-      // In a session of its own, or Ctrl-C in our terminal would reach the server before we have ended our work.
+      // In a separate session, because Ctrl-C in our terminal would otherwise reach the server before we have finished.
       detached: true,
       stdio: ['ignore', logFd, logFd],
     });
@@ -143,7 +143,7 @@ async function createDatabase(runFolder: string): Promise<void> {
   const maintenance = { ...toClientConfig(runFolder), database: 'postgres' };
   await withClient(maintenance, async (client) => {
     await client.query(`CREATE DATABASE ${DATABASE} OWNER ${SUPERUSER}`).catch((error: unknown) => {
-      // Two processes at their first start; the other was first.
+      // Two processes started for the first time at once, and the other was first.
       if (![DUPLICATE_DATABASE, UNIQUE_VIOLATION].includes(codeOf(error) ?? '')) throw error;
     });
   });
@@ -151,7 +151,7 @@ async function createDatabase(runFolder: string): Promise<void> {
 
 function notAnswering({ folders }: ServerPlan): StoreUnavailable {
   return new StoreUnavailable(
-    `PostgreSQL runs but has not answered for ${READY_SECONDS_MAX} s; see ${folders.logFile}.`,
+    `PostgreSQL is running but has not responded for ${READY_SECONDS_MAX} s; see ${folders.logFile}.`,
   );
 }
 

@@ -42,7 +42,7 @@ test('so does a server that the service has adopted', async () => {
   });
   await killServer(service.client);
   await killServer(service.client);
-  assert.deepEqual(warnings, Array(2).fill('PostgreSQL has stopped; starting it again.'));
+  assert.deepEqual(warnings, Array(2).fill('PostgreSQL has stopped; restarting it.'));
   await service.close();
 });
 

@@ -1,9 +1,8 @@
 /**
- * Keeps the server of a serving process up.
+ * Keeps the server of a serving process running.
  *
- * The end of the serve lock's connection is the signal: it comes at once, whether the server was our child or was
- * adopted, and also when only the lock was lost. So nothing has to be asked at intervals, and there is one repair at a
- * time.
+ * The end of the serve lock's connection is the signal. It comes at once, whether the server was our child or was
+ * adopted, and also if only the lock was lost. So nothing must be polled, and there is one repair at a time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../error-facts.ts';
@@ -18,16 +17,16 @@ import { ensureServer } from './start-server.ts';
 import type { ServerPlan } from './start-server.ts';
 
 export interface Supervision {
-  /** Stops the server, and with it the lock ends. */
+  /** Stops the server; the lock ends with it. */
   end(): Promise<void>;
 }
 
 const LOG_CHECK_MS = 60_000;
 const RECOVERY_PAUSE_MS = 500;
-/** A visitor may be stopping the server just as we arrive. */
+/** A visitor may be stopping the server at this moment. */
 const FIRST_ATTEMPTS_MAX = 5;
 
-/** Starts or finds the server, takes the serve lock, and from then on brings both back whenever they are lost. */
+/** Starts or finds the server and takes the serve lock. From then on, restores both whenever they are lost. */
 export async function supervise(plan: ServerPlan, log: Log): Promise<Supervision> {
   const ending = new AbortController();
   let repair = Promise.resolve();
@@ -40,16 +39,16 @@ export async function supervise(plan: ServerPlan, log: Log): Promise<Supervision
   }
 
   async function regain(): Promise<void> {
-    log.warn('PostgreSQL has stopped; starting it again.');
+    log.warn('PostgreSQL has stopped; restarting it.');
     let said = '';
     while (!ending.signal.aborted) {
       try {
         void watch(await acquire(plan));
-        log.info('PostgreSQL is back.');
+        log.info('PostgreSQL is running again.');
         return;
       } catch (error) {
         const message = messageOf(error);
-        if (message !== said) log.warn(`PostgreSQL is not back yet: ${message}`);
+        if (message !== said) log.warn(`PostgreSQL could not be restarted yet: ${message}`);
         said = message;
         await sleep(RECOVERY_PAUSE_MS);
       }
@@ -60,7 +59,7 @@ export async function supervise(plan: ServerPlan, log: Log): Promise<Supervision
     ending.abort();
     clearInterval(logCheck);
     await repair;
-    // We hold the lock to the last, so that nobody begins to serve from a server that is about to stop.
+    // Keeps the lock until the end, so that no other process starts to serve from a server that is about to stop.
     await stopPostmaster(plan.folders.cluster);
   }
 

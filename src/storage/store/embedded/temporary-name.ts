@@ -1,18 +1,20 @@
 /**
- * Names for folders in the making. A folder that must never be seen half made is built under such a name and renamed
- * when complete; what a killed process leaves behind is recognised by its name and removed at the next start.
+ * Temporary names of folders. A folder that must never be visible half complete is built under such a name and renamed
+ * when complete. Leftovers of a killed process are recognised by name and removed at the next start.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './process-state.ts';
 
-/** Tells this process from an earlier one with the same id, which is common in containers. */
+/** Distinguishes this process from an earlier one with the same id, which is common in containers. */
 const OWN_TOKEN = randomBytes(4).toString('hex');
 
 const TEMPORARY_NAME = /\.new-(\d+)-([0-9a-f]+)$/;
 
-/** Longer than any folder takes to make, so an older one is abandoned even if its maker's process id is in use again. */
+/**
+ * Longer than building any folder takes. An older one is abandoned, even if its creator's process id is in use again.
+ */
 const MAKING_MINUTES_MAX = 10;
 
 export function toTemporaryName(name: string): string {

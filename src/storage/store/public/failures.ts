@@ -1,4 +1,4 @@
-/** Failures of the database, told apart. */
+/** Classifies failures of the database. */
 export { isAccountGone } from '../account-gone.ts';
 export { isConnectionFailure } from '../connection-failure.ts';
 export { againAfterDeadlock, isDeadlock } from '../deadlock.ts';
