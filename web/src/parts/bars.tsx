@@ -1,4 +1,6 @@
-/** Bars over time with a line at the limit; the same figures are in a table for users who cannot see it. */
+/** Bars over time with a line at the limit; the same figures are in a table for users who cannot see them. */
+import { BARS_TEXT } from '../text/parts.ts';
+
 export interface Bar {
   readonly label: string;
   readonly value: number;
@@ -10,7 +12,7 @@ export interface BarsProps {
   readonly title: string;
   readonly bars: readonly Bar[];
   readonly limit: number;
-  /** One label below for this many bars. */
+  /** Every how many bars there is a label below. */
   readonly namedEvery: number;
 }
 
@@ -22,7 +24,7 @@ const TOP = 12;
 
 export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
   const tallest = Math.max(...bars.map(({ value, refused }) => value + refused), 1);
-  // The limit is shown once the bars come near it; else it would press them flat.
+  // The limit is shown only when the bars come near it; otherwise it would make them flat.
   const isLimitShown = tallest > limit / 4;
   const top = niceAbove(isLimitShown ? Math.max(tallest, limit) : tallest);
   const toY = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
@@ -41,7 +43,7 @@ export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
         const x = LEFT + i * step + step * 0.15;
         return (
           <g key={i}>
-            <title>{`${label}: ${value}${refused > 0 ? `, ${refused} refused` : ''}`}</title>
+            <title>{BARS_TEXT.bar({ label, value, refused })}</title>
             <rect
               className="bar"
               x={x}
@@ -68,7 +70,7 @@ export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
         <g>
           <line className="limit" x1={LEFT} x2={WIDTH} y1={toY(limit)} y2={toY(limit)} />
           <text x={WIDTH} y={toY(limit) - 4} textAnchor="end">
-            limit {limit}
+            {BARS_TEXT.limit(limit)}
           </text>
         </g>
       ) : null}

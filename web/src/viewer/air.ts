@@ -5,8 +5,8 @@ import type { AirSquare } from './read-hazards.ts';
 export const AIR_LAYERS = ['visibility', 'temperature'] as const;
 export type AirLayer = (typeof AIR_LAYERS)[number];
 
+/** The texts of the steps are in text/viewer.ts. */
 export interface AirStep {
-  readonly words: string;
   readonly color: string;
 }
 
@@ -26,22 +26,22 @@ export const AIR_SCALES: Readonly<Record<AirLayer, AirScale>> = {
     unit: 'm',
     from: [30, 10, 5, 2],
     steps: [
-      { words: '30 m and more', color: '#3b7dc4' },
-      { words: 'below 30 m', color: '#35a3a8' },
-      { words: 'below 10 m', color: '#e8c12f' },
-      { words: 'below 5 m', color: '#ef7f1a' },
-      { words: 'below 2 m', color: '#c2185b' },
+      { color: '#3b7dc4' },
+      { color: '#35a3a8' },
+      { color: '#e8c12f' },
+      { color: '#ef7f1a' },
+      { color: '#c2185b' },
     ],
   },
   temperature: {
     unit: '°C',
     from: [30, 60, 120, 200],
     steps: [
-      { words: 'below 30 °C', color: '#3b7dc4' },
-      { words: 'from 30 °C', color: '#6fbf4b' },
-      { words: 'from 60 °C', color: '#e8c12f' },
-      { words: 'from 120 °C', color: '#ef7f1a' },
-      { words: 'from 200 °C', color: '#c2185b' },
+      { color: '#3b7dc4' },
+      { color: '#6fbf4b' },
+      { color: '#e8c12f' },
+      { color: '#ef7f1a' },
+      { color: '#c2185b' },
     ],
   },
 };

@@ -1,7 +1,9 @@
-/** Risk over distance under the map. Pointing at it points at the map; with the keyboard it is a slider. */
+/** Risk over distance, below the map. Pointing at the chart marks the point on the map; with the keyboard it is a slider. */
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { toLevel } from '#contract';
+import { PROFILE_TEXT } from '../../text/map-results.ts';
+import { LEVEL_TEXT } from '../../text/parts.ts';
 import { LEVEL_WORDS } from '../../text/words.ts';
 import type { Answer, ShownLevel } from './answer.ts';
 import { toKm, toWeight } from './figures.ts';
@@ -76,7 +78,7 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
   return (
     <figure className="profile">
       <figcaption>
-        {kind === 'route' ? 'Risk along the route' : 'Risk by distance from the middle'}
+        {kind === 'route' ? PROFILE_TEXT.route : PROFILE_TEXT.circle}
         <output>{here ? toWords(here) : ''}</output>
       </figcaption>
       <svg
@@ -85,11 +87,11 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="slider"
         tabIndex={0}
-        aria-label={kind === 'route' ? 'Place on the route' : 'Place by distance'}
+        aria-label={kind === 'route' ? PROFILE_TEXT.routeSlider : PROFILE_TEXT.circleSlider}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, span.points.length - 1)}
         aria-valuenow={Math.max(0, at)}
-        aria-valuetext={here ? toWords(here) : 'nowhere yet'}
+        aria-valuetext={here ? toWords(here) : PROFILE_TEXT.noPosition}
         onPointerMove={(event) => {
           const point = findAt(event);
           if (point) onPoint({ kind: 'point', index: point.index });
@@ -201,7 +203,10 @@ function toTop({ points }: Span): number {
 }
 
 function toWords({ km, weight, level, threats }: SiftedPoint): string {
-  const word = level === 'unknown' ? 'Unknown' : LEVEL_WORDS[level];
-  const near = threats.length === 0 ? '' : `, ${threats.length} threats`;
-  return `${toKm(km)}: ${word}, ${toWeight(weight)}${near}`;
+  return PROFILE_TEXT.point({
+    distance: toKm(km),
+    level: level === 'unknown' ? LEVEL_TEXT.unknown : LEVEL_WORDS[level],
+    weight: toWeight(weight),
+    threats: threats.length,
+  });
 }

@@ -6,7 +6,7 @@ export interface Span {
   readonly points: readonly SiftedPoint[];
 }
 
-/** By distance; along a route they are in order already, around a circle not. */
+/** Sorts points by distance. Those of a route are in order already; those of a circle are not. */
 export function toSpan(points: readonly SiftedPoint[], km: number): Span {
   const ordered = [...points].sort((a, b) => a.km - b.km || a.index - b.index);
   return { kmMax: Math.max(km, ordered.at(-1)?.km ?? 0), points: ordered };

@@ -30,7 +30,7 @@ export interface Sifted {
   readonly points: readonly SiftedPoint[];
   readonly threats: readonly Threat[];
   readonly zones: readonly Zone[];
-  /** How many there are of each, before anything of the kind is hidden. */
+  /** Counts before hiding. */
   readonly levelCounts: Readonly<Record<ShownLevel, number>>;
   readonly typeCounts: Readonly<Record<RiskType, number>>;
 }
@@ -66,7 +66,7 @@ export function sift(answer: Answer, { hiddenTypes, hiddenLevels }: Sieve): Sift
   };
 }
 
-/** 1 − e^(−h): the hazard h less the shares of what is hidden, to the four decimals of the interface. */
+/** 1 − e^(−h): the hazard h without the shares of hidden types, to the four decimals of the interface. */
 export function weightWithout(
   { weight, shares }: Pick<RiskPoint, 'weight' | 'shares'>,
   hidden: readonly RiskType[],

@@ -1,4 +1,4 @@
-/** Asks the service, and keeps its last answer with its question. */
+/** Sends the question to the service and keeps the last answer with its question. */
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ApiError } from '../../api/client.ts';
@@ -21,7 +21,7 @@ export interface UseAnswer {
   readonly clear: () => void;
 }
 
-/** `first` is asked at once if it can be: an address with a question shows its answer. */
+/** Sends `first` at once if it is complete, so that an address with a question shows its answer. */
 export function useAnswer(first: Question): UseAnswer {
   const [answered, setAnswered] = useState<Answered>();
   const [error, setError] = useState<ApiError>();

@@ -1,6 +1,7 @@
-/** Settings and design inputs beside the prompt. Empty fields are decided by the prompt or assumed by the service. */
+/** Settings and design inputs beside the prompt. The prompt decides empty fields, or the service assumes a value. */
 import { limits } from '#contract';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { DESIGN_TEXT, SETTINGS_FORM_TEXT } from '../../text/new-simulation-page.ts';
 import {
   ALARM_WORDS,
   ENVIRONMENT_WORDS,
@@ -21,19 +22,19 @@ interface NumberInput {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** The value of an empty field. */
+  /** The placeholder of an empty field. */
   readonly empty?: string;
 }
 
 const DESIGN: readonly NumberInput[] = [
-  { name: 'exits', label: 'Exits', min: 1, max: limits.EXITS_MAX },
-  width('exit_width_m', 'Exit width, m', limits.EXIT_WIDTH_METERS_MAX),
-  { name: 'stairs', label: 'Stairs', min: 1, max: limits.STAIRS_MAX },
-  width('stair_width_m', 'Stair width, m', limits.STAIR_WIDTH_METERS_MAX),
-  width('door_width_m', 'Door width, m', limits.DOOR_WIDTH_METERS_MAX),
-  { name: 'occupants', label: 'People in total', min: 1, max: limits.OCCUPANTS_MAX },
-  { name: 'staff', label: 'Staff among them', min: 0, max: limits.STAFF_MAX },
-  { name: 'management_level', label: 'Management level, 1 (best) to 3', min: 1, max: 3 },
+  { name: 'exits', label: DESIGN_TEXT.exits, min: 1, max: limits.EXITS_MAX },
+  width('exit_width_m', DESIGN_TEXT.exitWidth, limits.EXIT_WIDTH_METERS_MAX),
+  { name: 'stairs', label: DESIGN_TEXT.stairs, min: 1, max: limits.STAIRS_MAX },
+  width('stair_width_m', DESIGN_TEXT.stairWidth, limits.STAIR_WIDTH_METERS_MAX),
+  width('door_width_m', DESIGN_TEXT.doorWidth, limits.DOOR_WIDTH_METERS_MAX),
+  { name: 'occupants', label: DESIGN_TEXT.occupants, min: 1, max: limits.OCCUPANTS_MAX },
+  { name: 'staff', label: DESIGN_TEXT.staff, min: 0, max: limits.STAFF_MAX },
+  { name: 'management_level', label: DESIGN_TEXT.managementLevel, min: 1, max: 3 },
 ];
 
 export function WishForm({ wish, onChange }: WishFormProps) {
@@ -43,65 +44,65 @@ export function WishForm({ wish, onChange }: WishFormProps) {
   return (
     <div className="stack">
       <CheckField
-        label="Risk analysis"
-        hint="Repeats the evacuation and reports times, bottlenecks and improvements. You can watch the first run before it is done."
+        label={SETTINGS_FORM_TEXT.risk}
+        hint={SETTINGS_FORM_TEXT.riskHint}
         isChecked={wish.withRisk}
         onChecked={(withRisk) => onChange({ withRisk })}
       />
       <CheckField
-        label="Private"
-        hint="Otherwise anyone with the link can view it."
+        label={SETTINGS_FORM_TEXT.private}
+        hint={SETTINGS_FORM_TEXT.privateHint}
         isChecked={wish.isPrivate}
         onChecked={(isPrivate) => onChange({ isPrivate })}
       />
       <div className="fields">
         {number({
           name: 'max_agents',
-          label: 'Simulated people, at most',
+          label: SETTINGS_FORM_TEXT.peopleMax,
           empty: String(limits.AGENTS_DEFAULT),
           min: limits.AGENTS_MIN,
           max: limits.AGENTS_MAX,
         })}
         {number({
           name: 'simulation_duration',
-          label: 'Duration, s',
+          label: SETTINGS_FORM_TEXT.duration,
           empty: String(limits.DURATION_SECONDS_DEFAULT),
           min: limits.DURATION_SECONDS_MIN,
           max: wish.withRisk ? limits.DURATION_WITH_RISK_SECONDS_MAX : limits.DURATION_SECONDS_MAX,
         })}
         <SelectField
-          label="Kind"
+          label={SETTINGS_FORM_TEXT.scenarioType}
           value={wish.scenarioType}
-          empty="As the prompt says"
+          empty={SETTINGS_FORM_TEXT.fromPrompt}
           options={SCENARIO_WORDS}
           onValue={(scenarioType) => onChange({ scenarioType })}
         />
         <SelectField
-          label="Surroundings"
+          label={SETTINGS_FORM_TEXT.environment}
           value={wish.environment}
-          empty="As the prompt says"
+          empty={SETTINGS_FORM_TEXT.fromPrompt}
           options={ENVIRONMENT_WORDS}
           onValue={(environment) => onChange({ environment })}
         />
         <SelectField
-          label="Weather"
+          label={SETTINGS_FORM_TEXT.weather}
           value={wish.weather}
-          empty="As the prompt says"
+          empty={SETTINGS_FORM_TEXT.fromPrompt}
           options={WEATHER_WORDS}
           onValue={(weather) => onChange({ weather })}
         />
         {number({
           name: 'seed',
-          label: 'Seed',
+          label: SETTINGS_FORM_TEXT.seed,
           min: 0,
           max: Number.MAX_SAFE_INTEGER,
-          empty: 'From the prompt',
+          empty: SETTINGS_FORM_TEXT.fromPrompt,
         })}
       </div>
       <DesignInputs wish={wish} onChange={onChange} />
       <TextField
-        label="Webhook URL"
-        hint="Receives the events of this simulation. Must be public and https."
+        label={SETTINGS_FORM_TEXT.webhookUrl}
+        hint={SETTINGS_FORM_TEXT.webhookUrlHint}
         type="url"
         value={wish.webhookUrl}
         onValue={(webhookUrl) => onChange({ webhookUrl })}
@@ -114,30 +115,30 @@ export function WishForm({ wish, onChange }: WishFormProps) {
 function DesignInputs({ wish, onChange }: WishFormProps) {
   return (
     <details>
-      <summary>Building design</summary>
+      <summary>{DESIGN_TEXT.title}</summary>
       <div className="fields" style={{ marginTop: '0.75rem' }}>
         {DESIGN.map((input) => (
           <NumberField key={input.name} input={input} wish={wish} onChange={onChange} />
         ))}
         <SelectField
-          label="Alarm"
+          label={DESIGN_TEXT.alarm}
           value={wish.alarm}
-          empty="Assumed"
+          empty={DESIGN_TEXT.assumed}
           options={ALARM_WORDS}
           onValue={(alarm) => onChange({ alarm })}
         />
         <SelectField
-          label="Fire growth"
+          label={DESIGN_TEXT.fireGrowth}
           value={wish.fireGrowth}
-          empty="Assumed"
+          empty={DESIGN_TEXT.assumed}
           options={GROWTH_WORDS}
           onValue={(fireGrowth) => onChange({ fireGrowth })}
         />
         <SelectField
-          label="Sprinklers"
+          label={DESIGN_TEXT.sprinklers}
           value={wish.sprinklers}
-          empty="Assumed"
-          options={{ yes: 'Yes', no: 'No' }}
+          empty={DESIGN_TEXT.assumed}
+          options={DESIGN_TEXT.sprinklerChoices}
           onValue={(sprinklers) => onChange({ sprinklers })}
         />
       </div>
@@ -146,7 +147,7 @@ function DesignInputs({ wish, onChange }: WishFormProps) {
 }
 
 function NumberField({
-  input: { name, label, min, max, step = 1, empty = 'As the prompt says' },
+  input: { name, label, min, max, step = 1, empty = SETTINGS_FORM_TEXT.fromPrompt },
   wish,
   onChange,
 }: WishFormProps & { input: NumberInput }) {

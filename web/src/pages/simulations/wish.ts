@@ -1,4 +1,4 @@
-/** What the form for a simulation holds, as text, and the request it makes. */
+/** The values of the form for a simulation, as typed, and the request made of them. */
 import type { Body } from '../../api/client.ts';
 
 type Request = Body<'createSimulation'>;
@@ -82,7 +82,7 @@ export function toRequest(wish: Wish): Request {
     visibility: wish.isPrivate ? ('private' as const) : ('link' as const),
   };
   if (wish.withRisk) return { ...request, risk_analysis: {} };
-  // The plain variant has narrower bounds; what is outside of them the service names.
+  // The variant without a risk analysis has narrower bounds; the service refuses values outside them.
   return request as Request;
 }
 
