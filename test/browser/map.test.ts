@@ -351,6 +351,6 @@ test('what goes wrong is said, with a way to try again', { skip }, async () => {
     mimeType: 'application/geo+json',
     buffer: Buffer.from('{"type":"Polygon"'),
   });
-  await page.getByText('<b>.geojson: This is not JSON.').waitFor();
+  await page.getByText('<b>.geojson: The file is not valid JSON.').waitFor();
   await opened.close();
 });

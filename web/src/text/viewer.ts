@@ -31,6 +31,7 @@ export const VIEWER_TEXT = {
   notATrajectory: 'The movement file is not a trajectory.',
   trajectoryCutOff: 'The movement file ends in the middle of a sample.',
   noPicture: 'The browser returned no picture.',
+  hazardsVersion: 'The hazard file has a version this viewer does not support.',
   noHazards: 'The hazards over time could not be loaded.',
 } as const;
 
