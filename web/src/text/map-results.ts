@@ -91,8 +91,7 @@ export const ZONES_TEXT = { title: 'Zones' } as const;
 
 export const POINTS_TEXT = {
   title: 'Points',
-  alongRoute: 'Along route',
-  fromCenter: 'From centre',
+  distance: 'Distance',
   level: 'Level',
   weight: 'Weight',
   threats: 'Threats',

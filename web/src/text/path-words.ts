@@ -22,10 +22,11 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Frequent paths have a name of their own. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^structures\[\d+\]\.kind$/, 'place'],
-  [/^agents\[\d+\]\.kind$/, 'people'],
+  [/^agents\[\d+\]\.kind$/, 'role'],
   [/^agents\[\d+\]\.count$/, 'number of people'],
   [/^events\[\d+\]\.type$/, 'event'],
   [/^goals\[\d+\]$/, 'goal'],
+  [/^unread\b/, 'not understood'],
   [/^tasks\[\d+\]\.deed$/, 'action'],
   [/^things\[\d+\]\.count$/, 'objects'],
   [/^place\.origin$/, 'longitude, latitude'],

@@ -48,7 +48,7 @@ export const DATA_TEXT = {
 
 export const DELETE_ACCOUNT_TEXT = {
   title: 'Delete account',
-  lead: 'This also deletes its simulations, keys, tokens and incidents. It cannot be undone.',
+  lead: 'Deletes the account with its simulations, keys, tokens and incidents. This cannot be undone.',
   delete: 'Delete my account',
   confirmTitle: 'Delete your account?',
   confirm: 'Delete everything',

@@ -3,7 +3,7 @@ import { toPlural, toWhole } from './format.ts';
 
 export const USAGE_TEXT = {
   title: 'Usage',
-  lead: 'Requests made with your keys and tokens. Using this dashboard does not count.',
+  lead: 'Requests made with your keys and tokens. Viewing these pages does not count.',
   thisHour: 'This hour',
 } as const;
 
@@ -25,8 +25,8 @@ export const PLAN_TEXT = {
 
 export const BUDGETS_TEXT = {
   title: 'Simulations today',
-  processorTime: 'Processor time used today',
-  storage: 'Storage used today',
+  processorTime: 'Processor time',
+  storage: 'Storage',
   used: (label: string, used: string, limit: string): string => `${label}: ${used} of ${limit}`,
   reserved: (amount: string): string => ` (${amount} reserved)`,
   resets: (time: string): string =>

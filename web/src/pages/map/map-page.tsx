@@ -274,7 +274,7 @@ function Results(props: ResultsProps) {
       {answer.kind === 'circle' ? (
         <ZoneList zones={sifted.zones} total={answer.zones.length} {...linked} />
       ) : null}
-      <PointTable points={sifted.points} kind={answer.kind} {...linked} />
+      <PointTable points={sifted.points} {...linked} />
     </>
   );
 }

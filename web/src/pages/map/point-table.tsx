@@ -1,7 +1,6 @@
 /** The points of the map and the chart as a table, with the risk weight of each. */
 import { memo } from 'react';
 import { POINTS_TEXT } from '../../text/map-results.ts';
-import type { Answer } from './answer.ts';
 import { toKm, toPlaceText, toWeight } from './figures.ts';
 import { ShownLevelSign } from './headline.tsx';
 import { isMark } from './mark.ts';
@@ -12,9 +11,8 @@ import type { LinkedProps } from './threat-list.tsx';
 
 export const PointTable = memo(function PointTable({
   points,
-  kind,
   ...linked
-}: { readonly points: readonly SiftedPoint[]; readonly kind: Answer['kind'] } & LinkedProps) {
+}: { readonly points: readonly SiftedPoint[] } & LinkedProps) {
   const chosenAt = points.findIndex(({ index }) => isMark(linked.chosen, 'point', index));
   const [count, more] = useShownCount(chosenAt);
   return (
@@ -25,7 +23,7 @@ export const PointTable = memo(function PointTable({
       <table className="table dense" aria-labelledby="points">
         <thead>
           <tr>
-            <th>{kind === 'route' ? POINTS_TEXT.alongRoute : POINTS_TEXT.fromCenter}</th>
+            <th>{POINTS_TEXT.distance}</th>
             <th>{POINTS_TEXT.level}</th>
             <th className="number">{POINTS_TEXT.weight}</th>
             <th className="number">{POINTS_TEXT.threats}</th>

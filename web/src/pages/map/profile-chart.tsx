@@ -1,7 +1,8 @@
 /** Risk over distance, below the map. Pointing at the chart marks the point on the map; with the keyboard it is a slider. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { toLevel } from '#contract';
+import { useWidth } from '../../parts/use-width.ts';
 import { PROFILE_TEXT } from '../../text/map-results.ts';
 import { LEVEL_TEXT } from '../../text/parts.ts';
 import { LEVEL_WORDS } from '../../text/words.ts';
@@ -24,7 +25,6 @@ export interface ProfileChartProps {
 }
 
 const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [132, 38, 26, 10, 22];
-const WIDTH_AT_FIRST = 800;
 /** Room that a mark of the axis needs. */
 const TICK_PX = 90;
 /** Weights where a level begins, to the nearest hundredth, for the lines in the background. */
@@ -142,20 +142,6 @@ function Grid({ span, toX, toY, width }: DrawnProps & { readonly width: number }
       ))}
     </>
   );
-}
-
-/** The chart is drawn pixel by pixel, so that its letters have one size on every screen. */
-function useWidth(svg: RefObject<SVGSVGElement | null>): number {
-  const [width, setWidth] = useState(WIDTH_AT_FIRST);
-  useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => {
-      const now = Math.round(entry?.contentRect.width ?? 0);
-      if (now > 0) setWidth(now);
-    });
-    watcher.observe(svg.current!);
-    return () => watcher.disconnect();
-  }, [svg]);
-  return width;
 }
 
 /** One path for each stretch of a level, filled below, so that the worst parts stand out. */

@@ -40,10 +40,10 @@ test('a measure without a design input is not available', () => {
 
 test('seed and stated inputs stay; the measure overrides a stated input', () => {
   const metadata = { settings: { seed: 7, design: { exits: 2, sprinklers: false } } };
-  const wish = toRequestWith({ metadata } as unknown as Parameters<typeof toRequestWith>[0], {
+  const inputs = toRequestWith({ metadata } as unknown as Parameters<typeof toRequestWith>[0], {
     change: { sprinklers: true },
   });
-  assert.deepEqual(wish, {
+  assert.deepEqual(inputs, {
     settings: { seed: 7, design: { exits: 2, sprinklers: true } },
     risk_analysis: { enabled: false },
   });

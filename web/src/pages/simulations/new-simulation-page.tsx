@@ -12,28 +12,29 @@ import { toEstimateWords } from './estimate.ts';
 import { PromptBox } from './prompt-box.tsx';
 import type { Span } from './prompt-box.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { EMPTY_INPUTS, toRequest, toSettings } from './simulation-inputs.ts';
+import type { SimulationInputs } from './simulation-inputs.ts';
 import { useReading } from './use-reading.ts';
-import { WishForm } from './wish-form.tsx';
-import { EMPTY_WISH, toRequest, toSettings } from './wish.ts';
-import type { Wish } from './wish.ts';
 
 export function NewSimulationPage() {
   const { searchParams } = usePlace();
-  const [wish, setWish] = useState<Wish>({
-    ...EMPTY_WISH,
+  const [inputs, setInputs] = useState<SimulationInputs>({
+    ...EMPTY_INPUTS,
     prompt: searchParams.get('prompt') ?? '',
   });
-  const change = (changes: Partial<Wish>): void => setWish((before) => ({ ...before, ...changes }));
-  const reader = useReading(wish.prompt, toSettings(wish));
+  const change = (changes: Partial<SimulationInputs>): void =>
+    setInputs((before) => ({ ...before, ...changes }));
+  const reader = useReading(inputs.prompt, toSettings(inputs));
   const creating = useAct();
   const create = (): Promise<boolean> =>
     creating.run(async () => {
-      const { body } = await call('createSimulation', { body: toRequest(wish) });
+      const { body } = await call('createSimulation', { body: toRequest(inputs) });
       navigate(`/simulations/${body.id}`);
     });
-  const isLongEnough = wish.prompt.trim().length >= limits.PROMPT_CHARS_MIN;
+  const isLongEnough = inputs.prompt.trim().length >= limits.PROMPT_CHARS_MIN;
   const { reading } = reader;
-  const unread = reading?.prompt === wish.prompt ? (reading.told.unread ?? []) : [];
+  const unread = reading?.prompt === inputs.prompt ? (reading.told.unread ?? []) : [];
   return (
     <Page
       title={NEW_SIMULATION_TEXT.title}
@@ -43,7 +44,7 @@ export function NewSimulationPage() {
       <div className="split">
         <div className="stack">
           <PromptBox
-            value={wish.prompt}
+            value={inputs.prompt}
             onValue={(prompt) => change({ prompt })}
             unread={unread.map(({ span }) => span as unknown as Span)}
           />
@@ -60,14 +61,14 @@ export function NewSimulationPage() {
             </button>
             <span className="muted small" role="status">
               {isLongEnough
-                ? reading && toEstimateWords(reading.told, wish.withRisk)
+                ? reading && toEstimateWords(reading.told, inputs.withRisk)
                 : NEW_SIMULATION_TEXT.tooShort(limits.PROMPT_CHARS_MIN)}
             </span>
           </div>
         </div>
         <section className="card beside" aria-labelledby="settings">
           <h2 id="settings">{NEW_SIMULATION_TEXT.settings}</h2>
-          <WishForm wish={wish} onChange={change} />
+          <SettingsForm inputs={inputs} onChange={change} />
         </section>
         <Examples onChosen={(prompt) => change({ prompt })} />
       </div>

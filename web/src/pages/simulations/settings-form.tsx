@@ -9,11 +9,11 @@ import {
   SCENARIO_WORDS,
   WEATHER_WORDS,
 } from '../../text/words.ts';
-import type { NumberDesign, NumberSetting, Wish } from './wish.ts';
+import type { NumberDesign, NumberSetting, SimulationInputs } from './simulation-inputs.ts';
 
-export interface WishFormProps {
-  readonly wish: Wish;
-  readonly onChange: (changes: Partial<Wish>) => void;
+export interface SettingsFormProps {
+  readonly inputs: SimulationInputs;
+  readonly onChange: (changes: Partial<SimulationInputs>) => void;
 }
 
 interface NumberInput {
@@ -37,22 +37,22 @@ const DESIGN: readonly NumberInput[] = [
   { name: 'management_level', label: DESIGN_TEXT.managementLevel, min: 1, max: 3 },
 ];
 
-export function WishForm({ wish, onChange }: WishFormProps) {
+export function SettingsForm({ inputs, onChange }: SettingsFormProps) {
   const number = (input: NumberInput) => (
-    <NumberField key={input.name} input={input} wish={wish} onChange={onChange} />
+    <NumberField key={input.name} input={input} inputs={inputs} onChange={onChange} />
   );
   return (
     <div className="stack">
       <CheckField
         label={SETTINGS_FORM_TEXT.risk}
         hint={SETTINGS_FORM_TEXT.riskHint}
-        isChecked={wish.withRisk}
+        isChecked={inputs.withRisk}
         onChecked={(withRisk) => onChange({ withRisk })}
       />
       <CheckField
         label={SETTINGS_FORM_TEXT.private}
         hint={SETTINGS_FORM_TEXT.privateHint}
-        isChecked={wish.isPrivate}
+        isChecked={inputs.isPrivate}
         onChecked={(isPrivate) => onChange({ isPrivate })}
       />
       <div className="fields">
@@ -68,25 +68,27 @@ export function WishForm({ wish, onChange }: WishFormProps) {
           label: SETTINGS_FORM_TEXT.duration,
           empty: String(limits.DURATION_SECONDS_DEFAULT),
           min: limits.DURATION_SECONDS_MIN,
-          max: wish.withRisk ? limits.DURATION_WITH_RISK_SECONDS_MAX : limits.DURATION_SECONDS_MAX,
+          max: inputs.withRisk
+            ? limits.DURATION_WITH_RISK_SECONDS_MAX
+            : limits.DURATION_SECONDS_MAX,
         })}
         <SelectField
           label={SETTINGS_FORM_TEXT.scenarioType}
-          value={wish.scenarioType}
+          value={inputs.scenarioType}
           empty={SETTINGS_FORM_TEXT.fromPrompt}
           options={SCENARIO_WORDS}
           onValue={(scenarioType) => onChange({ scenarioType })}
         />
         <SelectField
           label={SETTINGS_FORM_TEXT.environment}
-          value={wish.environment}
+          value={inputs.environment}
           empty={SETTINGS_FORM_TEXT.fromPrompt}
           options={ENVIRONMENT_WORDS}
           onValue={(environment) => onChange({ environment })}
         />
         <SelectField
           label={SETTINGS_FORM_TEXT.weather}
-          value={wish.weather}
+          value={inputs.weather}
           empty={SETTINGS_FORM_TEXT.fromPrompt}
           options={WEATHER_WORDS}
           onValue={(weather) => onChange({ weather })}
@@ -99,12 +101,12 @@ export function WishForm({ wish, onChange }: WishFormProps) {
           empty: SETTINGS_FORM_TEXT.fromPrompt,
         })}
       </div>
-      <DesignInputs wish={wish} onChange={onChange} />
+      <DesignInputs inputs={inputs} onChange={onChange} />
       <TextField
         label={SETTINGS_FORM_TEXT.webhookUrl}
         hint={SETTINGS_FORM_TEXT.webhookUrlHint}
         type="url"
-        value={wish.webhookUrl}
+        value={inputs.webhookUrl}
         onValue={(webhookUrl) => onChange({ webhookUrl })}
         maxLength={limits.URL_CHARS_MAX}
       />
@@ -112,31 +114,31 @@ export function WishForm({ wish, onChange }: WishFormProps) {
   );
 }
 
-function DesignInputs({ wish, onChange }: WishFormProps) {
+function DesignInputs({ inputs, onChange }: SettingsFormProps) {
   return (
     <details>
       <summary>{DESIGN_TEXT.title}</summary>
       <div className="fields" style={{ marginTop: '0.75rem' }}>
         {DESIGN.map((input) => (
-          <NumberField key={input.name} input={input} wish={wish} onChange={onChange} />
+          <NumberField key={input.name} input={input} inputs={inputs} onChange={onChange} />
         ))}
         <SelectField
           label={DESIGN_TEXT.alarm}
-          value={wish.alarm}
+          value={inputs.alarm}
           empty={DESIGN_TEXT.assumed}
           options={ALARM_WORDS}
           onValue={(alarm) => onChange({ alarm })}
         />
         <SelectField
           label={DESIGN_TEXT.fireGrowth}
-          value={wish.fireGrowth}
+          value={inputs.fireGrowth}
           empty={DESIGN_TEXT.assumed}
           options={GROWTH_WORDS}
           onValue={(fireGrowth) => onChange({ fireGrowth })}
         />
         <SelectField
           label={DESIGN_TEXT.sprinklers}
-          value={wish.sprinklers}
+          value={inputs.sprinklers}
           empty={DESIGN_TEXT.assumed}
           options={DESIGN_TEXT.sprinklerChoices}
           onValue={(sprinklers) => onChange({ sprinklers })}
@@ -148,9 +150,9 @@ function DesignInputs({ wish, onChange }: WishFormProps) {
 
 function NumberField({
   input: { name, label, min, max, step = 1, empty = SETTINGS_FORM_TEXT.fromPrompt },
-  wish,
+  inputs,
   onChange,
-}: WishFormProps & { input: NumberInput }) {
+}: SettingsFormProps & { input: NumberInput }) {
   return (
     <TextField
       label={label}
@@ -160,8 +162,8 @@ function NumberField({
       min={min}
       max={max}
       step={step}
-      value={wish.numbers[name] ?? ''}
-      onValue={(value) => onChange({ numbers: { ...wish.numbers, [name]: value } })}
+      value={inputs.numbers[name] ?? ''}
+      onValue={(value) => onChange({ numbers: { ...inputs.numbers, [name]: value } })}
     />
   );
 }
