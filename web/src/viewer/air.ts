@@ -12,7 +12,7 @@ export interface AirStep {
 
 export interface AirScale {
   readonly unit: string;
-  /** The value from which each of the steps but the first begins; falling where less is worse. */
+  /** The value at which each step but the first begins; in falling order if less is worse. */
   readonly from: readonly number[];
   readonly steps: readonly AirStep[];
 }
@@ -46,7 +46,7 @@ export const AIR_SCALES: Readonly<Record<AirLayer, AirScale>> = {
   },
 };
 
-/** Of what reflects light: V = 3 / K (Jin 1978). */
+/** The visibility of light-reflecting objects: V = 3 / K (Jin 1978). */
 export function toSightMeters(extinctionPerM: number): number {
   return extinctionPerM <= 0 ? Infinity : 3 / extinctionPerM;
 }

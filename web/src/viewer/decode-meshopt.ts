@@ -25,7 +25,7 @@ export function decodeView(
   throw new Error(VIEWER_TEXT.unknownPacking(mode));
 }
 
-/** Each byte of an element is told as its difference to that of the element before, in groups of 16 of 0, 2, 4 or 8 bits. */
+/** Each byte of an element is stored as the difference to the element before, in groups of 16 with 0, 2, 4 or 8 bits each. */
 function decodeVertices(
   source: Uint8Array,
   count: number,
@@ -62,7 +62,7 @@ function decodeVertices(
   return target;
 }
 
-/** Returns where reading goes on. */
+/** Returns the position after the data that was read. */
 function readGroup(
   source: Uint8Array,
   at: number,
@@ -89,7 +89,7 @@ function readGroup(
   return more;
 }
 
-/** Each triangle shares an edge with one of the last sixteen, or tells its corners. */
+/** Each triangle shares an edge with one of the last sixteen, or lists its corners. */
 function decodeTriangles(
   source: Uint8Array,
   count: number,

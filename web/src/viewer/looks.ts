@@ -11,7 +11,7 @@ export interface Actor {
 export interface Look {
   readonly stature: number;
   readonly pose: number;
-  /** In a wheelchair of their own. */
+  /** In their own wheelchair. */
   readonly isWheeled: boolean;
   /** As 0xRRGGBB, sRGB. */
   readonly top: number;

@@ -27,7 +27,7 @@ export interface Trace {
   readonly y: Float32Array;
   readonly level: Uint16Array;
   readonly state: Uint8Array;
-  /** Radians to the left from east, where it was told. */
+  /** Radians to the left from east, if given. */
   readonly heading?: Float32Array;
 }
 

@@ -12,7 +12,7 @@ export function toSpan(points: readonly SiftedPoint[], km: number): Span {
   return { kmMax: Math.max(km, ordered.at(-1)?.km ?? 0), points: ordered };
 }
 
-/** Place in `points` of the one whose distance is nearest; -1 where there is none. */
+/** The index in `points` of the nearest distance; -1 without points. */
 export function findNearest({ points }: Span, km: number): number {
   if (points.length === 0) return -1;
   let [low, high] = [0, points.length - 1];

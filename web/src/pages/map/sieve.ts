@@ -74,7 +74,7 @@ export function weightWithout(
   if (hidden.length === 0) return weight;
   const gone = hidden.reduce((sum, type) => sum + (shares[type] ?? 0), 0);
   if (gone === 0) return weight;
-  // A weight is told with four decimals: 1 is 0.99995 at least.
+  // Weights have four decimals: 1 means at least 0.99995.
   const hazard = -Math.log(1 - Math.min(weight, 0.99995));
   const left = 1 - Math.exp(-hazard * Math.max(0, 1 - gone));
   return Math.round(left * 1e4) / 1e4;

@@ -25,7 +25,7 @@ export interface UseAnswer {
 export function useAnswer(first: Question): UseAnswer {
   const [answered, setAnswered] = useState<Answered>();
   const [error, setError] = useState<ApiError>();
-  // In an object of its own, so that the same question can be asked again.
+  // Wrapped in an object, so that the same question can be sent again.
   const [asking, setAsking] = useState<{ readonly question: Question } | undefined>(() =>
     whyNotAsked(first) === undefined ? { question: first } : undefined,
   );

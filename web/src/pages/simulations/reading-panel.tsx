@@ -1,4 +1,4 @@
-/** What was understood, assumed and not understood of a prompt. */
+/** The understood, assumed and not understood parts of a prompt. */
 import { Notice } from '../../parts/states.tsx';
 import { READING_TEXT } from '../../text/new-simulation-page.ts';
 import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';

@@ -108,7 +108,7 @@ export function toBaseStyle(colours: Colours): StyleSpecification {
   };
 }
 
-/** Fetched when the map is there, so nothing waits for it. */
+/** Fetched after the map is shown, so nothing waits for it. */
 export async function loadBaseMap(map: MapLibre, signal: AbortSignal): Promise<void> {
   const [outlines, towns] = await Promise.all([
     fetchJson<Outlines>(OUTLINES_URL, signal),

@@ -55,14 +55,14 @@ const SOURCES: readonly SourceName[] = [
   'handles',
 ];
 const WORLD = { center: [10, 30] as [number, number], zoom: 1.4 };
-/** Closer than any circle that can be asked about. */
+/** Closer than the smallest circle. */
 const FIT_ZOOM_MAX = 16;
 const FIT_PADDING_PX = 48;
 /** A finger is less exact than a pointer. */
 const NEAR_PX = 8;
 
 setWorkerUrl(workerUrl);
-// So that what is asked does not wait for the outlines of the world.
+// So that the answer does not wait for the outlines of the world.
 setWorkerCount(2);
 
 export function createRiskMap(
