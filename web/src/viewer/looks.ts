@@ -27,7 +27,7 @@ const HAIRS = [0x2a1d14, 0x14100d, 0x5a3c22, 0x8a6a3c];
 const GREY = 0xb9b6b0;
 
 /** Roles that are recognisable by their clothes; UNIFORM_WORDS names the colours. */
-export const UNIFORMS: Readonly<Record<string, { readonly top: number; readonly legs: number }>> = {
+const UNIFORMS: Readonly<Record<string, { readonly top: number; readonly legs: number }>> = {
   firefighter: { top: 0xc9d11f, legs: 0x2a2c20 },
   police: { top: 0x1a2a5e, legs: 0x12182e },
   paramedic: { top: 0xe8602c, legs: 0xd9d9d4 },
