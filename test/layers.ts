@@ -246,11 +246,11 @@ export const WEB_PACKAGES: ReadonlySet<string> = new Set([
 export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   style: [],
-  api: [],
-  viewer: [],
+  api: ['text'],
+  viewer: ['text'],
   parts: ['text', 'api'],
   pages: ['text', 'api', 'viewer', 'parts'],
   app: ['text', 'api', 'parts', 'pages'],
-  // The script of the documentation, which stands by itself.
-  docs: [],
+  // The script of the documentation: a bundle of its own.
+  docs: ['text'],
 };

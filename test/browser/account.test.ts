@@ -42,7 +42,7 @@ test('E7.5 requests are listed on the page Usage, by status and by key', { skip 
   await page.goto('/usage');
   await page.getByText('GET /risk-assessment/radius/').waitFor();
   await assertLooks(page, 'the log of requests');
-  await page.getByRole('group', { name: 'Show' }).getByText('Refused').click();
+  await page.getByRole('group', { name: 'Filter by status' }).getByText('Refused').click();
   await page.getByText('GET /risk-assessment/radius/').waitFor({ state: 'detached' });
   await page.locator('.status-code', { hasText: '404' }).waitFor();
   assert.match(page.url(), /status=4xx/);
@@ -69,8 +69,8 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('button', { name: `Resume ${other.username}` }).click();
     await page.getByRole('button', { name: `Suspend ${other.username}` }).waitFor();
-    await page.getByRole('button', { name: 'Make an invitation' }).click();
-    await page.getByText('Shown this once').waitFor();
+    await page.getByRole('button', { name: 'Create invitation' }).click();
+    await page.getByText('Shown only once.').waitFor();
     assert.deepEqual(complaints, []);
   },
 );

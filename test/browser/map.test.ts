@@ -53,7 +53,7 @@ async function analyse(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/risk-assessment/'));
   await page.getByRole('button', { name: 'Analyse' }).click();
   await answered;
-  await page.getByRole('region', { name: 'Answer' }).waitFor();
+  await page.getByRole('region', { name: 'Result' }).waitFor();
 }
 
 const countOf = async (page: Page, what: 'points' | 'zones' | 'threats'): Promise<number> =>
@@ -92,7 +92,7 @@ test(
     await assertLooks(page, 'the empty map');
     const canvas = page.locator('canvas.maplibregl-canvas');
     await canvas.click();
-    const middle = page.getByLabel('Middle: latitude, longitude');
+    const middle = page.getByLabel('Centre (latitude, longitude)');
     assert.match(
       await middle.inputValue(),
       /^48\.8\d+, 2\.3\d+$/,
@@ -102,7 +102,7 @@ test(
     assert.equal(await middle.inputValue(), '');
 
     await middle.fill(PARIS);
-    await page.getByLabel('Radius, km').fill('5');
+    await page.getByLabel('Radius (km)').fill('5');
     await analyse(page);
     assert.equal(await countOf(page, 'points'), 100);
     assert.ok((await countOf(page, 'zones')) > 0);
@@ -115,7 +115,7 @@ test(
     const rests = await page.locator('.rests').innerText();
     assert.match(rests, /^This answer is based on /);
     await page.reload();
-    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
     assert.equal(await page.locator('.rests').innerText(), rests);
     assert.equal(await countOf(page, 'points'), 100);
     await waitForMap(page);
@@ -131,7 +131,7 @@ test(
   async () => {
     const { page, complaints } = watched;
     await page.goto('/map');
-    await page.getByLabel('Middle: latitude, longitude').fill(POINT_NEMO);
+    await page.getByLabel('Centre (latitude, longitude)').fill(POINT_NEMO);
     await analyse(page);
     await page.getByRole('heading', { level: 2, name: 'Unknown' }).waitFor();
     await page.getByText('Unknown is not safe.').first().waitFor();
@@ -155,20 +155,20 @@ test('own incidents are sent as a file, counted, and shown as text', { skip }, a
     'crime,9,1,48.87,2.4,0,2026-01-01T00:00:00Z,,wrong,',
   ];
   await page.goto('/map');
-  await page.getByRole('button', { name: 'Own incidents' }).click();
-  await page.getByText('You have none yet.').waitFor();
-  await page.getByLabel('Incidents as CSV').setInputFiles({
+  await page.getByRole('button', { name: 'My incidents' }).click();
+  await page.getByText('No incidents yet.').waitFor();
+  await page.getByLabel('Incident file').setInputFiles({
     name: `a"><img src=x onerror=window.hacked=1>.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   });
-  await page.getByText('2 incidents stored, 1 row refused.').waitFor();
+  await page.getByText('2 incidents stored, 1 row rejected.').waitFor();
   await page.getByText(/Line 4: .*severity/).waitFor();
   await page.getByRole('list', { name: 'Stored incidents' }).getByText(EVIL).first().waitFor();
   await assertAccessible(page, 'own incidents');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  await page.getByLabel('Middle: latitude, longitude').fill('48.87, 2.4');
+  await page.getByLabel('Centre (latitude, longitude)').fill('48.87, 2.4');
   await analyse(page);
   const threats = page.getByRole('list', { name: 'Threats' });
   await threats.getByText('window.hacked=1').first().waitFor();
@@ -183,13 +183,13 @@ test(
     const { page, complaints } = watched;
     await page.goto('/map');
     await page.getByRole('button', { name: 'Route', exact: true }).click();
-    const points = page.getByLabel('Points in order: latitude, longitude');
+    const points = page.getByLabel('Points in order (latitude, longitude)');
     await points.fill('48.87, 2.35\nLyon');
     await page.getByText('Line 2: “Lyon” is not').waitFor();
     await points.fill('48.87, 2.35\n48.87, 2.45');
     await analyse(page);
-    await page.getByRole('slider', { name: 'Place on the route' }).waitFor();
-    const other = page.getByRole('table', { name: 'Compared with the route' }).first();
+    await page.getByRole('slider', { name: 'Position on the route' }).waitFor();
+    const other = page.getByRole('table', { name: 'Comparison with the route' }).first();
     const [, highest] = await other
       .getByRole('row', { name: 'Highest risk' })
       .getByRole('cell')
@@ -197,13 +197,13 @@ test(
     assert.ok(Number(highest) > 0.5, `the incidents are on the route: ${highest}`);
     assert.match(await other.getByRole('row', { name: 'Length' }).innerText(), /\+[\d.]+ k?m/);
     assert.match(await other.getByRole('row', { name: 'Exposure' }).innerText(), /−\d+ %/);
-    await page.getByRole('button', { name: 'Compare on the map' }).first().click();
+    await page.getByRole('button', { name: 'Compare on map' }).first().click();
     await waitForMap(page);
     await assertLooks(page, 'a route and another way');
 
     // One cursor everywhere: the keyboard in the chart, the row in the table.
-    await page.getByRole('slider', { name: 'Place on the route' }).press('ArrowRight');
-    await page.getByRole('slider', { name: 'Place on the route' }).press('ArrowRight');
+    await page.getByRole('slider', { name: 'Position on the route' }).press('ArrowRight');
+    await page.getByRole('slider', { name: 'Position on the route' }).press('ArrowRight');
     assert.equal(await page.locator('tr[data-chosen="true"]').count(), 1);
     const told = await page.locator('.profile output').innerText();
     const km = await page.locator('tr[data-chosen="true"] button').innerText();
@@ -212,15 +212,15 @@ test(
     const asked = await points.inputValue();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'GeoJSON', exact: true }).click(),
+      page.getByRole('button', { name: 'Export GeoJSON', exact: true }).click(),
     ]);
-    await page.getByRole('button', { name: 'Take this way' }).first().click();
+    await page.getByRole('button', { name: 'Use this route' }).first().click();
     await page.locator('.rests').waitFor();
     assert.notEqual(await points.inputValue(), asked);
     await page.waitForURL(/route=48\.87/);
 
-    // A saved result opens as the route it was.
-    await page.getByLabel('A route as GeoJSON or CSV').setInputFiles({
+    // What was saved opens as the route it was.
+    await page.getByLabel('Route or circle as GeoJSON').setInputFiles({
       name: 'saved.geojson',
       mimeType: 'application/geo+json',
       buffer: readFileSync(await saved.path()),
@@ -240,7 +240,7 @@ test(
   async () => {
     const { page, complaints } = watched;
     await page.goto('/map?latitude=48.87&longitude=2.4&radius_km=5&num_points=1000');
-    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
     await waitForMap(page);
     assert.equal(await countOf(page, 'points'), 1000);
     const levels = page.getByRole('group', { name: 'Levels' });
@@ -259,7 +259,7 @@ test(
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? '').join(''));
     assert.equal(dots.split('M').length - 1, 1000 - hidden, 'the chart shows the same');
     await page.reload();
-    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
     assert.equal(await countOf(page, 'points'), 1000 - hidden, 'a reload shows the same');
     assert.deepEqual(complaints, []);
   },
@@ -274,7 +274,7 @@ test(
     await page.goto(
       `/map?latitude=48.87&longitude=2.4&radius_km=2&num_points=10&time=${time}&hide=infrastructure,traffic`,
     );
-    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
     const cells = await page.locator('.map-side tbody td:nth-child(3)').allInnerTexts();
     const without = await call(
       `/risk-assessment/radius/?latitude=48.87&longitude=2.4&radius_km=2&num_points=10&time=${time}&risk_types=geopolitical,environmental,crime,weather`,
@@ -303,7 +303,7 @@ test(
   async () => {
     const { page, complaints } = watched;
     await page.goto('/map?latitude=48.875&longitude=2.4&radius_km=2&view=48.87,2.4,13');
-    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
     await waitForMap(page);
     const threat = page.getByRole('list', { name: 'Threats' }).getByRole('listitem').first();
     await threat.getByRole('button').first().click();
@@ -326,7 +326,7 @@ test(
     await canvas.click({ position: { x: 400, y: 320 } });
     await canvas.press('Enter');
     await canvas.click({ position: { x: 450, y: 500 } });
-    const typed = await page.getByLabel('Points in order: latitude, longitude').inputValue();
+    const typed = await page.getByLabel('Points in order (latitude, longitude)').inputValue();
     assert.equal(typed.split('\n').length, 2, 'Enter ended it');
     await page.waitForURL(/route=/);
     assert.deepEqual(complaints, []);
@@ -338,19 +338,19 @@ test('a failure is shown with a way to try again', { skip }, async () => {
   const { page } = opened;
   await leaveOutlinesOut(page);
   await page.goto('/map');
-  await page.getByLabel('Middle: latitude, longitude').fill(PARIS);
+  await page.getByLabel('Centre (latitude, longitude)').fill(PARIS);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Analyse' }).click();
-  await page.getByText('The service cannot be reached.').waitFor();
+  await page.getByText('Cannot reach the service.').waitFor();
   await assertAccessible(page, 'an error on the map');
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('region', { name: 'Answer' }).waitFor();
-  await page.getByLabel('A route as GeoJSON or CSV').setInputFiles({
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+  await page.getByLabel('Route or circle as GeoJSON').setInputFiles({
     name: '<b>.geojson',
     mimeType: 'application/geo+json',
     buffer: Buffer.from('{"type":"Polygon"'),
   });
-  await page.getByText('<b>.geojson: This is not JSON.').waitFor();
+  await page.getByText('<b>.geojson: The file is not valid JSON.').waitFor();
   await opened.close();
 });

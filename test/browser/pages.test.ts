@@ -106,7 +106,7 @@ test(
   async () => {
     const other = await kit.signIn(await createPerson(call, 'max'));
     await other.page.goto(simulation);
-    await other.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Not found' }).waitFor();
     await other.close();
     const stranger = await kit.open();
     for (const path of Object.keys(PAGES).filter((each) => each !== '/')) {
@@ -114,7 +114,7 @@ test(
       assert.equal(new URL(stranger.page.url()).pathname, '/auth/login', path);
     }
     await stranger.page.goto(simulation);
-    await stranger.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await stranger.page.getByRole('heading', { name: 'Not found' }).waitFor();
     await stranger.close();
   },
 );

@@ -68,15 +68,15 @@ test(
 
     // A circle and its zones.
     await page.getByRole('link', { name: 'Map' }).click();
-    await page.getByLabel('Middle: latitude, longitude').fill('48.8566, 2.3522');
+    await page.getByLabel('Centre (latitude, longitude)').fill('48.8566, 2.3522');
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.getByText('This answer is based on').waitFor();
     const zones = page.getByRole('list', { name: 'Zones' }).getByRole('listitem');
     assert.ok((await zones.count()) > 0);
 
-    // A threat is in the way of a route, and there is a way around it.
-    await page.getByRole('button', { name: 'Own incidents' }).click();
-    await page.getByLabel('Incidents as CSV').setInputFiles({
+    // Something is in the way of a route, and there is another one around it.
+    await page.getByRole('button', { name: 'My incidents' }).click();
+    await page.getByLabel('Incident file').setInputFiles({
       name: 'closed.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -89,19 +89,19 @@ test(
     await page.getByLabel('Points in order').fill('48.87, 2.35\n48.87, 2.45');
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.getByRole('list', { name: 'Threats' }).getByText('Bridge closed').waitFor();
-    await page.getByRole('table', { name: 'Compared with the route' }).first().waitFor();
-    await page.getByRole('button', { name: 'Take this way' }).first().click();
+    await page.getByRole('table', { name: 'Comparison with the route' }).first().waitFor();
+    await page.getByRole('button', { name: 'Use this route' }).first().click();
     await page.waitForURL(/route=48\.87,2\.35;.+;48\.87,2\.45/);
 
     // A prompt: understood and not understood parts show while it is written.
     await page.getByRole('link', { name: 'Simulations' }).click();
     await page.getByRole('link', { name: 'New simulation' }).first().click();
-    await page.getByLabel('What happens, where, and who is there').fill(PROMPT);
+    await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
     await page.getByRole('heading', { name: 'Understood', exact: true }).waitFor();
     assert.match(await page.locator('.chip.lost').innerText(), /zorblax sings/);
     assert.equal(await page.locator('.prompt mark').innerText(), 'zorblax sings');
-    await page.getByLabel('Simulated people, at most').fill('10');
-    await page.getByLabel('Duration, s').fill('60');
+    await page.getByLabel('Maximum simulated people').fill('10');
+    await page.getByLabel('Duration (s)').fill('60');
     await page.getByLabel('Risk analysis').uncheck();
     await page.getByRole('button', { name: 'Run simulation' }).click();
 

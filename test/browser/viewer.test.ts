@@ -103,7 +103,7 @@ test(
     const results = await service.call(`/api/v1/simulations/${office}/`);
     const [fire] = results.body.environment.hazards;
     assert.equal(await told(page, 'storey'), String(fire.storey));
-    const moment = page.getByLabel('Moment');
+    const moment = page.getByLabel('Time', { exact: true });
     await moment.fill('60');
     await until(page, 'seconds', '60.00');
     await page.locator('.scene-stage canvas').focus();
@@ -117,7 +117,7 @@ test(
     await page.getByRole('button', { name: 'Ground floor' }).click();
     await until(page, 'storey', '0');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Whole' }).click();
+    await page.getByRole('button', { name: 'All floors' }).click();
     await until(page, 'storey', 'all');
 
     // A person, by key: a card shows who it is.
@@ -126,7 +126,7 @@ test(
     await until(page, 'followed', 'agent-0001');
     const card = page.getByRole('region', { name: 'Followed: agent-0001' });
     assert.match(await card.innerText(), /Role[^]*Age[^]*Goal[^]*State[^]*Speed[^]*Exposure/);
-    await card.getByRole('button', { name: 'Through their eyes' }).click();
+    await card.getByRole('button', { name: 'First-person view' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Stop following' }).click();
     await until(page, 'followed', '');
@@ -143,19 +143,21 @@ test(
     await order(page, { seek: 100 });
     await page.getByRole('button', { name: 'Visibility' }).click();
     await until(page, 'layers', 'people hazards visibility exits');
-    const sight = page.getByRole('table', { name: 'Visibility at heads, where smoke came' });
+    const sight = page.getByRole('table', {
+      name: 'Visibility at head height, where smoke spread',
+    });
     await sight.waitFor();
     const least = await sight
       .locator('xpath=..')
-      .getByText(/^Least: /)
+      .getByText(/^Lowest: /)
       .innerText();
     const thickest = await findThickest(results.body.files, 100);
     assert.ok(thickest > 0.3, `K is ${thickest} at heads`);
     assert.equal(Number(/[\d.]+/.exec(least)?.[0]), Number((3 / thickest).toPrecision(2)));
     await page.getByRole('button', { name: 'Names' }).click();
     await page.locator('.scene-name', { hasText: 'Kitchen' }).first().waitFor();
-    await page.getByText('Curves: exits and floors over time').click();
-    await page.getByRole('table', { name: /^On each floor, people at / }).waitFor();
+    await page.getByText('Charts: exits and floors over time').click();
+    await page.getByRole('table', { name: /^People on each floor at / }).waitFor();
     await assertAccessible(page, 'the 3D view');
 
     // At eye level keys walk; elsewhere the same keys step through time.
@@ -223,18 +225,18 @@ test(
     await page.goto(`${pathname}?quality=low&compare=${await findOwn()}`);
     const stages = page.locator('.scene-stage[data-ready="true"]');
     await stages.nth(1).waitFor();
-    await page.getByLabel('Moment').fill('70');
-    for (const side of ['The other', 'This one'])
+    await page.getByLabel('Time', { exact: true }).fill('70');
+    for (const side of ['Other simulation', 'This simulation'])
       await page.locator(`.scene-stage[data-side="${side}"][data-seconds="70.00"]`).waitFor();
     await stages.nth(1).getByRole('button', { name: 'Ground floor' }).click();
-    await page.locator('.scene-stage[data-side="The other"][data-storey="0"]').waitFor();
-    const chart = page.getByRole('table', { name: /^Got out, people at / });
+    await page.locator('.scene-stage[data-side="Other simulation"][data-storey="0"]').waitFor();
+    const chart = page.getByRole('table', { name: /^People evacuated at / });
     const figures = await chart.locator('td').allInnerTexts();
     assert.equal(figures.length, 3);
     assert.equal(figures[0], figures[1]);
     assert.equal(figures[2], '0');
     await assertAccessible(page, 'two simulations side by side');
-    await page.getByRole('button', { name: 'End the comparison' }).click();
+    await page.getByRole('button', { name: 'Close comparison' }).click();
     await page.locator('.scene-stage[data-ready="true"]:not([data-side])').waitFor();
     assert.deepEqual(complaints, []);
   },
@@ -311,13 +313,13 @@ test(
     await until(page, 'ready', 'true');
     const recorded = await outByExit(page, LOOKED_AT_SECONDS);
 
-    await page.getByRole('button', { name: 'Run it live' }).click();
+    await page.getByRole('button', { name: 'Run live' }).click();
     await until(page, 'live', 'open');
     await page.locator('.live-badge').waitFor();
     await untilOver(page, 'seconds', 0.1);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText(/^Stands at/).waitFor();
-    // A busy machine pauses late, and a command after second 10 would be forgotten below.
+    await page.getByText(/^Paused at/).waitFor();
+    // A busy machine pauses late, and what is commanded after second 10 would be forgotten below.
     await order(page, { seek: 1 });
     await until(page, 'seconds', '1.00');
 
@@ -370,9 +372,9 @@ test(
     assert.ok(Number(wider) <= 0, `${String(wider)} px wider than the screen`);
     await assertAccessible(page, 'a live run, dark and narrow');
 
-    // Saved as a simulation of its own, it is the run that was seen.
-    await page.getByRole('button', { name: 'Save as a simulation' }).click();
-    const link = page.getByRole('link', { name: 'Open the saved simulation' });
+    // Kept as a simulation of its own, it is the run that was seen.
+    await page.getByRole('button', { name: 'Save as simulation' }).click();
+    const link = page.getByRole('link', { name: 'Open saved simulation' });
     await link.click();
     await page.waitForURL((url) => !url.pathname.includes(office));
     const saved = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -383,7 +385,7 @@ test(
     const kept = await outByExit(page, LOOKED_AT_SECONDS);
     assert.equal(countOut(kept), countOut(closed));
     await page.getByRole('button', { name: `${label} closed at 10 s` }).waitFor();
-    await page.getByText('Saved from a live run of').waitFor();
+    await page.getByText('Saved from a live run.').waitFor();
     assert.deepEqual(complaints, []);
   },
 );
@@ -411,11 +413,11 @@ test(
     await until(page, 'live', 'broken');
     await until(page, 'live', 'over');
     assert.equal(opened, 2);
-    await page.getByRole('alert').getByText('This simulation is not there any more.').waitFor();
+    await page.getByRole('alert').getByText('This simulation no longer exists.').waitFor();
     // The first connection began where the second went on.
     assert.ok(Number(await told(page, 'live-frames')) >= 4);
-    await page.getByRole('button', { name: 'Back to the recording' }).click();
-    await page.getByRole('button', { name: 'Run it live' }).waitFor();
+    await page.getByRole('button', { name: 'Back to recording' }).click();
+    await page.getByRole('button', { name: 'Run live' }).waitFor();
     assert.deepEqual(complaints, []);
   },
 );

@@ -1,11 +1,12 @@
 /**
  * Calls the public API with the session's cookie. Requests and answers have the types of the contract; addresses come
- * from the contract, and nothing is written a second time here.
+ * from the contract, so nothing is repeated here.
  */
 import type { Static, TSchema } from 'typebox';
 import { ADDRESSES } from 'virtual:addresses';
 import type { endpoints } from '#contract';
 import type { RefusalCode } from '#contract/refusals';
+import { API_TEXT } from '../text/api.ts';
 import { BOOT } from './boot.ts';
 
 type Endpoints = typeof endpoints;
@@ -30,7 +31,7 @@ export type Query<Id extends EndpointId> = Part<Id, 'query'>;
 export type Answer<Id extends EndpointId> = Schemas<Id>[keyof Schemas<Id>];
 
 export interface CallOptions<Id extends EndpointId> {
-  /** Of the path: `{ simulation_id: 'sim_…' }`. */
+  /** Parameters of the path: `{ simulation_id: 'sim_…' }`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Partial<Query<Id>>;
   readonly body?: Body<Id>;
@@ -44,7 +45,7 @@ export interface Told<Id extends EndpointId> {
   readonly headers: Headers;
 }
 
-/** A refusal of the service, or that it could not be reached. */
+/** A refusal of the service, or a service that cannot be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | 'UNREACHABLE';
@@ -111,7 +112,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError(0, {
-      error: 'The service cannot be reached. Check your connection and try again.',
+      error: API_TEXT.unreachable,
       code: 'UNREACHABLE',
     });
   }
@@ -127,10 +128,10 @@ export function toRefusal(body: unknown, status: number): { error: string; code:
   const isOurs = typeof body === 'object' && body !== null && 'error' in body && 'code' in body;
   return isOurs
     ? (body as { error: string; code: RefusalCode })
-    : { error: `The service answered ${status}.`, code: 'INTERNAL_ERROR' };
+    : { error: API_TEXT.unexplained(status), code: 'INTERNAL_ERROR' };
 }
 
-/** The session ended meanwhile: the user has to sign in again. */
+/** The session has ended: the user has to sign in again. */
 function leaveWhenSignedOut(): void {
   if (BOOT.user) location.assign('/auth/login');
 }

@@ -1,3 +1,4 @@
+import { API_TEXT } from '../text/api.ts';
 /** Sends a file as the body of a request and reports the upload progress, which `fetch` cannot do. */
 import { BOOT } from './boot.ts';
 import { ApiError, addressOf, toRefusal, toUrl } from './client.ts';
@@ -36,12 +37,12 @@ export async function upload<Id extends EndpointId>(
     });
     request.addEventListener('error', () =>
       fail(0, {
-        error: 'The file did not arrive, and nothing of it is stored. Try again.',
+        error: API_TEXT.uploadFailed,
         code: 'UNREACHABLE',
       }),
     );
     request.addEventListener('abort', () =>
-      fail(0, { error: 'You stopped it; nothing of the file is stored.', code: 'UNREACHABLE' }),
+      fail(0, { error: API_TEXT.uploadCancelled, code: 'UNREACHABLE' }),
     );
     request.send(file);
   });

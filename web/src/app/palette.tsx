@@ -1,10 +1,11 @@
-/** Ctrl K or Cmd K: finds all pages and actions by typing. */
+/** Ctrl K or Cmd K: a search over all pages, actions and recent simulations. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { call } from '../api/client.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon.tsx';
 import { navigate } from '../parts/router.tsx';
+import { FRAME_TEXT, PALETTE_TEXT } from '../text/frame.ts';
 import { PLACES } from './places.ts';
 import { signOut } from './sign-out.ts';
 import { THEMES, setTheme } from './theme.ts';
@@ -20,24 +21,24 @@ const LISTED_MAX = 50;
 
 const FIXED: readonly Entry[] = [
   {
-    name: 'New simulation',
-    hint: 'Do',
+    name: PALETTE_TEXT.newSimulation,
+    hint: PALETTE_TEXT.kinds.action,
     icon: 'plus',
     act: () => navigate('/simulations/new'),
   },
   ...PLACES.map(({ path, name, icon, isOutside }) => ({
     name,
-    hint: 'Go to',
+    hint: PALETTE_TEXT.kinds.page,
     icon,
     act: () => (isOutside ? location.assign(path) : navigate(path)),
   })),
   ...THEMES.map((theme) => ({
-    name: `Theme: ${theme}`,
-    hint: 'Do',
+    name: PALETTE_TEXT.useTheme(theme),
+    hint: PALETTE_TEXT.kinds.action,
     icon: 'theme' as const,
     act: () => setTheme(theme),
   })),
-  { name: 'Sign out', hint: 'Do', icon: 'leave', act: signOut },
+  { name: FRAME_TEXT.signOut, hint: PALETTE_TEXT.kinds.action, icon: 'leave', act: signOut },
 ];
 
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -70,14 +71,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className="palette" aria-label="Find" onClose={onClose}>
+    <dialog ref={dialog} className="palette" aria-label={PALETTE_TEXT.title} onClose={onClose}>
       <input
         role="combobox"
-        aria-label="Find a page, an action or a simulation"
+        aria-label={PALETTE_TEXT.field}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
-        placeholder="Find a page, an action or a simulation"
+        placeholder={PALETTE_TEXT.field}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -85,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label="Found">
+      <ul id={`${id}-list`} role="listbox" aria-label={PALETTE_TEXT.results}>
         {found.map((entry, i) => (
           <li
             key={`${entry.hint} ${entry.name} ${i}`}
@@ -102,7 +103,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
         {found.length === 0 ? (
           <li role="option" aria-selected="false" aria-disabled="true">
-            Nothing is called that.
+            {PALETTE_TEXT.none}
           </li>
         ) : null}
       </ul>
@@ -110,7 +111,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The newest ones, by what was asked. */
+/** The newest simulations, named by their prompts. */
 function useSimulations(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
@@ -120,20 +121,20 @@ function useSimulations(): readonly Entry[] {
         setEntries(
           body.results.map(({ id, prompt }) => ({
             name: prompt ?? id,
-            hint: 'Simulation',
+            hint: PALETTE_TEXT.kinds.simulation,
             icon: 'simulations',
             act: () => navigate(`/simulations/${id}`),
           })),
         ),
       )
-      // Pages and actions are found all the same.
+      // Pages and actions are still found.
       .catch(() => {});
     return () => controller.abort();
   }, []);
   return entries;
 }
 
-/** Every word that was typed stands somewhere in the name. */
+/** Whether the name contains every typed word. */
 function matches(name: string, typed: string): boolean {
   const text = name.toLowerCase();
   return typed

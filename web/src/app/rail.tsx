@@ -3,6 +3,7 @@ import { BOOT } from '../api/boot.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon.tsx';
 import { Link } from '../parts/router.tsx';
+import { FRAME_TEXT } from '../text/frame.ts';
 import { PLACES, isHere } from './places.ts';
 import type { PlaceToGo } from './places.ts';
 import { signOut } from './sign-out.ts';
@@ -14,9 +15,9 @@ export function Rail({ path, openPalette }: { path: string; openPalette: () => v
     <header className="rail">
       <a className="brand" href="/">
         <img src="/static/presage.svg" alt="" />
-        <span className="label">Presage</span>
+        <span className="label">{FRAME_TEXT.brand}</span>
       </a>
-      <nav aria-label="Main">
+      <nav aria-label={FRAME_TEXT.navigation}>
         <ul>
           {shown.map((place) => (
             <li key={place.path} data-wide={place.isWideOnly}>
@@ -27,24 +28,29 @@ export function Rail({ path, openPalette }: { path: string; openPalette: () => v
       </nav>
       <div className="spring" />
       {BOOT.user ? (
-        <button type="button" className="rail-item" onClick={openPalette} title="Find (Ctrl K)">
+        <button
+          type="button"
+          className="rail-item"
+          onClick={openPalette}
+          title={FRAME_TEXT.searchTooltip}
+        >
           <Icon name="search" />
-          <span className="label">Find</span>
+          <span className="label">{FRAME_TEXT.search}</span>
           <kbd aria-hidden="true" data-wide>
-            Ctrl K
+            {FRAME_TEXT.searchKeys}
           </kbd>
         </button>
       ) : (
         <a className="rail-item" href="/auth/login">
           <Icon name="leave" />
-          <span className="label">Sign in</span>
+          <span className="label">{FRAME_TEXT.signIn}</span>
         </a>
       )}
-      <RailButton icon="theme" name="Theme" act={toggleTheme} />
-      {BOOT.user ? <RailButton icon="leave" name="Sign out" act={signOut} /> : null}
+      <RailButton icon="theme" name={FRAME_TEXT.theme} act={toggleTheme} />
+      {BOOT.user ? <RailButton icon="leave" name={FRAME_TEXT.signOut} act={signOut} /> : null}
       {BOOT.user ? (
         <p className="rail-who" data-wide>
-          Signed in as {BOOT.user.username}
+          {FRAME_TEXT.signedInAs(BOOT.user.username)}
         </p>
       ) : null}
     </header>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { BOOT } from '../api/boot.ts';
 import { usePlace } from '../parts/router.tsx';
 import { Loading } from '../parts/states.tsx';
+import { FRAME_TEXT } from '../text/frame.ts';
 import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { toPage } from './routes.tsx';
@@ -15,16 +16,16 @@ export function Shell() {
   return (
     <div className="frame">
       <a className="skip" href="#main">
-        Skip to the content
+        {FRAME_TEXT.skip}
       </a>
       <Rail path={pathname} openPalette={() => setFinding(true)} />
-      <Suspense fallback={<Coming />}>{toPage(pathname)}</Suspense>
+      <Suspense fallback={<PageLoading />}>{toPage(pathname)}</Suspense>
       {isFinding ? <Palette onClose={() => setFinding(false)} /> : null}
     </div>
   );
 }
 
-function Coming() {
+function PageLoading() {
   return (
     <main id="main" tabIndex={-1}>
       <Loading />

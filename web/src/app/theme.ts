@@ -1,4 +1,4 @@
-/** Light, dark or as the system says. The choice is a cookie: the server writes it into the next document, so nothing flashes. */
+/** Light, dark or the theme of the system. The choice is a cookie: the server writes it into the next document, so nothing flashes. */
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
   document.cookie = `${COOKIE}=${theme}; Path=/; SameSite=Lax; Max-Age=${age}`;
 }
 
-/** The theme after a press on the switch: the other one of light and dark. */
+/** Switches between light and dark. */
 export function toggleTheme(): void {
   const isDark =
     getTheme() === 'dark' ||

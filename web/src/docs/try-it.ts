@@ -1,7 +1,8 @@
 /**
- * Trying a call on the reference page: a form for its parts, and what the service answers, as it is. The page works without
- * it. Whatever is shown is put in as text.
+ * The form that sends a call from the reference page and shows the response unchanged. The page works without it.
+ * Responses are inserted as text.
  */
+import { TRY_IT_TEXT } from '../text/try-it.ts';
 
 interface Trial {
   readonly id: string;
@@ -15,7 +16,7 @@ interface Trial {
 const SHOWN_CHARS_MAX = 20_000;
 const CSRF = document.querySelector<HTMLMetaElement>('meta[name=csrf]')?.content ?? '';
 const isSignedIn = CSRF !== '';
-/** Typed once, for all calls, and kept nowhere. */
+/** The key, typed once for all calls and never stored. */
 let key = '';
 
 for (const place of document.querySelectorAll<HTMLElement>('.try')) {
@@ -40,11 +41,11 @@ function openNamed(): void {
 }
 
 function toForm(trial: Trial): HTMLElement[] {
-  const heading = make('h3', { textContent: 'Try it' });
+  const heading = make('h3', { textContent: TRY_IT_TEXT.title });
   const form = make('form', {});
   const params = [...trial.path.matchAll(/\{(\w+)\}|YOUR_\w+/g)].map(([all, name]) => ({
     mark: all,
-    input: addField(form, trial, name ?? 'address', ''),
+    input: addField(form, trial, name ?? TRY_IT_TEXT.address, ''),
   }));
   const query = Object.entries(trial.query).map(([name, value]) => ({
     name,
@@ -52,10 +53,10 @@ function toForm(trial: Trial): HTMLElement[] {
   }));
   const body = trial.body === undefined ? undefined : addBody(form, trial);
   const credential = trial.needs === 'link' ? undefined : addCredential(form, trial);
-  const send = make('button', { textContent: 'Send' });
+  const send = make('button', { textContent: TRY_IT_TEXT.send });
   const note = make('span', {
     className: 'hint',
-    textContent: trial.method === 'GET' ? '' : 'It is really done, in your account.',
+    textContent: trial.method === 'GET' ? '' : TRY_IT_TEXT.sendsForReal,
   });
   const row = make('div', { className: 'row' });
   row.append(send, note);
@@ -97,20 +98,20 @@ function addBody(form: HTMLElement, { id, body }: Trial): HTMLTextAreaElement {
     value: JSON.stringify(body, null, 2),
     spellcheck: false,
   });
-  form.append(make('label', { htmlFor: area.id, textContent: 'Body' }), area);
+  form.append(make('label', { htmlFor: area.id, textContent: TRY_IT_TEXT.body }), area);
   return area;
 }
 
-/** As the person who is signed in, or with a key. The headers for it. */
+/** The choice of a credential: the session of the user, or a key or token. Returns the headers for it. */
 function addCredential(
   form: HTMLElement,
   { id, method, needs }: Trial,
 ): () => Readonly<Record<string, string>> {
   const select = make('select', { id: `${id}-as` });
   const choices = [
-    ...(isSignedIn ? [['session', 'as yourself, signed in here']] : []),
-    ['key', needs === 'person' ? 'with a token' : 'with an API key'],
-    ...(needs === 'anybody' ? [['nobody', 'without a credential']] : []),
+    ...(isSignedIn ? [['session', TRY_IT_TEXT.asYourself]] : []),
+    ['key', needs === 'person' ? TRY_IT_TEXT.withToken : TRY_IT_TEXT.withKey],
+    ...(needs === 'anybody' ? [['nobody', TRY_IT_TEXT.withoutCredential]] : []),
   ] as [string, string][];
   for (const [value, textContent] of choices) select.append(make('option', { value, textContent }));
   if (!isSignedIn && needs === 'anybody') select.value = 'nobody';
@@ -122,7 +123,7 @@ function addCredential(
   });
   const label = make('label', {
     htmlFor: field.id,
-    textContent: needs === 'person' ? 'Token' : 'API key',
+    textContent: needs === 'person' ? TRY_IT_TEXT.token : TRY_IT_TEXT.key,
   });
   const update = (): void => {
     label.hidden = field.hidden = select.value !== 'key';
@@ -132,7 +133,12 @@ function addCredential(
   field.addEventListener('input', () => {
     if (needs !== 'person') key = field.value;
   });
-  form.append(make('label', { htmlFor: select.id, textContent: 'Send it' }), select, label, field);
+  form.append(
+    make('label', { htmlFor: select.id, textContent: TRY_IT_TEXT.sendAs }),
+    select,
+    label,
+    field,
+  );
   update();
   return () => {
     if (select.value === 'key')
@@ -157,9 +163,7 @@ async function ask(
     const took = Math.round(performance.now() - began);
     return toShown(response, text, took);
   } catch (error) {
-    return [
-      make('p', { className: 'status', textContent: `Nothing was answered: ${String(error)}` }),
-    ];
+    return [make('p', { className: 'status', textContent: TRY_IT_TEXT.noResponse(String(error)) })];
   }
 }
 
@@ -167,23 +171,23 @@ async function toShownText(response: Response): Promise<string> {
   const type = response.headers.get('content-type') ?? '';
   if (!/json|text/.test(type)) {
     const { size } = await response.blob();
-    return size === 0 ? '(no body)' : `(${size} bytes of ${type})`;
+    return size === 0 ? TRY_IT_TEXT.noBody : TRY_IT_TEXT.binary(size, type);
   }
   const text = await response.text();
   const pretty = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text;
   if (pretty.length <= SHOWN_CHARS_MAX) return pretty;
-  return `${pretty.slice(0, SHOWN_CHARS_MAX)}\n… (${pretty.length} characters)`;
+  return TRY_IT_TEXT.cutOff(pretty.slice(0, SHOWN_CHARS_MAX), pretty.length);
 }
 
 function toShown(response: Response, text: string, tookMs: number): Node[] {
   const status = make('p', {
     className: 'status',
-    textContent: `${response.status} ${response.statusText} · ${tookMs} ms`,
+    textContent: TRY_IT_TEXT.took(`${response.status} ${response.statusText}`, tookMs),
   });
   status.dataset['ok'] = String(response.ok);
   const headers = make('details', {});
   headers.append(
-    make('summary', { textContent: 'Headers' }),
+    make('summary', { textContent: TRY_IT_TEXT.headers }),
     toPre([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')),
   );
   return [status, headers, toPre(text)];

@@ -1,12 +1,12 @@
 import { Page } from '../parts/page.tsx';
 import { Link } from '../parts/router.tsx';
+import { NOT_FOUND_TEXT } from '../text/frame.ts';
 
 export function NotFoundPage() {
   return (
-    <Page title="There is nothing here">
+    <Page title={NOT_FOUND_TEXT.title}>
       <p>
-        The address may be mistyped, or what was here is gone. <Link href="/">Go to the start</Link>
-        .
+        {NOT_FOUND_TEXT.lead} <Link href="/">{NOT_FOUND_TEXT.home}</Link>
       </p>
     </Page>
   );

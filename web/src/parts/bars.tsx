@@ -1,4 +1,8 @@
-/** Bars over time with a line at the limit; the same figures are in a table for users who cannot see it. */
+/** Bars over time with a line at the limit; the same figures are in a table for users who cannot see them. */
+import { useRef } from 'react';
+import { BARS_TEXT } from '../text/parts.ts';
+import { useWidth } from './use-width.ts';
+
 export interface Bar {
   readonly label: string;
   readonly value: number;
@@ -10,28 +14,38 @@ export interface BarsProps {
   readonly title: string;
   readonly bars: readonly Bar[];
   readonly limit: number;
-  /** One label below for this many bars. */
+  /** A label stands below every so many bars; narrow charts have fewer labels. */
   readonly namedEvery: number;
 }
 
-const WIDTH = 720;
 const HEIGHT = 200;
 const LEFT = 40;
 const BOTTOM = 24;
 const TOP = 12;
+/** The space a label needs. */
+const LABEL_PX = 48;
 
 export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useWidth(svg);
   const tallest = Math.max(...bars.map(({ value, refused }) => value + refused), 1);
-  // The limit is shown once the bars come near it; else it would press them flat.
+  // The limit is shown only when the bars come near it; otherwise it would make them flat.
   const isLimitShown = tallest > limit / 4;
   const top = niceAbove(isLimitShown ? Math.max(tallest, limit) : tallest);
   const toY = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
-  const step = (WIDTH - LEFT) / bars.length;
+  const step = (width - LEFT) / bars.length;
+  const labelEvery = namedEvery * Math.ceil(LABEL_PX / (step * namedEvery));
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+    <svg
+      ref={svg}
+      className="chart"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={title}
+    >
       {[0, top / 2, top].map((value) => (
         <g key={value}>
-          <line className="grid" x1={LEFT} x2={WIDTH} y1={toY(value)} y2={toY(value)} />
+          <line className="grid" x1={LEFT} x2={width} y1={toY(value)} y2={toY(value)} />
           <text x={LEFT - 6} y={toY(value) + 4} textAnchor="end">
             {value}
           </text>
@@ -41,7 +55,7 @@ export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
         const x = LEFT + i * step + step * 0.15;
         return (
           <g key={i}>
-            <title>{`${label}: ${value}${refused > 0 ? `, ${refused} refused` : ''}`}</title>
+            <title>{BARS_TEXT.bar({ label, value, refused })}</title>
             <rect
               className="bar"
               x={x}
@@ -56,7 +70,7 @@ export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
               y={toY(value + refused)}
               height={toY(value) - toY(value + refused)}
             />
-            {i % namedEvery === 0 ? (
+            {i % labelEvery === 0 ? (
               <text x={x} y={HEIGHT - 6}>
                 {label}
               </text>
@@ -66,9 +80,9 @@ export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
       })}
       {isLimitShown ? (
         <g>
-          <line className="limit" x1={LEFT} x2={WIDTH} y1={toY(limit)} y2={toY(limit)} />
-          <text x={WIDTH} y={toY(limit) - 4} textAnchor="end">
-            limit {limit}
+          <line className="limit" x1={LEFT} x2={width} y1={toY(limit)} y2={toY(limit)} />
+          <text x={width} y={toY(limit) - 4} textAnchor="end">
+            {BARS_TEXT.limit(limit)}
           </text>
         </g>
       ) : null}

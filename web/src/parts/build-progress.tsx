@@ -1,4 +1,4 @@
-/** How far a build is: a bar, what it is doing, and how long it still takes. Nothing once it has ended. */
+/** The progress of a build: a bar, the current work and the remaining time. Nothing after the build has ended. */
 import { useState } from 'react';
 import { toPercent } from '../text/format.ts';
 import {
@@ -12,7 +12,7 @@ import type { BuildFacts } from '../text/simulation-state.ts';
 
 export interface BuildProgressProps {
   readonly facts: BuildFacts;
-  /** Where no badge beside it tells the state. */
+  /** Whether to show the state, because there is no badge beside it. */
   readonly isWithState?: boolean;
 }
 

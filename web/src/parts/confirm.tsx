@@ -1,6 +1,7 @@
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 import type { ReactNode } from 'react';
 import { useAct } from '../api/use-act.ts';
+import { ACTION_TEXT } from '../text/parts.ts';
 import { Sheet } from './sheet.tsx';
 import { Refused } from './states.tsx';
 
@@ -11,7 +12,7 @@ export interface ConfirmProps {
   readonly isDanger?: boolean;
   readonly act: () => Promise<void>;
   readonly onClose: () => void;
-  /** When it is done; closes unless told otherwise. */
+  /** Called when it is done; the default closes the dialog. */
   readonly onDone?: () => void;
   readonly children: ReactNode;
 }
@@ -35,7 +36,7 @@ export function Confirm({
       <Refused error={doing.error} />
       <div className="foot">
         <button type="button" className="button" onClick={onClose}>
-          Keep it
+          {ACTION_TEXT.cancel}
         </button>
         <button
           type="button"

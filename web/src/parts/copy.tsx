@@ -1,10 +1,11 @@
 /** Copying text: a button that confirms it, and code with such a button. */
 import { useState } from 'react';
+import { ACTION_TEXT } from '../text/parts.ts';
 import { Icon } from './icon.tsx';
 
 const SAID_MS = 2_000;
 
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = ACTION_TEXT.copy }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await copyText(text);
@@ -14,7 +15,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   return (
     <button type="button" className="button small" onClick={() => void copy()}>
       <Icon name={isCopied ? 'done' : 'copy'} size={14} />
-      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+      <span aria-live="polite">{isCopied ? ACTION_TEXT.copied : label}</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Fields of forms, each with its label, a hint, and what is wrong with it. */
+/** Form fields, each with its label, a hint and an error message. */
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
@@ -35,7 +35,7 @@ export function TextField({ label, hint, wrong, value, onValue, ...rest }: TextF
 
 export interface SelectFieldProps<V extends string> extends About {
   readonly value: V | '';
-  /** Shown for the empty value; without it one must be chosen. */
+  /** The label of the empty value; if absent, the user must choose an option. */
   readonly empty?: string;
   readonly options: Readonly<Record<V, string>>;
   readonly onValue: (value: V | '') => void;

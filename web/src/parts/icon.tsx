@@ -1,4 +1,4 @@
-/** Our own small set of line icons. They stand beside words and say nothing themselves. */
+/** Our own small set of line icons. They are decoration beside text and hidden from screen readers. */
 const PATHS = {
   start: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
   map: 'M9 4.5 3.5 7v13L9 17.5m0-13 6 2.5m-6-2.5v13M15 7l5.5-2.5v13L15 20m0-13v13m0 0-6-2.5',

@@ -1,5 +1,6 @@
-/** A level of risk by colour, shape and word, so that each of them alone is enough. */
+/** A risk level as colour, shape and word, so that any one of them is enough. */
 import type { words } from '#contract';
+import { LEVEL_TEXT } from '../text/parts.ts';
 import { LEVEL_WORDS } from '../text/words.ts';
 
 export type RiskLevel = (typeof words.RISK_LEVELS)[number];
@@ -17,7 +18,7 @@ export function Level({ level, after = '' }: { level: RiskLevel | undefined; aft
   if (level === undefined)
     return (
       <span className="level" data-level="unknown">
-        <Disc share={0} isDashed /> Unknown
+        <Disc share={0} isDashed /> {LEVEL_TEXT.unknown}
       </span>
     );
   return (

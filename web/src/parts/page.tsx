@@ -1,21 +1,22 @@
-/** The frame of a page: one `main`, one `h1`, what can be done there. */
+/** The frame of a page: one `main`, one `h1`, and the actions of the page. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { FRAME_TEXT } from '../text/frame.ts';
 
 export interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Above the title: where this belongs. */
+  /** Above the title: a link to the parent page. */
   readonly above?: ReactNode;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** What the browser calls the page. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Presage`;
+    document.title = FRAME_TEXT.documentTitle(title);
   }, [title]);
 }
 

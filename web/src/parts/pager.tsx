@@ -1,3 +1,4 @@
+import { PAGER_TEXT } from '../text/parts.ts';
 /** Links to newer and older pages of a list; the current page is in the address. */
 import { setSearch } from './router.tsx';
 
@@ -9,14 +10,14 @@ export interface PagerProps {
 export function Pager({ newer, older }: PagerProps) {
   if (newer === undefined && older === undefined) return null;
   return (
-    <nav className="row" aria-label="Pages">
+    <nav className="row" aria-label={PAGER_TEXT.label}>
       <button
         type="button"
         className="button small"
         disabled={newer === undefined}
         onClick={() => setSearch({ cursor: newer })}
       >
-        Newer
+        {PAGER_TEXT.newer}
       </button>
       <button
         type="button"
@@ -24,7 +25,7 @@ export function Pager({ newer, older }: PagerProps) {
         disabled={older === undefined}
         onClick={() => setSearch({ cursor: older })}
       >
-        Older
+        {PAGER_TEXT.older}
       </button>
     </nav>
   );

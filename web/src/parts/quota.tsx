@@ -1,5 +1,6 @@
-/** What is left of the running hour: the figures of the rate limit headers. */
+/** The quota of the current hour: the figures of the rate limit headers. */
 import { toClock, toWhole } from '../text/format.ts';
+import { QUOTA_TEXT } from '../text/parts.ts';
 import { Meter } from './meter.tsx';
 
 export interface QuotaProps {
@@ -15,13 +16,11 @@ export function Quota({ limit, remaining, reset }: QuotaProps) {
     <div className="stack">
       <div className="row">
         <span className="big-number">{toWhole(used)}</span>
-        <span className="muted">of {toWhole(limit)} requests used this hour</span>
+        <span className="muted">{QUOTA_TEXT.ofLimit(limit)}</span>
       </div>
-      <Meter label="Requests used this hour" used={used} limit={limit} />
+      <Meter label={QUOTA_TEXT.meter} used={used} limit={limit} />
       <p className="muted small">
-        {used === 0
-          ? 'The hour begins with your next request.'
-          : `${toWhole(remaining)} left; all of them return at ${toClock(reset * 1000)}.`}
+        {used === 0 ? QUOTA_TEXT.notStarted : QUOTA_TEXT.left(remaining, toClock(reset * 1000))}
       </p>
     </div>
   );

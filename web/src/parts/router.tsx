@@ -16,7 +16,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') scrollTo(0, 0);
 }
 
-/** Filters and the like live in the address: reloading and sharing show the same. */
+/** Filters are kept in the address, so a reload or a shared link shows the same. */
 export function setSearch(changes: Readonly<Record<string, string | undefined>>): void {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(changes))

@@ -1,4 +1,4 @@
-/** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the page behind waits. */
+/** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the page behind it is inert. */
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ export interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The user must act on it: Escape does not close it. */
+  /** The user must confirm: Escape does not close it. */
   readonly isFirm?: boolean;
 }
 

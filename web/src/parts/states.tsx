@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/client.ts';
 import type { Load } from '../api/use-load.ts';
+import { ACTION_TEXT, STATE_TEXT } from '../text/parts.ts';
 import { Icon } from './icon.tsx';
 
-/** What was loaded, or how far that is. */
+/** Shows loaded data, or that it is loading or failed to load. */
 export function Shown<T>({
   load: { loaded, reload },
   children,
@@ -25,7 +26,7 @@ export function Shown<T>({
 export function Loading({ lines = 5 }: { lines?: number }) {
   return (
     <div className="skeleton" role="status">
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{STATE_TEXT.loading}</span>
       {Array.from({ length: lines }, (_, i) => (
         <span key={i} />
       ))}
@@ -37,23 +38,23 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
   return (
     <div className="state" role="alert">
       <Icon name="warn" size={28} />
-      <h2>{error.status === 404 ? 'There is nothing here' : 'That did not work'}</h2>
+      <h2>{error.status === 404 ? STATE_TEXT.notFound : STATE_TEXT.failed}</h2>
       <p>{error.message}</p>
-      <WhatToDo error={error} />
+      <HelpLink error={error} />
       {retry === undefined || error.status === 404 ? null : (
         <button type="button" className="button" onClick={retry}>
-          Try again
+          {ACTION_TEXT.retry}
         </button>
       )}
     </div>
   );
 }
 
-/** Everything the service refuses has its place in the documentation. */
-function WhatToDo({ error: { code } }: { error: ApiError }) {
+/** The documentation explains every error code of the service. */
+function HelpLink({ error: { code } }: { error: ApiError }) {
   return code === 'UNREACHABLE' ? null : (
     <p className="small">
-      <a href={`/docs/errors#${code}`}>What to do about it</a>
+      <a href={`/docs/errors#${code}`}>{STATE_TEXT.help}</a>
     </p>
   );
 }
@@ -76,7 +77,7 @@ export function Empty({
   );
 }
 
-/** `plain` is for what is neither good nor bad. */
+/** `plain` is neutral: neither good nor bad. */
 export type NoticeKind = 'bad' | 'good' | 'warn' | 'plain';
 
 export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNode }) {
@@ -88,7 +89,7 @@ export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNo
   );
 }
 
-/** Why an action was refused, if it was. */
+/** The error of an action, if there is one. */
 export function Refused({ error }: { error: ApiError | undefined }) {
   return error === undefined ? null : <Notice kind="bad">{error.message}</Notice>;
 }

@@ -1,4 +1,4 @@
-/** The call people try first, as curl. */
+/** A first API call as a curl command. */
 import { BOOT } from '../api/boot.ts';
 import { addressOf, toUrl } from '../api/client.ts';
 

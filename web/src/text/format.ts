@@ -1,4 +1,4 @@
-/** Numbers, times and sizes as people read them, in their own zone. */
+/** Numbers, times and sizes in the time zone of the user. */
 
 const INSTANT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -6,26 +6,27 @@ const NAMES: Readonly<Record<string, string>> = {
   events: 'event',
   goals: 'goal',
   things: 'objects',
-  peopleTotal: 'people in total',
-  durationSeconds: 'duration, s',
-  scenarioType: 'kind of scenario',
-  agentsMax: 'simulated at most',
-  length: 'length, m',
-  width: 'width, m',
-  height: 'height, m',
-  area: 'area, m²',
-  exitWidth: 'exit width, m',
-  stairWidth: 'stair width, m',
-  doorWidth: 'door width, m',
+  peopleTotal: 'total people',
+  durationSeconds: 'duration (s)',
+  scenarioType: 'scenario type',
+  agentsMax: 'maximum simulated people',
+  length: 'length (m)',
+  width: 'width (m)',
+  height: 'height (m)',
+  area: 'area (m²)',
+  exitWidth: 'exit width (m)',
+  stairWidth: 'stair width (m)',
+  doorWidth: 'door width (m)',
 };
 
-/** What is said often has a name of its own. */
+/** Frequent paths have a name of their own. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^structures\[\d+\]\.kind$/, 'place'],
-  [/^agents\[\d+\]\.kind$/, 'who'],
-  [/^agents\[\d+\]\.count$/, 'how many'],
+  [/^agents\[\d+\]\.kind$/, 'role'],
+  [/^agents\[\d+\]\.count$/, 'number of people'],
   [/^events\[\d+\]\.type$/, 'event'],
   [/^goals\[\d+\]$/, 'goal'],
+  [/^unread\b/, 'not understood'],
   [/^tasks\[\d+\]\.deed$/, 'action'],
   [/^things\[\d+\]\.count$/, 'objects'],
   [/^place\.origin$/, 'longitude, latitude'],
@@ -47,12 +48,12 @@ export function toPathWords(path: string): string {
     .join(' · ');
 }
 
-/** Settings as the form calls them, where a reason names one. */
+/** The labels of settings in the form, for reasons that name a setting. */
 const SETTINGS: readonly (readonly [RegExp, string])[] = [
-  [/\bno max_agents is set\b/g, 'no number of people is set'],
-  [/\bmax_agents\b/g, 'the number of people'],
+  [/\bno max_agents is set\b/g, 'no maximum of simulated people is set'],
+  [/\bmax_agents\b/g, 'the maximum of simulated people'],
   [/\bsimulation_duration\b/g, 'the duration'],
-  [/\benvironment_type\b/g, 'the surroundings'],
+  [/\benvironment_type\b/g, 'the environment'],
   [/\bweather_conditions\b/g, 'the weather'],
 ];
 

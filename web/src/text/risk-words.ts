@@ -1,4 +1,4 @@
-/** The words of risk analyses as people say them, apart from the others because only the map needs them. */
+/** Labels for the words of risk analyses. They are in a file of their own because only the map loads them. */
 import type { words } from '#contract';
 
 type Word<Name extends keyof typeof words> = (typeof words)[Name][number];
@@ -26,8 +26,8 @@ export const ZONE_WORDS: Readonly<Record<Word<'RADIUS_ZONE_TYPES'>, string>> = {
 };
 
 export const ADVICE_WORDS: Readonly<Record<Word<'ROUTE_ADVICE_TYPES'>, string>> = {
-  route_change: 'Another way',
-  timing_adjustment: 'Another time',
+  route_change: 'Alternative route',
+  timing_adjustment: 'Different time',
   precaution: 'Precaution',
   equipment: 'Equipment',
 };
@@ -39,10 +39,10 @@ export const PRIORITY_WORDS: Readonly<Record<Word<'PRIORITIES'>, string>> = {
   urgent: 'Urgent',
 };
 
-/** What an answer rests on, from the strongest to the weakest. */
+/** The evidence behind a result, from the strongest to the weakest. */
 export const BASIS_WORDS = {
-  live: 'Reports, live',
+  live: 'Live reports',
   recorded: 'Recorded incidents',
-  context: 'Published facts of the country',
+  context: 'Published facts about the country',
   baseline: 'Worldwide baseline only',
 } as const;

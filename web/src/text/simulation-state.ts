@@ -1,7 +1,7 @@
-/** The state of a simulation in the one word every page uses, and what is left to wait for. Pure. */
+/** The state of a simulation in one word, the same on every page, and the remaining time. Pure. */
 import type { Stage, words } from '#contract';
 
-/** What the states and the bar are made of: fields of a status record and of an item of the list. */
+/** The fields of a status record or a list item that decide the state and the progress bar. */
 export interface BuildFacts {
   readonly status: (typeof words.SIMULATION_STATUSES)[number];
   readonly stage: Stage | null;
@@ -46,7 +46,7 @@ export function toSimulationState(facts: BuildFacts): SimulationState {
   }
 }
 
-/** The last stage analyses the risk and writes files. Where nobody asked for an analysis, the run is what is waited for. */
+/** The last stage analyses the risk and writes files. Without a risk analysis it still counts as simulating. */
 function toBuildState({ stage, has_risk_analysis, run_completed_at }: BuildFacts): SimulationState {
   switch (stage) {
     case 'configuring_behaviors':
@@ -90,7 +90,7 @@ export function toBuildDetail(facts: BuildFacts): string | undefined {
   return ahead === 0 ? 'next in the queue' : `${ahead} ahead in the queue`;
 }
 
-/** `about 2 min left`; before the build starts, how long it takes from then on. */
+/** `about 2 min left`; for a queued build, its estimated duration. */
 export function toWait(facts: BuildFacts): string | undefined {
   const { status, remaining_seconds, estimated_seconds } = facts;
   if (status === 'processing' && remaining_seconds !== undefined)
@@ -114,7 +114,7 @@ export function toAbout(seconds: number): string {
   return `about ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 }
 
-/** How many builds come first; undefined for one that does not wait. */
+/** The number of builds ahead in the queue; undefined for a build that is not queued. */
 function toAhead({ status, queue_position }: BuildFacts): number | undefined {
   return status === 'queued' && queue_position != null ? queue_position - 1 : undefined;
 }

@@ -1,4 +1,4 @@
-/** The words of the contract as people say them. A word that has none here is a mistake the compiler finds. */
+/** Labels for the words of the contract. The compiler reports a word without a label. */
 import type { FailureCode, Scope, Stage, WebhookEventName } from '#contract';
 import type { words } from '#contract';
 
@@ -17,8 +17,8 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'risk:read': 'Analyse routes and areas',
   'simulations:read': 'Read simulations',
   'simulations:write': 'Create simulations',
-  'webhooks:manage': 'Look after webhooks',
-  'account:read': 'Read the account',
+  'webhooks:manage': 'Manage webhooks',
+  'account:read': 'Read account data',
 };
 
 /** Filters of the list; the state of one simulation is in simulation-state.ts. */
@@ -45,8 +45,8 @@ export const SCENARIO_WORDS: Readonly<Record<Word<'SCENARIO_TYPES'>, string>> = 
 };
 
 export const ENVIRONMENT_WORDS: Readonly<Record<Word<'ENVIRONMENT_TYPES_WITH_RISK'>, string>> = {
-  urban: 'City',
-  rural: 'Country',
+  urban: 'Urban',
+  rural: 'Rural',
   indoor: 'Indoors',
   mixed: 'Mixed',
   outdoor: 'Outdoors',
@@ -75,9 +75,9 @@ export const GROWTH_WORDS: Readonly<Record<Word<'FIRE_GROWTHS'>, string>> = {
 };
 
 export const DELIVERY_WORDS: Readonly<Record<Word<'DELIVERY_STATES'>, string>> = {
-  pending: 'On its way',
+  pending: 'Sending',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 
 export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
@@ -89,39 +89,39 @@ export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
 
 export const DECISION_WORDS: Readonly<Record<Word<'DECISIONS'>, string>> = {
   not_acceptable: 'Not acceptable',
-  not_judged: 'Cannot be judged',
+  not_judged: 'Not judged',
   acceptable_by_these_runs: 'Acceptable by these runs',
 };
 
-/** What to do about a failure, beside its reason. */
+/** How to fix a failure; shown after its reason. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
-  PROMPT_PARSING_FAILED: 'Say what kind of place it is, who is there and what happens.',
-  TERRAIN_GENERATION_FAILED: 'Run it again, or name another place.',
+  PROMPT_PARSING_FAILED: 'Describe the kind of place, the people in it and what happens.',
+  TERRAIN_GENERATION_FAILED: 'Run it again, or try another place.',
   BUILDING_PLACEMENT_FAILED: 'Try a smaller place or fewer buildings.',
   AGENT_GENERATION_FAILED: 'Try fewer people.',
   BEHAVIOR_CONFIGURATION_FAILED: 'Run it again, or describe what happens more simply.',
   FINALIZATION_FAILED: 'Run it again. If it fails twice, tell the operator.',
   SIMULATION_TIMEOUT: 'Try fewer people or a shorter duration.',
-  SIMULATION_CANCELLED: 'It has no results. Run it again to get them.',
-  WORKER_LOST: 'The process that built it stopped. Run it again.',
+  SIMULATION_CANCELLED: 'A cancelled simulation has no results. Run it again to get them.',
+  WORKER_LOST: 'The worker that built it stopped. Run it again.',
 };
 
 export const STATUS_CLASS_WORDS: Readonly<Record<Word<'STATUS_CLASSES'>, string>> = {
-  '2xx': 'Good',
-  '3xx': 'Unchanged',
+  '2xx': 'Succeeded',
+  '3xx': 'Not modified',
   '4xx': 'Refused',
   '5xx': 'Failed',
 };
 
 export const REGISTRATION_WORDS: Readonly<Record<Word<'REGISTRATIONS'>, string>> = {
-  open: 'Open to anybody',
+  open: 'Open',
   invite: 'By invitation',
   closed: 'Closed',
 };
 
 export const FEED_STATE_WORDS = {
-  waiting: 'Not asked yet',
+  waiting: 'Waiting',
   fresh: 'Fresh',
-  stale: 'Old',
+  stale: 'Stale',
   failing: 'Failing',
 } as const;

@@ -5,14 +5,14 @@ import type { AirSquare } from './read-hazards.ts';
 export const AIR_LAYERS = ['visibility', 'temperature'] as const;
 export type AirLayer = (typeof AIR_LAYERS)[number];
 
+/** The texts of the steps are in text/viewer.ts. */
 export interface AirStep {
-  readonly words: string;
   readonly color: string;
 }
 
 export interface AirScale {
   readonly unit: string;
-  /** The value from which each of the steps but the first begins; falling where less is worse. */
+  /** The value at which each step but the first begins; in falling order if less is worse. */
   readonly from: readonly number[];
   readonly steps: readonly AirStep[];
 }
@@ -26,27 +26,27 @@ export const AIR_SCALES: Readonly<Record<AirLayer, AirScale>> = {
     unit: 'm',
     from: [30, 10, 5, 2],
     steps: [
-      { words: '30 m and more', color: '#3b7dc4' },
-      { words: 'below 30 m', color: '#35a3a8' },
-      { words: 'below 10 m', color: '#e8c12f' },
-      { words: 'below 5 m', color: '#ef7f1a' },
-      { words: 'below 2 m', color: '#c2185b' },
+      { color: '#3b7dc4' },
+      { color: '#35a3a8' },
+      { color: '#e8c12f' },
+      { color: '#ef7f1a' },
+      { color: '#c2185b' },
     ],
   },
   temperature: {
     unit: '°C',
     from: [30, 60, 120, 200],
     steps: [
-      { words: 'below 30 °C', color: '#3b7dc4' },
-      { words: 'from 30 °C', color: '#6fbf4b' },
-      { words: 'from 60 °C', color: '#e8c12f' },
-      { words: 'from 120 °C', color: '#ef7f1a' },
-      { words: 'from 200 °C', color: '#c2185b' },
+      { color: '#3b7dc4' },
+      { color: '#6fbf4b' },
+      { color: '#e8c12f' },
+      { color: '#ef7f1a' },
+      { color: '#c2185b' },
     ],
   },
 };
 
-/** Of what reflects light: V = 3 / K (Jin 1978). */
+/** The visibility of light-reflecting objects: V = 3 / K (Jin 1978). */
 export function toSightMeters(extinctionPerM: number): number {
   return extinctionPerM <= 0 ? Infinity : 3 / extinctionPerM;
 }

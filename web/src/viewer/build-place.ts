@@ -27,11 +27,11 @@ export interface PlaceMesh {
 /** As the file has it, where the first of them begins. */
 export interface VehicleMesh {
   readonly mesh: PlaceMesh;
-  /** Names of those that look so, the drawn one first. */
+  /** Names of the surfaces with this look, the drawn one first. */
   readonly names: readonly string[];
 }
 
-/** A heap that is there from a moment on. */
+/** A heap of rubble that appears at a moment. */
 export interface RubbleMesh {
   readonly mesh: PlaceMesh;
   readonly fromSeconds: number;

@@ -84,7 +84,7 @@ export interface BuiltScene {
   dispose(): void;
 }
 
-/** The albedos of our surfaces are those of things, which look dark on a screen without it. Judgement. */
+/** Our surfaces have real albedos, which look dark on a screen without this factor. Judgement. */
 const EXPOSURE = 1.25;
 
 export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {

@@ -5,7 +5,7 @@ import type { Whereabouts } from './moment.ts';
 
 /** As people see: eyes are at 0.936 of stature (Drillis and Contini 1966). */
 const EYES = 0.936;
-/** Of somebody of 1.75 m. */
+/** The eye height of a person of 1.75 m. */
 export const EYE_METERS = 1.64;
 const FAR_METERS = 4000;
 
@@ -51,7 +51,7 @@ const OVERVIEW_METERS_MIN = 12;
 /** Of half the picture, from the middle to the edge: a rim stays free. */
 const FILLED_PART = 0.9;
 
-/** The camera, what it looks at, and whom it goes with. */
+/** The camera, its target, and the person it follows. */
 interface Rig {
   readonly changed: () => void;
   readonly camera: PerspectiveCamera;

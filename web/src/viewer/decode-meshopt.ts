@@ -2,6 +2,7 @@
  * Reads the views of EXT_meshopt_compression (its specification: Khronos, "Appendix A: Bitstream"). In plain
  * JavaScript, because the content security policy of our pages forbids WebAssembly; the files are small enough.
  */
+import { VIEWER_TEXT } from '../text/viewer.ts';
 
 const VERTICES_V0 = 0xa0;
 const TRIANGLES_V1 = 0xe1;
@@ -21,16 +22,16 @@ export function decodeView(
 ): Uint8Array<ArrayBuffer> {
   if (mode === 'ATTRIBUTES') return decodeVertices(source, count, byteStride);
   if (mode === 'TRIANGLES') return decodeTriangles(source, count, byteStride);
-  throw new Error(`This file is packed in a way that is not known here: ${mode}`);
+  throw new Error(VIEWER_TEXT.unknownPacking(mode));
 }
 
-/** Each byte of an element is told as its difference to that of the element before, in groups of 16 of 0, 2, 4 or 8 bits. */
+/** Each byte of an element is stored as the difference to the element before, in groups of 16 with 0, 2, 4 or 8 bits each. */
 function decodeVertices(
   source: Uint8Array,
   count: number,
   stride: number,
 ): Uint8Array<ArrayBuffer> {
-  if (source[0] !== VERTICES_V0) throw new Error('These vertices are packed in another version.');
+  if (source[0] !== VERTICES_V0) throw new Error(VIEWER_TEXT.unknownVertexVersion);
   const target = new Uint8Array(count * stride);
   const last = source.slice(source.length - stride);
   const blockElements = Math.min(
@@ -61,7 +62,7 @@ function decodeVertices(
   return target;
 }
 
-/** Returns where reading goes on. */
+/** Returns the position after the data that was read. */
 function readGroup(
   source: Uint8Array,
   at: number,
@@ -88,13 +89,13 @@ function readGroup(
   return more;
 }
 
-/** Each triangle shares an edge with one of the last sixteen, or tells its corners. */
+/** Each triangle shares an edge with one of the last sixteen, or lists its corners. */
 function decodeTriangles(
   source: Uint8Array,
   count: number,
   stride: number,
 ): Uint8Array<ArrayBuffer> {
-  if (source[0] !== TRIANGLES_V1) throw new Error('These triangles are packed in another version.');
+  if (source[0] !== TRIANGLES_V1) throw new Error(VIEWER_TEXT.unknownTriangleVersion);
   const target = new Uint32Array(count);
   const edges = new Uint32Array(2 * GROUP);
   const corners = new Uint32Array(GROUP);

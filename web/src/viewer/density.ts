@@ -5,7 +5,7 @@ import type { Trace } from './read-trace.ts';
 export const SERVICE_LEVELS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 /** People per m² at which B to F begin, of walkways: Fruin, Pedestrian Planning and Design (1971). */
 export const SERVICE_FROM = [0, 0.31, 0.43, 0.72, 1.08, 2.17] as const;
-/** From much room to none; each has its letter beside it wherever it is told. */
+/** From much room to none; the letter of the level is always shown beside the colour. */
 export const SERVICE_COLORS = [
   '#3b7dc4',
   '#35a3a8',
@@ -14,11 +14,11 @@ export const SERVICE_COLORS = [
   '#ef7f1a',
   '#c2185b',
 ] as const;
-/** Of the squares, as those of live runs. */
+/** The side of the squares, the same as in live runs. */
 export const SQUARE_METERS = 2;
 
 export interface DenseSquare {
-  /** Of its middle. */
+  /** The middle of the square. */
   readonly x: number;
   readonly y: number;
   readonly z: number;

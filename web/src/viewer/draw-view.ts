@@ -1,3 +1,4 @@
+import { VIEWER_TEXT } from '../text/viewer.ts';
 /** Draws a frame of a view: requested whenever something changed, composed and drawn once. */
 import { AIR_LAYERS, listAir } from './air.ts';
 import { listDense } from './density.ts';
@@ -143,7 +144,6 @@ export async function loadHazards(view: View, url: string): Promise<void> {
     view.built.scene.add(...view.hazards.meshes);
     requestPicture(view);
   } catch (error) {
-    if (!view.options.signal.aborted)
-      console.warn('The hazards over time could not be loaded.', error);
+    if (!view.options.signal.aborted) console.warn(VIEWER_TEXT.noHazards, error);
   }
 }

@@ -5,7 +5,7 @@ import { addName, moveName, placeName, toSpot } from './names.ts';
 import type { StoryEvent } from './story.ts';
 
 export interface EventSigns {
-  /** Others from now on. */
+  /** Replaces the events. */
   take(events: readonly StoryEvent[]): void;
   place(
     camera: Camera,
@@ -15,7 +15,7 @@ export interface EventSigns {
 }
 
 const ABOVE_METERS = 2.4;
-/** Half a letter's width, and what a sign needs of height with its rim. */
+/** Half the width of a letter, and the height of a sign with its rim. */
 const LETTER_PIXELS = 4.5;
 const LINE_PIXELS = 30;
 
@@ -51,7 +51,7 @@ export function createEventSigns(events: readonly StoryEvent[], host: HTMLElemen
         const isOn = event.seconds <= seconds && (event.storey ?? 0) <= storey;
         placeName(name, at, { camera, ...size, isOn });
         if (name.hidden) continue;
-        // Those at the same place stand above each other.
+        // Signs at the same place stand above each other.
         const spot = { ...toSpot(at, size), half: LETTER_PIXELS * name.textContent.length };
         while (taken.some((other) => isOver(spot, other))) spot.y -= LINE_PIXELS;
         taken.push(spot);

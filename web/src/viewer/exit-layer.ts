@@ -1,6 +1,7 @@
-/** Ways out: a sign over each, and its name with what it carries. */
+/** Exits: a sign over each, with its name and flow. */
 import { ConeGeometry, Color, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
 import type { Camera } from 'three';
+import { VIEWER_TEXT } from '../text/viewer.ts';
 import { addName, placeName } from './names.ts';
 import type { ExitUse, StoryExit } from './story.ts';
 
@@ -35,9 +36,8 @@ export function createExitLayer(
         const name = names[index];
         if (!name) return;
         mesh?.setColorAt(index, exit.isClosed ? CLOSED : OPEN);
-        const use = people > 0 ? `: ${Math.round(people)} out, ${flow.toFixed(1)}/s` : '';
-        const waiting = queue >= 1 ? `, ${Math.round(queue)} waiting` : '';
-        name.textContent = `${exit.label}${exit.isClosed ? ' (closed)' : use + waiting}`;
+        const { label, isClosed } = exit;
+        name.textContent = VIEWER_TEXT.exitSign({ label, isClosed, people, flow, queue });
       });
       if (mesh?.instanceColor) mesh.instanceColor.needsUpdate = true;
     },

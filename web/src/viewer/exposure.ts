@@ -1,4 +1,5 @@
-/** What an agent is exposed to at a moment, by the squares of the run. */
+/** The smoke, heat, water and gas that an agent is exposed to at a moment. */
+import { EXPOSURE_TEXT } from '../text/viewer.ts';
 import { toSightMeters } from './air.ts';
 import type { Whereabouts } from './moment.ts';
 import { sizeAt, valueAt } from './read-hazards.ts';
@@ -22,8 +23,8 @@ export function tellExposure(
   if (own) {
     const sight = toSightMeters(valueAt(own.seconds, own.extinctionPerM, seconds));
     const celsius = valueAt(own.seconds, own.temperatureC, seconds);
-    if (sight < SIGHT_METERS_MAX) found.push(`smoke, sight ${toTwoDigits(sight)} m`);
-    if (celsius > WARM_C) found.push(`air of ${celsius.toFixed(0)} °C`);
+    if (sight < SIGHT_METERS_MAX) found.push(EXPOSURE_TEXT.smoke(toTwoDigits(sight)));
+    if (celsius > WARM_C) found.push(EXPOSURE_TEXT.heat(celsius));
   }
   const size = { x: 0, y: 0, z: 0 };
   for (const piece of pieces) {
@@ -33,10 +34,10 @@ export function tellExposure(
     const isIn =
       size.y > 0.005 && Math.abs(x - px) <= size.x / 2 && Math.abs(-y - pz) <= size.z / 2;
     if (!isIn) continue;
-    if (piece.kind === 'water') found.push(`water, ${(100 * size.y).toFixed(0)} cm deep`);
+    if (piece.kind === 'water') found.push(EXPOSURE_TEXT.water(100 * size.y));
     else {
       const part = valueAt(piece.seconds, piece.values, seconds);
-      found.push(`gas, ${toTwoDigits(part)} times the limit of escape`);
+      found.push(EXPOSURE_TEXT.gas(toTwoDigits(part)));
     }
   }
   return found.length === 0 ? undefined : found.join('; ');

@@ -1,4 +1,4 @@
-/** Where somebody's feet are at a moment, by the shader's own formula; for tests of recorded and of live runs. */
+/** The positions of the feet at a moment, by the formula of the shader; for tests of recorded and live runs. */
 import { GAIT_LINES, LIFT_SHARE } from './gait.ts';
 import { plantIndex } from './plan-steps.ts';
 import type { Steps } from './plan-steps.ts';

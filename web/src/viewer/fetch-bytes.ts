@@ -1,4 +1,5 @@
 /** Files of a simulation, from this service. */
+import { VIEWER_TEXT } from '../text/viewer.ts';
 
 /** The address without its host: the pages may ask no other. */
 function toOwnAddress(url: string): string {
@@ -8,6 +9,6 @@ function toOwnAddress(url: string): string {
 
 export async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(toOwnAddress(url), { credentials: 'same-origin', signal });
-  if (!response.ok) throw new Error(`A file of this simulation is not there (${response.status}).`);
+  if (!response.ok) throw new Error(VIEWER_TEXT.fileMissing(response.status));
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Color } from 'three';
-import { AIR_SCALES, listAir, stepOf } from './air.ts';
+import { AIR_TEXT } from '../text/viewer.ts';
+import { AIR_LAYERS, AIR_SCALES, listAir, stepOf } from './air.ts';
 import type { AirLayer } from './air.ts';
 import { SERVICE_LEVELS, listDense } from './density.ts';
 import { tellExposure } from './exposure.ts';
@@ -107,9 +108,9 @@ test('somebody is told the smoke and the heat at their head, of the square they 
   const hazards = { pieces: [], air: [AIR] };
   assert.equal(tellExposure(hazards, WHO, 0), undefined);
   // 3 / 0.6 = 5 m.
-  assert.equal(tellExposure(hazards, WHO, 10), 'smoke, sight 5 m; air of 80 °C');
+  assert.equal(tellExposure(hazards, WHO, 10), 'smoke, visibility 5 m; air at 80 °C');
   // Halfway: 3 / 0.3 = 10 m, 50 degrees.
-  assert.equal(tellExposure(hazards, WHO, 5), 'smoke, sight 10 m; air of 50 °C');
+  assert.equal(tellExposure(hazards, WHO, 5), 'smoke, visibility 10 m; air at 50 °C');
   assert.equal(tellExposure(hazards, { ...WHO, x: 3 }, 10), undefined);
   assert.equal(tellExposure(hazards, { ...WHO, level: 'other' }, 10), undefined);
 });
@@ -117,15 +118,18 @@ test('somebody is told the smoke and the heat at their head, of the square they 
 test('squares are in the step their sight and their heat are of', () => {
   const at = (layer: AirLayer, seconds: number) => {
     const [square] = listAir([AIR], layer, { seconds, storeyOf: () => 2 });
-    return [square!.value, AIR_SCALES[layer].steps[square!.step]!.words, square!.storey];
+    return [square!.value, AIR_TEXT[layer].steps[square!.step], square!.storey];
   };
   assert.deepEqual(at('visibility', 0), [Infinity, '30 m and more', 2]);
   assert.deepEqual(at('temperature', 10), [80, 'from 60 °C', 2]);
   const [value, words] = at('visibility', 10);
   assert.ok(Math.abs(Number(value) - 5) < 1e-6, String(value));
   assert.ok(words === 'below 5 m' || words === 'below 10 m');
-  for (const scale of Object.values(AIR_SCALES))
-    assert.equal(scale.steps.length, scale.from.length + 1);
+  for (const layer of AIR_LAYERS) {
+    const { steps, from } = AIR_SCALES[layer];
+    assert.equal(steps.length, from.length + 1);
+    assert.equal(steps.length, AIR_TEXT[layer].steps.length);
+  }
   assert.deepEqual(
     [31, 30, 29, 9, 4, 1].map((sight) => stepOf(AIR_SCALES.visibility, sight)),
     [0, 0, 1, 2, 3, 4],

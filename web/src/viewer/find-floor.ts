@@ -26,7 +26,7 @@ export function findFloor(
   return spots.toSorted((a, b) => a.far - b.far)[0]?.spot;
 }
 
-/** Neither a flight nor one of its landings, whose names have a tilde. */
+/** Neither a flight nor one of its landings: their names have a tilde. */
 function isFloor({ rise, kind, id }: TraceLevel): boolean {
   return !rise && kind !== 'road' && kind !== 'stair' && !id.includes('~');
 }

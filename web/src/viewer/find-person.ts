@@ -1,13 +1,13 @@
-/** Finds an agent: the nearest one to a point of the picture, or the one who sees most others. */
+/** Finds a person: the nearest to a point of the picture, or the one with most other people in view. */
 import { Vector3 } from 'three';
 import type { Camera } from 'three';
 import type { Whereabouts } from './moment.ts';
 
-/** Who is there, by their number among the people. */
+/** The people who are present, by their index. */
 export type Seen = Whereabouts & { readonly person: number };
 
 const PICK_PIXELS = 28;
-/** About where the middle of somebody's body is. */
+/** The approximate middle of the body. */
 const MIDDLE_METERS = 0.9;
 
 export function pickPerson(
@@ -34,7 +34,7 @@ export function pickPerson(
 /** Nearer ones fill the picture, farther ones are dots; judgement. */
 const NEAR_METERS = 2.5;
 const NEARBY_METERS = 16;
-/** Where nobody is that near, as far as one tells people from things. */
+/** If nobody is that near: the distance up to which a person can be told from a thing. */
 export const FAR_METERS = 45;
 /**
  * With more people only every n-th is counted; of those with most people around, this many are checked for what they
@@ -46,7 +46,7 @@ const OTHERS_MAX = 40;
 
 export interface Lookout {
   readonly who: Seen;
-  /** The middle of those they see in one direction; undefined where they see nobody. */
+  /** The middle of the people in view; undefined if nobody is in view. */
   readonly towards: readonly [x: number, y: number, z: number] | undefined;
 }
 
@@ -86,7 +86,7 @@ export function findLookout(
 /** As wide as a picture shows. */
 const SEEN_RADIANS = 1;
 
-/** The middle of those who stand in the direction in which most do; undefined where nobody is. */
+/** The middle of the people in the direction with most people; undefined if there is nobody. */
 function middleOfMost(who: Seen, others: readonly Seen[]): Lookout['towards'] {
   const around = others.map((other) => ({
     other,

@@ -17,7 +17,7 @@ export const FLOOR_LAYERS = ['density', 'visibility', 'temperature'] as const;
 
 export interface FloorLayer {
   readonly mesh: InstancedMesh;
-  /** What is above the cut is not shown. */
+  /** Squares above the cut are hidden. */
   showDensity(squares: readonly DenseSquare[], storey: number): void;
   showAir(layer: AirLayer, squares: readonly FeltSquare[], storey: number): void;
 }

@@ -161,7 +161,7 @@ float noise(vec2 p) {
 }
 `;
 
-/** Each hangs below its ceiling (smoke) or lies on its floor (gas), turned to who looks. */
+/** Each hangs below its ceiling (smoke) or lies on its floor (gas), turned to the viewer. */
 function createPuffMesh(clock: { value: number }): Mesh {
   const material = new ShaderMaterial({
     uniforms: { uClock: clock },
@@ -241,7 +241,7 @@ function createFlameMesh(clock: { value: number }): Mesh {
         float wide = max(large.x, 0.3) * (copy < 0.5 ? 0.9 : 0.6);
         vec3 right = normalize(vec3(viewMatrix[0][0], 0.0, viewMatrix[2][0]));
         vec3 at = base + right * (uv.x - 0.5) * wide * 1.5 + vec3(0.0, uv.y * high * 1.25, 0.0);
-        // From above they would vanish: they lean away from who looks down.
+        // From above they would vanish: they lean away from a viewer who looks down.
         vec3 away = -vec3(viewMatrix[0][2], 0.0, viewMatrix[2][2]);
         at += away * abs(viewMatrix[1][2]) * uv.y * high * 0.6;
         gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);

@@ -1,4 +1,4 @@
-/** What people look like: by their role, age and aid; what is not known, the place in the list decides, so that a crowd is mixed. */
+/** How people look: by role, age and aid. Unknown traits follow from the position in the list, so that a crowd is mixed. */
 import { POSES } from './person-shader.ts';
 
 export interface Actor {
@@ -11,7 +11,7 @@ export interface Actor {
 export interface Look {
   readonly stature: number;
   readonly pose: number;
-  /** In a wheelchair of their own. */
+  /** In their own wheelchair. */
   readonly isWheeled: boolean;
   /** As 0xRRGGBB, sRGB. */
   readonly top: number;
@@ -26,19 +26,17 @@ const SKINS = [0xe0b089, 0xc98f66, 0x9a6442, 0x6b432c, 0xf0c8a4];
 const HAIRS = [0x2a1d14, 0x14100d, 0x5a3c22, 0x8a6a3c];
 const GREY = 0xb9b6b0;
 
-/** Roles one should see at once. */
-export const UNIFORMS: Readonly<
-  Record<string, { readonly top: number; readonly legs: number; readonly words: string }>
-> = {
-  firefighter: { top: 0xc9d11f, legs: 0x2a2c20, words: 'Firefighters: yellow' },
-  police: { top: 0x1a2a5e, legs: 0x12182e, words: 'Police: dark blue' },
-  paramedic: { top: 0xe8602c, legs: 0xd9d9d4, words: 'Paramedics: orange' },
-  security: { top: 0x16181c, legs: 0x16181c, words: 'Security: black' },
-  attacker: { top: 0x3a0d12, legs: 0x120708, words: 'Attackers: dark red' },
-  staff: { top: 0x1f8a8a, legs: 0x22303a, words: 'Staff: teal' },
-  nurse: { top: 0x7fc4d6, legs: 0x7fc4d6, words: 'Nurses: light blue' },
-  doctor: { top: 0xf2f2ee, legs: 0x53606e, words: 'Doctors: white' },
-  patient: { top: 0xcfe0d2, legs: 0xcfe0d2, words: 'Patients: pale green' },
+/** Roles that are recognisable by their clothes; UNIFORM_WORDS names the colours. */
+const UNIFORMS: Readonly<Record<string, { readonly top: number; readonly legs: number }>> = {
+  firefighter: { top: 0xc9d11f, legs: 0x2a2c20 },
+  police: { top: 0x1a2a5e, legs: 0x12182e },
+  paramedic: { top: 0xe8602c, legs: 0xd9d9d4 },
+  security: { top: 0x16181c, legs: 0x16181c },
+  attacker: { top: 0x3a0d12, legs: 0x120708 },
+  staff: { top: 0x1f8a8a, legs: 0x22303a },
+  nurse: { top: 0x7fc4d6, legs: 0x7fc4d6 },
+  doctor: { top: 0xf2f2ee, legs: 0x53606e },
+  patient: { top: 0xcfe0d2, legs: 0xcfe0d2 },
 };
 
 /** Medians by age: CDC growth charts of 2000 for children; grown people as the figures of the files. */

@@ -72,7 +72,7 @@ function headingAt(steps: Steps, person: number, phase: number): number {
   return at(step) + (over - step) * (at(step + 1) - at(step));
 }
 
-/** How many are there, and in which state. */
+/** The number of people in each state. */
 export function countStates(
   trace: Trace,
   people: number,

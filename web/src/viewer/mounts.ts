@@ -30,7 +30,7 @@ export function createStretcher(): BufferGeometry {
   return join([canvas, ...poles]);
 }
 
-/** From one point to another, thinner at the end where it is said. */
+/** From one point to another, thinner at the end if requested. */
 interface Limb {
   readonly from: readonly [number, number, number];
   readonly to: readonly [number, number, number];

@@ -1,4 +1,4 @@
-/** Names of rooms, stairs and places over the picture, as many as have room; none lies on another. */
+/** Names of rooms, stairs and places over the picture, as many as fit without overlap. */
 import { Vector3 } from 'three';
 import type { Camera } from 'three';
 import { addName, placeName } from './names.ts';
@@ -7,7 +7,7 @@ export interface NamedPlace {
   readonly id: string;
   readonly kind: string;
   readonly label: string;
-  /** None of what is in the open. */
+  /** Undefined for places in the open. */
   readonly storey?: number;
   readonly level?: string;
   readonly at: readonly [x: number, y: number];
@@ -23,7 +23,7 @@ export interface NameLayer {
 
 const NAMES_MAX = 60;
 const ABOVE_METERS = 1.6;
-/** Of a letter, and of a name, in pixels: what lies nearer would lie on another. */
+/** Width of a letter and height of a name, in pixels: nearer names would overlap. */
 const LETTER_PIXELS = 6.4;
 const LINE_PIXELS = 20;
 /** Exits have their own layer, and most streets are called road. */
@@ -33,7 +33,7 @@ export function readPlaces(bytes: Uint8Array): NamedPlace[] {
   return (JSON.parse(new TextDecoder().decode(bytes)) as { places: NamedPlace[] }).places;
 }
 
-/** Those whose name is worth a sign; of several that lie on each other one. */
+/** Places that get a sign; of places with the same label and position only one. */
 export function listNamed(places: readonly NamedPlace[]): NamedPlace[] {
   const seen = new Set<string>();
   return places.filter(({ kind, label, storey, at }) => {

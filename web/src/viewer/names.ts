@@ -1,4 +1,4 @@
-/** Names that lie over the picture, where what they name is. Tables beside it have them too. */
+/** Names over the picture, at the positions of the named things. The tables beside it have them too. */
 import type { Camera, Vector3 } from 'three';
 
 export function addName(host: HTMLElement, text: string): HTMLElement {
@@ -19,7 +19,7 @@ export interface NamePlace {
   readonly isOn: boolean;
 }
 
-/** `at` is changed: it becomes a place on the screen. */
+/** Changes `at` into a position on the screen. */
 export function placeName(
   name: HTMLElement,
   at: Vector3,
@@ -33,7 +33,7 @@ export function placeName(
   moveName(name, x, y);
 }
 
-/** Of a projected point, in pixels from the left and the top. */
+/** The pixel position of a projected point, from the left and the top. */
 export function toSpot(
   { x, y }: Vector3,
   { width, height }: Pick<NamePlace, 'width' | 'height'>,

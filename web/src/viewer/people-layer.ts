@@ -36,7 +36,7 @@ export interface PeopleOptions {
   readonly textures: MovementTextures;
   /** How many columns the trajectory has. */
   readonly columns: number;
-  /** Of people, who come first there. */
+  /** The number of people; they come first. */
   readonly looks: readonly Look[];
   readonly walkers: readonly Walker[];
   readonly uniforms: SceneUniforms;
@@ -89,7 +89,7 @@ export function createPeopleLayer({
   };
   mount(({ isWheeled }, i) => isWheeled || everIn(i, 'pushed'), createChair, {
     color: 0x2a2d33,
-    // The chair of who falls falls with them.
+    // The chair falls with the person.
     isShown: '(person.isPushed || person.lying > 0.0)',
   });
   mount(({ pose }) => pose === POSES.rides, createHorse, { color: 0x5a3a22, isShown: 'true' });
@@ -206,7 +206,7 @@ function createShadows(uniforms: Record<string, IUniform>, who: readonly number[
         vSpot = position.xy;
         float flat_ = abs(person.lying);
         float wide = growthOf(person) * (vIsMarked > 0.5 ? 0.62 : flat_ > 0.5 ? 0.7 : 0.2 * who.z);
-        // Under the middle of who has fallen.
+        // Under the middle of a fallen person.
         vec2 middle = person.place + 0.45 * who.z * max(0.0, person.lying) * vec2(cos(person.heading), sin(person.heading));
         vec3 at = vec3(middle.x + wide * position.x, person.ground + person.bed + 0.025, -(middle.y + wide * position.y));
         gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
@@ -258,7 +258,7 @@ function createMounts(
         '#include <beginnormal_vertex>',
         `Person person = readPerson();
         bool isShown = person.isSeen && ${isShown};
-        // It stays level, whoever lies on it.
+        // The stretcher stays level.
         person.lying = person.centered = person.bed = 0.0;
         float stride = leg.x * min(1.0, person.speed) * 0.5 * sin(3.14159265 * person.phase + leg.y);
         vec3 own = position;

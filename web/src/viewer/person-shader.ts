@@ -23,7 +23,7 @@ uniform float uIsFirst;
 uniform float uGrow;
 attribute vec4 who;
 
-/** How somebody is drawn, and in which direction they lie or sit before they set off; −1 for as they stand. */
+/** How a person is drawn, and the direction in which they lie or sit before they set off; −1 for standing people. */
 float poseOf() { return mod(who.w, 8.0); }
 float restTurn() { return who.w < 8.0 ? -1.0 : radians(floor(who.w / 8.0) - 1.0); }
 
@@ -34,9 +34,9 @@ struct Person {
   float heading;
   float phase;
   float speed;
-  /** 1 for who has fallen forwards, −1 for who lies on the back. */
+  /** 1 for a person who fell forwards, −1 for a person on their back. */
   float lying;
-  /** How much somebody sits, crouches, holds on to something: 0 to 1. */
+  /** How much a person sits, crouches or holds on to something: 0 to 1. */
   float sitting;
   float crouching;
   float holding;
@@ -64,7 +64,7 @@ vec4 plantOf(int index, int count) {
   return texelOf(uPlants, at);
 }
 
-/** How much somebody is in a posture, between two samples. */
+/** How much a person is in a posture, between two samples. */
 float postureOf(int before, int after, int code, float share) {
   return mix(before == code ? 1.0 : 0.0, after == code ? 1.0 : 0.0, share);
 }
@@ -162,7 +162,7 @@ vec3 placeInScene(vec3 at, Person person) {
 }
 `;
 
-/** How somebody is drawn: in `who.w`. */
+/** How a person is drawn: in `who.w`. */
 export const POSES = { walks: 0, stoops: 1, limps: 2, rides: 3 } as const;
 
 /** With the direction in which they rest, in whole degrees. */

@@ -93,7 +93,7 @@ export function createPlaceMaterial(uniforms: SceneUniforms, isClear: boolean): 
         `#include <project_vertex>
         vTint = tint;
         vKind = kind.xy;
-        // Where snow comes to lie: outside, on what looks up.
+        // Snow lies outside, on surfaces that face up.
         vOpenUp = kind.z == ${STOREY}.0 ? 0.0 : normal.y;
         vSurface = uv;
         vWorld = (modelMatrix * vec4(transformed, 1.0)).xyz;
@@ -127,7 +127,7 @@ export function createPlaceMaterial(uniforms: SceneUniforms, isClear: boolean): 
   return material;
 }
 
-/** What is cut away throws no shadow. */
+/** Parts that are cut away cast no shadow. */
 function createShadowMaterial(uniforms: SceneUniforms): Material {
   const material = new MeshDepthMaterial({ depthPacking: RGBADepthPacking });
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {

@@ -39,7 +39,7 @@ export function isPutThere(code: number): boolean {
   return (code & JUMP) !== 0;
 }
 
-/** Where in `plants` a step of somebody begins. */
+/** The index in `plants` where a step of a person begins. */
 export function plantIndex(
   { firstPlant, plantsKept }: Pick<Steps, 'firstPlant' | 'plantsKept'>,
   person: number,
@@ -104,7 +104,7 @@ function smoothWay(
       if (k === 0 || k === samples - 1) continue;
       const [before, after] = [at - people, at + people];
       if (state[at] === GONE || state[before] === GONE || state[after] === GONE) continue;
-      // A person who stands stays exactly there.
+      // A standing person stays exactly there.
       const isStill = from[before] === own || from[after] === own;
       if (isStill) continue;
       const mean = (from[before]! + 2 * own + from[after]!) / 4;

@@ -46,14 +46,14 @@ interface Knot extends Spot {
 const JUMP_MPS = 12;
 /** A step up or down between two samples that no floor explains: a lift, or the way in. */
 const JUMP_METERS_UP = 1.2;
-/** A person who stops brings the feet together at this pace. Judgement. */
+/** A stopping person brings the feet together at this pace. Judgement. */
 const CLOSING_STEPS_PER_SECOND = 2;
 /** Too short to tell a direction. */
 const DIRECTION_METERS_MIN = 0.12;
 /** Steps are numbered from the one before the first. */
 const FIRST_STEP = -1;
 
-/** How far somebody has walked, and which steps may still change. */
+/** How far a person has walked, and which steps may still change. */
 interface WalkState {
   readonly walker: Walker;
   readonly levels: readonly TraceLevel[];
@@ -65,7 +65,7 @@ interface WalkState {
   /** Up to here steps are half as long: the first one from standing begins with the feet beside each other. */
   halfUntil: number;
   isResting: boolean;
-  /** Steps whose place is that of somebody who stands. */
+  /** Steps in the position of a standing person. */
   readonly rests: Map<number, Spot>;
   /** Steps that are final, from the first one on that is to be told again. */
   plants: number[];

@@ -10,7 +10,7 @@ export const POSTURE_CODES = {
   carried: 10,
   pushed: 11,
   pushing: 12,
-  /** In their own wheelchair: drawn as who is pushed. */
+  /** In their own wheelchair: drawn like a person who is pushed. */
   wheeled: 11,
 } as const;
 export type PostureName = keyof typeof POSTURE_CODES;
@@ -20,7 +20,7 @@ export interface Posture {
   readonly fromSeconds: number;
   /** Infinity where it lasts to the end. */
   readonly toSeconds: number;
-  /** Of who lies: where the feet point to. */
+  /** For a lying person: the direction of the feet. */
   readonly heading: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function withWheels(postures: readonly Posture[] = []): readonly Posture[
   return [...postures, { posture: 'wheeled', ...always }];
 }
 
-/** The state of the trajectory, or how somebody holds themselves then: who walks does not sit. */
+/** The state of the trajectory, or the posture of the person at that moment. A walking person does not sit. */
 export function codeOf(
   state: number,
   seconds: number,

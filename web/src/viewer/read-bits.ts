@@ -1,4 +1,5 @@
 /** The numbers of a trajectory, bit by bit: docs/trajectory.md has the codes. */
+import { VIEWER_TEXT } from '../text/viewer.ts';
 
 const RICE_ONES_MAX = 8;
 const RICE_ORDER_MORE = 3;
@@ -20,7 +21,7 @@ export function createBitReader(bytes: Uint8Array, start: number): BitReader {
 
   function bit(): number {
     if (heldBits === 0) {
-      if (at >= bytes.length) throw new Error('The movements end in the middle of a sample.');
+      if (at >= bytes.length) throw new Error(VIEWER_TEXT.trajectoryCutOff);
       held = bytes[at++]!;
       heldBits = 8;
     }

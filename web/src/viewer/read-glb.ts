@@ -1,3 +1,4 @@
+import { VIEWER_TEXT } from '../text/viewer.ts';
 /** A binary glTF 2.0 file, as far as our own files use the format: docs/exports.md, "world.web.glb". */
 import { decodeView } from './decode-meshopt.ts';
 import type { PackedView } from './decode-meshopt.ts';
@@ -83,7 +84,7 @@ const SIZES: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, V
 export function readGlb(bytes: Uint8Array): Glb {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD_BYTES || head.getUint32(0, true) !== MAGIC)
-    throw new Error('This is no scene.');
+    throw new Error(VIEWER_TEXT.notAScene);
   const start = HEAD_BYTES + head.getUint32(12, true);
   const json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD_BYTES, start))) as Gltf;
   const binary = bytes.subarray(start + 8);
@@ -158,6 +159,6 @@ function componentOf(type: number) {
     case 5126:
       return { Numbers: Float32Array, most: 1 };
     default:
-      throw new Error(`This file has numbers of an unknown kind: ${type}`);
+      throw new Error(VIEWER_TEXT.unknownNumbers(type));
   }
 }

@@ -1,9 +1,10 @@
 /** Fires, smoke, gas and water over time, from `hazards.json` (docs/result-files.md, "Hazards over time"). */
+import { VIEWER_TEXT } from '../text/viewer.ts';
 
 export const HAZARD_KINDS = ['smoke', 'gas', 'water', 'flame'] as const;
 export type HazardKind = (typeof HAZARD_KINDS)[number];
 
-/** Something that comes, grows and goes in one square. */
+/** A hazard in one square over time. */
 export interface HazardPiece {
   readonly kind: HazardKind;
   readonly level: string;
@@ -70,7 +71,7 @@ const GAS_MIN_PART = 0.1;
 
 export function readHazards(bytes: Uint8Array): HazardsOverTime {
   const filed = JSON.parse(new TextDecoder().decode(bytes)) as Filed;
-  if (filed.version !== VERSION) throw new Error('hazards.json is of another version.');
+  if (filed.version !== VERSION) throw new Error(VIEWER_TEXT.hazardsVersion);
   const seconds = Float32Array.from(filed.seconds);
   const toPiece = (
     kind: HazardKind,

@@ -1,3 +1,4 @@
+import { VIEWER_TEXT } from '../text/viewer.ts';
 /** Everybody's places over time, from the bytes of `trajectory.ptrc` (docs/trajectory.md). */
 import { createBitReader } from './read-bits.ts';
 
@@ -26,7 +27,7 @@ export interface Trace {
   readonly y: Float32Array;
   readonly level: Uint16Array;
   readonly state: Uint8Array;
-  /** Radians to the left from east, where it was told. */
+  /** Radians to the left from east, if given. */
   readonly heading?: Float32Array;
 }
 
@@ -45,7 +46,7 @@ const PLACES_MAX = 2048 * 2048;
 export function readTrace(bytes: Uint8Array): Trace {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < LEAD_BYTES + TAIL_BYTES || toText(bytes.subarray(0, 4)) !== 'PTRC')
-    throw new Error('These are no movements.');
+    throw new Error(VIEWER_TEXT.notATrajectory);
   const headBytes = view.getUint32(8, true);
   const head = JSON.parse(toText(bytes.subarray(LEAD_BYTES, LEAD_BYTES + headBytes))) as Head;
   const samples = view.getUint32(bytes.length - TAIL_BYTES + 8, true);

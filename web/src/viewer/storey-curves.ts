@@ -10,7 +10,7 @@ export interface StoreyCurve {
 
 export interface StoreyCurves {
   readonly seconds: Float64Array;
-  /** From the top down; floors on which nobody ever is are left out. */
+  /** From the top down, without floors that are always empty. */
   readonly curves: readonly StoreyCurve[];
 }
 

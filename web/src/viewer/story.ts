@@ -1,4 +1,4 @@
-/** What the viewer knows of a simulation beside its files: who is there, what happens, where the ways out are. */
+/** The input of the viewer beside its files: people, events and exits. */
 import type { Posture } from './postures.ts';
 
 export interface StoryPerson {
@@ -9,14 +9,14 @@ export interface StoryPerson {
   readonly exitId: string | undefined;
   /** How many people this one stands for. */
   readonly represents: number;
-  /** When they set off to leave; null of those who never did, undefined where it is not known. */
+  /** When they set off to leave; null if they never did, undefined if unknown. */
   readonly leavesSeconds?: number | null | undefined;
-  /** When they were out; null of those who were not. */
+  /** When they were out; null if they never were. */
   readonly outSeconds: number | null;
   readonly heading: number;
   readonly harm: string | undefined;
   readonly traits: Readonly<Record<string, unknown>>;
-  /** In the order of time; undefined of those who only stand, walk and fall. */
+  /** In the order of time; undefined for people who only stand, walk and fall. */
   readonly postures?: readonly Posture[] | undefined;
 }
 
@@ -132,7 +132,7 @@ export interface ExitUse {
   readonly people: number;
   /** In the last ten seconds, per second. */
   readonly flow: number;
-  /** People who wait before it. */
+  /** People waiting at it. */
   readonly queue: number;
 }
 

@@ -26,7 +26,7 @@ export function followedPlace(view: View): Whereabouts | undefined {
     : findWhereabouts(view.trace, view.steps, view.followed, view.seconds);
 }
 
-/** Everybody who is there and not cut away. */
+/** All people who are present and not cut away. */
 export function listSeen(view: View, highest = cut(view)): Seen[] {
   return view.story.people.flatMap((_, person) => {
     const who = findWhereabouts(view.trace, view.steps, person, view.seconds);

@@ -84,7 +84,7 @@ export function createVehicleLayer(options: VehicleOptions): VehicleLayer {
   };
 }
 
-/** Every vehicle's own copy of its mesh, around where it is: nothing is drawn of it but itself. */
+/** Each vehicle has its own copy of its mesh, placed around its position. */
 function createFleet({ vehicles, drawn, trace }: VehicleOptions): BufferGeometry {
   const at = new Map(vehicles.map(({ id }, i) => [id, i]));
   const fleet = drawn.flatMap(({ mesh, names }) => {
@@ -198,7 +198,7 @@ function createMaterial(all: Record<string, IUniform>, uniforms: SceneUniforms) 
       .replace(
         '#include <fog_vertex>',
         `#include <fog_vertex>
-        // Blue lights: those of one side and those of the other, by turns.
+        // Blue lights flash on one side and then on the other.
         bool isBlue = tint.b > 0.8 && tint.r < 0.3;
         if (isBlue && fract(1.3 * uClock + (position.z > 0.0 ? 0.5 : 0.0)) > 0.5) vKind.y = 0.0;`,
       );

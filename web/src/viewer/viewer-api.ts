@@ -31,21 +31,21 @@ export interface ViewerFiles {
 
 export interface ViewerOptions {
   readonly canvas: HTMLCanvasElement;
-  /** Over the canvas: names are put in it. */
+  /** The element over the canvas that names are added to. */
   readonly host: HTMLElement;
   readonly files: ViewerFiles;
   readonly story: Story;
   readonly isLowQuality: boolean;
-  /** Reduced motion: nothing moves by itself. */
+  /** Reduced motion: nothing moves without user action. */
   readonly isStill: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Everything the picture tells, for tables, cards and tests. */
+/** The content of the picture, for tables, cards and tests. */
 export interface Shown {
   readonly seconds: number;
   readonly end: number;
-  /** A run that goes on, not a recorded one. */
+  /** A live run, not a recorded one. */
   readonly isLive: boolean;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -56,11 +56,11 @@ export interface Shown {
   /** The camera stands at eye level and walks by keys. */
   readonly isWalking: boolean;
   readonly whereabouts: Whereabouts | undefined;
-  /** The smoke, gas or water they are in, in words; undefined for none. */
+  /** The smoke, heat, gas or water around the followed person, as text; undefined for none. */
   readonly exposure: string | undefined;
   readonly counts: ReturnType<typeof countStates>;
   readonly dense: readonly DenseSquare[];
-  /** Of the layer that is on, of what is not cut away; empty for none. */
+  /** Squares of the active air layer that are not cut away; empty without a layer. */
   readonly air: readonly FeltSquare[];
   readonly exits: readonly ExitUse[];
   readonly drawCalls: number;
@@ -83,11 +83,11 @@ export interface FloorSpot {
 
 export interface Viewer {
   readonly storeys: readonly number[];
-  /** Whether anything is known of the air: only where there was smoke. */
+  /** Whether there is data on the air: only for runs with smoke. */
   readonly hasAir: () => boolean;
-  /** How many are on each floor over time. */
+  /** The number of people on each floor over time. */
   readonly crowds: StoreyCurves;
-  /** Everybody, as a live run plans their steps. */
+  /** All people, as a live run plans their steps. */
   readonly walkers: readonly Walker[];
   /** Shows a live run; undefined for the recorded one again. */
   live(run: LiveRun | undefined): void;
@@ -98,7 +98,7 @@ export interface Viewer {
   play(isPlaying: boolean): void;
   speed(times: number): void;
   view(name: ViewName): void;
-  /** Looks at a room, exit or stair from near; false where there is none of that id. */
+  /** Looks at a room, exit or stair from near; false if the id is unknown. */
   place(id: string): boolean;
   /** From eye level: so many meters ahead and to the right, and turned to the left by so many radians. */
   walk(step: { readonly ahead?: number; readonly right?: number; readonly turn?: number }): void;

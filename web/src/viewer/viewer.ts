@@ -1,3 +1,4 @@
+import { VIEWER_TEXT } from '../text/viewer.ts';
 /**
  * The viewer: a place, its people and what happens there, at any moment. `seek`, `follow`, `storey` and `layer` are the whole of
  * what buttons, keys and tests use. Nothing is drawn unless something has changed.
@@ -90,7 +91,7 @@ function toViewer(view: View, watcher: ResizeObserver): Viewer {
   const { built, rig, listeners, options } = view;
   return {
     storeys: built.storeys,
-    // What is known of the air is that of the recorded run.
+    // Air layers exist only for the recorded run.
     hasAir: () => !view.live && view.overTime.air.length > 0,
     crowds: toStoreyCurves(
       built.trace,
@@ -128,7 +129,9 @@ async function takePicture(view: View): Promise<Blob> {
   compose(view);
   view.built.renderer.render(view.built.scene, view.rig.camera);
   return new Promise((resolve, reject) => {
-    view.options.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))));
+    view.options.canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error(VIEWER_TEXT.noPicture)),
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import type { StoryWeather } from './story.ts';
 
 export interface WeatherLayer {
   readonly mesh: LineSegments;
-  /** `clock` moves the drops; still where nothing may move by itself. */
+  /** `clock` moves the drops; it stands still with reduced motion. */
   show(camera: Camera, options: { readonly clock: number; readonly isOn: boolean }): void;
 }
 

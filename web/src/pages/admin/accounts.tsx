@@ -12,7 +12,9 @@ import { Pager, cursorOf } from '../../parts/pager.tsx';
 import { usePlace } from '../../parts/router.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Empty, Refused, Shown } from '../../parts/states.tsx';
+import { ACCOUNTS_TEXT } from '../../text/admin-page.ts';
 import { toDay, toWhole } from '../../text/format.ts';
+import { ACTION_TEXT } from '../../text/parts.ts';
 
 type Managed = Answer<'changeAccount'>;
 
@@ -20,7 +22,7 @@ export function Accounts() {
   const { searchParams } = usePlace();
   const search = searchParams.get('search') ?? '';
   const cursor = searchParams.get('cursor') ?? undefined;
-  const [stopping, setStopping] = useState<Managed>();
+  const [suspending, setSuspending] = useState<Managed>();
   const changing = useAct();
   const query = {
     ...(search === '' ? {} : { search }),
@@ -37,15 +39,19 @@ export function Accounts() {
   return (
     <section className="stack" aria-labelledby="accounts">
       <div className="section-head">
-        <h2 id="accounts">Accounts</h2>
-        <SearchField search={search} label="Search accounts" placeholder="Search accounts" />
+        <h2 id="accounts">{ACCOUNTS_TEXT.title}</h2>
+        <SearchField
+          search={search}
+          label={ACCOUNTS_TEXT.search}
+          placeholder={ACCOUNTS_TEXT.search}
+        />
       </div>
       <Refused error={changing.error} />
       <div className="card flush">
         <Shown load={load}>
           {({ results }) =>
             results.length === 0 ? (
-              <Empty title="Nobody">No account is called anything like “{search}”.</Empty>
+              <Empty title={ACCOUNTS_TEXT.noMatches}>{ACCOUNTS_TEXT.noMatchesFor(search)}</Empty>
             ) : (
               <table className="table cells">
                 <AccountsHead />
@@ -55,7 +61,7 @@ export function Accounts() {
                       key={account.id}
                       account={account}
                       onPlan={(plan) => void changing.run(() => change(account, { plan }))}
-                      onStop={() => setStopping(account)}
+                      onSuspend={() => setSuspending(account)}
                       onResume={() =>
                         void changing.run(() => change(account, { suspended: false }))
                       }
@@ -73,17 +79,14 @@ export function Accounts() {
           older={cursorOf(load.loaded.value.next)}
         />
       ) : null}
-      {stopping === undefined ? null : (
+      {suspending === undefined ? null : (
         <Confirm
-          title={`Suspend ${stopping.username}?`}
-          verb="Suspend"
-          act={() => change(stopping, { suspended: true })}
-          onClose={() => setStopping(undefined)}
+          title={ACCOUNTS_TEXT.suspendTitle(suspending.username)}
+          verb={ACCOUNTS_TEXT.suspendConfirm}
+          act={() => change(suspending, { suspended: true })}
+          onClose={() => setSuspending(undefined)}
         >
-          <p>
-            Its tokens and sessions end at once and its keys are refused until you let it go on.
-            Nothing of it is deleted.
-          </p>
+          <p>{ACCOUNTS_TEXT.suspendHint}</p>
         </Confirm>
       )}
     </section>
@@ -94,15 +97,15 @@ function AccountsHead() {
   return (
     <thead>
       <tr>
-        <th scope="col">Account</th>
-        <th scope="col">Plan</th>
+        <th scope="col">{ACCOUNTS_TEXT.account}</th>
+        <th scope="col">{ACCOUNTS_TEXT.plan}</th>
         <th scope="col" className="number">
-          Requests an hour
+          {ACCOUNTS_TEXT.requests}
         </th>
-        <th scope="col">Since</th>
-        <th scope="col">State</th>
+        <th scope="col">{ACCOUNTS_TEXT.created}</th>
+        <th scope="col">{ACCOUNTS_TEXT.state}</th>
         <th scope="col" className="end">
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{ACTION_TEXT.tableActions}</span>
         </th>
       </tr>
     </thead>
@@ -112,26 +115,26 @@ function AccountsHead() {
 interface AccountRowProps {
   readonly account: Managed;
   readonly onPlan: (plan: Plan) => void;
-  readonly onStop: () => void;
+  readonly onSuspend: () => void;
   readonly onResume: () => void;
 }
 
-function AccountRow({ account, onPlan, onStop, onResume }: AccountRowProps) {
+function AccountRow({ account, onPlan, onSuspend, onResume }: AccountRowProps) {
   const { username, email, plan, role, requests_per_hour, created_at, suspended_at } = account;
   const isSelf = username === BOOT.user?.username;
   return (
     <tr>
-      <td data-label="Account" className="lead">
+      <td data-label={ACCOUNTS_TEXT.account} className="lead">
         <div>
           <strong>{username}</strong>{' '}
-          {role === 'admin' ? <span className="badge">admin</span> : null}
+          {role === 'admin' ? <span className="badge">{ACCOUNTS_TEXT.admin}</span> : null}
           <div className="muted small">{email}</div>
         </div>
       </td>
-      <td data-label="Plan">
+      <td data-label={ACCOUNTS_TEXT.plan}>
         <select
           className="input narrow"
-          aria-label={`Plan of ${username}`}
+          aria-label={ACCOUNTS_TEXT.planOf(username)}
           value={plan}
           onChange={(event) => onPlan(event.target.value as Plan)}
         >
@@ -140,24 +143,32 @@ function AccountRow({ account, onPlan, onStop, onResume }: AccountRowProps) {
           ))}
         </select>
       </td>
-      <td data-label="Requests an hour" className="number">
+      <td data-label={ACCOUNTS_TEXT.requests} className="number">
         {toWhole(requests_per_hour)}
       </td>
-      <td data-label="Since" className="nowrap">
+      <td data-label={ACCOUNTS_TEXT.created} className="nowrap">
         {toDay(created_at)}
       </td>
-      <td data-label="State">
-        {suspended_at === null ? 'Active' : <span className="badge bad">Suspended</span>}
+      <td data-label={ACCOUNTS_TEXT.state}>
+        {suspended_at === null ? (
+          ACCOUNTS_TEXT.active
+        ) : (
+          <span className="badge bad">{ACCOUNTS_TEXT.suspended}</span>
+        )}
       </td>
       <td className="end">
         {isSelf ? null : (
           <button
             type="button"
             className={`button quiet small ${suspended_at === null ? 'danger' : ''}`}
-            aria-label={`${suspended_at === null ? 'Suspend' : 'Resume'} ${username}`}
-            onClick={suspended_at === null ? onStop : onResume}
+            aria-label={
+              suspended_at === null
+                ? ACCOUNTS_TEXT.suspendOne(username)
+                : ACCOUNTS_TEXT.resumeOne(username)
+            }
+            onClick={suspended_at === null ? onSuspend : onResume}
           >
-            {suspended_at === null ? 'Suspend' : 'Resume'}
+            {suspended_at === null ? ACCOUNTS_TEXT.suspend : ACCOUNTS_TEXT.resume}
           </button>
         )}
       </td>

@@ -5,36 +5,34 @@ import { useLoad } from '../../api/use-load.ts';
 import { useEvery } from '../../api/use-ticking.ts';
 import { Page } from '../../parts/page.tsx';
 import { Shown } from '../../parts/states.tsx';
+import { ADMIN_TEXT, FEEDS_TEXT, QUEUE_TEXT } from '../../text/admin-page.ts';
 import { toDuration, toWhole } from '../../text/format.ts';
 import { FEED_STATE_WORDS, REGISTRATION_WORDS } from '../../text/words.ts';
 import { Accounts } from './accounts.tsx';
 import { Invitation } from './invitation.tsx';
 
-const LOOKED_EVERY_MS = 5_000;
+const RELOAD_EVERY_MS = 5_000;
 
 type Overview = Answer<'getOverview'>;
 
 export function AdminPage() {
   const load = useLoad('overview', async (signal) => (await call('getOverview', { signal })).body);
-  useEvery(LOOKED_EVERY_MS, load.reload);
+  useEvery(RELOAD_EVERY_MS, load.reload);
   return (
-    <Page
-      title="Administration"
-      lead="The queue, the feeds and the accounts of this service. What you change is written to the audit log."
-    >
+    <Page title={ADMIN_TEXT.title} lead={ADMIN_TEXT.lead}>
       <Shown load={load}>
         {(overview) => (
           <>
             <div className="halves">
               <Queue overview={overview} />
               <section className="card">
-                <h2>This service</h2>
+                <h2>{ADMIN_TEXT.service}</h2>
                 <dl className="facts">
-                  <dt>Version</dt>
+                  <dt>{ADMIN_TEXT.version}</dt>
                   <dd>{overview.version}</dd>
-                  <dt>Accounts</dt>
+                  <dt>{ADMIN_TEXT.accounts}</dt>
                   <dd>{toWhole(overview.accounts)}</dd>
-                  <dt>Registering</dt>
+                  <dt>{ADMIN_TEXT.registration}</dt>
                   <dd>{REGISTRATION_WORDS[overview.registration]}</dd>
                 </dl>
                 <Invitation registration={overview.registration} />
@@ -52,23 +50,15 @@ export function AdminPage() {
 function Queue({ overview: { queue } }: { overview: Overview }) {
   return (
     <section className="card">
-      <h2>Queue</h2>
+      <h2>{QUEUE_TEXT.title}</h2>
       <dl className="facts">
-        <dt>Queued</dt>
-        <dd>
-          {toWhole(queue.waiting)}
-          {queue.waiting > 0
-            ? `, the first one for ${toDuration(queue.oldest_waiting_seconds)}`
-            : ''}
-        </dd>
-        <dt>Running</dt>
-        <dd>
-          {toWhole(queue.running)}
-          {queue.overdue > 0 ? `, ${toWhole(queue.overdue)} of them not responding` : ''}
-        </dd>
-        <dt>Completed, last 24 h</dt>
+        <dt>{QUEUE_TEXT.queued}</dt>
+        <dd>{QUEUE_TEXT.queuedOf(queue.waiting, queue.oldest_waiting_seconds)}</dd>
+        <dt>{QUEUE_TEXT.running}</dt>
+        <dd>{QUEUE_TEXT.runningOf(queue.running, queue.overdue)}</dd>
+        <dt>{QUEUE_TEXT.completed}</dt>
         <dd>{toWhole(queue.completed_last_day)}</dd>
-        <dt>Failed, last 24 h</dt>
+        <dt>{QUEUE_TEXT.failed}</dt>
         <dd>{toWhole(queue.failed_last_day)}</dd>
       </dl>
     </section>
@@ -81,40 +71,46 @@ function Feeds({ feeds }: Pick<Overview, 'feeds'>) {
   return (
     <section className="card" aria-labelledby="feeds">
       <div className="stack tight">
-        <h2 id="feeds">Feeds</h2>
+        <h2 id="feeds">{FEEDS_TEXT.title}</h2>
         <p className="muted">
-          {on.length === 0 ? 'None is on.' : `${on.length} on.`} The variable <code>FEEDS</code>{' '}
-          turns them on at the next start: <a href="/docs/feeds">which there are</a>. Off:{' '}
-          {off.map(({ name }) => name).join(', ')}.
+          {FEEDS_TEXT.summary(
+            on.length,
+            off.map(({ name }) => name),
+          )}{' '}
+          <a href="/docs/feeds">{FEEDS_TEXT.guide}</a>
         </p>
       </div>
       {on.length === 0 ? null : (
         <table className="table cells dense">
           <thead>
             <tr>
-              <th scope="col">Feed</th>
-              <th scope="col">State</th>
-              <th scope="col">Age</th>
+              <th scope="col">{FEEDS_TEXT.feed}</th>
+              <th scope="col">{FEEDS_TEXT.state}</th>
+              <th scope="col">{FEEDS_TEXT.age}</th>
               <th scope="col" className="number">
-                Events
+                {FEEDS_TEXT.events}
               </th>
               <th scope="col" className="number">
-                Failures in a row
+                {FEEDS_TEXT.failures}
               </th>
             </tr>
           </thead>
           <tbody>
             {on.map(({ name, title, state, age_seconds, events, failures_in_a_row }) => (
               <tr key={name}>
-                <td data-label="Feed">
+                <td data-label={FEEDS_TEXT.feed}>
                   {title} <code className="small">{name}</code>
                 </td>
-                <td data-label="State">{state === null ? 'Off' : FEED_STATE_WORDS[state]}</td>
-                <td data-label="Age">{age_seconds === null ? '–' : toDuration(age_seconds)}</td>
-                <td data-label="Events" className="number">
+                <td data-label={FEEDS_TEXT.state}>
+                  {state === null ? FEEDS_TEXT.off : FEED_STATE_WORDS[state]}
+                </td>
+                <td data-label={FEEDS_TEXT.age}>
+                  {age_seconds === null ? '–' : toDuration(age_seconds)}
+                </td>
+                <td data-label={FEEDS_TEXT.events} className="number">
                   {toWhole(events)}
                 </td>
-                <td data-label="Failures in a row" className="number">
+                <td data-label={FEEDS_TEXT.failures} className="number">
                   {toWhole(failures_in_a_row)}
                 </td>
               </tr>

@@ -1,4 +1,4 @@
-/** A code for one registration, shown once. */
+/** Creates an invitation: a code for one registration, shown once. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
@@ -6,36 +6,35 @@ import type { Answer } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { Snippet } from '../../parts/copy.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { INVITATION_TEXT } from '../../text/admin-page.ts';
 import { toInstant } from '../../text/format.ts';
 
 export function Invitation({ registration }: Pick<Answer<'getOverview'>, 'registration'>) {
-  const [made, setMade] = useState<Answer<'createInvite'>>();
-  const making = useAct();
-  const make = (): Promise<boolean> =>
-    making.run(async () => setMade((await call('createInvite', { body: {} })).body));
+  const [created, setCreated] = useState<Answer<'createInvite'>>();
+  const creating = useAct();
+  const create = (): Promise<boolean> =>
+    creating.run(async () => setCreated((await call('createInvite', { body: {} })).body));
   return (
     <div className="stack tight">
       <div className="row">
         <button
           type="button"
           className="button"
-          disabled={making.isUnderWay}
-          onClick={() => void make()}
+          disabled={creating.isUnderWay}
+          onClick={() => void create()}
         >
-          Make an invitation
+          {INVITATION_TEXT.create}
         </button>
         <span className="muted small">
-          For one account, for {limits.INVITE_DAYS_DEFAULT} days.
-          {registration === 'invite' ? '' : ' It is asked for only where REGISTRATION is invite.'}
+          {INVITATION_TEXT.valid(limits.INVITE_DAYS_DEFAULT)}{' '}
+          {registration === 'invite' ? '' : INVITATION_TEXT.onlyWithInvite}
         </span>
       </div>
-      <Refused error={making.error} />
-      {made === undefined ? null : (
+      <Refused error={creating.error} />
+      {created === undefined ? null : (
         <div role="status">
-          <Snippet label="The invitation" text={made.invite} />
-          <p className="muted small">
-            Shown this once; it can be used until {toInstant(made.expires_at)}.
-          </p>
+          <Snippet label={INVITATION_TEXT.code} text={created.invite} />
+          <p className="muted small">{INVITATION_TEXT.shownOnce(toInstant(created.expires_at))}</p>
         </div>
       )}
     </div>

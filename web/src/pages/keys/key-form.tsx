@@ -1,4 +1,4 @@
-/** What a new key is for and what it may do. */
+/** The form for a new key: name, permissions, expiry. */
 import { useState } from 'react';
 import { limits, words } from '#contract';
 import type { Scope } from '#contract';
@@ -8,11 +8,12 @@ import { useAct } from '../../api/use-act.ts';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { KEY_FORM_TEXT } from '../../text/keys-page.ts';
+import { ACTION_TEXT } from '../../text/parts.ts';
 import { SCOPE_WORDS } from '../../text/words.ts';
 
 const DAY_MS = 86_400_000;
-const LIVES = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In a year' } as const;
-type Life = `${keyof typeof LIVES}`;
+type Life = `${keyof typeof KEY_FORM_TEXT.lives}`;
 
 export interface KeyFormProps {
   readonly onCreated: (key: Answer<'createKey'>) => void;
@@ -38,7 +39,7 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
       onCreated(body);
     });
   return (
-    <Sheet title="Create an API key" onClose={onClose}>
+    <Sheet title={KEY_FORM_TEXT.title} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -47,8 +48,8 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
         }}
       >
         <TextField
-          label="Name"
-          hint="What it is for, so that you know it later"
+          label={KEY_FORM_TEXT.name}
+          hint={KEY_FORM_TEXT.nameHint}
           value={name}
           onValue={setName}
           maxLength={limits.KEY_NAME_CHARS_MAX}
@@ -56,7 +57,7 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
           autoFocus
         />
         <fieldset className="stack tight">
-          <legend>It may</legend>
+          <legend>{KEY_FORM_TEXT.permissions}</legend>
           {words.SCOPES.map((scope) => (
             <CheckField
               key={scope}
@@ -67,17 +68,23 @@ export function KeyForm({ onCreated, onClose }: KeyFormProps) {
             />
           ))}
         </fieldset>
-        <SelectField label="Expires" value={life} empty="Never" options={LIVES} onValue={setLife} />
+        <SelectField
+          label={KEY_FORM_TEXT.expires}
+          value={life}
+          empty={ACTION_TEXT.never}
+          options={KEY_FORM_TEXT.lives}
+          onValue={setLife}
+        />
         <Refused error={creating.error} />
         <div className="foot">
           <button type="button" className="button" onClick={onClose}>
-            Cancel
+            {ACTION_TEXT.cancel}
           </button>
           <button
             className="button primary"
             disabled={creating.isUnderWay || name.trim() === '' || scopes.size === 0}
           >
-            Create key
+            {KEY_FORM_TEXT.create}
           </button>
         </div>
       </form>

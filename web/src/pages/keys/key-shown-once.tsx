@@ -1,9 +1,10 @@
-/** A key just made. It is shown here and never again, so it stays until the user confirms that it is saved. */
+/** A new key. It is never shown again, so the dialog stays until the user confirms that the key is saved. */
 import type { Answer } from '../../api/client.ts';
 import { CopyButton, Snippet } from '../../parts/copy.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Notice } from '../../parts/states.tsx';
 import { toFirstCurl } from '../../parts/try-it.ts';
+import { KEY_SHOWN_TEXT } from '../../text/keys-page.ts';
 
 export interface KeyShownOnceProps {
   readonly created: Answer<'createKey'>;
@@ -12,12 +13,12 @@ export interface KeyShownOnceProps {
 
 export function KeyShownOnce({ created, onSaved }: KeyShownOnceProps) {
   return (
-    <Sheet title={`The key “${created.name}”`} onClose={onSaved} isFirm>
+    <Sheet title={KEY_SHOWN_TEXT.title(created.name)} onClose={onSaved} isFirm>
       <Notice kind="warn">
-        <strong>Copy it now.</strong> It is shown this once; nobody can show it to you again.
+        <strong>{KEY_SHOWN_TEXT.copyNow}</strong> {KEY_SHOWN_TEXT.shownOnce}
       </Notice>
       <div className="stack tight">
-        <label htmlFor="new-key">API key</label>
+        <label htmlFor="new-key">{KEY_SHOWN_TEXT.key}</label>
         <div className="row">
           <input
             id="new-key"
@@ -26,16 +27,16 @@ export function KeyShownOnce({ created, onSaved }: KeyShownOnceProps) {
             value={created.key}
             onFocus={(event) => event.target.select()}
           />
-          <CopyButton text={created.key} label="Copy key" />
+          <CopyButton text={created.key} label={KEY_SHOWN_TEXT.copyKey} />
         </div>
       </div>
       <div className="stack tight">
-        <p>Try it:</p>
-        <Snippet label="A call with this key" text={toFirstCurl(created.key)} />
+        <p>{KEY_SHOWN_TEXT.tryIt}</p>
+        <Snippet label={KEY_SHOWN_TEXT.snippet} text={toFirstCurl(created.key)} />
       </div>
       <div className="foot">
         <button type="button" className="button primary" onClick={onSaved}>
-          I saved it
+          {KEY_SHOWN_TEXT.saved}
         </button>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-/** API keys: make one, see it once, replace it, revoke it. */
+/** API keys: list, create, rotate, revoke. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
+import { KEYS_TEXT } from '../../text/keys-page.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyShownOnce } from './key-shown-once.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -16,7 +17,7 @@ import type { KeySummary } from './key-table.tsx';
 type Doing =
   | { readonly what: 'create' }
   | { readonly what: 'show'; readonly created: Answer<'createKey'> }
-  | { readonly what: 'roll' | 'revoke'; readonly key: KeySummary };
+  | { readonly what: 'rotate' | 'revoke'; readonly key: KeySummary };
 
 export function KeysPage() {
   const keys = useLoad('keys', async (signal) => (await call('listKeys', { signal })).body.results);
@@ -29,34 +30,29 @@ export function KeysPage() {
 
   const createButton = (
     <button type="button" className="button primary" onClick={() => setDoing({ what: 'create' })}>
-      <Icon name="plus" size={16} /> Create key
+      <Icon name="plus" size={16} /> {KEYS_TEXT.create}
     </button>
   );
   return (
-    <Page
-      title="API keys"
-      lead="What your programs sign in with. Each may only do what you tick, and stops at once when you revoke it."
-      actions={createButton}
-    >
-      <section className="card flush" aria-label="Your keys">
+    <Page title={KEYS_TEXT.title} lead={KEYS_TEXT.lead} actions={createButton}>
+      <section className="card flush" aria-label={KEYS_TEXT.list}>
         <Shown load={keys}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title="No keys yet" action={createButton}>
-                Create one; programs call the service with it.{' '}
-                <a href="/docs#credentials">How a key is sent</a>
+              <Empty title={KEYS_TEXT.none} action={createButton}>
+                {KEYS_TEXT.noneHint} <a href="/docs#credentials">{KEYS_TEXT.howToSend}</a>
               </Empty>
             ) : (
               <KeyTable
                 keys={list}
-                onRoll={(key) => setDoing({ what: 'roll', key })}
+                onRotate={(key) => setDoing({ what: 'rotate', key })}
                 onRevoke={(key) => setDoing({ what: 'revoke', key })}
               />
             )
           }
         </Shown>
       </section>
-      <p className="muted small">An account has at most {limits.KEYS_PER_ACCOUNT_MAX} keys.</p>
+      <p className="muted small">{KEYS_TEXT.limit(limits.KEYS_PER_ACCOUNT_MAX)}</p>
 
       {doing?.what === 'create' ? (
         <KeyForm
@@ -70,19 +66,19 @@ export function KeysPage() {
       {doing?.what === 'show' ? <KeyShownOnce created={doing.created} onSaved={stop} /> : null}
       {doing?.what === 'revoke' ? (
         <Confirm
-          title={`Revoke “${doing.key.name}”?`}
-          verb="Revoke key"
+          title={KEYS_TEXT.revokeTitle(doing.key.name)}
+          verb={KEYS_TEXT.revokeConfirm}
           act={() => revoke(doing.key)}
           onClose={stop}
         >
-          <p>Every program that uses it is refused from this moment on. It cannot be undone.</p>
+          <p>{KEYS_TEXT.revokeHint}</p>
         </Confirm>
       ) : null}
-      {doing?.what === 'roll' ? (
-        <RollKey
+      {doing?.what === 'rotate' ? (
+        <RotateKey
           old={doing.key}
           onClose={stop}
-          onRolled={(created) => {
+          onRotated={(created) => {
             keys.reload();
             setDoing({ what: 'show', created });
           }}
@@ -92,36 +88,33 @@ export function KeysPage() {
   );
 }
 
-/** A new key that may do the same. The old one works until it is revoked, so that no program stops meanwhile. */
-function RollKey({
+/** Creates a key with the same permissions. The old key works until it is revoked, so that no program stops. */
+function RotateKey({
   old,
-  onRolled,
+  onRotated,
   onClose,
 }: {
   old: KeySummary;
-  onRolled: (created: Answer<'createKey'>) => void;
+  onRotated: (created: Answer<'createKey'>) => void;
   onClose: () => void;
 }) {
   return (
     <Confirm
-      title={`Roll “${old.name}”?`}
-      verb="Create its successor"
+      title={KEYS_TEXT.rotateTitle(old.name)}
+      verb={KEYS_TEXT.rotateConfirm}
       isDanger={false}
       act={async () => {
         const { name, scopes, environment, allowed_addresses } = old;
         const { body } = await call('createKey', {
           body: { name, scopes, environment, allowed_addresses },
         });
-        onRolled(body);
+        onRotated(body);
       }}
       onClose={onClose}
       // The next dialog has replaced it.
       onDone={() => {}}
     >
-      <p>
-        You get a new key that may do the same. The old one works on until you revoke it: put the
-        new one into your programs first.
-      </p>
+      <p>{KEYS_TEXT.rotateHint}</p>
     </Confirm>
   );
 }

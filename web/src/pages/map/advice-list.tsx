@@ -1,6 +1,7 @@
-/** Advice, and alternative routes with their cost and gain. */
+/** Recommendations, and alternative routes compared with the route. */
 import { memo } from 'react';
 import { toPercent } from '../../text/format.ts';
+import { ADVICE_TEXT } from '../../text/map-results.ts';
 import { ADVICE_WORDS, PRIORITY_WORDS } from '../../text/risk-words.ts';
 import type { Advice, Answer } from './answer.ts';
 import { toChange, toKm, toWeight } from './figures.ts';
@@ -22,9 +23,9 @@ export const AdviceList = memo(function AdviceList({
   const { advice } = answer;
   return (
     <section className="stack" aria-labelledby="advice">
-      <h2 id="advice">What to do</h2>
-      {advice.length === 0 ? <p className="muted">There is no advice for this route.</p> : null}
-      <ul className="marks" aria-label="Advice">
+      <h2 id="advice">{ADVICE_TEXT.title}</h2>
+      {advice.length === 0 ? <p className="muted">{ADVICE_TEXT.none}</p> : null}
+      <ul className="marks" aria-label={ADVICE_TEXT.title}>
         {advice.map((item, i) => (
           <li key={i} data-chosen={i === wayAt}>
             <p>
@@ -35,7 +36,7 @@ export const AdviceList = memo(function AdviceList({
             </p>
             <p>{item.description}</p>
             {item.alternativeRoute ? (
-              <OtherWay
+              <AlternativeRoute
                 item={item}
                 answer={answer}
                 isCompared={i === wayAt}
@@ -50,7 +51,7 @@ export const AdviceList = memo(function AdviceList({
   );
 });
 
-function OtherWay({
+function AlternativeRoute({
   item: { comparison },
   answer,
   isCompared,
@@ -66,36 +67,36 @@ function OtherWay({
   return (
     <div className="stack tight">
       {comparison === undefined ? null : (
-        <table className="table dense" aria-label="Compared with the route">
+        <table className="table dense" aria-label={ADVICE_TEXT.table}>
           <thead>
             <tr>
               <td />
-              <th className="number">Route</th>
-              <th className="number">Other way</th>
-              <th className="number">Change</th>
+              <th className="number">{ADVICE_TEXT.route}</th>
+              <th className="number">{ADVICE_TEXT.alternative}</th>
+              <th className="number">{ADVICE_TEXT.change}</th>
             </tr>
           </thead>
           <tbody>
             <Compared
-              name="Length"
+              name={ADVICE_TEXT.length}
               from={answer.km}
               to={comparison.total_distance_km}
               toText={toKm}
             />
             <Compared
-              name="Average risk"
+              name={ADVICE_TEXT.averageRisk}
               from={answer.averageWeight}
               to={comparison.average_risk}
               toText={toWeight}
             />
             <Compared
-              name="Highest risk"
+              name={ADVICE_TEXT.highestRisk}
               from={answer.maxWeight}
               to={comparison.max_risk_weight}
               toText={toWeight}
             />
             <tr>
-              <td>Exposure</td>
+              <td>{ADVICE_TEXT.exposure}</td>
               <td className="number" />
               <td className="number" />
               <td className="number">{toChange(-comparison.exposure_reduction, toPercent)}</td>
@@ -104,11 +105,9 @@ function OtherWay({
         </table>
       )}
       {comparison && comparison.left_out.length > 0 ? (
-        <p className="small">
-          Leaves out {comparison.left_out.map((at) => `point ${at + 1}`).join(', ')} of the route.
-        </p>
+        <p className="small">{ADVICE_TEXT.skips(comparison.left_out)}</p>
       ) : null}
-      {comparison?.follows_roads ? <p className="muted small">Follows roads.</p> : null}
+      {comparison?.follows_roads ? <p className="muted small">{ADVICE_TEXT.followsRoads}</p> : null}
       <div className="row">
         <button
           type="button"
@@ -116,10 +115,10 @@ function OtherWay({
           aria-pressed={isCompared}
           onClick={onCompare}
         >
-          {isCompared ? 'Compared on the map' : 'Compare on the map'}
+          {ADVICE_TEXT.compare}
         </button>
         <button type="button" className="button small" onClick={onTake}>
-          Take this way
+          {ADVICE_TEXT.use}
         </button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { distanceKm } from '#geo';
 import type { RiskType } from './question.ts';
 
 export type RiskLevel = (typeof words.RISK_LEVELS)[number];
-/** A low weight without evidence is unknown, and is never shown as low. */
+/** A low weight without evidence is shown as unknown, never as low. */
 export type ShownLevel = RiskLevel | 'unknown';
 
 export interface RiskPoint {
@@ -13,12 +13,12 @@ export interface RiskPoint {
   readonly lng: number;
   readonly weight: number;
   readonly level: ShownLevel;
-  /** Where it is not assessed, low is unknown. */
+  /** A low weight that is not assessed is unknown. */
   readonly isAssessed: boolean;
   readonly threats: readonly string[];
   /** Along the route, or from the middle of the circle. */
   readonly km: number;
-  /** How much of the weight each type brings. */
+  /** The share of each type in the weight. */
   readonly shares: Readonly<Record<string, number>>;
 }
 
@@ -45,7 +45,7 @@ export interface Answer {
   readonly overall: ShownLevel;
   readonly maxWeight: number;
   readonly averageWeight: number;
-  /** Of the route; of a circle its radius. */
+  /** The length of the route, or the radius of the circle. */
   readonly km: number;
   readonly points: readonly RiskPoint[];
   readonly threats: readonly Threat[];

@@ -1,10 +1,11 @@
 /** Comma-separated values (RFC 4180), as other programs write and read them: a route in, the weighed points out. */
 import { limits } from '#contract';
+import { FILE_FAULTS } from '../../text/map-form.ts';
 import type { RiskPoint } from './answer.ts';
 import { isInstant, readDegrees, readPlace } from './points-text.ts';
 import type { RoutePoint } from './points-text.ts';
 
-/** Columns by the names people give them. */
+/** The accepted names of each column. */
 const COLUMNS = {
   lat: ['lat', 'latitude', 'y'],
   lng: ['lng', 'lon', 'long', 'longitude', 'x'],
@@ -35,22 +36,22 @@ export function readRouteCsv(text: string): readonly RoutePoint[] | string {
   const find = (column: keyof typeof COLUMNS): number =>
     names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name));
   const [latAt, lngAt, timeAt] = [find('lat'), find('lng'), find('timestamp')];
-  if (latAt < 0 || lngAt < 0) return 'The first line must name the columns “lat” and “lng”.';
+  if (latAt < 0 || lngAt < 0) return FILE_FAULTS.columns;
   const points: RoutePoint[] = [];
   for (const [i, row] of rows.entries()) {
     const lat = readDegrees((row[latAt] ?? '').trim());
     const lng = readDegrees((row[lngAt] ?? '').trim());
     const timestamp = timeAt < 0 ? '' : (row[timeAt] ?? '').trim();
     if (lat === undefined || lng === undefined)
-      return `Row ${i + 1}: the latitude or longitude is not a number.`;
+      return FILE_FAULTS.row(i + 1, FILE_FAULTS.notANumber);
     const place = readPlace(lat, lng);
-    if (typeof place === 'string') return `Row ${i + 1}: ${place}`;
+    if (typeof place === 'string') return FILE_FAULTS.row(i + 1, place);
     if (timestamp !== '' && !isInstant(timestamp))
-      return `Row ${i + 1}: “${timestamp}” is not a time.`;
+      return FILE_FAULTS.row(i + 1, FILE_FAULTS.notATime(timestamp));
     points.push(timestamp === '' ? place : { ...place, timestamp });
   }
   return points.length < limits.ROUTE_POINTS_MIN
-    ? `A route has at least ${limits.ROUTE_POINTS_MIN} points.`
+    ? FILE_FAULTS.fewPoints(limits.ROUTE_POINTS_MIN)
     : points;
 }
 

@@ -1,7 +1,7 @@
-/** Numbers of risk analyses as people read them. */
-import { toDuration, toWhole } from '../../text/format.ts';
+/** Numbers of risk analyses as text. */
+import { toWhole } from '../../text/format.ts';
 
-/** Two digits that count, since they are compared. */
+/** Two decimals, since users compare them. */
 export function toWeight(weight: number): string {
   return weight.toFixed(2);
 }
@@ -10,15 +10,6 @@ export function toWeight(weight: number): string {
 export function toKm(km: number): string {
   if (km < 1) return `${Math.round(km * 1000)} m`;
   return km < 100 ? `${km.toFixed(1)} km` : `${toWhole(km)} km`;
-}
-
-const DAY_SECONDS = 86_400;
-
-export function toAge(seconds: number): string {
-  if (seconds < 60) return 'just now';
-  return seconds < 2 * DAY_SECONDS
-    ? `${toDuration(Math.round(seconds / 60) * 60)} old`
-    : `${toWhole(seconds / DAY_SECONDS)} days old`;
 }
 
 /** With its sign, for comparing. */

@@ -1,13 +1,14 @@
-/** Routes and circles from files, and answers into files. */
+/** Opens routes and circles from files, and exports answers to files. */
 import { useRef } from 'react';
 import { Icon } from '../../parts/icon.tsx';
+import { FILE_FAULTS, MAP_FILES_TEXT } from '../../text/map-form.ts';
 import type { Answer } from './answer.ts';
 import { readRouteCsv, toPointsCsv } from './csv.ts';
 import { readGeoJson, toGeoJson } from './geojson.ts';
 import { whyNotAsked } from './question.ts';
 import type { Question } from './question.ts';
 
-/** More than this is no route that can be asked about: ten thousand points are one megabyte at most. Judgement. */
+/** A larger file cannot hold a valid route: ten thousand points are one megabyte at most. Judgement. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
 export interface OpenFileProps {
@@ -18,21 +19,23 @@ export interface OpenFileProps {
 export function OpenFile({ onOpened, onRefused }: OpenFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File): Promise<void> => {
-    if (file.size > FILE_BYTES_MAX) return onRefused(`${file.name} is larger than 16 MB.`);
+    if (file.size > FILE_BYTES_MAX) return onRefused(FILE_FAULTS.tooLarge(file.name));
     const drawn = readDrawn(file.name, await file.text());
-    return typeof drawn === 'string' ? onRefused(`${file.name}: ${drawn}`) : onOpened(drawn);
+    return typeof drawn === 'string'
+      ? onRefused(FILE_FAULTS.inFile(file.name, drawn))
+      : onOpened(drawn);
   };
   return (
     <>
       <button type="button" className="button small" onClick={() => input.current!.click()}>
-        Open file
+        {MAP_FILES_TEXT.open}
       </button>
       <input
         ref={input}
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="A route as GeoJSON or CSV"
+        aria-label={MAP_FILES_TEXT.openField}
         accept=".geojson,.json,.csv,.txt"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -59,8 +62,8 @@ export function SaveButtons({
       JSON.stringify(toGeoJson(question, answer)),
     );
   return (
-    <section className="stack" aria-labelledby="take-along">
-      <h2 id="take-along">Take along</h2>
+    <section className="stack" aria-labelledby="export">
+      <h2 id="export">{MAP_FILES_TEXT.export}</h2>
       <div className="row">
         <button
           type="button"
@@ -69,7 +72,7 @@ export function SaveButtons({
           onClick={saveGeoJson}
         >
           <Icon name="download" size={14} />
-          GeoJSON
+          {MAP_FILES_TEXT.exportGeoJson}
         </button>
         <button
           type="button"
@@ -78,12 +81,10 @@ export function SaveButtons({
           onClick={() => save('presage-points.csv', 'text/csv', toPointsCsv(answer!.points))}
         >
           <Icon name="download" size={14} />
-          Points as CSV
+          {MAP_FILES_TEXT.exportPoints}
         </button>
       </div>
-      <p className="muted small">
-        GeoJSON holds the question, points, zones, threats and other ways; this page opens it again.
-      </p>
+      <p className="muted small">{MAP_FILES_TEXT.exportHint}</p>
     </section>
   );
 }

@@ -99,7 +99,7 @@ test('columns of a route have many names, and what is wrong is said by row', () 
     { lat: 3, lng: 4 },
   ]);
   assert.match(faultOf(readRouteCsv('a,b\n1,2')), /“lat” and “lng”/);
-  assert.match(faultOf(readRouteCsv('lat,lng\n1,2\n95,2')), /Row 2: the latitude is 95/);
+  assert.match(faultOf(readRouteCsv('lat,lng\n1,2\n95,2')), /Row 2: latitude is 95/);
   assert.match(faultOf(readRouteCsv('lat,lng\n1,2\n"1,5",2')), /Row 2: .*not a number/);
   assert.match(faultOf(readRouteCsv('lat,lng\n1,2')), /at least 2/);
 });

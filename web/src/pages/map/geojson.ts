@@ -1,5 +1,6 @@
-/** GeoJSON (RFC 7946) in and out: what is asked as one feature, and everything that was answered beside it. */
+/** Reads and writes GeoJSON (RFC 7946): the question as one feature, and the answer as further features. */
 import { limits } from '#contract';
+import { FILE_FAULTS } from '../../text/map-form.ts';
 import type { Answer } from './answer.ts';
 import { isInstant, readPlace } from './points-text.ts';
 import type { RoutePoint } from './points-text.ts';
@@ -17,12 +18,12 @@ export interface FeatureCollection {
   readonly features: readonly Feature[];
 }
 
-/** What a file asks for: the first route or circle in it. */
+/** The first route or circle of a file. */
 export type Drawn =
   | { readonly tool: 'route'; readonly route: readonly RoutePoint[] }
   | { readonly tool: 'circle'; readonly center: Place; readonly radiusKm?: number };
 
-/** `role` says what a feature is; by it our own files are read back. */
+/** `role` tells what a feature is, so that this page can read its own files. */
 export function toGeoJson(question: Question, answer: Answer | undefined): FeatureCollection {
   const asked = toAsked(question);
   return {
@@ -90,13 +91,13 @@ function toAnswered({ points, threats, zones, advice, meta }: Answer): Feature[]
   ];
 }
 
-/** The first thing in it that can be asked about, or what is wrong. */
+/** The first route or circle of the file, or what is wrong with the file. */
 export function readGeoJson(text: string): Drawn | string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return 'This is not JSON.';
+    return FILE_FAULTS.notJson;
   }
   const features = listFeatures(value);
   const isOurs = (role: string) => (feature: Feature) => feature.properties['role'] === role;
@@ -105,12 +106,12 @@ export function readGeoJson(text: string): Drawn | string {
     features.find(isOurs('circle')) ??
     features.find(({ geometry }) => geometry.type.endsWith('LineString')) ??
     features.find(({ geometry }) => geometry.type === 'Point');
-  if (!chosen) return 'There is no line and no point in it.';
+  if (!chosen) return FILE_FAULTS.nothingInIt;
   const points = readPositions(chosen);
   if (typeof points === 'string') return points;
   if (chosen.geometry.type !== 'Point')
     return points.length < limits.ROUTE_POINTS_MIN
-      ? `A route has at least ${limits.ROUTE_POINTS_MIN} points.`
+      ? FILE_FAULTS.fewPoints(limits.ROUTE_POINTS_MIN)
       : { tool: 'route', route: points };
   const radiusKm = chosen.properties['radius_km'];
   const isRadius =
@@ -147,9 +148,9 @@ function readPositions({ geometry, properties }: Feature): RoutePoint[] | string
   for (const [i, position] of list.entries()) {
     const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
     if (typeof lat !== 'number' || typeof lng !== 'number')
-      return `Position ${i + 1} is not [longitude, latitude].`;
+      return FILE_FAULTS.position(i + 1, FILE_FAULTS.notAPosition);
     const place = readPlace(lat, lng);
-    if (typeof place === 'string') return `Position ${i + 1}: ${place}`;
+    if (typeof place === 'string') return FILE_FAULTS.position(i + 1, place);
     const time: unknown = times[i];
     const isTime = typeof time === 'string' && isInstant(time);
     points.push(isTime ? { ...place, timestamp: time } : place);

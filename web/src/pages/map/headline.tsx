@@ -1,49 +1,46 @@
-/** The summary of the answer: first its evidence, then the level and how sure it is. */
+/** The summary of the answer: level, notice, confidence and weights; then the sources by type. */
 import { words } from '#contract';
 import { Level } from '../../parts/level.tsx';
 import { toPercent } from '../../text/format.ts';
+import { HEADLINE_TEXT, SOURCES_TEXT, toDataAge } from '../../text/map-results.ts';
+import { LEVEL_TEXT } from '../../text/parts.ts';
 import { RISK_TYPE_WORDS, BASIS_WORDS } from '../../text/risk-words.ts';
 import type { Answer, ShownLevel } from './answer.ts';
-import { toAge, toKm, toWeight } from './figures.ts';
+import { toKm, toWeight } from './figures.ts';
 
 export function Headline({ answer }: { answer: Answer }) {
   const { overall, maxWeight, averageWeight, confidence, km, kind, meta } = answer;
   return (
-    <section className="stack" aria-label="Answer">
+    <section className="stack" aria-label={HEADLINE_TEXT.label}>
       <h2 className="answer-level">
-        <ShownLevelSign level={overall} after={overall === 'unknown' ? '' : ' risk'} />
+        <ShownLevelSign level={overall} after={overall === 'unknown' ? '' : LEVEL_TEXT.suffix} />
       </h2>
-      {overall === 'unknown' ? (
-        <p>
-          Nothing dangerous is reported, but too little is known to call it low. Unknown is not
-          safe.
-        </p>
-      ) : null}
+      {overall === 'unknown' ? <p>{HEADLINE_TEXT.unknown}</p> : null}
       <p className="rests">{meta?.notice}</p>
       <dl className="facts tight">
-        <dt>How sure</dt>
+        <dt>{HEADLINE_TEXT.confidence}</dt>
         <dd>
-          {toPercent(confidence)} <Meter share={confidence} label="How sure the answer is" />
+          {toPercent(confidence)} <Meter share={confidence} label={HEADLINE_TEXT.confidenceMeter} />
         </dd>
-        <dt>Highest weight</dt>
-        <dd>{toWeight(maxWeight)} of 1</dd>
-        <dt>Average weight</dt>
+        <dt>{HEADLINE_TEXT.highest}</dt>
+        <dd>{HEADLINE_TEXT.ofOne(toWeight(maxWeight))}</dd>
+        <dt>{HEADLINE_TEXT.average}</dt>
         <dd>{toWeight(averageWeight)}</dd>
-        <dt>{kind === 'route' ? 'Length' : 'Radius'}</dt>
+        <dt>{kind === 'route' ? HEADLINE_TEXT.length : HEADLINE_TEXT.radius}</dt>
         <dd>{toKm(km)}</dd>
       </dl>
     </section>
   );
 }
 
-/** For each type whether it is assessed; types without evidence are hatched. */
-export function Footing({ answer: { assessed, meta } }: { answer: Answer }) {
+/** The sources of each type. Types without evidence are hatched. */
+export function Sources({ answer: { assessed, meta } }: { answer: Answer }) {
   if (!meta) return null;
   const types = words.RISK_TYPES.filter((type) => type in meta.coverage);
   const { facts } = meta.context;
   return (
-    <section className="stack" aria-labelledby="rests-on">
-      <h2 id="rests-on">What it rests on</h2>
+    <section className="stack" aria-labelledby="sources">
+      <h2 id="sources">{SOURCES_TEXT.title}</h2>
       <ul className="footing">
         {types.map((type) => {
           const { basis, sources, data_age_seconds } = meta.coverage[type]!;
@@ -52,10 +49,12 @@ export function Footing({ answer: { assessed, meta } }: { answer: Answer }) {
             <li key={type} data-known={isKnown}>
               <b>{RISK_TYPE_WORDS[type]}</b>
               <span>
-                {BASIS_WORDS[basis]}
-                {isKnown ? '' : ': not assessed here'}
-                {sources.length === 0 ? '' : ` (${sources.join(', ')})`}
-                {data_age_seconds === null ? '' : `, ${toAge(data_age_seconds)}`}
+                {SOURCES_TEXT.type({
+                  basis: BASIS_WORDS[basis],
+                  isAssessed: isKnown,
+                  sources,
+                  age: data_age_seconds === null ? undefined : toDataAge(data_age_seconds),
+                })}
               </span>
             </li>
           );
@@ -63,11 +62,11 @@ export function Footing({ answer: { assessed, meta } }: { answer: Answer }) {
       </ul>
       {facts.length === 0 ? null : (
         <details className="more">
-          <summary>Published facts ({facts.length})</summary>
+          <summary>{SOURCES_TEXT.facts(facts.length)}</summary>
           <ul className="stack tight small">
             {facts.map(({ type, area, statement, year, source }) => (
               <li key={`${type} ${area} ${statement}`}>
-                {statement}, {year}. <span className="muted">{source}</span>
+                {SOURCES_TEXT.fact(statement, year)} <span className="muted">{source}</span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { words } from '#contract';
 
 type MediaType = (typeof words.INCIDENT_MEDIA_TYPES)[number] | 'application/json';
 
-/** By its name; `.json` may be either of two, so its beginning decides. */
+/** Decided by the name; for `.json`, which may be either of two types, by the beginning of the file. */
 export function toMediaType(name: string, beginning: string): MediaType {
   if (/\.(?:ndjson|jsonl)$/i.test(name)) return 'application/x-ndjson';
   if (/\.geojson$/i.test(name)) return 'application/geo+json';

@@ -1,4 +1,4 @@
-/** An account's own incidents: sent as a file, listed, deleted again. They count only in this account's answers. */
+/** An account's own incidents: uploaded as a file, listed, deleted. They count only in the answers to this account. */
 import { useRef, useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
@@ -8,7 +8,9 @@ import { useAct } from '../../api/use-act.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Notice, Refused, Shown } from '../../parts/states.tsx';
-import { toInstant, toPercent, toPlural, toSize, toWhole } from '../../text/format.ts';
+import { toInstant } from '../../text/format.ts';
+import { INCIDENTS_TEXT } from '../../text/incidents.ts';
+import { ACTION_TEXT } from '../../text/parts.ts';
 import { RISK_TYPE_WORDS } from '../../text/risk-words.ts';
 import { toPlaceText } from './figures.ts';
 import { toMediaType, toSource } from './incident-file.ts';
@@ -29,18 +31,16 @@ export function IncidentsSheet({
     onChanged();
   };
   return (
-    <Sheet title="Own incidents" onClose={onClose}>
+    <Sheet title={INCIDENTS_TEXT.title} onClose={onClose}>
       <p className="muted">
-        What you know yourself: CSV with a header, GeoJSON points or one JSON object per line, with{' '}
-        <code>type</code>, <code>severity</code>, <code>lat</code>, <code>lng</code>,{' '}
-        <code>starts_at</code> and more. Up to {toWhole(limits.INCIDENTS_PER_ACCOUNT_MAX)}, seen by
-        you alone. <a href="/docs#createIncidents">All columns</a>
+        {INCIDENTS_TEXT.lead(limits.INCIDENTS_PER_ACCOUNT_MAX)}{' '}
+        <a href="/docs#createIncidents">{INCIDENTS_TEXT.columns}</a>
       </p>
       <UploadIncidents onStored={changed} />
       <StoredIncidents key={version} onChanged={changed} />
       <div className="foot">
         <button type="button" className="button" onClick={onClose}>
-          Close
+          {ACTION_TEXT.close}
         </button>
       </div>
     </Sheet>
@@ -84,11 +84,11 @@ function UploadIncidents({ onStored }: { onStored: () => void }) {
           disabled={sending.isUnderWay}
           onClick={() => input.current!.click()}
         >
-          Choose a file
+          {INCIDENTS_TEXT.choose}
         </button>
         {sending.isUnderWay ? (
           <button type="button" className="button" onClick={() => stop.current?.abort()}>
-            Stop
+            {INCIDENTS_TEXT.cancel}
           </button>
         ) : null}
       </div>
@@ -97,7 +97,7 @@ function UploadIncidents({ onStored }: { onStored: () => void }) {
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Incidents as CSV, NDJSON or GeoJSON"
+        aria-label={INCIDENTS_TEXT.fileField}
         accept=".csv,.ndjson,.jsonl,.geojson,.json"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
@@ -107,11 +107,15 @@ function UploadIncidents({ onStored }: { onStored: () => void }) {
       />
       {sending.isUnderWay && file ? (
         <div className="stack tight">
-          <progress max={1} value={share < 1 ? share : undefined} aria-label="Sent" />
+          <progress
+            max={1}
+            value={share < 1 ? share : undefined}
+            aria-label={INCIDENTS_TEXT.progress}
+          />
           <p className="muted small" role="status">
             {share < 1
-              ? `${file.name}: ${toPercent(share)} of ${toSize(file.size)} sent`
-              : `${file.name}: sent, being stored`}
+              ? INCIDENTS_TEXT.uploading({ file: file.name, share, bytes: file.size })
+              : INCIDENTS_TEXT.storing(file.name)}
           </p>
         </div>
       ) : null}
@@ -125,13 +129,12 @@ function StoredNotice({ stored, name }: { stored: Accepted; name: string }) {
   const { accepted, rejected_count, rejected } = stored;
   return (
     <Notice kind={rejected_count === 0 ? 'good' : 'warn'}>
-      <p>
-        {name}: {toPlural(accepted, 'incident')} stored
-        {rejected_count === 0 ? '.' : `, ${toPlural(rejected_count, 'row')} refused.`}
-      </p>
+      <p>{INCIDENTS_TEXT.stored({ file: name, accepted, rejected: rejected_count })}</p>
       {rejected.slice(0, 5).map(({ line, index, error }, i) => (
         <p key={i} className="small">
-          {line === undefined ? `Item ${(index ?? 0) + 1}` : `Line ${line}`}: {error}
+          {line === undefined
+            ? INCIDENTS_TEXT.rejectedItem((index ?? 0) + 1, error)
+            : INCIDENTS_TEXT.rejectedLine(line, error)}
         </p>
       ))}
     </Notice>
@@ -153,18 +156,23 @@ function StoredIncidents({ onChanged }: { onChanged: () => void }) {
   return (
     <Shown load={load}>
       {({ results, next }) => {
-        if (results.length === 0) return <p className="muted">You have none yet.</p>;
+        if (results.length === 0) return <p className="muted">{INCIDENTS_TEXT.none}</p>;
         const sources = [...new Set(results.map(({ source }) => source))];
         return (
           <div className="stack">
-            <h3>{next === null ? 'Stored' : `The newest ${LISTED}`}</h3>
-            <ul className="marks" aria-label="Stored incidents">
+            <h3>{next === null ? INCIDENTS_TEXT.all : INCIDENTS_TEXT.newest(LISTED)}</h3>
+            <ul className="marks" aria-label={INCIDENTS_TEXT.list}>
               {results.map(({ id, type, title, severity, lat, lng, starts_at, source }) => (
                 <li key={id}>
                   <p>{title ?? RISK_TYPE_WORDS[type]}</p>
                   <p className="muted small">
-                    {RISK_TYPE_WORDS[type]}, severity {severity} · {toPlaceText({ lat, lng })} ·{' '}
-                    {toInstant(starts_at)} · {source}
+                    {INCIDENTS_TEXT.item({
+                      type: RISK_TYPE_WORDS[type],
+                      severity,
+                      place: toPlaceText({ lat, lng }),
+                      start: toInstant(starts_at),
+                      source,
+                    })}
                   </p>
                 </li>
               ))}
@@ -179,7 +187,7 @@ function StoredIncidents({ onChanged }: { onChanged: () => void }) {
                   disabled={deleting.isUnderWay}
                   onClick={() => void erase(source)}
                 >
-                  Delete all of {source}
+                  {INCIDENTS_TEXT.deleteSource(source)}
                 </button>
               ))}
             </div>

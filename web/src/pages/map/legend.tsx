@@ -1,5 +1,6 @@
-/** The legend is the filter: a type that is switched off disappears from map, lists and chart. */
+/** Legend and filter in one: a type that is switched off disappears from map, lists and chart. */
 import { words } from '#contract';
+import { FILTER_TEXT } from '../../text/map-results.ts';
 import { RISK_TYPE_WORDS } from '../../text/risk-words.ts';
 import { ShownLevelSign } from './headline.tsx';
 import type { RiskType } from './question.ts';
@@ -22,8 +23,8 @@ export function Legend({ sieve, sifted, types, hasZones, isHeat, onSieve, onHeat
   const asked = types.length === 0 ? words.RISK_TYPES : types;
   return (
     <section className="stack" aria-labelledby="legend">
-      <h2 id="legend">Show</h2>
-      <div className="legend" role="group" aria-label="Levels">
+      <h2 id="legend">{FILTER_TEXT.title}</h2>
+      <div className="legend" role="group" aria-label={FILTER_TEXT.levels}>
         {SHOWN_LEVELS.map((level) => (
           <button
             key={level}
@@ -36,7 +37,7 @@ export function Legend({ sieve, sifted, types, hasZones, isHeat, onSieve, onHeat
           </button>
         ))}
       </div>
-      <div className="legend" role="group" aria-label="Types of risk">
+      <div className="legend" role="group" aria-label={FILTER_TEXT.types}>
         {asked.map((type) => (
           <button
             key={type}
@@ -49,13 +50,11 @@ export function Legend({ sieve, sifted, types, hasZones, isHeat, onSieve, onHeat
           </button>
         ))}
         <button type="button" aria-pressed={isHeat} onClick={() => onHeat(!isHeat)}>
-          Heat
+          {FILTER_TEXT.heat}
         </button>
       </div>
       <p className="muted small">
-        Counts are points by level and threats by type. A type that is switched off is taken out of
-        every weight.
-        {hasZones ? ' Zones stay as they were drawn, over all types asked for.' : ''}
+        {FILTER_TEXT.hint} {hasZones ? FILTER_TEXT.zonesHint : ''}
       </p>
     </section>
   );

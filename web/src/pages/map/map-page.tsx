@@ -1,12 +1,13 @@
-/** Risk on the map: ask about a route or a circle, see what is known, where and from which source. */
+/** Risk on the map: analyse a route or a circle, and see the results with their places and sources. */
 import { useCallback, useMemo, useState } from 'react';
 import { useTitle } from '../../parts/page.tsx';
 import { Failure, Loading, Notice } from '../../parts/states.tsx';
+import { DRAW_TEXT, MAP_START_TEXT, MAP_TEXT } from '../../text/map-page.ts';
 import { AdviceList } from './advice-list.tsx';
 import type { Answer } from './answer.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
 import { OpenFile, SaveButtons } from './file-buttons.tsx';
-import { Footing, Headline } from './headline.tsx';
+import { Headline, Sources } from './headline.tsx';
 import { IncidentsSheet } from './incidents-sheet.tsx';
 import { Legend } from './legend.tsx';
 import type { Mark } from './mark.ts';
@@ -22,13 +23,11 @@ import type { LinkedProps } from './threat-list.tsx';
 import { isAnswerOf, useAnswer } from './use-answer.ts';
 import { useQuestion } from './use-question.ts';
 import type { UseQuestion } from './use-question.ts';
-import { ZoneList } from './zone-list.tsx';
 import './map.css';
-
-const TOOLS: Readonly<Record<Tool, string>> = { circle: 'Circle', route: 'Route' };
+import { ZoneList } from './zone-list.tsx';
 
 export function MapPage() {
-  useTitle('Map');
+  useTitle(MAP_TEXT.title);
   const state = useMapState();
   const { question, analyse, answer, sifted, linked, choose, open, setRefused } = state;
   const [isUploading, setUploading] = useState(false);
@@ -186,20 +185,20 @@ function Side(state: MapState) {
         {isAsking ? <Loading /> : null}
         {error ? <Failure error={error} retry={() => submit(question)} /> : null}
         {answered && !isAsking && !isAnswerOf(answered, question) ? (
-          <Notice kind="warn">
-            The question has changed since. What is shown is the answer to the earlier one.
-          </Notice>
+          <Notice kind="warn">{MAP_TEXT.outdated}</Notice>
         ) : null}
       </div>
       {answer && sifted && !isAsking ? (
-        <Told
+        <Results
           {...{ answer, sifted, sieve, isHeat, look, wayAt, linked }}
           types={answered.question.types}
           onCompare={state.setWayAt}
           onTake={state.takeWay}
         />
       ) : null}
-      {answered === undefined && !isAsking && !error ? <FirstWords tool={question.tool} /> : null}
+      {answered === undefined && !isAsking && !error ? (
+        <GettingStarted tool={question.tool} />
+      ) : null}
       <SaveButtons question={question} answer={answer} />
     </div>
   );
@@ -216,9 +215,9 @@ interface HeadProps {
 function Head({ tool: chosen, onTool, onOpened, onRefused, onUpload }: HeadProps) {
   return (
     <header className="map-head">
-      <h1>Map</h1>
-      <div className="tabs" role="group" aria-label="Ask about">
-        {Object.entries(TOOLS).map(([tool, name]) => (
+      <h1>{MAP_TEXT.title}</h1>
+      <div className="tabs" role="group" aria-label={MAP_TEXT.toolGroup}>
+        {Object.entries(MAP_TEXT.tools).map(([tool, name]) => (
           <button
             key={tool}
             type="button"
@@ -232,14 +231,14 @@ function Head({ tool: chosen, onTool, onOpened, onRefused, onUpload }: HeadProps
       <div className="row">
         <OpenFile onOpened={onOpened} onRefused={onRefused} />
         <button type="button" className="button small" onClick={onUpload}>
-          Own incidents
+          {MAP_TEXT.myIncidents}
         </button>
       </div>
     </header>
   );
 }
 
-interface ToldProps {
+interface ResultsProps {
   readonly answer: Answer;
   readonly sifted: Sifted;
   readonly types: Question['types'];
@@ -252,13 +251,13 @@ interface ToldProps {
   readonly linked: LinkedProps;
 }
 
-/** The answer in words and lists. */
-function Told(props: ToldProps) {
+/** The answer as text and lists. */
+function Results(props: ResultsProps) {
   const { answer, sifted, types, sieve, isHeat, look, wayAt, onCompare, onTake, linked } = props;
   return (
     <>
       <Headline answer={answer} />
-      <Footing answer={answer} />
+      <Sources answer={answer} />
       <Legend
         sieve={sieve}
         sifted={sifted}
@@ -275,12 +274,12 @@ function Told(props: ToldProps) {
       {answer.kind === 'circle' ? (
         <ZoneList zones={sifted.zones} total={answer.zones.length} {...linked} />
       ) : null}
-      <PointTable points={sifted.points} kind={answer.kind} {...linked} />
+      <PointTable points={sifted.points} {...linked} />
     </>
   );
 }
 
-/** A hint in words for what the pointer can do on the map. */
+/** The drawing tools, with a hint on what a click does. */
 function DrawBar({
   question: { tool, route, center },
   isDrawing,
@@ -298,11 +297,7 @@ function DrawBar({
   return (
     <div className="draw-bar">
       {isDrawing ? (
-        <span role="status">
-          {tool === 'circle'
-            ? 'Click where the middle is.'
-            : 'Click point after point; Enter ends, Escape discards.'}
-        </span>
+        <span role="status">{tool === 'circle' ? DRAW_TEXT.circleHint : DRAW_TEXT.routeHint}</span>
       ) : null}
       <button
         type="button"
@@ -310,30 +305,38 @@ function DrawBar({
         aria-pressed={isDrawing}
         onClick={() => onDraw(!isDrawing)}
       >
-        {isDrawing ? 'Done' : isEmpty ? 'Draw' : tool === 'route' ? 'Add points' : 'Move it'}
+        {toDrawLabel({ isDrawing, isEmpty, tool })}
       </button>
       <button type="button" className="button small" disabled={!undo} onClick={() => undo?.()}>
-        Undo
+        {DRAW_TEXT.undo}
       </button>
       <button type="button" className="button small" disabled={isEmpty} onClick={onClear}>
-        Clear
+        {DRAW_TEXT.clear}
       </button>
     </div>
   );
 }
 
-function FirstWords({ tool }: { tool: Tool }) {
+function toDrawLabel({
+  isDrawing,
+  isEmpty,
+  tool,
+}: {
+  isDrawing: boolean;
+  isEmpty: boolean;
+  tool: Tool;
+}): string {
+  if (isDrawing) return DRAW_TEXT.done;
+  if (isEmpty) return DRAW_TEXT.draw;
+  return tool === 'route' ? DRAW_TEXT.addPoints : DRAW_TEXT.move;
+}
+
+function GettingStarted({ tool }: { tool: Tool }) {
   return (
-    <section className="stack" aria-label="How to begin">
-      <h2>
-        {tool === 'circle' ? 'What is dangerous around here?' : 'What is dangerous on the way?'}
-      </h2>
-      <p className="muted">
-        {tool === 'circle'
-          ? 'Click on the map or type a place, then analyse. You see weighed points, zones and threats, and first of all what that rests on.'
-          : 'Click the points of a route on the map, type them, or open a file, then analyse. You see the risk along it, and other ways where they help.'}
-      </p>
-      <p className="muted">Where nothing is known the map is hatched. Unknown is not safe.</p>
+    <section className="stack" aria-label={MAP_START_TEXT.label}>
+      <h2>{MAP_START_TEXT[tool].title}</h2>
+      <p className="muted">{MAP_START_TEXT[tool].hint}</p>
+      <p className="muted">{MAP_START_TEXT.unknown}</p>
     </section>
   );
 }

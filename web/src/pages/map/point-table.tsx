@@ -1,6 +1,6 @@
-/** Every weighed point: what the map and the chart show, as a table. */
+/** The points of the map and the chart as a table, with the risk weight of each. */
 import { memo } from 'react';
-import type { Answer } from './answer.ts';
+import { POINTS_TEXT } from '../../text/map-results.ts';
 import { toKm, toPlaceText, toWeight } from './figures.ts';
 import { ShownLevelSign } from './headline.tsx';
 import { isMark } from './mark.ts';
@@ -11,24 +11,23 @@ import type { LinkedProps } from './threat-list.tsx';
 
 export const PointTable = memo(function PointTable({
   points,
-  kind,
   ...linked
-}: { readonly points: readonly SiftedPoint[]; readonly kind: Answer['kind'] } & LinkedProps) {
+}: { readonly points: readonly SiftedPoint[] } & LinkedProps) {
   const chosenAt = points.findIndex(({ index }) => isMark(linked.chosen, 'point', index));
   const [count, more] = useShownCount(chosenAt);
   return (
     <section className="stack" aria-labelledby="points">
       <h2 id="points">
-        Points <span className="muted">{points.length}</span>
+        {POINTS_TEXT.title} <span className="muted">{points.length}</span>
       </h2>
       <table className="table dense" aria-labelledby="points">
         <thead>
           <tr>
-            <th>{kind === 'route' ? 'Along' : 'From the middle'}</th>
-            <th>Level</th>
-            <th className="number">Weight</th>
-            <th className="number">Threats</th>
-            <th className="number">Place</th>
+            <th>{POINTS_TEXT.distance}</th>
+            <th>{POINTS_TEXT.level}</th>
+            <th className="number">{POINTS_TEXT.weight}</th>
+            <th className="number">{POINTS_TEXT.threats}</th>
+            <th className="number">{POINTS_TEXT.location}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
-/** Points as people type them: `lat, lon` or `lat, lon, time`, one per line or separated by semicolons. */
+/** Points as users type them: `lat, lon` or `lat, lon, time`, one per line or separated by semicolons. */
 import { limits } from '#contract';
+import { INPUT_FAULTS } from '../../text/map-form.ts';
 
 export interface RoutePoint {
   readonly lat: number;
@@ -19,7 +20,7 @@ export function readPoints(text: string): PointsRead {
   for (const [i, line] of text.split(/[\n;]/).entries()) {
     if (line.trim() === '') continue;
     const point = readPoint(line);
-    if (typeof point === 'string') return { points, fault: `Line ${i + 1}: ${point}` };
+    if (typeof point === 'string') return { points, fault: INPUT_FAULTS.line(i + 1, point) };
     points.push(point);
   }
   return { points };
@@ -29,22 +30,19 @@ export function readPoints(text: string): PointsRead {
 export function readPoint(line: string): RoutePoint | string {
   const [latText = '', lngText = '', ...rest] = line.trim().split(/\s*,\s*|\s+/);
   const [lat, lng] = [readDegrees(latText), readDegrees(lngText)];
-  if (lat === undefined || lng === undefined)
-    return `“${line.trim()}” is not “latitude, longitude” such as “48.8566, 2.3522”.`;
+  if (lat === undefined || lng === undefined) return INPUT_FAULTS.point(line.trim());
   const place = readPlace(lat, lng);
   if (typeof place === 'string' || rest.length === 0) return place;
   const timestamp = rest.join(' ');
-  return !isInstant(timestamp)
-    ? `“${timestamp}” is not a time such as “2026-05-01T08:30Z”.`
-    : { ...place, timestamp };
+  return !isInstant(timestamp) ? INPUT_FAULTS.time(timestamp) : { ...place, timestamp };
 }
 
 /** Checked against the bounds of the contract, and rounded to its precision. */
 export function readPlace(lat: number, lng: number): { lat: number; lng: number } | string {
   if (!(Math.abs(lat) <= limits.LATITUDE_DEGREES_MAX))
-    return `the latitude is ${lat}; it must be from −${limits.LATITUDE_DEGREES_MAX} to ${limits.LATITUDE_DEGREES_MAX}.`;
+    return INPUT_FAULTS.latitude(lat, limits.LATITUDE_DEGREES_MAX);
   if (!(Math.abs(lng) <= limits.LONGITUDE_DEGREES_MAX))
-    return `the longitude is ${lng}; it must be from −${limits.LONGITUDE_DEGREES_MAX} to ${limits.LONGITUDE_DEGREES_MAX}.`;
+    return INPUT_FAULTS.longitude(lng, limits.LONGITUDE_DEGREES_MAX);
   return { lat: round(lat), lng: round(lng) };
 }
 
@@ -57,12 +55,12 @@ export function toPointsText(points: readonly RoutePoint[], between: '\n' | ';')
     .join(between);
 }
 
-/** A day and a time of ISO 8601, as the calls take them. */
+/** Whether a text is a date and time of ISO 8601, as the API takes them. */
 export function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\d[T ]\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Decimals of degrees and the like: a number and nothing more. */
+/** A decimal number; undefined for any other text. */
 export function readDegrees(text: string): number | undefined {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;
 }

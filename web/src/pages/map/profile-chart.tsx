@@ -1,7 +1,10 @@
-/** Risk over distance under the map. Pointing at it points at the map; with the keyboard it is a slider. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+/** Risk over distance, below the map. Pointing at the chart marks the point on the map; with the keyboard it is a slider. */
+import { memo, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { toLevel } from '#contract';
+import { useWidth } from '../../parts/use-width.ts';
+import { PROFILE_TEXT } from '../../text/map-results.ts';
+import { LEVEL_TEXT } from '../../text/parts.ts';
 import { LEVEL_WORDS } from '../../text/words.ts';
 import type { Answer, ShownLevel } from './answer.ts';
 import { toKm, toWeight } from './figures.ts';
@@ -22,7 +25,6 @@ export interface ProfileChartProps {
 }
 
 const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [132, 38, 26, 10, 22];
-const WIDTH_AT_FIRST = 800;
 /** Room that a mark of the axis needs. */
 const TICK_PX = 90;
 /** Weights where a level begins, to the nearest hundredth, for the lines in the background. */
@@ -76,7 +78,7 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
   return (
     <figure className="profile">
       <figcaption>
-        {kind === 'route' ? 'Risk along the route' : 'Risk by distance from the middle'}
+        {kind === 'route' ? PROFILE_TEXT.route : PROFILE_TEXT.circle}
         <output>{here ? toWords(here) : ''}</output>
       </figcaption>
       <svg
@@ -85,11 +87,11 @@ export const ProfileChart = memo(function ProfileChart(props: ProfileChartProps)
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="slider"
         tabIndex={0}
-        aria-label={kind === 'route' ? 'Place on the route' : 'Place by distance'}
+        aria-label={kind === 'route' ? PROFILE_TEXT.routeSlider : PROFILE_TEXT.circleSlider}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, span.points.length - 1)}
         aria-valuenow={Math.max(0, at)}
-        aria-valuetext={here ? toWords(here) : 'nowhere yet'}
+        aria-valuetext={here ? toWords(here) : PROFILE_TEXT.noPosition}
         onPointerMove={(event) => {
           const point = findAt(event);
           if (point) onPoint({ kind: 'point', index: point.index });
@@ -142,20 +144,6 @@ function Grid({ span, toX, toY, width }: DrawnProps & { readonly width: number }
   );
 }
 
-/** The chart is drawn pixel by pixel, so that its letters have one size on every screen. */
-function useWidth(svg: RefObject<SVGSVGElement | null>): number {
-  const [width, setWidth] = useState(WIDTH_AT_FIRST);
-  useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => {
-      const now = Math.round(entry?.contentRect.width ?? 0);
-      if (now > 0) setWidth(now);
-    });
-    watcher.observe(svg.current!);
-    return () => watcher.disconnect();
-  }, [svg]);
-  return width;
-}
-
 /** One path for each stretch of a level, filled below, so that the worst parts stand out. */
 function Stretches({ span: { points }, toX, toY }: DrawnProps) {
   const runs: { level: ShownLevel; points: SiftedPoint[] }[] = [];
@@ -201,7 +189,10 @@ function toTop({ points }: Span): number {
 }
 
 function toWords({ km, weight, level, threats }: SiftedPoint): string {
-  const word = level === 'unknown' ? 'Unknown' : LEVEL_WORDS[level];
-  const near = threats.length === 0 ? '' : `, ${threats.length} threats`;
-  return `${toKm(km)}: ${word}, ${toWeight(weight)}${near}`;
+  return PROFILE_TEXT.point({
+    distance: toKm(km),
+    level: level === 'unknown' ? LEVEL_TEXT.unknown : LEVEL_WORDS[level],
+    weight: toWeight(weight),
+    threats: threats.length,
+  });
 }

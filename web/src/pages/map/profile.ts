@@ -6,13 +6,13 @@ export interface Span {
   readonly points: readonly SiftedPoint[];
 }
 
-/** By distance; along a route they are in order already, around a circle not. */
+/** Sorts points by distance. Those of a route are in order already; those of a circle are not. */
 export function toSpan(points: readonly SiftedPoint[], km: number): Span {
   const ordered = [...points].sort((a, b) => a.km - b.km || a.index - b.index);
   return { kmMax: Math.max(km, ordered.at(-1)?.km ?? 0), points: ordered };
 }
 
-/** Place in `points` of the one whose distance is nearest; -1 where there is none. */
+/** The index in `points` of the nearest distance; -1 without points. */
 export function findNearest({ points }: Span, km: number): number {
   if (points.length === 0) return -1;
   let [low, high] = [0, points.length - 1];

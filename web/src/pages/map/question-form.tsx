@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { limits, words } from '#contract';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { fromLocalField, toLocalField, toZoneName } from '../../text/local-time.ts';
+import { INPUT_FAULTS, MAP_FORM_TEXT } from '../../text/map-form.ts';
 import { RESOLUTION_WORDS, RISK_TYPE_WORDS } from '../../text/risk-words.ts';
 import { readDegrees, readPoint, readPoints, toPointsText } from './points-text.ts';
 import { isInAddress, whyNotAsked } from './question.ts';
@@ -21,7 +22,7 @@ export function QuestionForm({ question, onAsk, onSubmit, isAsking }: QuestionFo
   return (
     <form
       className="stack"
-      aria-label="Question"
+      aria-label={MAP_FORM_TEXT.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (missing === undefined) onSubmit();
@@ -33,19 +34,19 @@ export function QuestionForm({ question, onAsk, onSubmit, isAsking }: QuestionFo
         <RouteField question={question} onAsk={onAsk} />
       )}
       <details className="more">
-        <summary>Time, types, detail</summary>
+        <summary>{MAP_FORM_TEXT.more}</summary>
         <div className="stack">
           <TimeFields question={question} onAsk={onAsk} />
           <TypeFields question={question} onAsk={onAsk} />
           <SelectField
-            label="Detail"
+            label={MAP_FORM_TEXT.detail}
             value={question.resolution}
             options={RESOLUTION_WORDS}
             onValue={(resolution) => onAsk(resolution === '' ? {} : { resolution })}
           />
           {question.tool === 'circle' ? (
             <NumberField
-              label={`Points, ${limits.RADIUS_POINTS_MIN} to ${limits.RADIUS_POINTS_MAX}`}
+              label={MAP_FORM_TEXT.pointCount(limits.RADIUS_POINTS_MIN, limits.RADIUS_POINTS_MAX)}
               value={question.pointsCount}
               min={limits.RADIUS_POINTS_MIN}
               max={limits.RADIUS_POINTS_MAX}
@@ -57,17 +58,14 @@ export function QuestionForm({ question, onAsk, onSubmit, isAsking }: QuestionFo
       </details>
       {missing === undefined ? null : <p className="muted small">{missing}</p>}
       {isInAddress(question) ? null : (
-        <p className="muted small">
-          The route has {question.route.length} points, too many for an address: reloading this page
-          will need the file again.
-        </p>
+        <p className="muted small">{MAP_FORM_TEXT.tooLongForLink(question.route.length)}</p>
       )}
       <button
         type="submit"
         className="button primary"
         aria-disabled={missing !== undefined || isAsking}
       >
-        {isAsking ? 'Analysing …' : 'Analyse'}
+        {isAsking ? MAP_FORM_TEXT.analysing : MAP_FORM_TEXT.analyse}
       </button>
     </form>
   );
@@ -89,15 +87,15 @@ function CircleFields({ question, onAsk }: FieldsProps) {
   return (
     <div className="fields">
       <TextField
-        label="Middle: latitude, longitude"
-        placeholder="48.8566, 2.3522"
+        label={MAP_FORM_TEXT.center}
+        placeholder={MAP_FORM_TEXT.centerExample}
         value={typed}
         onValue={setTyped}
         wrong={wrong}
         autoComplete="off"
       />
       <NumberField
-        label="Radius, km"
+        label={MAP_FORM_TEXT.radius}
         value={radiusKm}
         min={limits.RADIUS_KM_MIN}
         max={limits.RADIUS_KM_MAX}
@@ -119,12 +117,12 @@ function RouteField({ question, onAsk }: FieldsProps) {
   );
   return (
     <div className="field">
-      <label htmlFor={id}>Points in order: latitude, longitude</label>
+      <label htmlFor={id}>{MAP_FORM_TEXT.points}</label>
       <textarea
         id={id}
         className="input mono"
         rows={Math.min(8, Math.max(3, question.route.length + 1))}
-        placeholder={'48.8566, 2.3522\n48.9000, 2.5000'}
+        placeholder={MAP_FORM_TEXT.pointsExample}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         aria-invalid={wrong === undefined ? undefined : true}
@@ -132,7 +130,7 @@ function RouteField({ question, onAsk }: FieldsProps) {
         spellCheck={false}
       />
       <div id={`${id}-about`} className="about">
-        <p className="hint">One on a line; a third column may be the time one is there.</p>
+        <p className="hint">{MAP_FORM_TEXT.pointsHint}</p>
         {wrong === undefined ? null : (
           <p className="wrong" role="alert">
             {wrong}
@@ -150,16 +148,16 @@ function TimeFields({ question, onAsk }: FieldsProps) {
     <div className="fields">
       <TextField
         type="datetime-local"
-        label={tool === 'circle' ? 'At' : 'From'}
-        hint={`Empty is now. ${zone}`}
+        label={tool === 'circle' ? MAP_FORM_TEXT.time : MAP_FORM_TEXT.start}
+        hint={MAP_FORM_TEXT.startHint(zone)}
         value={toLocalField(start)}
         onValue={(field) => onAsk({ start: fromLocalField(field) })}
       />
       {tool === 'circle' ? null : (
         <TextField
           type="datetime-local"
-          label="Until"
-          hint="Empty is 24 hours later."
+          label={MAP_FORM_TEXT.end}
+          hint={MAP_FORM_TEXT.endHint}
           value={toLocalField(end)}
           onValue={(field) => onAsk({ end: fromLocalField(field) })}
         />
@@ -168,12 +166,12 @@ function TimeFields({ question, onAsk }: FieldsProps) {
   );
 }
 
-/** None chosen is all, as in the calls; so all boxes are ticked then. */
+/** No chosen type means all types, as in the API, so all boxes are then ticked. */
 function TypeFields({ question, onAsk }: FieldsProps) {
   const chosen = question.types.length === 0 ? words.RISK_TYPES : question.types;
   return (
     <fieldset className="stack tight">
-      <legend>Types of risk</legend>
+      <legend>{MAP_FORM_TEXT.types}</legend>
       <div className="type-checks">
         {words.RISK_TYPES.map((type) => (
           <CheckField
@@ -216,9 +214,7 @@ function NumberField({
         number >= min &&
         number <= max &&
         (!isWhole || Number.isInteger(number));
-      return isGood
-        ? { value: number }
-        : `A ${isWhole ? 'whole ' : ''}number from ${min} to ${max}.`;
+      return isGood ? { value: number } : INPUT_FAULTS.number({ isWhole, min, max });
     },
     (read) => onValue(read.value),
   );
@@ -241,7 +237,7 @@ function useTyped<Changes extends object>(
   const [wrong, setWrong] = useState<string>();
   if (text !== followed) {
     setFollowed(text);
-    // Another spelling of the same is left as it was typed.
+    // Text that means the same is left as it was typed.
     if (JSON.stringify(read(typed)) !== JSON.stringify(read(text))) {
       setTyped(text);
       setWrong(undefined);

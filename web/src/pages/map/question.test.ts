@@ -47,7 +47,7 @@ const route = fc
   })
   .map((asked): Question => ({ ...EMPTY_QUESTION, tool: 'route', ...asked }));
 
-test('whatever is asked stands in the address, and is read from it again', () => {
+test('the address holds the whole question and is read back to the same question', () => {
   fc.assert(
     fc.property(fc.oneof(circle, route), (question) => {
       const params = new URLSearchParams();
@@ -70,7 +70,7 @@ test('a circle has the names and values of the radius call', () => {
   );
 });
 
-test('nonsense in an address is as if it were not there', () => {
+test('invalid parameters of an address are ignored', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -94,7 +94,7 @@ test('nonsense in an address is as if it were not there', () => {
   );
 });
 
-test('points that are typed are read as they are written, with blanks, commas and times', () => {
+test('typed points are read with blanks, commas and times', () => {
   assert.deepEqual(readPoints(' 48.8566, 2.3522\n\n-33.86 151.21 \n0,0,2026-05-01T08:30Z'), {
     points: [
       { lat: 48.8566, lng: 2.3522 },
@@ -113,10 +113,10 @@ test('points that are typed are read as they are written, with blanks, commas an
   );
 });
 
-test('what is wrong with a point is said by its line, with the bounds of the contract', () => {
+test('an invalid point is reported with its line and the bounds of the contract', () => {
   assert.match(
     readPoints('1, 2\n91, 0').fault!,
-    /^Line 2: the latitude is 91; it must be from −90 to 90/,
+    /^Line 2: latitude is 91; it must be between −90 and 90/,
   );
   assert.match(readPoints('0, 181').fault!, /longitude is 181.*180/);
   assert.match(readPoints('Paris').fault!, /“Paris” is not “latitude, longitude”/);
@@ -124,22 +124,22 @@ test('what is wrong with a point is said by its line, with the bounds of the con
   assert.deepEqual(readPoints('1, 2\nParis').points, [{ lat: 1, lng: 2 }]);
 });
 
-test('a question is asked when there is something to ask about, and what is missing is said', () => {
-  assert.match(whyNotAsked(EMPTY_QUESTION)!, /middle of the circle/);
+test('a question can be sent when it is complete; otherwise the missing part is named', () => {
+  assert.match(whyNotAsked(EMPTY_QUESTION)!, /centre of the circle/);
   assert.equal(whyNotAsked({ ...EMPTY_QUESTION, center: { lat: 1, lng: 2 } }), undefined);
   const line = { ...EMPTY_QUESTION, tool: 'route' as const, route: [{ lat: 1, lng: 2 }] };
   assert.match(whyNotAsked(line)!, /at least 2 points/);
   const two = { ...line, route: [...line.route, { lat: 1, lng: 3 }] };
   assert.equal(whyNotAsked(two), undefined);
   const window = { start: '2026-05-02T00:00Z', end: '2026-05-01T00:00Z' };
-  assert.match(whyNotAsked({ ...two, ...window })!, /before its start/);
+  assert.match(whyNotAsked({ ...two, ...window })!, /must not be before start/);
   assert.deepEqual(toRouteRequest({ ...two, start: '2026-05-02T00:00Z' }).timeWindow, {
     start: '2026-05-02T00:00Z',
   });
   assert.equal(toRouteRequest(two).timeWindow, undefined);
 });
 
-test('what was drawn with the other tool changes neither the address nor the question', () => {
+test('a drawing of the other tool changes neither the address nor the question', () => {
   fc.assert(
     fc.property(circle, route, (round, line) => {
       const both = { ...round, route: line.route };

@@ -4,6 +4,7 @@
  */
 import { limits, words } from '#contract';
 import type { Body, Query } from '../../api/client.ts';
+import { INPUT_FAULTS } from '../../text/map-form.ts';
 import {
   isInstant,
   readDegrees,
@@ -28,7 +29,7 @@ export interface Question {
   readonly center: Place | undefined;
   readonly radiusKm: number;
   readonly pointsCount: number;
-  /** None is all of them, as in the calls. */
+  /** Empty means all types, as in the API. */
   readonly types: readonly RiskType[];
   readonly resolution: Resolution;
   /** The start of the window, or of a circle the instant; ISO 8601, absent: now. */
@@ -107,21 +108,20 @@ export function toParams(question: Question): Record<string, string | undefined>
   };
 }
 
-/** A track of thousands of points does not fit into an address; then the page says so. */
+/** A track of thousands of points does not fit into an address; the page then says so. */
 export function isInAddress({ route }: Question): boolean {
   return toPointsText(route, ';').length <= ROUTE_CHARS_MAX;
 }
 
-/** What is missing before it can be asked. */
+/** Why it cannot be analysed yet; undefined if it can. */
 export function whyNotAsked({ tool, route, center, start, end }: Question): string | undefined {
-  if (tool === 'circle')
-    return center === undefined ? 'Click on the map, or type the middle of the circle.' : undefined;
+  if (tool === 'circle') return center === undefined ? INPUT_FAULTS.noCenter : undefined;
   if (route.length < limits.ROUTE_POINTS_MIN)
-    return `Click on the map, or type at least ${limits.ROUTE_POINTS_MIN} points.`;
+    return INPUT_FAULTS.fewPoints(limits.ROUTE_POINTS_MIN);
   if (route.length > limits.ROUTE_POINTS_MAX)
-    return `The route has ${route.length} points; at most ${limits.ROUTE_POINTS_MAX} can be asked about.`;
+    return INPUT_FAULTS.manyPoints(route.length, limits.ROUTE_POINTS_MAX);
   return start !== undefined && end !== undefined && Date.parse(end) < Date.parse(start)
-    ? 'The end of the window is before its start.'
+    ? INPUT_FAULTS.endBeforeStart
     : undefined;
 }
 
@@ -150,7 +150,7 @@ export function toRadiusQuery(question: Question & { center: Place }): Query<'an
   };
 }
 
-/** Two questions are the same when the same is sent. */
+/** Two questions are equal if they send the same request. */
 export function toKey(question: Question): string {
   const { tool, route, center, radiusKm, pointsCount, types, resolution, start, end } = question;
   return JSON.stringify(

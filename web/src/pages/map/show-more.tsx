@@ -1,9 +1,10 @@
-/** Long lists are shown in pieces, so that a filter stays as quick as a click. */
+/** Long lists are shown in pieces, so that filters stay fast. */
 import { useState } from 'react';
+import { SHOW_MORE_TEXT } from '../../text/map-results.ts';
 
 const PIECE = 25;
 
-/** How many are shown; more of them when the one at `wantedAt` would not be among them. */
+/** The number of shown items, raised so that the item at `wantedAt` is among them. */
 export function useShownCount(wantedAt: number): [count: number, more: () => void] {
   const [asked, setAsked] = useState(PIECE);
   const count = Math.max(asked, wantedAt + 1);
@@ -21,7 +22,7 @@ export function ShowMore({
 }) {
   return shown >= total ? null : (
     <button type="button" className="button small" onClick={more}>
-      Show more ({shown} of {total})
+      {SHOW_MORE_TEXT(shown, total)}
     </button>
   );
 }

@@ -30,7 +30,7 @@ export interface Sifted {
   readonly points: readonly SiftedPoint[];
   readonly threats: readonly Threat[];
   readonly zones: readonly Zone[];
-  /** How many there are of each, before anything of the kind is hidden. */
+  /** Counts before hiding. */
   readonly levelCounts: Readonly<Record<ShownLevel, number>>;
   readonly typeCounts: Readonly<Record<RiskType, number>>;
 }
@@ -66,7 +66,7 @@ export function sift(answer: Answer, { hiddenTypes, hiddenLevels }: Sieve): Sift
   };
 }
 
-/** 1 − e^(−h): the hazard h less the shares of what is hidden, to the four decimals of the interface. */
+/** 1 − e^(−h): the hazard h without the shares of hidden types, to the four decimals of the interface. */
 export function weightWithout(
   { weight, shares }: Pick<RiskPoint, 'weight' | 'shares'>,
   hidden: readonly RiskType[],
@@ -74,7 +74,7 @@ export function weightWithout(
   if (hidden.length === 0) return weight;
   const gone = hidden.reduce((sum, type) => sum + (shares[type] ?? 0), 0);
   if (gone === 0) return weight;
-  // A weight is told with four decimals: 1 is 0.99995 at least.
+  // Weights have four decimals: 1 means at least 0.99995.
   const hazard = -Math.log(1 - Math.min(weight, 0.99995));
   const left = 1 - Math.exp(-hazard * Math.max(0, 1 - gone));
   return Math.round(left * 1e4) / 1e4;

@@ -1,10 +1,11 @@
 /** Threats with all their details, linked to the map in both directions. */
 import { memo, useEffect, useRef } from 'react';
 import { Level } from '../../parts/level.tsx';
-import { toInstant, toPercent } from '../../text/format.ts';
+import { toInstant } from '../../text/format.ts';
+import { SOURCES_TEXT, THREATS_TEXT, toDataAge } from '../../text/map-results.ts';
 import { RISK_TYPE_WORDS } from '../../text/risk-words.ts';
 import type { Threat } from './answer.ts';
-import { toAge, toKm, toPlaceText } from './figures.ts';
+import { toKm, toPlaceText } from './figures.ts';
 import { isMark } from './mark.ts';
 import type { Mark } from './mark.ts';
 import { ShowMore, useShownCount } from './show-more.tsx';
@@ -28,17 +29,11 @@ export const ThreatList = memo(function ThreatList({ threats, total, ...linked }
   return (
     <section className="stack" aria-labelledby="threats">
       <h2 id="threats">
-        Threats <span className="muted">{total}</span>
+        {THREATS_TEXT.title} <span className="muted">{total}</span>
       </h2>
-      {total === 0 ? (
-        <p className="muted">
-          Nobody tells of one here. That is as much as is known, not that there is none.
-        </p>
-      ) : null}
-      {total > 0 && threats.length === 0 ? (
-        <p className="muted">All of them are switched off above.</p>
-      ) : null}
-      <ul className="marks" aria-label="Threats">
+      {total === 0 ? <p className="muted">{THREATS_TEXT.none}</p> : null}
+      {total > 0 && threats.length === 0 ? <p className="muted">{THREATS_TEXT.allHidden}</p> : null}
+      <ul className="marks" aria-label={THREATS_TEXT.title}>
         {threats.slice(0, count).map((threat) => (
           <ThreatItem key={threat.id} threat={threat} {...linked} />
         ))}
@@ -81,9 +76,12 @@ function ThreatItem({
         <span className="what">{description}</span>
       </button>
       <p className="muted small">
-        {toPercent(confidence)} sure · {radiusKm === 0 ? 'at' : `reaches ${toKm(radiusKm)} around`}{' '}
-        {toPlaceText(threat)}
-        <Timeframe threat={threat} />
+        {THREATS_TEXT.summary(
+          confidence,
+          radiusKm === 0 ? undefined : toKm(radiusKm),
+          toPlaceText(threat),
+        )}
+        {toTimeframe(threat)}
       </p>
       {sources.map(({ source, attribution, url, age_seconds }, i) => (
         <p key={i} className="muted small">
@@ -94,20 +92,18 @@ function ThreatItem({
           ) : (
             attribution || source
           )}
-          , {toAge(age_seconds)}
+          {SOURCES_TEXT.age(toDataAge(age_seconds))}
         </p>
       ))}
     </li>
   );
 }
 
-function Timeframe({ threat: { timeframe, isOpenEnded } }: { threat: Threat }) {
-  if (!timeframe) return null;
-  return (
-    <>
-      {' · '}from {toInstant(timeframe.start)}
-      {isOpenEnded ? ', no end known' : ` to ${toInstant(timeframe.end)}`}
-    </>
+function toTimeframe({ timeframe, isOpenEnded }: Threat): string {
+  if (!timeframe) return '';
+  return THREATS_TEXT.timeframe(
+    toInstant(timeframe.start),
+    isOpenEnded ? undefined : toInstant(timeframe.end),
   );
 }
 

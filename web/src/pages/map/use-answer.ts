@@ -1,4 +1,4 @@
-/** Asks the service, and keeps its last answer with its question. */
+/** Sends the question to the service and keeps the last answer with its question. */
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ApiError } from '../../api/client.ts';
@@ -21,11 +21,11 @@ export interface UseAnswer {
   readonly clear: () => void;
 }
 
-/** `first` is asked at once if it can be: an address with a question shows its answer. */
+/** Sends `first` at once if it is complete, so that an address with a question shows its answer. */
 export function useAnswer(first: Question): UseAnswer {
   const [answered, setAnswered] = useState<Answered>();
   const [error, setError] = useState<ApiError>();
-  // In an object of its own, so that the same question can be asked again.
+  // Wrapped in an object, so that the same question can be sent again.
   const [asking, setAsking] = useState<{ readonly question: Question } | undefined>(() =>
     whyNotAsked(first) === undefined ? { question: first } : undefined,
   );

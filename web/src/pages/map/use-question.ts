@@ -27,7 +27,7 @@ interface State {
   readonly past: readonly Question[];
 }
 
-/** Browsers let an address be changed some three times a second. */
+/** Browsers allow about three changes of the address per second. */
 const WRITTEN_AFTER_MS = 350;
 const UNDO_MAX = 50;
 
@@ -73,7 +73,7 @@ export function useQuestion(): UseQuestion {
   return { ...asked, ask, look, undo: past.length === 0 ? undefined : undo };
 }
 
-/** Whether an address is the one we would write ourselves. */
+/** Whether this page would write this address. */
 function isWritten(asked: Asked, search: string): boolean {
   const params = new URLSearchParams(search);
   return Object.entries(toSearchChanges(asked)).every(

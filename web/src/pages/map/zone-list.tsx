@@ -1,5 +1,6 @@
 /** Zones of a circle, the worst first, with the reason why a zone of low risk is not called safe. */
 import { memo } from 'react';
+import { ZONES_TEXT } from '../../text/map-results.ts';
 import { ZONE_WORDS } from '../../text/risk-words.ts';
 import type { Zone } from './answer.ts';
 import { ShownLevelSign } from './headline.tsx';
@@ -23,9 +24,9 @@ export const ZoneList = memo(function ZoneList({
   return (
     <section className="stack" aria-labelledby="zones">
       <h2 id="zones">
-        Zones <span className="muted">{total}</span>
+        {ZONES_TEXT.title} <span className="muted">{total}</span>
       </h2>
-      <ul className="marks" aria-label="Zones">
+      <ul className="marks" aria-label={ZONES_TEXT.title}>
         {ordered.slice(0, count).map((zone) => (
           <ZoneItem key={zone.id} zone={zone} {...linked} />
         ))}

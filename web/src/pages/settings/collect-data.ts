@@ -1,12 +1,13 @@
 /**
- * Everything the account has, as one file: the data export of its owner. Secrets are not in it; they cannot be read
- * back.
+ * The data export of an account: everything it owns, in one file. Secrets are not included, because the service cannot
+ * read them back.
  */
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
 import { cursorOf } from '../../parts/pager.tsx';
+import { DATA_TEXT } from '../../text/settings-page.ts';
 
-/** The lists that come in pages, each read to its end or to this many pages. */
+/** At most this many pages of each list are read. */
 const PAGES_MAX = 100;
 
 type Listed = 'listSimulations' | 'listDeliveries' | 'listIncidents';
@@ -18,20 +19,20 @@ interface OnePage {
 
 interface Collected {
   readonly items: readonly unknown[];
-  /** Whether there is more than is here. */
+  /** Whether the list has more items than were read. */
   readonly isCutOff: boolean;
 }
 
 export async function collectData(tell: (what: string) => void): Promise<Blob> {
-  tell('account, keys and sessions');
+  tell(DATA_TEXT.account);
   const [user, keys, sessions] = await Promise.all([
     call('getUser'),
     call('listKeys'),
     call('listTokens'),
   ]);
-  const simulations = await readAll('listSimulations', 'simulations', tell);
-  const deliveries = await readAll('listDeliveries', 'webhook deliveries', tell);
-  const incidents = await readAll('listIncidents', 'incidents', tell);
+  const simulations = await readAll('listSimulations', DATA_TEXT.simulations, tell);
+  const deliveries = await readAll('listDeliveries', DATA_TEXT.deliveries, tell);
+  const incidents = await readAll('listIncidents', DATA_TEXT.incidents, tell);
   const data = {
     written_at: new Date().toISOString(),
     account: user.body,
@@ -48,7 +49,7 @@ async function readAll(id: Listed, name: string, tell: (what: string) => void): 
   const items: unknown[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
-    tell(`${items.length} ${name}`);
+    tell(DATA_TEXT.counted(items.length, name));
     const query = { limit: limits.PAGE_ITEMS_MAX, ...(cursor === undefined ? {} : { cursor }) };
     const { results, next } = (await call(id, { query })).body as OnePage;
     items.push(...results);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../api/use-act.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { DATA_TEXT } from '../../text/settings-page.ts';
 import { collectData } from './collect-data.ts';
 
 export function DataExport() {
@@ -15,11 +16,8 @@ export function DataExport() {
     });
   return (
     <section className="card" aria-labelledby="data">
-      <h2 id="data">Your data</h2>
-      <p className="muted">
-        One JSON file with your account, keys (without their secrets), sessions, simulations,
-        webhook deliveries and incidents. Results and files of a simulation are on its own page.
-      </p>
+      <h2 id="data">{DATA_TEXT.title}</h2>
+      <p className="muted">{DATA_TEXT.lead}</p>
       <div className="row">
         <button
           type="button"
@@ -27,10 +25,10 @@ export function DataExport() {
           disabled={collecting.isUnderWay}
           onClick={() => void collect()}
         >
-          <Icon name="download" size={16} /> Download my data
+          <Icon name="download" size={16} /> {DATA_TEXT.download}
         </button>
         <span className="muted small" role="status">
-          {collecting.isUnderWay && told !== undefined ? `Reading ${told}` : ''}
+          {collecting.isUnderWay && told !== undefined ? DATA_TEXT.reading(told) : ''}
         </span>
       </div>
       <Refused error={collecting.error} />

@@ -1,10 +1,11 @@
-/** A new password. Every session and token ends with the old one, this one too. */
+/** Changes the password. This ends every session and token, including this session. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { TextField } from '../../parts/field.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { PASSWORD_TEXT } from '../../text/settings-page.ts';
 
 export function PasswordForm() {
   const [current, setCurrent] = useState('');
@@ -18,7 +19,7 @@ export function PasswordForm() {
   };
   return (
     <section className="card" aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">{PASSWORD_TEXT.title}</h2>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -27,7 +28,7 @@ export function PasswordForm() {
         }}
       >
         <TextField
-          label="Current password"
+          label={PASSWORD_TEXT.current}
           type="password"
           autoComplete="current-password"
           value={current}
@@ -35,8 +36,8 @@ export function PasswordForm() {
           required
         />
         <TextField
-          label="New password"
-          hint={`At least ${limits.PASSWORD_CHARS_MIN} characters`}
+          label={PASSWORD_TEXT.next}
+          hint={PASSWORD_TEXT.nextHint(limits.PASSWORD_CHARS_MIN)}
           type="password"
           autoComplete="new-password"
           minLength={limits.PASSWORD_CHARS_MIN}
@@ -48,9 +49,9 @@ export function PasswordForm() {
         <Refused error={changing.error} />
         <div className="row">
           <button className="button" disabled={changing.isUnderWay}>
-            Change password
+            {PASSWORD_TEXT.change}
           </button>
-          <span className="muted small">You sign in again afterwards; API keys go on.</span>
+          <span className="muted small">{PASSWORD_TEXT.hint}</span>
         </div>
       </form>
     </section>

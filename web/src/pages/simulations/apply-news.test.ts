@@ -36,18 +36,18 @@ test('progress within the stage is taken from the message', () => {
   });
 });
 
-test('what the message no longer tells is not kept from before', () => {
+test('fields that the message leaves out are dropped', () => {
   const payload = { stage: 'finalizing_simulation', progress: 0.9, detail: null };
   const now = applyNews(STATUS, say('stage', payload));
   assert.ok(now && !('detail' in now) && !('remaining_seconds' in now));
 });
 
-test('a message that is late changes nothing', () => {
+test('a late message changes nothing', () => {
   const payload = { stage: 'finalizing_simulation', progress: 0.4, detail: 'evacuation 1 of 16' };
   assert.equal(applyNews(STATUS, say('stage', payload)), STATUS);
 });
 
-test('another stage, the end of the run and the end are requested, and so is what is not text', () => {
+test('the status is requested for another stage, the end of the run, the end of the build and binary messages', () => {
   assert.equal(
     applyNews(STATUS, say('stage', { stage: 'parsing_prompt', progress: 0.6 })),
     undefined,

@@ -1,6 +1,6 @@
 /**
- * A status record brought up to date by a message of the socket. Progress within a stage is told often; taken from the
- * message it costs no request, and so nothing of the quota. Pure.
+ * Updates a status record from a message of the socket. Progress within a stage changes often; the message saves a
+ * request, and so quota. Pure.
  */
 import type { Stage } from '#contract';
 import type { Status } from './status.ts';
@@ -12,7 +12,7 @@ interface StagePayload {
   readonly remaining_seconds?: number | null;
 }
 
-/** Undefined: the message does not tell everything, and the status is to be requested. */
+/** Undefined if the message is not enough and the status must be requested. */
 export function applyNews(status: Status | undefined, data: unknown): Status | undefined {
   if (status?.status !== 'processing' || typeof data !== 'string') return undefined;
   const { type, payload } = JSON.parse(data) as { type: string; payload: unknown };

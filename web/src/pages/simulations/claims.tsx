@@ -1,12 +1,12 @@
-/** Whether the finished run shows what was asked, claim by claim, with what decided it. */
+/** The prompt check: whether the finished run meets each claim of the prompt, with the evidence. */
 import { toDuration } from '../../text/format.ts';
 import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
+import { CLAIMS_TEXT } from '../../text/results.ts';
 import type { Results } from './results.ts';
 import { showInScene } from './scene/show-in-scene.ts';
 import type { SceneOrders } from './scene/show-in-scene.ts';
 
 const MARKS = { yes: '✓', partly: '◐', no: '✕' } as const;
-const SPOKEN = { yes: 'As asked', partly: 'In part', no: 'Not as asked' } as const;
 /** Claims that are not met come first: they matter most. */
 const ORDER = { no: 0, partly: 1, yes: 2 } as const;
 
@@ -17,28 +17,28 @@ export function Claims({ results: { metadata } }: { results: Results }) {
   const judged = metadata.understood
     .filter((claim): claim is JudgedClaim => claim.met !== undefined)
     .toSorted((a, b) => ORDER[a.met] - ORDER[b.met]);
-  // A claim from several places of the prompt, such as where an event is, has no single quote.
+  // Claims that combine several places of the prompt have no single quote.
   const told = new Set(judged.map(({ path }) => path));
   const others = metadata.unmet.filter(({ path }) => !told.has(path));
   return (
     <section className="card" aria-labelledby="claims">
       <header>
-        <h2 id="claims">Prompt check</h2>
+        <h2 id="claims">{CLAIMS_TEXT.title}</h2>
         <p>
           <strong>{metadata.as_asked}</strong>
         </p>
       </header>
       {judged.length === 0 ? (
-        <p className="muted">Nothing in the prompt could be checked.</p>
+        <p className="muted">{CLAIMS_TEXT.noneChecked}</p>
       ) : (
         <ul className="claims">
           {judged.map(({ path, value, text, met, evidence }) => (
             <li key={path} data-met={met}>
-              <span className="mark" title={SPOKEN[met]} aria-hidden="true">
+              <span className="mark" title={CLAIMS_TEXT.met[met]} aria-hidden="true">
                 {MARKS[met]}
               </span>
               <div>
-                <span className="visually-hidden">{SPOKEN[met]}: </span>
+                <span className="visually-hidden">{CLAIMS_TEXT.met[met]}: </span>
                 <strong>{text === undefined ? toValueWords(value) : `“${text}”`}</strong>{' '}
                 <span className="muted small">{toPathWords(path)}</span>
                 {evidence === undefined ? null : <Evidence {...evidence} />}
@@ -49,7 +49,7 @@ export function Claims({ results: { metadata } }: { results: Results }) {
       )}
       {others.length === 0 ? null : (
         <div className="stack tight">
-          <h3>Also not as asked</h3>
+          <h3>{CLAIMS_TEXT.alsoNotMet}</h3>
           <ul className="claims">
             {others.map(({ path, asked, because, met = 'no' }) => (
               <li key={path} data-met={met}>
@@ -68,7 +68,7 @@ export function Claims({ results: { metadata } }: { results: Results }) {
       )}
       {metadata.not_understood.length === 0 ? null : (
         <p className="muted small">
-          Not understood: {metadata.not_understood.map(({ text }) => `“${text}”`).join(', ')}
+          {CLAIMS_TEXT.notUnderstood(metadata.not_understood.map(({ text }) => text))}
         </p>
       )}
     </section>
@@ -92,22 +92,22 @@ function Evidence(evidence: EvidenceProps) {
   );
 }
 
-/** A moment, an agent or a place to show; none: there is no link. */
+/** The moment, agent or place to show; undefined for evidence without any of them. */
 function toOrders({ seconds, ids = [] }: EvidenceProps): SceneOrders | undefined {
   const person = ids.find((id) => id.startsWith('agent-'));
-  // Rooms, exits and stairs are called after their building: `office.exit-1`.
+  // The ids of rooms, exits and stairs begin with their building: `office.exit-1`.
   const place = ids.find((id) => id.includes('.'));
   if (seconds === undefined && person === undefined && place === undefined) return undefined;
   return {
     ...(seconds === undefined ? {} : { seek: seconds }),
     ...(person === undefined ? {} : { follow: person }),
     ...(person === undefined && place !== undefined ? { place } : {}),
-    // What happens is seen where it does.
+    // Without a person or a place, the camera shows the event.
     ...(person === undefined && place === undefined ? { view: 'event' as const } : {}),
   };
 }
 
 function sayOrders({ seek, follow }: SceneOrders): string {
-  if (seek !== undefined) return `Show at ${toDuration(seek)}`;
-  return follow === undefined ? 'Show where' : 'Show who';
+  if (seek !== undefined) return CLAIMS_TEXT.showAt(toDuration(seek));
+  return follow === undefined ? CLAIMS_TEXT.showPlace : CLAIMS_TEXT.showPerson;
 }

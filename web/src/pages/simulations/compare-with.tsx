@@ -1,9 +1,10 @@
-/** Chooses another simulation of the account to see beside this one. */
+/** Chooses another simulation of the account to compare this one with. */
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { setSearch } from '../../parts/router.tsx';
 import { Shown } from '../../parts/states.tsx';
+import { COMPARE_WITH_TEXT } from '../../text/simulation-page.ts';
 
 const LISTED_MAX = 50;
 const PROMPT_CHARS_MAX = 70;
@@ -12,14 +13,14 @@ export function CompareWith({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Compare with another simulation</summary>
+      <summary>{COMPARE_WITH_TEXT.title}</summary>
       {isOpen ? <Choice id={id} /> : null}
     </details>
   );
 }
 
 function Choice({ id }: { id: string }) {
-  const load = useLoad('simulations to compare', async (signal) => {
+  const load = useLoad('compare-with', async (signal) => {
     const query = { status: 'completed', limit: LISTED_MAX } as const;
     return (await call('listSimulations', { query, signal })).body.results;
   });
@@ -27,14 +28,14 @@ function Choice({ id }: { id: string }) {
     <Shown load={load}>
       {(listed) => {
         const others = listed.filter((each) => each.id !== id);
-        if (others.length === 0) return <p className="muted">There is no other yet.</p>;
+        if (others.length === 0) return <p className="muted">{COMPARE_WITH_TEXT.none}</p>;
         return (
           <select
-            aria-label="The other simulation"
+            aria-label={COMPARE_WITH_TEXT.field}
             value=""
             onChange={(event) => setSearch({ compare: event.target.value, measure: undefined })}
           >
-            <option value="">Choose one</option>
+            <option value="">{COMPARE_WITH_TEXT.choose}</option>
             {others.map(({ id: other, prompt }) => (
               <option key={other} value={other}>
                 {prompt == null ? other : toShort(prompt)}

@@ -1,4 +1,5 @@
-/** How long a simulation takes once it has started, as the reading of its prompt estimates it. Pure. */
+import { NEW_SIMULATION_TEXT } from '../../text/new-simulation-page.ts';
+/** The estimated duration of a simulation from its start, as a sentence. Pure. */
 import { toAbout } from '../../text/simulation-state.ts';
 
 interface Estimated {
@@ -13,5 +14,5 @@ export function toEstimateWords(reading: object, withRisk: boolean): string | un
   const { estimate } = reading as Estimated;
   if (estimate === undefined) return undefined;
   const { seconds } = withRisk ? estimate.with_risk_analysis : estimate;
-  return `Takes ${toAbout(seconds)}.`;
+  return NEW_SIMULATION_TEXT.estimate(toAbout(seconds));
 }

@@ -1,10 +1,11 @@
-/** Everything that can be downloaded. */
+/** The report and all files for download. */
 import { addressOf, toUrl } from '../../api/client.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { toSize } from '../../text/format.ts';
+import { FILES_TEXT } from '../../text/results.ts';
 import type { Results } from './results.ts';
 
-/** What most people come for, in the order they do. */
+/** The files that most users want, listed first. */
 const FIRST = ['world.glb', 'animations.glb', 'world.fbx', 'results.json'];
 
 export function Files({ results }: { results: Results }) {
@@ -18,20 +19,20 @@ export function Files({ results }: { results: Results }) {
   });
   return (
     <section className="card" aria-labelledby="files">
-      <h2 id="files">Report and files</h2>
+      <h2 id="files">{FILES_TEXT.title}</h2>
       <div className="row">
         {report_url === undefined ? null : (
           <a className="button primary" href={report_url} target="_blank" rel="noopener">
-            <Icon name="docs" size={16} /> View report
+            <Icon name="docs" size={16} /> {FILES_TEXT.viewReport}
           </a>
         )}
         <a className="button" href={geojson} download={`${id}.geojson`}>
-          <Icon name="download" size={16} /> GeoJSON
+          <Icon name="download" size={16} /> {FILES_TEXT.geojson}
         </a>
       </div>
       <FileTable files={sorted.filter(({ name }) => !isIngredient(name))} />
       <details>
-        <summary>Textures and sounds by themselves</summary>
+        <summary>{FILES_TEXT.ingredients}</summary>
         <FileTable files={sorted.filter(({ name }) => isIngredient(name))} />
       </details>
     </section>
@@ -43,9 +44,9 @@ function FileTable({ files }: Pick<Results, 'files'>) {
     <table className="table dense">
       <thead>
         <tr>
-          <th scope="col">File</th>
+          <th scope="col">{FILES_TEXT.file}</th>
           <th scope="col" className="number">
-            Size
+            {FILES_TEXT.size}
           </th>
         </tr>
       </thead>

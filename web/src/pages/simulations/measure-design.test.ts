@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toMeasureDesign, toWishWith } from './measure-design.ts';
+import { toMeasureDesign, toRequestWith } from './measure-design.ts';
 
 const USED = {
   exits: { value: 2, source: 'prompt' },
@@ -9,7 +9,7 @@ const USED = {
 
 const of = (type: string, description = '') => toMeasureDesign({ type, description }, USED);
 
-test('a measure that a design input says becomes that input, and nothing else', () => {
+test('a measure that equals a design input becomes that input, and nothing else', () => {
   assert.deepEqual(of('sprinklers'), { change: { sprinklers: true } });
   assert.deepEqual(of('wardens'), { change: { management_level: 1 } });
   assert.deepEqual(of('alarm'), { change: { alarm: 'automatic' } });
@@ -20,14 +20,14 @@ test('a measure that a design input says becomes that input, and nothing else', 
   );
 });
 
-test('one more exit than there is, said to be where the builder puts it; no stairs where there are none', () => {
+test('one exit more, with a note that its position may differ; no stairs in a building without stairs', () => {
   const added = of('add_exit');
   assert.deepEqual(added?.change, { exits: 3 });
-  assert.match(added?.differs ?? '', /need not be where the study put it/);
+  assert.match(added?.differs ?? '', /may differ from the one in the study/);
   assert.equal(of('add_stair'), undefined);
 });
 
-test('what no input says is not made up', () => {
+test('a measure without a design input is not available', () => {
   for (const type of [
     'widen_exit',
     'staged_alarm',
@@ -38,12 +38,12 @@ test('what no input says is not made up', () => {
     assert.equal(of(type), undefined, type);
 });
 
-test('the same seed and what was stated stay; the measure beats what was stated', () => {
+test('seed and stated inputs stay; the measure overrides a stated input', () => {
   const metadata = { settings: { seed: 7, design: { exits: 2, sprinklers: false } } };
-  const wish = toWishWith({ metadata } as unknown as Parameters<typeof toWishWith>[0], {
+  const inputs = toRequestWith({ metadata } as unknown as Parameters<typeof toRequestWith>[0], {
     change: { sprinklers: true },
   });
-  assert.deepEqual(wish, {
+  assert.deepEqual(inputs, {
     settings: { seed: 7, design: { exits: 2, sprinklers: true } },
     risk_analysis: { enabled: false },
   });

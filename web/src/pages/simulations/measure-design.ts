@@ -1,5 +1,6 @@
 /** The design input that equals a measure of the study, so that the run can be repeated with it. Pure. */
 import type { Body } from '../../api/client.ts';
+import { MEASURES_TEXT } from '../../text/measures.ts';
 import type { Results } from './results.ts';
 
 export type Measure = NonNullable<Results['risk_assessment']>['mitigation_strategies'][number];
@@ -7,11 +8,11 @@ type Design = NonNullable<NonNullable<Body<'cloneSimulation'>['settings']>['desi
 
 export interface MeasureDesign {
   readonly change: Design;
-  /** How it differs from what the study ran; undefined where it is the same. */
+  /** The difference from the run in the study; undefined if there is none. */
   readonly differs?: string;
 }
 
-/** Undefined where no design input says it. */
+/** Undefined if no design input equals the measure. */
 export function toMeasureDesign(
   { type, description }: Pick<Measure, 'type' | 'description'>,
   used: Results['metadata']['design'],
@@ -32,7 +33,7 @@ export function toMeasureDesign(
     case 'limit_crowd': {
       const people = Number(/at most (\d+) people/.exec(description)?.[1]);
       if (!(people >= 1)) return undefined;
-      const differs = 'Who comes and where they are is drawn anew for the smaller number.';
+      const differs = MEASURES_TEXT.peopleDiffer;
       return { change: { occupants: people }, differs };
     }
     case 'add_exit':
@@ -46,13 +47,11 @@ export function toMeasureDesign(
 
 function addOne(name: 'exits' | 'stairs', count: number | undefined): MeasureDesign | undefined {
   if (count === undefined) return undefined;
-  const differs =
-    'The building is drawn anew with one more; it need not be where the study put it.';
-  return { change: { [name]: count + 1 }, differs };
+  return { change: { [name]: count + 1 }, differs: MEASURES_TEXT.buildingDiffers };
 }
 
-/** The same question with the measure: the same seed, and everything else that was stated. The study is there already. */
-export function toWishWith(
+/** The same simulation with the measure: same seed and inputs, without a risk analysis, because the study has one. */
+export function toRequestWith(
   { metadata: { settings } }: Pick<Results, 'metadata'>,
   { change }: MeasureDesign,
 ): Body<'cloneSimulation'> {

@@ -1,10 +1,11 @@
-/** What would help, with what the study says of it; each can be built, and seen beside the run without it. */
+/** Recommendations. Each can be run and compared with the run without it, where a setting for it exists. */
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { navigate } from '../../parts/router.tsx';
 import { Refused } from '../../parts/states.tsx';
-import { toMeasureDesign, toWishWith } from './measure-design.ts';
+import { MEASURES_TEXT } from '../../text/measures.ts';
+import { toMeasureDesign, toRequestWith } from './measure-design.ts';
 import type { Measure } from './measure-design.ts';
 import type { Results } from './results.ts';
 
@@ -13,7 +14,7 @@ export function Measures({ results }: { results: Results }) {
   if (recommendations.length === 0) return null;
   return (
     <div className="stack tight">
-      <h3>Recommendations</h3>
+      <h3>{MEASURES_TEXT.title}</h3>
       <ul className="claims">
         {recommendations.map(
           ({ description, priority, implementation_time, mitigation_strategy }) => {
@@ -28,9 +29,9 @@ export function Measures({ results }: { results: Results }) {
                 <div>
                   {description}{' '}
                   <span className="muted small">
-                    {priority} priority, {implementation_time}
+                    {MEASURES_TEXT.effort(priority, implementation_time)}
                   </span>
-                  {measure && BOOT.user ? <BuildWith results={results} measure={measure} /> : null}
+                  {measure && BOOT.user ? <RunWith results={results} measure={measure} /> : null}
                 </div>
               </li>
             );
@@ -41,21 +42,21 @@ export function Measures({ results }: { results: Results }) {
   );
 }
 
-function BuildWith({ results, measure }: { results: Results; measure: Measure }) {
+function RunWith({ results, measure }: { results: Results; measure: Measure }) {
   const acting = useAct();
   const design = toMeasureDesign(measure, results.metadata.design);
   if (!design)
     return measure.reproduce === undefined ? null : (
       <details className="small">
-        <summary>Not available as a setting; use the command line</summary>
+        <summary>{MEASURES_TEXT.commandLineOnly}</summary>
         <code className="wrap">{measure.reproduce}</code>
       </details>
     );
-  const build = (): Promise<boolean> =>
+  const run = (): Promise<boolean> =>
     acting.run(async () => {
       const { body } = await call('cloneSimulation', {
         params: { simulation_id: results.id },
-        body: toWishWith(results, design),
+        body: toRequestWith(results, design),
       });
       const search = new URLSearchParams({ compare: results.id, measure: measure.id });
       navigate(`/simulations/${body.id}?${search.toString()}`);
@@ -66,20 +67,14 @@ function BuildWith({ results, measure }: { results: Results; measure: Measure })
         type="button"
         className="button small"
         disabled={acting.isUnderWay}
-        onClick={() => void build()}
+        onClick={() => void run()}
       >
-        Build the same with this measure
+        {MEASURES_TEXT.run}
       </button>
       <span className="muted small">
-        Same seed; {sayChange(design.change)}. {design.differs}
+        {MEASURES_TEXT.change(design.change)} {design.differs}
       </span>
       <Refused error={acting.error} />
     </div>
   );
-}
-
-function sayChange(change: object): string {
-  return Object.entries(change)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
-    .join(', ');
 }

@@ -1,4 +1,4 @@
-/** A new simulation: one big prompt box, the reading of it while the user types, and the settings. */
+/** A new simulation: the prompt box, what the service understands while the user types, and the settings. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { PROMPTS_BY_AUDIENCE } from '#contract/examples';
@@ -7,42 +7,44 @@ import { useAct } from '../../api/use-act.ts';
 import { Page } from '../../parts/page.tsx';
 import { Link, navigate, usePlace } from '../../parts/router.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { NEW_SIMULATION_TEXT } from '../../text/new-simulation-page.ts';
 import { toEstimateWords } from './estimate.ts';
 import { PromptBox } from './prompt-box.tsx';
 import type { Span } from './prompt-box.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { EMPTY_INPUTS, toRequest, toSettings } from './simulation-inputs.ts';
+import type { SimulationInputs } from './simulation-inputs.ts';
 import { useReading } from './use-reading.ts';
-import { WishForm } from './wish-form.tsx';
-import { EMPTY_WISH, toRequest, toSettings } from './wish.ts';
-import type { Wish } from './wish.ts';
 
 export function NewSimulationPage() {
   const { searchParams } = usePlace();
-  const [wish, setWish] = useState<Wish>({
-    ...EMPTY_WISH,
+  const [inputs, setInputs] = useState<SimulationInputs>({
+    ...EMPTY_INPUTS,
     prompt: searchParams.get('prompt') ?? '',
   });
-  const change = (changes: Partial<Wish>): void => setWish((before) => ({ ...before, ...changes }));
-  const reader = useReading(wish.prompt, toSettings(wish));
+  const change = (changes: Partial<SimulationInputs>): void =>
+    setInputs((before) => ({ ...before, ...changes }));
+  const reader = useReading(inputs.prompt, toSettings(inputs));
   const creating = useAct();
   const create = (): Promise<boolean> =>
     creating.run(async () => {
-      const { body } = await call('createSimulation', { body: toRequest(wish) });
+      const { body } = await call('createSimulation', { body: toRequest(inputs) });
       navigate(`/simulations/${body.id}`);
     });
-  const isLongEnough = wish.prompt.trim().length >= limits.PROMPT_CHARS_MIN;
+  const isLongEnough = inputs.prompt.trim().length >= limits.PROMPT_CHARS_MIN;
   const { reading } = reader;
-  const unread = reading?.prompt === wish.prompt ? (reading.told.unread ?? []) : [];
+  const unread = reading?.prompt === inputs.prompt ? (reading.told.unread ?? []) : [];
   return (
     <Page
-      title="New simulation"
-      lead="Describe a place, who is there and what happens, in plain English."
-      above={<Link href="/simulations">Simulations</Link>}
+      title={NEW_SIMULATION_TEXT.title}
+      lead={NEW_SIMULATION_TEXT.lead}
+      above={<Link href="/simulations">{NEW_SIMULATION_TEXT.above}</Link>}
     >
       <div className="split">
         <div className="stack">
           <PromptBox
-            value={wish.prompt}
+            value={inputs.prompt}
             onValue={(prompt) => change({ prompt })}
             unread={unread.map(({ span }) => span as unknown as Span)}
           />
@@ -55,18 +57,18 @@ export function NewSimulationPage() {
               disabled={!isLongEnough || creating.isUnderWay}
               onClick={() => void create()}
             >
-              {creating.isUnderWay ? 'Sending…' : 'Run simulation'}
+              {creating.isUnderWay ? NEW_SIMULATION_TEXT.sending : NEW_SIMULATION_TEXT.run}
             </button>
             <span className="muted small" role="status">
               {isLongEnough
-                ? reading && toEstimateWords(reading.told, wish.withRisk)
-                : `Write at least ${limits.PROMPT_CHARS_MIN} characters.`}
+                ? reading && toEstimateWords(reading.told, inputs.withRisk)
+                : NEW_SIMULATION_TEXT.tooShort(limits.PROMPT_CHARS_MIN)}
             </span>
           </div>
         </div>
         <section className="card beside" aria-labelledby="settings">
-          <h2 id="settings">Settings</h2>
-          <WishForm wish={wish} onChange={change} />
+          <h2 id="settings">{NEW_SIMULATION_TEXT.settings}</h2>
+          <SettingsForm inputs={inputs} onChange={change} />
         </section>
         <Examples onChosen={(prompt) => change({ prompt })} />
       </div>
@@ -77,7 +79,7 @@ export function NewSimulationPage() {
 function Examples({ onChosen }: { onChosen: (prompt: string) => void }) {
   return (
     <section className="stack" aria-labelledby="examples">
-      <h2 id="examples">Examples</h2>
+      <h2 id="examples">{NEW_SIMULATION_TEXT.examples}</h2>
       <div className="halves">
         {PROMPTS_BY_AUDIENCE.map(({ name, prompts }) => (
           <div key={name} className="stack tight">

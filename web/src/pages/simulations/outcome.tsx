@@ -1,7 +1,9 @@
-/** The results in figures: who got out, how fast, how safe. */
+/** The results in figures: evacuated people, evacuation time, risk. */
 import type { ReactNode } from 'react';
 import { Level } from '../../parts/level.tsx';
-import { toDuration, toPlural, toWhole } from '../../text/format.ts';
+import { toDuration, toWhole } from '../../text/format.ts';
+import { LEVEL_TEXT } from '../../text/parts.ts';
+import { OUTCOME_TEXT, SAFETY_TEXT } from '../../text/results.ts';
 import { DECISION_WORDS } from '../../text/words.ts';
 import { Measures } from './measures.tsx';
 import type { Results } from './results.ts';
@@ -10,18 +12,21 @@ export function Outcome({ results }: { results: Results }) {
   const { outcome, scale } = results.metadata;
   return (
     <section className="card" aria-labelledby="outcome">
-      <h2 id="outcome">What happened</h2>
+      <h2 id="outcome">{OUTCOME_TEXT.title}</h2>
       <div className="figures">
-        <Figure name="People" value={toWhole(outcome.people)} />
-        <Figure name="Got out" value={toWhole(outcome.evacuated)} />
-        <Figure name="Still inside" value={toWhole(outcome.inside)} />
-        <Figure name="Incapacitated" value={toWhole(outcome.incapacitated)} />
-        <Figure name="Simulated time" value={toDuration(outcome.seconds)} />
+        <Figure name={OUTCOME_TEXT.people} value={toWhole(outcome.people)} />
+        <Figure name={OUTCOME_TEXT.evacuated} value={toWhole(outcome.evacuated)} />
+        <Figure name={OUTCOME_TEXT.inside} value={toWhole(outcome.inside)} />
+        <Figure name={OUTCOME_TEXT.incapacitated} value={toWhole(outcome.incapacitated)} />
+        <Figure name={OUTCOME_TEXT.simulatedTime} value={toDuration(outcome.seconds)} />
       </div>
       {scale.people_per_agent > 1 ? (
         <p className="muted small">
-          {toPlural(scale.agents, 'simulated person', 'simulated people')} stand for{' '}
-          {toWhole(scale.people)}: {scale.people_per_agent.toFixed(1)} each.
+          {OUTCOME_TEXT.scale({
+            agents: scale.agents,
+            people: scale.people,
+            each: scale.people_per_agent,
+          })}
         </p>
       ) : null}
     </section>
@@ -36,17 +41,14 @@ export function Safety({ results }: { results: Results }) {
     <section className="card" aria-labelledby="safety">
       <header>
         <h2 id="safety">
-          Risk analysis{' '}
-          {risk.basis === 'preliminary' ? <span className="badge warn">Preliminary</span> : null}
+          {SAFETY_TEXT.title}{' '}
+          {risk.basis === 'preliminary' ? (
+            <span className="badge warn">{SAFETY_TEXT.preliminary}</span>
+          ) : null}
         </h2>
-        <Level level={risk.overall_risk_level} after=" risk" />
+        <Level level={risk.overall_risk_level} after={LEVEL_TEXT.suffix} />
       </header>
-      {risk.basis === 'preliminary' ? (
-        <p className="muted">
-          Calculated before any evacuation was repeated. The analysis replaces these figures when it
-          is done.
-        </p>
-      ) : null}
+      {risk.basis === 'preliminary' ? <p className="muted">{SAFETY_TEXT.preliminaryHint}</p> : null}
       {risk.decision ? (
         <p>
           <strong>{DECISION_WORDS[risk.decision.verdict]}.</strong> {risk.decision.because}
@@ -54,17 +56,16 @@ export function Safety({ results }: { results: Results }) {
       ) : null}
       <div className="figures">
         <Figure
-          name={isComplete === false ? 'Evacuation time, at least' : 'Evacuation time'}
+          name={
+            isComplete === false ? SAFETY_TEXT.evacuationTimeAtLeast : SAFETY_TEXT.evacuationTime
+          }
           value={toDuration(metrics.evacuation_time)}
         />
         {stats ? (
-          <Figure
-            name={`95 % of ${toPlural(stats.runs, 'run')} within`}
-            value={toDuration(stats.p95)}
-          />
+          <Figure name={SAFETY_TEXT.percentile(stats.runs)} value={toDuration(stats.p95)} />
         ) : null}
-        <Figure name="Bottlenecks" value={toWhole(metrics.bottlenecks.length)} />
-        <Figure name="Risk score (0–1)" value={risk.risk_score.toFixed(2)} />
+        <Figure name={SAFETY_TEXT.bottlenecks} value={toWhole(metrics.bottlenecks.length)} />
+        <Figure name={SAFETY_TEXT.riskScore} value={risk.risk_score.toFixed(2)} />
       </div>
       <Measures results={results} />
     </section>

@@ -1,14 +1,14 @@
-/** The box for the prompt. Words that mean nothing to the service are underlined where they stand. */
+/** The prompt box. Words that the service does not understand are underlined. */
 import { limits } from '#contract';
 import { PLACEHOLDER_PROMPT } from '#contract/examples';
-import { toWhole } from '../../text/format.ts';
+import { NEW_SIMULATION_TEXT } from '../../text/new-simulation-page.ts';
 
 export type Span = readonly [start: number, end: number];
 
 export interface PromptBoxProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Of the text that was read, which may be older than what is typed. */
+  /** Positions of words that were not understood, in `value`. */
   readonly unread: readonly Span[];
 }
 
@@ -19,11 +19,11 @@ export function PromptBox({ value, onValue, unread }: PromptBoxProps) {
         {toPieces(value, unread).map(({ text, isUnread }, i) =>
           isUnread ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
         )}
-        {/* The last line is as high as any. */}
+        {/* Gives an empty last line its height. */}
         {'\n'}
       </div>
       <textarea
-        aria-label="What happens, where, and who is there"
+        aria-label={NEW_SIMULATION_TEXT.prompt}
         placeholder={PLACEHOLDER_PROMPT}
         value={value}
         maxLength={limits.PROMPT_CHARS_MAX}
@@ -32,7 +32,7 @@ export function PromptBox({ value, onValue, unread }: PromptBoxProps) {
         spellCheck
       />
       <span className="count">
-        {toWhole(value.length)} of {toWhole(limits.PROMPT_CHARS_MAX)}
+        {NEW_SIMULATION_TEXT.promptLength(value.length, limits.PROMPT_CHARS_MAX)}
       </span>
     </div>
   );

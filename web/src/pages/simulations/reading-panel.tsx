@@ -1,5 +1,6 @@
-/** What was understood, assumed and not understood of a prompt. */
+/** The understood, assumed and not understood parts of a prompt. */
 import { Notice } from '../../parts/states.tsx';
+import { READING_TEXT } from '../../text/new-simulation-page.ts';
 import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
 import type { Reader } from './use-reading.ts';
 
@@ -10,15 +11,13 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
   if (!reading)
     return (
       <p className="muted" role="status">
-        {isReading
-          ? 'Reading…'
-          : 'What Presage understands and assumes appears here while you type.'}
+        {isReading ? READING_TEXT.reading : READING_TEXT.empty}
       </p>
     );
   const { readings = [], not_understood = [], assumptions, conflicts, unmet } = reading.told;
   return (
     <div className="stack" aria-busy={isReading}>
-      <Chips title="Understood">
+      <Chips title={READING_TEXT.understood}>
         {readings.map(({ path, value, text, because }, i) => (
           <li key={i} className="chip read" title={text === undefined ? because : `“${text}”`}>
             {toPathWords(path)} <b>{toValueWords(value)}</b>
@@ -26,7 +25,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
         ))}
       </Chips>
       {not_understood.length === 0 ? null : (
-        <Chips title="Not understood (no effect)">
+        <Chips title={READING_TEXT.notUnderstood}>
           {not_understood.map((text, i) => (
             <li key={i} className="chip lost">
               {text}
@@ -41,7 +40,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
           </span>
         </Notice>
       ))}
-      <Chips title="Assumed">
+      <Chips title={READING_TEXT.assumed}>
         {assumptions.slice(0, ASSUMED_SHOWN).map(({ path, value, because }, i) => (
           <li key={i} className="chip assumed" title={toReasonWords(because)}>
             {toPathWords(path)} <b>{toValueWords(value)}</b>
@@ -50,7 +49,7 @@ export function ReadingPanel({ reading, error, isReading }: Reader) {
       </Chips>
       {assumptions.length <= ASSUMED_SHOWN ? null : (
         <details>
-          <summary>All {assumptions.length} assumptions, and why</summary>
+          <summary>{READING_TEXT.allAssumptions(assumptions.length)}</summary>
           <dl className="facts small">
             {assumptions.map(({ path, value, because }, i) => (
               <div key={i} style={{ display: 'contents' }}>

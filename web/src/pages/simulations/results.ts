@@ -4,11 +4,12 @@ import { ApiError, call } from '../../api/client.ts';
 import type { Answer } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import type { Load } from '../../api/use-load.ts';
+import { API_TEXT } from '../../text/api.ts';
 
 export type Results = Extract<Answer<'getSimulationResults'>, { metadata: unknown }>;
 
 export interface ResultsLoad extends Load<Results> {
-  /** Why there are none newer than those that are shown. */
+  /** Why newer results could not be loaded. */
   readonly problem?: ApiError;
 }
 
@@ -40,7 +41,7 @@ async function loadResults(
   });
   if (status === 202)
     throw new ApiError(status, {
-      error: 'This simulation has no results yet. Try again in a moment.',
+      error: API_TEXT.noResultsYet,
       code: 'UNREACHABLE',
     });
   return body as Results;

@@ -1,10 +1,11 @@
-/** What the owner of a simulation can do with it. */
+/** The actions of the owner of a simulation: edit, cancel, run again, delete. */
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Link, navigate } from '../../parts/router.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { SIMULATION_TEXT } from '../../text/simulation-page.ts';
 import { isUnderWay } from '../../text/simulation-state.ts';
 import type { Status } from './status.ts';
 
@@ -24,7 +25,7 @@ export function Actions({ status, refresh }: ActionsProps) {
           className="button"
           href={`/simulations/new?prompt=${encodeURIComponent(status.prompt)}`}
         >
-          Edit prompt
+          {SIMULATION_TEXT.editPrompt}
         </Link>
       ) : null}
       {isUnderWay(status) ? (
@@ -33,17 +34,17 @@ export function Actions({ status, refresh }: ActionsProps) {
         <RunAgain id={status.id} isPrimary={status.status === 'failed'} />
       )}
       <button type="button" className="button danger" onClick={() => setDeleting(true)}>
-        Delete
+        {SIMULATION_TEXT.delete}
       </button>
       {isDeleting ? (
         <Confirm
-          title="Delete this simulation?"
-          verb="Delete simulation"
+          title={SIMULATION_TEXT.deleteTitle}
+          verb={SIMULATION_TEXT.deleteConfirm}
           act={async () => void (await call('deleteSimulation', { params }))}
           onClose={() => setDeleting(false)}
           onDone={() => navigate('/simulations')}
         >
-          <p>Its results and files are deleted, and its link stops working.</p>
+          <p>{SIMULATION_TEXT.deleteHint}</p>
         </Confirm>
       ) : null}
     </>
@@ -65,7 +66,7 @@ function CancelButton({ id, refresh }: { id: string; refresh: () => void }) {
         disabled={acting.isUnderWay}
         onClick={() => void cancel()}
       >
-        Cancel
+        {SIMULATION_TEXT.cancel}
       </button>
       <Refused error={acting.error} />
     </>
@@ -87,7 +88,7 @@ function RunAgain({ id, isPrimary }: { id: string; isPrimary: boolean }) {
         disabled={acting.isUnderWay}
         onClick={() => void again()}
       >
-        Run again
+        {SIMULATION_TEXT.runAgain}
       </button>
       <Refused error={acting.error} />
     </>

@@ -1,9 +1,11 @@
-/** Simulations as a list: the prompt, the state, how far the build is, when it was created. */
+/** A list of simulations: prompt, state, build progress and creation time of each. */
 import type { Answer } from '../../api/client.ts';
 import { BuildProgress } from '../../parts/build-progress.tsx';
 import { Link } from '../../parts/router.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
+import { CREATED_TEXT } from '../../text/parts.ts';
+import { SIMULATIONS_TEXT } from '../../text/simulations-page.ts';
 import { SCENARIO_WORDS } from '../../text/words.ts';
 
 /** How often a list with a simulation under way is loaded again. */
@@ -17,11 +19,11 @@ export function SimulationList({ simulations }: { simulations: readonly Simulati
       {simulations.map((simulation) => (
         <li key={simulation.id}>
           <Link className="sim-link" href={`/simulations/${simulation.id}`}>
-            <span className="title">{simulation.prompt ?? 'Its results are no longer kept'}</span>
+            <span className="title">{simulation.prompt ?? SIMULATIONS_TEXT.expired}</span>
             <span className="meta">
-              created <Ago at={simulation.created_at} /> ·{' '}
+              {CREATED_TEXT} <Ago at={simulation.created_at} /> ·{' '}
               {SCENARIO_WORDS[simulation.scenario_type]}
-              {simulation.visibility === 'private' ? ' · private' : ''}
+              {simulation.visibility === 'private' ? ` · ${SIMULATIONS_TEXT.private}` : ''}
             </span>
             <StatusBadge facts={simulation} />
           </Link>

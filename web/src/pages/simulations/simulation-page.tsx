@@ -1,4 +1,4 @@
-/** One simulation: how far its build is, its run as soon as there is one, and its results. */
+/** One simulation: its build progress, its run as soon as it can be viewed, and its results. */
 import { BOOT } from '../../api/boot.ts';
 import { BuildProgress } from '../../parts/build-progress.tsx';
 import { CopyButton } from '../../parts/copy.tsx';
@@ -7,6 +7,8 @@ import { Link } from '../../parts/router.tsx';
 import { Failure, Loading, Notice } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
+import { CREATED_TEXT } from '../../text/parts.ts';
+import { SIMULATION_TEXT } from '../../text/simulation-page.ts';
 import {
   STATE_WORDS,
   isUnderWay,
@@ -24,29 +26,29 @@ const TITLE_CHARS_MAX = 120;
 
 export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard, refresh } = useStatus(id);
-  // Only the owner sees the prompt; anybody with the link sees the rest.
+  // Only the owner sees the prompt; anyone with the link sees the rest.
   const isOwn = BOOT.user !== undefined && status?.prompt != null;
   return (
     <Page
       title={toTitle(status?.prompt)}
-      above={BOOT.user ? <Link href="/simulations">Simulations</Link> : null}
+      above={BOOT.user ? <Link href="/simulations">{SIMULATION_TEXT.above}</Link> : null}
       actions={status && isOwn ? <Actions status={status} refresh={refresh} /> : undefined}
     >
       {error ? <Failure error={error} /> : null}
       {!status && !error ? <Loading /> : null}
-      {isLost ? <Notice kind="warn">The service cannot be reached. Retrying.</Notice> : null}
+      {isLost ? <Notice kind="warn">{SIMULATION_TEXT.lost}</Notice> : null}
       {status ? (
         <div className="row" data-heard={isUnderWay(status) ? isHeard : undefined}>
           <span role="status">
             <StatusBadge facts={status} />
           </span>
           <span className="muted small">
-            created <Ago at={status.created_at} />
+            {CREATED_TEXT} <Ago at={status.created_at} />
           </span>
           {isUnderWay(status) && !isHeard ? (
-            <span className="muted small">· no WebSocket, polling</span>
+            <span className="muted small">{SIMULATION_TEXT.polling}</span>
           ) : null}
-          <CopyButton text={location.href} label="Copy link" />
+          <CopyButton text={location.href} label={SIMULATION_TEXT.copyLink} />
         </div>
       ) : null}
       {status?.prompt && status.prompt.length > TITLE_CHARS_MAX ? (
@@ -61,7 +63,7 @@ export function SimulationPage({ id }: { id: string }) {
 
 function UnderWay({ status }: { status: NonNullable<Status> }) {
   return (
-    <section className="card" aria-label="Progress">
+    <section className="card" aria-label={SIMULATION_TEXT.progress}>
       <BuildProgress facts={status} isWithState />
       {isViewable(status) ? null : <Stages status={status} />}
     </section>
@@ -86,7 +88,7 @@ function Ended({ status }: { status: NonNullable<Status> }) {
 }
 
 function toTitle(prompt: string | null | undefined): string {
-  if (prompt == null) return 'Simulation';
+  if (prompt == null) return SIMULATION_TEXT.untitled;
   if (prompt.length <= TITLE_CHARS_MAX) return prompt;
   // Not in the middle of a word, where there are words.
   return `${prompt.slice(0, TITLE_CHARS_MAX).replace(/\s+\S*$/, '')}…`;

@@ -1,4 +1,5 @@
 /** All simulations of an account, newest first; filters are in the address. */
+import type { ReactNode } from 'react';
 import { words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Query } from '../../api/client.ts';
@@ -10,7 +11,9 @@ import { Pager, cursorOf } from '../../parts/pager.tsx';
 import { Link, setSearch, usePlace } from '../../parts/router.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
+import { ACTION_TEXT } from '../../text/parts.ts';
 import { isUnderWay } from '../../text/simulation-state.ts';
+import { SIMULATIONS_TEXT } from '../../text/simulations-page.ts';
 import { STATUS_WORDS } from '../../text/words.ts';
 import { LIST_EVERY_MS, SimulationList } from './simulation-list.tsx';
 
@@ -34,17 +37,13 @@ export function SimulationsPage() {
 
   const newButton = (
     <Link className="button primary" href="/simulations/new">
-      <Icon name="plus" size={16} /> New simulation
+      <Icon name="plus" size={16} /> {SIMULATIONS_TEXT.newSimulation}
     </Link>
   );
   return (
-    <Page
-      title="Simulations"
-      lead="Describe a scenario in a sentence; Presage builds the place, simulates the people and checks the result against your prompt."
-      actions={newButton}
-    >
+    <Page title={SIMULATIONS_TEXT.title} lead={SIMULATIONS_TEXT.lead} actions={newButton}>
       <div className="section-head">
-        <div className="tabs" role="group" aria-label="Show">
+        <div className="tabs" role="group" aria-label={ACTION_TEXT.filterByStatus}>
           {[undefined, ...words.SIMULATION_STATUSES].map((each) => (
             <button
               key={each ?? 'all'}
@@ -52,26 +51,27 @@ export function SimulationsPage() {
               aria-pressed={status === each}
               onClick={() => setSearch({ status: each, cursor: undefined })}
             >
-              {each === undefined ? 'All' : STATUS_WORDS[each]}
+              {each === undefined ? ACTION_TEXT.all : STATUS_WORDS[each]}
             </button>
           ))}
         </div>
-        <SearchField search={search} label="Search your simulations" placeholder="Search" />
+        <SearchField
+          search={search}
+          label={SIMULATIONS_TEXT.searchLabel}
+          placeholder={SIMULATIONS_TEXT.search}
+        />
       </div>
-      <section className="card flush" aria-label="Your simulations">
+      <section className="card flush" aria-label={SIMULATIONS_TEXT.list}>
         <Shown load={load}>
           {({ results }) =>
             results.length > 0 ? (
               <SimulationList simulations={results} />
             ) : search === '' ? (
-              <Empty title="No simulations" action={newButton}>
-                {status === undefined
-                  ? 'Describe a place, who is there and what happens. '
-                  : `No simulation is ${STATUS_WORDS[status].toLowerCase()}. `}
-                <a href="/docs/scenario">Prompt guide</a>
-              </Empty>
+              <NoSimulations status={status} action={newButton} />
             ) : (
-              <Empty title="No matches">None of your prompts contains all of “{search}”.</Empty>
+              <Empty title={SIMULATIONS_TEXT.noMatches}>
+                {SIMULATIONS_TEXT.noMatchesFor(search)}
+              </Empty>
             )
           }
         </Shown>
@@ -80,5 +80,25 @@ export function SimulationsPage() {
         <Pager newer={cursorOf(loaded.value.previous)} older={cursorOf(loaded.value.next)} />
       ) : null}
     </Page>
+  );
+}
+
+function NoSimulations({
+  status,
+  action,
+}: {
+  status: keyof typeof STATUS_WORDS | undefined;
+  action: ReactNode;
+}) {
+  if (status !== undefined)
+    return (
+      <Empty title={SIMULATIONS_TEXT.noneWithStatus(STATUS_WORDS[status])}>
+        {SIMULATIONS_TEXT.noneWithStatusHint}
+      </Empty>
+    );
+  return (
+    <Empty title={SIMULATIONS_TEXT.noneYet} action={action}>
+      {SIMULATIONS_TEXT.noneYetHint} <a href="/docs/scenario">{SIMULATIONS_TEXT.promptGuide}</a>
+    </Empty>
   );
 }

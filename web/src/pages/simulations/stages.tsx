@@ -1,27 +1,21 @@
-/** The six stages of a build with their times: under way, done, or where it failed or was cancelled. */
+/** The six stages of a build, each with its state and duration. */
 import { words } from '#contract';
 import type { Stage } from '#contract';
 import { useNow } from '../../api/use-ticking.ts';
 import { toDuration } from '../../text/format.ts';
+import { STAGES_TEXT } from '../../text/simulation-page.ts';
 import { toSimulationState } from '../../text/simulation-state.ts';
 import { STAGE_WORDS } from '../../text/words.ts';
 import type { Status } from './status.ts';
 
 const TOLD_EVERY_MS = 250;
 const MARKS = { done: '✓', now: '', failed: '✕', cancelled: '–', later: '' } as const;
-const SPOKEN = {
-  done: 'done',
-  now: 'under way',
-  failed: 'failed here',
-  cancelled: 'cancelled here',
-  later: 'to come',
-} as const;
 type StageState = keyof typeof MARKS;
 
 export function Stages({ status }: { status: NonNullable<Status> }) {
   const nowMs = useNow(TOLD_EVERY_MS);
   return (
-    <ol className="stages" aria-label="Stages">
+    <ol className="stages" aria-label={STAGES_TEXT.list}>
       {words.STAGES.map((stage) => {
         const state = stateOf(stage, status);
         const seconds = secondsOf(stage, status, nowMs);
@@ -32,7 +26,7 @@ export function Stages({ status }: { status: NonNullable<Status> }) {
             </span>
             <span>
               {toStageWords(stage, status)}{' '}
-              <span className="visually-hidden">({SPOKEN[state]})</span>
+              <span className="visually-hidden">({STAGES_TEXT.states[state]})</span>
             </span>
             <span className="muted small">{seconds === undefined ? '' : toDuration(seconds)}</span>
           </li>
@@ -44,7 +38,7 @@ export function Stages({ status }: { status: NonNullable<Status> }) {
 
 function toStageWords(stage: Stage, { has_risk_analysis }: NonNullable<Status>): string {
   return stage === 'finalizing_simulation' && has_risk_analysis === true
-    ? 'Analysing risk and writing files'
+    ? STAGES_TEXT.withRiskAnalysis
     : STAGE_WORDS[stage];
 }
 
@@ -58,7 +52,7 @@ function stateOf(stage: Stage, status: NonNullable<Status>): StageState {
   return toSimulationState(status) === 'cancelled' ? 'cancelled' : 'failed';
 }
 
-/** From its beginning to that of the next one that was seen, to the end, or to now. */
+/** From its start to the start of the next stage, to the end of the build, or to now. */
 function secondsOf(stage: Stage, status: NonNullable<Status>, nowMs: number): number | undefined {
   const { stages = [], build_completed_at, failed_at } = status;
   const at = stages.findIndex((each) => each.stage === stage);

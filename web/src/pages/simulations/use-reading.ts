@@ -1,4 +1,4 @@
-/** The reading of a prompt while it is written: requested when the user pauses, one request at a time. */
+/** What the service understands of a prompt: requested when the user pauses typing, one request at a time. */
 import { useEffect, useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
@@ -8,7 +8,7 @@ import { toApiError } from '../../api/use-load.ts';
 const PAUSE_MS = 450;
 
 export interface Reading {
-  /** What was read; shown until something newer is. */
+  /** The prompt that was read. It is shown until a newer reading arrives. */
   readonly prompt: string;
   readonly told: Answer<'readSimulationPrompt'>;
 }

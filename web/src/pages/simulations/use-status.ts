@@ -1,6 +1,6 @@
 /**
- * The progress of a simulation. A socket tells of changes; what it does not tell in full is then requested. Without a
- * socket the status is polled. An unchanged status is answered with 304 and does not use the quota.
+ * The progress of a simulation. A socket announces changes; the status is requested if a message is not enough. Without
+ * a socket the status is polled. An unchanged status returns 304 and uses no quota.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 1_000;
 /** After the first minute. */
 const ASK_SLOWLY_EVERY_MS = 3_000;
 const SLOW_AFTER_MS = 60_000;
-/** Polling interval beside an open socket, in case it misses something. */
+/** Polling interval while the socket is open, in case it misses a change. */
 const ASK_ANYWAY_EVERY_MS = 20_000;
 
 export interface Watched {
@@ -67,7 +67,7 @@ interface WatchEvents {
   readonly onHeard: (isHeard: boolean) => void;
 }
 
-/** The known status, and when it is requested next. */
+/** The known status and the timer of the next request. */
 interface Watch {
   readonly id: string;
   readonly events: WatchEvents;
@@ -127,7 +127,7 @@ async function ask(watch: Watch): Promise<boolean> {
   }
 }
 
-/** One request at a time; a change meanwhile causes another one right after. */
+/** Sends one request at a time; a change during a request causes another one right after it. */
 async function look(watch: Watch): Promise<void> {
   clearTimeout(watch.timer);
   if (watch.isAsking) {
@@ -148,7 +148,7 @@ async function look(watch: Watch): Promise<void> {
     onChange: (isNow) => {
       watch.isListening = isNow;
       watch.events.onHeard(isNow);
-      // Without it the next look is soon.
+      // Without a socket the status is requested soon.
       if (!isNow) void look(watch);
     },
   });

@@ -1,8 +1,9 @@
-/** A simulation whose run can be viewed: the 3D view and the figures, those of the risk analysis once it is done. */
+/** A simulation whose run can be viewed: the 3D view and the figures, with those of the risk analysis once it is done. */
 import { Suspense, lazy } from 'react';
 import { BOOT } from '../../api/boot.ts';
 import { Link, usePlace } from '../../parts/router.tsx';
 import { Failure, Loading, Shown } from '../../parts/states.tsx';
+import { SIMULATION_TEXT, STAGES_TEXT } from '../../text/simulation-page.ts';
 import { Claims } from './claims.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { Files } from './files.tsx';
@@ -19,7 +20,7 @@ export interface ViewedProps {
   readonly isOwn: boolean;
 }
 
-/** Shown from the end of the run on and through the end of the build: the 3D view stays open and plays on. */
+/** Shown as soon as the run is done. The 3D view stays open and keeps playing when the build ends. */
 export function ViewedResults({ status, isOwn }: ViewedProps) {
   const { id } = status;
   const isCompleted = status.status === 'completed';
@@ -34,9 +35,10 @@ export function ViewedResults({ status, isOwn }: ViewedProps) {
           <>
             {results.metadata.live_of === undefined ? null : (
               <p>
-                Saved from a live run of{' '}
-                <Link href={`/simulations/${results.metadata.live_of}`}>another simulation</Link>.
-                Its commands are marked on the timeline.
+                {SIMULATION_TEXT.savedFromLive}{' '}
+                <Link href={`/simulations/${results.metadata.live_of}`}>
+                  {SIMULATION_TEXT.openOriginal}
+                </Link>
               </p>
             )}
             <Suspense fallback={<Loading lines={8} />}>
@@ -61,13 +63,13 @@ export function ViewedResults({ status, isOwn }: ViewedProps) {
               <div className="stack">
                 {isCompleted ? <Files results={results} /> : null}
                 <section className="card" aria-labelledby="stages">
-                  <h2 id="stages">Build stages</h2>
+                  <h2 id="stages">{STAGES_TEXT.title}</h2>
                   <Stages status={status} />
                   {isCompleted ? null : (
                     <p className="muted small">
                       {status.has_risk_analysis === true
-                        ? 'The report and the files follow when the analysis is done.'
-                        : 'The files follow when they are written.'}
+                        ? STAGES_TEXT.analysisFollows
+                        : STAGES_TEXT.filesFollow}
                     </p>
                   )}
                 </section>

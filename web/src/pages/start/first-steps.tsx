@@ -1,4 +1,4 @@
-/** The first visit: a key, a call with it that works as it stands, and the moment it arrives. */
+/** The first steps: create a key, send a call that works without changes, see it arrive. */
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { Answer } from '../../api/client.ts';
@@ -8,8 +8,9 @@ import { Snippet } from '../../parts/copy.tsx';
 import { Link } from '../../parts/router.tsx';
 import { Refused } from '../../parts/states.tsx';
 import { toFirstCurl } from '../../parts/try-it.ts';
+import { FIRST_STEPS_TEXT } from '../../text/start-page.ts';
 
-const LOOKED_EVERY_MS = 3_000;
+const RELOAD_EVERY_MS = 3_000;
 
 export interface FirstStepsProps {
   readonly hasKey: boolean;
@@ -22,18 +23,18 @@ export function FirstSteps({ hasKey, hasCalled, look }: FirstStepsProps) {
   const creating = useAct();
   const create = (): Promise<boolean> =>
     creating.run(async () => {
-      setCreated((await call('createKey', { body: { name: 'My first key' } })).body);
+      setCreated((await call('createKey', { body: { name: FIRST_STEPS_TEXT.keyName } })).body);
       look();
     });
   const isWaiting = (hasKey || created !== undefined) && !hasCalled;
-  useEvery(isWaiting ? LOOKED_EVERY_MS : undefined, look);
+  useEvery(isWaiting ? RELOAD_EVERY_MS : undefined, look);
   return (
     <section className="card" aria-labelledby="first-steps">
-      <h2 id="first-steps">Your first call</h2>
+      <h2 id="first-steps">{FIRST_STEPS_TEXT.title}</h2>
       <ol className="first-steps">
         <li data-done={hasKey || created !== undefined || undefined}>
           <div>
-            <h3>Create an API key</h3>
+            <h3>{FIRST_STEPS_TEXT.createKey}</h3>
             {created === undefined && !hasKey ? (
               <div>
                 <button
@@ -42,14 +43,12 @@ export function FirstSteps({ hasKey, hasCalled, look }: FirstStepsProps) {
                   disabled={creating.isUnderWay}
                   onClick={() => void create()}
                 >
-                  Create my first key
+                  {FIRST_STEPS_TEXT.createKeyButton}
                 </button>
               </div>
             ) : (
               <p className="muted">
-                {created === undefined
-                  ? 'You have one. A key is shown once, when it is made.'
-                  : 'It is in the call below. Keep it: it is shown this once.'}
+                {created === undefined ? FIRST_STEPS_TEXT.hasKey : FIRST_STEPS_TEXT.keyBelow}
               </p>
             )}
             <Refused error={creating.error} />
@@ -57,32 +56,34 @@ export function FirstSteps({ hasKey, hasCalled, look }: FirstStepsProps) {
         </li>
         <li data-done={hasCalled || undefined}>
           <div>
-            <h3>Call the service with it</h3>
-            <p className="muted">What is dangerous within two kilometres of the middle of Paris:</p>
+            <h3>{FIRST_STEPS_TEXT.callApi}</h3>
+            <p className="muted">{FIRST_STEPS_TEXT.callApiHint}</p>
             <Snippet
-              label="Your first call, with curl"
-              text={toFirstCurl(created?.key ?? 'YOUR_KEY')}
+              label={FIRST_STEPS_TEXT.snippet}
+              text={toFirstCurl(created?.key ?? FIRST_STEPS_TEXT.placeholderKey)}
             />
             {created === undefined && hasKey && !hasCalled ? (
               <p className="muted small">
-                Put your key in place of YOUR_KEY, or <Link href="/keys">make another</Link>.
+                {FIRST_STEPS_TEXT.replaceKey}{' '}
+                <Link href="/keys">{FIRST_STEPS_TEXT.anotherKey}</Link>
               </p>
             ) : null}
           </div>
         </li>
         <li data-done={hasCalled || undefined}>
           <div role="status">
-            <h3>{hasCalled ? 'Your first call arrived' : 'Waiting for your first call'}</h3>
+            <h3>{hasCalled ? FIRST_STEPS_TEXT.arrived : FIRST_STEPS_TEXT.waiting}</h3>
             {hasCalled ? (
-              <p>
-                That was it. Next: <Link href="/simulations/new">simulate something</Link>, or read
-                the <a href="/docs">documentation</a> and{' '}
-                <a href="/docs/reference">try every call</a>.
+              <p className="row">
+                {FIRST_STEPS_TEXT.next}
+                <Link href="/simulations/new">{FIRST_STEPS_TEXT.nextSimulation}</Link>
+                <a href="/docs">{FIRST_STEPS_TEXT.nextDocs}</a>
+                <a href="/docs/reference">{FIRST_STEPS_TEXT.nextReference}</a>
               </p>
             ) : (
               <p className="row muted">
                 {isWaiting ? <span className="waiting-dot" /> : null}
-                {isWaiting ? 'This page updates when the call arrives.' : 'Create a key first.'}
+                {isWaiting ? FIRST_STEPS_TEXT.updates : FIRST_STEPS_TEXT.keyFirst}
               </p>
             )}
           </div>

@@ -1,4 +1,4 @@
-/** The first page: how to begin, and later the current activity. */
+/** The home page: first steps for a new user, latest simulations and usage for everybody. */
 import { useState } from 'react';
 import { BOOT } from '../../api/boot.ts';
 import { call } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { Quota } from '../../parts/quota.tsx';
 import { Link } from '../../parts/router.tsx';
 import { Empty, Loading, Shown } from '../../parts/states.tsx';
 import { isUnderWay } from '../../text/simulation-state.ts';
+import { START_TEXT } from '../../text/start-page.ts';
 import { LIST_EVERY_MS, SimulationList } from '../simulations/simulation-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -19,16 +20,16 @@ export function StartPage() {
   const keys = useLoad('keys', async (signal) => (await call('listKeys', { signal })).body.results);
   const list = keys.loaded.state === 'ready' ? keys.loaded.value : undefined;
   const hasCalled = list?.some(({ last_used_at }) => last_used_at !== null) ?? false;
-  // A user who makes the first call while watching sees the tick before the steps disappear.
+  // The steps stay after the first call, so that a user who watches sees them completed.
   const [wasNew, setWasNew] = useState(false);
   if (list !== undefined && !hasCalled && !wasNew) setWasNew(true);
   return (
     <Page
-      title={`Hello, ${BOOT.user?.username ?? 'you'}`}
-      lead="Give Presage a route, a place or a sentence; it answers with risk you can trace, and a simulation you can walk through."
+      title={START_TEXT.title(BOOT.user?.username)}
+      lead={START_TEXT.lead}
       actions={
         <Link className="button primary" href="/simulations/new">
-          <Icon name="plus" size={16} /> New simulation
+          <Icon name="plus" size={16} /> {START_TEXT.newSimulation}
         </Link>
       }
     >
@@ -56,24 +57,22 @@ function Latest() {
   return (
     <section className="stack" aria-labelledby="latest">
       <div className="section-head">
-        <h2 id="latest">Latest simulations</h2>
-        <Link href="/simulations">View all</Link>
+        <h2 id="latest">{START_TEXT.latest}</h2>
+        <Link href="/simulations">{START_TEXT.viewAll}</Link>
       </div>
       <div className="card flush">
         <Shown load={load}>
           {(results) =>
             results.length === 0 ? (
               <Empty
-                title="No simulation yet"
+                title={START_TEXT.noSimulations}
                 action={
                   <Link className="button" href="/simulations/new">
-                    Write a prompt
+                    {START_TEXT.writePrompt}
                   </Link>
                 }
               >
-                Describe a place, who is there and what happens. Each simulation shows an estimate
-                of how long it takes, and you can watch the run before its risk analysis is done.{' '}
-                <a href="/docs/scenario">Prompt guide</a>
+                {START_TEXT.noSimulationsHint} <a href="/docs/scenario">{START_TEXT.promptGuide}</a>
               </Empty>
             ) : (
               <SimulationList simulations={results} />
@@ -90,15 +89,15 @@ function ThisHour() {
   return (
     <section className="stack" aria-labelledby="hour">
       <div className="section-head">
-        <h2 id="hour">Usage</h2>
-        <Link href="/usage">View usage</Link>
+        <h2 id="hour">{START_TEXT.usage}</h2>
+        <Link href="/usage">{START_TEXT.viewUsage}</Link>
       </div>
       <div className="card">
         <Shown load={load}>
           {({ plan, rate_limit }) => (
             <>
               <Quota {...rate_limit} />
-              <p className="muted small">Your plan: {plan}</p>
+              <p className="muted small">{START_TEXT.plan(plan)}</p>
             </>
           )}
         </Shown>

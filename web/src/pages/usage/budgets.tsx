@@ -1,22 +1,22 @@
-/** What simulations cost today: processor time and storage, used and reserved. */
+/** The daily budgets of simulations: processor time and storage, used and reserved. */
 import type { Answer } from '../../api/client.ts';
 import { Meter } from '../../parts/meter.tsx';
 import { toClock, toWhole } from '../../text/format.ts';
+import { BUDGETS_TEXT } from '../../text/usage-page.ts';
 
-type Told = Answer<'getUsage'>['budgets'];
+type UsageBudgets = Answer<'getUsage'>['budgets'];
 
 const MEGABYTE = 1_000_000;
 
-export function Budgets({ budgets: { cpu_seconds, stored_bytes } }: { budgets: Told }) {
+export function Budgets({ budgets: { cpu_seconds, stored_bytes } }: { budgets: UsageBudgets }) {
   return (
     <section className="card">
-      <h2>Simulations today</h2>
+      <h2>{BUDGETS_TEXT.title}</h2>
       <div className="stack">
-        <Budget label="Processor time used today" unit="s" each={1} {...cpu_seconds} />
-        <Budget label="Storage used today" unit="MB" each={MEGABYTE} {...stored_bytes} />
+        <Budget label={BUDGETS_TEXT.processorTime} unit="s" each={1} {...cpu_seconds} />
+        <Budget label={BUDGETS_TEXT.storage} unit="MB" each={MEGABYTE} {...stored_bytes} />
         <p className="muted small">
-          Resets at {toClock(Date.parse(cpu_seconds.resets_at))} (midnight UTC). Estimates are
-          reserved until a simulation ends.
+          {BUDGETS_TEXT.resets(toClock(Date.parse(cpu_seconds.resets_at)))}
         </p>
       </div>
     </section>
@@ -26,7 +26,7 @@ export function Budgets({ budgets: { cpu_seconds, stored_bytes } }: { budgets: T
 interface BudgetProps {
   readonly label: string;
   readonly unit: string;
-  /** How many make one of the unit. */
+  /** The size of one unit. */
   readonly each: number;
   readonly used: number;
   readonly reserved: number;
@@ -38,8 +38,10 @@ function Budget({ label, unit, each, used, reserved, limit }: BudgetProps) {
   return (
     <div className="stack">
       <p>
-        {label}: {toUnits(used + reserved)} of {toUnits(limit)}
-        {reserved > 0 ? <span className="muted"> ({toUnits(reserved)} reserved)</span> : null}
+        {BUDGETS_TEXT.used(label, toUnits(used + reserved), toUnits(limit))}
+        {reserved > 0 ? (
+          <span className="muted">{BUDGETS_TEXT.reserved(toUnits(reserved))}</span>
+        ) : null}
       </p>
       <Meter label={label} used={used + reserved} limit={limit} />
     </div>

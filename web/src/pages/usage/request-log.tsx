@@ -1,4 +1,4 @@
-/** The last requests of keys and tokens: the request, its answer, and its request id for support. */
+/** The last requests of keys and tokens: the request, its response, and its request id for support. */
 import { limits, words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Answer, Query } from '../../api/client.ts';
@@ -8,10 +8,11 @@ import { Pager, cursorOf } from '../../parts/pager.tsx';
 import { setSearch, usePlace } from '../../parts/router.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { Ago } from '../../parts/time.tsx';
-import { toPlural } from '../../text/format.ts';
+import { ACTION_TEXT } from '../../text/parts.ts';
+import { REQUEST_LOG_TEXT } from '../../text/usage-page.ts';
 import { STATUS_CLASS_WORDS } from '../../text/words.ts';
 
-const LOOKED_EVERY_MS = 5_000;
+const RELOAD_EVERY_MS = 5_000;
 
 type Logged = Answer<'listRequests'>['results'][number];
 
@@ -29,15 +30,15 @@ export function RequestLog() {
     `requests ${status} ${key} ${cursor}`,
     async (signal) => (await call('listRequests', { query, signal })).body,
   );
-  useEvery(cursor === undefined ? LOOKED_EVERY_MS : undefined, load.reload);
+  useEvery(cursor === undefined ? RELOAD_EVERY_MS : undefined, load.reload);
   const isFiltered = status !== undefined || key !== undefined;
   return (
     <section className="stack" aria-labelledby="requests">
       <div className="section-head">
-        <h2 id="requests">Requests of the last {limits.REQUEST_LOG_DAYS} days</h2>
+        <h2 id="requests">{REQUEST_LOG_TEXT.title(limits.REQUEST_LOG_DAYS)}</h2>
         <div className="row">
           <KeyChoice chosen={key} />
-          <div className="tabs" role="group" aria-label="Show">
+          <div className="tabs" role="group" aria-label={ACTION_TEXT.filterByStatus}>
             {[undefined, ...words.STATUS_CLASSES].map((each) => (
               <button
                 key={each ?? 'all'}
@@ -45,7 +46,7 @@ export function RequestLog() {
                 aria-pressed={status === each}
                 onClick={() => setSearch({ status: each, cursor: undefined })}
               >
-                {each === undefined ? 'All' : STATUS_CLASS_WORDS[each]}
+                {each === undefined ? ACTION_TEXT.all : STATUS_CLASS_WORDS[each]}
               </button>
             ))}
           </div>
@@ -55,11 +56,9 @@ export function RequestLog() {
         <Shown load={load}>
           {({ results }) =>
             results.length === 0 ? (
-              <Empty title={isFiltered ? 'Nothing like that' : 'No requests yet'}>
-                {isFiltered
-                  ? 'No request of these days is like that.'
-                  : 'What your programs ask with a key or a token is listed here.'}{' '}
-                <a href="/docs">The first call</a>
+              <Empty title={isFiltered ? REQUEST_LOG_TEXT.noMatches : REQUEST_LOG_TEXT.none}>
+                {isFiltered ? REQUEST_LOG_TEXT.noMatchesHint : REQUEST_LOG_TEXT.noneHint}{' '}
+                {isFiltered ? null : <a href="/docs">{REQUEST_LOG_TEXT.firstCall}</a>}
               </Empty>
             ) : (
               <RequestTable requests={results} />
@@ -84,15 +83,15 @@ function KeyChoice({ chosen }: { chosen: string | undefined }) {
   return (
     <select
       className="input narrow"
-      aria-label="Key"
+      aria-label={REQUEST_LOG_TEXT.keyFilter}
       value={chosen ?? ''}
       onChange={(event) => setSearch({ key: event.target.value, cursor: undefined })}
     >
-      <option value="">All keys and tokens</option>
+      <option value="">{REQUEST_LOG_TEXT.allKeys}</option>
       {isGone ? <option value={chosen}>{chosen}</option> : null}
       {list.map(({ id, name, prefix }) => (
         <option key={id} value={id}>
-          {name} ({prefix}…)
+          {REQUEST_LOG_TEXT.key(name, prefix)}
         </option>
       ))}
     </select>
@@ -104,16 +103,16 @@ function RequestTable({ requests }: { requests: readonly Logged[] }) {
     <table className="table cells">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Request</th>
+          <th scope="col">{REQUEST_LOG_TEXT.time}</th>
+          <th scope="col">{REQUEST_LOG_TEXT.request}</th>
           <th scope="col" className="number">
-            Status
+            {REQUEST_LOG_TEXT.status}
           </th>
           <th scope="col" className="number">
-            Took
+            {REQUEST_LOG_TEXT.duration}
           </th>
-          <th scope="col">With</th>
-          <th scope="col">Request id</th>
+          <th scope="col">{REQUEST_LOG_TEXT.credential}</th>
+          <th scope="col">{REQUEST_LOG_TEXT.requestId}</th>
         </tr>
       </thead>
       <tbody>
@@ -129,33 +128,29 @@ function RequestRow({ request }: { request: Logged }) {
   const { at, method, path, status, duration_ms, credential, key, request_id, missed } = request;
   return (
     <tr>
-      <td data-label="When" className="nowrap">
+      <td data-label={REQUEST_LOG_TEXT.time} className="nowrap">
         <Ago at={at} />
         {missed > 0 ? (
-          <span
-            className="muted small"
-            title="Too many came at once; they were answered, but not written down."
-          >
-            {' '}
-            (before it {toPlural(missed, 'request')} not listed)
+          <span className="muted small" title={REQUEST_LOG_TEXT.missedTooltip}>
+            {REQUEST_LOG_TEXT.missed(missed)}
           </span>
         ) : null}
       </td>
-      <td data-label="Request">
+      <td data-label={REQUEST_LOG_TEXT.request}>
         <code>
           {method} {path}
         </code>
       </td>
-      <td data-label="Status" className="number">
+      <td data-label={REQUEST_LOG_TEXT.status} className="number">
         <span className={`status-code s${Math.floor(status / 100)}`}>{status}</span>
       </td>
-      <td data-label="Took" className="number nowrap">
-        {duration_ms} ms
+      <td data-label={REQUEST_LOG_TEXT.duration} className="number nowrap">
+        {REQUEST_LOG_TEXT.milliseconds(duration_ms)}
       </td>
-      <td data-label="With" title={key?.name}>
+      <td data-label={REQUEST_LOG_TEXT.credential} title={key?.name}>
         <code>{key === null ? credential : `${key.prefix}…`}</code>
       </td>
-      <td data-label="Request id">
+      <td data-label={REQUEST_LOG_TEXT.requestId}>
         <code className="small">{request_id}</code>
       </td>
     </tr>

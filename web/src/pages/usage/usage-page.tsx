@@ -1,4 +1,4 @@
-/** What the plan gives, what is used of it, and how it was over the last two days. */
+/** Usage: the quota of this hour, the budgets of today, the plan, and requests by hour. */
 import { call } from '../../api/client.ts';
 import type { Answer } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -7,38 +7,36 @@ import { Bars } from '../../parts/bars.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Quota } from '../../parts/quota.tsx';
 import { Shown } from '../../parts/states.tsx';
-import { toHour, toPlural, toWhole } from '../../text/format.ts';
+import { toHour, toWhole } from '../../text/format.ts';
+import { HOURS_TEXT, PLAN_TEXT, USAGE_TEXT } from '../../text/usage-page.ts';
 import { Budgets } from './budgets.tsx';
 import { RequestLog } from './request-log.tsx';
 
-const LOOKED_EVERY_MS = 15_000;
+const RELOAD_EVERY_MS = 15_000;
 const NAMED_EVERY_HOURS = 8;
 
-interface Known {
+interface UsageData {
   readonly usage: Answer<'getUsage'>;
   readonly user: Answer<'getUser'>;
 }
 
 export function UsagePage() {
-  const load = useLoad<Known>('usage', async (signal) => {
+  const load = useLoad<UsageData>('usage', async (signal) => {
     const [usage, user] = await Promise.all([
       call('getUsage', { signal }),
       call('getUser', { signal }),
     ]);
     return { usage: usage.body, user: user.body };
   });
-  useEvery(LOOKED_EVERY_MS, load.reload);
+  useEvery(RELOAD_EVERY_MS, load.reload);
   return (
-    <Page
-      title="Usage"
-      lead="Requests of your keys and tokens. Looking at these pages takes nothing from them."
-    >
+    <Page title={USAGE_TEXT.title} lead={USAGE_TEXT.lead}>
       <Shown load={load}>
         {({ usage, user }) => (
           <>
             <div className="halves">
               <section className="card">
-                <h2>This hour</h2>
+                <h2>{USAGE_TEXT.thisHour}</h2>
                 <Quota {...usage.rate_limit} />
               </section>
               <Budgets budgets={usage.budgets} />
@@ -53,32 +51,27 @@ export function UsagePage() {
   );
 }
 
-function Plan({ user: { plan, limits, retention } }: Pick<Known, 'user'>) {
+function Plan({ user: { plan, limits, retention } }: Pick<UsageData, 'user'>) {
   return (
     <section className="card">
-      <h2>Your plan: {plan}</h2>
+      <h2>{PLAN_TEXT.title(plan)}</h2>
       <dl className="facts">
-        <dt>Requests</dt>
-        <dd>{toWhole(limits.requests_per_hour)} an hour</dd>
-        <dt>Points of an analysis</dt>
-        <dd>up to {toWhole(limits.max_points)}</dd>
-        <dt>Simulations at once</dt>
-        <dd>
-          {toWhole(limits.running)} being made, {toWhole(limits.queued)} waiting
-        </dd>
-        <dt>Processor time of a simulation</dt>
-        <dd>up to {toWhole(limits.build_cpu_seconds)} s</dd>
-        <dt>Kept</dt>
-        <dd>
-          results {toPlural(retention.results_days, 'day')}, files{' '}
-          {toPlural(retention.assets_days, 'day')}
-        </dd>
+        <dt>{PLAN_TEXT.requests}</dt>
+        <dd>{PLAN_TEXT.perHour(limits.requests_per_hour)}</dd>
+        <dt>{PLAN_TEXT.points}</dt>
+        <dd>{PLAN_TEXT.upTo(limits.max_points)}</dd>
+        <dt>{PLAN_TEXT.simulations}</dt>
+        <dd>{PLAN_TEXT.concurrency(limits.running, limits.queued)}</dd>
+        <dt>{PLAN_TEXT.processorTime}</dt>
+        <dd>{PLAN_TEXT.upToSeconds(limits.build_cpu_seconds)}</dd>
+        <dt>{PLAN_TEXT.retention}</dt>
+        <dd>{PLAN_TEXT.days(retention.results_days, retention.assets_days)}</dd>
       </dl>
     </section>
   );
 }
 
-function Hours({ usage: { hours, rate_limit } }: Pick<Known, 'usage'>) {
+function Hours({ usage: { hours, rate_limit } }: Pick<UsageData, 'usage'>) {
   const named = hours.map(({ starts_at, counted, refused }) => ({
     label: toHour(Date.parse(starts_at)),
     value: counted,
@@ -88,28 +81,26 @@ function Hours({ usage: { hours, rate_limit } }: Pick<Known, 'usage'>) {
   return (
     <section className="card">
       <header>
-        <h2>By the hour</h2>
-        <p className="muted">
-          {toPlural(total, 'request')} in the last {hours.length} hours
-        </p>
+        <h2>{HOURS_TEXT.title}</h2>
+        <p className="muted">{HOURS_TEXT.total(total, hours.length)}</p>
       </header>
       <Bars
-        title={`Requests in each of the last ${hours.length} hours`}
+        title={HOURS_TEXT.chart(hours.length)}
         bars={named}
         limit={rate_limit.limit}
         namedEvery={NAMED_EVERY_HOURS}
       />
       <details>
-        <summary>As a table</summary>
+        <summary>{HOURS_TEXT.table}</summary>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Hour from</th>
+              <th scope="col">{HOURS_TEXT.hour}</th>
               <th scope="col" className="number">
-                Requests
+                {HOURS_TEXT.requests}
               </th>
               <th scope="col" className="number">
-                Refused
+                {HOURS_TEXT.refused}
               </th>
             </tr>
           </thead>

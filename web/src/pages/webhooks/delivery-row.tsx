@@ -1,4 +1,4 @@
-/** One delivery: what was sent where, every attempt, and sending it again. */
+/** One delivery: event, URL, payload, every attempt, and a button that resends it. */
 import { call } from '../../api/client.ts';
 import type { Answer } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
@@ -6,6 +6,7 @@ import { Snippet } from '../../parts/copy.tsx';
 import { Refused } from '../../parts/states.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { toInstant, toWhole } from '../../text/format.ts';
+import { DELIVERY_TEXT } from '../../text/webhooks-page.ts';
 import { DELIVERY_WORDS, EVENT_WORDS } from '../../text/words.ts';
 
 export type Delivery = Answer<'listDeliveries'>['results'][number];
@@ -37,8 +38,7 @@ export function DeliveryRow({ delivery, onResent }: { delivery: Delivery; onRese
           {DELIVERY_WORDS[delivery.status]}
         </span>
         <span>
-          {EVENT_WORDS[delivery.event]}
-          {delivery.test ? ' (test)' : ''}
+          {DELIVERY_TEXT.event(EVENT_WORDS[delivery.event], delivery.test)}
           <br />
           <span className="muted small mono">{delivery.webhook_url}</span>
         </span>
@@ -54,25 +54,30 @@ export function DeliveryRow({ delivery, onResent }: { delivery: Delivery; onRese
             disabled={resending.isUnderWay}
             onClick={() => void resend()}
           >
-            Send again
+            {DELIVERY_TEXT.resend}
           </button>
           {next_attempt_at === null ? null : (
-            <span className="muted small">Next attempt at {toInstant(next_attempt_at)}</span>
+            <span className="muted small">
+              {DELIVERY_TEXT.nextAttempt(toInstant(next_attempt_at))}
+            </span>
           )}
           <span className="muted small mono">{delivery.id}</span>
         </div>
         <Refused error={resending.error} />
         <div className="stack tight">
-          <h3>Attempts</h3>
+          <h3>{DELIVERY_TEXT.attempts}</h3>
           {attempts.length === 0 ? (
-            <p className="muted">None yet.</p>
+            <p className="muted">{DELIVERY_TEXT.noAttempts}</p>
           ) : (
             <Attempts attempts={attempts} />
           )}
         </div>
         <div className="stack tight">
-          <h3>What is sent</h3>
-          <Snippet label="Body" text={JSON.stringify(delivery.payload, undefined, 2)} />
+          <h3>{DELIVERY_TEXT.payload}</h3>
+          <Snippet
+            label={DELIVERY_TEXT.body}
+            text={JSON.stringify(delivery.payload, undefined, 2)}
+          />
         </div>
       </div>
     </details>
@@ -84,20 +89,22 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
     <table className="table cells">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Took</th>
-          <th scope="col">What went wrong</th>
+          <th scope="col">{DELIVERY_TEXT.time}</th>
+          <th scope="col">{DELIVERY_TEXT.response}</th>
+          <th scope="col">{DELIVERY_TEXT.duration}</th>
+          <th scope="col">{DELIVERY_TEXT.error}</th>
         </tr>
       </thead>
       <tbody>
         {attempts.map(({ at, status_code, duration_ms, error, answer }) => (
           <tr key={at}>
-            <td data-label="When">{toInstant(at)}</td>
-            <td data-label="Answer">{status_code ?? 'none'}</td>
-            <td data-label="Took">{toWhole(duration_ms)} ms</td>
-            <td data-label="Wrong">
-              {error ?? 'nothing'}
+            <td data-label={DELIVERY_TEXT.time}>{toInstant(at)}</td>
+            <td data-label={DELIVERY_TEXT.response}>{status_code ?? DELIVERY_TEXT.none}</td>
+            <td data-label={DELIVERY_TEXT.duration}>
+              {DELIVERY_TEXT.milliseconds(toWhole(duration_ms))}
+            </td>
+            <td data-label={DELIVERY_TEXT.error}>
+              {error ?? DELIVERY_TEXT.none}
               {answer === null ? null : (
                 <>
                   <br />

@@ -1,4 +1,4 @@
-/** What deliveries are signed with: hidden until asked for, replaced without a gap. */
+/** The secret that signs deliveries: hidden until the user shows it, rotated without a gap. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { CopyButton } from '../../parts/copy.tsx';
 import { Refused } from '../../parts/states.tsx';
 import { toDay, toInstant } from '../../text/format.ts';
+import { SECRET_TEXT } from '../../text/webhooks-page.ts';
 
 export function SigningSecret() {
   const [secret, setSecret] = useState<Answer<'getWebhookSecret'>>();
@@ -17,10 +18,9 @@ export function SigningSecret() {
     showing.run(async () => setSecret((await call('getWebhookSecret')).body));
   return (
     <section className="card">
-      <h2>Signing secret</h2>
+      <h2>{SECRET_TEXT.title}</h2>
       <p className="muted">
-        Every webhook is signed after Standard Webhooks. Verify the signature before you believe
-        one; the <a href="/docs#verify-webhooks">documentation</a> shows how.
+        {SECRET_TEXT.lead} <a href="/docs#verify-webhooks">{SECRET_TEXT.guide}</a>
       </p>
       {secret === undefined ? (
         <div>
@@ -30,22 +30,22 @@ export function SigningSecret() {
             disabled={showing.isUnderWay}
             onClick={() => void show()}
           >
-            Show the secret
+            {SECRET_TEXT.show}
           </button>
         </div>
       ) : (
         <div className="stack tight">
-          <label htmlFor="secret">Secret, made on {toDay(secret.created_at)}</label>
+          <label htmlFor="secret">{SECRET_TEXT.created(toDay(secret.created_at))}</label>
           <input id="secret" className="input mono" readOnly value={secret.secret} />
           {secret.previous_expires_at === null ? null : (
             <p className="muted small">
-              The one before also signs until {toInstant(secret.previous_expires_at)}.
+              {SECRET_TEXT.previous(toInstant(secret.previous_expires_at))}
             </p>
           )}
           <div className="row">
             <CopyButton text={secret.secret} />
             <button type="button" className="button small" onClick={() => setRotating(true)}>
-              Replace it
+              {SECRET_TEXT.rotate}
             </button>
           </div>
         </div>
@@ -53,16 +53,13 @@ export function SigningSecret() {
       <Refused error={showing.error} />
       {isRotating ? (
         <Confirm
-          title="Replace the signing secret?"
-          verb="Replace it"
+          title={SECRET_TEXT.rotateTitle}
+          verb={SECRET_TEXT.rotate}
           isDanger={false}
           act={async () => setSecret((await call('rotateWebhookSecret')).body)}
           onClose={() => setRotating(false)}
         >
-          <p>
-            For {limits.WEBHOOK_OVERLAP_HOURS} hours both sign, so that your receivers can change
-            over without losing any. Then the old one ends.
-          </p>
+          <p>{SECRET_TEXT.rotateHint(limits.WEBHOOK_OVERLAP_HOURS)}</p>
         </Confirm>
       ) : null}
     </section>

@@ -1,4 +1,4 @@
-/** Sends an event to an address, to see that it arrives. */
+/** Sends a test event to a URL. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import type { WebhookEventName } from '#contract';
@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { Refused } from '../../parts/states.tsx';
+import { TEST_WEBHOOK_TEXT } from '../../text/webhooks-page.ts';
 import { EVENT_WORDS } from '../../text/words.ts';
 
 export function TestWebhook({ onSent }: { onSent: () => void }) {
@@ -19,7 +20,7 @@ export function TestWebhook({ onSent }: { onSent: () => void }) {
     });
   return (
     <section className="card">
-      <h2>Send a test</h2>
+      <h2>{TEST_WEBHOOK_TEXT.title}</h2>
       <form
         className="stack"
         onSubmit={(submitted) => {
@@ -28,17 +29,17 @@ export function TestWebhook({ onSent }: { onSent: () => void }) {
         }}
       >
         <TextField
-          label="Address"
-          hint="Public and https"
+          label={TEST_WEBHOOK_TEXT.url}
+          hint={TEST_WEBHOOK_TEXT.urlHint}
           type="url"
-          placeholder="https://example.org/hook"
+          placeholder={TEST_WEBHOOK_TEXT.urlExample}
           value={url}
           onValue={setUrl}
           maxLength={limits.URL_CHARS_MAX}
           required
         />
         <SelectField
-          label="Event"
+          label={TEST_WEBHOOK_TEXT.event}
           value={event}
           options={EVENT_WORDS}
           onValue={(chosen) => chosen !== '' && setEvent(chosen)}
@@ -46,7 +47,7 @@ export function TestWebhook({ onSent }: { onSent: () => void }) {
         <Refused error={sending.error} />
         <div>
           <button className="button" disabled={sending.isUnderWay || url === ''}>
-            Send test event
+            {TEST_WEBHOOK_TEXT.send}
           </button>
         </div>
       </form>

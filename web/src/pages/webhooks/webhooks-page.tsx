@@ -1,4 +1,4 @@
-/** Webhooks: what was sent, whether it arrived, sending again, and the signing secret. */
+/** Webhooks: deliveries and their attempts, resending, test events, and the signing secret. */
 import { limits, words } from '#contract';
 import { call } from '../../api/client.ts';
 import type { Query } from '../../api/client.ts';
@@ -8,12 +8,14 @@ import { Page } from '../../parts/page.tsx';
 import { Pager, cursorOf } from '../../parts/pager.tsx';
 import { setSearch, usePlace } from '../../parts/router.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
+import { ACTION_TEXT } from '../../text/parts.ts';
+import { WEBHOOKS_TEXT } from '../../text/webhooks-page.ts';
 import { DELIVERY_WORDS } from '../../text/words.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { TestWebhook } from './test-webhook.tsx';
 
-const LOOKED_EVERY_MS = 5_000;
+const RELOAD_EVERY_MS = 5_000;
 
 export function WebhooksPage() {
   const { searchParams } = usePlace();
@@ -27,17 +29,14 @@ export function WebhooksPage() {
     `deliveries ${status} ${cursor}`,
     async (signal) => (await call('listDeliveries', { query, signal })).body,
   );
-  useEvery(LOOKED_EVERY_MS, load.reload);
+  useEvery(RELOAD_EVERY_MS, load.reload);
   return (
-    <Page
-      title="Webhooks"
-      lead="We tell your address when a simulation starts, is done or failed. Give one as webhook_url with the simulation."
-    >
+    <Page title={WEBHOOKS_TEXT.title} lead={WEBHOOKS_TEXT.lead}>
       <div className="split">
         <section className="stack" aria-labelledby="deliveries">
           <div className="section-head">
-            <h2 id="deliveries">Deliveries of the last {limits.WEBHOOK_LOG_DAYS} days</h2>
-            <div className="tabs" role="group" aria-label="Show">
+            <h2 id="deliveries">{WEBHOOKS_TEXT.deliveries(limits.WEBHOOK_LOG_DAYS)}</h2>
+            <div className="tabs" role="group" aria-label={ACTION_TEXT.filterByStatus}>
               {[undefined, ...words.DELIVERY_STATES].map((each) => (
                 <button
                   key={each ?? 'all'}
@@ -45,7 +44,7 @@ export function WebhooksPage() {
                   aria-pressed={status === each}
                   onClick={() => setSearch({ status: each, cursor: undefined })}
                 >
-                  {each === undefined ? 'All' : DELIVERY_WORDS[each]}
+                  {each === undefined ? ACTION_TEXT.all : DELIVERY_WORDS[each]}
                 </button>
               ))}
             </div>
@@ -54,9 +53,8 @@ export function WebhooksPage() {
             <Shown load={load}>
               {({ results }) =>
                 results.length === 0 ? (
-                  <Empty title="Nothing was sent">
-                    Send a test event, or create a simulation with a webhook address.{' '}
-                    <a href="/docs/webhooks">What is sent, and how to answer</a>
+                  <Empty title={WEBHOOKS_TEXT.none}>
+                    {WEBHOOKS_TEXT.noneHint} <a href="/docs/webhooks">{WEBHOOKS_TEXT.guide}</a>
                   </Empty>
                 ) : (
                   results.map((delivery) => (

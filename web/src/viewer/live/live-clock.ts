@@ -12,7 +12,7 @@ export interface LiveClock {
 }
 
 export interface LivePace {
-  /** Of what was told last. */
+  /** Of the last message. */
   readonly headSeconds: number;
   readonly isPlaying: boolean;
   readonly speed: number;

@@ -31,7 +31,7 @@ const QUANTUM_METERS = 0.01;
 interface LiveMovementsOptions {
   /** People and vehicles. */
   readonly count: number;
-  /** Of people, who come first. */
+  /** The number of people; they come first. */
   readonly walkers: readonly Walker[];
   readonly levels: readonly TraceLevel[];
 }

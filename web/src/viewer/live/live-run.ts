@@ -138,7 +138,7 @@ export function createLiveRun(options: LiveRunOptions): LiveListener {
     isGoing: () => movements.headSeconds !== undefined && clock.isGoing(pace(run)),
     seek: lead.seek,
     play(isPlaying) {
-      // From the end it goes on at the start, as recorded ones do.
+      // At the end, playing continues from the start, as for recorded runs.
       if (isPlaying && run.player.hasEnded) lead.seek(0);
       lead.play(isPlaying);
     },
@@ -176,7 +176,7 @@ function pace(run: Hearing): Pick<LiveRun, 'headSeconds' | 'isPlaying' | 'speed'
   };
 }
 
-/** What was read last becomes a sample. */
+/** Turns the last frame into a sample. */
 function sample(run: Hearing): void {
   const last = run.movements.headSeconds;
   const gap = last === undefined ? Infinity : run.readSeconds - last;

@@ -1,4 +1,4 @@
-/** What is known of a live run beside its movements: who is out, which exits are closed, what was added. */
+/** The story of a live run beside its movements: evacuated people, closed exits, added hazards. */
 import { heightOn } from '../read-trace.ts';
 import type { TraceLevel } from '../read-trace.ts';
 import type { Story, StoryEvent, StoryExit, StoryPerson } from '../story.ts';
@@ -10,7 +10,7 @@ export interface LiveAct {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody who got out. */
+/** An evacuated person. */
 export interface LiveLeft {
   readonly id: string;
   readonly seconds: number;
@@ -20,7 +20,7 @@ export interface LiveLeft {
 export interface LiveStory {
   /** Another object whenever something changed. */
   readonly story: Story;
-  /** What was done, in time. */
+  /** The commands, in the order of time. */
   readonly acts: readonly LiveAct[];
   /** Time is this. */
   goTo(seconds: number): void;

@@ -1,4 +1,4 @@
-/** The map of our own: land, borders, lakes and towns, unpacked from the files of scripts/base-map.mjs. No street is on it. */
+/** The built-in map: land, borders, lakes and towns, unpacked from the files of scripts/base-map.mjs. It has no streets. */
 import type {
   FilterSpecification,
   GeoJSONSource,
@@ -6,6 +6,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { OUTLINES_URL, TOWNS_URL } from 'virtual:base-map';
+import { CANVAS_TEXT } from '../../../text/map-page.ts';
 import type { Colours } from './colours.ts';
 
 interface Outlines {
@@ -107,7 +108,7 @@ export function toBaseStyle(colours: Colours): StyleSpecification {
   };
 }
 
-/** Fetched when the map is there, so nothing waits for it. */
+/** Fetched after the map is shown, so nothing waits for it. */
 export async function loadBaseMap(map: MapLibre, signal: AbortSignal): Promise<void> {
   const [outlines, towns] = await Promise.all([
     fetchJson<Outlines>(OUTLINES_URL, signal),
@@ -163,6 +164,6 @@ function toTowns({ step, names, places, thousands }: Towns): GeoJSON.FeatureColl
 
 async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The base map could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(CANVAS_TEXT.baseMapFailed(response.status));
   return (await response.json()) as T;
 }

@@ -1,4 +1,4 @@
-/** What is drawn over the map, as the sources that the library takes. */
+/** The features drawn over the map, as sources of the library. */
 import { destination } from '#geo';
 import type { Answer, ShownLevel, Threat, Zone } from '../answer.ts';
 import type { Mark } from '../mark.ts';
@@ -9,7 +9,7 @@ export interface Scene {
   readonly question: Question;
   readonly answer: Answer | undefined;
   readonly sifted: Sifted | undefined;
-  /** Which of the other ways is compared; its place in the advice. */
+  /** The compared alternative route, as its index in the advice. */
   readonly wayAt: number | undefined;
   readonly pointed: Mark | undefined;
   readonly chosen: Mark | undefined;

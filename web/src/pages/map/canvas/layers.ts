@@ -2,7 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Colours } from './colours.ts';
 
-/** What can be pointed at; the first one found counts. */
+/** The layers that react to the pointer; the first hit counts. */
 export const POINTABLE = ['threats', 'points', 'zones', 'zones-unknown'] as const;
 export const HANDLES = 'handles';
 

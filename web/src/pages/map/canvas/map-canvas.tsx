@@ -1,5 +1,5 @@
 /**
- * The map on the page. The library is loaded when the map is visible; until then, and where it cannot draw, the lists
+ * The map on the page. The library is loaded with the map; until then, and in browsers where it cannot draw, the lists
  * show everything.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { limits } from '#contract';
 import { distanceKm } from '#geo';
 import { BOOT } from '../../../api/boot.ts';
+import { CANVAS_TEXT } from '../../../text/map-page.ts';
 import type { Mark } from '../mark.ts';
 import { toPlace } from '../question.ts';
 import type { Place, Question } from '../question.ts';
@@ -66,25 +67,24 @@ export function MapCanvas(props: MapCanvasProps) {
       <div ref={container} className="map-surface" />
       {isUnable ? (
         <p className="map-note" role="status">
-          This browser cannot draw the map: it has no WebGL 2. Everything the map tells is in the
-          lists, and everything can be typed.
+          {CANVAS_TEXT.noWebGl}
         </p>
       ) : null}
       {fault === undefined ? null : (
         <p className="map-note" role="status">
-          A part of the map could not be loaded. {fault}
+          {CANVAS_TEXT.partFailed(fault)}
         </p>
       )}
       <div className="map-zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
+        <button type="button" aria-label={CANVAS_TEXT.zoomIn} onClick={() => map?.zoomBy(1)}>
           +
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => map?.zoomBy(-1)}>
+        <button type="button" aria-label={CANVAS_TEXT.zoomOut} onClick={() => map?.zoomBy(-1)}>
           −
         </button>
       </div>
       {BOOT.map_style_url === undefined ? (
-        <p className="map-source">Natural Earth · GeoNames, CC BY 4.0 · no streets</p>
+        <p className="map-source">{CANVAS_TEXT.attribution}</p>
       ) : null}
     </div>
   );
@@ -142,7 +142,7 @@ function useRiskMap(
   return { map, isUnable, fault, moved };
 }
 
-/** What is asked and answered, on the map. */
+/** Shows the question and the answer on the map. */
 function useScene(map: RiskMap | undefined, props: MapCanvasProps, drawn: Question): void {
   const { answer, sifted, wayAt, pointed, chosen, isHeat } = props;
   const asked = useMemo(() => toAsked(drawn), [drawn]);
@@ -163,7 +163,7 @@ function useScene(map: RiskMap | undefined, props: MapCanvasProps, drawn: Questi
   useEffect(() => map?.showHeat(isHeat), [map, isHeat]);
 }
 
-/** Where the map looks, and what the pointer does there. */
+/** Sets the view of the map and the effect of the pointer. */
 function useLook(
   map: RiskMap | undefined,
   { isDrawing, chosen, fitKey }: MapCanvasProps,

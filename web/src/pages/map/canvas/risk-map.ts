@@ -1,4 +1,4 @@
-/** The map itself: the library, our sources and layers on it, and what people do with the pointer. */
+/** The map itself: the library with our sources and layers, and the events of the pointer. */
 import { Map as MapLibre, ScaleControl, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import type { GeoJSONSource, MapMouseEvent, MapTouchEvent, PointLike } from 'maplibre-gl';
 // The policy of the page allows workers of our own files only.
@@ -13,7 +13,7 @@ import { SIGN_SCALE, drawSigns } from './icons.ts';
 import { HANDLES, POINTABLE, toLayers } from './layers.ts';
 
 export interface RiskMapEvents {
-  /** A click where nothing is in the way of drawing. */
+  /** A click on the map, not on a handle. */
   onPlace(at: Place): void;
   onFinish(): void;
   /** A handle is moved; `isDone` when it is let go. */
@@ -55,14 +55,14 @@ const SOURCES: readonly SourceName[] = [
   'handles',
 ];
 const WORLD = { center: [10, 30] as [number, number], zoom: 1.4 };
-/** Closer than any circle that can be asked about. */
+/** Closer than the smallest circle. */
 const FIT_ZOOM_MAX = 16;
 const FIT_PADDING_PX = 48;
-/** A finger is not as exact as a point. */
+/** A finger is less exact than a pointer. */
 const NEAR_PX = 8;
 
 setWorkerUrl(workerUrl);
-// So that what is asked does not wait for the outlines of the world.
+// So that the answer does not wait for the outlines of the world.
 setWorkerCount(2);
 
 export function createRiskMap(

@@ -1,9 +1,9 @@
-/** Adds a hazard to a live run: which, and where. Without a pointer it is put at an agent or at an exit. */
+/** Adds a hazard to a live run at a clicked spot or, without a pointer, at an agent or an exit. */
 import { useState } from 'react';
+import { HAZARD_FORM_TEXT, HAZARD_WORDS } from '../../../text/live.ts';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';
 import type { Act, HazardKind } from './live-messages.ts';
-import { HAZARD_WORDS } from './live-words.ts';
 
 export function HazardForm({
   shown,
@@ -14,26 +14,26 @@ export function HazardForm({
 }: {
   shown: Shown;
   story: Story;
-  /** It waits for a click on a floor. */
+  /** The hazard that waits for a click on a floor. */
   placing: HazardKind | undefined;
   setPlacing: (kind: HazardKind | undefined) => void;
   act: (act: Act) => void;
 }) {
   const [kind, setKind] = useState<HazardKind>('fire');
   const [place, setPlace] = useState('click');
-  const who = shown.whereabouts;
+  const person = shown.whereabouts;
   const exit = story.exits.find(({ id }) => id === place);
-  const isNowhere = place === 'followed' && who === undefined;
+  const isNowhere = place === 'followed' && person === undefined;
   const add = (): void => {
     if (place === 'click') return setPlacing(placing === undefined ? kind : undefined);
-    const at = exit ?? who;
+    const at = exit ?? person;
     if (at) act(toHazard(kind, at));
   };
   return (
-    <div className="row" role="group" aria-label="Add a hazard">
+    <div className="row" role="group" aria-label={HAZARD_FORM_TEXT.title}>
       <select
         className="live-select"
-        aria-label="Hazard"
+        aria-label={HAZARD_FORM_TEXT.hazard}
         value={kind}
         onChange={(event) => {
           setKind(event.target.value as HazardKind);
@@ -48,18 +48,18 @@ export function HazardForm({
       </select>
       <select
         className="live-select"
-        aria-label="Where"
+        aria-label={HAZARD_FORM_TEXT.location}
         value={place}
         onChange={(event) => {
           setPlace(event.target.value);
           setPlacing(undefined);
         }}
       >
-        <option value="click">where I click</option>
-        <option value="followed">where {shown.followed ?? 'who is followed'} is</option>
+        <option value="click">{HAZARD_FORM_TEXT.atClick}</option>
+        <option value="followed">{HAZARD_FORM_TEXT.atPerson(shown.followed)}</option>
         {story.exits.map(({ id, label }) => (
           <option key={id} value={id}>
-            at {label}
+            {HAZARD_FORM_TEXT.atExit(label)}
           </option>
         ))}
       </select>
@@ -70,7 +70,7 @@ export function HazardForm({
         disabled={isNowhere}
         onClick={add}
       >
-        {placing === undefined ? 'Add it' : 'Click on a floor …'}
+        {placing === undefined ? HAZARD_FORM_TEXT.add : HAZARD_FORM_TEXT.click}
       </button>
     </div>
   );

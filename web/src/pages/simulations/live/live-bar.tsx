@@ -1,15 +1,15 @@
-/** The bar of a live run: its state, and the owner's commands. Every button acts at once. */
+/** The bar of a live run: its state and the commands of the owner. Commands take effect at once. */
 import { useState } from 'react';
 import { limits } from '#contract';
 import { Notice } from '../../../parts/states.tsx';
+import { LIVE_TEXT, toActWords } from '../../../text/live.ts';
+import { EXITS_TEXT, TIMELINE_TEXT, toMomentWords } from '../../../text/scene.ts';
 import type { LiveRun } from '../../../viewer/live/live-run.ts';
+import './live.css';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';
-import { toMomentWords } from '../scene/scene-words.ts';
-import './live.css';
 import { HazardForm } from './hazard-form.tsx';
 import type { Act, HazardKind } from './live-messages.ts';
-import { toActWords } from './live-words.ts';
 import { SaveRun } from './save-run.tsx';
 import type { Live } from './use-live.ts';
 
@@ -17,9 +17,9 @@ export interface LiveBarProps {
   readonly id: string;
   readonly live: Live;
   readonly shown: Shown;
-  /** As it is known of the live run. */
+  /** The story of the live run. */
   readonly story: Story;
-  /** A hazard waits for the spot it is put on. */
+  /** The hazard that waits for a click on a floor. */
   readonly placing: HazardKind | undefined;
   readonly setPlacing: (kind: HazardKind | undefined) => void;
 }
@@ -33,7 +33,7 @@ export function LiveBar(props: LiveBarProps) {
       <header className="row">
         <h3 id="live" className="live-title">
           <span className="live-dot" data-on={connection.state === 'open'} aria-hidden="true" />
-          Live
+          {LIVE_TEXT.title}
         </h3>
         <p className="muted small" role="status">
           {toStateWords(live)}
@@ -41,7 +41,7 @@ export function LiveBar(props: LiveBarProps) {
         <span className="live-ends">
           {hasStarted && canSteer ? <SaveRun id={id} hasActs={run.acts.length > 0} /> : null}
           <button type="button" className="button small" onClick={end}>
-            Back to the recording
+            {LIVE_TEXT.back}
           </button>
         </span>
       </header>
@@ -55,15 +55,17 @@ export function LiveBar(props: LiveBarProps) {
 function toStateWords({ run, connection, canSteer, refusal }: Live): string {
   switch (connection.state) {
     case 'connecting':
-      return 'Connecting …';
+      return LIVE_TEXT.connecting;
     case 'broken':
-      return 'The connection broke. Connecting again …';
+      return LIVE_TEXT.reconnecting;
     case 'over':
-      return 'Ended.';
+      return LIVE_TEXT.ended;
     case 'open':
       if (!run || run.frames === 0)
-        return refusal === undefined ? 'The place is being set up on the server …' : 'Not running.';
-      return `${toPaceWords(run, canSteer)}${toLaterWords(run)}`;
+        return refusal === undefined ? LIVE_TEXT.settingUp : LIVE_TEXT.notRunning;
+      return [toPaceWords(run, canSteer), ...(hasLaterActs(run) ? [LIVE_TEXT.later] : [])].join(
+        ' ',
+      );
   }
 }
 
@@ -71,15 +73,14 @@ function toPaceWords(
   { hasEnded, isPlaying, end, headSeconds }: LiveRun,
   canSteer: boolean,
 ): string {
-  if (hasEnded) return `At its end, ${toMomentWords(end)}. Go back in time to do more.`;
-  if (!isPlaying) return `Stands at ${toMomentWords(headSeconds)}.`;
-  return canSteer ? 'Goes on. What you do takes effect at once.' : 'Goes on. You are watching.';
+  if (hasEnded) return LIVE_TEXT.atEnd(toMomentWords(end));
+  if (!isPlaying) return LIVE_TEXT.paused(toMomentWords(headSeconds));
+  return canSteer ? LIVE_TEXT.running : LIVE_TEXT.watching;
 }
 
-/** A warning for users who go back in time. */
-function toLaterWords({ acts, headSeconds }: LiveRun): string {
-  const isLater = acts.some(({ seconds }) => seconds > headSeconds + SOON_SECONDS);
-  return isLater ? ' What was done later happens again, unless you do something before.' : '';
+/** Whether the user went back in time, before earlier commands. */
+function hasLaterActs({ acts, headSeconds }: LiveRun): boolean {
+  return acts.some(({ seconds }) => seconds > headSeconds + SOON_SECONDS);
 }
 
 function Acts({ live, shown, story, placing, setPlacing }: LiveBarProps) {
@@ -87,12 +88,12 @@ function Acts({ live, shown, story, placing, setPlacing }: LiveBarProps) {
   const last = run?.acts.findLast(({ seconds }) => seconds <= run.headSeconds + SOON_SECONDS);
   return (
     <div className="live-acts">
-      <div className="row" role="group" aria-label="Tell people">
+      <div className="row" role="group" aria-label={LIVE_TEXT.instruct}>
         <button type="button" className="button small" onClick={() => act(ALARM)}>
-          Sound the alarm
+          {LIVE_TEXT.alarm}
         </button>
         <button type="button" className="button small" onClick={() => act(ALL_FLEE)}>
-          Everybody flee
+          {LIVE_TEXT.allFlee}
         </button>
         <button
           type="button"
@@ -100,25 +101,23 @@ function Acts({ live, shown, story, placing, setPlacing }: LiveBarProps) {
           disabled={!shown.whereabouts}
           onClick={() => shown.followed !== undefined && act(toFlee(shown.followed))}
         >
-          {shown.followed === undefined
-            ? 'Make one flee: follow them first'
-            : `${shown.followed} flee`}
+          {shown.followed === undefined ? LIVE_TEXT.fleeHint : LIVE_TEXT.flee(shown.followed)}
         </button>
       </div>
       <ExitSwitch story={story} act={act} />
       <HazardForm {...{ shown, story, placing, setPlacing, act }} />
       <p className="visually-hidden" role="status">
-        {last ? `${toActWords(last, story.exits)} at ${toMomentWords(last.seconds)}` : ''}
+        {last ? TIMELINE_TEXT.mark(toActWords(last, story.exits), toMomentWords(last.seconds)) : ''}
       </p>
     </div>
   );
 }
 
-/** What was done just now takes effect at the next tenth of a second. */
+/** A command takes effect at the next tenth of a second; until then it counts as done. */
 const SOON_SECONDS = 0.5;
 
 const ALARM: Act = { type: 'sound_alarm', payload: {} };
-/** A circle that holds every place. */
+/** A circle that contains every place. */
 const ALL_FLEE: Act = {
   type: 'update_flee_status',
   payload: { zone: { x: 0, y: 0, radius_m: limits.ZONE_METERS_MAX }, is_fleeing: true },
@@ -135,22 +134,21 @@ function ExitSwitch({ story, act }: { story: Story; act: Live['act'] }) {
   const toggle = (): void =>
     act({ type: exit.isClosed ? 'open_exit' : 'close_exit', payload: { exit_id: exit.id } });
   return (
-    <div className="row" role="group" aria-label="Exits">
+    <div className="row" role="group" aria-label={LIVE_TEXT.exits}>
       <select
         className="live-select"
-        aria-label="Exit"
+        aria-label={LIVE_TEXT.exit}
         value={exit.id}
         onChange={(event) => setChosen(event.target.value)}
       >
         {story.exits.map(({ id, label, isClosed }) => (
           <option key={id} value={id}>
-            {label}
-            {isClosed ? ' (closed)' : ''}
+            {EXITS_TEXT.name(label, isClosed)}
           </option>
         ))}
       </select>
       <button type="button" className="button small" onClick={toggle}>
-        {exit.isClosed ? 'Open it' : 'Close it'}
+        {exit.isClosed ? LIVE_TEXT.openExit : LIVE_TEXT.closeExit}
       </button>
     </div>
   );

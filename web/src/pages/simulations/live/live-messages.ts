@@ -11,7 +11,7 @@ export type Order = MessageOf<Stream['receives']>;
 
 export type PayloadOf<Type extends Heard['type']> = Extract<Heard, { type: Type }>['payload'];
 
-/** What its owner does in a live run. */
+/** The commands of the owner in a live run. */
 export type Act = Extract<
   Order,
   {

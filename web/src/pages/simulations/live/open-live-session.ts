@@ -1,5 +1,6 @@
-/** A live run over its socket: shown in the viewer, and steered where the user may. */
+/** A live run over its socket: shown in the viewer, and controlled if the user may. */
 import { limits } from '#contract';
+import { REFUSED_WORDS } from '../../../text/live.ts';
 import { createLiveRun } from '../../../viewer/live/live-run.ts';
 import type { LiveListener, LiveRun } from '../../../viewer/live/live-run.ts';
 import type { Story } from '../../../viewer/story.ts';
@@ -7,7 +8,6 @@ import { SPEEDS } from '../../../viewer/viewer-api.ts';
 import type { Viewer } from '../../../viewer/viewer-api.ts';
 import { ACT_KINDS } from './live-messages.ts';
 import type { Heard, PayloadOf } from './live-messages.ts';
-import { REFUSED_WORDS } from './live-words.ts';
 import { openLiveSocket } from './open-live-socket.ts';
 import type { Connection, LiveSocket } from './open-live-socket.ts';
 
@@ -25,7 +25,7 @@ interface LiveSessionEvents {
   readonly onRefusal: (refusal: string | undefined) => void;
 }
 
-/** More changes nothing, since steps are half a second apart. */
+/** A higher rate changes nothing, since steps are half a second apart. */
 const FRAMES_PER_SECOND = 10;
 /** Dragging the slider sends many moments; the service takes 20 messages per second. */
 const SEEK_MS_MIN = 200;
@@ -77,7 +77,7 @@ export function openLiveSession(
 }
 
 function showRun(session: Session, { seconds, agents, levels }: PayloadOf<'run'>): void {
-  // After a break it is the same run: what was seen of it stays.
+  // After a reconnect it is the same run: keep what was received.
   if (session.current) return;
   session.current = createLiveRun({
     seconds,

@@ -1,13 +1,13 @@
 /**
- * A socket to a simulation, opened with a ticket so that the service knows who it is. A broken connection is opened
- * again, with growing delays; if the service closes it for good, the reason is shown.
+ * A socket to a simulation, opened with a ticket that authenticates the user. A lost connection is opened again, with
+ * growing delays. If the service closes it for good, the page shows the reason.
  */
 import { STREAM_PATH } from 'virtual:addresses';
 import { BOOT } from '../../../api/boot.ts';
 import { call, toUrl } from '../../../api/client.ts';
 import { toApiError } from '../../../api/use-load.ts';
+import { CLOSED_WORDS } from '../../../text/live.ts';
 import type { Heard, Order } from './live-messages.ts';
-import { CLOSED_WORDS } from './live-words.ts';
 
 export type Connection =
   | { readonly state: 'connecting' }

@@ -1,9 +1,10 @@
-/** Saves a live run as a simulation of its own: the same request, with the commands of the run. */
+/** Saves a live run as a simulation: the same request with the commands of the run. */
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { Link } from '../../../parts/router.tsx';
 import { Refused } from '../../../parts/states.tsx';
+import { SAVE_RUN_TEXT } from '../../../text/live.ts';
 
 export function SaveRun({ id, hasActs }: { id: string; hasActs: boolean }) {
   const [saved, setSaved] = useState<string>();
@@ -17,21 +18,17 @@ export function SaveRun({ id, hasActs }: { id: string; hasActs: boolean }) {
       <Refused error={acting.error} />
       {saved === undefined ? null : (
         <span role="status">
-          <Link href={`/simulations/${saved}`}>Open the saved simulation</Link>
+          <Link href={`/simulations/${saved}`}>{SAVE_RUN_TEXT.open}</Link>
         </span>
       )}
       <button
         type="button"
         className="button small"
         disabled={acting.isUnderWay}
-        title={
-          hasActs
-            ? 'A simulation of its own, with everything you did in it.'
-            : 'Nothing was done in it yet: it would be the same simulation again.'
-        }
+        title={hasActs ? SAVE_RUN_TEXT.saveTooltip : SAVE_RUN_TEXT.nothingTooltip}
         onClick={() => void acting.run(save)}
       >
-        Save as a simulation
+        {SAVE_RUN_TEXT.save}
       </button>
     </>
   );

@@ -1,4 +1,4 @@
-/** A live run of a simulation in its viewer, while it is open. */
+/** The live run of a simulation in its viewer, while it is open. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveListener, LiveRun } from '../../../viewer/live/live-run.ts';
 import type { Story } from '../../../viewer/story.ts';
@@ -12,9 +12,9 @@ export interface Live {
   /** Undefined until the first message of the service. */
   readonly run: LiveRun | undefined;
   readonly connection: Connection;
-  /** Whether this is the owner, who steers. */
+  /** Whether the user is the owner and may control the run. */
   readonly canSteer: boolean;
-  /** What was refused last, with what to do. */
+  /** The last refusal, with its fix. */
   readonly refusal: string | undefined;
   readonly begin: () => void;
   readonly end: () => void;

@@ -3,14 +3,9 @@
  * each step.
  */
 import { toWhole } from '../../../text/format.ts';
+import { AIR_TEXT } from '../../../text/viewer.ts';
 import { AIR_LAYERS, AIR_SCALES } from '../../../viewer/air.ts';
-import type { AirLayer } from '../../../viewer/air.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';
-
-const CAPTIONS: Readonly<Record<AirLayer, string>> = {
-  visibility: 'Visibility at heads, where smoke came',
-  temperature: 'Temperature at heads, where smoke came',
-};
 
 export function AirTable({ shown }: { shown: Shown }) {
   const layer = AIR_LAYERS.find((name) => shown.layers[name]);
@@ -29,37 +24,32 @@ export function AirTable({ shown }: { shown: Shown }) {
   return (
     <div>
       <table className="table dense">
-        <caption>{CAPTIONS[layer]}</caption>
+        <caption>{AIR_TEXT[layer].title}</caption>
         <thead>
           <tr>
-            <th scope="col">{layer === 'visibility' ? 'One sees' : 'Air'}</th>
+            <th scope="col">{AIR_TEXT[layer].value}</th>
             <th scope="col" className="number">
-              Floor, m²
+              {AIR_TEXT.area}
             </th>
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ words, color }, i) => (
-            <tr key={words}>
+          {steps.map(({ color }, i) => (
+            <tr key={color}>
               <td>
                 <svg className="scene-swatch" viewBox="0 0 1 1" aria-hidden="true">
                   <rect width="1" height="1" fill={i === 0 ? 'none' : color} />
                 </svg>{' '}
-                {words}
+                {AIR_TEXT[layer].steps[i]}
               </td>
               <td className="number">{toWhole(areas[i]!)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="muted small">{sayWorst(layer, worst)}</p>
+      <p className="muted small">
+        {Number.isFinite(worst) ? AIR_TEXT[layer].worst(worst) : AIR_TEXT.none}
+      </p>
     </div>
   );
-}
-
-function sayWorst(layer: AirLayer, worst: number): string {
-  if (!Number.isFinite(worst)) return 'Nothing is in the air at heads.';
-  return layer === 'visibility'
-    ? `Least: ${worst.toPrecision(2)} m, for what reflects light (3 / K).`
-    : `Hottest: ${worst.toFixed(0)} °C; radiated heat is not in it.`;
 }

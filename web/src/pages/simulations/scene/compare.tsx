@@ -1,10 +1,12 @@
-/** Two simulations side by side on one timeline, how far apart they are, and what the study says of the measure between them. */
+/** Compares two simulations: both views on one timeline, their differences, and the study's result for a measure. */
 import { useEffect, useMemo, useRef } from 'react';
 import { BuildProgress } from '../../../parts/build-progress.tsx';
 import { setSearch } from '../../../parts/router.tsx';
 import { Failure, Loading, Notice, Shown as Ready } from '../../../parts/states.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { COMPARE_TEXT } from '../../../text/compare.ts';
 import { toDuration, toWhole } from '../../../text/format.ts';
+import { toMomentWords } from '../../../text/scene.ts';
 import { isViewable } from '../../../text/simulation-state.ts';
 import { keepTogether } from '../../../viewer/keep-together.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
@@ -17,7 +19,6 @@ import { useStatus } from '../use-status.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasureVerdict } from './measure-verdict.tsx';
 import { PersonCard } from './person-card.tsx';
-import { toMomentWords } from './scene-words.ts';
 import { Layers, Storeys, Views, onKey, toAttributes, watchClick } from './scene.tsx';
 import { Timeline } from './timeline.tsx';
 import { toStory } from './to-story.ts';
@@ -42,11 +43,11 @@ export function Compare(props: CompareProps) {
   return (
     <section className="card" aria-labelledby="compare">
       <header>
-        <h2 id="compare">Side by side</h2>
-        <EndButton />
+        <h2 id="compare">{COMPARE_TEXT.title}</h2>
+        <CloseButton />
       </header>
       <div className="row">
-        The other simulation: <StatusBadge facts={status} />
+        {COMPARE_TEXT.otherPending} <StatusBadge facts={status} />
       </div>
       <BuildProgress facts={status} />
       {status.error ? <p className="muted">{status.error.message}</p> : null}
@@ -68,14 +69,14 @@ function WithOther({
   );
 }
 
-function EndButton() {
+function CloseButton() {
   return (
     <button
       type="button"
       className="button small"
       onClick={() => setSearch({ compare: undefined, measure: undefined })}
     >
-      End the comparison
+      {COMPARE_TEXT.close}
     </button>
   );
 }
@@ -91,12 +92,7 @@ function Pair({
 }) {
   const first = useOpenedRun(other);
   const second = useOpenedRun(results);
-  if (!first || !second)
-    return (
-      <Notice kind="warn">
-        The files of one of the two 3D views have expired. Run that simulation again to compare.
-      </Notice>
-    );
+  if (!first || !second) return <Notice kind="warn">{COMPARE_TEXT.expired}</Notice>;
   const measure = other.risk_assessment?.mitigation_strategies.find(({ id }) => id === measureId);
   return <OpenPair sides={[first, second]} measure={measure} />;
 }
@@ -112,7 +108,7 @@ function OpenPair({
   sides: [without, withIt],
   measure,
 }: {
-  /** What it is compared with, then the simulation of the page. */
+  /** The other simulation first, then that of the page. */
   sides: readonly [OpenedRun, OpenedRun];
   measure: Measure | undefined;
 }) {
@@ -125,14 +121,12 @@ function OpenPair({
   }, [first.viewer, second.viewer]);
   const isFirstLonger = (first.shown?.end ?? 0) >= (second.shown?.end ?? 0);
   const leader = isFirstLonger ? first : second;
-  const names = measure
-    ? (['Without it', 'With it'] as const)
-    : (['The other', 'This one'] as const);
+  const names = measure ? COMPARE_TEXT.measureNames : COMPARE_TEXT.names;
   return (
     <section className="card flush scene" aria-labelledby="compare">
       <header className="scene-head">
-        <h2 id="compare">Side by side</h2>
-        <EndButton />
+        <h2 id="compare">{COMPARE_TEXT.title}</h2>
+        <CloseButton />
       </header>
       <div className="scene-pair">
         <Side side={first} name={names[0]} prompt={without.results.metadata.prompt} />
@@ -187,7 +181,7 @@ function Side({
           ref={canvas}
           tabIndex={0}
           role="img"
-          aria-label={`${name}: the place and everybody in it. Keys work as in a single view, on both.`}
+          aria-label={COMPARE_TEXT.canvas(name)}
           onKeyDown={(event) => viewer && shown && onKey(event, viewer, shown, story)}
           onPointerDown={(event) => viewer && watchClick(event, viewer, undefined)}
         />
@@ -225,16 +219,16 @@ function Difference({
   return (
     <div className="scene-tables">
       <CurveChart
-        caption="Got out, people"
+        caption={COMPARE_TEXT.chart}
         series={[
           { name: names[0], seconds: before.seconds, values: before.people, isStep: true },
           { name: names[1], seconds: after.seconds, values: after.people, isStep: true },
-          { name: 'Difference', seconds: gap.seconds, values: gap.values, isStep: true },
+          { name: COMPARE_TEXT.difference, seconds: gap.seconds, values: gap.values, isStep: true },
         ]}
         {...{ end, seconds, onSeek }}
       />
       <table className="table dense">
-        <caption>In these two runs</caption>
+        <caption>{COMPARE_TEXT.table}</caption>
         <thead>
           <tr>
             <td />
@@ -248,15 +242,15 @@ function Difference({
         </thead>
         <tbody>
           <Row
-            name={`Got out at ${toMomentWords(seconds)}`}
-            values={[before, after].map(
-              (curve) => `${toWhole(outAt(curve, seconds))} of ${toWhole(curve.total)}`,
+            name={COMPARE_TEXT.evacuatedBy(toMomentWords(seconds))}
+            values={[before, after].map((curve) =>
+              COMPARE_TEXT.ofTotal(toWhole(outAt(curve, seconds)), toWhole(curve.total)),
             )}
           />
-          <Row name="Half are out after" values={[before, after].map(toHalf)} />
-          <Row name="The last to get out does after" values={[before, after].map(toLast)} />
+          <Row name={COMPARE_TEXT.half} values={[before, after].map(toHalf)} />
+          <Row name={COMPARE_TEXT.last} values={[before, after].map(toLast)} />
           <Row
-            name="Never get out"
+            name={COMPARE_TEXT.notEvacuated}
             values={[before, after].map((curve) =>
               toWhole(curve.total - (curve.people.at(-1) ?? 0)),
             )}
@@ -281,7 +275,7 @@ function Row({ name, values }: { name: string; values: readonly string[] }) {
   );
 }
 
-/** Second minus first, wherever one of them changes. */
+/** Second minus first, at every moment when one of them changes. */
 function toGap(before: OutCurve, after: OutCurve): { seconds: number[]; values: number[] } {
   const seconds = [...new Set([...before.seconds, ...after.seconds])].sort((a, b) => a - b);
   return { seconds, values: seconds.map((at) => outAt(after, at) - outAt(before, at)) };
@@ -289,9 +283,9 @@ function toGap(before: OutCurve, after: OutCurve): { seconds: number[]; values: 
 
 function toHalf({ seconds, people, total }: OutCurve): string {
   const at = people.findIndex((out) => out >= total / 2);
-  return at === -1 ? 'never' : toDuration(seconds[at]!);
+  return at === -1 ? COMPARE_TEXT.never : toDuration(seconds[at]!);
 }
 
 function toLast({ seconds }: OutCurve): string {
-  return seconds.length === 0 ? 'nobody' : toDuration(seconds.at(-1)!);
+  return seconds.length === 0 ? COMPARE_TEXT.nobody : toDuration(seconds.at(-1)!);
 }

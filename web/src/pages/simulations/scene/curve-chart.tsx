@@ -1,12 +1,12 @@
 /** Curves over time with a line at the current moment; the figures at that moment are also a table. */
 import { toWhole } from '../../../text/format.ts';
-import { toMomentWords } from './scene-words.ts';
+import { CURVES_TEXT, toMomentWords } from '../../../text/scene.ts';
 
 export interface Series {
   readonly name: string;
   readonly seconds: ArrayLike<number>;
   readonly values: ArrayLike<number>;
-  /** Stays as it was until the next value, as counts do. */
+  /** The value stays constant until the next one, as for counts. */
   readonly isStep: boolean;
 }
 
@@ -51,7 +51,7 @@ export function CurveChart({
       </svg>
       <table className="table dense">
         <caption className="visually-hidden">
-          {caption} at {toMomentWords(seconds)}
+          {CURVES_TEXT.at(caption, toMomentWords(seconds))}
         </caption>
         <tbody>
           {series.map((one, i) => (
@@ -68,7 +68,7 @@ export function CurveChart({
   );
 }
 
-/** The last value there was; 0 before the first. */
+/** The value at a moment; 0 before the first one. */
 function readAt({ seconds, values }: Series, at: number): number {
   let [low, high] = [0, seconds.length];
   while (low < high) {

@@ -1,36 +1,33 @@
-/** People out by exit and people on each floor, over time; the line is the current moment. */
+/** People evacuated by exit and people on each floor over time; the line marks the current moment. */
 import { useMemo } from 'react';
+import { CURVES_TEXT, toStoreyWords } from '../../../text/scene.ts';
 import { toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { CurveChart } from './curve-chart.tsx';
 import type { Series } from './curve-chart.tsx';
-import { toStoreyWords } from './scene-words.ts';
 
-/** More curves cannot be told apart: those with most people are shown. */
+/** More curves cannot be told apart, so only those with the most people are shown. */
 const SERIES_MAX = 6;
 
 export function Curves({ viewer, shown, story }: { viewer: Viewer; shown: Shown; story: Story }) {
   const exits = useMemo(() => listExitSeries(story), [story]);
   const recorded = useMemo(() => listStoreySeries(viewer), [viewer]);
-  // For a live run they are not known beforehand.
+  // A live run has no curves beforehand.
   const storeys = shown.isLive ? [] : recorded;
   const { end, seconds } = shown;
   const onSeek = (at: number): void => viewer.seek(at);
   if (exits.length === 0 && storeys.length < 2) return null;
   return (
     <details className="scene-curves">
-      <summary>Curves: exits and floors over time</summary>
+      <summary>{CURVES_TEXT.title}</summary>
       <div className="scene-tables">
         {exits.length === 0 ? null : (
-          <CurveChart
-            caption="Out by each exit, people"
-            {...{ series: exits, end, seconds, onSeek }}
-          />
+          <CurveChart caption={CURVES_TEXT.byExit} {...{ series: exits, end, seconds, onSeek }} />
         )}
         {storeys.length < 2 ? null : (
           <CurveChart
-            caption="On each floor, people"
+            caption={CURVES_TEXT.byFloor}
             {...{ series: storeys, end, seconds, onSeek }}
           />
         )}

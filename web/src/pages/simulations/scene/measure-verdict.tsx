@@ -1,46 +1,46 @@
-/** What the study says of a measure: more than the two runs beside it, which are one pair. */
-import { toPercent } from '../../../text/format.ts';
+/** The study's result for a measure. The two runs beside it are only one pair of the study. */
+import { VERDICT_TEXT } from '../../../text/measures.ts';
 import type { Measure } from '../measure-design.ts';
-
-const VERDICTS: Readonly<Record<NonNullable<Measure['verdict']>, string>> = {
-  helps: 'It helps',
-  not_shown: 'Not shown to help',
-  harms: 'It harms',
-  not_tried: 'Not tried',
-};
 
 export function MeasureVerdict({ measure }: { measure: Measure }) {
   const { verdict, description, risk_reduction_interval: interval, seeds = [], effect } = measure;
   const rows = effect
     ? ([
-        ['The last is out after, s', effect.evacuation_time],
-        ['Lost in congestion, person-minutes', effect.delay_person_minutes],
-        ['Incapacitated', effect.incapacitated],
-        ...(effect.left_inside ? [['Left inside', effect.left_inside] as const] : []),
+        [VERDICT_TEXT.rows.evacuationTime, effect.evacuation_time],
+        [VERDICT_TEXT.rows.delay, effect.delay_person_minutes],
+        [VERDICT_TEXT.rows.incapacitated, effect.incapacitated],
+        ...(effect.left_inside
+          ? [[VERDICT_TEXT.rows.leftInside, effect.left_inside] as const]
+          : []),
       ] as const)
     : [];
   return (
     <div className="stack tight">
-      <h3>What the study says of it</h3>
+      <h3>{VERDICT_TEXT.title}</h3>
       <p>
-        <strong>{verdict ? VERDICTS[verdict] : 'Not judged'}.</strong> {description}
+        <strong>{verdict ? VERDICT_TEXT.verdicts[verdict] : VERDICT_TEXT.notJudged}.</strong>{' '}
+        {description}
       </p>
       <p>
         {interval
-          ? `In ${seeds.length} pairs of runs the risk score falls by ${toPercent(measure.risk_reduction)}, with 95 % confidence by ${toPercent(interval[0]!)} to ${toPercent(interval[1]!)}. The two runs above are one pair: what differs between them may be chance.`
-          : 'It was not measured.'}
+          ? VERDICT_TEXT.effect({
+              pairs: seeds.length,
+              reduction: measure.risk_reduction,
+              interval: [interval[0]!, interval[1]!],
+            })
+          : VERDICT_TEXT.notMeasured}
       </p>
       {rows.length === 0 ? null : (
         <table className="table dense">
-          <caption>Means over the runs of the study</caption>
+          <caption>{VERDICT_TEXT.table}</caption>
           <thead>
             <tr>
               <td />
               <th scope="col" className="number">
-                Without it
+                {VERDICT_TEXT.without}
               </th>
               <th scope="col" className="number">
-                With it
+                {VERDICT_TEXT.with}
               </th>
             </tr>
           </thead>

@@ -1,14 +1,7 @@
-/** The followed agent: its data, and what it does now. */
+import { PERSON_TEXT, toKindWords, toMomentWords, toStoreyWords } from '../../../text/scene.ts';
+/** The followed agent: its data and current state. */
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
-import { toKindWords, toMomentWords, toStoreyWords } from './scene-words.ts';
-
-const STATE_WORDS = {
-  walking: 'Walking',
-  standing: 'Standing',
-  down: 'Down, unable to go on',
-  gone: 'Not there',
-} as const;
 
 export function PersonCard({
   viewer,
@@ -24,22 +17,27 @@ export function PersonCard({
   const { whereabouts } = shown;
   const { age, sex, aid } = person.traits;
   const rows: readonly (readonly [string, string])[] = [
-    ['Role', toKindWords(person.kind)],
-    ['Age', toAge(age, sex)],
-    ...(typeof aid === 'string' && aid !== 'walking' ? [['Aid', toKindWords(aid)] as const] : []),
-    ['Goal', person.goal ?? 'none'],
-    ['State', STATE_WORDS[whereabouts?.state ?? 'gone']],
-    ['Speed', whereabouts ? `${whereabouts.speedMps.toFixed(1)} m/s` : 'none'],
-    ['Where', whereabouts ? toStoreyWords(whereabouts.storey) : toLeft(person.outSeconds)],
-    ['Exposure', shown.exposure ?? 'none now'],
-    ...(person.harm === undefined ? [] : [['Brought down by', toKindWords(person.harm)] as const]),
+    [PERSON_TEXT.role, toKindWords(person.kind)],
+    [PERSON_TEXT.age, toAge(age, sex)],
+    ...(typeof aid === 'string' && aid !== 'walking'
+      ? [[PERSON_TEXT.aid, toKindWords(aid)] as const]
+      : []),
+    [PERSON_TEXT.goal, person.goal ?? PERSON_TEXT.none],
+    [PERSON_TEXT.state, PERSON_TEXT.states[whereabouts?.state ?? 'gone']],
+    [PERSON_TEXT.speed, whereabouts ? `${whereabouts.speedMps.toFixed(1)} m/s` : PERSON_TEXT.none],
+    [
+      PERSON_TEXT.location,
+      whereabouts ? toStoreyWords(whereabouts.storey) : toLeft(person.outSeconds),
+    ],
+    [PERSON_TEXT.exposure, shown.exposure ?? PERSON_TEXT.noneNow],
+    ...(person.harm === undefined ? [] : [[PERSON_TEXT.harm, toKindWords(person.harm)] as const]),
   ];
   return (
-    <section className="scene-card" aria-label={`Followed: ${person.id}`}>
+    <section className="scene-card" aria-label={PERSON_TEXT.card(person.id)}>
       <header>
         <h3>{person.id}</h3>
         <button type="button" className="button small" onClick={() => viewer.follow(undefined)}>
-          Stop following
+          {PERSON_TEXT.stop}
         </button>
       </header>
       <dl>
@@ -56,17 +54,19 @@ export function PersonCard({
         aria-pressed={shown.isFirst}
         onClick={() => viewer.follow(person.id, !shown.isFirst)}
       >
-        Through their eyes
+        {PERSON_TEXT.firstPerson}
       </button>
     </section>
   );
 }
 
 function toAge(age: unknown, sex: unknown): string {
-  const years = typeof age === 'number' ? String(age) : 'not known';
+  const years = typeof age === 'number' ? String(age) : PERSON_TEXT.unknownAge;
   return typeof sex === 'string' ? `${years}, ${sex}` : years;
 }
 
 function toLeft(outSeconds: number | null): string {
-  return outSeconds === null ? 'not there' : `out at ${toMomentWords(outSeconds)}`;
+  return outSeconds === null
+    ? PERSON_TEXT.notPresent
+    : PERSON_TEXT.evacuatedAt(toMomentWords(outSeconds));
 }

@@ -1,8 +1,16 @@
-/** The viewer of one simulation, with everything that steers it. Loaded when a run is shown. */
+/** The viewer of one simulation with its controls. Loaded when a run is shown. */
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { CopyButton } from '../../../parts/copy.tsx';
 import { Loading, Notice } from '../../../parts/states.tsx';
+import { toActWords } from '../../../text/live.ts';
+import {
+  LAYER_WORDS,
+  SCENE_TEXT,
+  VIEW_WORDS,
+  toMomentWords,
+  toStoreyWords,
+} from '../../../text/scene.ts';
 import { AIR_LAYERS } from '../../../viewer/air.ts';
 import type { Story } from '../../../viewer/story.ts';
 import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer-api.ts';
@@ -10,15 +18,13 @@ import type { FloorSpot, LayerName, Shown, ViewName, Viewer } from '../../../vie
 import { toHazard } from '../live/hazard-form.tsx';
 import { LiveBar } from '../live/live-bar.tsx';
 import type { Act, HazardKind } from '../live/live-messages.ts';
-import { toActWords } from '../live/live-words.ts';
 import { useLive } from '../live/use-live.ts';
 import type { Live } from '../live/use-live.ts';
 import type { Results } from '../results.ts';
 import { AirTable } from './air-table.tsx';
+import './scene.css';
 import { Curves } from './curves.tsx';
 import { PersonCard } from './person-card.tsx';
-import './scene.css';
-import { LAYER_WORDS, VIEW_WORDS, toMomentWords, toStoreyWords } from './scene-words.ts';
 import { DensityTable, ExitTable, NowTable, RoleLegend } from './tables.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Mark, Span } from './timeline.tsx';
@@ -31,18 +37,13 @@ import { walkByKey } from './walk-by-key.ts';
 
 export interface SceneProps {
   readonly results: Results;
-  /** The user may begin a live run of it. */
+  /** Whether the user may start a live run. */
   readonly canRunLive: boolean;
 }
 
 export function Scene(props: SceneProps) {
   const opened = useOpenedRun(props.results);
-  if (!opened)
-    return (
-      <Notice kind="warn">
-        The files of the 3D view have expired. Run the simulation again to see it.
-      </Notice>
-    );
+  if (!opened) return <Notice kind="warn">{SCENE_TEXT.expired}</Notice>;
   return <OpenScene {...props} opened={opened} />;
 }
 
@@ -68,7 +69,7 @@ function OpenScene({ results, canRunLive, opened }: SceneProps & { opened: Opene
   return (
     <section className="card flush scene" aria-labelledby="scene">
       <h2 id="scene" className="visually-hidden">
-        What happened, in 3D
+        {SCENE_TEXT.title}
       </h2>
       {error ? <Notice kind="warn">{error}</Notice> : null}
       <div
@@ -83,10 +84,10 @@ function OpenScene({ results, canRunLive, opened }: SceneProps & { opened: Opene
       >
         <canvas
           ref={canvas}
-          // Keys work while it has the focus.
+          // Keys work while the canvas has the focus.
           tabIndex={0}
           role="img"
-          aria-label="The place and everybody in it. Space plays, arrows step, Page Up and Page Down change the floor, N follows the next person."
+          aria-label={SCENE_TEXT.canvas}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setPlacing(undefined);
             if (viewer && shown) onKey(event, viewer, shown, story);
@@ -119,7 +120,7 @@ interface InSight {
   readonly live: Live;
 }
 
-/** What lies over the picture. */
+/** Buttons and cards over the picture. */
 function Over({ viewer, shown, story, live }: InSight) {
   return (
     <>
@@ -128,8 +129,8 @@ function Over({ viewer, shown, story, live }: InSight) {
       <PersonCard viewer={viewer} shown={shown} story={story} />
       {shown.isLive ? (
         <span className="live-badge" aria-hidden="true">
-          <span className="live-dot" data-on={live.connection.state === 'open'} /> live{' '}
-          {toMomentWords(shown.seconds)}
+          <span className="live-dot" data-on={live.connection.state === 'open'} />{' '}
+          {SCENE_TEXT.live(toMomentWords(shown.seconds))}
         </span>
       ) : null}
     </>
@@ -144,7 +145,7 @@ interface BelowProps extends SceneProps, InSight {
   readonly setPlacing: (kind: HazardKind | undefined) => void;
 }
 
-/** What steers and explains the picture. */
+/** Controls and tables below the picture. */
 function Below(props: BelowProps) {
   const { results, canRunLive, viewer, shown, story, recorded, live, acts } = props;
   const { placing, setPlacing } = props;
@@ -199,7 +200,7 @@ export function toAttributes(shown: Shown): Record<`data-${string}`, string | nu
 export function Views({ viewer, hasEvent }: { viewer: Viewer; hasEvent: boolean }) {
   const views = VIEWS.filter((name) => name !== 'event' || hasEvent);
   return (
-    <div className="scene-views" role="group" aria-label="Look from">
+    <div className="scene-views" role="group" aria-label={SCENE_TEXT.camera}>
       {views.map((name: ViewName) => (
         <button key={name} type="button" className="button small" onClick={() => viewer.view(name)}>
           {VIEW_WORDS[name]}
@@ -213,7 +214,7 @@ export function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
   if (viewer.storeys.length === 0) return null;
   const all = [undefined, ...viewer.storeys.toReversed()];
   return (
-    <div className="scene-storeys" role="group" aria-label="Cut away above">
+    <div className="scene-storeys" role="group" aria-label={SCENE_TEXT.floors}>
       {all.map((storey) => (
         <button
           key={storey ?? 'all'}
@@ -222,7 +223,7 @@ export function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
           aria-pressed={shown.storey === storey}
           onClick={() => viewer.storey(storey)}
         >
-          {storey === undefined ? 'Whole' : toStoreyWords(storey)}
+          {storey === undefined ? SCENE_TEXT.allFloors : toStoreyWords(storey)}
         </button>
       ))}
     </div>
@@ -240,7 +241,7 @@ export function Layers({
 }) {
   return (
     <div className="scene-layers">
-      <div className="row" role="group" aria-label="Shown">
+      <div className="row" role="group" aria-label={SCENE_TEXT.layers}>
         {LAYERS.filter((name) => viewer.hasAir() || !isAirLayer(name)).map((name: LayerName) => (
           <button
             key={name}
@@ -256,13 +257,13 @@ export function Layers({
       <div className="row">
         {runLive ? (
           <button type="button" className="button small" onClick={runLive}>
-            Run it live
+            {SCENE_TEXT.runLive}
           </button>
         ) : null}
         <button type="button" className="button small" onClick={() => void savePicture(viewer)}>
-          Save picture
+          {SCENE_TEXT.savePicture}
         </button>
-        <CopyButton text={toLink(viewer, shown)} label="Copy link to this view" />
+        <CopyButton text={toLink(viewer, shown)} label={SCENE_TEXT.copyLink} />
       </div>
     </div>
   );

@@ -1,13 +1,19 @@
-/** Everything in the picture as tables: for users who cannot see it, and for users who want the figures. */
+/** The content of the picture as tables, for users who cannot see it or want the figures. */
 import { useMemo } from 'react';
-import { toPlural, toWhole } from '../../../text/format.ts';
+import { toWhole } from '../../../text/format.ts';
+import {
+  DENSITY_TEXT,
+  EXITS_TEXT,
+  TABLES_TEXT,
+  toMomentWords,
+  toStoreyWords,
+} from '../../../text/scene.ts';
+import { UNIFORM_WORDS } from '../../../text/viewer.ts';
 import { SERVICE_FROM, SERVICE_LEVELS, SQUARE_METERS } from '../../../viewer/density.ts';
-import { UNIFORMS } from '../../../viewer/looks.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown } from '../../../viewer/viewer-api.ts';
 import type { Act } from '../live/live-messages.ts';
-import { toMomentWords, toStoreyWords } from './scene-words.ts';
 
 const DENSEST_LISTED = 5;
 
@@ -17,15 +23,15 @@ export function NowTable({ shown, story }: { shown: Shown; story: Story }) {
   const share = curve.total > 0 ? curve.total / Math.max(1, story.people.length) : 1;
   return (
     <table className="table dense">
-      <caption>At {toMomentWords(seconds)}</caption>
+      <caption>{TABLES_TEXT.at(toMomentWords(seconds))}</caption>
       <tbody>
         <Row
-          name="Got out"
-          value={`${toWhole(outAt(curve, seconds))} of ${toWhole(curve.total)}`}
+          name={TABLES_TEXT.evacuated}
+          value={TABLES_TEXT.ofTotal(toWhole(outAt(curve, seconds)), toWhole(curve.total))}
         />
-        <Row name="Walking" value={toWhole(counts.walking * share)} />
-        <Row name="Standing" value={toWhole(counts.standing * share)} />
-        <Row name="Incapacitated" value={toWhole(counts.down * share)} />
+        <Row name={TABLES_TEXT.walking} value={toWhole(counts.walking * share)} />
+        <Row name={TABLES_TEXT.standing} value={toWhole(counts.standing * share)} />
+        <Row name={TABLES_TEXT.incapacitated} value={toWhole(counts.down * share)} />
       </tbody>
     </table>
   );
@@ -44,11 +50,9 @@ function Row({ name, value }: { name: string; value: string }) {
 export function RoleLegend({ story }: { story: Story }) {
   const words = useMemo(() => {
     const kinds = new Set(story.people.map(({ kind }) => kind));
-    return [...kinds].flatMap((kind) => UNIFORMS[kind]?.words ?? []);
+    return [...kinds].flatMap((kind) => UNIFORM_WORDS[kind] ?? []);
   }, [story]);
-  return words.length === 0 ? null : (
-    <p className="muted small">{words.join(' · ')}. Everybody else is mixed.</p>
-  );
+  return words.length === 0 ? null : <p className="muted small">{TABLES_TEXT.roles(words)}</p>;
 }
 
 export function ExitTable({
@@ -62,24 +66,24 @@ export function ExitTable({
   if (shown.exits.length === 0) return null;
   return (
     <table className="table dense">
-      <caption>Exits</caption>
+      <caption>{EXITS_TEXT.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Exit</th>
+          <th scope="col">{EXITS_TEXT.exit}</th>
           <th scope="col" className="number">
-            Out so far
+            {EXITS_TEXT.evacuated}
           </th>
           <th scope="col" className="number">
-            Flow, people/s
+            {EXITS_TEXT.flow}
           </th>
           {shown.isLive ? null : (
             <th scope="col" className="number">
-              Waiting
+              {EXITS_TEXT.waiting}
             </th>
           )}
           {act ? (
             <th scope="col" className="live-switch">
-              Change
+              {EXITS_TEXT.change}
             </th>
           ) : null}
         </tr>
@@ -87,10 +91,7 @@ export function ExitTable({
       <tbody>
         {shown.exits.map(({ exit, people, flow, queue }) => (
           <tr key={exit.id}>
-            <td>
-              {exit.label}
-              {exit.isClosed ? ' (closed)' : ''}
-            </td>
+            <td>{EXITS_TEXT.name(exit.label, exit.isClosed)}</td>
             <td className="number">{toWhole(people)}</td>
             <td className="number">{flow.toFixed(1)}</td>
             {shown.isLive ? null : <td className="number">{toWhole(queue)}</td>}
@@ -106,7 +107,7 @@ export function ExitTable({
                     })
                   }
                 >
-                  {exit.isClosed ? 'Open' : 'Close'}
+                  {exit.isClosed ? EXITS_TEXT.open : EXITS_TEXT.close}
                   <span className="visually-hidden"> {exit.label}</span>
                 </button>
               </td>
@@ -118,7 +119,7 @@ export function ExitTable({
   );
 }
 
-/** The legend is in it: each level with its colour, letter and bounds. */
+/** Also the legend: each level with its colour, letter and bounds. */
 export function DensityTable({ shown }: { shown: Shown }) {
   const counts = SERVICE_LEVELS.map(
     (_, service) => shown.dense.filter((square) => square.service === service).length,
@@ -126,15 +127,15 @@ export function DensityTable({ shown }: { shown: Shown }) {
   return (
     <>
       <table className="table dense">
-        <caption>Level of service (Fruin), squares of {SQUARE_METERS} m, simulated people</caption>
+        <caption>{DENSITY_TEXT.title(SQUARE_METERS)}</caption>
         <thead>
           <tr>
-            <th scope="col">Level</th>
+            <th scope="col">{DENSITY_TEXT.level}</th>
             <th scope="col" className="number">
-              People/m²
+              {DENSITY_TEXT.density}
             </th>
             <th scope="col" className="number">
-              Squares
+              {DENSITY_TEXT.squares}
             </th>
           </tr>
         </thead>
@@ -145,7 +146,9 @@ export function DensityTable({ shown }: { shown: Shown }) {
                 <span className="scene-swatch" data-service={letter} aria-hidden="true" /> {letter}
               </td>
               <td className="number nowrap">
-                {i === 0 ? `below ${SERVICE_FROM[1]}` : `from ${SERVICE_FROM[i]}`}
+                {i === 0
+                  ? DENSITY_TEXT.below(SERVICE_FROM[1])
+                  : DENSITY_TEXT.from(SERVICE_FROM[i]!)}
               </td>
               <td className="number">{counts[i]}</td>
             </tr>
@@ -154,14 +157,14 @@ export function DensityTable({ shown }: { shown: Shown }) {
       </table>
       <p className="muted small">
         {shown.dense.length === 0
-          ? 'Nobody is there.'
-          : `Densest: ${shown.dense
-              .slice(0, DENSEST_LISTED)
-              .map(
-                ({ density, people, storey }) =>
-                  `${density.toFixed(2)}/m² (${toPlural(people, 'person', 'people')}, ${toStoreyWords(storey).toLowerCase()})`,
-              )
-              .join('; ')}.`}
+          ? DENSITY_TEXT.empty
+          : DENSITY_TEXT.densest(
+              shown.dense
+                .slice(0, DENSEST_LISTED)
+                .map(({ density, people, storey }) =>
+                  DENSITY_TEXT.square(density, people, toStoreyWords(storey)),
+                ),
+            )}
       </p>
     </>
   );

@@ -1,11 +1,11 @@
-/** The timeline: play, speed, position; the curve of people out behind the slider, and events on it. */
+/** The timeline: play, speed and position, with the curve of evacuated people and the events behind the slider. */
 import { useId, useMemo } from 'react';
 import { limits } from '#contract';
+import { TIMELINE_TEXT, toKindWords, toMomentWords, toSpeedWords } from '../../../text/scene.ts';
 import { toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
 import { SPEEDS } from '../../../viewer/viewer-api.ts';
 import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
-import { toKindWords, toMomentWords, toSpeedWords } from './scene-words.ts';
 
 export interface Span {
   readonly label: string;
@@ -29,7 +29,7 @@ interface TimelineProps {
   /** Bottlenecks: from when to when. */
   readonly spans: readonly Span[];
   readonly acts: readonly Mark[];
-  /** Of a run that goes on: the recorded one, to compare with. */
+  /** For a live run: the recorded run to compare it with. */
   readonly recorded?: Story;
 }
 
@@ -46,11 +46,11 @@ export function Timeline(props: TimelineProps) {
         onClick={() => viewer.play(!isPlaying)}
         aria-keyshortcuts="Space"
       >
-        {isPlaying ? 'Pause' : 'Play'}
+        {isPlaying ? TIMELINE_TEXT.pause : TIMELINE_TEXT.play}
       </button>
       <select
         className="scene-speed"
-        aria-label="Speed"
+        aria-label={TIMELINE_TEXT.speed}
         value={speed}
         onChange={(event) => viewer.speed(Number(event.target.value))}
       >
@@ -65,8 +65,8 @@ export function Timeline(props: TimelineProps) {
         <input
           id={name}
           type="range"
-          aria-label="Moment"
-          aria-valuetext={`${toMomentWords(seconds)} of ${toMomentWords(end)}`}
+          aria-label={TIMELINE_TEXT.time}
+          aria-valuetext={TIMELINE_TEXT.at(toMomentWords(seconds), toMomentWords(end))}
           min={0}
           max={end}
           step={0.1}
@@ -76,23 +76,18 @@ export function Timeline(props: TimelineProps) {
       </div>
       <output className="scene-moment" htmlFor={name}>
         <strong>{toMomentWords(seconds)}</strong>{' '}
-        <span className="muted">of {toMomentWords(end)}</span>
+        <span className="muted">{TIMELINE_TEXT.ofEnd(toMomentWords(end))}</span>
       </output>
-      {recorded ? (
-        <p className="scene-marks muted small">
-          Green: who is out in this run. Dashed: in the recorded one, whose smoke and fire are
-          shown.
-        </p>
-      ) : null}
+      {recorded ? <p className="scene-marks muted small">{TIMELINE_TEXT.liveLegend}</p> : null}
       <Marks {...props} />
     </div>
   );
 }
 
-/** How many were out, and what happened when. */
+/** The share of evacuated people over time, with events and bottlenecks. */
 function Track({ shown, story, spans, acts, recorded }: TimelineProps) {
   const { seconds, end } = shown;
-  const events = listSaid(story);
+  const events = listScenarioEvents(story);
   const until = recorded ? seconds : end;
   const curve = useMemo(() => toCurvePath(story, { end, until }), [story, end, until]);
   const before = useMemo(
@@ -137,17 +132,17 @@ function Track({ shown, story, spans, acts, recorded }: TimelineProps) {
   );
 }
 
-/** The same as buttons. */
+/** Events, commands and bottlenecks as buttons. */
 function Marks({ viewer, story, spans, acts }: TimelineProps) {
-  const events = listSaid(story);
+  const events = listScenarioEvents(story);
   if (events.length + spans.length + acts.length === 0) return null;
   return (
-    <ul className="scene-marks" aria-label="What happens when">
+    <ul className="scene-marks" aria-label={TIMELINE_TEXT.marks}>
       {acts.map(({ label, seconds: at }) => (
         <li key={`${label} ${at}`}>
           <button type="button" className="chip" onClick={() => viewer.seek(at)}>
             <span className="scene-mark act" aria-hidden="true" />
-            {label} at {toMomentWords(at)}
+            {TIMELINE_TEXT.mark(label, toMomentWords(at))}
           </button>
         </li>
       ))}
@@ -155,7 +150,7 @@ function Marks({ viewer, story, spans, acts }: TimelineProps) {
         <li key={id}>
           <button type="button" className="chip" onClick={() => viewer.seek(at)}>
             <span className="scene-mark event" aria-hidden="true" />
-            {toKindWords(type)} at {toMomentWords(at)}
+            {TIMELINE_TEXT.mark(toKindWords(type), toMomentWords(at))}
           </button>
         </li>
       ))}
@@ -163,7 +158,7 @@ function Marks({ viewer, story, spans, acts }: TimelineProps) {
         <li key={`${label} ${from}`}>
           <button type="button" className="chip" onClick={() => viewer.seek(from)}>
             <span className="scene-mark span" aria-hidden="true" />
-            {label}: {toMomentWords(from)} to {toMomentWords(to)}
+            {TIMELINE_TEXT.span(label, toMomentWords(from), toMomentWords(to))}
           </button>
         </li>
       ))}
@@ -171,8 +166,8 @@ function Marks({ viewer, story, spans, acts }: TimelineProps) {
   );
 }
 
-/** The events of the scenario, without those somebody added to the run. */
-function listSaid({ events }: Story): Story['events'] {
+/** The events of the scenario, without hazards that a user added to the run. */
+function listScenarioEvents({ events }: Story): Story['events'] {
   return events.filter(({ isAdded }) => isAdded !== true);
 }
 
@@ -193,7 +188,7 @@ function toCurvePath(story: Story, stretch: Stretch): string {
   return line === '' ? '' : `${line}L${x} ${HEIGHT}L0 ${HEIGHT}Z`;
 }
 
-/** As high as the share that was out, from the start until then, where x is. */
+/** The line of the share of evacuated people from the start to `until`, and the x where it ends. */
 function toCurveLine({ people }: Story, { end, until }: Stretch): { line: string; x: string } {
   const { seconds, people: out, total } = toOutCurve(people);
   const x = toX(until, end).toFixed(1);

@@ -1,4 +1,4 @@
-/** What the viewer needs of the results. Open objects are read key by key: docs/results.md has them. */
+/** Turns results into the input of the viewer. docs/results.md lists the keys of open objects. */
 import type { LiveAct } from '../../../viewer/live/live-story.ts';
 import { isPosture } from '../../../viewer/postures.ts';
 import type { Posture } from '../../../viewer/postures.ts';
@@ -13,7 +13,7 @@ import type { Results } from '../results.ts';
 
 type Open = Readonly<Record<string, unknown>>;
 
-/** Files the viewer opens; undefined where they are not there any more. */
+/** The files that the viewer opens. */
 export interface SceneFiles {
   readonly world: string;
   readonly movements: string;
@@ -101,7 +101,7 @@ function toVehicle({
     position,
     heading: numberOf(properties, 'heading') ?? 0,
     width: numberOf(traits, 'width') ?? 2,
-    // What lies on its side from the start is drawn so in the file.
+    // A vehicle that is overturned from the start is drawn so in the file.
     ...(traits['overturned'] === true && {
       overturnedSeconds: numberOf(traits, 'crashed_seconds') || undefined,
     }),
@@ -109,7 +109,7 @@ function toVehicle({
   };
 }
 
-/** What somebody did in it, of a live run that was kept. */
+/** The commands of a saved live run. */
 export function toActs({ metadata }: Results): LiveAct[] {
   return (metadata.commands ?? []).map(({ type, seconds, ...details }) => ({
     kind: type,

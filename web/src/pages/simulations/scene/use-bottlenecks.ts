@@ -1,8 +1,8 @@
-/** Where people were held up in this run, from when to when; the results have it in their GeoJSON alone. */
+/** The bottlenecks of this run with their times. Only the GeoJSON results contain them. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { TIMELINE_TEXT, toGateWords } from '../../../text/scene.ts';
 import type { Results } from '../results.ts';
-import { toGateWords } from './scene-words.ts';
 import type { Span } from './timeline.tsx';
 
 const LISTED_MAX = 4;
@@ -33,7 +33,7 @@ function readSpans(body: unknown): Span[] {
     .map(({ properties }) => properties)
     .filter(({ layer }) => layer === 'bottlenecks')
     .map(({ gate, from_seconds: from, to_seconds: to }) => ({
-      label: `Queue ${toGateWords(String(gate))}`,
+      label: TIMELINE_TEXT.queue(toGateWords(String(gate))),
       from: Number(from),
       to: Number(to),
     }))

@@ -1,6 +1,6 @@
 /**
- * The run the 3D view shows: that of the first results that have its files. Later results of the same simulation bring
- * other figures and not another run, so the view is not opened again and goes on playing.
+ * The run that the 3D view shows: that of the first results with its files. Later results of the same simulation change
+ * the figures but not the run, so the view stays open and keeps playing.
  */
 import { useState } from 'react';
 import type { Results } from '../results.ts';
@@ -12,7 +12,7 @@ export interface OpenedRun {
   readonly files: SceneFiles;
 }
 
-/** Undefined where no results had the files. */
+/** Undefined if no results had the files. */
 export function useOpenedRun(results: Results): OpenedRun | undefined {
   const [opened, setOpened] = useState(() => toRun(results));
   if (opened?.results.id === results.id) return opened;

@@ -1,6 +1,7 @@
-/** The viewer for as long as its canvas is there, and what it shows as state. */
+/** The viewer while its canvas exists, and its state. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { SCENE_TEXT } from '../../../text/scene.ts';
 import type { Story } from '../../../viewer/story.ts';
 import type { LayerName, Shown, Viewer } from '../../../viewer/viewer-api.ts';
 import { openViewer } from '../../../viewer/viewer.ts';
@@ -66,9 +67,7 @@ export function useViewer({
 
 function toWords(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
-  return /WebGL/i.test(text)
-    ? 'This browser shows no 3D (WebGL 2 is switched off or missing). The figures and files below are the same.'
-    : `The 3D view could not be opened. ${text}`;
+  return /WebGL/i.test(text) ? SCENE_TEXT.noWebGl : SCENE_TEXT.notOpened(text);
 }
 
 interface Orders {
@@ -80,7 +79,7 @@ interface Orders {
   readonly view?: Parameters<Viewer['view']>[0];
 }
 
-/** The same few commands as an event, for tests and for pages that embed this one: nothing is put on the window. */
+/** Takes commands as an event, for tests and for pages that embed this one, so that nothing is put on the window. */
 function listen(viewer: Viewer, stage: HTMLElement, signal: AbortSignal): void {
   stage.addEventListener(
     'viewer',
@@ -97,7 +96,7 @@ function listen(viewer: Viewer, stage: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** A link to a view: the moment, the floor, the camera, who is followed. */
+/** Applies a link to a view: moment, floor, camera and followed agent. */
 function applySearch(viewer: Viewer, search: URLSearchParams): void {
   const [seconds, storey, look, follow] = ['t', 'storey', 'look', 'follow'].map((name) =>
     search.get(name),

@@ -1,11 +1,11 @@
-/** What the form for a simulation holds, as text, and the request it makes. */
+/** The values of the form for a simulation, as typed, and the request made of them. */
 import type { Body } from '../../api/client.ts';
 
 type Request = Body<'createSimulation'>;
 type Settings = NonNullable<Request['settings']>;
 type Design = NonNullable<Settings['design']>;
 
-export interface Wish {
+export interface SimulationInputs {
   readonly prompt: string;
   readonly withRisk: boolean;
   readonly isPrivate: boolean;
@@ -43,7 +43,7 @@ const NUMBER_DESIGN = [
   'management_level',
 ] as const;
 
-export const EMPTY_WISH: Wish = {
+export const EMPTY_INPUTS: SimulationInputs = {
   prompt: '',
   withRisk: true,
   isPrivate: false,
@@ -57,37 +57,37 @@ export const EMPTY_WISH: Wish = {
   numbers: {},
 };
 
-export function toSettings(wish: Wish): Settings {
+export function toSettings(inputs: SimulationInputs): Settings {
   const design: Design = {
-    ...numbersOf(wish, NUMBER_DESIGN),
-    ...(wish.alarm === '' ? {} : { alarm: wish.alarm }),
-    ...(wish.fireGrowth === '' ? {} : { fire_growth: wish.fireGrowth }),
-    ...(wish.sprinklers === '' ? {} : { sprinklers: wish.sprinklers === 'yes' }),
+    ...numbersOf(inputs, NUMBER_DESIGN),
+    ...(inputs.alarm === '' ? {} : { alarm: inputs.alarm }),
+    ...(inputs.fireGrowth === '' ? {} : { fire_growth: inputs.fireGrowth }),
+    ...(inputs.sprinklers === '' ? {} : { sprinklers: inputs.sprinklers === 'yes' }),
   };
   return {
-    ...numbersOf(wish, NUMBER_SETTINGS),
-    ...(wish.environment === '' ? {} : { environment_type: wish.environment }),
-    ...(wish.weather === '' ? {} : { weather_conditions: wish.weather }),
+    ...numbersOf(inputs, NUMBER_SETTINGS),
+    ...(inputs.environment === '' ? {} : { environment_type: inputs.environment }),
+    ...(inputs.weather === '' ? {} : { weather_conditions: inputs.weather }),
     ...(Object.keys(design).length === 0 ? {} : { design }),
   };
 }
 
-export function toRequest(wish: Wish): Request {
-  const settings = toSettings(wish);
+export function toRequest(inputs: SimulationInputs): Request {
+  const settings = toSettings(inputs);
   const request = {
-    prompt: wish.prompt,
+    prompt: inputs.prompt,
     ...(Object.keys(settings).length === 0 ? {} : { settings }),
-    ...(wish.scenarioType === '' ? {} : { scenario_type: wish.scenarioType }),
-    ...(wish.webhookUrl === '' ? {} : { webhook_url: wish.webhookUrl }),
-    visibility: wish.isPrivate ? ('private' as const) : ('link' as const),
+    ...(inputs.scenarioType === '' ? {} : { scenario_type: inputs.scenarioType }),
+    ...(inputs.webhookUrl === '' ? {} : { webhook_url: inputs.webhookUrl }),
+    visibility: inputs.isPrivate ? ('private' as const) : ('link' as const),
   };
-  if (wish.withRisk) return { ...request, risk_analysis: {} };
-  // The plain variant has narrower bounds; what is outside of them the service names.
+  if (inputs.withRisk) return { ...request, risk_analysis: {} };
+  // The variant without a risk analysis has narrower bounds; the service refuses values outside them.
   return request as Request;
 }
 
 function numbersOf<Name extends NumberSetting | NumberDesign>(
-  { numbers }: Wish,
+  { numbers }: SimulationInputs,
   names: readonly Name[],
 ): Partial<Record<Name, number>> {
   const filled = names.flatMap((name) => {

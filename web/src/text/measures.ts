@@ -1,0 +1,53 @@
+/** Recommendations: what a measure changes, and what the study found. */
+import { toPercent } from './format.ts';
+
+export const MEASURES_TEXT = {
+  title: 'Recommendations',
+  effort: (priority: string, time: string): string => `${priority} priority, ${time}`,
+  commandLineOnly: 'Not available as a setting; use the command line',
+  run: 'Run with this measure',
+  change: (changes: object): string =>
+    `Same seed; ${Object.entries(changes)
+      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value === true ? 'yes' : value}`)
+      .join(', ')}.`,
+  peopleDiffer: 'People and their positions are drawn again for the smaller number.',
+  buildingDiffers:
+    'The building is generated again with one more. Its position may differ from the one in the study.',
+} as const;
+
+export const VERDICT_TEXT = {
+  title: 'Result in the study',
+  verdicts: {
+    helps: 'Helps',
+    not_shown: 'Not shown to help',
+    harms: 'Harms',
+    not_tried: 'Not tried',
+  },
+  notJudged: 'Not judged',
+  notMeasured: 'Not measured.',
+  effect: ({
+    pairs,
+    reduction,
+    interval: [low, high],
+  }: {
+    pairs: number;
+    reduction: number;
+    interval: readonly [number, number];
+  }): string => {
+    const range = `95 % confidence interval ${toPercent(low)} to ${toPercent(high)}`;
+    const found =
+      low <= 0 && high >= 0
+        ? `No measurable effect on the risk score in ${pairs} pairs of runs (reduction: ${range}).`
+        : `In ${pairs} pairs of runs the risk score falls by ${toPercent(reduction)} (${range}).`;
+    return `${found} The two runs above are one pair; their difference may be chance.`;
+  },
+  table: 'Means over the runs of the study',
+  without: 'Without measure',
+  with: 'With measure',
+  rows: {
+    evacuationTime: 'Evacuation time (s)',
+    delay: 'Congestion delay (person-minutes)',
+    incapacitated: 'Incapacitated',
+    leftInside: 'Left inside',
+  },
+} as const;
