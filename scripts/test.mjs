@@ -38,7 +38,7 @@ const COMPUTING = [
   'src/output/{media,scene,gltf,fbx,export,report}/**/*.test.ts',
   'src/sources/router/**/*.test.ts',
   'web/src/**/*.test.ts',
-  'test/{architecture,configuration}.test.ts',
+  'test/{architecture,configuration,web-text}.test.ts',
   'test/{worlds,prompts}/*.test.ts',
 ];
 /** These register kinds of their own, which other tests must not see: each has a process of its own. */
