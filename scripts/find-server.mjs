@@ -35,7 +35,7 @@ export function stampOfSources(root) {
     hash.update(`${path} ${mtimeMs} ${size}\n`);
   };
   const files = readdirSync(join(root, 'src'), { recursive: true });
-  for (const file of files.sort())
+  for (const file of files.sort((a, b) => (a < b ? -1 : 1)))
     if (file.endsWith('.ts') && !/\.(?:test|suite)\.ts$/.test(file)) add(join(root, 'src', file));
   for (const file of ['package.json', 'package-lock.json', 'scripts/build-server.mjs'])
     add(join(root, file));

@@ -40,7 +40,8 @@ export async function openPagesKit(): Promise<PagesKit> {
   const mine = await shared;
   mine.users++;
   const { database } = mine;
-  const { baseUrl, stop } = await mine.started;
+  const service = await mine.started;
+  const { baseUrl } = service;
   const [call, browser] = await Promise.all([createCaller(baseUrl), shareChromium()]);
   const open = (): Promise<WatchedPage> => openPatiently(browser, baseUrl);
   return {
@@ -62,7 +63,7 @@ export async function openPagesKit(): Promise<PagesKit> {
       mine.users--;
       if (mine.users > 0) return;
       shared = undefined;
-      await stop();
+      await service.stop();
       await database.drop();
     },
   };
