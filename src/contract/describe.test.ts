@@ -71,7 +71,10 @@ test('the table of fields names every field with its path, type and rule', () =>
   );
   assert.ok(rows.get('routePoints')!.isRequired && !rows.get('riskTypes')!.isRequired);
   assert.match(rows.get('routePoints')!.rule, /^2 to 10000 items/);
-  assert.equal(rows.get('routePoints[].lat')!.rule, '-90 to 90; Latitude in degrees, north is positive');
+  assert.equal(
+    rows.get('routePoints[].lat')!.rule,
+    '-90 to 90; Latitude in degrees, north is positive',
+  );
   assert.equal(rows.get('timeWindow.start')!.type, 'time (ISO 8601)');
   assert.match(rows.get('resolution')!.rule, /^low, medium, high; default "?medium/);
 });

@@ -28,7 +28,10 @@ test('D1 a route has 2 to 1,000 points, with credentials 10,000', () => {
 test('D1 who is not signed in is told that signing in allows more', () => {
   const routePoints = Array.from({ length: 1_001 }, () => point);
   const { message } = refusalOf(() => readRouteQuestion({ routePoints }, anonymous));
-  assert.match(message, /1001 items; it must have 2 to 1000\. Authenticated callers can send up to 10000/);
+  assert.match(
+    message,
+    /1001 items; it must have 2 to 1000\. Authenticated callers can send up to 10000/,
+  );
 });
 
 test('D1 a route that is too long is refused as such, before its points are looked at', () => {

@@ -77,7 +77,12 @@ export const REFUSALS = {
     message: `Unknown resolution; it must be one of ${RESOLUTIONS.join(', ')}.`,
     details: VALUE,
   },
-  INVALID_TIMESTAMP: { status: 400, message: 'A timestamp is not valid ISO 8601 (such as 2026-11-15T12:00:00Z), or an expiry is in the past.', details: VALUE },
+  INVALID_TIMESTAMP: {
+    status: 400,
+    message:
+      'A timestamp is not valid ISO 8601 (such as 2026-11-15T12:00:00Z), or an expiry is in the past.',
+    details: VALUE,
+  },
   INVALID_TIME_WINDOW: {
     status: 400,
     message: 'The time window must be an object, and its end must not be before its start.',
@@ -148,7 +153,8 @@ export const REFUSALS = {
   },
   INVALID_INCIDENTS: {
     status: 400,
-    message: 'The list or file of incidents cannot be read. Single invalid rows are listed in rejected instead.',
+    message:
+      'The list or file of incidents cannot be read. Single invalid rows are listed in rejected instead.',
     details: [
       ...VALUE,
       'line',
@@ -162,7 +168,11 @@ export const REFUSALS = {
       'provided_items',
     ],
   },
-  INVALID_PASSWORD: { status: 400, message: `The password must have ${limits.PASSWORD_CHARS_MIN} to ${limits.PASSWORD_CHARS_MAX} characters, must not be common, and must differ from your username and e-mail address.`, details: LENGTH },
+  INVALID_PASSWORD: {
+    status: 400,
+    message: `The password must have ${limits.PASSWORD_CHARS_MIN} to ${limits.PASSWORD_CHARS_MAX} characters, must not be common, and must differ from your username and e-mail address.`,
+    details: LENGTH,
+  },
 
   INVALID_CODE: {
     status: 400,
@@ -196,8 +206,7 @@ export const REFUSALS = {
   },
   INVALID_TICKET: {
     status: 401,
-    message:
-      `The ticket is unknown, already used or older than ${limits.WS_TICKET_SECONDS} seconds; request a new one.`,
+    message: `The ticket is unknown, already used or older than ${limits.WS_TICKET_SECONDS} seconds; request a new one.`,
     details: [],
   },
   INVALID_CREDENTIALS: {
@@ -222,7 +231,11 @@ export const REFUSALS = {
     message: 'API keys cannot do this; use a token or the dashboard.',
     details: ['required_scope'],
   },
-  PLAN_REQUIRED: { status: 403, message: 'Your plan does not include this feature.', details: ['plan'] },
+  PLAN_REQUIRED: {
+    status: 403,
+    message: 'Your plan does not include this feature.',
+    details: ['plan'],
+  },
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended; contact the operator.',
@@ -240,7 +253,8 @@ export const REFUSALS = {
   },
   INVALID_SIGNATURE: {
     status: 403,
-    message: 'The signature of this URL is invalid; use asset URLs exactly as given in the results.',
+    message:
+      'The signature of this URL is invalid; use asset URLs exactly as given in the results.',
     details: [...LENGTH, 'provided_value'],
   },
   REGISTRATION_CLOSED: {
@@ -323,7 +337,8 @@ export const REFUSALS = {
   },
   INCIDENT_LIMIT_REACHED: {
     status: 409,
-    message: 'This request would exceed the incident limit of the account; delete some incidents first.',
+    message:
+      'This request would exceed the incident limit of the account; delete some incidents first.',
     details: ['max_incidents', 'stored_incidents'],
   },
   WEBHOOK_SECRET_UNREADABLE: {

@@ -81,8 +81,7 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   NOT_ACCEPTABLE: 'Send `Accept: application/json`, or no Accept header.',
   REQUEST_TIMEOUT: 'Send the body faster, or a smaller body.',
   USERNAME_TAKEN: 'Choose another username.',
-  MAIL_NOT_CONFIGURED:
-    'Ask the operator to set a new password with `presage admin password NAME`.',
+  MAIL_NOT_CONFIGURED: 'Ask the operator to set a new password with `presage admin password NAME`.',
   KEY_LIMIT_REACHED: 'Revoke a key you no longer use, then create the new one.',
   INCIDENT_LIMIT_REACHED: 'Delete incidents by source, then send the request again.',
   WEBHOOK_SECRET_UNREADABLE: 'Rotate the secret and update your receivers.',

@@ -211,7 +211,11 @@ test('what cannot be done is said in one line, with exit code 1', async () => {
     'presage: there is no account "nobody"; presage admin --help says what it takes.',
   );
   const cases: readonly [string, string, RegExp][] = [
-    ['root.ada', 'a good sentence', /^presage: The username root\.ada is taken; choose another\.\n$/],
+    [
+      'root.ada',
+      'a good sentence',
+      /^presage: The username root\.ada is taken; choose another\.\n$/,
+    ],
     ['ida', '', /^presage: password [^\n]+\.\n$/],
   ];
   await Promise.all(

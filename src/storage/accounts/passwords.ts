@@ -51,7 +51,10 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password matches the stored hash. It takes as long without an account, so the time does not show which
  * names exist.
  */
-export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  storedHash: string | undefined,
+): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const isRight = await verify(storedHash ?? (await dummyHash), password.normalize('NFKC'));
   return isRight && storedHash !== undefined;
