@@ -211,7 +211,11 @@ test('a failed command says so in one line, with exit code 1', async () => {
   assert.deepEqual([nobody.code, nobody.out], [1, '']);
   assert.equal(nobody.err, 'presage: there is no account "nobody". See presage admin --help.');
   const cases: readonly [string, string, RegExp][] = [
-    ['root.ada', 'a good sentence', /^presage: The username root\.ada is taken\.\n$/],
+    [
+      'root.ada',
+      'a good sentence',
+      /^presage: The username root\.ada is taken; choose another\.\n$/,
+    ],
     ['ida', '', /^presage: password [^\n]+\.\n$/],
   ];
   await Promise.all(

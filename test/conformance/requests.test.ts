@@ -40,7 +40,7 @@ test('F10 a wrong webhook_url is refused with its fault, and enabled with its po
     ['https://me:secret@example.org/', /must not contain a username/],
     ['https://example.org/#a', /fragment/],
     ['https://127.0.0.1/', /private or local/],
-    ['https://', /well-formed/],
+    ['https://', /not a valid URL/],
   ] as const)
     assert.match(await errorOf({ webhook_url: url }), words, url);
   assert.match(

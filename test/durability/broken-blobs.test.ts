@@ -196,7 +196,7 @@ test('a flipped or missing blob, or a part of it, is reported as 503 and made ag
   await untilRepaired(id);
   for (const [part, bytes] of intact) assert.ok(readFileSync(pathOf(part)).equals(bytes), part);
   const log = service.service.output();
-  assert.match(log, new RegExp(`${world!.own[0]} is broken`));
+  assert.match(log, new RegExp(`${world!.own[0]} was damaged`));
   assert.match(log, new RegExp(`${id} is being rebuilt`));
   assert.ok(!/"statusCode":500/.test(log));
 });
