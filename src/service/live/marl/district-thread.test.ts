@@ -16,10 +16,10 @@ test('a fault ends the thread, whoever waits is told, and the next question star
   // No such view: a fault of ours, which must not stay without an answer.
   const ask = async (): Promise<void> => thread.ask({ kind: 'agents', view: 'none' }, () => {});
   for (const times of [1, 2]) {
-    await assert.rejects(ask(), /thread of the districts has ended/);
+    await assert.rejects(ask(), /district thread has ended/);
     assert.equal(faults.length, times);
   }
-  const stopped = assert.rejects(ask(), /thread of the districts has ended/);
+  const stopped = assert.rejects(ask(), /district thread has ended/);
   await thread.stop();
   await stopped;
   assert.equal(faults.length, 2, 'stopping is no fault');
