@@ -1,4 +1,4 @@
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- shared support of the tests lies outside src */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '#world/walkable';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- shared support of the tests lies outside src
 import { makeTestFolder } from '../../../test/support/leftovers.ts';
 import { WEB_TEXTURE_PIXELS, openTextures } from './texture-cache.ts';
 import { createTextureFinder } from './texture-finder.ts';

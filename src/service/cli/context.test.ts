@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { loadEarth } from '#analysis';
 import { createAssessments } from '#assessments';
 import { RISK_TYPES } from '#risk/evidence';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- shared support of the tests lies outside src
 import { createTestDatabase } from '../../../test/support/database.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- shared support of the tests lies outside src
 import type { TestDatabase } from '../../../test/support/database.ts';
 import { openAccounts } from '../open-parts.ts';
 import { runContext } from './context.ts';

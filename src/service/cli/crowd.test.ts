@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, mock, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- shared support of the tests lies outside src
 import { runPresage } from '../../../test/support/command.ts';
 import type { CommandContext } from './command.ts';
 import { createProgressBar } from './crowd-progress.ts';

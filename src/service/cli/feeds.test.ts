@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- shared support of the tests lies outside src
 import { runPresage } from '../../../test/support/command.ts';
-// oxlint-disable-next-line no-restricted-imports -- the tests' own support is no neighbour with a door
+// oxlint-disable-next-line no-restricted-imports -- shared support of the tests lies outside src
 import { loadPayload } from '../../../test/support/feed-payloads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presage-feeds-'));

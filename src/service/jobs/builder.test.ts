@@ -1,5 +1,5 @@
 /** The lanes of a builder, on a real queue and with threads that do as they are told. */
-/* oxlint-disable no-restricted-imports -- the tests' own support is no neighbour with a door */
+/* oxlint-disable no-restricted-imports -- shared support of the tests lies outside src */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
