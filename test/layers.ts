@@ -253,4 +253,6 @@ export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   app: ['text', 'api', 'parts', 'pages'],
   // The script of the documentation, which stands by itself.
   docs: [],
+  // The script of the landing page, which plays the sample.
+  landing: ['text', 'viewer', 'pages'],
 };

@@ -255,6 +255,11 @@ export const REFUSALS = {
     message: 'There is no such simulation.',
     details: ['simulation_id'],
   },
+  SAMPLE_NOT_FOUND: {
+    status: 404,
+    message: 'This server has no sample simulation.',
+    details: [],
+  },
   AGENT_NOT_FOUND: {
     status: 404,
     message: 'There is no such agent in the district you look at.',
@@ -472,6 +477,11 @@ export const REFUSALS = {
     status: 501,
     message: 'The request is well formed, but this version of the service cannot answer it yet.',
     details: ['operation'],
+  },
+  SAMPLE_NOT_READY: {
+    status: 503,
+    message: 'The sample simulation is being built; try again shortly.',
+    details: ['simulation_id', 'status_url', 'retry_after'],
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

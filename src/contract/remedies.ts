@@ -72,6 +72,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   HAZARD_NOT_FOUND: 'Use the identifier that came when you added it.',
   DISTRICT_REQUIRED: 'Send `request_initial_agents` first.',
   TOO_MANY_HAZARDS: 'Send `remove_hazard` for one of yours first.',
+  SAMPLE_NOT_FOUND:
+    'Create a simulation of your own. The operator turns the sample on with `REHEARSAL`, on a process that builds.',
   REPORT_NOT_FOUND: 'Create it again with a `risk_analysis`; a clone with one in its body will do.',
   KEY_NOT_FOUND: NOT_YOURS,
   TOKEN_NOT_FOUND: NOT_YOURS,
@@ -122,5 +124,6 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   INTERNAL_ERROR:
     'Send it again with the same Idempotency-Key. If it stays, tell the operator the request id.',
   NOT_YET_AVAILABLE: 'Nothing helps but a newer version of the service.',
+  SAMPLE_NOT_READY: WAIT,
   SERVICE_UNAVAILABLE: WAIT,
 };

@@ -64,6 +64,13 @@ export interface WhichBuilds {
   readonly isBeforeRun?: boolean;
 }
 
+export interface SampleWish {
+  readonly engine: string;
+  readonly question: SimulationQuestion;
+  /** At a start this version has to have made one; later any that can be viewed is enough, so that two versions take turns at nothing. */
+  readonly isAtStart: boolean;
+}
+
 /** How far a build is. */
 export interface BuildProgress {
   readonly stage: Stage;
@@ -116,6 +123,8 @@ export interface BuildQueue {
   ): Promise<void>;
   /** Gives the build back: another worker may take it at once. Not counted as a loss. */
   giveBack(claim: Claim): Promise<void>;
+  /** Queues the sample where it is missing, once for all processes. True when it queued one. */
+  wantSample(wish: SampleWish): Promise<boolean>;
   /** Fails what waited longer than QUEUED_HOURS_MAX, and what lost too many workers. To be called now and then by anybody. */
   supervise(): Promise<void>;
   /** Resolves when there may be a build to claim: on a notification, or after a while. */

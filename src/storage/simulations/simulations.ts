@@ -77,6 +77,8 @@ export interface Simulations {
   find(id: string): Promise<SimulationRecord | undefined>;
   /** Finds it by the slug of its address; the caller may still not be allowed to see it. */
   findIdBySlug(slug: string): Promise<string | undefined>;
+  /** The sample everybody may view; one that is being built where none can be viewed yet. */
+  findSample(): Promise<SimulationRecord | undefined>;
   /** Place in the queue, from 1; null when it does not wait. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**

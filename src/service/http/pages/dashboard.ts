@@ -1,5 +1,7 @@
 /** The pages that run in the browser: one document for all their addresses, and the files it is made of. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toListItem } from '#contract/shape-simulation';
+import type { SimulationRecord } from '#simulations/record';
 import { askingOf, toCsrfToken } from '../caller.ts';
 import { readWeights } from '../content-coding.ts';
 import { readCookie } from '../cookies.ts';
@@ -26,6 +28,7 @@ const OWN_PAGES = [
 /** Anybody with the address may open it, as with the API, which decides what the caller may see. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
+const LANDING_SCRIPT = /^landing-[\w-]+\.js$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerDashboard(app: FastifyInstance, context: HttpContext): void {
@@ -38,11 +41,24 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       sendFile(request, reply, file),
     );
 
-  app.get('/', page, async (request, reply) =>
-    builtPages && isSignedIn(request)
-      ? show(request, reply)
-      : sendPage(reply, toHomePage(toOwnFrame(request), settings)),
-  );
+  app.get('/', page, async (request, reply) => {
+    if (builtPages && isSignedIn(request)) return show(request, reply);
+    const script = builtPages?.files.find(({ name }) => LANDING_SCRIPT.test(name))?.name;
+    if (script !== undefined) reply.header('content-security-policy', policy);
+    const theme = readCookie(askingOf(request), 'theme');
+    const sample = await findSample();
+    return sendPage(
+      reply,
+      toHomePage(
+        {
+          ...toOwnFrame(request),
+          theme,
+          ...(script === undefined ? {} : { script: `/static/app/${script}` }),
+        },
+        { baseUrl: settings.baseUrl, sample },
+      ),
+    );
+  });
   for (const path of OWN_PAGES)
     app.get(path, page, async (request, reply) => {
       refusePrograms(request);
@@ -59,6 +75,12 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       refusePrograms(request);
       return show(request, reply);
     });
+
+  // Leads to whichever sample there is; the page it leads to also shows one that is being built.
+  app.get('/sample', page, async (_request, reply) => {
+    const sample = await findSample();
+    return reply.redirect(sample ? `/simulations/${sample.id}` : '/', 303);
+  });
 
   // The address people share; the page it leads to decides what is shown.
   app.get('/s/:slug', page, async (request, reply) => {
@@ -81,7 +103,12 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       );
     }
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' });
-    return sendPage(reply, fillDocument(builtPages, { request, settings }));
+    const sample = await findSample();
+    return sendPage(reply, fillDocument(builtPages, { request, settings, sample }));
+  }
+
+  async function findSample(): Promise<SimulationRecord | undefined> {
+    return lifecycle.services!.simulations.findSample();
   }
 }
 
@@ -98,10 +125,18 @@ function roleOf({ caller }: FastifyRequest): string | undefined {
   return caller?.kind === 'account' ? caller.account.role : undefined;
 }
 
-/** Data in the document before any request: the user, the CSRF token, and the chosen theme. */
+/** Data in the document before any request: the user, the CSRF token, the sample, and the chosen theme. */
 function fillDocument(
   { document }: BuiltPages,
-  { request, settings }: { request: FastifyRequest; settings: HttpContext['settings'] },
+  {
+    request,
+    settings,
+    sample,
+  }: {
+    request: FastifyRequest;
+    settings: HttpContext['settings'];
+    sample: SimulationRecord | undefined;
+  },
 ): string {
   const session = readCookie(askingOf(request), 'session');
   const { caller } = request;
@@ -110,6 +145,7 @@ function fillDocument(
     base_url: settings.baseUrl,
     version: settings.version,
     ...(settings.mapStyleUrl === undefined ? {} : { map_style_url: settings.mapStyleUrl }),
+    ...(sample ? { sample: toListItem(sample) } : {}),
     ...(isOwn
       ? {
           csrf: toCsrfToken(session),
