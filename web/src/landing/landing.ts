@@ -16,6 +16,8 @@ const RETRY_MS = 3_000;
 const REST_MS = 3_000;
 /** Evacuations are slow to watch. */
 const SPEED = 4;
+/** It begins so long before the first person is out: until then people notice and get ready. */
+const LEAD_SECONDS = 30;
 
 const stage = document.querySelector<HTMLElement>('.stage');
 if (stage) void begin(stage);
@@ -39,9 +41,9 @@ async function begin(host: HTMLElement): Promise<void> {
     button.disabled = true;
     say(host, SAMPLE_TEXT.loading);
     try {
-      const viewer = await openSample(host, id);
+      const { viewer, start } = await openSample(host, id);
       say(host, '');
-      letPlay(viewer, button);
+      letPlay(viewer, { button, start });
     } catch (cause) {
       console.warn('The sample could not be shown.', cause);
       button.hidden = true;
@@ -76,7 +78,13 @@ async function untilCompleted(id: string): Promise<boolean> {
     }
 }
 
-async function openSample(host: HTMLElement, id: string): Promise<Viewer> {
+interface Opened {
+  readonly viewer: Viewer;
+  /** Where it begins, in seconds. */
+  readonly start: number;
+}
+
+async function openSample(host: HTMLElement, id: string): Promise<Opened> {
   const [{ openViewer }, { findSceneFiles, toStory }, response] = await Promise.all([
     import('../viewer/viewer.ts'),
     import('../pages/simulations/scene/to-story.ts'),
@@ -109,11 +117,16 @@ async function openSample(host: HTMLElement, id: string): Promise<Viewer> {
         .length,
     });
   });
-  return viewer;
+  const firstOut = Math.min(...story.people.map(({ outSeconds }) => outSeconds ?? Infinity));
+  const start = Number.isFinite(firstOut) ? Math.max(0, firstOut - LEAD_SECONDS) : 0;
+  return { viewer, start };
 }
 
 /** Plays again from the beginning when it is over, until it is paused. Nothing is drawn while it is out of sight. */
-function letPlay(viewer: Viewer, button: HTMLButtonElement): void {
+function letPlay(
+  viewer: Viewer,
+  { button, start }: { button: HTMLButtonElement; start: number },
+): void {
   let isWanted = true;
   let isSeen = true;
   const apply = (): void => {
@@ -134,9 +147,11 @@ function letPlay(viewer: Viewer, button: HTMLButtonElement): void {
     if (seconds < end || !isWanted || rest !== undefined) return;
     rest = window.setTimeout(() => {
       rest = undefined;
+      viewer.seek(start);
       apply();
     }, REST_MS);
   });
+  viewer.seek(start);
   apply();
 }
 

@@ -13,6 +13,7 @@ export interface HomeView {
 }
 
 const POSTER = '/docs/pictures/sample-office.jpg';
+const BUILDING = 'The sample simulation is being built. It plays here when it is ready.';
 
 export function toHomePage(
   frame: Omit<Frame, 'title' | 'width'>,
@@ -67,14 +68,12 @@ function toStage(sample: SimulationRecord | undefined): Html {
       />
       <canvas aria-hidden="true"></canvas>
       <div class="bar">
-        <p role="status" ${!isBuilding && html` hidden`}>
-          The sample simulation is being built. It plays here when it is ready.
-        </p>
+        <p role="status" ${!isBuilding && html` hidden`}>${isBuilding && BUILDING}</p>
         <p class="clock" hidden></p>
         <button type="button" class="quiet" hidden>Play</button>
       </div>
     </div>
-    <figcaption>Sample: ${SAMPLE_REQUEST.prompt}</figcaption>
+    <figcaption>${sample && 'Sample: '}${SAMPLE_REQUEST.prompt}</figcaption>
   </figure>`;
 }
 

@@ -11,13 +11,23 @@ export const LIST_EVERY_MS = 4_000;
 
 export type SimulationItem = Answer<'listSimulations'>['results'][number];
 
-export function SimulationList({ simulations }: { simulations: readonly SimulationItem[] }) {
+export function SimulationList({
+  simulations,
+  badge,
+}: {
+  simulations: readonly SimulationItem[];
+  /** Stands before each of them. */
+  badge?: string;
+}) {
   return (
     <ul className="sim-list">
       {simulations.map((simulation) => (
         <li key={simulation.id}>
           <Link className="sim-link" href={`/simulations/${simulation.id}`}>
-            <span className="title">{simulation.prompt ?? 'Its results are no longer kept'}</span>
+            <span className="title">
+              {badge === undefined ? null : <span className="badge accent">{badge}</span>}{' '}
+              {simulation.prompt ?? 'Its results are no longer kept'}
+            </span>
             <span className="meta">
               created <Ago at={simulation.created_at} /> ·{' '}
               {SCENARIO_WORDS[simulation.scenario_type]}

@@ -7,6 +7,7 @@ import { Link } from '../../parts/router.tsx';
 import { Failure, Loading, Notice } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
+import { SAMPLE_TEXT } from '../../text/sample.ts';
 import {
   STATE_WORDS,
   isUnderWay,
@@ -26,9 +27,11 @@ export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard, refresh } = useStatus(id);
   // Only the owner sees the prompt; anybody with the link sees the rest.
   const isOwn = BOOT.user !== undefined && status?.prompt != null;
+  const sample = BOOT.sample?.id === id ? BOOT.sample : undefined;
+  const prompt = status?.prompt ?? sample?.prompt;
   return (
     <Page
-      title={toTitle(status?.prompt)}
+      title={toTitle(prompt)}
       above={BOOT.user ? <Link href="/simulations">Simulations</Link> : null}
       actions={status && isOwn ? <Actions status={status} refresh={refresh} /> : undefined}
     >
@@ -40,6 +43,7 @@ export function SimulationPage({ id }: { id: string }) {
           <span role="status">
             <StatusBadge facts={status} />
           </span>
+          {sample ? <span className="badge accent">{SAMPLE_TEXT.badge}</span> : null}
           <span className="muted small">
             created <Ago at={status.created_at} />
           </span>
@@ -49,9 +53,7 @@ export function SimulationPage({ id }: { id: string }) {
           <CopyButton text={location.href} label="Copy link" />
         </div>
       ) : null}
-      {status?.prompt && status.prompt.length > TITLE_CHARS_MAX ? (
-        <blockquote>{status.prompt}</blockquote>
-      ) : null}
+      {prompt && prompt.length > TITLE_CHARS_MAX ? <blockquote>{prompt}</blockquote> : null}
       {status && isUnderWay(status) ? <UnderWay status={status} /> : null}
       {status?.status === 'failed' ? <Ended status={status} /> : null}
       {status && isViewable(status) ? <ViewedResults status={status} isOwn={isOwn} /> : null}
