@@ -58,13 +58,20 @@ async function build() {
         // The libraries of the map and of the 3D view are large and come by themselves; tests hold their packed size.
         chunkSizeWarningLimit: 1_200,
         rolldownOptions: {
-          // The dashboard, and the script of the reference page, which is no part of it.
-          input: [join(root, 'web/index.html'), join(root, 'web/src/docs/try-it.ts')],
+          // The dashboard, and the scripts of the reference page and the landing page, which are no part of it.
+          input: [
+            join(root, 'web/index.html'),
+            join(root, 'web/src/docs/try-it.ts'),
+            join(root, 'web/src/landing/landing.ts'),
+          ],
           checks: { pluginTimings: false },
           // Our own files only define things: unused parts of the contract are left out.
           treeshake: {
             moduleSideEffects: [
-              { test: /[\\/]src[\\/](?!main\.tsx|docs[\\/])[^.]*\.ts$/, sideEffects: false },
+              {
+                test: /[\\/]src[\\/](?!main\.tsx|(?:docs|landing)[\\/])[^.]*\.ts$/,
+                sideEffects: false,
+              },
             ],
           },
         },

@@ -253,4 +253,6 @@ export const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   app: ['text', 'api', 'parts', 'pages'],
   // The script of the documentation: a bundle of its own.
   docs: ['text'],
+  // The script of the landing page, which plays the sample.
+  landing: ['text', 'viewer', 'pages'],
 };

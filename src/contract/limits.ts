@@ -14,6 +14,11 @@ export const RADIUS_POINTS_MAX = 1_000;
 export const RADIUS_POINTS_ANONYMOUS_MAX = 100;
 export const RADIUS_POINTS_DEFAULT = 100;
 
+/** The longest name of a town has 60 characters; a region and a country may follow. */
+export const PLACE_QUERY_CHARS_MAX = 200;
+export const PLACES_DEFAULT = 8;
+export const PLACES_MAX = 20;
+
 export const PROMPT_CHARS_MIN = 10;
 export const PROMPT_CHARS_MAX = 10_000;
 export const AGENTS_MIN = 1;

@@ -270,6 +270,11 @@ export const REFUSALS = {
     message: 'Simulation not found.',
     details: ['simulation_id'],
   },
+  SAMPLE_NOT_FOUND: {
+    status: 404,
+    message: 'This server has no sample simulation.',
+    details: [],
+  },
   AGENT_NOT_FOUND: {
     status: 404,
     message: 'No such agent in the current district.',
@@ -488,6 +493,11 @@ export const REFUSALS = {
     status: 501,
     message: 'This version of the service does not support this request yet.',
     details: ['operation'],
+  },
+  SAMPLE_NOT_READY: {
+    status: 503,
+    message: 'The sample simulation is being built; try again shortly.',
+    details: ['simulation_id', 'status_url', 'retry_after'],
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

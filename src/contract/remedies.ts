@@ -70,6 +70,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   HAZARD_NOT_FOUND: 'Use the `threat_id` from the `ack` of your `add_hazard`.',
   DISTRICT_REQUIRED: 'Send `request_initial_agents` first.',
   TOO_MANY_HAZARDS: 'Remove one of your hazards with `remove_hazard`.',
+  SAMPLE_NOT_FOUND:
+    'Create a simulation of your own. The operator turns the sample on with `REHEARSAL`, on a process that builds.',
   REPORT_NOT_FOUND: 'Run the simulation again with `risk_analysis`; you can clone it and add that.',
   KEY_NOT_FOUND: CHECK_ID,
   TOKEN_NOT_FOUND: CHECK_ID,
@@ -120,5 +122,6 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   INTERNAL_ERROR:
     'Send the request again with the same Idempotency-Key. If it keeps failing, give the operator the request id.',
   NOT_YET_AVAILABLE: 'This needs a newer version of the service; ask the operator.',
+  SAMPLE_NOT_READY: WAIT,
   SERVICE_UNAVAILABLE: WAIT,
 };

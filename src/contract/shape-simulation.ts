@@ -5,12 +5,18 @@ import type { SimulationQuestion } from './questions.ts';
 import { refuse } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import type { SafetyBody } from './schemas/safety.ts';
-import type { SimulationCreated, SimulationList, SimulationStatus } from './schemas/simulation.ts';
+import type {
+  SampleSimulation,
+  SimulationCreated,
+  SimulationList,
+  SimulationStatus,
+} from './schemas/simulation.ts';
 import { STAGES } from './words.ts';
 import type { ExportFailureCode, FailureCode, Stage } from './words.ts';
 
 type CreatedBody = Static<typeof SimulationCreated>;
 type StatusBody = Static<typeof SimulationStatus>;
+type SampleBody = Static<typeof SampleSimulation>;
 type ListItem = Static<typeof SimulationList>['results'][number];
 
 interface Asked {
@@ -203,6 +209,17 @@ export function toListItem(simulation: SimulationFacts): ListItem {
     scenario_type: question.request.scenario_type ?? 'general',
     visibility,
     status_url: toStatusUrl(simulation),
+  };
+}
+
+/** The sample, for everybody. */
+export function toSampleBody(simulation: SimulationFacts, baseUrl: string): SampleBody {
+  return {
+    ...toListItem(simulation),
+    links: {
+      results: baseUrl + toResultUrl(simulation),
+      viewer: `${baseUrl}/s/${simulation.slug}`,
+    },
   };
 }
 

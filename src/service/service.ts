@@ -7,6 +7,8 @@ import { createQuota, createRequestLog, createUsage } from '#accounts/plans';
 import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
 import type { Earth } from '#analysis';
 import { createAssessments } from '#assessments';
+import { isGazetteerCached, loadTownSearch } from '#data';
+import type { SearchTowns } from '#data';
 import type { Feeds, FeedsOptions } from '#feeds';
 import { createServer, loadBuiltPages } from '#http';
 import type { HttpSettings, Lifecycle, Services } from '#http';
@@ -25,7 +27,7 @@ import type { Parts } from './open-parts.ts';
 import { readVersion } from './read-version.ts';
 import { untilStopped, whenAskedToStop } from './stop-signals.ts';
 import type { Running } from './stop-signals.ts';
-import { toWelcome } from './welcome.ts';
+import { toSampleReady, toWelcome } from './welcome.ts';
 
 /** The time for a load balancer to notice that the service is stopping, if clients are connected. */
 const DRAIN_NOTICE_MS = 1_000;
@@ -39,6 +41,8 @@ const EARTH_AFTER_MS = 150;
  * waits at most this long.
  */
 const FEEDS_READ_MS_MAX = 5_000;
+/** Longer than the sample ever takes to build; after that nobody looks at the terminal. */
+const SAMPLE_MS_MAX = 600_000;
 
 export interface ServeOptions {
   /** The folder of the installation. */
@@ -99,16 +103,14 @@ async function startService(config: Config, root: string): Promise<Running> {
   const feedsRead = feeds?.start();
   webhooks.start();
   await building.simulations.start();
-  building.builder.start();
+  const sampled = building.builder.start();
   lifecycle.services = services;
   lifecycle.phase = 'ready';
   warmUp(building.promptReader, log);
   const sweeper = setInterval(() => void sweep(services, parts), SWEEP_EVERY_MS);
   await Promise.race([feedsRead, delay(FEEDS_READ_MS_MAX, undefined, { ref: false })]);
-  const { dataDir, databaseUrl } = config;
-  const { version, baseUrl } = settings;
-  const ages = toFeedAges(feeds?.status() ?? [], Date.now());
-  console.log(toWelcome({ version, baseUrl, dataDir, databaseUrl, feeds: ages }));
+  await sampled;
+  await welcome(services, { config, settings, log });
 
   return {
     log,
@@ -135,6 +137,43 @@ async function startService(config: Config, root: string): Promise<Running> {
       await database.close();
     },
   };
+}
+
+/** Says where everything is; and later, where the sample simulation was still being built, that it is ready. */
+async function welcome(
+  { feeds, simulations }: Services,
+  { config, settings, log }: { config: Config; settings: HttpSettings; log: Parts['log'] },
+): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const { version, baseUrl } = settings;
+  const ages = toFeedAges(feeds?.status() ?? [], Date.now());
+  const sample = await simulations.findSample().catch((err: unknown) => {
+    log.warn({ err }, 'the sample simulation could not be looked up');
+    return undefined;
+  });
+  const isReady = sample?.status === 'completed';
+  const sampleState = sample && (isReady ? 'ready' : 'building');
+  console.log(
+    toWelcome({ version, baseUrl, dataDir, databaseUrl, feeds: ages, sample: sampleState }),
+  );
+  if (sample !== undefined && !isReady)
+    void tellWhenReady(sample.id, { simulations, baseUrl, log });
+}
+
+async function tellWhenReady(
+  id: string,
+  {
+    simulations,
+    baseUrl,
+    log,
+  }: { simulations: Services['simulations']; baseUrl: string; log: Parts['log'] },
+): Promise<void> {
+  try {
+    const ended = await simulations.waitForEnd(id, { milliseconds: SAMPLE_MS_MAX });
+    if (ended?.status === 'completed') console.log(toSampleReady(baseUrl));
+  } catch (err) {
+    log.debug({ err }, 'the sample simulation could not be waited for');
+  }
 }
 
 /** Loads the engine in advance, so that the first request with a prompt does not wait for it. */
@@ -240,10 +279,30 @@ function toServices(
       building.promptReader.assess(question, asker.userId, async (place) =>
         findEvidence(analysis, { place, question, asker }),
       ),
+    findTowns: createTownFinder(root, building.promptReader),
     listFeedKinds: async () => (await import('#feeds/feed')).FEEDS,
     ...(feeds ? { feeds } : {}),
     ...(router ? { router } : {}),
     analysis,
+  };
+}
+
+/** The thread that reads prompts packs the gazetteer at the first start of an installation; here it is only read. */
+function createTownFinder(root: string, reader: PromptReader): Services['findTowns'] {
+  const cacheDir = join(root, '.cache');
+  const load = async (): Promise<SearchTowns> => {
+    if (!isGazetteerCached({ cacheDir })) await reader.warmUp();
+    return loadTownSearch({ cacheDir });
+  };
+  let search: Promise<SearchTowns> | undefined;
+  return async (text, limit) => {
+    search ??= load();
+    try {
+      return (await search)(text, limit);
+    } catch (error) {
+      search = undefined;
+      throw error;
+    }
   };
 }
 

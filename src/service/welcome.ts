@@ -1,4 +1,4 @@
-/** What a person reads when the service has started: where it is, where its data is, and what it knows of the world. */
+/** What a person reads when the service has started: where its data is, what it knows of the world, and what to try first. */
 import { sayFeedAge } from '#analysis';
 import type { FeedAge } from '#analysis';
 
@@ -10,23 +10,43 @@ export interface WelcomeFacts {
   readonly databaseUrl: string | undefined;
   /** The feeds that are on. */
   readonly feeds: readonly FeedAge[];
+  /** The sample simulation; absent where there is none. */
+  readonly sample: 'ready' | 'building' | undefined;
 }
 
-export function toWelcome({ version, baseUrl, dataDir, databaseUrl, feeds }: WelcomeFacts): string {
+export function toWelcome(facts: WelcomeFacts): string {
+  const { version, baseUrl, dataDir, databaseUrl, feeds, sample } = facts;
   const data =
     databaseUrl === undefined ? `${dataDir} (a private PostgreSQL)` : 'PostgreSQL of DATABASE_URL';
+  const sampleLine = sample && `  sample     ${toSampleUrl(baseUrl)}${SAMPLE_NOTES[sample]}\n`;
   return `
 Presage ${version} is ready.
 
-  address    ${baseUrl}
-  dashboard  ${baseUrl}/auth/register
-  documents  ${baseUrl}/docs
   data       ${data}
   feeds      ${feeds.length === 0 ? NO_FEEDS : sayFeeds(feeds)}
+  documents  ${baseUrl}/docs
 
-  try it:    curl ${baseUrl}/health
-`;
+  address    ${baseUrl}
+  try it     ${toRiskCall(baseUrl)}
+${sampleLine ?? ''}`;
 }
+
+/** The line that follows when the sample is finished. */
+export function toSampleReady(baseUrl: string): string {
+  return `  sample     ${toSampleUrl(baseUrl)} (ready)\n`;
+}
+
+/** Needs no account: the risk within two kilometres of the centre of Paris. */
+function toRiskCall(baseUrl: string): string {
+  return `curl '${baseUrl}/risk-assessment/radius/?latitude=48.8566&longitude=2.3522&radius_km=2'`;
+}
+
+/** It leads to whichever sample there is. */
+function toSampleUrl(baseUrl: string): string {
+  return `${baseUrl}/sample`;
+}
+
+const SAMPLE_NOTES = { ready: ' (a simulation in 3D)', building: ' (being built)' } as const;
 
 const NO_FEEDS = `none is on: answers hear of no current events. To turn on those without a key:
              FEEDS=recommended npm start`;

@@ -21,7 +21,7 @@ export async function runWorker({
     const log = createLog(config);
     const parts = await openParts({ root, config, baseUrl: config.baseUrl, log, mode: 'visit' });
     const { builder, promptReader, simulations } = parts.building;
-    builder.start();
+    void builder.start();
     console.log(
       `Presage builds up to ${config.workers} simulations at once. Press Ctrl-C to stop.`,
     );

@@ -126,6 +126,61 @@ test(
 );
 
 test(
+  'N11 a place is found by its name with the keyboard alone, and becomes the centre of the circle',
+  { skip },
+  async () => {
+    const { page, complaints } = watched;
+    await page.goto('/map');
+    await waitForMap(page);
+    const search = page.getByRole('combobox', { name: 'Find a place' });
+    const list = page.getByRole('listbox', { name: 'Places found' });
+    const middle = page.getByLabel('Centre (latitude, longitude)');
+    assert.equal(await search.getAttribute('aria-expanded'), 'false');
+    await search.focus();
+    await page.keyboard.type('sao paulo');
+    const first = list.getByRole('option').first();
+    await first.filter({ hasText: 'São Paulo Brazil' }).waitFor();
+    assert.equal(await search.getAttribute('aria-expanded'), 'true');
+    assert.equal(
+      await search.getAttribute('aria-activedescendant'),
+      await first.getAttribute('id'),
+    );
+    await assertLooks(page, 'the list of places');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await list.getByRole('option').nth(1).getAttribute('aria-selected'), 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+    assert.equal(await search.inputValue(), 'São Paulo');
+    assert.match(await middle.inputValue(), /^-23\.5\d+, -46\.6\d+$/);
+    await page.waitForURL(/view=-23\.5/);
+
+    await search.fill('nowhereatall');
+    await page.getByText('No place found.').waitFor();
+    assert.equal(await search.getAttribute('aria-expanded'), 'false');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    assert.equal(await search.inputValue(), '');
+
+    await search.fill('52.52, 13.40');
+    await list.getByText('Coordinates').waitFor();
+    await page.keyboard.press('Enter');
+    assert.equal(await middle.inputValue(), '52.52, 13.4');
+    await search.fill('95, 10');
+    await page.getByText('the latitude is 95').waitFor();
+
+    await page.getByRole('button', { name: 'Route', exact: true }).click();
+    for (const town of ['Berlin', 'Hamburg']) {
+      await page.getByRole('combobox', { name: 'Add a place to the route' }).fill(town);
+      await list.getByRole('option').first().filter({ hasText: town }).click();
+    }
+    const points = page.getByLabel('Points in order (latitude, longitude)');
+    assert.match(await points.inputValue(), /^52\.5\d+, 13\.4\d+\n53\.5\d+, \d+\.\d+$/);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
   'R12 where nothing is known the map says unknown, and shows nothing as low',
   { skip },
   async () => {

@@ -115,6 +115,11 @@ test(
     }
     await stranger.page.goto(simulation);
     await stranger.page.getByRole('heading', { name: 'Not found' }).waitFor();
+    // Without a sample the front page has a picture and promises none.
+    await stranger.page.goto('/');
+    assert.equal(await stranger.page.getByText('sample').count(), 0);
+    assert.equal(await stranger.page.getByRole('button', { name: 'Play' }).count(), 0);
+    await assertLooks(stranger.page, 'the front page without a sample');
     await stranger.close();
   },
 );

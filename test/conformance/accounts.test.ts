@@ -465,6 +465,8 @@ const ACCESS: Readonly<
 > = {
   analyzeRoute: { scope: 'risk:read', isAnonymous: true },
   analyzeRadius: { scope: 'risk:read', isAnonymous: true },
+  findPlaces: { scope: 'risk:read', isAnonymous: true },
+  getSample: { scope: 'simulations:read', isAnonymous: true },
   createIncidents: { scope: 'simulations:write', isAnonymous: false },
   listIncidents: { scope: 'risk:read', isAnonymous: false },
   deleteIncident: { scope: 'simulations:write', isAnonymous: false },

@@ -370,6 +370,7 @@ async function withServer(
         readPrompt: readAnything,
         assessAtOnce: assessHere,
         listFeedKinds: async () => [],
+        findTowns: async () => [],
         analysis: createTestAnalysis(accounts.clock),
       },
     },

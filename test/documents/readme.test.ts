@@ -76,8 +76,7 @@ test('the calls of README.md work as it says, from a first answer to a simulatio
 });
 
 test('the curl command that the start prints works unchanged', async () => {
-  const find = (): string | undefined =>
-    / try it: +(curl .+)\n/.exec(service.service.output())?.[1];
+  const find = (): string | undefined => / try it +(curl .+)\n/.exec(service.service.output())?.[1];
   await until('the start has printed its curl', () => find() !== undefined, 300);
   const env = { PATH: process.env['PATH'] ?? '' };
   const { status, body } = await doAsCurl(await readWords(find()!, env));

@@ -34,10 +34,13 @@ interface Shared {
 }
 let shared: Promise<Shared> | undefined;
 
-/** All files of a process share the service: scripts/test.mjs lists them (`TOGETHER`). The last one to close it ends it. */
-export async function openPagesKit(): Promise<PagesKit> {
-  shared ??= startShared();
-  const mine = await shared;
+/**
+ * Files of a process that name no variables share the service: scripts/test.mjs lists them (`TOGETHER`). The last file to close
+ * it ends it.
+ */
+export async function openPagesKit(own?: Readonly<Record<string, string>>): Promise<PagesKit> {
+  const started = own ? startPages(own) : (shared ??= startPages({}));
+  const mine = await started;
   mine.users++;
   const { database } = mine;
   const service = await mine.started;
@@ -62,16 +65,16 @@ export async function openPagesKit(): Promise<PagesKit> {
     async close() {
       mine.users--;
       if (mine.users > 0) return;
-      shared = undefined;
+      if (shared === started) shared = undefined;
       await service.stop();
       await database.drop();
     },
   };
 }
 
-async function startShared(): Promise<Shared> {
+async function startPages(variables: Readonly<Record<string, string>>): Promise<Shared> {
   const database = await createTestDatabase();
-  const env = { DATABASE_URL: database.url, RATE_LIMIT_FREE: '1000' };
+  const env = { DATABASE_URL: database.url, RATE_LIMIT_FREE: '1000', ...variables };
   return { users: 0, database, started: startService({ env }) };
 }
 

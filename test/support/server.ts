@@ -87,6 +87,7 @@ export async function startTestServer(
       readPrompt: readAnything,
       assessAtOnce: assessHere,
       listFeedKinds: async () => FEEDS,
+      findTowns: async () => [],
       analysis: createTestAnalysis(clock),
     },
   };

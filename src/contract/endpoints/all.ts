@@ -6,19 +6,23 @@ import type { Endpoint } from './endpoint.ts';
 import * as incidents from './incidents.ts';
 import * as live from './live.ts';
 import * as operations from './operations.ts';
+import * as places from './places.ts';
 import * as risk from './risk.ts';
+import * as sample from './sample.ts';
 import * as simulations from './simulations.ts';
 import * as webhooks from './webhooks.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   risk.analyzeRoute,
   risk.analyzeRadius,
+  places.findPlaces,
   incidents.createIncidents,
   incidents.listIncidents,
   incidents.deleteIncidentsBySource,
   incidents.deleteIncident,
   simulations.createSimulation,
   simulations.listSimulations,
+  sample.getSample,
   simulations.readSimulationPrompt,
   simulations.getSimulationStatus,
   simulations.getSimulationResults,

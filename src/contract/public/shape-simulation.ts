@@ -8,6 +8,7 @@ export {
   toListItem,
   toPartialUrl,
   toReportUrl,
+  toSampleBody,
   toStatusBody,
   toStatusUrl,
 } from '../shape-simulation.ts';

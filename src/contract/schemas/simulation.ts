@@ -449,6 +449,17 @@ const SimulationListItem = Type.Object(
   { $id: 'SimulationListItem' },
 );
 
+export const SampleSimulation = Type.Object(
+  {
+    ...SimulationListItem.properties,
+    links: Type.Object(
+      { results: Type.String(), viewer: Type.String({ description: 'A page for people' }) },
+      { description: 'Absolute addresses' },
+    ),
+  },
+  { $id: 'SampleSimulation' },
+);
+
 export const SimulationList = Type.Object(
   {
     results: Type.Array(SimulationListItem),

@@ -33,6 +33,7 @@ import { registerAssetRoutes } from './routes/assets.ts';
 import { registerIncidentRoutes } from './routes/incidents.ts';
 import { registerKeyRoutes } from './routes/keys.ts';
 import { registerLiveRoutes } from './routes/live.ts';
+import { registerPlaceRoutes } from './routes/places.ts';
 import { registerRiskRoutes } from './routes/risk.ts';
 import { registerSimulationRoutes } from './routes/simulations.ts';
 import { registerWebhookRoutes } from './routes/webhooks.ts';
@@ -173,6 +174,7 @@ function registerRoutes(app: FastifyInstance, context: HttpContext, admission: A
   registerKeyRoutes(app);
   registerAdminRoutes(app, context);
   registerRiskRoutes(app);
+  registerPlaceRoutes(app);
   registerIncidentRoutes(app, context, disk);
   registerSimulationRoutes(app, context, disk);
   registerAssetRoutes(app, context);

@@ -44,6 +44,19 @@ export interface Services {
   /** The available feeds, for /docs. Loaded on first use. */
   listFeedKinds(): Promise<readonly FeedKind[]>;
   readonly router?: { status(): RouterNumbers };
+  /** Towns whose names begin with a text. Loaded on first use. */
+  findTowns: (text: string, limit: number) => Promise<readonly FoundTown[]>;
+}
+
+/** A town of the gazetteer. */
+export interface FoundTown {
+  readonly name: string;
+  readonly region: string | null;
+  readonly country: string;
+  readonly countryCode: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly population: number;
 }
 
 export interface PromptQuestion {

@@ -96,7 +96,7 @@ test('F12 a short build starts while a long run and the study of another short o
   });
   const long = await create('long', 'A stadium with 5,000 people is evacuated.');
   const study = await create('study', 'An office of 20 people, fire alarm.', { risk_analysis: {} });
-  builder.start();
+  await builder.start();
   try {
     const statusOf = async (id: string) => (await kit.simulations.find(id))?.status;
     const hasRun = async (id: string): Promise<boolean> =>

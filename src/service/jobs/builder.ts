@@ -5,15 +5,18 @@ import type { Claim, WhichBuilds } from '#simulations/queue';
 import { Ended, buildClaim } from './build-claim.ts';
 import type { BuildClaimOptions } from './build-claim.ts';
 import { makeEvacuation, waitForBuild } from './make-evacuation.ts';
+import { SAMPLE_QUESTION } from './sample.ts';
 import type { BuildThread } from './threads/build-thread.ts';
 
 export interface BuilderOptions extends BuildClaimOptions {
   readonly threads: readonly BuildThread[];
+  /** Whether it makes the sample, and warm-up builds where there is one already. */
   readonly isRehearsing: boolean;
 }
 
 export interface Builder {
-  start(): void;
+  /** Resolves when the sample was looked for, and queued if it was missing. Never rejects. */
+  start(): Promise<void>;
   /** Lets builds that are nearly done end, and gives the others back. */
   stop(): Promise<void>;
 }
@@ -21,6 +24,8 @@ export interface Builder {
 const SUPERVISE_MS = 5_000;
 const AFTER_TROUBLE_MS = 1_000;
 const REST_MS = 3_000;
+/** How often a sample that is gone is noticed. */
+const SAMPLE_EVERY_MS = 3_600_000;
 /** Of the time the service has to stop. */
 const STOP_MS_MAX = 5_000;
 
@@ -56,6 +61,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const underWay = new Set<AbortController>();
   let slots: Promise<void>[] = [];
   let supervisor: NodeJS.Timeout | undefined;
+  let sampler: NodeJS.Timeout | undefined;
 
   const builder: BuilderState = {
     options,
@@ -67,13 +73,18 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 
   return {
-    start() {
+    async start() {
       slots = toLanes(threads.length).map((lane) => workOff(builder, lane));
       supervisor = setInterval(() => void supervise(builder), SUPERVISE_MS);
-      if (isRehearsing) void rehearse(builder);
+      // Where nothing is built here, a sample would wait for a worker; then that one queues it.
+      if (!isRehearsing || threads.length === 0) return;
+      sampler = setInterval(() => void wantSample(builder, false), SAMPLE_EVERY_MS);
+      // The build of the sample warms a thread up as well.
+      if (!(await wantSample(builder, true))) void rehearse(builder);
     },
     async stop() {
       clearInterval(supervisor);
+      clearInterval(sampler);
       stopping.abort();
       const leave = setTimeout(() => {
         for (const ending of underWay) ending.abort(new Ended('leaving'));
@@ -178,6 +189,17 @@ async function supervise(builder: BuilderState): Promise<void> {
       { err },
       'the queue of builds could not be looked after; it is tried again',
     );
+  }
+}
+
+/** Whether it was missing. */
+async function wantSample({ options }: BuilderState, isAtStart: boolean): Promise<boolean> {
+  const { queue, engine, log } = options;
+  try {
+    return await queue.wantSample({ engine, question: SAMPLE_QUESTION, isAtStart });
+  } catch (err) {
+    log.warn({ err }, 'the sample simulation could not be queued; it is tried again in an hour');
+    return false;
   }
 }
 

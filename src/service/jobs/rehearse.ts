@@ -8,13 +8,11 @@ import { readSimulationQuestion } from '#contract/questions';
 import { build } from './build.ts';
 import type { BuildTools } from './build.ts';
 import { packBodies } from './compress-bodies.ts';
+import { SAMPLE_REQUEST } from './sample.ts';
 
 const REQUESTS = {
   short: { prompt: 'A house with 4 people.', settings: { max_agents: 4, simulation_duration: 60 } },
-  long: {
-    prompt: 'An office of 4 floors with 200 people is evacuated because of a fire on floor 2.',
-    settings: { max_agents: 100, simulation_duration: 200 },
-  },
+  long: SAMPLE_REQUEST,
 } as const;
 export type Rehearsal = keyof typeof REQUESTS;
 

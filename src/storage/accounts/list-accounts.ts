@@ -2,6 +2,7 @@
 import { refuseCursor } from '#contract/refusals';
 import { readPage } from '#store';
 import type { AccountsContext } from './context.ts';
+import { SAMPLE_ACCOUNT_ID } from './sample-account.ts';
 import type { UserRow } from './users.ts';
 
 export interface AccountsPage {
@@ -27,7 +28,7 @@ export async function listAccounts(
     edgeOf: ({ created_at, id }) => `${created_at.getTime()}:${id}`,
     async find({ isBackward, beyond, count }) {
       const direction = isBackward ? 'asc' : 'desc';
-      let query = db.selectFrom('users').selectAll();
+      let query = db.selectFrom('users').selectAll().where('id', '!=', SAMPLE_ACCOUNT_ID);
       if (search !== '')
         query = query.where((is) =>
           is.or([
@@ -58,6 +59,7 @@ export async function countAccounts({ database: { db } }: AccountsContext): Prom
   const { count } = await db
     .selectFrom('users')
     .select((is) => is.fn.countAll<string>().as('count'))
+    .where('id', '!=', SAMPLE_ACCOUNT_ID)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

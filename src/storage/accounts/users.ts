@@ -10,6 +10,7 @@ import type { AccountsContext, Actor } from './context.ts';
 import { claimEmail } from './own-email.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { graceAfter, toAllowance } from './plans.ts';
+import { SAMPLE_ACCOUNT_ID } from './sample-account.ts';
 import { createId, parseSecret } from './secrets.ts';
 import { revokeAllTokens } from './tokens.ts';
 
@@ -172,7 +173,13 @@ export async function getUser({ database }: AccountsContext, userId: string): Pr
 }
 
 export async function listUsers({ database }: AccountsContext): Promise<UserRow[]> {
-  return database.db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute();
+  return database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '!=', SAMPLE_ACCOUNT_ID)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /**

@@ -65,6 +65,13 @@ export interface WhichBuilds {
   readonly isBeforeRun?: boolean;
 }
 
+export interface SampleWish {
+  readonly engine: string;
+  readonly question: SimulationQuestion;
+  /** At a start this version has to have made one; later any that can be viewed is enough, so that two versions take turns at nothing. */
+  readonly isAtStart: boolean;
+}
+
 /** The progress of a build. */
 export interface BuildProgress {
   readonly stage: Stage;
@@ -125,6 +132,8 @@ export interface BuildQueue {
   ): Promise<void>;
   /** Releases the build, so that another worker can take it immediately. This does not count as a loss. */
   giveBack(claim: Claim): Promise<void>;
+  /** Queues the sample where it is missing, once for all processes. True when it queued one. */
+  wantSample(wish: SampleWish): Promise<boolean>;
   /**
    * Fails builds that waited longer than QUEUED_HOURS_MAX or lost too many workers. Any process may call it regularly.
    */

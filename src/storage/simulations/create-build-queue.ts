@@ -9,6 +9,7 @@ import { completeExport } from './exports.ts';
 import { keepBuildAlive } from './keep-alive.ts';
 import { listenerOf } from './listener.ts';
 import type { BuildQueueOptions } from './options.ts';
+import { wantSample } from './sample.ts';
 import { createStudyStore } from './study-store.ts';
 import { superviseBuilds } from './supervise-builds.ts';
 import { createWorkBell } from './work-bell.ts';
@@ -40,6 +41,7 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
     completeExport: (claim, done) => completeExport(options, claim, done),
     fail: (claim, failure, how) => failBuild(options, claim, failure, how),
     giveBack: (claim) => giveBuildBack(options, claim),
+    wantSample: (wish) => wantSample(options, wish),
     supervise: () => superviseBuilds(options),
     waitForWork: (signal, lifetime) => bell.wait(signal, lifetime),
   };

@@ -13,6 +13,7 @@ import { createQueuePositions } from './queue-position.ts';
 import type { SimulationRecord } from './record.ts';
 import { SELECT_ROWS, isSimulationId, toOwner, toRecord } from './row.ts';
 import type { SimulationRow } from './row.ts';
+import { findSample } from './sample.ts';
 import type { Simulations } from './simulations.ts';
 import { isSlug } from './slug.ts';
 import { moveReferences, sweepSimulations } from './sweep-simulations.ts';
@@ -62,6 +63,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       const { rows } = await database.pool.query<{ id: string }>({ ...FIND_SLUG, values: [slug] });
       return rows[0]?.id;
     },
+    findSample: () => findSample(options),
     queuePosition: async (record) => (isWaiting(record) ? positions.find(record) : null),
     waitForStage: (seen, waiting) =>
       watch.wait(seen.id, (record) => stageOf(record) !== stageOf(seen), waiting),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#contract/refusals';
 import { endFailed, toFailure } from './ending.ts';
-import type { SimulationsOptions } from './options.ts';
+import type { BuildQueueOptions, SimulationsOptions } from './options.ts';
 import { pay } from './price.ts';
 import { LOCK_ROW, SELECT_ROWS, toOwner } from './row.ts';
 import type { SimulationRow } from './row.ts';
@@ -35,7 +35,7 @@ export async function cancelSimulation(options: SimulationsOptions, id: string):
 
 /** Deletes the row and all its blobs. Webhook messages already sent stay in the log. */
 export async function removeSimulation(
-  { database, blobs }: SimulationsOptions,
+  { database, blobs }: BuildQueueOptions,
   id: string,
 ): Promise<boolean> {
   return database.db.transaction().execute(async (tx) => {

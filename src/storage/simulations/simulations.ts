@@ -77,6 +77,8 @@ export interface Simulations {
   find(id: string): Promise<SimulationRecord | undefined>;
   /** Finds a simulation by its slug. The caller may still not be allowed to see it. */
   findIdBySlug(slug: string): Promise<string | undefined>;
+  /** The sample everybody may view; one that is being built where none can be viewed yet. */
+  findSample(): Promise<SimulationRecord | undefined>;
   /** The queue position from 1; null if it is not waiting. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**

@@ -361,6 +361,7 @@ interface SimulationsTable {
   settled_cpu_seconds: Generated<number>;
   modelled_cpu_seconds: number | null;
   run_cpu_seconds: number | null;
+  sample_engine: string | null;
 }
 
 interface BudgetDaysTable {

@@ -1,5 +1,7 @@
 /** The dashboard: one document for all its addresses, and the files it loads. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toListItem } from '#contract/shape-simulation';
+import type { SimulationRecord } from '#simulations/record';
 import { askingOf, toCsrfToken } from '../caller.ts';
 import { readWeights } from '../content-coding.ts';
 import { readCookie } from '../cookies.ts';
@@ -27,6 +29,7 @@ const OWN_PAGES = [
 /** Anyone with the address can open these; the API decides what the caller can see. */
 const OPEN_PAGES = ['/simulations/:simulation_id'];
 
+const LANDING_SCRIPT = /^landing-[\w-]+\.js$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerDashboard(app: FastifyInstance, context: HttpContext): void {
@@ -39,11 +42,24 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       sendFile(request, reply, file),
     );
 
-  app.get('/', page, async (request, reply) =>
-    builtPages && isSignedIn(request)
-      ? show(request, reply)
-      : sendPage(reply, toHomePage(toOwnFrame(request), settings)),
-  );
+  app.get('/', page, async (request, reply) => {
+    if (builtPages && isSignedIn(request)) return show(request, reply);
+    const script = builtPages?.files.find(({ name }) => LANDING_SCRIPT.test(name))?.name;
+    if (script !== undefined) reply.header('content-security-policy', policy);
+    const theme = readCookie(askingOf(request), 'theme');
+    const sample = await findSample();
+    return sendPage(
+      reply,
+      toHomePage(
+        {
+          ...toOwnFrame(request),
+          theme,
+          ...(script === undefined ? {} : { script: `/static/app/${script}` }),
+        },
+        { baseUrl: settings.baseUrl, sample },
+      ),
+    );
+  });
   for (const path of OWN_PAGES)
     app.get(path, page, async (request, reply) => {
       refusePrograms(request);
@@ -60,6 +76,12 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       refusePrograms(request);
       return show(request, reply);
     });
+
+  // Leads to whichever sample there is; the page it leads to also shows one that is being built.
+  app.get('/sample', page, async (_request, reply) => {
+    const sample = await findSample();
+    return reply.redirect(sample ? `/simulations/${sample.id}` : '/', 303);
+  });
 
   // The address that users share. The page it redirects to decides what to show.
   app.get('/s/:slug', page, async (request, reply) => {
@@ -79,7 +101,12 @@ export function registerDashboard(app: FastifyInstance, context: HttpContext): v
       );
     }
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' });
-    return sendPage(reply, fillDocument(builtPages, { request, settings }));
+    const sample = await findSample();
+    return sendPage(reply, fillDocument(builtPages, { request, settings, sample }));
+  }
+
+  async function findSample(): Promise<SimulationRecord | undefined> {
+    return lifecycle.services!.simulations.findSample();
   }
 }
 
@@ -96,10 +123,18 @@ function roleOf({ caller }: FastifyRequest): string | undefined {
   return caller?.kind === 'account' ? caller.account.role : undefined;
 }
 
-/** Adds the user, the CSRF token and the chosen theme to the document, so that they need no request. */
+/** Adds the user, the CSRF token, the sample and the chosen theme to the document, so that they need no request. */
 function fillDocument(
   { document }: BuiltPages,
-  { request, settings }: { request: FastifyRequest; settings: HttpContext['settings'] },
+  {
+    request,
+    settings,
+    sample,
+  }: {
+    request: FastifyRequest;
+    settings: HttpContext['settings'];
+    sample: SimulationRecord | undefined;
+  },
 ): string {
   const session = readCookie(askingOf(request), 'session');
   const { caller } = request;
@@ -108,6 +143,7 @@ function fillDocument(
     base_url: settings.baseUrl,
     version: settings.version,
     ...(settings.mapStyleUrl === undefined ? {} : { map_style_url: settings.mapStyleUrl }),
+    ...(sample ? { sample: toListItem(sample) } : {}),
     ...(isOwn
       ? {
           csrf: toCsrfToken(session),

@@ -119,6 +119,21 @@ mark { background: var(--warn-sunk); color: inherit; box-shadow: 0 1px 0 var(--w
 .to-guides { display: none; }
 .languages + h2 { border-top: 0; padding-top: 0; margin-top: 1.5rem; }
 .tag { color: var(--muted); font-size: .85rem; }
+.actions { display: flex; flex-wrap: wrap; gap: .75rem; margin: 0 0 1.5rem; }
+a.second { background: none; color: var(--accent); border-color: var(--line-strong); }
+.sample { margin: 0; }
+.sample figcaption { color: var(--muted); font-size: var(--text-s); margin-top: .5rem; }
+.stage { position: relative; aspect-ratio: 16 / 9; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunk); }
+.stage > img, .stage > canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.stage > canvas { visibility: hidden; }
+.stage[data-state=open] > canvas { visibility: visible; }
+.stage > canvas { pointer-events: none; }
+.stage .bar { position: absolute; z-index: 1; inset: auto .75rem .75rem; display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; justify-content: flex-end; }
+.stage .bar > * { margin: 0; background: var(--paper); border: 1px solid var(--line-strong); border-radius: .4rem; padding: .35rem .75rem; font-size: var(--text-s); }
+.stage .scene-name { position: absolute; inset: 0 auto auto 0; padding: .1rem .4rem; border: 1px solid var(--bad); border-radius: 4px; background: var(--paper); color: var(--bad); font-size: var(--text-xs); font-weight: 620; white-space: nowrap; pointer-events: none; }
+.deeds { list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1rem; padding: 0; margin: 1.75rem 0; }
+.deeds li { border-left: 3px solid var(--line-strong); padding-left: .9rem; }
+.deeds :is(strong, a) { display: block; }
 @media (max-width: 40rem) {
   table.stack thead { display: none; }
   table.stack tr { display: grid; padding: .75rem 0; border-bottom: 1px solid var(--line); }

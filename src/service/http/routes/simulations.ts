@@ -8,6 +8,7 @@ import { registerExportRoutes } from './simulations-exports.ts';
 import { registerOwnerRoutes } from './simulations-own.ts';
 import { registerReadingRoutes } from './simulations-read.ts';
 import { registerResultRoutes } from './simulations-results.ts';
+import { registerSampleRoute } from './simulations-sample.ts';
 
 export function registerSimulationRoutes(
   app: FastifyInstance,
@@ -20,4 +21,5 @@ export function registerSimulationRoutes(
   registerResultRoutes(app, context);
   registerExportRoutes(app, context, { waitingRoom, disk });
   registerOwnerRoutes(app, context);
+  registerSampleRoute(app, context);
 }

@@ -2,12 +2,14 @@
 import { foldName } from '#scenario/places';
 import type { Area, Country, Gazetteer, Town } from '#scenario/places';
 import type { LngLat } from '#scenario/values';
-import { loadCached } from '../cached-tree.ts';
+import { isCached, loadCached } from '../cached-tree.ts';
 import type { Loaded, Making } from '../cached-tree.ts';
 import { hashName, packGazetteer } from './pack-gazetteer.ts';
 import type { PackedGazetteer } from './pack-gazetteer.ts';
 import { readCountries } from './read-countries.ts';
 import { readNamedTowns } from './read-named-towns.ts';
+import { createTownSearch } from './search-towns.ts';
+import type { SearchTowns } from './search-towns.ts';
 
 const MAKING: Making = {
   name: 'gazetteer',
@@ -15,17 +17,44 @@ const MAKING: Making = {
   makers: ['gazetteer/*.ts', '{packed-file,topology}.ts', '../scenario/places/fold-name.ts'],
 };
 
+export function isGazetteerCached({ cacheDir }: { cacheDir: string }): boolean {
+  return isCached(cacheDir, MAKING);
+}
+
 /** Reads or packs it. `cacheDir` is the `.cache` of the installation. */
 export async function loadGazetteer({
   cacheDir,
 }: {
   cacheDir: string;
 }): Promise<Loaded<Gazetteer>> {
-  const { data, origin } = await loadCached({ cacheDir, making: MAKING }, () => {
+  const { data, origin } = await loadPacked(cacheDir);
+  return { data: openGazetteer(data), origin };
+}
+
+export async function loadTownSearch({ cacheDir }: { cacheDir: string }): Promise<SearchTowns> {
+  const { data } = await loadPacked(cacheDir);
+  const divisions = textOf(data.divisions.keys) as string[];
+  const byName = data.byName.towns;
+  const townAt = (i: number): Town => townOf(data, divisions, i);
+  return createTownSearch({
+    gazetteer: openGazetteer(data),
+    byName,
+    townAt,
+    populationAt: (i) => data.towns.populations[i]!,
+    findIndex: (town) =>
+      listIndices(data, foldName(town.name)).find((i) => isSame(townAt(i), town)),
+  });
+}
+
+async function loadPacked(cacheDir: string): Promise<Loaded<PackedGazetteer>> {
+  return loadCached({ cacheDir, making: MAKING }, () => {
     const towns = readNamedTowns();
     return packGazetteer(towns, readCountries(towns));
   });
-  return { data: openGazetteer(data), origin };
+}
+
+function isSame(a: Town, b: Town): boolean {
+  return a.name === b.name && a.at[0] === b.at[0] && a.at[1] === b.at[1];
 }
 
 /** Towns stay in the arrays until they are needed. */
@@ -41,19 +70,22 @@ function openGazetteer(packed: PackedGazetteer): Gazetteer {
       return i === undefined ? undefined : areaAt(packed.divisions, i);
     },
     listTowns(foldedName) {
-      const { hashes, towns } = packed.index;
-      const hash = hashName(foldedName);
-      const found: Town[] = [];
-      for (let i = firstAtLeast(hashes, hash); hashes[i] === hash; i++) {
-        const town = townAt(packed, divisions, towns[i]!);
-        if (foldName(town.name) === foldedName) found.push(town);
-      }
-      return found;
+      return listIndices(packed, foldedName)
+        .map((i) => townOf(packed, divisions, i))
+        .filter(({ name }) => foldName(name) === foldedName);
     },
   };
 }
 
-function townAt({ towns }: PackedGazetteer, divisions: readonly string[], i: number): Town {
+/** Of the towns with the hash of a name. */
+function listIndices({ index: { hashes, towns } }: PackedGazetteer, foldedName: string): number[] {
+  const hash = hashName(foldedName);
+  const found: number[] = [];
+  for (let i = firstAtLeast(hashes, hash); hashes[i] === hash; i++) found.push(towns[i]!);
+  return found;
+}
+
+function townOf({ towns }: PackedGazetteer, divisions: readonly string[], i: number): Town {
   const bytes = towns.names.subarray(i === 0 ? 0 : towns.nameEnds[i - 1]!, towns.nameEnds[i]);
   const key = divisions[towns.divisions[i]!]!;
   return {

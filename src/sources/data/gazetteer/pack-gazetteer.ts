@@ -16,6 +16,8 @@ export type PackedGazetteer = {
   };
   /** Sorted; towns of one hash the most populous first. */
   readonly index: { readonly hashes: Uint32Array; readonly towns: Uint32Array };
+  /** Towns by their folded names; of one name the most populous first. */
+  readonly byName: { readonly towns: Uint32Array };
   /** First-level divisions: "US.TX" as a JSON list, and the mean of their towns. */
   readonly divisions: AreaColumns & { readonly keys: Uint8Array };
   /** [code, ...names] as a JSON list. */
@@ -37,7 +39,11 @@ export function packGazetteer(
   const members = Map.groupBy(towns, divisionKey);
   const encoded = towns.map(({ name }) => Buffer.from(name));
   let end = 0;
-  const hashes = towns.map(({ name }) => hashName(foldName(name)));
+  const folded = towns.map(({ name }) => foldName(name));
+  const hashes = folded.map(hashName);
+  const byName = towns
+    .map((_, i) => i)
+    .sort((a, b) => Number(folded[a]! > folded[b]!) - Number(folded[a]! < folded[b]!) || a - b);
   const order = towns.map((_, i) => i).sort((a, b) => hashes[a]! - hashes[b]! || a - b);
   return {
     towns: {
@@ -53,6 +59,7 @@ export function packGazetteer(
       hashes: Uint32Array.from(order, (town) => hashes[town]!),
       towns: Uint32Array.from(order),
     },
+    byName: { towns: Uint32Array.from(byName) },
     divisions: {
       keys: new Uint8Array(Buffer.from(JSON.stringify(divisionKeys))),
       ...toColumns(divisionKeys.map((key) => meanOf(members.get(key)!))),

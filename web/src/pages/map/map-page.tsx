@@ -11,11 +11,12 @@ import { Headline, Sources } from './headline.tsx';
 import { IncidentsSheet } from './incidents-sheet.tsx';
 import { Legend } from './legend.tsx';
 import type { Mark } from './mark.ts';
+import { PlaceSearch } from './place-search.tsx';
 import { PointTable } from './point-table.tsx';
 import { ProfileChart } from './profile-chart.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { toKey, whyNotAsked } from './question.ts';
-import type { Question, Tool } from './question.ts';
+import type { Place, Question, Tool } from './question.ts';
 import { sift } from './sieve.ts';
 import type { Sieve, Sifted } from './sieve.ts';
 import { ThreatList } from './threat-list.tsx';
@@ -102,6 +103,11 @@ function useMapState() {
     ask(changes);
     submit({ ...question, ...changes });
   };
+  const goTo = (at: Place): void => {
+    ask(question.tool === 'route' ? { route: [...question.route, at] } : { center: at });
+    setDrawing(false);
+    setFitKey(`place ${at.lat} ${at.lng} ${question.route.length}`);
+  };
   const open = (changes: Partial<Question>): void => {
     setRefused(undefined);
     askAnew(changes);
@@ -124,6 +130,7 @@ function useMapState() {
     setRefused,
     submit,
     choose,
+    goTo,
     open,
     takeWay,
   };
@@ -173,6 +180,7 @@ function Side(state: MapState) {
   return (
     <div className="map-side">
       {refused === undefined ? null : <Notice kind="bad">{refused}</Notice>}
+      <PlaceSearch tool={question.tool} onPlace={state.goTo} />
       <QuestionForm
         // The fields of the other tool are reset.
         key={question.tool}

@@ -13,13 +13,23 @@ export const LIST_EVERY_MS = 4_000;
 
 export type SimulationItem = Answer<'listSimulations'>['results'][number];
 
-export function SimulationList({ simulations }: { simulations: readonly SimulationItem[] }) {
+export function SimulationList({
+  simulations,
+  badge,
+}: {
+  simulations: readonly SimulationItem[];
+  /** Stands before each of them. */
+  badge?: string;
+}) {
   return (
     <ul className="sim-list">
       {simulations.map((simulation) => (
         <li key={simulation.id}>
           <Link className="sim-link" href={`/simulations/${simulation.id}`}>
-            <span className="title">{simulation.prompt ?? SIMULATIONS_TEXT.expired}</span>
+            <span className="title">
+              {badge === undefined ? null : <span className="badge accent">{badge}</span>}{' '}
+              {simulation.prompt ?? SIMULATIONS_TEXT.expired}
+            </span>
             <span className="meta">
               {CREATED_TEXT} <Ago at={simulation.created_at} /> ·{' '}
               {SCENARIO_WORDS[simulation.scenario_type]}

@@ -8,6 +8,7 @@ import { Failure, Loading, Notice } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { CREATED_TEXT } from '../../text/parts.ts';
+import { SAMPLE_TEXT } from '../../text/sample.ts';
 import { SIMULATION_TEXT } from '../../text/simulation-page.ts';
 import {
   STATE_WORDS,
@@ -28,9 +29,11 @@ export function SimulationPage({ id }: { id: string }) {
   const { status, error, isLost, isHeard, refresh } = useStatus(id);
   // Only the owner sees the prompt; anyone with the link sees the rest.
   const isOwn = BOOT.user !== undefined && status?.prompt != null;
+  const sample = BOOT.sample?.id === id ? BOOT.sample : undefined;
+  const prompt = status?.prompt ?? sample?.prompt;
   return (
     <Page
-      title={toTitle(status?.prompt)}
+      title={toTitle(prompt)}
       above={BOOT.user ? <Link href="/simulations">{SIMULATION_TEXT.above}</Link> : null}
       actions={status && isOwn ? <Actions status={status} refresh={refresh} /> : undefined}
     >
@@ -42,6 +45,7 @@ export function SimulationPage({ id }: { id: string }) {
           <span role="status">
             <StatusBadge facts={status} />
           </span>
+          {sample ? <span className="badge accent">{SAMPLE_TEXT.badge}</span> : null}
           <span className="muted small">
             {CREATED_TEXT} <Ago at={status.created_at} />
           </span>
@@ -51,9 +55,7 @@ export function SimulationPage({ id }: { id: string }) {
           <CopyButton text={location.href} label={SIMULATION_TEXT.copyLink} />
         </div>
       ) : null}
-      {status?.prompt && status.prompt.length > TITLE_CHARS_MAX ? (
-        <blockquote>{status.prompt}</blockquote>
-      ) : null}
+      {prompt && prompt.length > TITLE_CHARS_MAX ? <blockquote>{prompt}</blockquote> : null}
       {status && isUnderWay(status) ? <UnderWay status={status} /> : null}
       {status?.status === 'failed' ? <Ended status={status} /> : null}
       {status && isViewable(status) ? <ViewedResults status={status} isOwn={isOwn} /> : null}

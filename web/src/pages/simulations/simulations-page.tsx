@@ -15,6 +15,7 @@ import { ACTION_TEXT } from '../../text/parts.ts';
 import { isUnderWay } from '../../text/simulation-state.ts';
 import { SIMULATIONS_TEXT } from '../../text/simulations-page.ts';
 import { STATUS_WORDS } from '../../text/words.ts';
+import { SampleSection } from './sample-item.tsx';
 import { LIST_EVERY_MS, SimulationList } from './simulation-list.tsx';
 
 export function SimulationsPage() {
@@ -34,6 +35,11 @@ export function SimulationsPage() {
   const { loaded } = load;
   const isMoving = loaded.state === 'ready' && loaded.value.results.some(isUnderWay);
   useEvery(isMoving ? LIST_EVERY_MS : undefined, load.reload);
+
+  // A user without simulations sees the sample first; others, at the end of their newest ones.
+  const isPlain = status === undefined && search === '' && cursor === undefined;
+  const isEmpty = loaded.state === 'ready' && loaded.value.results.length === 0;
+  const sample = isPlain && loaded.state === 'ready' ? <SampleSection /> : null;
 
   const newButton = (
     <Link className="button primary" href="/simulations/new">
@@ -61,6 +67,7 @@ export function SimulationsPage() {
           placeholder={SIMULATIONS_TEXT.search}
         />
       </div>
+      {isEmpty ? sample : null}
       <section className="card flush" aria-label={SIMULATIONS_TEXT.list}>
         <Shown load={load}>
           {({ results }) =>
@@ -76,6 +83,7 @@ export function SimulationsPage() {
           }
         </Shown>
       </section>
+      {isEmpty ? null : sample}
       {loaded.state === 'ready' ? (
         <Pager newer={cursorOf(loaded.value.previous)} older={cursorOf(loaded.value.next)} />
       ) : null}

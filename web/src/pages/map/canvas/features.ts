@@ -151,6 +151,9 @@ function toStretches(points: readonly SiftedPoint[]): GeoJSON.Feature[] {
 }
 
 /** The smallest box around all of it, west south east north; undefined where there is nothing. */
+/** What is shown around the first point of a route. */
+const ALONE_KM = 5;
+
 export function toBounds({
   tool,
   route,
@@ -158,10 +161,13 @@ export function toBounds({
   radiusKm,
 }: Question): [number, number, number, number] | undefined {
   const places: Place[] = [];
-  if (tool === 'route') places.push(...route);
-  else if (center)
-    for (const bearing of [0, 90, 180, 270])
-      places.push(destination({ from: center, bearing, km: radiusKm }));
+  const around = (from: Place, km: number): void => {
+    for (const bearing of [0, 90, 180, 270]) places.push(destination({ from, bearing, km }));
+  };
+  const [only, ...more] = tool === 'route' ? route : [];
+  if (only && more.length === 0) around(only, ALONE_KM);
+  else if (tool === 'route') places.push(...route);
+  else if (center) around(center, radiusKm);
   if (places.length === 0) return undefined;
   const unrolled = unroll(places);
   return unrolled.reduce<[number, number, number, number]>(
