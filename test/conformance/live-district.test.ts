@@ -155,7 +155,7 @@ test('L5 fifty agents and more within six seconds cold and two warm, all on ways
   assert.ok(agents.length >= 50);
   assert.equal(complete.count, agents.length);
   assert.equal(complete.district.synthetic, true);
-  assert.match(complete.district.basis.join(' '), /no map of the place is used/);
+  assert.match(complete.district.basis.join(' '), /without a map of the place/);
   assert.match(complete.district.basis.join(' '), /left: usual in JP/);
   assert.deepEqual(
     first.agents.map(({ id }) => id),

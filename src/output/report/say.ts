@@ -11,7 +11,10 @@ export function sayDuration(seconds: number): string {
 }
 
 export function sayPercent(share: number, decimals = 0): string {
-  return `${(100 * share).toFixed(decimals)} %`;
+  return `${(100 * share)
+    .toFixed(decimals)
+    .replace(/^-(?=[0.]+$)/, '')
+    .replace('-', '−')} %`;
 }
 
 export function sayNumber(value: number, decimals = 0): string {

@@ -46,7 +46,8 @@ header h2{font-size:1.05rem;margin:1.1rem 0 .4rem;border:0;padding:0}
 table{border-collapse:collapse;width:100%;font-size:.88rem;margin:.6rem 0 1rem}
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line)}
 th{font-weight:600;color:var(--soft)}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n{white-space:nowrap}
 td{overflow-wrap:break-word}
 code{font:.85em ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 pre{background:var(--card);border:1px solid var(--line);border-radius:.4rem;padding:.5rem .7rem;margin:.4rem 0;white-space:pre-wrap;overflow-wrap:anywhere}

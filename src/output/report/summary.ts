@@ -90,7 +90,7 @@ function tellAllowance({ decision, metrics }: ReportParts['assessment']): Html |
   const most = metrics.isComplete ? '' : 'at most ';
   return card(
     html`<b>${left < 0 ? sayDuration(-left) : `${most}${sayDuration(left)}`}</b>`,
-    `${left < 0 ? 'over' : 'under'} the time allowed: RSET ${metrics.isComplete ? '' : 'at least '}${sayDuration(allowed.value)} in the slowest run, of ${sayDuration(allowed.limit)}; from the event`,
+    `${left < 0 ? 'over' : 'under'} the time allowed (${sayDuration(allowed.limit)}): RSET ${metrics.isComplete ? '' : 'at least '}${sayDuration(allowed.value)} in the slowest run, from the event`,
   );
 }
 
