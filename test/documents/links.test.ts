@@ -105,7 +105,7 @@ const LINES_MAX = 200;
 test('every guide opens with what it is for, and only references are long', () => {
   const guides = globSync('docs/*.md');
   const isOpened = (file: string): boolean =>
-    /^# .+\n\n(?:After this page you|Look up here) /.test(readFileSync(file, 'utf8'));
+    /^# .+\n\n(?:After reading this page you|This page explains) /.test(readFileSync(file, 'utf8'));
   const isLong = (file: string): boolean =>
     readFileSync(file, 'utf8').trimEnd().split('\n').length > LINES_MAX;
   assert.deepEqual(guides.filter((file) => !isOpened(file)).sort(), [...OWN_OPENING].sort());

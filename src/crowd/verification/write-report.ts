@@ -40,7 +40,7 @@ export function toDocument({ results, seeds, plots }: Report): string {
   return [
     '# Verification of the crowd engine',
     '',
-    `Look up here how the crowd engine does in published tests. Written by \`presage crowd verify --seeds ${seeds.length} --write\`; run it to get`,
+    `This page explains how the crowd engine does in published tests. Written by \`presage crowd verify --seeds ${seeds.length} --write\`; run it to get`,
     'the same figures.',
     '',
     'Each row is a published test. Kind P has numbers to pass, D only a direction, judged on means over seeds, and M is only measured and',
