@@ -31,7 +31,7 @@ const WORST_USAGE_PART = 2 / 3;
 export function toUsageScale(most: number): HeatScale {
   const limits: number[] = [];
   let below = WORST_USAGE_PART * most;
-  while (most > 0 && limits.length < USAGE_BANDS) {
+  for (let band = most > 0 ? USAGE_BANDS : 0; band > 0; band--) {
     const limit = niceBelow(below);
     limits.unshift(limit);
     below = 0.99 * limit;
