@@ -154,7 +154,7 @@ export const REFUSALS = {
   INVALID_INCIDENTS: {
     status: 400,
     message:
-      'The list or file of incidents cannot be read. Single invalid rows are listed in rejected instead.',
+      'The list or file of incidents cannot be read. Individual invalid rows do not cause this error; they are listed in `rejected`.',
     details: [
       ...VALUE,
       'line',

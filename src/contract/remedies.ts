@@ -27,7 +27,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
     'Choose a radius within the limits in `details`. For a larger area, request several circles.',
   INVALID_NUM_POINTS: 'Choose a whole number within the limits in `details`.',
   POINTS_LIMIT_EXCEEDED: 'Send an API key with the request, or request fewer points.',
-  INVALID_PROMPT: 'Describe the place, the people in it and what happens, in a sentence or more.',
+  INVALID_PROMPT:
+    'Keep to the lengths in `details`. Describe the place, the people in it and what happens, in a sentence or more.',
   PROMPT_NOT_UNDERSTOOD:
     'See `details.example`. Test a prompt with `POST /api/v1/simulations/parse/` before you run it.',
   INVALID_WEBHOOK_URL:
@@ -40,7 +41,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   INVALID_CURSOR:
     'Use the `next` and `previous` URLs unchanged. If you change a filter, start without a cursor.',
   INVALID_INCIDENTS: 'See `details.line` or `details.field` for where reading failed.',
-  INVALID_PASSWORD: 'Choose a longer, less common password. All characters are allowed.',
+  INVALID_PASSWORD:
+    'Keep to the lengths in `details`, if they are given. Otherwise choose a less common password. All characters are allowed.',
   INVALID_CODE: 'Request a new e-mail and use the code in the most recent one.',
   INVALID_MESSAGE: 'Send JSON: `{"type": "…", "payload": {…}}`.',
   UNKNOWN_MESSAGE_TYPE: 'Use a type from `details.allowed_values`.',
@@ -54,7 +56,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
     'Request a ticket just before you connect. It opens one WebSocket, within 30 seconds.',
   INVALID_CREDENTIALS:
     'Check the username and the password. The response does not tell which of them is wrong.',
-  INSUFFICIENT_PERMISSIONS: 'Use a credential of the account that owns the resource.',
+  INSUFFICIENT_PERMISSIONS:
+    'The required role is owner. Use a credential of the account that owns the resource.',
   INSUFFICIENT_SCOPE: 'Create a key with the scope in `details.required_scope`.',
   TOKEN_REQUIRED: 'Use the dashboard, or a token from `POST /auth/token/`.',
   PLAN_REQUIRED: 'Ask the operator for the plan in `details.plan`.',
@@ -91,7 +94,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   SIMULATION_NOT_FINISHED: 'Poll `details.status_url` with `?wait=30` until it is completed.',
   RUN_NOT_LIVE: 'Send `subscribe` with `live: true` first.',
   COMMAND_LIMIT_REACHED: 'Save the run as a simulation, or start a new run.',
-  LIVE_RUN_NOT_FOUND: 'Send `subscribe` with `live: true`, then save.',
+  LIVE_RUN_NOT_FOUND:
+    'Start a live run with `subscribe` and `live: true`, then repeat the request.',
   INVALID_COMMAND: FIX_FIELD,
   IDEMPOTENCY_IN_PROGRESS: WAIT,
   SIMULATION_FAILED:

@@ -141,7 +141,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
     comesFromOutside: true,
     leaves: false,
     isUpAtNight: true,
-    usual: { count: 1, because: 'one is spoken of' },
+    usual: { count: 1, because: 'one is mentioned' },
   },
   refugee: ANYBODY,
   performer: {

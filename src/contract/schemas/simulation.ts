@@ -312,11 +312,15 @@ export const SimulationCreated = Type.Object(
   },
 );
 
-function failure<const Codes extends readonly string[]>(id: string, codes: Codes) {
+function failure<const Codes extends readonly string[]>(
+  id: string,
+  codes: Codes,
+  description?: string,
+) {
   return Type.Object(
     {
       message: Type.String(),
-      code: word(codes),
+      code: word(codes, description === undefined ? {} : { description }),
       details: Type.Object({
         stage: nullable(word(STAGES)),
         reason: Type.String(),
@@ -426,7 +430,13 @@ export const SimulationExports = Type.Object(
       Type.Integer({ minimum: 1, description: '1 is next; null if it is not queued' }),
     ),
     failed_at: Type.Optional(instantOut()),
-    error: Type.Optional(failure('ExportError', EXPORT_FAILURE_CODES)),
+    error: Type.Optional(
+      failure(
+        'ExportError',
+        EXPORT_FAILURE_CODES,
+        'RESULTS_NOT_REPRODUCED: the rebuilt simulation differs from its stored results, usually after an upgrade. Clone it to build it again.',
+      ),
+    ),
     links: Type.Object(
       {
         exports: Type.String({ description: 'This status' }),

@@ -13,10 +13,11 @@ const PLACES_MAX = 25;
 const FROM_EVENT = 'seconds from the event';
 
 export function tellAvailableTime({ assessment }: ReportParts): Html {
-  const { rset, places } = assessment.metrics;
+  const { metrics, study } = assessment;
+  const { rset, places } = metrics;
   return html`<section>
     <h2>Required and available time (RSET, ASET)</h2>
-    ${rset === undefined ? html`<p class="soft">RSET and its parts: not measured.</p>` : tellRset(rset)}
+    ${rset === undefined ? html`<p class="soft">RSET and its parts: not measured.</p>` : tellRset(rset, study?.seeds.length ?? 0)}
     ${
       places === undefined
         ? html`<p class="soft">
@@ -33,7 +34,13 @@ const PARTS = [
   ['travelSeconds', 'travel'],
 ] as const;
 
-function tellRset({ mean, slow, censoredRuns }: Rset): Html {
+/** The run at the 95th percentile: with fewer than 20 runs it is the slowest. */
+function sayP95(runs: number): string {
+  if (runs === 0 || runs >= 20) return 'the run that 95 % of the runs do not exceed';
+  return runs === 1 ? 'the only run' : `with ${runs} runs, the slowest run`;
+}
+
+function tellRset({ mean, slow, censoredRuns }: Rset, runs: number): Html {
   const least = censoredRuns > 0 ? 'at least ' : '';
   return html`<figure>
     ${raw(
@@ -48,7 +55,7 @@ function tellRset({ mean, slow, censoredRuns }: Rset): Html {
     <figcaption>
       RSET runs from the event until the last person is out. Its parts end when people are alerted,
       when the last person sets off, and when the last person is out. Shown are the mean of the runs
-      and p95: the run that 95 % of the runs do not exceed (seed ${slow.seed}).
+      and p95: ${sayP95(runs)} (seed ${slow.seed}).
       ${censoredRuns > 0 && html`<b>${censoredRuns === 1 ? 'One run' : `${censoredRuns} runs`} ended with people inside, so all times are lower bounds.</b>`}
     </figcaption>
   </figure>`;
@@ -108,8 +115,8 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
             <th>Cause</th>
             <th class="n">RSET</th>
             <th class="n">Margin</th>
-            <th class="n">Factor</th>
-            <th class="n">Untenable in</th>
+            <th class="n">ASET ÷ RSET</th>
+            <th class="n">Runs untenable</th>
           </tr>
         </thead>
         <tbody>
@@ -178,8 +185,8 @@ function tellHistories(places: readonly PlaceTimes[]): Html {
   return html`<h3>Smoke at the worst places</h3>
     <p>
       Values at the spots of the table above. The dose (FED) is for a person who stays there from
-      the start. A dose of 1 incapacitates half of all people, a dose of 0.3 the vulnerable (ISO
-      13571).
+      the start. A dose of 1 incapacitates half of all people, a dose of 0.3 about 11 %, the most
+      vulnerable (ISO 13571).
     </p>
     ${plot('visibility over time', 'visibility, m', 'visibilityM', {
       yMax: VISIBILITY_MAX_M,

@@ -55,7 +55,7 @@ function tellFloors({ seconds, storeys }: Clearing): Html {
     )}
     <figcaption>
       People still on each floor and its stairs, mean over the runs. People on their way down count
-      on each floor they pass. Incapacitated people stay where they are.
+      on the floor they are passing. Incapacitated people stay where they are.
     </figcaption>
   </figure>`;
 }

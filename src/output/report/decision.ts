@@ -9,7 +9,14 @@ import { sayNumber, sayWord } from './say.ts';
 export const VERDICT_WORDS: Readonly<Record<Decision['verdict'], string>> = {
   not_acceptable: 'Not acceptable as it stands',
   not_judged: 'Not judged',
-  acceptable_by_these_runs: 'Acceptable by these runs',
+  acceptable_by_these_runs: 'Acceptable in these runs',
+};
+
+/** Where the name of a limit does not say what its figure is. */
+const CRITERION_WORDS: Readonly<Record<string, string>> = {
+  able_people_out: 'Able people left inside',
+  available_time: 'Time margin (ASET − RSET)',
+  nobody_harmed: 'People incapacitated',
 };
 
 export function tellLimits({ assessment }: ReportParts): Html {
@@ -38,7 +45,7 @@ export function tellLimits({ assessment }: ReportParts): Html {
                   ${decision.criteria.map(
                     ({ name, isMet, value, limit, unit, source }) =>
                       html`<tr>
-                        <td>${sayWord(name)}</td>
+                        <td>${CRITERION_WORDS[name] ?? sayWord(name)}</td>
                         <td>
                           <span class="level ${isMet ? 'low' : 'critical'}"
                             >${isMet ? 'yes' : 'no'}</span

@@ -28,9 +28,9 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
             </p>
             <div class="cards">
               ${[
-                ['p50', '50 % of the runs are no slower'] as const,
-                ['p95', '95 % are no slower'] as const,
-                ['p99', '99 % are no slower'] as const,
+                ['p50', 'median of the runs'] as const,
+                ['p95', sayTail(95, stats.runs)] as const,
+                ['p99', sayTail(99, stats.runs)] as const,
               ].map(
                 ([key, note]) =>
                   html`<div class="card">
@@ -63,6 +63,12 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
           </figure>`
     }
   </section>`;
+}
+
+/** Percentiles are interpolated; with few runs, between the two slowest. */
+export function sayTail(percent: number, runs: number): string {
+  if (runs >= 20) return `${percent} % of the runs are no slower`;
+  return runs === 1 ? 'the only run' : `with ${runs} runs, between the two slowest runs`;
 }
 
 function drawCurve({ people, seconds, least, middle, most }: OutCurve): string {

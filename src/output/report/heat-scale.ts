@@ -24,16 +24,28 @@ export const DENSITY_SCALE: HeatScale = {
   labels: DENSITIES.map((from) => `≥ ${from}`),
 };
 
-/** Each band is about twice the one before, up to half of the most. */
+const USAGE_BANDS = 6;
+const WORST_USAGE_PART = 2 / 3;
+
+/** Each limit is the round number below the next one, so no two are the same. */
 export function toUsageScale(most: number): HeatScale {
-  const limits = [1 / 100, 1 / 40, 1 / 15, 1 / 6, 1 / 3, 2 / 3].map((part) =>
-    most > 0 ? niceBelow(part * most) : 1,
-  );
+  const limits: number[] = [];
+  let below = WORST_USAGE_PART * most;
+  for (let band = most > 0 ? USAGE_BANDS : 0; band > 0; band--) {
+    const limit = niceBelow(below);
+    limits.unshift(limit);
+    below = 0.99 * limit;
+  }
   return {
     letter: 'u',
     bandOf: (value) => (value > 0 ? limits.filter((from) => value >= from).length : 0),
-    labels: limits.map((from) => `≥ ${sayNumber(from, from < 1 ? 1 : 0)}`),
+    labels: limits.map((from) => `≥ ${sayNumber(from, decimalsOf(from))}`),
   };
+}
+
+/** Of a round number: 1 for 0.5, 2 for 0.02. */
+function decimalsOf(value: number): number {
+  return Math.max(0, Math.ceil(-Math.log10(value) - 1e-9));
 }
 
 export const MARGIN_SCALE: HeatScale = {

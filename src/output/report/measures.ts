@@ -7,16 +7,17 @@ import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
 import { sayDuration, sayNumber, sayPercent, sayWord } from './say.ts';
 
-export function tellMeasures({ assessment }: ReportParts): Html {
+export function tellMeasures({ assessment, isMitigationRequested }: ReportParts): Html {
   const { basis } = assessment;
+  const listed = new Set(assessment.measures.map(({ id }) => id));
+  const left = (assessment.study?.tried ?? []).filter(({ id }) => !listed.has(id));
   const ranked = assessment.measures.toSorted((a, b) => b.riskReduction - a.riskReduction);
   return html`<section>
     <h2>Measures</h2>
     ${
       ranked.length === 0
-        ? html`<p class="soft">
-            No tested measure lowers the risk, or measures were not requested.
-          </p>`
+        ? left.length === 0 &&
+          html`<p class="soft">${sayWhyNone(assessment, isMitigationRequested)}</p>`
         : html`<p>
               Each tested measure was run in the scenario again, on the same seeds. Measures are
               ranked by how much they lower the risk score. Costs are our own rough figures in US
@@ -24,13 +25,25 @@ export function tellMeasures({ assessment }: ReportParts): Html {
             </p>
             ${ranked.map((measure, i) => tellMeasure(measure, i + 1, basis === 'simulated'))}`
     }
+    ${left.length > 0 && html`<p>Tested, and not proposed because the runs show no benefit: ${left.map(({ id, type }) => `${sayWord(type)} (${id})`).join(', ')}.</p>`}
   </section>`;
+}
+
+function sayWhyNone(
+  { basis, study }: ReportParts['assessment'],
+  isRequested: boolean | undefined,
+): string {
+  if (isRequested === false) return 'Measures were not requested.';
+  if (basis === 'preliminary') return 'The hand calculation proposes no measure.';
+  return study?.stopped === undefined
+    ? 'No measure was tested: none applies to the findings.'
+    : 'No measure was tested: the processor budget was spent first.';
 }
 
 /** What the runs say of a measure; a measure that helps is told by its figures. */
 const VERDICT_NOTES: Readonly<Record<NonNullable<Measure['verdict']>, string>> = {
   helps: '',
-  not_shown: 'The runs do not show that this measure helps.',
+  not_shown: 'No benefit shown by the runs.',
   harms: 'The runs show that this measure raises the risk.',
   not_tried: 'Not tested: no run can show the effect of this measure.',
 };
@@ -76,7 +89,7 @@ function tellEffect(measure: Measure, isMeasured: boolean): Html {
       <tbody>
         <tr>
           <td class="n">
-            −${sayPercent(measure.riskReduction)}${isMeasured ? ` ± ${sayPercent(half)}` : ''}
+            ${measure.riskReduction < 0 ? '+' : '−'}${sayPercent(Math.abs(measure.riskReduction))}${isMeasured ? ` ± ${sayPercent(half)}` : ''}
           </td>
           <td class="n">${effect.evacuationSeconds.map(sayDuration).join(' → ')}</td>
           <td class="n">

@@ -6,6 +6,14 @@ import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
 import { sayNumber, sayPercent, sayValue, sayWord } from './say.ts';
 
+/** Where the name of a figure does not say what it is. */
+const FIGURE_WORDS: Readonly<Record<string, string>> = {
+  exit_use_over_emptying_share: 'Exit use over the RSET',
+  busiest_way_use_over_emptying_share: 'Use of the busiest way out over the RSET',
+  service_level_e_f_share: 'Time at levels E, F',
+  used_after_untenable_m2: 'Floor used too late, m²',
+};
+
 export function tellFigures({ assessment }: ReportParts): Html {
   const { more, capacityUtilization, accessibility } = assessment.metrics;
   const figures = [
@@ -20,7 +28,7 @@ export function tellFigures({ assessment }: ReportParts): Html {
         ${figures.map(
           ([name, value]) =>
             html`<tr>
-              <th scope="row">${sayWord(name)}</th>
+              <th scope="row">${FIGURE_WORDS[name] ?? sayWord(name)}</th>
               <td class="n">${sayFigure(name, value)}</td>
             </tr>`,
         )}
@@ -112,12 +120,15 @@ export function tellMethod(parts: ReportParts): Html {
 }
 
 function listVerification(verification: ReportParts['verification']): Html[] {
-  return Object.entries(verification).map(([name, value]) =>
-    fact(
+  const { passed_fitted: fitted, ...rest } = verification;
+  return Object.entries(rest).map(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(', ') : sayValue(value);
+    const isPassed = name === 'passed' && typeof fitted === 'number';
+    return fact(
       `Verification: ${name.replaceAll('_', ' ')}`,
-      Array.isArray(value) ? value.join(', ') : sayValue(value),
-    ),
-  );
+      isPassed ? `${text} (${fitted} of them fitted)` : text,
+    );
+  });
 }
 
 function tellEvidence({ evidence, assessment }: ReportParts): Html {

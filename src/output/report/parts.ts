@@ -16,6 +16,8 @@ export interface ReportParts {
   readonly stated?: Stated;
   readonly held?: HeldAgainst;
   readonly evidence?: PlaceEvidence | undefined;
+  /** Whether the request asks for tests of measures; unknown if left out. */
+  readonly isMitigationRequested?: boolean;
   /** The id of the simulation, and when it was requested (ISO 8601). */
   readonly id: string;
   readonly askedAt: string;

@@ -1,6 +1,7 @@
 /** The first page: the prompt, the decision, its margin and the confidence in it. */
 import { sayAsAsked } from '#claims';
 import { VERDICT_WORDS } from './decision.ts';
+import { sayTail } from './evacuation.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
@@ -13,10 +14,13 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
   const margin = more['aset_minus_rset_seconds'];
   const [worst] = metrics.bottlenecks;
   return html`<header>
-    <p class="kind">Presage · risk report · requested ${askedAt.slice(0, 10)} · ${id}</p>
+    <p class="kind">
+      Presage · risk report · requested ${askedAt.slice(0, 10)} ·
+      ${id === 'local' ? 'run by the command line' : id}
+    </p>
     <h1>${titleOf(scenario)}</h1>
     <blockquote>${scenario.prompt}</blockquote>
-    ${held !== undefined && html`<p class="asked">${sayAsAsked(held)}.</p>`}
+    ${held !== undefined && html`<p class="asked">${sayHeld(held)}.</p>`}
     ${tellDecision(assessment)}
     ${
       notAssessed.length > 0 &&
@@ -33,14 +37,14 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
         html`<b
           >${metrics.isComplete ? '' : 'at least '}${sayDuration(metrics.evacuationSeconds)}</b
         >`,
-        `evacuation time from the start${(more['harmed_share'] ?? 0) > 0 ? ' (people who got out)' : ''}; 95 % of runs are no slower`,
+        `evacuation time from the start${(more['harmed_share'] ?? 0) > 0 ? ' (people who got out)' : ''}${metrics.evacuation === undefined ? '' : `; p95: ${sayTail(95, metrics.evacuation.runs)}`}`,
       )}
       ${tellAllowance(assessment)}
       ${
         margin !== undefined &&
         card(
           html`<b>${worstOf(metrics)?.isRsetLeast ? 'at most ' : ''}${sayDuration(margin)}</b>`,
-          `smallest margin (ASET − RSET)${worstPlace(metrics)}`,
+          `smallest margin (ASET − RSET) of the places that became untenable${worstPlace(metrics)}${sayOpenMargins(metrics, margin)}`,
         )
       }
       ${card(html`<b>${sayNumber(scenario.people.total.value)}</b>`, 'people')}
@@ -58,6 +62,24 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
       ${sayMeasures(measures)}
     </p>
   </header>`;
+}
+
+/** As in the results, in the words of a report. */
+function sayHeld(held: NonNullable<ReportParts['held']>): string {
+  return sayAsAsked(held).replace(/(^|; )(\d+ of \d+) as asked/, '$1$2 statements met');
+}
+
+/** Places that stayed tenable until their run ended have a lower bound only, which may be below the smallest margin. */
+function sayOpenMargins(
+  { places = [] }: ReportParts['assessment']['metrics'],
+  margin: number,
+): string {
+  const open = places.filter(
+    ({ marginSeconds, rsetSeconds, watchedSeconds }) =>
+      marginSeconds === null && rsetSeconds !== null && watchedSeconds - rsetSeconds < margin,
+  ).length;
+  if (open === 0) return '';
+  return `; ${count(open, 'other place')} stayed tenable until the run ended, so ${open === 1 ? 'its margin is' : 'their margins are'} not known and may be smaller`;
 }
 
 function tellDecision({ decision, basis }: ReportParts['assessment']): Html {

@@ -107,7 +107,7 @@ function listFacts(scenario: Scenario): [string, string][] {
             .join('; '),
     ],
     ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
-    ['Requested duration', `${sayNumber(scenario.durationSeconds.value)} s`],
+    ['Duration', `${sayNumber(scenario.durationSeconds.value)} s`],
   ];
 }
 

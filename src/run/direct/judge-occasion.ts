@@ -129,7 +129,7 @@ function alarmOf(
           ? 'Nothing happens first, so people are told at the start.'
           : isForetold(scenario, first.event)
             ? `People are warned before the ${nameOf(first.event)} comes.`
-            : `The ${nameOf(first.event)} is noticed and told of after ${delayOf(first.event)} s${alarm === 'manual' ? ', by somebody who sees it' : ''}: our judgement.`,
+            : `The alarm comes ${delayOf(first.event)} s after the ${nameOf(first.event)}${alarm === 'manual' ? ', given by somebody who sees it' : ''}: our judgement.`,
   });
   return { alarmSeconds, eventSeconds: Math.min(...told.map(({ from }) => from), alarmSeconds) };
 }

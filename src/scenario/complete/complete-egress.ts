@@ -140,7 +140,7 @@ export function withNamed(
   const highest = Math.max(0, ...features.map((feature) => feature.number ?? 0));
   const places = new Set(features.map(({ label, number, side }) => side ?? number ?? label)).size;
   const least = Math.min(NAMED_MAX, Math.max(highest, places));
-  return least > count.value ? inferred(least, `${kind} ${highest || places} is spoken of`) : count;
+  return least > count.value ? inferred(least, `${kind} ${highest || places} is mentioned`) : count;
 }
 
 export function chosen(count: Sourced<number> | undefined): { count?: number } {

@@ -16,13 +16,11 @@ export function completeFire(
         ? bySettings(sprinklers)
         : denied !== undefined
           ? { ...denied, value: false }
-          : (protection.sprinklers ??
-            byDefault(false, 'nothing says that there are any: the safe side')),
+          : (protection.sprinklers ?? byDefault(false, 'none stated; the safe assumption')),
     smokeControl:
       smokeControl !== undefined
         ? bySettings(smokeControl)
-        : (protection.smokeControl ??
-          byDefault(false, 'nothing says that there is any: the safe side')),
+        : (protection.smokeControl ?? byDefault(false, 'none stated; the safe assumption')),
     ...(fireGrowth === undefined ? {} : { growth: bySettings(fireGrowth) }),
     ...(firePeakMw === undefined ? {} : { peakMw: bySettings(firePeakMw) }),
   };

@@ -63,7 +63,7 @@ function countOne(prompt: string, group: StatedGroup): StatedGroup {
     toSingular(noun) === noun &&
     !SEVERAL.test(noun);
   if (!isOne) return group;
-  return { ...group, count: inferred(1, `one ${nameOf(group.kind.value)} is spoken of`, 0.9) };
+  return { ...group, count: inferred(1, `one ${nameOf(group.kind.value)} is mentioned`, 0.9) };
 }
 
 /** Those of a crowd who do something of their own at one spot: judgement. */
@@ -111,7 +111,7 @@ function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
     const one =
       group.isPlural === true
         ? inferred(2, 'a plural without a number is two: judgement')
-        : inferred(1, `one ${nameOf(group.kind.value)} is spoken of`);
+        : inferred(1, `one ${nameOf(group.kind.value)} is mentioned`);
     return {
       ...group,
       count: group.count ?? usualCountOf(group, inside) ?? atLeast(one, leastOf(group, inside)),
@@ -137,7 +137,7 @@ function countTraffic({ prompt, exclude }: Stated): CountedGroup[] {
         source: 'inferred',
         span: [found.index, found.index + found[0].length],
         confidence: 0.8,
-        because: 'traffic is spoken of',
+        because: 'traffic is mentioned',
       },
       type: 'vehicle',
       count: byDefault(usual.count, usual.because),

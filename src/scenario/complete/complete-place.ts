@@ -16,7 +16,7 @@ export function completePlace(stated: StatedPlace | undefined): Place {
   const { name, city, country } = stated ?? {};
   const because = name
     ? `${name.value} is in no gazetteer of ours, so it stands at a neutral place`
-    : 'no place is named, so it stands at a neutral one: the middle of Germany, for the sun alone';
+    : 'no place is named: central Germany, used only for the sun';
   return {
     ...(name && { name }),
     ...(city && { city }),

@@ -36,7 +36,7 @@ function settleAlarm(
     ? byDefault('voice', `automatic detection and spoken messages are usual (${nameOf(main)})`)
     : byDefault(
         'automatic',
-        'automatic detection with sounders, as codes ask for in new buildings',
+        'automatic detection with sounders, as codes require in new buildings',
       );
 }
 

@@ -41,7 +41,7 @@ export function completeStructure(stated: StatedStructure, knowledge: Knowledge)
   const defaults = placeDefaults.of(kind);
   const counted = {
     ...stated,
-    count: stated.count ?? inferred(1, `one ${nameOf(kind)} is spoken of`, 0.9),
+    count: stated.count ?? inferred(1, `one ${nameOf(kind)} is mentioned`, 0.9),
   };
   switch (defaults.form) {
     case 'building':
@@ -133,7 +133,7 @@ function floorsOf(
       `${stated.height.value} m high, ${defaults.storeyHeight} m a floor`,
     );
   if (highestFloor > defaults.floors)
-    return inferred(highestFloor, `floor ${highestFloor} is spoken of`);
+    return inferred(highestFloor, `floor ${highestFloor} is mentioned`);
   if (defaults.floors < 2 && !stated.basements?.value && hasStairs)
     return inferred(2, 'stairs or elevators are spoken of', 0.8);
   return byDefault(defaults.floors, `a usual ${nameOf(stated.kind.value)}`);
@@ -145,7 +145,7 @@ function basementsOf(
   { lowestFloor }: Knowledge,
 ): Sourced<number> {
   if (-lowestFloor > defaults.basements)
-    return inferred(-lowestFloor, `basement ${-lowestFloor} is spoken of`, 0.8);
+    return inferred(-lowestFloor, `basement ${-lowestFloor} is mentioned`, 0.8);
   return byDefault(defaults.basements, `a usual ${nameOf(stated.kind.value)}`);
 }
 

@@ -19,15 +19,21 @@ export function egressLimitsOf(kind: StructureKind, storeys: Storeys): EgressLim
 export function egressLimitsIn(rule: EgressRule, { floors, basements }: Storeys): EgressLimits {
   const away = rule.storeys === 'no_matter' ? 0 : Math.max(floors - 1, basements, 0);
   const movementSeconds = rule.movementSeconds + away * SECONDS_PER_STOREY;
+  const because = away > 0 ? `${rule.because}, and ${sayStoreys(away, floors)}` : rule.because;
+  if (rule.storeys !== 'more_time_and_flow' || away === 0)
+    return { movementSeconds, flowSeconds: rule.flowSeconds, because, flowBecause: rule.because };
+  const flowSeconds = flowOf(rule, movementSeconds, floors + basements);
   return {
     movementSeconds,
-    flowSeconds:
-      rule.storeys === 'more_time_and_flow'
-        ? flowOf(rule, movementSeconds, floors + basements)
-        : rule.flowSeconds,
-    because:
-      rule.because + (away > 0 ? `, and ${SECONDS_PER_STOREY} s for each of ${away} storeys` : ''),
+    flowSeconds,
+    because,
+    flowBecause: `${because}. People of the ground floor pass the exits within ${rule.flowSeconds} s, those of other storeys within ${movementSeconds} s; all together, at full flow, within ${flowSeconds} s`,
   };
+}
+
+function sayStoreys(away: number, floors: number): string {
+  const kind = away === floors - 1 ? 'upper storey' : 'basement storey';
+  return `${SECONDS_PER_STOREY} s for ${away === 1 ? `1 ${kind}` : `each of ${away} ${kind}s`}`;
 }
 
 /** The people of the ground floor within the flow time, those of the other storeys within their movement time. */

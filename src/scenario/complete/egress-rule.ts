@@ -6,6 +6,8 @@ export interface EgressLimits {
   /** From when the last person sets off until everybody is out. */
   readonly movementSeconds: number;
   readonly because: string;
+  /** The same of the flow time, where it differs. */
+  readonly flowBecause?: string;
 }
 
 /** The times for a kind of place. */

@@ -7,7 +7,7 @@ export function splitRow(structure: Structure): Structure[] {
   const { id, nth, count, kind } = structure;
   if (nth === undefined) return [structure];
   const label = toOne(structure.label ?? kind.value.replaceAll('_', ' '));
-  const because = 'one of the row is spoken of, and the others stand beside it';
+  const because = 'one of the row is mentioned, and the others stand beside it';
   const { lies: _, nth: __, ...other } = structure;
   return [
     {

@@ -24,7 +24,7 @@ export function readSleep({ prompt }: Reading): Sourced<boolean> | undefined {
     };
   const feast = CELEBRATING.exec(prompt)?.[0];
   if (feast === undefined) return undefined;
-  return { value: false, source: 'inferred', confidence: 0.6, because: `"${feast}" is spoken of` };
+  return { value: false, source: 'inferred', confidence: 0.6, because: `"${feast}" is mentioned` };
 }
 
 export function isSleeping({ tokens }: Reading, { start, end }: Mention): boolean {

@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly version: () => string;
   /** Starts the service with these variables added to the environment; resolves with the exit code when it has stopped. */
   readonly serve: (variables: Readonly<Record<string, string>>) => Promise<number>;
-  /** Builds simulations for a service on another machine until stopped; resolves with the exit code. */
+  /** Builds simulations for a service, also from another machine, until stopped; resolves with the exit code. */
   readonly work: (variables: Readonly<Record<string, string>>) => Promise<number>;
   /** Opens the accounts, with or without a running service; call `close` when done. */
   readonly openAccounts: () => Promise<{

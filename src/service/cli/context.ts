@@ -31,7 +31,7 @@ Optional columns:
   source          name of the source
   confidence      0 to 1 (default 0.3)
   half_life_days  days until the weight has halved (default 365)
-  replaces        true: replaces the built-in row; false: the greater of the two counts (default false)
+  replaces        true: replaces the built-in row; false: the greater weight applies (default false)
 
 A row replaces an earlier row for the same area and type. If a file has an error, nothing is imported. A running service
 uses the rows within 30 s. Uses the database of DATABASE_URL, or the private one in DATA_DIR.

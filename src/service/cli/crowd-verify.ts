@@ -134,6 +134,7 @@ function toStamp(
     standards: [...new Set(results.map(({ standard }) => standard))],
     cases: results.length,
     passed: count('passed'),
+    passed_fitted: results.filter(({ verdict, fitted }) => verdict === 'passed' && fitted).length,
     failed: count('failed'),
     measured_only: count('measured'),
     seeds: seeds.length,

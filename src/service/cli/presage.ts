@@ -14,7 +14,7 @@ Without a server:
 
 Run the service:
   presage serve              run the API and the dashboard
-  presage worker             build simulations for a service on another machine
+  presage worker             build simulations for a service, also from another machine
   presage admin ...          manage accounts, plans and invitations
   presage context ...        manage your own assessments of countries and regions
   presage doctor             check configuration, disk space, database and stored files

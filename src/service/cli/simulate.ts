@@ -39,7 +39,8 @@ const HELP = `presage simulate: simulate a prompt without a server
         [--risk]                       risk analysis: repeated evacuations, with and without each measure;
                                        allows durations up to 7200 s and environment_type outdoor
         [--no-mitigation]              with --risk: test no measures
-        [--try ID --seeds N,N]         with --risk: test one measure of a result again and print its effect
+        [--try ID --seeds N,N]         with --risk: test one measure again and print its effect. ID: id of
+                                       an item of mitigation_strategies in results.json; N,N: one seed per pair of runs
         [--llm]                        also use the language model of LLM_URL
         [--quiet]                      print no progress and no summary
 

@@ -2,7 +2,7 @@
 import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 
-const HELP = `presage worker: build simulations for a service on another machine
+const HELP = `presage worker: build simulations for a service, also from another machine
 
   presage worker
   --workers N       simulations to build at once (WORKERS, default: the number of processors)

@@ -264,12 +264,22 @@ function toAbout(
 
 function listReport(
   { assessment, ...finished }: Finished,
-  { id, createdAtMs, evidence }: BuildOrder,
+  { id, createdAtMs, evidence, question }: BuildOrder,
   { verification }: BuildTools,
 ): ExportedFile[] {
   if (assessment === undefined) return [];
   const askedAt = toInstantText(createdAtMs);
-  const page = toReport({ ...finished, assessment, evidence, id, askedAt, verification });
+  invariant(question.variant === 'risk', 'only a risk analysis has a report');
+  const { includeMitigation: isMitigationRequested } = toSafetyOptions(question.request);
+  const page = toReport({
+    ...finished,
+    assessment,
+    evidence,
+    id,
+    askedAt,
+    verification,
+    isMitigationRequested,
+  });
   return [{ name: REPORT_FILE, mediaType: 'text/html', bytes: new TextEncoder().encode(page) }];
 }
 

@@ -14,7 +14,7 @@ export const QUEUE_TEXT = {
   title: 'Queue',
   queued: 'Queued',
   queuedOf: (count: number, oldestSeconds: number): string =>
-    count > 0 ? `${toWhole(count)}, the first for ${toDuration(oldestSeconds)}` : toWhole(count),
+    count > 0 ? `${toWhole(count)}, oldest ${toDuration(oldestSeconds)}` : toWhole(count),
   running: 'Running',
   runningOf: (count: number, overdue: number): string =>
     overdue > 0 ? `${toWhole(count)}, ${toWhole(overdue)} not responding` : toWhole(count),

@@ -14,7 +14,7 @@ export const LIVE_TEXT = {
   paused: (moment: string): string => `Paused at ${moment}.`,
   running: 'Running. Commands take effect at once.',
   watching: 'Running. You are watching.',
-  later: 'Later commands will repeat; a new command deletes them.',
+  later: 'Commands given after this moment will run again; a new command deletes them.',
   instruct: 'Instruct people',
   alarm: 'Sound alarm',
   allFlee: 'Make everybody flee',
@@ -54,7 +54,7 @@ export const SAVE_RUN_TEXT = {
 
 /** Why the service closed the socket for good, by its close code, and how to fix it. After other codes the page reconnects. */
 export const CLOSED_WORDS: Readonly<Record<number, string>> = {
-  1000: 'This simulation has no run any more. Run the simulation again, then run it live.',
+  1000: 'The simulation failed or was deleted. Run the simulation again, then run it live.',
   4400: 'The service could not read a message of this page. Reload the page.',
   4401: 'You are signed out. Sign in again, then run it live.',
   4403: 'Only the owner can run this simulation live. Run it again in your account to control it.',
@@ -95,7 +95,9 @@ export function toActWords(
     case 'update_flee_status': {
       const ids = (details['agent_ids'] ?? []) as readonly string[];
       const people = ids.length === 1 ? ids[0]! : toPlural(ids.length, 'person', 'people');
-      return details['is_fleeing'] === false ? `${people} told to stay` : `${people} told to flee`;
+      return details['is_fleeing'] === false
+        ? `${people} told to stop fleeing`
+        : `${people} told to flee`;
     }
     default:
       return toKindWords(kind);

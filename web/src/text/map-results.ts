@@ -54,7 +54,7 @@ export const FILTER_TEXT = {
   levels: 'Risk levels',
   types: 'Risk types',
   heat: 'Heat map',
-  hint: 'Counts: points by level, threats by type. Switching a type off takes its share out of every weight.',
+  hint: 'Numbers: points per level, threats per type. Switching a type off takes its share out of every weight.',
   zonesHint: 'Zones do not change: they are drawn for all requested types.',
 } as const;
 

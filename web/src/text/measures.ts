@@ -10,16 +10,16 @@ export const MEASURES_TEXT = {
     `Same seed; ${Object.entries(changes)
       .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value === true ? 'yes' : value}`)
       .join(', ')}.`,
-  peopleDiffer: 'People and their positions are drawn again for the smaller number.',
+  peopleDiffer: 'People and their positions are generated anew for the smaller number.',
   buildingDiffers:
-    'The building is generated again with one more. Its position may differ from the one in the study.',
+    'The building is generated anew with the addition. The addition may be in another place than in the study.',
 } as const;
 
 export const VERDICT_TEXT = {
   title: 'Result in the study',
   verdicts: {
     helps: 'Helps',
-    not_shown: 'Not shown to help',
+    not_shown: 'No benefit shown',
     harms: 'Harms',
     not_tried: 'Not tried',
   },
@@ -38,7 +38,7 @@ export const VERDICT_TEXT = {
     const found =
       low <= 0 && high >= 0
         ? `No measurable effect on the risk score in ${pairs} pairs of runs (reduction: ${range}).`
-        : `In ${pairs} pairs of runs the risk score falls by ${toPercent(reduction)} (${range}).`;
+        : `In ${pairs} pairs of runs the risk score ${reduction < 0 ? 'rises' : 'falls'} by ${toPercent(Math.abs(reduction))} (reduction: ${range}).`;
     return `${found} The two runs above are one pair; their difference may be chance.`;
   },
   table: 'Means over the runs of the study',

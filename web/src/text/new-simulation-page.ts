@@ -51,7 +51,7 @@ export const DESIGN_TEXT = {
   doorWidth: 'Door width (m)',
   occupants: 'Total people',
   staff: 'Staff among them',
-  managementLevel: 'Management level (1 best, 3 worst)',
+  managementLevel: 'Fire-safety management level (1 best, 3 worst)',
   alarm: 'Alarm',
   fireGrowth: 'Fire growth',
   sprinklers: 'Sprinklers',

@@ -1,4 +1,4 @@
-/** Paths of a scenario as words: `structures[0].exitWidth` is “exit width”, `agents[1].age` “people 2 · age”. */
+/** Paths of a scenario as words: `structures[0].exitWidth` is “exit width”, `agents[1].age` “group 2 · age”. */
 
 const NAMES: Readonly<Record<string, string>> = {
   structures: 'place',
@@ -43,7 +43,8 @@ export function toPathWords(path: string): string {
     .flatMap((part) => {
       const [, name = part, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];
       const word = NAMES[name] ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-      return index === undefined || index === '0' ? word : `${word} ${Number(index) + 1}`;
+      if (index === undefined || index === '0') return word;
+      return `${name === 'agents' ? 'group' : word} ${Number(index) + 1}`;
     })
     .join(' · ');
 }

@@ -28,7 +28,7 @@ export const SAFETY_TEXT = {
   title: 'Risk analysis',
   preliminary: 'Preliminary',
   preliminaryHint:
-    'Calculated before any evacuation was repeated. The analysis replaces these figures when it is done.',
+    'Calculated before any run. The analysis replaces these figures when it is done.',
   evacuationTime: 'Evacuation time',
   evacuationTimeAtLeast: 'Evacuation time (at least)',
   percentile: (runs: number): string => `95th percentile of ${toPlural(runs, 'run')}`,
@@ -40,7 +40,7 @@ export const FILES_TEXT = {
   title: 'Report and files',
   viewReport: 'View report',
   geojson: 'Download GeoJSON',
-  ingredients: 'Separate textures and sounds',
+  ingredients: 'Texture and sound files',
   file: 'File',
   size: 'Size',
 } as const;

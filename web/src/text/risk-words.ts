@@ -15,7 +15,7 @@ export const RISK_TYPE_WORDS: Readonly<Record<Word<'RISK_TYPES'>, string>> = {
 export const RESOLUTION_WORDS: Readonly<Record<Word<'RESOLUTIONS'>, string>> = {
   low: 'Major threats only',
   medium: 'Standard',
-  high: 'Fine',
+  high: 'Detailed',
 };
 
 export const ZONE_WORDS: Readonly<Record<Word<'RADIUS_ZONE_TYPES'>, string>> = {

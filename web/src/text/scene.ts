@@ -43,7 +43,7 @@ export const TIMELINE_TEXT = {
   ofEnd: (end: string): string => `of ${end}`,
   at: (moment: string, end: string): string => `${moment} of ${end}`,
   liveLegend:
-    'Green: people evacuated in this run. Dashed: the recorded run. Smoke and fire are those of the recorded run.',
+    'Green: people evacuated in this run. Dashed: the recorded run. Smoke and fire shown are those of the recorded run. An added hazard affects people but is drawn only in the saved simulation.',
   marks: 'Events',
   mark: (label: string, moment: string): string => `${label} at ${moment}`,
   span: (label: string, from: string, to: string): string => `${label}: ${from} to ${to}`,

@@ -9,7 +9,7 @@ export const SIMULATIONS_TEXT = {
   list: 'Your simulations',
   noneYet: 'No simulations yet',
   noneYetHint: 'Describe a place, the people in it and what happens.',
-  noneWithStatus: (status: string): string => `No ${status.toLowerCase()} simulations`,
+  noneWithStatus: (status: string): string => `No simulations with the status “${status}”`,
   noneWithStatusHint: 'Choose another status.',
   promptGuide: 'Prompt guide',
   noMatches: 'No matches',

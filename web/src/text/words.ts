@@ -24,7 +24,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
 /** Filters of the list; the state of one simulation is in simulation-state.ts. */
 export const STATUS_WORDS: Readonly<Record<Word<'SIMULATION_STATUSES'>, string>> = {
   queued: 'Queued',
-  processing: 'Running',
+  processing: 'In progress',
   completed: 'Completed',
   failed: 'Failed or cancelled',
 };
@@ -75,7 +75,7 @@ export const GROWTH_WORDS: Readonly<Record<Word<'FIRE_GROWTHS'>, string>> = {
 };
 
 export const DELIVERY_WORDS: Readonly<Record<Word<'DELIVERY_STATES'>, string>> = {
-  pending: 'Sending',
+  pending: 'Pending',
   delivered: 'Delivered',
   failed: 'Failed',
 };
@@ -90,7 +90,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
 export const DECISION_WORDS: Readonly<Record<Word<'DECISIONS'>, string>> = {
   not_acceptable: 'Not acceptable',
   not_judged: 'Not judged',
-  acceptable_by_these_runs: 'Acceptable by these runs',
+  acceptable_by_these_runs: 'Acceptable in these runs',
 };
 
 /** How to fix a failure; shown after its reason. */
@@ -121,7 +121,7 @@ export const REGISTRATION_WORDS: Readonly<Record<Word<'REGISTRATIONS'>, string>>
 
 export const FEED_STATE_WORDS = {
   waiting: 'Waiting',
-  fresh: 'Fresh',
+  fresh: 'Up to date',
   stale: 'Stale',
   failing: 'Failing',
 } as const;

@@ -32,7 +32,7 @@ function sayVerdict(measure: Measure): string {
   if (verdict !== 'not_shown') return sayEffect(measure);
   const pairs = count(seeds.length, 'pair');
   return seeds.length < 2
-    ? 'Not shown to help: one pair of runs is too few.'
+    ? 'No benefit shown: one pair of runs is too few.'
     : `No measurable effect: over ${pairs} of runs the 95 % interval of the risk reduction is ${percent(interval.low)} to ${percent(interval.high)}.`;
 }
 
@@ -55,7 +55,7 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
     ),
     ...sayChange(harmed, 'people are harmed'),
   ];
-  return `In ${seeds.length} pairs of runs with and without it the risk score falls by ${percent(riskReduction)} (95 % interval ${percent(interval.low)} to ${percent(interval.high)}): ${facts.join(', ')}.`;
+  return `In ${seeds.length} pairs of runs with and without it the risk score ${riskReduction < 0 ? 'rises' : 'falls'} by ${percent(Math.abs(riskReduction))} (95 % interval of the reduction ${percent(interval.low)} to ${percent(interval.high)}): ${facts.join(', ')}.`;
 }
 
 /** Where people are left inside, the time of the last person out is not the clearing time. */

@@ -25,9 +25,9 @@ export function summarizeAgreement(
     simulatedSeconds: simulated,
     isClose,
     because: isClose
-      ? `The calculation and the middle run are within ${100 * CLOSE_PART} % of each other.`
+      ? `The hand calculation and the median run agree within ${100 * CLOSE_PART} %.`
       : [
-          `${Math.round(calculated)} s were calculated, the middle run took ${Math.round(simulated)} s.`,
+          `${Math.round(calculated)} s were calculated, the median run took ${Math.round(simulated)} s.`,
           ...listReasons({ evacuationSeconds: calculated, more }, runs, times),
         ].join(' '),
   };

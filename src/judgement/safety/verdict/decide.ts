@@ -50,7 +50,7 @@ export function decide(parts: DecisionParts): Decision {
     };
   return {
     verdict: 'acceptable_by_these_runs',
-    because: `All ${criteria.length} limits are kept in all ${runs.length} runs. These are too few to rule out frequent failures: up to one in ${oneIn(runs.length)} evacuations may break a limit (95 %).`,
+    because: `All ${criteria.length} limits are kept in all ${runs.length} runs. So few runs cannot rule out that 1 in ${oneIn(runs.length)} evacuations breaks a limit (95 %).`,
     criteria,
   };
 }
@@ -141,7 +141,7 @@ function listRules(scenario: Scenario): Rule[] {
       unit: 'people',
       limit: 0,
       source:
-        'Judgement: nobody able to move is left without a way out, or inside when time is up.',
+        'Judgement: nobody still able to move is left without a way out, or inside when time is up. Wheelchair users without a step-free way out count as left.',
       valueOf: ({ trapped, late }) => trapped + late,
       say: (value) =>
         `Up to ${sayPeople(value)} able to move ${isOne(value) ? 'is' : 'are'} not out`,
@@ -168,15 +168,15 @@ function listRules(scenario: Scenario): Rule[] {
       isOpen: ({ tenability, out, people }) =>
         tenability?.places[0]?.isOccupiedAtEnd === true && out < people,
       say: (value, bound) =>
-        `The least ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', because somebody never left'}`,
+        `The smallest ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', because somebody never left'}`,
     },
     {
       name: 'nobody_harmed',
       unit: 'people',
       limit: 0,
-      source: 'Judgement: nobody is brought down.',
+      source: 'Judgement: nobody is incapacitated.',
       valueOf: ({ harmed }) => harmed,
-      say: (value) => `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} brought down`,
+      say: (value) => `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} incapacitated`,
     },
     ...listPerilRules(targets),
     {
@@ -191,7 +191,7 @@ function listRules(scenario: Scenario): Rule[] {
       name: 'crowding',
       unit: 'people',
       limit: 1,
-      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); room for one person is tolerated.`,
+      source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); one person is tolerated.`,
       valueOf: ({ density }) => density.densePeople[1],
       say: (value) =>
         `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} where there are 5 per m² and more`,

@@ -260,7 +260,7 @@ function describe(
   const harmed =
     hazardJudgings.of(event.type.value).harms.length === 0
       ? ''
-      : ` brings down ${Math.round(struck.harmed)} people on average over the runs.`;
+      : ` incapacitates ${Math.round(struck.harmed)} people on average.`;
   const perils = seen.map((one) => ` ${sayPeril(one)}`).join('');
   return `${name}${where}:${harmed}${first}${perils}`;
 }

@@ -88,6 +88,11 @@ test('the time allowed: offices, stations, ships and open ground by their publis
   const of = (prompt: string) => targetsOf(toScenario(prompt));
   // 90 s until 99 of 100 set off, 150 s to move and 20 s for each of three storeys.
   assert.equal(targetsOf(OFFICE).allowedSeconds, 90 + 150 + 60);
+  // 150 s for the ground floor, 170 s for the floor above: half the people each.
+  const low = of('An office building with 2 floors and 100 workers');
+  assert.equal(low.flowSeconds, 159);
+  assert.match(low.because, /and 20 s for 1 upper storey$/);
+  assert.match(low.flowBecause, /within 150 s, .* within 170 s; all together, .* within 159 s$/);
   assert.equal(of('A metro station with 300 passengers').flowSeconds, 240);
   assert.equal(of('A music festival with 5000 people').flowSeconds, 480);
   assert.equal(of('A cruise ship with 500 passengers').flowSeconds, 1620);

@@ -100,17 +100,17 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   evacuation: ({ evacuation }) =>
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
-      because: `Once told, everybody is out ${say(evacuation.seconds)} s after the event begins; the limit used is ${say(evacuation.allowedSeconds)} s.`,
+      because: `${Number.isFinite(evacuation.seconds) ? `If nobody flees early, all who can get out are out ${say(evacuation.seconds)} s after the event` : 'Nobody gets out'}; the limit is ${say(evacuation.allowedSeconds)} s.`,
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
-  harm: ({ harmedShare }) => ofShare(harmedShare, HALF_SHARE.harm, 'are brought down'),
+  harm: ({ harmedShare }) => ofShare(harmedShare, HALF_SHARE.harm, 'are incapacitated'),
   untenable: ({ untenableSeconds }) =>
     untenableSeconds === undefined
       ? undefined
       : {
           value: saturate(untenableSeconds / HALF_UNTENABLE_SECONDS),
-          because: `On average each person spends ${untenableSeconds.toFixed(1)} s in untenable conditions.`,
+          because: `Mean time per person in untenable places: ${untenableSeconds.toFixed(1)} s.`,
         },
   exposure: ({ exposures = [] }) =>
     exposures.length === 0
@@ -128,7 +128,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   crush: ({ densePeople }) =>
     densePeople && {
       value: crushValue(densePeople),
-      because: `${densePeople.map(say).join(', ')} people stand at 4, 5 and 6 people per m² for at least ten seconds.`,
+      because: `${densePeople.slice(0, 2).map(say).join(', ')} and ${say(densePeople[2])} people are at 4, 5 and 6 per m² or more for ten seconds or longer.`,
     },
   delay: ({ delay }) =>
     delay && {

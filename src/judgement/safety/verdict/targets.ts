@@ -29,7 +29,12 @@ export function targetsOf(scenario: Scenario): Targets {
   const { structures } = scenario;
   const main = structures.find(({ isMain }) => isMain) ?? structures[0]!;
   const kind = main.kind.value;
-  const { flowSeconds, movementSeconds, because } = egressLimitsOf(kind, {
+  const {
+    flowSeconds,
+    movementSeconds,
+    because,
+    flowBecause = because,
+  } = egressLimitsOf(kind, {
     floors: main.floors?.value ?? 1,
     basements: main.basements?.value ?? 0,
   });
@@ -42,7 +47,7 @@ export function targetsOf(scenario: Scenario): Targets {
     preMovementSeconds,
     allowedSeconds: detectionSeconds + preMovementSeconds + movementSeconds,
     because: `${detectionSeconds} s to the alarm, ${Math.round(preMovementSeconds)} s to set off (PD 7974-6, M1) and ${movementSeconds} s to move: ${because}`,
-    flowBecause: because,
+    flowBecause,
   };
 }
 

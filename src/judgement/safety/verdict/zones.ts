@@ -126,11 +126,12 @@ export function weighMargin(margin: number | null): number {
 }
 
 function describeAir({ causes, areaM2, firstSeconds }: StoreyTenability, margin: number | null) {
-  const what = `Untenable by ${causes.join(' and ')} on ${Math.round(areaM2)} m², first after ${Math.round(firstSeconds)} s`;
+  const named = causes.join(' and ');
+  const what = `${named.charAt(0).toUpperCase()}${named.slice(1)} ${causes.length === 1 ? 'makes' : 'make'} ${Math.round(areaM2)} m² untenable, first after ${Math.round(firstSeconds)} s`;
   if (margin === null) return `${what}; nobody was there.`;
   return margin < 0
     ? `${what}; people were still there ${Math.round(-margin)} s later.`
-    : `${what}; the last person had left ${Math.round(margin)} s before.`;
+    : `${what}; smallest margin ${Math.round(margin)} s.`;
 }
 
 function toBlockedZones(gates: readonly GateFinding[]): Draft[] {
