@@ -86,7 +86,7 @@ test(
     const files: { name: string; bytes: number }[] = [];
     page.on('response', (response) => {
       const name = new URL(response.url()).pathname;
-      if (name.startsWith('/static/app/scene'))
+      if (/^\/static\/app\/(?:scene|viewer|postures)-/.test(name))
         files.push({ name, bytes: Number(response.headers()['content-length'] ?? 0) });
     });
 

@@ -22,6 +22,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   requestPasswordReset: 409,
   resetPassword: 400,
   verifyEmail: 400,
+  // Services under test build no sample.
+  getSample: 404,
 };
 /** It needs a live run, which only a WebSocket begins. */
 const NOT_RUN = ['saveLiveRun'];
