@@ -28,7 +28,8 @@ test(
   'N10 the front page waits for the sample by itself, and plays it on request where motion is reduced',
   { skip },
   async () => {
-    const { page, complaints, close } = await kit.open();
+    const opened = await kit.open();
+    const { page, complaints } = opened;
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'See what could go wrong' }).waitFor();
     const stage = page.locator('.stage');
@@ -53,18 +54,19 @@ test(
     assert.equal(await page.locator('.clock').textContent(), clock, 'it stands still');
     await assertLooks(page, 'the front page with the sample');
     assert.deepEqual(complaints, []);
-    await close();
+    await opened.close();
   },
 );
 
 test('N10 where motion is welcome the sample plays by itself', { skip }, async () => {
-  const { page, complaints, close } = await kit.open();
+  const opened = await kit.open();
+  const { page, complaints } = opened;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await page.locator('.stage[data-state="open"]').waitFor();
   assert.deepEqual(complaints, []);
-  await close();
+  await opened.close();
 });
 
 test(

@@ -21,6 +21,7 @@ const SHOWN = [
   '/keys',
   '/settings',
   '/s/{slug}',
+  '/sample',
 ];
 
 const FORMS: Readonly<Record<string, readonly string[]>> = {
