@@ -262,7 +262,7 @@ test('a prompt that says nothing still gives a town at a neutral place, in clear
   assert.equal(scenario.scenarioType.value, 'general');
   assert.match(
     scenario.assumptions.find(({ path }) => path === 'place.origin')!.because,
-    /neutral/,
+    /central Germany, used only for the sun/,
   );
 });
 
