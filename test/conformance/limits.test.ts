@@ -451,7 +451,7 @@ test('J8 the burst guard is off by default and, when set, holds per address and 
       assert.equal(headers['x-ratelimit-limit'], '100');
       assert.match(String(headers['x-ratelimit-reset']), /^\d{10}$/);
       assert.equal(headers['ratelimit'], undefined);
-      assert.match(json<{ error: string }>().error, /At most 3 requests per second/);
+      assert.match(json<{ error: string }>().error, /More than 3 requests per second/);
     }
     assert.equal((await inject(app, STATUS, '192.0.2.2')).statusCode, 404);
     accounts.turnClock(1_000);
