@@ -26,7 +26,7 @@ test('a taken port', async () => {
     const run = await runPresage(['serve'], {
       env: { PORT: String(port), DATABASE_URL: database.url },
     });
-    assertOneLine(run, new RegExp(`^presage: port ${port} is taken; .*PORT`));
+    assertOneLine(run, new RegExp(`^presage: port ${port} is in use; .*PORT`));
   } finally {
     await close();
   }
@@ -37,7 +37,7 @@ test('an address this machine does not have', async () => {
   const run = await runPresage(['serve', '--host', '192.0.2.1', '--port', '0'], {
     env: { DATABASE_URL: database.url },
   });
-  assertOneLine(run, /^presage: this machine has no address 192\.0\.2\.1; .*HOST/);
+  assertOneLine(run, /^presage: this machine does not have the address 192\.0\.2\.1; .*HOST/);
 });
 
 test('a database that is not there', async () => {
