@@ -1,4 +1,4 @@
-/** What callers are told of a build: a part that never falls, and a time left that is never "none" while there is work. */
+/** The progress of a build never falls, and its remaining time is never "none" while work is left. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProgress } from './build-progress.ts';

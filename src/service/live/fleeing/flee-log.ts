@@ -1,5 +1,5 @@
 /**
- * The log of who began and ceased to flee in a run, in the order of time. All that viewers are told of fleeing comes from it,
+ * When each agent of a run began and stopped fleeing, in order of time. Every message to viewers about fleeing comes from it,
  * never from frames, which may be skipped.
  */
 import type { FleeChange } from '#run/steering';

@@ -52,7 +52,7 @@ function watch(
     trace.readAt(seconds, snapshot);
     for (const [index, able] of found) {
       const state = snapshot.state[index];
-      // Who is brought away afterwards is carried.
+      // An agent that is moved afterwards is carried.
       if (state === DOWN) fallen.add(index);
       const isAble = !fallen.has(index) && (!agents[index]!.isStopped || state === WALKING);
       if (able.at(-1)?.isAble !== isAble) able.push({ seconds, isAble });
