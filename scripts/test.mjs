@@ -34,7 +34,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
 const COMPUTING = [
-  'src/{foundation,contract,risk,scenario,world,crowd,run,judgement,kinds}/**/*.test.ts',
+  'src/{foundation,contract,document,risk,scenario,world,crowd,run,judgement,kinds}/**/*.test.ts',
   'src/output/{media,scene,gltf,fbx,export,report}/**/*.test.ts',
   'src/sources/router/**/*.test.ts',
   'web/src/**/*.test.ts',

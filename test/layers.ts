@@ -28,9 +28,10 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   plane: [],
   geo: ['base'],
   risk: ['base', 'geo'],
-  contract: ['base', 'geo', 'risk'],
+  document: ['base'],
+  contract: ['base', 'geo', 'risk', 'document'],
   drawing: [],
-  scenario: ['base', 'geo'],
+  scenario: ['base', 'geo', 'document'],
   world: ['base', 'plane', 'geo', 'drawing', 'scenario'],
   'crowd/people': ['base'],
   'crowd/estimate': ['base', 'plane', 'world', 'crowd/people'],
@@ -198,6 +199,7 @@ export const PURE: ReadonlySet<string> = new Set([
   'plane',
   'geo',
   'risk',
+  'document',
   'contract',
   'drawing',
   'scenario',
@@ -225,6 +227,7 @@ export const PURE_PACKAGES: ReadonlySet<string> = new Set([
   'clipper2-ts',
   'suncalc',
   'earcut',
+  'yaml',
 ]);
 
 /** What the pages import beside themselves. Of src/ it is the contract and the earth: both compute, and nothing is written twice. */

@@ -125,20 +125,22 @@ export const NEGATIONS = [
 ] as const;
 export type Negation = (typeof NEGATIONS)[number];
 
-export type BlockedThing =
-  | 'exit'
-  | 'entrance'
-  | 'stair'
-  | 'elevator'
-  | 'escalator'
-  | 'door'
-  | 'corridor'
-  | 'gate'
-  | 'road'
-  | 'lane'
-  | 'bridge'
-  | 'platform'
-  | 'other';
+export const BLOCKED_THINGS = [
+  'exit',
+  'entrance',
+  'stair',
+  'elevator',
+  'escalator',
+  'door',
+  'corridor',
+  'gate',
+  'road',
+  'lane',
+  'bridge',
+  'platform',
+  'other',
+] as const;
+export type BlockedThing = (typeof BLOCKED_THINGS)[number];
 
 /** What has a gate of its own, which opens or shuts at a time. */
 export const TIMED_WAYS: ReadonlySet<BlockedThing> = new Set<BlockedThing>([

@@ -62,9 +62,11 @@ export function listUnread(stated: Stated): Unread[] {
   return runs;
 }
 
-/** Nothing at all was read: no value has words of the prompt behind it. */
+/** Nothing at all was read: no value has words of the prompt behind it, and none was written as a value. */
 export function isNothingRead(stated: Stated): boolean {
-  return listLeaves(stated).every(([, { span }]) => span === undefined);
+  return listLeaves(stated).every(
+    ([, { span, source }]) => span === undefined && source !== 'import',
+  );
 }
 
 function isTelling(word: string): boolean {

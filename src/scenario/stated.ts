@@ -8,8 +8,10 @@ import type {
   Blocked,
   Conflict,
   Environment,
+  FireDesign,
   HazardEvent,
   LngLat,
+  Response,
   Scenario,
   Sourced,
   Structure,
@@ -20,6 +22,11 @@ import type {
 export interface Stated {
   readonly prompt: string;
   readonly language: Scenario['language'];
+  /** Of a document that says it; a prompt does not. */
+  readonly seed?: number;
+  /** Every gap has been filled before: nothing is divided, added or moved a second time. */
+  readonly isCompleted?: true;
+  readonly scenarioType?: Scenario['scenarioType'];
   readonly place?: StatedPlace;
   /** The reader's conclusion from the structures, words and place; absent when nothing indicates it. */
   readonly environment?: Sourced<Environment>;
@@ -43,15 +50,18 @@ export interface Stated {
   readonly exclude: Scenario['exclude'];
   /** Words that had an effect although no value cites them: "is blocked", "no fire". Spans of the prompt. */
   readonly heeded?: readonly (readonly [start: number, end: number])[];
+  /** Of a plan that was completed before: what was not read, and what could not be. */
+  readonly unread?: Scenario['unread'];
+  readonly unmet?: Scenario['unmet'];
+  readonly designAsked?: Scenario['designAsked'];
   /** Contradictions inside the prompt. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** What the building is said to have against fire. */
-export interface Protection {
-  readonly sprinklers?: Sourced<boolean>;
-  readonly smokeControl?: Sourced<boolean>;
+/** What the building is said to have against fire, and how the fire burns. */
+export interface Protection extends Partial<FireDesign> {
   readonly alarm?: Sourced<AlarmKind>;
+  readonly management?: Response['management'];
 }
 
 export interface StatedPlace {
@@ -64,6 +74,7 @@ export interface StatedPlace {
 
 export type StatedStructure = Omit<Structure, 'count' | 'isMain'> & {
   readonly count?: Sourced<number>;
+  readonly isMain?: boolean;
 };
 
 export type StatedGroup = Omit<AgentGroup, 'count' | 'simulated'> & {

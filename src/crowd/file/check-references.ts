@@ -1,3 +1,5 @@
+import type { Mistake } from '#base/shape';
+import { show } from '#base/shape';
 /** Checks the references inside a crowd file: ids exist and are distinct, and each choice is made once. */
 import { checkPopulation } from '../people/population.ts';
 import { checkPreMovement } from '../people/pre-movement.ts';
@@ -5,8 +7,6 @@ import { checkServices } from './check-services.ts';
 import type { ServiceIds } from './check-services.ts';
 import { expectedArrivals } from './draw-arrivals.ts';
 import { AGENTS_MAX } from './limits.ts';
-import type { Mistake } from './mistake.ts';
-import { show } from './mistake.ts';
 import { toPopulation, toPreMovement } from './read-people.ts';
 import type { CrowdFile, GroupInFile } from './schema.ts';
 

@@ -1,11 +1,11 @@
+import type { Mistake } from '#base/shape';
+import { show } from '#base/shape';
 /**
  * Checks a crowd file's arrivals, services, itineraries, refuges, lifts and helpers; each mistake says what to change.
  */
 import { DEVICES } from '../people/devices.ts';
 import { checkPreMovement } from '../people/pre-movement.ts';
 import { toPieces } from './draw-arrivals.ts';
-import type { Mistake } from './mistake.ts';
-import { show } from './mistake.ts';
 import { toDuration } from './read-people.ts';
 import type { CrowdFile, GroupInFile } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** The fields of the crowd file as a document shows them, made from the schema itself. */
-import { expectation, rulesOf } from './check-shape.ts';
-import type { Rules } from './check-shape.ts';
+import { expectation, rulesOf } from '#base/shape';
+import type { Rules } from '#base/shape';
 import { CrowdFileSchema } from './schema.ts';
 
 interface Row {

@@ -1,8 +1,9 @@
 /** Hazards as a crowd file describes them: the descriptions of `../hazards`, with bounds. */
 import { Type } from 'typebox';
+import { closed } from '#base/shape';
 import { FIRE_GROWTHS, FUELS, STABILITIES, SUBSTANCES, TERRAINS } from '../hazards/descriptions.ts';
 import { SMOKE_LAWS } from '../hazards/smoke-speed.ts';
-import { amount, byId, closed, id, list, meters, positive, seconds, word } from './schema-parts.ts';
+import { amount, byId, id, list, meters, positive, seconds, word } from './schema-parts.ts';
 
 const started = { startSeconds: seconds('When it begins') };
 const placed = {

@@ -7,7 +7,7 @@
  *    if (run.ok) toResult(playRun(run.value, { engine }), engine);
  */
 export { describeCrowdFile } from './describe-file.ts';
-export type { Mistake } from './mistake.ts';
+export type { Mistake } from '#base/shape';
 export { parseCrowdFile } from './parse-crowd-file.ts';
 export { playRun } from './play-run.ts';
 export type { PlayedRun, Progress } from './play-run.ts';

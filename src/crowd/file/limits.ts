@@ -27,4 +27,3 @@ export const NAME_CHARS_MAX = 200;
 export const COORDINATE_METERS_MAX = 100_000;
 export const RUN_SECONDS_MAX = 86_400;
 export const FILE_CHARS_MAX = 32_000_000;
-export const MISTAKES_MAX = 50;

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createDice } from '#base';
 import type { Dice } from '#base';
-import { checkShape } from './check-shape.ts';
-import { MISTAKES_MAX } from './limits.ts';
+import { MISTAKES_MAX, checkShape } from '#base/shape';
 import { parseCrowdFile, readCrowdFile } from './parse-crowd-file.ts';
 import { CrowdFileSchema } from './schema.ts';
 

@@ -1,8 +1,8 @@
 /** Parses a crowd file: returns the plan and its people, or all mistakes. */
+import { MISTAKES_MAX, checkShape } from '#base/shape';
+import type { Mistake, Reading } from '#base/shape';
 import { checkReferences } from './check-references.ts';
-import { checkShape } from './check-shape.ts';
-import { FILE_CHARS_MAX, MISTAKES_MAX } from './limits.ts';
-import type { Mistake, Reading } from './mistake.ts';
+import { FILE_CHARS_MAX } from './limits.ts';
 import { CrowdFileSchema } from './schema.ts';
 import type { CrowdFile } from './schema.ts';
 

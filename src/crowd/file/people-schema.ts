@@ -1,12 +1,13 @@
 /** Who the people of a group are and when they start, as a crowd file states it. */
 import { Type } from 'typebox';
+import { closed } from '#base/shape';
 import { AIDS } from '../people/mobility.ts';
 import { POPULATIONS } from '../people/population.ts';
 import type { PopulationName } from '../people/population.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';
 import { RUN_SECONDS_MAX } from './limits.ts';
-import { amount, closed, positive, seconds, word } from './schema-parts.ts';
+import { amount, positive, seconds, word } from './schema-parts.ts';
 
 const POPULATION_NAMES = Object.keys(POPULATIONS) as PopulationName[];
 const PRE_MOVEMENT_NAMES = Object.keys(PRE_MOVEMENT_CHOICES) as PreMovementName[];

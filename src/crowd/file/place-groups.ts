@@ -1,6 +1,7 @@
 /** Draws the people of all groups and puts them where they are at the start. */
 import { createDice } from '#base';
 import type { Dice } from '#base';
+import type { Reading } from '#base/shape';
 import { findEntry } from '../cast/find-entry.ts';
 import { createBodies, createFloor } from '../cast/find-room.ts';
 import type { Bodies, Floor, Spot } from '../cast/find-room.ts';
@@ -12,7 +13,6 @@ import { drawArrivals } from './draw-arrivals.ts';
 import type { Arrival } from './draw-arrivals.ts';
 import { drawPeople } from './draw-people.ts';
 import { AGENTS_MAX } from './limits.ts';
-import type { Reading } from './mistake.ts';
 import type { CrowdFile, GroupInFile } from './schema.ts';
 import type { Destinations } from './to-services.ts';
 import { toPoint, toRing } from './to-walkable.ts';

@@ -1,15 +1,7 @@
 /** Small makers for the schema of the crowd file. */
 import { Type } from 'typebox';
-import type { Static, TProperties, TSchema, TSchemaOptions } from 'typebox';
+import type { Static, TSchema, TSchemaOptions } from 'typebox';
 import { COORDINATE_METERS_MAX, ID_CHARS_MAX, RING_POINTS_MAX, RUN_SECONDS_MAX } from './limits.ts';
-
-/** An object that has these fields and no others: a mistyped name must not pass for something left out. */
-export function closed<P extends TProperties>(properties: P, description?: string) {
-  return Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  });
-}
 
 /** One word of a list. */
 export function word<const Words extends readonly string[]>(

@@ -1,6 +1,7 @@
 /** The crowd file: a plan, the people in it, what goes wrong, and how long to look. JSON, metres, seconds. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { closed } from '#base/shape';
 import { FLOW_MODES } from '../space/gate-flow.ts';
 import { HazardSchema, HazardSettingsSchema } from './hazard-schema.ts';
 import {
@@ -32,7 +33,6 @@ import {
   ShapeSchema,
   amount,
   byId,
-  closed,
   id,
   list,
   meters,

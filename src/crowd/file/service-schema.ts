@@ -1,5 +1,6 @@
 /** Arrivals, lines, itineraries and helpers, as a crowd file states them. */
 import { Type } from 'typebox';
+import { closed } from '#base/shape';
 import { DEVICES } from '../people/devices.ts';
 import type { DeviceName } from '../people/devices.ts';
 import {
@@ -15,7 +16,6 @@ import {
   PointSchema,
   ShapeSchema,
   amount,
-  closed,
   id,
   list,
   positive,

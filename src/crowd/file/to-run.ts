@@ -1,4 +1,6 @@
 /** Makes a crowd file ready to run: prepares the plan, draws and places everybody. */
+import { MISTAKES_MAX } from '#base/shape';
+import type { Mistake, Reading } from '#base/shape';
 import { createBodies, createFloor, isClearOfWalls } from '../cast/find-room.ts';
 import { listProblems } from '../hazards/check-descriptions.ts';
 import type { HazardDescription } from '../hazards/descriptions.ts';
@@ -10,8 +12,6 @@ import type { FlowMode } from '../space/gate-flow.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
-import { MISTAKES_MAX } from './limits.ts';
-import type { Mistake, Reading } from './mistake.ts';
 import { placeGroups } from './place-groups.ts';
 import { RUN_DEFAULTS } from './schema.ts';
 import type { CrowdFile } from './schema.ts';

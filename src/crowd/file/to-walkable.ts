@@ -1,11 +1,11 @@
+import type { Reading } from '#base/shape';
+import { pointerTo } from '#base/shape';
 /** The plan of a crowd file as walkable space, and the place in the file that each part comes from. */
 import { isInRing, meanCorner } from '#plane';
 import { toStairParts } from '#world';
 import type { StairDrawing, StairParts } from '#world';
 import type { Join, Level, Point, Ring, Walkable } from '#world/walkable';
 import { checkWalkable } from '../space/check-walkable.ts';
-import type { Reading } from './mistake.ts';
-import { pointerTo } from './mistake.ts';
 import type { PointPair, Rectangle, Shape } from './schema-parts.ts';
 import { LIFT_DEFAULTS } from './schema.ts';
 import type { CrowdFile, LevelInFile, StairInFile } from './schema.ts';

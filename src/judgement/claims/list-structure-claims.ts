@@ -10,7 +10,7 @@ type Said = Stated['structures'][number];
 
 /** Each number of a structure, and how it would be seen. */
 const NUMBERS: readonly (readonly [
-  key: Exclude<keyof Said, 'id' | 'kind' | 'named' | 'label' | 'lies' | 'rowOf' | 'nth'>,
+  key: Exclude<keyof Said, 'id' | 'kind' | 'named' | 'label' | 'lies' | 'rowOf' | 'nth' | 'isMain'>,
   toExpect: (structure: string, value: number) => Expect,
 ])[] = [
   ['count', (structure, count) => ({ structure, count })],

@@ -11,13 +11,15 @@ const CHILDREN_IN_FAMILIES = 0.45;
 
 export function addChildren(groups: readonly CountedGroup[]): CountedGroup[] {
   const because = 'two adults and 1.7 children in a family';
+  const known = new Set(groups.map(({ id }) => id));
   return groups.flatMap((group): CountedGroup[] => {
     const children = Math.round(group.count.value * CHILDREN_IN_FAMILIES);
-    if (group.role !== 'family' || children === 0) return [group];
+    const id = `${group.id}_child`;
+    if (group.role !== 'family' || children === 0 || known.has(id)) return [group];
     return [
       group,
       {
-        id: `${group.id}_child`,
+        id,
         kind: inferred('child', because, 0.6),
         type: 'pedestrian',
         subsetOf: group.id,

@@ -15,6 +15,8 @@ export function findMain(
   structures: readonly StatedStructure[],
   { agents, events }: Stated,
 ): number {
+  const said = structures.findIndex(({ isMain }) => isMain === true);
+  if (said >= 0) return said;
   const scores = structures.map((structure) => {
     const people = agents.filter(({ at }) => at?.structure === structure.id).length;
     const hazards = events.filter(({ at }) => at?.structure === structure.id).length;

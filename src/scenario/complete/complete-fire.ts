@@ -1,6 +1,6 @@
 /** What a building does about a fire, and how it burns where that is stated. */
 import { hazardReadings } from '../hazard-reading.ts';
-import type { FireDesign, ScenarioSettings, Unmet } from '../scenario.ts';
+import type { FireDesign, ScenarioSettings, Sourced, Unmet } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { byDefault, bySettings } from './sourced.ts';
 
@@ -21,9 +21,18 @@ export function completeFire(
       smokeControl !== undefined
         ? bySettings(smokeControl)
         : (protection.smokeControl ?? byDefault(false, 'none stated; the safe assumption')),
-    ...(fireGrowth === undefined ? {} : { growth: bySettings(fireGrowth) }),
-    ...(firePeakMw === undefined ? {} : { peakMw: bySettings(firePeakMw) }),
+    ...settled('growth', fireGrowth, protection.growth),
+    ...settled('peakMw', firePeakMw, protection.peakMw),
   };
+}
+
+function settled<K extends string, T>(
+  key: K,
+  set: T | undefined,
+  said: Sourced<T> | undefined,
+): { readonly [k in K]?: Sourced<T> } {
+  const value = set === undefined ? said : bySettings(set);
+  return value === undefined ? {} : ({ [key]: value } as { readonly [k in K]: Sourced<T> });
 }
 
 /** Notes settings of a fire where nothing burns. */

@@ -16,7 +16,7 @@ export function completeResponse(
   return {
     alarm: settleAlarm(stated, settings, main),
     ...(stated.alarmSeconds === undefined ? {} : { alarmSeconds: stated.alarmSeconds }),
-    management: settleManagement(settings, main),
+    management: settleManagement(stated, settings, main),
     asleep: settleSleep(stated, settings, { main, time }),
   };
 }
@@ -40,8 +40,13 @@ function settleAlarm(
       );
 }
 
-function settleManagement(settings: ScenarioSettings, main: StructureKind): Response['management'] {
+function settleManagement(
+  { protection }: Stated,
+  settings: ScenarioSettings,
+  main: StructureKind,
+): Response['management'] {
   if (settings.management !== undefined) return bySettings(settings.management);
+  if (protection?.management !== undefined) return protection.management;
   const { management } = placeDefaults.of(main);
   if (management === 'operated')
     return byDefault(1, `trained staff on duty under a licence (${nameOf(main)}): judgement`);

@@ -42,6 +42,9 @@ import { byDefault, inferred } from './sourced.ts';
 import { splitRow } from './split-row.ts';
 import { putUnderRubble } from './under-rubble.ts';
 
+/** The note that fewer are simulated than are asked for: it depends on the settings. */
+const SIMULATED = 'people.simulated';
+
 /** Returns the whole plan: what is said and set, what follows from it, and the assumptions, each with its reason. */
 export function completeScenario(said: Stated, settings: ScenarioSettings, seed: number): Scenario {
   const environment = settleEnvironment(said, settings);
@@ -86,7 +89,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     events: stated.events.map((event) => ({
       ...event,
       start: event.start ?? startOf(event, stated),
-      ...meansOf(event, stated),
+      ...(event.means === undefined ? meansOf(event, stated) : {}),
     })),
     blocked: stated.blocked,
     weather: completeWeather(stated, weather.value),
@@ -94,7 +97,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     durationSeconds: duration.value,
     response,
     fire: completeFire(stated, settings),
-    designAsked: pickDesign(settings),
+    designAsked: { ...said.designAsked, ...pickDesign(settings) },
     goals: stated.goals,
     ...(stated.tasks === undefined ? {} : { tasks: stated.tasks }),
     ...(stated.forbidden === undefined ? {} : { forbidden: stated.forbidden }),
@@ -109,8 +112,10 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
       ...countConflicts(stated, counted),
       ...capConflicts(people, settings, said),
     ],
-    unread: listUnread(said),
-    unmet: [
+    unread: said.unread ?? listUnread(said),
+    unmet: said.unmet?.filter(
+      ({ path }) => path !== SIMULATED || settings.maxAgents === undefined,
+    ) ?? [
       ...noteNothing(said),
       ...noteNoFire(stated, settings),
       ...noteContradictions(structures, agents),
@@ -143,7 +148,8 @@ function completeStructures(
     const isMain = i === mainAt;
     const people = isMain && !isNobody ? said : 0;
     const knowledge = { people, excluded, ...floorsSpokenOf(structure, isMain, stated) };
-    return splitRow({ ...completeStructure(structure, knowledge), isMain });
+    const whole = { ...completeStructure(structure, knowledge), isMain };
+    return stated.isCompleted === true ? [whole] : splitRow(whole);
   });
 }
 
@@ -260,13 +266,12 @@ function capUnmet(
   const asked = askedFor(people, stated);
   if (settings.maxAgents !== undefined || asked <= people.agentsMax.value) return [];
   const because = `no max_agents is set, so ${people.agentsMax.value} agents stand for all of them; max_agents may be up to 1,000`;
-  return [
-    { path: 'people.simulated', asked, got: people.simulated + people.simulatedVehicles, because },
-  ];
+  return [{ path: SIMULATED, asked, got: people.simulated + people.simulatedVehicles, because }];
 }
 
 /** People and vehicles that the prompt itself asks for; our own assumptions are not a request. */
-function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
+function askedFor({ total }: ScaledPeople['people'], whole: Stated): number {
+  const stated = whole.isCompleted === true ? withoutAssumed(whole) : whole;
   const said = stated.peopleTotal?.value ?? sumOfStated(stated);
   const vehicles = stated.agents.reduce(
     (sum, { type, count, subsetOf }) =>
@@ -274,6 +279,25 @@ function askedFor({ total }: ScaledPeople['people'], stated: Stated): number {
     0,
   );
   return Math.min(said, total.value) + vehicles;
+}
+
+/** A completed document also has the counts that were assumed when it was completed. */
+function withoutAssumed({ peopleTotal, agents, ...rest }: Stated): Stated {
+  return {
+    ...rest,
+    ...ifSaid('peopleTotal', peopleTotal),
+    agents: agents.map(({ count, ...group }) => ({ ...group, ...ifSaid('count', count) })),
+  };
+}
+
+function ifSaid<K extends string>(
+  name: K,
+  value?: Sourced<number>,
+): { [P in K]?: Sourced<number> } {
+  const isAssumed = value?.source === 'inferred' || value?.source === 'default';
+  return value === undefined || isAssumed
+    ? {}
+    : ({ [name]: value } as { [P in K]: Sourced<number> });
 }
 
 function meansOf({ type }: StatedEvent, { prompt }: Stated): Pick<HazardEvent, 'means'> {

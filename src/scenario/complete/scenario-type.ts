@@ -18,10 +18,11 @@ const EMERGENCY: ReadonlySet<string> = new Set([
 ]);
 
 export function settleScenarioType(
-  { events, goals, structures, agents }: Stated,
+  { scenarioType, events, goals, structures, agents }: Stated,
   settings: ScenarioSettings,
 ): Sourced<ScenarioType> {
   if (settings.scenarioType !== undefined) return bySettings(settings.scenarioType);
+  if (scenarioType !== undefined) return scenarioType;
   for (const purpose of BY_EVENTS) {
     const event = events.find(({ type }) => hazardReadings.of(type.value).scenarioType === purpose);
     if (event) return inferred(purpose, `${text(event.type.value)} is the event`);

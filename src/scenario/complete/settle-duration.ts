@@ -34,7 +34,8 @@ export function settleDuration(said: Stated, settings: ScenarioSettings): Settle
   const { value, conflicts, unmet } = lengthOf(said, settings);
   // A time that is said of something in the run is no end of it.
   const isUsual = value.source === 'default' || (value.source === 'prompt' && value.confidence < 1);
-  const agents = placeArrivals(said, isUsual ? Infinity : value.value);
+  const agents =
+    said.isCompleted === true ? said.agents : placeArrivals(said, isUsual ? Infinity : value.value);
   const needed = neededSeconds({ ...said, agents });
   const long =
     isUsual && needed.seconds > value.value

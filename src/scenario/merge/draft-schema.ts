@@ -5,6 +5,7 @@
  */
 import { Type } from 'typebox';
 import type { TProperties, TSchema } from 'typebox';
+import { closed } from '#base/shape';
 import { hazardReadings } from '../hazard-reading.ts';
 import { GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import { placeReadings } from '../place-reading.ts';
@@ -134,10 +135,6 @@ function buildSchema() {
 /** The names of the top level: an object without any of them is not a draft. */
 export function listDraftFields(): readonly string[] {
   return Object.keys(getDraftSchema().properties);
-}
-
-function closed<P extends TProperties>(properties: P) {
-  return Type.Object(properties, { additionalProperties: false });
 }
 
 function leaf<S extends TSchema>(value: S) {

@@ -1,5 +1,4 @@
 /** The vocabularies of a draft; the compiler checks that they are complete. */
-import type { BlockedThing } from '../kinds.ts';
 import type {
   ConflictKind,
   Environment,
@@ -75,21 +74,7 @@ export const FEATURE_KINDS = listed<FeatureKind>({
   thing: true,
 });
 
-export const BLOCKED_THINGS = listed<BlockedThing>({
-  exit: true,
-  entrance: true,
-  stair: true,
-  elevator: true,
-  escalator: true,
-  door: true,
-  corridor: true,
-  gate: true,
-  road: true,
-  lane: true,
-  bridge: true,
-  platform: true,
-  other: true,
-});
+export { BLOCKED_THINGS } from '../kinds.ts';
 
 export const PROMPT_CONFLICTS = listed<PromptConflict>({
   prompt_weather: true,

@@ -92,7 +92,7 @@ export function readAgents(
   const kept = dropListedTotal(reading, merged).filter(
     ({ kind, role, count }) => kind !== 'person' || role !== undefined || count !== undefined,
   );
-  const ids = nameGroups(kept);
+  const ids = nameGroups(kept, place.events);
   return {
     groups: toGroups(reading, kept, ids),
     groupAt: new Map(
@@ -119,9 +119,12 @@ function nameOpponents(drafts: readonly Draft[]): void {
   for (const [i, camp] of camps.entries()) camp.role = i === 0 ? 'protester' : 'counter protester';
 }
 
-/** By the role, or by the kind where nothing more is said; with a number from the second on. */
-function nameGroups(drafts: readonly Draft[]): ReadonlyMap<Draft, string> {
-  const seen = new Map<string, number>();
+/** By the role, or by the kind where nothing more is said; with a number where the id is taken. */
+function nameGroups(
+  drafts: readonly Draft[],
+  events: readonly StatedEvent[],
+): ReadonlyMap<Draft, string> {
+  const seen = new Map(events.map(({ id }) => [id, 1]));
   return new Map(
     drafts.map((draft) => {
       const name = draft.role === undefined ? draft.kind : toSlug(draft.role);

@@ -1,4 +1,7 @@
-/** A mistake in a crowd file: its place as a JSON pointer (RFC 6901), and what is wrong. */
+/** Of a file with more mistakes, the rest is cut. */
+export const MISTAKES_MAX = 50;
+
+/** A mistake in a file: its place as a JSON pointer (RFC 6901), and what is wrong. */
 export interface Mistake {
   readonly path: string;
   readonly message: string;

@@ -5,9 +5,9 @@
  * plan.
  */
 import type { TSchema } from 'typebox';
-import { MISTAKES_MAX } from './limits.ts';
-import { nameOf, pointerTo, show } from './mistake.ts';
+import { MISTAKES_MAX, nameOf, pointerTo, show } from './mistake.ts';
 import type { Mistake } from './mistake.ts';
+import { nearestOf } from './nearest.ts';
 
 export interface Rules {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
@@ -21,6 +21,7 @@ export interface Rules {
   readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
@@ -83,6 +84,8 @@ function isInBounds(rules: Rules, value: unknown): boolean {
   const [least, most] = Array.isArray(value)
     ? [rules.minItems, rules.maxItems]
     : [rules.minLength, rules.maxLength];
+  if (rules.pattern !== undefined && !new RegExp(rules.pattern, 'u').test(value as string))
+    return false;
   const length = Array.isArray(value) ? value.length : lengthOf(value);
   return length >= (least ?? 0) && length <= (most ?? Infinity);
 }
@@ -116,22 +119,8 @@ function asIn(rules: Rules | undefined): string {
 }
 
 function unknownField(name: string, known: readonly string[]): string {
-  const near = known.find((each) => isNear(each.toLowerCase(), name.toLowerCase()));
-  return `${show(name)} is no field here${near === undefined ? '' : `; did you mean ${near}?`}${near === undefined ? `; there are ${known.join(', ')}.` : ''}`;
-}
-
-/** The words differ by one wrong, missing or extra letter, or one is the beginning of the other. */
-function isNear(one: string, other: string): boolean {
-  if (one.startsWith(other) || other.startsWith(one)) return true;
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
-  let sameEnd = 0;
-  while (
-    sameEnd < Math.min(one.length, other.length) - same &&
-    one.at(-1 - sameEnd) === other.at(-1 - sameEnd)
-  )
-    sameEnd++;
-  return Math.max(one.length, other.length) - same - sameEnd <= 1;
+  const near = nearestOf(name, known);
+  return `${show(name)} is no field here; ${near === undefined ? `there are ${known.join(', ')}.` : `did you mean ${near}?`}`;
 }
 
 /** Reports on the alternative that fits best; when two fit equally, names them all. */
@@ -186,7 +175,12 @@ function unknownKind(
 function mismatch(rules: Rules, value: unknown, path: string): Mistake {
   const found =
     Array.isArray(value) && rules.type === 'array' ? `a list of ${value.length}` : show(value);
-  return { path, message: `${nameOf(path)} is ${found}; it must be ${expectation(rules)}.` };
+  const near = typeof value === 'string' && rules.enum ? nearestOf(value, rules.enum) : undefined;
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`;
+  return {
+    path,
+    message: `${nameOf(path)} is ${found}; it must be ${expectation(rules)}.${meant}`,
+  };
 }
 
 /** What would be valid, as the end of a sentence. */

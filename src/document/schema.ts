@@ -1,0 +1,371 @@
+/**
+ * The schema of a scenario document: one definition, as a function of the registered kinds. What somebody wrote is
+ * partial; `completedSchema` requires what a run needs.
+ */
+import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { closed } from '#base/shape';
+import {
+  ITEMS_MAX,
+  YEAR_SECONDS,
+  harm,
+  id,
+  ids,
+  label,
+  measured,
+  meters,
+  moment,
+  part,
+  people,
+  seconds,
+  share,
+  where,
+  whole,
+  word,
+} from './schema-parts.ts';
+import {
+  ALARMS,
+  AUTHORS,
+  CONDITIONS,
+  ENVIRONMENTS,
+  GROWTHS,
+  OTHER,
+  PARTS_OF_DAY,
+  PURPOSES,
+  SEASONS,
+  STATES,
+  WEEKDAYS,
+} from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export const DOCUMENT_VERSION = 2;
+const PROMPT_CHARS_MAX = 20_000;
+
+export type ScenarioDocument = Static<ReturnType<typeof documentSchema>>;
+export type PlaceItem = NonNullable<ScenarioDocument['places']>[number];
+export type PartItem = NonNullable<PlaceItem['parts']>[number];
+export type ThingItem = NonNullable<ScenarioDocument['things']>[number];
+export type PeopleItem = NonNullable<ScenarioDocument['people']>[number];
+export type VehicleItem = NonNullable<ScenarioDocument['vehicles']>[number];
+export type EventItem = NonNullable<ScenarioDocument['events']>[number];
+export type ClosedItem = NonNullable<ScenarioDocument['closed']>[number];
+export type ActionItem = NonNullable<ScenarioDocument['actions']>[number];
+export type DocumentWhere = Static<typeof where>;
+export type Moment = Static<typeof moment>;
+export type SourceRecord = NonNullable<ScenarioDocument['sources']>[string];
+
+export function documentSchema(kinds: Vocabulary) {
+  return closed({
+    version: Type.Optional(Type.Literal(DOCUMENT_VERSION)),
+    title: Type.Optional(label),
+    prompt: Type.Optional(
+      Type.String({
+        maxLength: PROMPT_CHARS_MAX,
+        description: 'the words the document was made from; spans of `sources` count in it',
+      }),
+    ),
+    language: Type.Optional(word(['en', 'other'])),
+    completed: Type.Optional(Type.Boolean({ description: 'every gap has been filled' })),
+    seed: Type.Optional(whole(0, Number.MAX_SAFE_INTEGER)),
+    purpose: Type.Optional(word(PURPOSES)),
+    location: Type.Optional(location),
+    environment: Type.Optional(word(ENVIRONMENTS)),
+    when: Type.Optional(when),
+    weather: Type.Optional(weather),
+    duration_s: Type.Optional(measured(1, YEAR_SECONDS)),
+    places: list(placeOf(kinds), 'buildings and grounds; the first is where it happens'),
+    things: list(thingOf(kinds), 'things in the open'),
+    people_total: Type.Optional(people('everybody on foot, where the groups do not say it')),
+    people: list(peopleOf(kinds)),
+    vehicles: list(vehicleOf(kinds)),
+    events: list(eventOf(kinds)),
+    alarm: Type.Optional(
+      closed({ kind: Type.Optional(word(ALARMS)), start: Type.Optional(moment) }),
+    ),
+    closed: list(closingOf(kinds), 'ways that are closed, locked or out of service'),
+    actions: list(actionOf(kinds), 'who does what, where and when'),
+    must_not: list(actionOf(kinds), 'what must not happen'),
+    absent: list(word(kinds.absences), 'what is said not to be there'),
+    goals: list(word(kinds.goals)),
+    design: Type.Optional(design),
+    sources: Type.Optional(
+      Type.Unsafe<Record<string, Static<typeof source>>>({
+        type: 'object',
+        additionalProperties: source,
+        description: 'where each value comes from, by its pointer: /people/guests/count',
+      }),
+    ),
+    notes: Type.Optional(notes),
+  });
+}
+
+/** As it is published, at an address that stays. */
+export function publishSchema(kinds: Vocabulary, address: string): Record<string, unknown> {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: address,
+    title: 'Presage scenario document, version 2',
+    ...documentSchema(kinds),
+  };
+}
+
+const location = closed({
+  name: Type.Optional(label),
+  city: Type.Optional(label),
+  country: Type.Optional(
+    Type.String({ minLength: 2, maxLength: 2, description: 'ISO 3166 alpha-2' }),
+  ),
+  lat: Type.Optional(measured(-90, 90)),
+  lng: Type.Optional(measured(-180, 180)),
+  precision_m: Type.Optional(meters('how far off the coordinates may be')),
+});
+
+const when = closed({
+  time: Type.Optional(
+    Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', title: 'a local time, HH:MM' }),
+  ),
+  date: Type.Optional(
+    Type.String({ pattern: '^(\\d{4}-)?\\d{2}-\\d{2}$', title: 'a date, YYYY-MM-DD or MM-DD' }),
+  ),
+  part: Type.Optional(word(PARTS_OF_DAY)),
+  weekday: Type.Optional(word(WEEKDAYS)),
+  season: Type.Optional(word(SEASONS)),
+  month: Type.Optional(whole(1, 12)),
+});
+
+const weather = closed({
+  condition: Type.Optional(word(CONDITIONS)),
+  wind_mps: Type.Optional(measured(0, 150)),
+  wind_from_deg: Type.Optional(measured(0, 360, 'clockwise from north')),
+  temperature_c: Type.Optional(measured(-90, 70)),
+  visibility_m: Type.Optional(measured(0, 100_000)),
+});
+
+const design = closed({
+  sprinklers: Type.Optional(Type.Boolean()),
+  smoke_control: Type.Optional(Type.Boolean()),
+  fire_growth: Type.Optional(
+    Type.Union([word(GROWTHS), measured(0.0001, 10, 'a coefficient in kW/s²')]),
+  ),
+  peak_mw: Type.Optional(measured(0.001, 10_000)),
+  management_level: Type.Optional(
+    Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+      description: 'PD 7974-6: 1 is the best, 3 the least',
+    }),
+  ),
+  asleep: Type.Optional(Type.Boolean()),
+});
+
+const source = closed({
+  by: word(AUTHORS),
+  said: Type.Optional(Type.String({ description: 'words of the prompt' })),
+  span: Type.Optional(
+    Type.Unsafe<[number, number]>({
+      type: 'array',
+      items: { type: 'integer', minimum: 0 },
+      minItems: 2,
+      maxItems: 2,
+      description: 'where in the prompt, in UTF-16 units, end excluded',
+    }),
+  ),
+  confidence: Type.Optional(measured(0, 1)),
+  because: Type.Optional(Type.String()),
+});
+
+/** What was noted while the document was made. A run does not depend on it. */
+const notes = closed({
+  conflicts: Type.Optional(Type.Array(Type.Unknown())),
+  unmet: Type.Optional(Type.Array(Type.Unknown())),
+  unread: Type.Optional(Type.Array(Type.Unknown())),
+  heeded: Type.Optional(Type.Array(Type.Unknown())),
+  order: Type.Optional(ids),
+  design_asked: Type.Optional(Type.Unknown()),
+});
+
+function placeOf({ places }: Vocabulary) {
+  return closed({
+    id: Type.Optional(id),
+    kind: kindOf(places),
+    label: Type.Optional(label),
+    main: Type.Optional(Type.Boolean({ description: 'where it happens, if it is not the first' })),
+    count: Type.Optional(whole(0, 10_000)),
+    floors: Type.Optional(whole(1, 200, 'storeys from the ground floor up')),
+    basements: Type.Optional(whole(0, 20)),
+    exits: Type.Optional(whole(0, 1_000)),
+    exit_width_m: Type.Optional(measured(0.3, 100)),
+    stairs: Type.Optional(whole(0, 200)),
+    stair_width_m: Type.Optional(measured(0.3, 50)),
+    door_width_m: Type.Optional(measured(0.3, 50)),
+    elevators: Type.Optional(whole(0, 500)),
+    escalators: Type.Optional(whole(0, 500)),
+    length_m: Type.Optional(measured(0.5, 1_000_000)),
+    width_m: Type.Optional(measured(0.5, 1_000_000)),
+    height_m: Type.Optional(measured(0.5, 2_000)),
+    area_m2: Type.Optional(measured(1, 1e12)),
+    rooms: Type.Optional(whole(0, 20_000)),
+    platforms: Type.Optional(whole(0, 100)),
+    lanes: Type.Optional(whole(0, 50)),
+    gates: Type.Optional(whole(0, 1_000)),
+    capacity: Type.Optional(people()),
+    parts: list(part, 'parts that it must have'),
+    at: Type.Optional(where),
+    nth: Type.Optional(whole(1, 10_000, 'of several in a row, the one from the west')),
+    row: Type.Optional(
+      closed(
+        { of: id, before: whole(0, 10_000) },
+        'the others of a row: whose row it is, and how many stand west of that one',
+      ),
+    ),
+  });
+}
+
+function thingOf({ things }: Vocabulary) {
+  return closed({
+    id: Type.Optional(id),
+    kind: kindOf(things),
+    label: Type.Optional(label),
+    count: Type.Optional(whole(1, 10_000_000)),
+    names: list(label, 'what single ones are called: berth 3'),
+    at: Type.Optional(where),
+    spacing_m: Type.Optional(measured(0, 100_000)),
+    width_m: Type.Optional(measured(0, 100_000)),
+  });
+}
+
+const arrives = closed({
+  start: Type.Optional(moment),
+  end: Type.Optional(moment),
+  by: Type.Optional(where),
+});
+
+const groupFields = {
+  id: Type.Optional(id),
+  label: Type.Optional(label),
+  count: Type.Optional(people()),
+  several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
+  of: Type.Optional(id),
+  at: Type.Optional(where),
+  arrives: Type.Optional(arrives),
+};
+
+function peopleOf({ roles }: Vocabulary) {
+  return closed({
+    ...groupFields,
+    role: kindOf(roles),
+    row: Type.Optional(
+      closed({ spacing_m: Type.Optional(meters()) }, 'they begin in a row, so far apart'),
+    ),
+    state: list(word(STATES)),
+  });
+}
+
+function vehicleOf({ vehicles }: Vocabulary) {
+  return closed({
+    ...groupFields,
+    kind: kindOf(vehicles),
+    parked: Type.Optional(Type.Boolean()),
+    overturned: Type.Optional(Type.Boolean()),
+    seats: Type.Optional(people('how many people each takes')),
+    stops: list(where, 'where they stop, leave and come again'),
+    state: list(word(STATES)),
+    row: Type.Optional(closed({ spacing_m: Type.Optional(meters()) })),
+  });
+}
+
+function eventOf({ events }: Vocabulary) {
+  return closed({
+    id: Type.Optional(id),
+    kind: kindOf(events),
+    label: Type.Optional(label),
+    at: Type.Optional(where),
+    away: Type.Optional(
+      closed({ m: meters(), from: Type.Optional(where) }, 'how far from the place, or from `from`'),
+    ),
+    start: Type.Optional(moment),
+    lasts_s: Type.Optional(seconds()),
+    magnitude: Type.Optional(measured(0, 12)),
+    depth: Type.Optional(
+      closed({
+        m: Type.Optional(measured(0, 1_000_000)),
+        by: Type.Optional(moment),
+        at: Type.Optional(where),
+      }),
+    ),
+    flooded: Type.Optional(where),
+    radius_m: Type.Optional(measured(0, 1_000_000)),
+    under_ceiling: Type.Optional(Type.Boolean()),
+    substance: Type.Optional(label),
+    casualties: list(harm),
+    vehicles: Type.Optional(ids),
+    runs_on_m: Type.Optional(meters()),
+    means: Type.Optional(
+      closed({
+        charge: Type.Optional(closed({ kg_tnt: measured(0, 1e9), carrier: label })),
+        armed: Type.Optional(Type.Boolean()),
+        leaves_no_light: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  });
+}
+
+function closingOf({ ways }: Vocabulary) {
+  return closed({
+    id: Type.Optional(id),
+    what: word(ways),
+    at: Type.Optional(where),
+    count: Type.Optional(whole(1, 10_000)),
+    share: Type.Optional(share),
+    all_but: Type.Optional(whole(0, 10_000)),
+    start: Type.Optional(moment),
+    end: Type.Optional(moment),
+  });
+}
+
+function actionOf({ behaviours }: Vocabulary) {
+  return closed({
+    id: Type.Optional(id),
+    who: Type.Optional(ids),
+    among: Type.Optional(
+      closed(
+        { at: where, floors: Type.Optional(word(['above', 'below'])) },
+        'only those who begin there',
+      ),
+    ),
+    count: Type.Optional(people()),
+    share: Type.Optional(share),
+    rest: Type.Optional(Type.Boolean({ description: 'those who have nothing else to do' })),
+    does: word(behaviours),
+    whom: Type.Optional(ids),
+    whom_count: Type.Optional(people()),
+    vehicles: Type.Optional(ids),
+    at: list(where),
+    to: list(where),
+    from: list(where),
+    through: list(where),
+    along: list(where),
+    origin: Type.Optional(where),
+    length_m: Type.Optional(meters('how far they go')),
+    pace: Type.Optional(word(['run'])),
+    hold: Type.Optional(
+      Type.Boolean({ description: 'they do not leave before `end`, or not at all' }),
+    ),
+    servers: Type.Optional(whole(1, 10_000)),
+    service_s: Type.Optional(seconds()),
+    start: Type.Optional(moment),
+    end: Type.Optional(moment),
+  });
+}
+
+/** Registered kinds, and `other` for what has none. */
+function kindOf(kinds: readonly string[]) {
+  return word(kinds.includes(OTHER) ? kinds : [...kinds, OTHER]);
+}
+
+function list<S extends TSchema>(items: S, description?: string) {
+  return Type.Optional(
+    Type.Array(items, {
+      maxItems: ITEMS_MAX,
+      ...(description === undefined ? {} : { description }),
+    }),
+  );
+}

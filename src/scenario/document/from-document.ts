@@ -1,0 +1,394 @@
+/** From a scenario document to what the completion and the run read. Ids are valid here: `readDocument` has checked them. */
+import type { ScenarioDocument } from '#document';
+import type {
+  ActionItem,
+  ClosedItem,
+  DocumentWhere,
+  EventItem,
+  PeopleItem,
+  PlaceItem,
+  ThingItem,
+  VehicleItem,
+} from '#document/items';
+import type { AgentKind } from '../kinds.ts';
+import type { Blocked, Lie, LieHow, OpenThing, Sourced, Task, TaskWay } from '../scenario.ts';
+import type { Stated, StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
+import {
+  DESIGN_FIELDS,
+  EVENT_FIELDS,
+  STRUCTURE_FIELDS,
+  TASK_FIELDS,
+  TIME_FIELDS,
+  WAYS_AT,
+  WAY_LISTS,
+  WEATHER_FIELDS,
+} from './fields.ts';
+import { listParts, toFeature, toPlaceWhere } from './from-where.ts';
+import type { Reading } from './from-where.ts';
+import { createMoments } from './moments.ts';
+import { toSourced } from './sourced.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function fromDocument(document: ScenarioDocument): Stated {
+  const { sources = {}, prompt = '', notes = {}, location, alarm, design } = document;
+  const reading: Reading = {
+    sources,
+    prompt,
+    parts: listParts(document),
+    names: nameAll(document),
+    secondsOf: createMoments(document),
+  };
+  const rest = <T>(name: keyof ScenarioDocument, key: string): { readonly [k: string]: T } =>
+    document[name] === undefined
+      ? {}
+      : { [key]: toSourced(reading, `/${name}`, document[name]) as T };
+  const protection = {
+    ...values(reading, '/design', design, DESIGN_FIELDS),
+    ...values(reading, '/alarm', alarm, { alarm: 'kind' }),
+  };
+  return {
+    prompt,
+    language: document.language ?? 'en',
+    ...(document.seed === undefined ? {} : { seed: document.seed }),
+    ...(document.completed === true ? { isCompleted: true as const } : {}),
+    ...rest('purpose', 'scenarioType'),
+    ...(location === undefined ? {} : { place: toPlace(reading, location) }),
+    ...rest('environment', 'environment'),
+    structures: (document.places ?? []).map((place) => toStructure(reading, place)),
+    ...rest('people_total', 'peopleTotal'),
+    agents: inOrder(notes.order, [
+      ...(document.people ?? []).map((item) => toPeopleGroup(reading, item)),
+      ...(document.vehicles ?? []).map((item) => toVehicleGroup(reading, item)),
+    ]),
+    events: (document.events ?? []).map((event) => toEvent(reading, event)),
+    blocked: (document.closed ?? []).map((way) => toBlocked(reading, way)),
+    weather: values(reading, '/weather', document.weather, WEATHER_FIELDS),
+    time: values(reading, '/when', document.when, TIME_FIELDS),
+    ...rest('duration_s', 'durationSeconds'),
+    ...values(reading, '/design', design, { asleep: 'asleep' }),
+    ...(Object.keys(protection).length === 0 ? {} : { protection }),
+    ...timeAs(reading, '/alarm', alarm, { alarmSeconds: 'start' }),
+    goals: toList(reading, '/goals', document.goals),
+    ...(document.things === undefined
+      ? {}
+      : { things: document.things.map((thing) => toThing(reading, thing)) }),
+    ...(document.actions === undefined
+      ? {}
+      : { tasks: document.actions.map((action) => toTask(reading, '/actions', action)) }),
+    ...(document.must_not === undefined
+      ? {}
+      : { forbidden: document.must_not.map((action) => toTask(reading, '/must_not', action)) }),
+    exclude: toList(reading, '/absent', document.absent),
+    ...(notes.heeded === undefined ? {} : { heeded: notes.heeded }),
+    ...(notes.unread === undefined ? {} : { unread: notes.unread }),
+    ...(notes.unmet === undefined ? {} : { unmet: notes.unmet }),
+    ...(notes.design_asked === undefined ? {} : { designAsked: notes.design_asked }),
+    conflicts: notes.conflicts ?? [],
+  } as Stated;
+}
+
+/** What each id is called, for the words of a place that has no quote. */
+function nameAll({
+  places = [],
+  things = [],
+  people = [],
+  vehicles = [],
+  events = [],
+}: ScenarioDocument): ReadonlyMap<string, string> {
+  const named = (items: readonly { readonly id?: string; readonly label?: string }[]) =>
+    items.flatMap((item) => {
+      const kind = (item as { kind?: string; role?: string }).kind ?? (item as Values)['role'];
+      const words = item.label ?? String(kind).replaceAll('_', ' ');
+      return item.id === undefined ? [] : [[item.id, words] as const];
+    });
+  return new Map([places, things, people, vehicles, events].flatMap(named));
+}
+
+/** The reader lists people and vehicles in one order, which decides who stands where. */
+function inOrder(order: readonly string[] | undefined, groups: StatedGroup[]): StatedGroup[] {
+  if (order === undefined) return groups;
+  const rank = new Map(order.map((id, i) => [id, i]));
+  return groups.toSorted((a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity));
+}
+
+function values(
+  reading: Reading,
+  pointer: string,
+  from: object | undefined,
+  fields: Readonly<Record<string, string>>,
+): Record<string, never> {
+  const given = (from ?? {}) as Values;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, name]) =>
+      given[name] === undefined
+        ? []
+        : [[key, toSourced(reading, `${pointer}/${name}`, given[name])]],
+    ),
+  ) as Record<string, never>;
+}
+
+/** As `values`, for moments: seconds where they are known before the run. */
+function timeAs(
+  reading: Reading,
+  pointer: string,
+  from: object | undefined,
+  fields: Readonly<Record<string, string>>,
+): Record<string, never> {
+  const given = (from ?? {}) as Values;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, name]) => {
+      const seconds = reading.secondsOf(given[name]);
+      return seconds === undefined
+        ? []
+        : [[key, toSourced(reading, `${pointer}/${name}`, seconds)]];
+    }),
+  ) as Record<string, never>;
+}
+
+function toList<T>(
+  reading: Reading,
+  pointer: string,
+  items: readonly T[] | undefined,
+): Sourced<T>[] {
+  return (items ?? []).map((item, i) => toSourced(reading, `${pointer}/${i}`, item));
+}
+
+function toPlace(reading: Reading, location: NonNullable<ScenarioDocument['location']>): object {
+  const { lat, lng, precision_m: precision } = location;
+  const hasPoint = lat !== undefined && lng !== undefined;
+  return {
+    ...values(reading, '/location', location, { name: 'name', city: 'city', country: 'country' }),
+    ...(hasPoint ? { origin: toSourced(reading, '/location/lat', [lng, lat]) } : {}),
+    precisionMeters: precision ?? 0,
+  };
+}
+
+function toStructure(reading: Reading, place: PlaceItem): StatedStructure {
+  const pointer = `/places/${place.id}`;
+  const { label, at, row, parts = [] } = place;
+  return {
+    id: place.id!,
+    kind: toSourced(reading, `${pointer}/kind`, place.kind),
+    ...values(reading, pointer, place, STRUCTURE_FIELDS),
+    named: parts.map(toFeature),
+    ...(label === undefined ? {} : { label }),
+    ...(place.main === true ? { isMain: true } : {}),
+    ...(at === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
+    ...(row === undefined ? {} : { rowOf: { id: row.of, before: row.before } }),
+  };
+}
+
+const LIES: ReadonlySet<string> = new Set<LieHow>([
+  'in',
+  'near',
+  'between',
+  'behind',
+  'opposite',
+  'around',
+]);
+
+function toLie(reading: Reading, pointer: string, at: DocumentWhere): Lie {
+  const { relation = 'near', of = [] } = at;
+  return {
+    how: LIES.has(relation) ? (relation as LieHow) : 'near',
+    to: of,
+    ...values(reading, pointer, at, { meters: 'distance_m' }),
+  };
+}
+
+function toThing(reading: Reading, thing: ThingItem): OpenThing {
+  const { id, kind, label, at, names = [] } = thing;
+  const pointer = `/things/${id}`;
+  return {
+    id: id!,
+    use: kind === 'other' && label !== undefined ? label : kind,
+    ...values(reading, pointer, thing, { count: 'count', apart: 'spacing_m', width: 'width_m' }),
+    names: toList(reading, `${pointer}/names`, names),
+    ...(at?.side === undefined ? {} : { side: at.side }),
+    ...(at?.of === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
+  };
+}
+
+function toGroup(
+  reading: Reading,
+  pointer: string,
+  item: PeopleItem | VehicleItem,
+): Omit<StatedGroup, 'kind' | 'type'> {
+  const { id, label, several, of, at, arrives, row, state = [] } = item;
+  const by = arrives?.by;
+  return {
+    id: id!,
+    ...(label === undefined ? {} : { role: label }),
+    ...values(reading, pointer, item, { count: 'count' }),
+    ...(several === true ? { isPlural: true } : {}),
+    ...(of === undefined ? {} : { subsetOf: of }),
+    ...(at === undefined ? {} : { at: toPlaceWhere(reading, `${pointer}/at`, at) }),
+    ...timeAs(reading, `${pointer}/arrives`, arrives, { arrives: 'start', arrivesUntil: 'end' }),
+    ...(by === undefined ? {} : { entry: toPlaceWhere(reading, `${pointer}/arrives/by`, by) }),
+    ...(row === undefined
+      ? {}
+      : { row: row.spacing_m === undefined ? {} : { apart: row.spacing_m } }),
+    ...(state.includes('asleep') ? { isAsleep: true } : {}),
+    ...(state.includes('awake') ? { isAsleep: false } : {}),
+    ...(state.includes('injured') ? { state: 'injured' as const } : {}),
+    ...(state.includes('mounted') ? { state: 'mounted' as const } : {}),
+    ...(state.includes('cannot_walk') ? { cannotWalk: true } : {}),
+  };
+}
+
+function toPeopleGroup(reading: Reading, item: PeopleItem): StatedGroup {
+  const pointer = `/people/${item.id}`;
+  const role = item.role === 'other' ? 'person' : item.role;
+  return {
+    ...toGroup(reading, pointer, item),
+    kind: toSourced(reading, `${pointer}/role`, role as AgentKind),
+    type: 'pedestrian',
+  };
+}
+
+function toVehicleGroup(reading: Reading, item: VehicleItem): StatedGroup {
+  const pointer = `/vehicles/${item.id}`;
+  const { parked, overturned, stops } = item;
+  const kind = item.kind === 'other' ? 'car' : item.kind;
+  return {
+    ...toGroup(reading, pointer, item),
+    kind: toSourced(reading, `${pointer}/kind`, kind as AgentKind),
+    type: 'vehicle',
+    ...(parked === undefined ? {} : { stands: parked }),
+    ...(overturned === undefined ? {} : { isOverturned: overturned }),
+    ...values(reading, pointer, item, { room: 'seats' }),
+    ...(stops === undefined
+      ? {}
+      : {
+          serves: stops.map((stop, i) => toPlaceWhere(reading, `${pointer}/stops/${i}`, stop)),
+        }),
+  };
+}
+
+function toEvent(reading: Reading, event: EventItem): StatedEvent {
+  const { id, at, away, depth, flooded, casualties, vehicles, means } = event;
+  const pointer = `/events/${id}`;
+  const isOutside = at?.relation === 'outside';
+  const { relation: _, ...inside } = at ?? {};
+  return {
+    id: id!,
+    type: toSourced(reading, `${pointer}/kind`, event.kind),
+    ...(at === undefined
+      ? {}
+      : { at: toPlaceWhere(reading, `${pointer}/at`, isOutside ? inside : at) }),
+    ...(isOutside ? { isOutside } : {}),
+    ...values(reading, `${pointer}/away`, away, { distance: 'm' }),
+    ...(away?.from === undefined
+      ? {}
+      : { distanceFrom: toPlaceWhere(reading, `${pointer}/away/from`, away.from) }),
+    ...timeAs(reading, pointer, event, { start: 'start' }),
+    ...values(reading, pointer, event, EVENT_FIELDS),
+    ...values(reading, `${pointer}/depth`, depth, { depth: 'm' }),
+    ...timeAs(reading, `${pointer}/depth`, depth, { depthBy: 'by' }),
+    ...(depth?.at === undefined
+      ? {}
+      : { depthAt: toPlaceWhere(reading, `${pointer}/depth/at`, depth.at) }),
+    ...(flooded === undefined
+      ? {}
+      : { flooded: toPlaceWhere(reading, `${pointer}/flooded`, flooded) }),
+    ...(event.under_ceiling === true ? { isOnCeiling: true as const } : {}),
+    ...(casualties === undefined
+      ? {}
+      : { casualties: toCasualties(reading, `${pointer}/casualties`, casualties) }),
+    ...(vehicles === undefined ? {} : { vehicles }),
+    ...(means === undefined ? {} : { means: toMeans(means) }),
+  };
+}
+
+function toCasualties(
+  reading: Reading,
+  pointer: string,
+  casualties: NonNullable<EventItem['casualties']>,
+): NonNullable<StatedEvent['casualties']> {
+  return casualties.map((harm, i) => ({
+    state: harm.state,
+    ...values(reading, `${pointer}/${i}`, harm, { count: 'count', share: 'share' }),
+    ...(harm.of === undefined ? {} : { group: harm.of }),
+    ...(harm.same === true ? { isSame: true } : {}),
+  }));
+}
+
+function toMeans({
+  charge,
+  armed,
+  leaves_no_light: noLight,
+}: NonNullable<EventItem['means']>): NonNullable<StatedEvent['means']> {
+  return {
+    ...(charge === undefined
+      ? {}
+      : { charge: { massKgTnt: charge.kg_tnt, carrier: charge.carrier } }),
+    ...(armed === undefined ? {} : { isArmed: armed }),
+    ...(noLight === undefined ? {} : { leavesNoLight: noLight }),
+  };
+}
+
+function toBlocked(reading: Reading, way: ClosedItem): Blocked {
+  const pointer = `/closed/${way.id}`;
+  const { what, at = {}, count, share, all_but: allBut } = way;
+  return {
+    what: what as Blocked['what'],
+    at: toPlaceWhere(reading, `${pointer}/at`, at),
+    amount:
+      allBut !== undefined ? { allBut } : share !== undefined ? { share } : { count: count ?? 1 },
+    stated: toSourced<true>(reading, pointer, true),
+    ...timeAs(reading, pointer, way, { start: 'start', until: 'end' }),
+  };
+}
+
+function toTask(reading: Reading, list: string, action: ActionItem): Task {
+  const pointer = `${list}/${action.id}`;
+  const { among, whom, vehicles, origin } = action;
+  return {
+    id: action.id!,
+    deed: toSourced(reading, `${pointer}/does`, action.does as Task['deed']['value']),
+    who: action.who ?? [],
+    ...(action.rest === true ? { isRest: true as const } : {}),
+    ...(action.hold === true ? { isHeld: true as const } : {}),
+    ...(among === undefined
+      ? {}
+      : {
+          among: {
+            where: toPlaceWhere(reading, `${pointer}/among/at`, among.at),
+            ...(among.floors === undefined ? {} : { side: among.floors }),
+          },
+        }),
+    ...values(reading, pointer, action, TASK_FIELDS),
+    ...(whom === undefined ? {} : { whom }),
+    ...(vehicles === undefined ? {} : { vehicles }),
+    ...(action.pace === 'run' ? { runs: true as const } : {}),
+    ...toWay(reading, pointer, action),
+    ...(origin === undefined ? {} : { origin: toPlaceWhere(reading, `${pointer}/origin`, origin) }),
+    ...timeAs(reading, pointer, action, { start: 'start', until: 'end' }),
+  };
+}
+
+/** The first list that is given is where they go; what they come from beside it is the origin. */
+function toWay(
+  reading: Reading,
+  pointer: string,
+  action: ActionItem,
+): Pick<Task, 'way' | 'at' | 'origin'> {
+  const list = WAY_LISTS.find((name) => action[name] !== undefined);
+  const read = (name: (typeof WAY_LISTS)[number] | 'at'): Task['at'] =>
+    (action[name] ?? []).flatMap((where, i) => {
+      const { relation, ...place } = where;
+      const isWay = name === 'at' && relation !== undefined && WAYS_AT.has(relation);
+      if (isWay && Object.keys(place).length === 0) return [];
+      return [toPlaceWhere(reading, `${pointer}/${name}/${i}`, isWay ? place : where)];
+    });
+  if (list !== undefined) {
+    const [origin] = list === 'from' ? [] : read('from');
+    return { way: list, at: read(list), ...(origin === undefined ? {} : { origin }) };
+  }
+  const way = action.at?.find(({ relation }) => relation !== undefined && WAYS_AT.has(relation));
+  return {
+    ...(way === undefined ? {} : { way: way.relation as TaskWay }),
+    at: read('at'),
+  };
+}

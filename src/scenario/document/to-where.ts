@@ -1,0 +1,67 @@
+/** A place in words and parts, as the document says it: a relation and ids. */
+import type { SourceRecord } from '#document';
+import type { DocumentWhere, PartItem } from '#document/items';
+import type { Feature, Where } from '../scenario.ts';
+import { RELATION_OF } from './fields.ts';
+
+/** The ids of the parts that places have, by what is known of the part. */
+export type PartIds = ReadonlyMap<string, string>;
+
+export interface Writing {
+  readonly prompt: string;
+  readonly sources: Record<string, SourceRecord>;
+  readonly partIds: PartIds;
+}
+
+export function keyOf(feature: Feature): string {
+  return JSON.stringify(Object.entries(feature).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function toWhere(writing: Writing, pointer: string, where: Where): DocumentWhere {
+  const { prompt, sources, partIds } = writing;
+  const { text, structure, floor, lastFloor, feature, side, distance, relation } = where;
+  const partId = feature && partIds.get(keyOf(feature));
+  const of = [structure, partId].filter((id) => id !== undefined);
+  const lies: DocumentWhere = {
+    ...(relation === undefined ? {} : { relation: RELATION_OF[relation] }),
+    ...(of.length === 0 ? {} : { of }),
+    ...(feature === undefined || partId !== undefined ? {} : { part: toPart(feature) }),
+    ...toFloors(floor, lastFloor),
+    ...(side === undefined ? {} : { side }),
+    ...(distance === undefined ? {} : { distance_m: distance }),
+  };
+  const isSaid = prompt.includes(text);
+  if (isSaid) sources[pointer] = { by: 'prompt', said: text };
+  const isNamed = [structure, feature, floor, side].some((value) => value !== undefined);
+  return isNamed && isSaid ? lies : { ...lies, label: text };
+}
+
+function toFloors(
+  floor: Where['floor'],
+  last: number | undefined,
+): Pick<DocumentWhere, 'floor' | 'floors'> {
+  if (floor === undefined) return {};
+  return last === undefined
+    ? { floor: toFloor(floor) }
+    : { floors: [toFloor(floor), toFloor(last)] };
+}
+
+/** The document counts the ground floor as 0; the plan has no floor 0. */
+function toFloor(floor: number | 'roof'): number | 'roof' {
+  return typeof floor === 'number' && floor > 0 ? floor - 1 : floor;
+}
+
+export function toPart(feature: Feature): Omit<PartItem, 'id'> {
+  const { kind, use, label, side, floor, number, count, width, beside } = feature;
+  return {
+    kind: kind === 'thing' ? 'other' : kind,
+    label,
+    ...(use === undefined ? {} : { use }),
+    ...(side === undefined ? {} : { side }),
+    ...(floor === undefined ? {} : { floor: toFloor(floor) }),
+    ...(number === undefined ? {} : { number }),
+    ...(count === undefined ? {} : { count }),
+    ...(width === undefined ? {} : { width_m: width }),
+    ...(beside === undefined ? {} : { beside: { ...beside } }),
+  };
+}

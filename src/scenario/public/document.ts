@@ -1,0 +1,5 @@
+/** The plan as a scenario document, and back. */
+export { fromDocument } from '../document/from-document.ts';
+export { listKinds } from '../document/list-kinds.ts';
+export { toDocument } from '../document/to-document.ts';
+export { toStated } from '../document/to-stated.ts';
