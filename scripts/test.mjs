@@ -51,7 +51,7 @@ const ACTING = [
 /** The files of each list share a process, and in it the service, the browser, or what takes long to load. */
 const TOGETHER = [
   [
-    'test/conformance/{live-simulation,risk,simulations-built,simulations-report,story}.test.ts',
+    'test/conformance/{live-simulation,risk,scenarios,simulations-built,simulations-report,story}.test.ts',
     'test/documents/{call-programs,docs-stories,links,readme}.test.ts',
   ],
   ['test/browser/{account,guides,map,pages}.test.ts'],

@@ -82,7 +82,7 @@ function exampleOf(rules: Rules): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(rules.properties ?? {})
-          .filter(([name]) => rules.required?.includes(name))
+          .filter(([name]) => [rules.required, rules.then?.required].flat().includes(name))
           .map(([name, inner]) => [name, exampleOf(inner)]),
       );
     case 'array':

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
+  PROMPT_CHARS_MAX,
   RADIUS_POINTS_ANONYMOUS_MAX,
   RADIUS_POINTS_MAX,
   ROUTE_POINTS_ANONYMOUS_MAX,
@@ -22,12 +23,18 @@ export interface AskOptions extends ReadOptions {
 
 export type RouteQuestion = Static<typeof RouteRequest>;
 export type RadiusQuestion = Static<typeof RadiusQuery>;
+/** A prompt is always there: with a scenario alone, its name. */
+type WithPrompt<Request> = Omit<Request, 'prompt'> & { readonly prompt: string };
+
 export type SimulationQuestion = {
   /** Set if the simulation is a saved live run: the simulation that the live run belongs to (N5). */
   readonly liveOf?: string;
 } & (
-  | { readonly variant: 'plain'; readonly request: Static<typeof PlainSimulationRequest> }
-  | { readonly variant: 'risk'; readonly request: Static<typeof RiskSimulationRequest> }
+  | {
+      readonly variant: 'plain';
+      readonly request: WithPrompt<Static<typeof PlainSimulationRequest>>;
+    }
+  | { readonly variant: 'risk'; readonly request: WithPrompt<Static<typeof RiskSimulationRequest>> }
 );
 
 /** Returns the question of E1, or throws a Refusal with all problems of the body. */
@@ -93,9 +100,20 @@ export function readSimulationQuestion(raw: unknown, options: ReadOptions): Simu
     { ...options, isAsAsked: true },
   );
   if (!reading.ok) throw refuseProblems(reading.problems);
-  const { risk_analysis: asked, ...request } = reading.value;
+  const { prompt: words, risk_analysis: asked, ...request } = reading.value;
   const risk_analysis = asked && { ...asked, ...withoutRepeats('types', asked.types) };
-  return { variant, request: { ...request, risk_analysis } } as SimulationQuestion;
+  const prompt = words ?? nameScenario(request.scenario ?? {});
+  return { variant, request: { prompt, ...request, risk_analysis } } as SimulationQuestion;
+}
+
+const NAMELESS = 'A scenario without a title';
+
+/** What a scenario without a prompt is called (F17): by its own prompt, otherwise by its title. */
+export function nameScenario(scenario: Readonly<Record<string, unknown>>): string {
+  const { prompt, title } = scenario;
+  const name = [prompt, title].find((text) => typeof text === 'string' && text.trim() !== '');
+  if (typeof name !== 'string') return NAMELESS;
+  return name.slice(0, PROMPT_CHARS_MAX).replaceAll('\0', '').toWellFormed();
 }
 
 const DesignAlone = Type.Object({ design: Design });

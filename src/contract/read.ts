@@ -125,7 +125,7 @@ function readObject(walk: Walk, place: Place): unknown {
     const field = pathOf(place.field, name);
     const at = { rules: inner, raw: part, field, code: place.code };
     if (part !== undefined && part !== null) value[name] = readAny(walk, at);
-    else if (isRequired)
+    else if (isRequired || isMissed(rules, name, sent))
       reject(walk, { ...at, code: inner['x-error-code'] ?? place.code }, 'required');
     else if (inner.default !== undefined && !walk.isAsAsked) value[name] = inner.default;
   }
@@ -133,6 +133,13 @@ function readObject(walk: Walk, place: Place): unknown {
   if (rules['x-at-most']) rejectAbove(walk, place, rules['x-at-most'], value);
   if (walk.isStrict) rejectUnknown(walk, place, Object.keys(sent));
   return value;
+}
+
+/** Whether a field is required because another one is absent. */
+function isMissed(rules: Rules, name: string, sent: Readonly<Record<string, unknown>>): boolean {
+  if (rules.if === undefined || rules.then?.required.includes(name) !== true) return false;
+  const [other] = rules.if.not.required;
+  return !Object.hasOwn(sent, other) || (sent[other] ?? null) === null;
 }
 
 function pathOf(parent: string, name: string): string {

@@ -120,6 +120,11 @@ export const REFUSALS = {
       'The prompt describes nothing that can be built. Describe in English the place, the people in it and what happens.',
     details: ['field', 'understood', 'not_understood', 'language', 'example'],
   },
+  INVALID_SCENARIO: {
+    status: 400,
+    message: 'The scenario is not a valid scenario document.',
+    details: [...VALUE, 'pointer', 'nearest'],
+  },
   INVALID_WEBHOOK_URL: {
     status: 400,
     message: 'webhook_url must be an absolute, public https URL.',

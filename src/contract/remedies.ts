@@ -31,6 +31,8 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
     'Keep to the lengths in `details`. Describe the place, the people in it and what happens, in a sentence or more.',
   PROMPT_NOT_UNDERSTOOD:
     'See `details.example`. Test a prompt with `POST /api/v1/simulations/parse/` before you run it.',
+  INVALID_SCENARIO:
+    '`details.pointer` is the place in the document. `presage check FILE` lists all mistakes; `GET /api/v1/kinds/` lists the names that are allowed.',
   INVALID_WEBHOOK_URL:
     'Use an https URL that can be reached from the internet, without a username or password in it.',
   INVALID_SETTINGS: FIX_FIELD,

@@ -6,6 +6,9 @@ export interface Rules extends Annotations {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   readonly properties?: Readonly<Record<string, Rules>>;
   readonly required?: readonly string[];
+  /** With `then`: fields that are required where another is absent. */
+  readonly if?: { readonly not: { readonly required: readonly [string] } };
+  readonly then?: { readonly required: readonly string[] };
   readonly items?: Rules;
   readonly anyOf?: readonly Rules[];
   readonly enum?: readonly string[];

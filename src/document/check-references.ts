@@ -66,7 +66,14 @@ function createChecker(items: Items): Checker {
   const one: Checker['one'] = (pointer, id, allowed) => {
     if (id === undefined || allowed.includes(lists.get(id) ?? '')) return;
     const there = items.flatMap(({ list, item }) => (allowed.includes(list) ? item.id! : []));
-    mistakes.push({ path: pointer, message: sayMissing(id, allowed, there) });
+    const nearest = nearestOf(id, there);
+    const message = sayMissing(id, allowed, { there, nearest });
+    mistakes.push({
+      path: pointer,
+      message,
+      allowed: there,
+      ...(nearest === undefined ? {} : { nearest }),
+    });
   };
   const all: Checker['all'] = (pointer, ids, allowed) => {
     for (const [i, id] of (ids ?? []).entries()) one(`${pointer}/${i}`, id, allowed);
@@ -84,15 +91,18 @@ function createChecker(items: Items): Checker {
   };
 }
 
-function sayMissing(id: string, allowed: readonly string[], there: readonly string[]): string {
-  const near = nearestOf(id, there);
+function sayMissing(
+  id: string,
+  allowed: readonly string[],
+  { there, nearest }: { there: readonly string[]; nearest: string | undefined },
+): string {
   const names = there.slice(0, IDS_LISTED_MAX).join(', ');
   const more = there.length > IDS_LISTED_MAX ? ' …' : '';
   const known =
     there.length === 0
       ? `the document has no ${allowed.join(', ')}`
       : `it may be one of ${names}${more}`;
-  const hint = near === undefined ? `${known}.` : `did you mean ${near}?`;
+  const hint = nearest === undefined ? `${known}.` : `did you mean ${nearest}?`;
   return `${show(id)} is no id of ${allowed.join(', ')}; ${hint}`;
 }
 

@@ -100,10 +100,10 @@ export function documentSchema(kinds: Vocabulary) {
 }
 
 /** As it is published, at an address that stays. */
-export function publishSchema(kinds: Vocabulary, address: string): Record<string, unknown> {
+export function publishSchema(kinds: Vocabulary, address?: string): Record<string, unknown> {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: address,
+    ...(address === undefined ? {} : { $id: address }),
     title: 'Presage scenario document, version 2',
     ...documentSchema(kinds),
   };
@@ -141,45 +141,69 @@ const weather = closed({
   visibility_m: Type.Optional(measured(0, 100_000)),
 });
 
-const design = closed({
-  sprinklers: Type.Optional(Type.Boolean()),
-  smoke_control: Type.Optional(Type.Boolean()),
-  fire_growth: Type.Optional(
-    Type.Union([word(GROWTHS), measured(0.0001, 10, 'a coefficient in kW/s²')]),
-  ),
-  peak_mw: Type.Optional(measured(0.001, 10_000)),
-  management_level: Type.Optional(
-    Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
-      description: 'PD 7974-6: 1 is the best, 3 the least',
-    }),
-  ),
-  asleep: Type.Optional(Type.Boolean()),
+const designFields = {
+  sprinklers: Type.Boolean(),
+  smoke_control: Type.Boolean(),
+  fire_growth: Type.Union([word(GROWTHS), measured(0.0001, 10, 'a coefficient in kW/s²')]),
+  peak_mw: measured(0.001, 10_000),
+  management_level: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+    description: 'PD 7974-6: 1 is the best, 3 the least',
+  }),
+  asleep: Type.Boolean(),
+};
+const design = Type.Partial(closed(designFields), { additionalProperties: false });
+
+const span = Type.Unsafe<[number, number]>({
+  type: 'array',
+  items: { type: 'integer', minimum: 0 },
+  minItems: 2,
+  maxItems: 2,
+  description: 'where in the prompt, in UTF-16 units, end excluded',
 });
 
 const source = closed({
   by: word(AUTHORS),
   said: Type.Optional(Type.String({ description: 'words of the prompt' })),
-  span: Type.Optional(
-    Type.Unsafe<[number, number]>({
-      type: 'array',
-      items: { type: 'integer', minimum: 0 },
-      minItems: 2,
-      maxItems: 2,
-      description: 'where in the prompt, in UTF-16 units, end excluded',
-    }),
-  ),
+  span: Type.Optional(span),
   confidence: Type.Optional(measured(0, 1)),
   because: Type.Optional(Type.String()),
 });
 
 /** What was noted while the document was made. A run does not depend on it. */
+const NOTES_MAX = 1_000;
+const words = Type.String({ maxLength: 2_000 });
+const noted = { path: words, because: words };
+
 const notes = closed({
-  conflicts: Type.Optional(Type.Array(Type.Unknown())),
-  unmet: Type.Optional(Type.Array(Type.Unknown())),
-  unread: Type.Optional(Type.Array(Type.Unknown())),
-  heeded: Type.Optional(Type.Array(Type.Unknown())),
-  order: Type.Optional(ids),
-  design_asked: Type.Optional(Type.Unknown()),
+  conflicts: Type.Optional(
+    Type.Array(closed({ ...noted, kind: words, kept: Type.Unknown(), dropped: Type.Unknown() }), {
+      maxItems: NOTES_MAX,
+    }),
+  ),
+  unmet: Type.Optional(
+    Type.Array(closed({ ...noted, asked: Type.Unknown(), got: Type.Unknown() }), {
+      maxItems: NOTES_MAX,
+    }),
+  ),
+  unread: Type.Optional(Type.Array(closed({ text: Type.String(), span }), { maxItems: NOTES_MAX })),
+  heeded: Type.Optional(Type.Array(span, { maxItems: NOTES_MAX })),
+  order: Type.Optional(Type.Array(id, { maxItems: 2 * ITEMS_MAX })),
+  design_asked: Type.Optional(
+    Type.Partial(
+      closed({
+        alarm: word(ALARMS),
+        ...designFields,
+        staff: people(),
+        exits: whole(1, 1_000),
+        exit_width_m: measured(0.3, 100),
+        door_width_m: measured(0.3, 50),
+        stairs: whole(1, 200),
+        stair_width_m: measured(0.3, 50),
+        occupants: people(),
+      }),
+      { additionalProperties: false, description: 'the design inputs of the settings' },
+    ),
+  ),
 });
 
 function placeOf({ places }: Vocabulary) {

@@ -7,7 +7,6 @@ export { egressLimitsOf } from './complete/egress-limits.ts';
 export { completeScenario } from './complete/complete-scenario.ts';
 export { resampleAgents } from './complete/resample-agents.ts';
 export type { Stated } from './stated.ts';
-export { toScenarioFile } from './scenario-file.ts';
 export { listLeaves, listUnread } from './list-unread.ts';
 export { readPrompt } from './read-prompt.ts';
 export { toSlots } from './to-slots.ts';

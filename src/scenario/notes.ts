@@ -27,7 +27,8 @@ export type ConflictKind =
   | 'design'
   | 'prompt_weather'
   | 'prompt_count'
-  | 'prompt_time';
+  | 'prompt_time'
+  | 'scenario';
 
 export interface Unmet {
   readonly path: string;

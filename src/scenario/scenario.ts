@@ -40,6 +40,10 @@ export interface Scenario {
   readonly fire: FireDesign;
   /** The design inputs as stated, applied or not. */
   readonly designAsked: DesignSettings;
+  /** The name of a plan that has one. */
+  readonly title?: string;
+  /** The plan was given as a scenario document, so its words alone do not make it. */
+  readonly isWritten?: true;
   readonly goals: readonly Sourced<Goal>[];
   /** Things in the open that the prompt names, on the ground of the main structure or beside it. */
   readonly things?: readonly OpenThing[];

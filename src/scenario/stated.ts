@@ -53,6 +53,10 @@ export interface Stated {
   /** Of a plan that was completed before: what was not read, and what could not be. */
   readonly unread?: Scenario['unread'];
   readonly unmet?: Scenario['unmet'];
+  /** The name of a plan that has one. */
+  readonly title?: string;
+  /** The plan was given as a scenario document, so its words alone do not make it. */
+  readonly isWritten?: true;
   readonly designAsked?: Scenario['designAsked'];
   /** Contradictions inside the prompt. */
   readonly conflicts: readonly Conflict[];

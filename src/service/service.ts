@@ -22,6 +22,7 @@ import { StoreUnavailable } from '#store/failures';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { findEvidence } from './find-evidence.ts';
+import { findPlan } from './find-plan.ts';
 import { createLog, openParts } from './open-parts.ts';
 import type { Parts } from './open-parts.ts';
 import { readVersion } from './read-version.ts';
@@ -273,8 +274,10 @@ function toServices(
       log,
     }),
     hasLlm: llm !== undefined,
-    readPrompt: ({ prompt, settings }) =>
-      building.promptReader.read(prompt, toScenarioSettings({ settings })),
+    readPrompt: ({ settings, ...asked }) =>
+      building.promptReader.read(asked, toScenarioSettings({ settings })),
+    findScenario: (record) => findPlan(building, record),
+    listKinds: () => building.promptReader.listKinds(),
     assessAtOnce: (question, asker) =>
       building.promptReader.assess(question, asker.userId, async (place) =>
         findEvidence(analysis, { place, question, asker }),

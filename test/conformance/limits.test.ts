@@ -22,7 +22,12 @@ import { createTestDatabase, createTestPool } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestIncidents } from '../support/incidents.ts';
 import { createKey } from '../support/people.ts';
-import { assessHere, createTestSimulations, readAnything } from '../support/server-simulations.ts';
+import {
+  NO_KINDS,
+  assessHere,
+  createTestSimulations,
+  readAnything,
+} from '../support/server-simulations.ts';
 import { startService } from '../support/service.ts';
 import type { RunningService } from '../support/service.ts';
 import { createTestWebhooks } from '../support/webhooks.ts';
@@ -368,6 +373,8 @@ async function withServer(
         live: createSocketServer({ channels: [], log: pino({ level: 'silent' }) }),
         hasLlm: false,
         readPrompt: readAnything,
+        findScenario: async () => undefined,
+        listKinds: async () => NO_KINDS,
         assessAtOnce: assessHere,
         listFeedKinds: async () => [],
         findTowns: async () => [],

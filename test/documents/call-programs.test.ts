@@ -181,7 +181,8 @@ async function runCalls(
   assert.ok(ids.length > 40);
   const isChosen = (_id: string, i: number): boolean => i % every === 0;
   for (const id of ids.filter((each) => !LAST.includes(each)).filter(isChosen)) {
-    if (id === 'cancelSimulation') known['FRESH_SIMULATION_ID'] = await beginLong(known);
+    if (['cancelSimulation', 'deleteSimulation'].includes(id))
+      known['FRESH_SIMULATION_ID'] ??= await beginLong(known);
     await runOne(id, known);
   }
   if (every > 1) return;

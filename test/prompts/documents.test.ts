@@ -11,7 +11,14 @@ import { applyPatch, documentSchema, parseText, readDocument, toYaml } from '#do
 import type { ScenarioDocument } from '#document';
 import { openScenarioReader } from '#jobs/engine';
 import type { Scenario } from '#scenario';
-import { fromDocument, listKinds, toDocument, toStated } from '#scenario/document';
+import {
+  fromDocument,
+  listKinds,
+  toDocument,
+  toStated,
+  toStoredDocument,
+  toStoredScenario,
+} from '#scenario/document';
 import { sample } from '../support/extent.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -63,6 +70,15 @@ test('a completed document is accepted, and completed again it is the same', () 
     const again = plain(reader.complete(fromDocument(document), { seed: scenario.seed }));
     assert.deepEqual(inOrder(again), inOrder(scenario), id);
   }
+});
+
+test('a plan stored by versions before is a document, and plays as it was', () => {
+  const { prompt } = prompts[0]!;
+  const scenario = plain(reader.complete(reader.read(prompt), {}));
+  const document = plain(toStoredDocument(scenario));
+  assert.deepEqual(document, plain(toDocument(toStated(scenario))));
+  assert.equal(toStoredScenario(scenario, {}), scenario);
+  assert.deepEqual(inOrder(plain(toStoredScenario(document, {}))), inOrder(scenario));
 });
 
 test('YAML says the same as JSON, and a patch of nothing changes nothing', () => {

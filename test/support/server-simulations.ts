@@ -1,6 +1,7 @@
-/** Simulations on a test's own database. Nobody builds them unless the test does. */
 import { fileURLToPath } from 'node:url';
 import type { AccountsContext } from '#accounts';
+/** Simulations on a test's own database. Nobody builds them unless the test does. */
+import type { Vocabulary } from '#document';
 import type { PromptReading } from '#jobs';
 import { loadAssessAtOnce, openScenarioReader } from '#jobs/engine';
 import type { AtOnce, RiskQuestion } from '#jobs/engine';
@@ -26,6 +27,19 @@ export function createTestSimulations(
 }
 
 /** For servers that never read a prompt: every one is accepted. */
+/** Servers of tests do not load the registers of kinds. */
+export const NO_KINDS: Vocabulary = {
+  places: [],
+  events: [],
+  roles: [],
+  vehicles: [],
+  things: [],
+  behaviours: [],
+  ways: [],
+  goals: [],
+  absences: [],
+};
+
 export async function readAnything(): Promise<PromptReading> {
   return {
     isUnderstood: true,

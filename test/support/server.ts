@@ -15,7 +15,7 @@ import { createTestAnalysis } from './analysis.ts';
 import { createTestBlobs } from './blobs.ts';
 import type { TestBlobs } from './blobs.ts';
 import { createTestIncidents } from './incidents.ts';
-import { assessHere, createTestSimulations, readAnything } from './server-simulations.ts';
+import { NO_KINDS, assessHere, createTestSimulations, readAnything } from './server-simulations.ts';
 import { createTestWebhooks } from './webhooks.ts';
 
 export interface TestServer {
@@ -85,6 +85,8 @@ export async function startTestServer(
       }),
       hasLlm: false,
       readPrompt: readAnything,
+      findScenario: async () => undefined,
+      listKinds: async () => NO_KINDS,
       assessAtOnce: assessHere,
       listFeedKinds: async () => FEEDS,
       findTowns: async () => [],

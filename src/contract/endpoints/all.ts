@@ -9,6 +9,7 @@ import * as operations from './operations.ts';
 import * as places from './places.ts';
 import * as risk from './risk.ts';
 import * as sample from './sample.ts';
+import * as scenarios from './scenarios.ts';
 import * as simulations from './simulations.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.readSimulationPrompt,
   simulations.getSimulationStatus,
   simulations.getSimulationResults,
+  scenarios.getScenario,
   simulations.getTrajectory,
   simulations.getReport,
   simulations.getExports,
@@ -34,6 +36,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   simulations.cloneSimulation,
   simulations.saveLiveRun,
   simulations.deleteSimulation,
+  scenarios.listKinds,
+  scenarios.getScenarioSchema,
   assets.getAsset,
   live.createWsTicket,
   webhooks.getWebhookSecret,

@@ -8,6 +8,7 @@ export * from './operations.ts';
 export * from './places.ts';
 export * from './risk.ts';
 export * from './sample.ts';
+export * from './scenarios.ts';
 export * from './simulations.ts';
 export * from './webhooks.ts';
 export { TAGS } from './endpoint.ts';

@@ -35,6 +35,7 @@ const OWN_WRITE = { who: 'account', scope: 'simulations:write' } as const;
 const CREATION_REFUSALS = [
   'INVALID_PROMPT',
   'PROMPT_NOT_UNDERSTOOD',
+  'INVALID_SCENARIO',
   'INVALID_WEBHOOK_URL',
   'INVALID_SETTINGS',
   'INVALID_SCENARIO_TYPE',
@@ -88,9 +89,9 @@ export const createSimulation = endpoint({
   method: 'POST',
   path: '/api/v1/simulations/',
   tag: 'Simulations',
-  summary: 'Create a simulation from a prompt',
+  summary: 'Create a simulation from a prompt or a scenario',
   description:
-    'Queues the build; the status endpoint reports its progress. With a risk_analysis object, the response also contains a preliminary risk assessment, and the limits for duration and environment type are wider.',
+    'Describe the situation in words (`prompt`), or give the plan itself (`scenario`). Queues the build; the status endpoint reports its progress. With a risk_analysis object, the response also contains a preliminary risk assessment, and the limits for duration and environment type are wider.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainSimulationRequest, RiskSimulationRequest]),
@@ -124,13 +125,13 @@ export const readSimulationPrompt = endpoint({
   cost: 'cheap',
   path: '/api/v1/simulations/parse/',
   tag: 'Simulations',
-  summary: 'Check how a prompt is understood, without building it',
+  summary: 'Check how a prompt or a scenario is understood, without building it',
   description:
-    'Returns the understood values, the assumptions, the contradictions and a cost estimate.',
+    'Returns what was understood as a scenario document, the assumptions, the contradictions and a cost estimate. A scenario document with mistakes is refused with all of them.',
   access: OWN_READ,
   body: PromptReadingRequest,
   answers: { 200: { description: 'The reading', schema: PromptReading } },
-  refusals: ['INVALID_PROMPT', 'INVALID_SETTINGS'],
+  refusals: ['INVALID_PROMPT', 'INVALID_SCENARIO', 'INVALID_SETTINGS'],
 });
 
 export const getSimulationStatus = endpoint({
@@ -323,7 +324,7 @@ export const cloneSimulation = endpoint({
   tag: 'Simulations',
   summary: 'Create a simulation from the request of another simulation',
   description:
-    'The body contains only the changes. A field replaces the field of the original request; each setting in `settings` is replaced separately; null removes a field. An empty body repeats the original request. The result is validated like a new request: if you turn off the risk analysis, a duration or environment type that needs one is rejected.',
+    'The body contains only the changes. A field replaces the field of the original request; each setting in `settings` is replaced separately; null is the same as leaving a field out. An empty body repeats the original request. `scenario_patch` changes the scenario that was simulated. The result is validated like a new request: if you turn off the risk analysis, a duration or environment type that needs one is rejected.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainCloneRequest, RiskCloneRequest]),
@@ -333,6 +334,8 @@ export const cloneSimulation = endpoint({
     'SIMULATION_NOT_FOUND',
     'INSUFFICIENT_PERMISSIONS',
     'RESULTS_EXPIRED',
+    'SIMULATION_NOT_FINISHED',
+    'SIMULATION_FAILED',
   ],
 });
 

@@ -6,6 +6,7 @@ export {
   readDesign,
   readRadiusQuestion,
   readRouteQuestion,
+  nameScenario,
   readSimulationQuestion,
 } from '../questions.ts';
 export type { RadiusQuestion, RouteQuestion, SimulationQuestion } from '../questions.ts';

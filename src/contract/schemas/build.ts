@@ -57,6 +57,6 @@ export function weight(description: string) {
 }
 
 /** An object to which keys may be added over time. */
-export function open(description: string) {
-  return Type.Record(Type.String(), Type.Unknown(), { description });
+export function open(description: string, more: Options = {}) {
+  return Type.Record(Type.String(), Type.Unknown(), { description, ...more });
 }

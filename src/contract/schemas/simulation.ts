@@ -127,16 +127,33 @@ const EnabledRiskAnalysisRequest = Type.Object(
   { $id: 'EnabledRiskAnalysisRequest', 'x-error-code': 'INVALID_RISK_ANALYSIS' },
 );
 
+/** A scenario document. It is checked by its own schema, which depends on the registered kinds. */
+const Scenario = open(
+  'A scenario document: the plan itself instead of words about it. Its JSON Schema is at /api/v1/scenario-schema/.',
+  { 'x-error-code': 'INVALID_SCENARIO' },
+);
+
+/** Either the words or the plan must be there. */
+const PROMPT_OR_SCENARIO = {
+  if: { not: { required: ['scenario'] } },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: { required: ['prompt'] },
+} as const;
+
 /** Fields of both variants. Their order is the order in which problems are listed (A13). */
 const beforeSettings = {
-  prompt: Type.String({
-    minLength: PROMPT_CHARS_MIN,
-    maxLength: PROMPT_CHARS_MAX,
-    'x-trim': true,
-    'x-error-code': 'INVALID_PROMPT',
-    description: 'The scenario in plain English',
-    examples: [OFFICE_PROMPT],
-  }),
+  prompt: Type.Optional(
+    Type.String({
+      minLength: PROMPT_CHARS_MIN,
+      maxLength: PROMPT_CHARS_MAX,
+      'x-trim': true,
+      'x-error-code': 'INVALID_PROMPT',
+      description:
+        'The scenario in plain English. Required unless `scenario` is given; with both, the scenario decides and the results tell where they differ.',
+      examples: [OFFICE_PROMPT],
+    }),
+  ),
+  scenario: Type.Optional(Scenario),
   webhook_url: Type.Optional(
     Type.String({
       maxLength: URL_CHARS_MAX,
@@ -181,7 +198,7 @@ export const PlainSimulationRequest = Type.Object(
     visibility: Visibility,
     commands: Commands,
   },
-  { $id: 'PlainSimulationRequest' },
+  { $id: 'PlainSimulationRequest', ...PROMPT_OR_SCENARIO },
 );
 
 export const RiskSimulationRequest = Type.Object(
@@ -193,23 +210,33 @@ export const RiskSimulationRequest = Type.Object(
     visibility: Visibility,
     commands: Commands,
   },
-  { $id: 'RiskSimulationRequest' },
+  { $id: 'RiskSimulationRequest', ...PROMPT_OR_SCENARIO },
 );
 
 /** N4: only the changes; all other fields are as in the original request. */
+const ScenarioPatch = Type.Optional(
+  open(
+    'Changes to the completed scenario of the original simulation: a JSON Merge Patch (RFC 7396) in which items of lists are found by their ids. Settings of the original request that the scenario holds are not used again.',
+    { 'x-error-code': 'INVALID_SCENARIO' },
+  ),
+);
 export const PlainCloneRequest = Type.Object(
-  { ...PlainSimulationRequest.properties, prompt: Type.Optional(beforeSettings.prompt) },
+  { ...PlainSimulationRequest.properties, scenario_patch: ScenarioPatch },
   { $id: 'PlainCloneRequest' },
 );
 export const RiskCloneRequest = Type.Object(
-  { ...RiskSimulationRequest.properties, prompt: Type.Optional(beforeSettings.prompt) },
+  { ...RiskSimulationRequest.properties, scenario_patch: ScenarioPatch },
   { $id: 'RiskCloneRequest' },
 );
 
 /** N2: valid for both variants, so the wider bounds apply. */
 export const PromptReadingRequest = Type.Object(
-  { prompt: beforeSettings.prompt, settings: Type.Optional(SettingsWithRisk) },
-  { $id: 'PromptReadingRequest' },
+  {
+    prompt: beforeSettings.prompt,
+    scenario: beforeSettings.scenario,
+    settings: Type.Optional(SettingsWithRisk),
+  },
+  { $id: 'PromptReadingRequest', ...PROMPT_OR_SCENARIO },
 );
 
 /** Headers of creation requests. An invalid preference is ignored (RFC 7240). */
@@ -543,6 +570,12 @@ export const PromptReading = Type.Object(
       description: 'Language of the prompt; only English is supported',
     }),
     seed: Type.Integer({ minimum: 0, description: 'The seed the simulation would use' }),
+    scenario: Type.Optional(
+      open('What was understood, as a scenario document: change it and send it as `scenario`'),
+    ),
+    completed_scenario: Type.Optional(
+      open('The same document with every gap filled, as it would be simulated'),
+    ),
   },
   { $id: 'PromptReading' },
 );

@@ -109,7 +109,7 @@ function checkFields(
     if (mistakes.length >= MISTAKES_MAX) return;
     const at = pointerTo(path, name);
     const own = Object.hasOwn(known, name) ? known[name] : rules.additionalProperties;
-    if (own === false) mistakes.push({ path: at, message: unknownField(name, Object.keys(known)) });
+    if (own === false) mistakes.push(unknownField(name, Object.keys(known), at));
     else if (own) check(own, inner, at, mistakes);
   }
 }
@@ -118,9 +118,17 @@ function asIn(rules: Rules | undefined): string {
   return rules === undefined ? '' : `; it must be ${expectation(rules)}`;
 }
 
-function unknownField(name: string, known: readonly string[]): string {
+function unknownField(name: string, known: readonly string[], path: string): Mistake {
   const near = nearestOf(name, known);
-  return `${show(name)} is no field here; ${near === undefined ? `there are ${known.join(', ')}.` : `did you mean ${near}?`}`;
+  const hint = near === undefined ? `there are ${known.join(', ')}.` : `did you mean ${near}?`;
+  return { path, message: `${show(name)} is no field here; ${hint}`, ...toHint(known, near) };
+}
+
+function toHint(
+  allowed: readonly string[] | undefined,
+  nearest: string | undefined,
+): Pick<Mistake, 'allowed' | 'nearest'> {
+  return { ...(allowed ? { allowed } : {}), ...(nearest === undefined ? {} : { nearest }) };
 }
 
 /** Reports on the alternative that fits best; when two fit equally, names them all. */
@@ -180,6 +188,7 @@ function mismatch(rules: Rules, value: unknown, path: string): Mistake {
   return {
     path,
     message: `${nameOf(path)} is ${found}; it must be ${expectation(rules)}.${meant}`,
+    ...toHint(rules.enum, near),
   };
 }
 

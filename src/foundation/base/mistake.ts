@@ -5,6 +5,10 @@ export const MISTAKES_MAX = 50;
 export interface Mistake {
   readonly path: string;
   readonly message: string;
+  /** The names that may stand there. */
+  readonly allowed?: readonly string[];
+  /** The one of them that was probably meant. */
+  readonly nearest?: string;
 }
 
 /** A value, or all mistakes in its input. */

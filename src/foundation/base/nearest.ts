@@ -19,20 +19,24 @@ function apart(one: string, other: string): number {
   return isPart ? 1 : distanceOf(one, other);
 }
 
-/** Letters to change, add or drop (Levenshtein 1966). */
+/** Letters to change, add, drop or swap with their neighbour (optimal string alignment). */
 function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  let [before, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
-    for (let k = 1; k <= other.length; k += 1)
+    for (let k = 1; k <= other.length; k += 1) {
+      const isSwapped =
+        i > 1 && k > 1 && one[i - 1] === other[k - 2] && one[i - 2] === other[k - 1];
       next.push(
         Math.min(
-          row[k]! + 1,
+          row![k]! + 1,
           next[k - 1]! + 1,
-          row[k - 1]! + (one[i - 1] === other[k - 1] ? 0 : 1),
+          row![k - 1]! + (one[i - 1] === other[k - 1] ? 0 : 1),
+          isSwapped ? before![k - 2]! + 1 : Infinity,
         ),
       );
-    row = next;
+    }
+    [before, row] = [row, next];
   }
-  return row[other.length]!;
+  return row![other.length]!;
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { toFiles } from '#export';
 import { toResultBodies } from '#export/bodies';
 import { writeGlb } from '#gltf';
+import { toCompletedDocument } from '#scenario/document';
 import type { World } from '#world/site';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
@@ -154,7 +155,8 @@ for (const [i, finished] of cases.entries()) {
   test(`trajectory and scenario are those of the run: ${PROMPTS[i]}`, () => {
     assert.equal(files.get('trajectory.ptrc')!.bytes, finished.played.trace);
     const text = new TextDecoder().decode(files.get('scenario.json')!.bytes);
-    assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(finished.scenario)));
+    const document = toCompletedDocument(finished.scenario);
+    assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(document)));
   });
 }
 

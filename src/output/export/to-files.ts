@@ -2,7 +2,7 @@
 import { writeGlb } from '#gltf';
 import type { Played } from '#run/played';
 import type { Assessment } from '#safety/assessment';
-import { toScenarioFile } from '#scenario';
+import { toCompletedDocument } from '#scenario/document';
 import type { World } from '#world/site';
 import type { ExportedFile, Finished } from './finished.ts';
 import { toHazardsFile } from './hazards-file.ts';
@@ -38,7 +38,7 @@ export function toFiles({
     {
       name: SCENARIO_FILE,
       mediaType: 'application/json',
-      bytes: toText(JSON.stringify(toScenarioFile(scenario), null, 2)),
+      bytes: toText(JSON.stringify(toCompletedDocument(scenario), null, 2)),
     },
     { name: PLACES_FILE, mediaType: 'application/json', bytes: toText(toPlacesFile(world)) },
     ...(played.hazards === undefined

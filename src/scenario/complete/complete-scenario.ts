@@ -99,9 +99,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     fire: completeFire(stated, settings),
     designAsked: { ...said.designAsked, ...pickDesign(settings) },
     goals: stated.goals,
-    ...(stated.tasks === undefined ? {} : { tasks: stated.tasks }),
-    ...(stated.forbidden === undefined ? {} : { forbidden: stated.forbidden }),
-    ...(stated.things === undefined ? {} : { things: stated.things }),
+    ...keepStated(stated),
     exclude: stated.exclude,
     conflicts: [
       ...stated.conflicts,
@@ -124,6 +122,17 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     ],
   };
   return { ...plan, assumptions: listAssumptions(plan) };
+}
+
+/** What has nothing to complete. */
+function keepStated({ title, isWritten, tasks, forbidden, things }: Stated) {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(isWritten === undefined ? {} : { isWritten }),
+    ...(tasks === undefined ? {} : { tasks }),
+    ...(forbidden === undefined ? {} : { forbidden }),
+    ...(things === undefined ? {} : { things }),
+  };
 }
 
 /** The author of a prompt should know when the whole place is invented. */

@@ -10,6 +10,7 @@ import type {
   ThingItem,
   VehicleItem,
 } from '#document/items';
+import { fromDesignWords } from '../design.ts';
 import type { AgentKind } from '../kinds.ts';
 import type { Blocked, Lie, LieHow, OpenThing, Sourced, Task, TaskWay } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
@@ -50,6 +51,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
   return {
     prompt,
     language: document.language ?? 'en',
+    ...(document.title === undefined ? {} : { title: document.title }),
     ...(document.seed === undefined ? {} : { seed: document.seed }),
     ...(document.completed === true ? { isCompleted: true as const } : {}),
     ...rest('purpose', 'scenarioType'),
@@ -81,11 +83,16 @@ export function fromDocument(document: ScenarioDocument): Stated {
       : { forbidden: document.must_not.map((action) => toTask(reading, '/must_not', action)) }),
     exclude: toList(reading, '/absent', document.absent),
     ...(notes.heeded === undefined ? {} : { heeded: notes.heeded }),
-    ...(notes.unread === undefined ? {} : { unread: notes.unread }),
-    ...(notes.unmet === undefined ? {} : { unmet: notes.unmet }),
-    ...(notes.design_asked === undefined ? {} : { designAsked: notes.design_asked }),
+    ...toNoted(document),
     conflicts: notes.conflicts ?? [],
   } as Stated;
+}
+
+/** What was noted when the document was completed is not looked for again; an empty list is not written. */
+function toNoted({ completed, notes = {} }: ScenarioDocument) {
+  if (completed !== true) return {};
+  const { unread = [], unmet = [], design_asked: asked = {} } = notes;
+  return { unread, unmet, designAsked: fromDesignWords(asked) };
 }
 
 /** What each id is called, for the words of a place that has no quote. */

@@ -11,6 +11,7 @@ import type {
   ThingItem,
   VehicleItem,
 } from '#document/items';
+import { toDesignWords } from '../design.ts';
 import type { Blocked, Lie, OpenThing, Sourced, Task, Where } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
 import {
@@ -37,7 +38,8 @@ export function toDocument(stated: Stated): ScenarioDocument {
     value === undefined ? {} : { [name]: write(writing, pointer, value) };
   const document = {
     version: DOCUMENT_VERSION,
-    prompt: stated.prompt,
+    ...(stated.title === undefined ? {} : { title: stated.title }),
+    ...(stated.prompt === '' ? {} : { prompt: stated.prompt }),
     language: stated.language,
     ...(stated.isCompleted === true ? { completed: true } : {}),
     ...(stated.seed === undefined ? {} : { seed: stated.seed }),
@@ -390,9 +392,11 @@ function toNotes({ heeded, conflicts, unread, unmet, agents, designAsked }: Stat
   return {
     ...listed('conflicts', conflicts),
     ...(heeded === undefined ? {} : { heeded }),
-    ...(unread === undefined ? {} : { unread }),
-    ...(unmet === undefined ? {} : { unmet }),
+    ...listed('unread', unread ?? []),
+    ...listed('unmet', unmet ?? []),
     ...(isMixed ? { order: agents.map(({ id }) => id) } : {}),
-    ...(designAsked === undefined ? {} : { design_asked: designAsked }),
+    ...(Object.keys(designAsked ?? {}).length === 0
+      ? {}
+      : { design_asked: toDesignWords(designAsked!) }),
   };
 }

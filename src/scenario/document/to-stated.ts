@@ -27,6 +27,7 @@ export function toStated(scenario: Scenario): Stated {
     ...(response.alarmSeconds === undefined ? {} : { alarmSeconds: response.alarmSeconds }),
     goals,
     ...(things === undefined ? {} : { things }),
+    ...(scenario.title === undefined ? {} : { title: scenario.title }),
     ...(tasks === undefined ? {} : { tasks }),
     ...(forbidden === undefined ? {} : { forbidden }),
     exclude,

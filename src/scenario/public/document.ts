@@ -1,5 +1,12 @@
 /** The plan as a scenario document, and back. */
 export { fromDocument } from '../document/from-document.ts';
 export { listKinds } from '../document/list-kinds.ts';
+export {
+  readScenario,
+  toCompletedDocument,
+  toStoredDocument,
+  toStoredScenario,
+} from '../document/read-scenario.ts';
+export type { StoredPlan } from '../document/read-scenario.ts';
 export { toDocument } from '../document/to-document.ts';
 export { toStated } from '../document/to-stated.ts';

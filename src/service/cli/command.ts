@@ -35,7 +35,9 @@ export class BadUsage extends Error {
 }
 
 export function sayBadUsage(command: string, { message }: Error): void {
-  console.error(`presage: ${message.replace(/\.$/, '')}. See presage ${command} --help.`);
+  const hint = `. See presage ${command} --help.`;
+  // A list of mistakes says enough.
+  console.error(`presage: ${message.replace(/\.$/, '')}${message.includes('\n') ? '' : hint}`);
 }
 
 export function readWords<const Options extends ParseArgsOptionsConfig>(

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, mock, test } from 'node:test';
+import { parse } from 'yaml';
 import { createLlmReader } from '#llm';
 import { runParse } from './parse.ts';
 
@@ -40,11 +41,14 @@ test('--slots prints the slots alone', async () => {
   assert.equal(slots.place.city, 'Madrid');
 });
 
-test('--json prints the scenario; settings that contradict the prompt are told', async () => {
-  const { out } = await run(PROMPT, '--json', '--settings', '{"max_agents": 100, "seed": 7}');
+test('--yaml prints what was read as a document, --completed the whole plan with what contradicts it', async () => {
+  const settings = ['--settings', '{"max_agents": 100, "seed": 7}'];
+  const read = parse((await run(PROMPT, '--yaml')).out);
+  assert.deepEqual([read.completed, read.places[0].stairs], [undefined, undefined]);
+  const { out } = await run(PROMPT, '--completed', '--json', ...settings);
   const scenario = JSON.parse(out);
-  assert.equal(scenario.seed, 7);
-  assert.ok(scenario.conflicts.some(({ kind }: { kind: string }) => kind === 'max_agents'));
+  assert.deepEqual([scenario.seed, scenario.completed], [7, true]);
+  assert.ok(scenario.notes.conflicts.some(({ kind }: { kind: string }) => kind === 'max_agents'));
 });
 
 test('--batch reads lines and writes lines', async () => {
@@ -86,9 +90,10 @@ test('a prompt from which nothing is read is told apart from one that is half un
   }
   assert.match((await run('hello')).out, /Nothing in the prompt was understood/);
   assert.equal((await run('a nice day in the park')).code, 0);
-  const scenario = JSON.parse((await run('A fire in a school, glorp blorp', '--json')).out);
-  assert.deepEqual(scenario.unread, [{ text: 'glorp blorp', span: [20, 31] }]);
-  assert.ok(!scenario.unmet.some(({ path }: { path: string }) => path === 'prompt'));
+  const words = ['A fire in a school, glorp blorp', '--completed', '--json'];
+  const { unread, unmet = [] } = JSON.parse((await run(...words)).out).notes;
+  assert.deepEqual(unread, [{ text: 'glorp blorp', span: [20, 31] }]);
+  assert.ok(!unmet.some(({ path }: { path: string }) => path === 'prompt'));
 });
 
 test('--help ends with 0, no word with 1', async () => {
@@ -109,7 +114,7 @@ test('bad words end with 1 and one line that says what is wrong', async () => {
       [PROMPT, '--settings', '{"weather_conditions":"hot"}'],
       /must be one of clear, rain, snow, fog, storm/,
     ],
-    [[PROMPT, '--json', '--slots'], /use either --json or --slots/],
+    [[PROMPT, '--json', '--slots'], /use either --json, --yaml and --completed, or --slots/],
     [['--batch', join(folder, 'absent')], /cannot be read \(ENOENT\)/],
     [['x'.repeat(10_001)], /the prompt has 10001 characters; the limit is 10000/],
     [[PROMPT, '--loud'], /Unknown option '--loud'/],

@@ -1,6 +1,8 @@
 /** `presage parse`: shows how a prompt is understood and what is assumed, without a server or a language model. */
-import { toScenarioFile, toSlots } from '#scenario';
+import { toYaml } from '#document';
+import { toSlots } from '#scenario';
 import type { Slots } from '#scenario';
+import { toCompletedDocument, toDocument } from '#scenario/document';
 import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { explainReading } from './parse-explain.ts';
@@ -17,7 +19,8 @@ const HELP = `presage parse: show how a prompt is understood
   --settings FILE                  settings as in a request, as a file or as JSON:
                                    max_agents, simulation_duration, environment_type, weather_conditions, seed, and
                                    ${listDesignInputs(35)}
-  --json                           print the whole scenario, with the source of every value
+  --yaml, --json                   print what was understood as a scenario document, to change and simulate
+  --completed                      print the completed document: every gap filled, each value with its source
   --slots                          print only stated values, as flat slots
   --llm                            also use the language model of LLM_URL, and report the outcome
   --batch FILE.ndjson              read lines {"id", "prompt", "settings"?} and write lines {"id", "slots"};
@@ -27,6 +30,8 @@ const HELP = `presage parse: show how a prompt is understood
 const OPTIONS = {
   settings: { type: 'string' },
   json: { type: 'boolean' },
+  yaml: { type: 'boolean' },
+  completed: { type: 'boolean' },
   slots: { type: 'boolean' },
   batch: { type: 'string' },
   llm: { type: 'boolean' },
@@ -42,9 +47,11 @@ export async function runParse({
       console.log(HELP);
       return values.help ? 0 : 1;
     }
-    if (values.json && values.slots) throw new BadUsage('use either --json or --slots, not both');
+    const isDocument = values.json || values.yaml || values.completed;
+    if (isDocument && values.slots)
+      throw new BadUsage('use either --json, --yaml and --completed, or --slots');
     if (values.batch !== undefined) {
-      if (positionals.length > 0 || values.json || values.settings !== undefined)
+      if (positionals.length > 0 || isDocument || values.settings !== undefined)
         throw new BadUsage(
           '--batch reads prompts and settings from its file; remove the other arguments',
         );
@@ -58,8 +65,12 @@ export async function runParse({
       ? await reader.readWith(openLlm(), prompt, settings)
       : reader.read(prompt, settings);
     if (values.slots) console.log(JSON.stringify(slotsOf(read), null, 2));
-    else if (values.json) console.log(JSON.stringify(toScenarioFile(read.scenario), null, 2));
-    else console.log(explainReading(read.stated, read.scenario));
+    else if (isDocument) {
+      const document = values.completed
+        ? toCompletedDocument(read.scenario)
+        : toDocument(read.stated);
+      console.log(values.json ? JSON.stringify(document, null, 2) : toYaml(document).trimEnd());
+    } else console.log(explainReading(read.stated, read.scenario));
     if (read.llm !== undefined) console.error(read.llm);
     requireUnderstood(read.stated);
     return 0;

@@ -6,6 +6,8 @@ const HELP = `presage: see what could go wrong, where, and why
 Without a server:
   presage simulate "PROMPT"  simulate a prompt and write the results to a folder
   presage parse "PROMPT"     show how a prompt is understood
+  presage check FILE         check a scenario document, and show how it is completed
+  presage kinds              list the names a scenario document may use
   presage world "PROMPT"     build only the place of a prompt: floor plans and data
   presage crowd ...          simulate an evacuation from a floor plan file, or verify the crowd engine
   presage risk ...           analyse the risk of a route or an area
@@ -48,6 +50,10 @@ export async function runCommand(context: CommandContext): Promise<number> {
       return (await import('./feeds.ts')).runFeeds(context);
     case 'parse':
       return (await import('./parse.ts')).runParse(context);
+    case 'check':
+      return (await import('./check.ts')).runCheck(context);
+    case 'kinds':
+      return (await import('./kinds.ts')).runKinds(context);
     case 'risk':
       return (await import('./risk.ts')).runRisk(context);
     case '--version':

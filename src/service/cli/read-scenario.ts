@@ -1,5 +1,6 @@
 /** Reads a prompt and its settings as a scenario, without a server. The gazetteer is loaded once. */
 import { fileURLToPath } from 'node:url';
+import { nameScenario } from '#contract/questions';
 import { EXAMPLE_PROMPT, isForeign, isUnderstood } from '#jobs';
 import { openScenarioReader as open } from '#jobs/engine';
 import type { LlmReader } from '#llm';
@@ -15,6 +16,8 @@ export interface ReadScenario {
 
 export interface ScenarioReader {
   read(prompt: string, settings: ScenarioSettings): ReadScenario;
+  /** The same for a scenario document; throws ScenarioRefused. */
+  check(scenario: Readonly<Record<string, unknown>>, settings: ScenarioSettings): ReadScenario;
   readWith(llm: LlmReader, prompt: string, settings: ScenarioSettings): Promise<ReadScenario>;
 }
 
@@ -26,6 +29,10 @@ export async function openScenarioReader(): Promise<ScenarioReader> {
   return {
     read(prompt, settings) {
       const stated = reader.read(checkPrompt(prompt));
+      return { stated, scenario: reader.complete(stated, settings) };
+    },
+    check(scenario, settings) {
+      const stated = reader.readAsked({ prompt: nameScenario(scenario), scenario });
       return { stated, scenario: reader.complete(stated, settings) };
     },
     async readWith(llm, prompt, settings) {

@@ -25,11 +25,14 @@ import type { CommandContext } from './command.ts';
 import { makeFolder } from './make-folder.ts';
 import { readText } from './read-file.ts';
 import { listDesignInputs, readSettings } from './read-settings.ts';
+import { readWritten, refuseMistakes } from './read-written.ts';
 import { createStageBar } from './stage-bar.ts';
 
 const HELP = `presage simulate: simulate a prompt without a server
 
   presage simulate "PROMPT" --out DIR  write the results to DIR; use - to read the prompt from standard input
+  presage simulate --scenario FILE     simulate a scenario document (JSON or YAML) instead of a prompt; with a prompt
+                                       beside it, the document decides
         [--settings FILE]              settings as in a request, as a file or as JSON:
                                        max_agents, simulation_duration, weather_conditions, environment_type, seed, and
                                        ${listDesignInputs(39)}
@@ -51,6 +54,7 @@ and seed give the same bytes, except for the times in metadata and the date in t
 
 const OPTIONS = {
   out: { type: 'string' },
+  scenario: { type: 'string' },
   settings: { type: 'string' },
   'scenario-type': { type: 'string' },
   format: { type: 'string' },
@@ -111,12 +115,15 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
     return 0;
   }
   const [given, extra] = positionals;
-  if (given === undefined) throw new BadUsage('the prompt is missing; put it in quotes');
+  if (given === undefined && values.scenario === undefined)
+    throw new BadUsage('the prompt is missing; put it in quotes, or give --scenario FILE');
   if (extra !== undefined) throw new BadUsage('the prompt must be one argument; put it in quotes');
   if (values.risk !== true && (values.try !== undefined || values['no-mitigation'] === true))
     throw new BadUsage('--try and --no-mitigation need --risk');
   const formats = readFormats(values.format);
-  const question = readQuestion(given === '-' ? readText(given) : given, {
+  const question = readQuestion({
+    ...(given === undefined ? {} : { prompt: given === '-' ? readText(given) : given }),
+    ...(values.scenario === undefined ? {} : { scenario: readWritten(values.scenario) }),
     ...(values.settings === undefined ? {} : { settings: readSettings(values.settings) }),
     ...(values['scenario-type'] === undefined ? {} : { scenario_type: values['scenario-type'] }),
     ...(values.risk === true
@@ -131,6 +138,9 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
       id: values.try,
       seeds: readSeeds(values.seeds),
     });
+  const reader = await openScenarioReader(root);
+  if (values.scenario !== undefined)
+    refuseMistakes(values.scenario, () => reader.readAsked(question.request));
   if (values.out === undefined) throw new BadUsage('the output folder is missing; add --out DIR');
   const folder = values.out;
   makeFolder(folder);
@@ -148,7 +158,7 @@ async function simulate({ words, openLlm, version }: CommandContext): Promise<nu
     ({ bodies } = await build(
       { id: 'local', question, createdAtMs: begunAtMs, startedAtMs: begunAtMs },
       {
-        reader: await openScenarioReader(root),
+        reader,
         bakery: await openBakery(root),
         engine: `presage ${version()}`,
         verification: readVerificationStamp(root),
@@ -215,9 +225,9 @@ function readFormats(list: string | undefined): readonly string[] {
 }
 
 /** Applies the rules of the API. */
-function readQuestion(prompt: string, more: object): SimulationQuestion {
+function readQuestion(request: object): SimulationQuestion {
   try {
-    return readSimulationQuestion({ prompt, ...more }, { isStrict: true });
+    return readSimulationQuestion(request, { isStrict: true });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new BadUsage(error.message);

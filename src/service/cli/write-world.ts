@@ -1,8 +1,8 @@
 /** Writes a world as files: data, a site plan, and a plan of each storey. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toScenarioFile } from '#scenario';
 import type { Scenario } from '#scenario';
+import { toCompletedDocument } from '#scenario/document';
 import { drawFloor, drawSite, nameStorey } from '#world/drawing';
 import type { Building, World } from '#world/site';
 import { BadUsage } from './command.ts';
@@ -19,7 +19,7 @@ export function writeWorld(folder: string, scenario: Scenario, world: World): vo
     removePlans(folder);
     writeFileSync(
       join(folder, 'scenario.json'),
-      `${JSON.stringify(toScenarioFile(scenario), null, 2)}\n`,
+      `${JSON.stringify(toCompletedDocument(scenario), null, 2)}\n`,
     );
     writeFileSync(join(folder, 'site.svg'), drawSite(world, titleOf(scenario)));
     for (const { building, storey } of listPlans(world))

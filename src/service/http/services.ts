@@ -4,13 +4,16 @@ import type { AccountsContext } from '#accounts';
 import type { Quota, RequestLog, Usage } from '#accounts/plans';
 import type { Analysis } from '#analysis';
 import type { Clock } from '#base';
+import type { Mistake } from '#base/shape';
 import type { Assets } from '#blobs/assets';
 import type { SimulationQuestion } from '#contract/questions';
+import type { ScenarioDocument, Vocabulary } from '#document';
 import type { IncidentStore } from '#incidents';
 import type { AtOnce, RiskQuestion } from '#jobs/engine';
 import type { SocketServer } from '#live';
 import type { Simulations, Work } from '#simulations';
 import type { LiveRuns } from '#simulations/live-runs';
+import type { SimulationRecord } from '#simulations/record';
 import type { Database } from '#store';
 import type { Webhooks } from '#webhooks';
 import type { LookAtDisk } from './disk-space.ts';
@@ -33,8 +36,12 @@ export interface Services {
   readonly liveRuns: LiveRuns;
   /** The WebSocket service. */
   readonly live: SocketServer;
-  /** Reads a prompt and settings, in another thread. */
-  readPrompt(question: PromptQuestion): Promise<PromptReading>;
+  /** Reads a prompt or a scenario, and settings, in another thread. */
+  readPrompt(question: PromptQuestion): Promise<PromptReading | RefusedScenario>;
+  /** The plan of a simulation as a scenario document; undefined until it is made. */
+  findScenario(record: SimulationRecord): Promise<ScenarioDocument | undefined>;
+  /** The names a scenario document may use. */
+  listKinds(): Promise<Vocabulary>;
   /** Whether a language model also reads prompts when a simulation is built. */
   readonly hasLlm: boolean;
   /** The preliminary assessment of a scenario (F7), in another thread. */
@@ -59,8 +66,14 @@ export interface FoundTown {
   readonly population: number;
 }
 
+/** The mistakes of a scenario document. */
+export interface RefusedScenario {
+  readonly mistakes: readonly Mistake[];
+}
+
 export interface PromptQuestion {
   readonly prompt: string;
+  readonly scenario?: SimulationQuestion['request']['scenario'];
   readonly settings: NonNullable<SimulationQuestion['request']['settings']>;
 }
 
@@ -104,6 +117,9 @@ export interface PromptReading {
   readonly unread?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
   /** The estimated cost, before calibration. */
   readonly work?: Work & { readonly measuresCpuSeconds: number };
+  /** What is stated, as a document; and the same with every gap filled. */
+  readonly scenario?: ScenarioDocument;
+  readonly completedScenario?: ScenarioDocument;
   /** Words of the prompt that were not understood, if known. */
   readonly notUnderstood?: readonly string[];
 }

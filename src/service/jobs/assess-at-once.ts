@@ -27,12 +27,12 @@ export interface SafetyTools {
   readonly onSafety?: (safety: SafetyBody) => void;
 }
 
-/** The prompt is read by ourselves alone: a language model takes longer than this may. */
+/** A prompt is read by ourselves alone: a language model takes longer than this may. */
 export async function assessAtOnce(
   { request }: RiskQuestion,
   { reader, findEvidence }: { reader: ScenarioReader; findEvidence: FindEvidence },
 ): Promise<AtOnce> {
-  const scenario = reader.complete(reader.read(request.prompt), toScenarioSettings(request));
+  const scenario = reader.complete(reader.readAsked(request), toScenarioSettings(request));
   const place = toAskedPlace(scenario);
   const evidence = place && (await findEvidence(place));
   const assessment = assessPreliminary(scenario, { ...toSafetyOptions(request), evidence });

@@ -82,6 +82,8 @@ export async function buildClaim(
   const { signal } = ending;
   const desk = createStudyDesk({ store: queue.study, claim, engine, signal });
   let safety: SafetyBody | undefined;
+  /** Stores the plan if that failed before. */
+  let keepScenario = async (): Promise<void> => {};
   /** The refusal given to the thread, which passes on only its message. */
   let refusal: unknown;
   const watch: Watch = {
@@ -104,6 +106,16 @@ export async function buildClaim(
       onRunStored?.();
     },
     onSafety: (found) => (safety = found),
+    onScenario(document) {
+      if (claim.reexport) return;
+      const isKept = queue.keepScenario(claim, document).then(
+        () => true,
+        () => false,
+      );
+      keepScenario = async () => {
+        if (!(await isKept)) await queue.keepScenario(claim, document);
+      };
+    },
   };
   try {
     const order = await toOrder(options, claim);
@@ -113,6 +125,7 @@ export async function buildClaim(
     );
     await reporter.finish(cpuSeconds);
     await desk.settled();
+    await keepScenario();
     const isOurs = await keeper.complete(bodies, {
       ...(safety ? { safety } : {}),
       ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),
@@ -192,6 +205,9 @@ function toHangMs({ cpuSecondsLeft }: Claim): number {
 async function toOrder({ queue, engine }: BuildClaimOptions, claim: Claim): Promise<BuildOrder> {
   const { id, question, createdAtMs, startedAtMs, estimatedSeconds, cpuSecondsLeft } = claim;
   const evidence = claim.evidence as PlaceEvidence | undefined;
+  // A repair must write the bodies as the first build did, so it reads the request again.
+  const isPlanned = claim.reexport !== undefined && claim.reexport.mends === undefined;
+  const plan = isPlanned ? await queue.findScenario(id) : undefined;
   const ran =
     question.variant === 'risk' && !claim.reexport
       ? await queue.study.loadRun(id, engine)
@@ -203,6 +219,7 @@ async function toOrder({ queue, engine }: BuildClaimOptions, claim: Claim): Prom
     startedAtMs,
     ...(evidence ? { evidence } : {}),
     ...(ran ? { ran } : {}),
+    ...(plan ? { plan } : {}),
     ...(estimatedSeconds === null ? {} : { estimatedSeconds }),
     ...(claim.reexport
       ? { isRepeated: true, stoppedSeconds: claim.reexport.stoppedSeconds }

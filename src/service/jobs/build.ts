@@ -2,6 +2,7 @@
 import { invariant, toInstantText } from '#base';
 import type { SafetyBody, Stage } from '#contract';
 import type { Elsewhere } from '#crowd/simulation';
+import type { ScenarioDocument } from '#document';
 import { listHeatmaps, toFiles, toSceneFiles, toTrajectoryFile } from '#export';
 import type { About, Bakery, ExportedFile, Finished, PlaceFiles } from '#export';
 import { holdResults, toDesignUsed, toResultBodies, toSafetyBody } from '#export/bodies';
@@ -14,6 +15,7 @@ import { assessPreliminary } from '#safety/preliminary';
 import { beginStudy } from '#safety/runs';
 import type { BegunStudy, RunMaker } from '#safety/runs';
 import type { Stated } from '#scenario';
+import { fromDocument, toCompletedDocument } from '#scenario/document';
 import type { Place } from '#scene';
 import type { ResultBody } from '#simulations/record';
 import { buildWorld } from '#world';
@@ -27,7 +29,8 @@ import { toScenarioSettings } from './order.ts';
 import type { BuildOrder } from './order.ts';
 import type { Ran } from './pack-study.ts';
 import { toRunCommands } from './run-commands.ts';
-import type { ScenarioReader } from './scenario-reader.ts';
+import type { AskedPlan, ScenarioReader } from './scenario-reader.ts';
+import { ScenarioRefused } from './scenario-refused.ts';
 
 registerKinds();
 
@@ -39,6 +42,8 @@ export interface BuildTools extends SafetyTools {
   readonly engine: string;
   /** The verification of the engine, part of the results. */
   readonly verification: Readonly<Record<string, unknown>>;
+  /** Told the completed plan, once. */
+  readonly onScenario?: (document: ScenarioDocument) => void;
   /** Lets a language model also read the prompt, if there is one. */
   readonly reread?: (stated: Stated) => Promise<Stated>;
   /** Told at the beginning of each stage and further on, and how much of the whole is done: 0 to 1, never less than before. */
@@ -125,8 +130,11 @@ async function simulate(
 ): Promise<Simulated> {
   const { request } = order.question;
   progress.begin('parsing_prompt');
-  const stated = await readStated(order, tools);
-  const scenario = tools.reader.complete(stated, toScenarioSettings(request));
+  const settings = toScenarioSettings(request);
+  // A rebuild plays the stored plan, however its words would be read today.
+  const stated = order.plan ? fromDocument(order.plan) : await readStated(order, tools);
+  const scenario = tools.reader.complete(stated, settings);
+  tools.onScenario?.(toCompletedDocument(scenario));
 
   progress.begin('creating_terrain');
   const world = buildWorld(scenario, {}, () => progress.begin('placing_buildings'));
@@ -284,9 +292,10 @@ function listReport(
 }
 
 async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<Stated> {
-  const { prompt, settings } = question.request;
-  const own = tools.reader.read(prompt);
-  const reread = settings?.use_llm === false ? undefined : tools.reread;
+  const { settings, scenario } = question.request;
+  const own = readOwn(question.request, tools);
+  const isFixed = settings?.use_llm === false || scenario !== undefined;
+  const reread = isFixed ? undefined : tools.reread;
   const stated = reread ? await reread(own) : own;
   if (!isUnderstood(stated))
     throw new BuildFailed(
@@ -297,6 +306,15 @@ async function readStated({ question }: BuildOrder, tools: BuildTools): Promise<
       { isFinal: true },
     );
   return stated;
+}
+
+function readOwn(request: AskedPlan, { reader }: BuildTools): Stated {
+  try {
+    return reader.readAsked(request);
+  } catch (error) {
+    if (!(error instanceof ScenarioRefused)) throw error;
+    throw new BuildFailed('parsing_prompt', error.message, { isFinal: true });
+  }
 }
 
 function toPreliminaryAsk({ question, evidence }: BuildOrder) {

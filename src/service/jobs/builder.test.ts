@@ -56,6 +56,12 @@ function createFakeThread(released: Promise<void>): BuildThread {
       return BUILT;
     },
     evacuate: () => Promise.reject(new Error('no evacuation is wanted')),
+    listKinds: () => {
+      throw new Error('not asked');
+    },
+    upgrade: () => {
+      throw new Error('not asked');
+    },
     readPrompt: () => Promise.reject(new Error('nothing is read')),
     assess: () => Promise.reject(new Error('nothing is assessed')),
     warmUp: async () => {},

@@ -1,5 +1,6 @@
 /** What a build is given: plain values, which can also go to a thread. */
 import type { SimulationQuestion } from '#contract/questions';
+import type { ScenarioDocument } from '#document';
 import type { PlaceEvidence } from '#safety';
 import type { ScenarioSettings } from '#scenario';
 import { fromDesignWords } from '#scenario/design';
@@ -20,6 +21,8 @@ export interface BuildOrder {
   readonly ran?: Uint8Array;
   /** For a rebuild: the second at which its run was ended. */
   readonly stoppedSeconds?: number | undefined;
+  /** For a rebuild: the stored plan. */
+  readonly plan?: ScenarioDocument;
   /** A rebuild must give the same result: its trajectory is stored as soon as it exists. */
   readonly isRepeated?: true;
 }

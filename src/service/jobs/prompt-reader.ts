@@ -2,13 +2,20 @@
  * Reads prompts without building them, and makes preliminary safety assessments, in a
  * thread beside the build threads: both take milliseconds.
  */
+import type { ScenarioDocument, Vocabulary } from '#document';
 import type { ScenarioSettings } from '#scenario';
+import type { StoredPlan } from '#scenario/document';
 import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
+import type { AskedPlan } from './scenario-reader.ts';
 import type { BuildThread } from './threads/build-thread.ts';
-import type { PromptReading } from './to-prompt-reading.ts';
+import type { PromptReading, RefusedScenario } from './to-prompt-reading.ts';
 
 export interface PromptReader {
-  read(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
+  read(asked: AskedPlan, settings: ScenarioSettings): Promise<PromptReading | RefusedScenario>;
+  /** The names a scenario document may use. */
+  listKinds(): Promise<Vocabulary>;
+  /** A plan as versions before stored it, as a document. */
+  upgrade(stored: StoredPlan): Promise<ScenarioDocument>;
   /** `asker` identifies the caller: parallel equal requests of one caller are answered once. */
   assess(question: RiskQuestion, asker: string, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first request does not wait for it. */
@@ -26,7 +33,9 @@ export function createPromptReader(thread: BuildThread): PromptReader {
     return mine;
   }
   return {
-    read: async (prompt, settings) => next(() => thread.readPrompt(prompt, settings)),
+    read: async (asked, settings) => next(() => thread.readPrompt(asked, settings)),
+    upgrade: async (stored) => next(() => thread.upgrade(stored)),
+    listKinds: async () => next(() => thread.listKinds()),
     async assess(question, asker, findEvidence) {
       const key = JSON.stringify([asker, question]);
       const same = underWay.get(key);

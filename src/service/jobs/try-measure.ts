@@ -23,7 +23,7 @@ export async function tryMeasure(
   { reader, engine, makeRuns }: TryTools,
   wanted: { readonly id: string; readonly seeds: readonly number[] },
 ): Promise<ReturnType<typeof toStrategy> | undefined> {
-  const scenario = reader.complete(reader.read(request.prompt), toScenarioSettings(request));
+  const scenario = reader.complete(reader.readAsked(request), toScenarioSettings(request));
   const world = buildWorld(scenario);
   const study = beginStudy({ scenario, world }, makeRuns);
   const cast = castRun(scenario, world);

@@ -104,6 +104,9 @@ export interface BuildQueue {
     claim: Claim,
     done: { readonly completedAtMs: number; readonly results: StoredResults },
   ): Promise<boolean>;
+  /** Stores the plan of the build; for others to read, and for rebuilds. */
+  keepScenario(claim: Claim, scenario: object): Promise<void>;
+  findScenario(id: string): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** The stored progress of a study, for a process that continues it. */
   readonly study: StudyStore;
   /**

@@ -10,6 +10,7 @@ import { keepBuildAlive } from './keep-alive.ts';
 import { listenerOf } from './listener.ts';
 import type { BuildQueueOptions } from './options.ts';
 import { wantSample } from './sample.ts';
+import { findScenario, keepScenario } from './scenarios.ts';
 import { createStudyStore } from './study-store.ts';
 import { superviseBuilds } from './supervise-builds.ts';
 import { createWorkBell } from './work-bell.ts';
@@ -36,6 +37,8 @@ export function createBuildQueue(options: BuildQueueOptions): BuildQueue {
         : completedAtMs;
     },
     completeRun: (claim, done) => completeRun(options, claim, done),
+    keepScenario: (claim, scenario) => keepScenario(database, claim, scenario),
+    findScenario: (id) => findScenario(database, id),
     study: createStudyStore(database),
     complete: (claim, done) => completeBuild(options, claim, done),
     completeExport: (claim, done) => completeExport(options, claim, done),

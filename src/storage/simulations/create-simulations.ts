@@ -10,10 +10,11 @@ import type { SimulationsOptions } from './options.ts';
 import { askIn, readRatios, toEstimate } from './price.ts';
 import { countEnded, readQueueNumbers } from './queue-numbers.ts';
 import { createQueuePositions } from './queue-position.ts';
-import type { SimulationRecord } from './record.ts';
+import type { ReadableSimulation, SimulationRecord } from './record.ts';
 import { SELECT_ROWS, isSimulationId, toOwner, toRecord } from './row.ts';
 import type { SimulationRow } from './row.ts';
 import { findSample } from './sample.ts';
+import { findScenario } from './scenarios.ts';
 import type { Simulations } from './simulations.ts';
 import { isSlug } from './slug.ts';
 import { moveReferences, sweepSimulations } from './sweep-simulations.ts';
@@ -64,6 +65,7 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       return rows[0]?.id;
     },
     findSample: () => findSample(options),
+    findScenario: (id) => findScenario(database, id),
     queuePosition: async (record) => (isWaiting(record) ? positions.find(record) : null),
     waitForStage: (seen, waiting) =>
       watch.wait(seen.id, (record) => stageOf(record) !== stageOf(seen), waiting),
@@ -86,11 +88,8 @@ export function createSimulations(options: SimulationsOptions): Simulations {
     openBody: (record, body, how) => bodies.open(record, body, how),
     toFileUrl: (record, name, linksExpireAtMs) =>
       toFileUrl(options, { record, name, linksExpireAtMs }),
-    async openFile({ sha256 }, range) {
-      const opened = await blobs.get(sha256, range);
-      if (!opened) throw new BlobBroken(`the blob ${sha256} is missing`);
-      return opened.bytes;
-    },
+    openFile: ({ sha256 }, range) => openFile(options, sha256, range),
+    readFile: (record, name) => readFile(options, record, name),
     queueNumbers: () => readQueueNumbers(database),
     countEnded: (sinceMs) => countEnded(database, sinceMs),
     sweep: () => sweepSimulations(options),
@@ -106,6 +105,28 @@ export function createSimulations(options: SimulationsOptions): Simulations {
       await moving;
     },
   };
+}
+
+async function openFile(
+  { blobs }: SimulationsOptions,
+  sha256: string,
+  range?: { readonly start: number; readonly end: number },
+): Promise<NodeJS.ReadableStream> {
+  const opened = await blobs.get(sha256, range);
+  if (!opened) throw new BlobBroken(`the blob ${sha256} is missing`);
+  return opened.bytes;
+}
+
+async function readFile(
+  options: SimulationsOptions,
+  { results }: ReadableSimulation,
+  name: string,
+): Promise<Buffer | undefined> {
+  const file = results.files[name];
+  if (file === undefined) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await openFile(options, file.sha256)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 async function move(options: SimulationsOptions): Promise<void> {

@@ -79,6 +79,8 @@ export interface Simulations {
   findIdBySlug(slug: string): Promise<string | undefined>;
   /** The sample everybody may view; one that is being built where none can be viewed yet. */
   findSample(): Promise<SimulationRecord | undefined>;
+  /** The stored plan, as a scenario document; undefined before it is made and where it was only stored as a file. */
+  findScenario(id: string): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** The queue position from 1; null if it is not waiting. */
   queuePosition(record: SimulationRecord): Promise<number | null>;
   /**
@@ -133,6 +135,8 @@ export interface Simulations {
     file: StoredFile,
     range?: { readonly start: number; readonly end: number },
   ): Promise<NodeJS.ReadableStream>;
+  /** A whole file; undefined if the results have none of this name. */
+  readFile(record: ReadableSimulation, name: string): Promise<Buffer | undefined>;
   queueNumbers(): Promise<QueueNumbers>;
   /** The number of simulations that ended since a time, without cancelled ones. */
   countEnded(sinceMs: number): Promise<EndedNumbers>;

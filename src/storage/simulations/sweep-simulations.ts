@@ -125,7 +125,8 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
         await sql`
           UPDATE simulations
              SET question = ${JSON.stringify(withoutWords(row.question))},
-                 slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, erased_at = ${now},
+                 slug = ${toBareSlug(row.slug)}, evidence = NULL, safety = NULL, scenario = NULL,
+                 erased_at = ${now},
                  ${WITHOUT_EXPORT}, version = version + 1
            WHERE id = ${id}`.execute(tx);
       });
@@ -136,7 +137,12 @@ async function eraseExpired({ database, clock }: SimulationsOptions): Promise<vo
 
 /** Also removes the webhook URL and the known risks that the owner sent. */
 function withoutWords(question: SimulationQuestion): object {
-  const { webhook_url: _url, risk_analysis: analysis, ...request } = question.request;
+  const {
+    webhook_url: _url,
+    scenario: _scenario,
+    risk_analysis: analysis,
+    ...request
+  } = question.request;
   const { baseline_risks: _risks, ...kept } = analysis ?? {};
   return {
     ...question,

@@ -1,4 +1,7 @@
-/** The command that reproduces a result: the scenario as requested, the measure and the seeds. */
+/**
+ * The command that reproduces a result: the scenario as requested, the measure and the seeds. A plan that was written is in
+ * `scenario.json` of the results.
+ */
 import type { Scenario } from '#scenario';
 import { toDesignWords } from '#scenario/design';
 
@@ -17,7 +20,8 @@ export function toAsk(scenario: Scenario): string {
       : {}),
   };
   const type = isSet(scenarioType) ? ` --scenario-type ${scenarioType.value}` : '';
-  return `presage simulate ${quote(prompt)} --settings ${quote(JSON.stringify(settings))}${type} --risk`;
+  const asked = scenario.isWritten === true ? '--scenario scenario.json' : quote(prompt);
+  return `presage simulate ${asked} --settings ${quote(JSON.stringify(settings))}${type} --risk`;
 }
 
 export function toCommand(ask: string, candidate: string, seeds: readonly number[]): string {

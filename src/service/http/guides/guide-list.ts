@@ -37,6 +37,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       guide('map', 'Use the map'),
       guide('viewer', 'View a simulation in 3D'),
+      guide('scenario-document', 'Write a scenario document'),
       guide('report', 'Read and print the report'),
       guide('exports', 'Open the scene in other programs'),
       guide('live', 'Watch and steer live'),

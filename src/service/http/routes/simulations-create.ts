@@ -4,14 +4,16 @@ import { endpoints, limits } from '#contract';
 import { readSimulationQuestion } from '#contract/questions';
 import type { SimulationQuestion } from '#contract/questions';
 import { refuse } from '#contract/refusals';
-import { refuseExpiredResults, toCreatedBody, toStatusUrl } from '#contract/shape-simulation';
+import { toCreatedBody, toStatusUrl } from '#contract/shape-simulation';
 import { EXAMPLE_PROMPT } from '#jobs';
 import type { Work } from '#simulations';
 import type { SimulationRecord } from '#simulations/record';
 import { readBudgetHeaders } from '../budgets.ts';
+import { override, toCloneRequest } from '../clone-request.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import { getOwn } from '../find-simulation.ts';
 import { toPreferenceHeaders } from '../preferences.ts';
+import { readPlan } from '../read-plan.ts';
 import { serveRaw } from '../serve-endpoint.ts';
 import type { RawAsk, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
@@ -28,9 +30,10 @@ export function registerCreationRoutes(
 ): void {
   serveRaw(app, endpoints.createSimulation, async (ask) => create(ask, ask.rawBody));
 
-  serveRaw(app, endpoints.cloneSimulation, async (ask) =>
-    create(ask, override(await getOwn(ask), ask.rawBody)),
-  );
+  serveRaw(app, endpoints.cloneSimulation, async (ask) => {
+    const own = await getOwn(ask);
+    return create(ask, await toCloneRequest(ask, own));
+  });
 
   // N5: the same request, with the commands of the live run.
   serveRaw(app, endpoints.saveLiveRun, async (ask) => {
@@ -91,8 +94,8 @@ async function readWork(
   { services }: RawAsk,
   question: SimulationQuestion,
 ): Promise<Work | undefined> {
-  const { prompt, settings = {} } = question.request;
-  const reading = await services.readPrompt({ prompt, settings });
+  const { prompt, scenario, settings = {} } = question.request;
+  const reading = await readPlan(services, { prompt, scenario, settings });
   const { understood, notUnderstood = [], language, isUnderstood } = reading;
   const isLeftToLlm = services.hasLlm && settings.use_llm !== false;
   if (isUnderstood || isLeftToLlm) return toWork(reading, toVariant(question));
@@ -129,33 +132,6 @@ function readIdempotencyKey({ request }: RawAsk): string | undefined {
     errors: [{ field, code: 'INVALID_PARAMETER', message }],
   };
   throw refuse('INVALID_PARAMETER', details, message);
-}
-
-/** The first request with the changed fields. Values that are not well formed are refused later, as in E3. */
-function override(record: SimulationRecord, raw: unknown): unknown {
-  if (record.prompt === null) throw refuseForgotten(record);
-  if (!isObject(raw)) return raw;
-  const first = { ...record.question.request, prompt: record.prompt };
-  const settings = isObject(raw['settings'])
-    ? { settings: { ...first.settings, ...withoutNulls(raw['settings']) } }
-    : {};
-  return { ...first, ...withoutNulls(raw), ...settings };
-}
-
-/** Null is the same as omitted (A6): a private simulation never becomes public by an omitted field. */
-function withoutNulls(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
-}
-
-/** The prompt is deleted with the results (C9). */
-function refuseForgotten(record: SimulationRecord) {
-  return record.status === 'completed'
-    ? refuseExpiredResults(record)
-    : refuse('RESULTS_EXPIRED', undefined, 'The original request is no longer stored.');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function accountOf({ caller }: RawAsk) {

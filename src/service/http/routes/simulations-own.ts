@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { parseInstant } from '#base';
 import { endpoints } from '#contract';
-import { readValue, refuseProblems } from '#contract/questions';
+import { nameScenario, readValue, refuseProblems } from '#contract/questions';
 import { toListItem } from '#contract/shape-simulation';
 import { refuseMissing } from '#simulations';
 import type { Estimate } from '#simulations';
 import { getOwn, tellStatus } from '../find-simulation.ts';
 import { toPageLinks } from '../page-links.ts';
+import { readPlan } from '../read-plan.ts';
 import { serve, serveRaw } from '../serve-endpoint.ts';
 import type { HttpContext, PromptReading } from '../services.ts';
 import { toWork } from '../to-work.ts';
@@ -58,8 +59,9 @@ export function registerOwnerRoutes(app: FastifyInstance, { settings }: HttpCont
     const options = { isStrict, isAsAsked: true };
     const reading = readValue(endpoints.readSimulationPrompt.body, rawBody, options);
     if (!reading.ok) throw refuseProblems(reading.problems);
-    const { prompt, settings: asked = {} } = reading.value;
-    const read = await services.readPrompt({ prompt, settings: asked });
+    const { prompt: words, scenario, settings: asked = {} } = reading.value;
+    const prompt = words ?? nameScenario(scenario ?? {});
+    const read = await readPlan(services, { prompt, scenario, settings: asked });
     const works = [toWork(read, 'plain'), toWork(read, 'risk')].filter(
       (work) => work !== undefined,
     );
@@ -100,6 +102,8 @@ function toReadingBody(read: PromptReading) {
     design,
     language,
     seed,
+    ...(read.scenario ? { scenario: read.scenario } : {}),
+    ...(read.completedScenario ? { completed_scenario: read.completedScenario } : {}),
     ...(readings === undefined ? {} : { readings }),
     ...(unread === undefined ? {} : { unread }),
     ...(notUnderstood === undefined ? {} : { not_understood: notUnderstood }),

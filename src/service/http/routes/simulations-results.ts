@@ -5,19 +5,19 @@ import { endpoints } from '#contract';
 import { DOWNLOAD_FORMATS, isDownloadFormat } from '#contract/downloads';
 import type { DownloadFormat } from '#contract/downloads';
 import { refuse } from '#contract/refusals';
-import { refuseExpiredAssets, toStatusUrl } from '#contract/shape-simulation';
+import { refuseExpiredAssets } from '#contract/shape-simulation';
 import { TRAJECTORY_FILE } from '#simulations/record';
 import type { ReadableSimulation, ResultBody, SimulationRecord } from '#simulations/record';
 import { answerFile, readOrRefuse } from '../answer-file.ts';
 import { isTagKnown } from '../byte-range.ts';
 import { chooseCoding, readWeights } from '../content-coding.ts';
-import { getVisible, refuseWithoutResults, tellStatus } from '../find-simulation.ts';
+import { getVisible, refuseWithoutResults } from '../find-simulation.ts';
 import type { CompletedRecord } from '../find-simulation.ts';
-import { toRetrySeconds } from '../retry-seconds.ts';
 import { serve } from '../serve-endpoint.ts';
-import type { Ask, RawAsk, Told } from '../serve-endpoint.ts';
+import type { Ask, Told } from '../serve-endpoint.ts';
 import type { HttpContext } from '../services.ts';
 import { tellTagged } from '../tell-tagged.ts';
+import { tellUnfinished } from '../tell-unfinished.ts';
 import { toRevalidated } from '../validity.ts';
 import { isUnderWay, tellUnderWay } from './simulations-exports.ts';
 
@@ -41,22 +41,6 @@ export function registerResultRoutes(app: FastifyInstance, context: HttpContext)
   serve(app, endpoints.getTrajectory, async (ask) => answerTrajectory(context, ask));
 
   serve(app, endpoints.getReport, async (ask) => answerReport(context, ask));
-}
-
-/** G1, G2, G4: its state, and when to ask again. */
-async function tellUnfinished(
-  context: HttpContext,
-  ask: RawAsk,
-  record: SimulationRecord,
-): Promise<Told> {
-  return {
-    status: 202,
-    headers: {
-      'retry-after': toRetrySeconds(context.clock() - record.createdAtMs),
-      location: context.settings.baseUrl + toStatusUrl(record),
-    },
-    body: await tellStatus(ask, record),
-  };
 }
 
 async function tellResults(

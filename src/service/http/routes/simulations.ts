@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DiskSpace } from '../disk-space.ts';
 import type { HttpContext } from '../services.ts';
 import { createWaitingRoom } from '../waiting-room.ts';
+import { registerScenarioRoutes } from './scenarios.ts';
 import { registerCreationRoutes } from './simulations-create.ts';
 import { registerExportRoutes } from './simulations-exports.ts';
 import { registerOwnerRoutes } from './simulations-own.ts';
@@ -21,5 +22,6 @@ export function registerSimulationRoutes(
   registerResultRoutes(app, context);
   registerExportRoutes(app, context, { waitingRoom, disk });
   registerOwnerRoutes(app, context);
+  registerScenarioRoutes(app, context);
   registerSampleRoute(app, context);
 }

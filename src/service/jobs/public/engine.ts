@@ -11,4 +11,5 @@ export {
   openStudyHelpers,
 } from '../load-build.ts';
 export { toScenarioSettings } from '../order.ts';
+export { ScenarioRefused } from '../scenario-refused.ts';
 export { toRunCommands } from '../run-commands.ts';

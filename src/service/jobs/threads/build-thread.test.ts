@@ -127,7 +127,9 @@ test('what fails inside comes out with its stage', async () => {
 });
 
 test('N2 prompts are read without a build', async () => {
-  const { understood, seed } = await thread.readPrompt(OFFICE, { seed: 9 });
+  const read = await thread.readPrompt({ prompt: OFFICE }, { seed: 9 });
+  assert.ok('understood' in read);
+  const { understood, seed } = read;
   assert.equal(seed, 9);
   assert.match(JSON.stringify(understood), /office/);
 });

@@ -2,16 +2,19 @@
 import type { Worker } from 'node:worker_threads';
 import { invariant } from '#base';
 import type { SafetyBody, Stage } from '#contract';
+import type { ScenarioDocument, Vocabulary } from '#document';
 import type { ExportedFile } from '#export';
 import type { ScenarioSettings, Stated } from '#scenario';
+import type { StoredPlan } from '#scenario/document';
 import type { AtOnce, FindEvidence, RiskQuestion } from '../assess-at-once.ts';
 import { BuildFailed } from '../build-failed.ts';
 import type { WithinStage } from '../build-progress.ts';
 import type { Kept } from '../build.ts';
 import type { BuildOrder } from '../order.ts';
 import type { Rehearsal } from '../rehearse.ts';
+import type { AskedPlan } from '../scenario-reader.ts';
 import type { StudyDesk } from '../study-desk.ts';
-import type { PromptReading } from '../to-prompt-reading.ts';
+import type { PromptReading, RefusedScenario } from '../to-prompt-reading.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
 import type { CoreUse } from './core-use.ts';
 import type { EvacuationOrder, FromThread, ShownRun, ThreadData, ToThread } from './messages.ts';
@@ -31,6 +34,7 @@ export interface Watch {
   readonly keep: (files: readonly ExportedFile[]) => Promise<Kept>;
   readonly reread?: ((stated: Stated) => Promise<Stated>) | undefined;
   readonly onSafety?: (safety: SafetyBody) => void;
+  readonly onScenario?: (document: ScenarioDocument) => void;
   /** Ends the thread with all it was doing; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
@@ -42,7 +46,12 @@ export interface BuildThread {
   build(order: BuildOrder, watch: Watch): Promise<Built>;
   /** Makes an evacuation for another build. The signal aborts it; its processor time is reported all the same. */
   evacuate(run: EvacuationOrder, signal: AbortSignal): Promise<Evacuated>;
-  readPrompt(prompt: string, settings: ScenarioSettings): Promise<PromptReading>;
+  readPrompt(
+    asked: AskedPlan,
+    settings: ScenarioSettings,
+  ): Promise<PromptReading | RefusedScenario>;
+  listKinds(): Promise<Vocabulary>;
+  upgrade(stored: StoredPlan): Promise<ScenarioDocument>;
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first to ask does not wait for it. */
   warmUp(): Promise<void>;
@@ -106,9 +115,21 @@ export function createBuildThread(data: OwnData): BuildThread {
         signal.removeEventListener('abort', drop);
       }
     },
-    readPrompt: (prompt, settings) =>
-      run<PromptReading>(thread, { kind: 'read', prompt, settings }, (message, done) => {
-        if (message.kind === 'read') done(message.reading);
+    readPrompt: (asked, settings) =>
+      run<PromptReading | RefusedScenario>(
+        thread,
+        { kind: 'read', asked, settings },
+        (message, done) => {
+          if (message.kind === 'read') done(message.reading);
+        },
+      ),
+    listKinds: () =>
+      run<Vocabulary>(thread, { kind: 'list_kinds' }, (message, done) => {
+        if (message.kind === 'kinds') done(message.kinds);
+      }),
+    upgrade: (stored) =>
+      run<ScenarioDocument>(thread, { kind: 'upgrade', stored }, (message, done) => {
+        if (message.kind === 'upgraded') done(message.document);
       }),
     assess: (question, findEvidence) =>
       run<AtOnce>(thread, { kind: 'assess', question }, (message, done) => {
@@ -127,7 +148,7 @@ export function createBuildThread(data: OwnData): BuildThread {
 /** Messages of a thread during a build. */
 function hearBuild(
   thread: ThreadState,
-  { onProgress, keep, reread, onSafety, showRun, desk }: Watch,
+  { onProgress, keep, reread, onSafety, onScenario, showRun, desk }: Watch,
   message: FromThread,
 ): void {
   if (message.kind === 'stage') {
@@ -145,6 +166,7 @@ function hearBuild(
   else if (message.kind === 'done_run') desk.done(message.done);
   else if (message.kind === 'close_runs') desk.close(message.keys);
   else if (message.kind === 'safety') onSafety?.(message.safety);
+  else if (message.kind === 'scenario') onScenario?.(message.document);
 }
 
 function start(thread: ThreadState): Promise<void> {

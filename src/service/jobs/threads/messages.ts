@@ -5,12 +5,14 @@
 import type { SafetyBody, Stage } from '#contract';
 import type { Elsewhere } from '#crowd/simulation';
 import type { FieldBatch } from '#crowd/space';
+import type { ScenarioDocument, Vocabulary } from '#document';
 import type { ExportedFile, PlaceFiles } from '#export';
 import type { Played } from '#run/played';
 import type { PlaceEvidence } from '#safety';
 import type { AskedPlace } from '#safety/preliminary';
 import type { RunFindings, RunTask } from '#safety/runs';
 import type { ScenarioSettings, Stated } from '#scenario';
+import type { StoredPlan } from '#scenario/document';
 import type { Place } from '#scene';
 import type { DoneRun, WantedRun } from '#simulations/study';
 import type { AtOnce, RiskQuestion } from '../assess-at-once.ts';
@@ -19,8 +21,9 @@ import type { Kept } from '../build.ts';
 import type { PackedBodies } from '../compress-bodies.ts';
 import type { BuildOrder } from '../order.ts';
 import type { Rehearsal } from '../rehearse.ts';
+import type { AskedPlan } from '../scenario-reader.ts';
 import type { NextRuns } from '../study-desk.ts';
-import type { PromptReading } from '../to-prompt-reading.ts';
+import type { PromptReading, RefusedScenario } from '../to-prompt-reading.ts';
 import type { CoreUse } from './core-use.ts';
 import type { RunClaims } from './run-claims.ts';
 
@@ -65,7 +68,10 @@ export interface FromHelper {
 
 export type ToThread =
   | { readonly kind: 'build'; readonly order: BuildOrder; readonly canReread: boolean }
-  | { readonly kind: 'read'; readonly prompt: string; readonly settings: ScenarioSettings }
+  | { readonly kind: 'read'; readonly asked: AskedPlan; readonly settings: ScenarioSettings }
+  | { readonly kind: 'list_kinds' }
+  /** A plan as versions before stored it, as a document. */
+  | { readonly kind: 'upgrade'; readonly stored: StoredPlan }
   | { readonly kind: 'assess'; readonly question: RiskQuestion }
   /** A warm-up: code that has run before runs faster. */
   | { readonly kind: 'rehearse'; readonly rehearsal: Rehearsal }
@@ -114,7 +120,11 @@ export type FromThread =
       readonly stoppedSeconds?: number;
       readonly cpuSeconds: number;
     }
-  | { readonly kind: 'read'; readonly reading: PromptReading }
+  | { readonly kind: 'read'; readonly reading: PromptReading | RefusedScenario }
+  | { readonly kind: 'upgraded'; readonly document: ScenarioDocument }
+  | { readonly kind: 'kinds'; readonly kinds: Vocabulary }
+  /** The plan as it will be simulated, as soon as it is known. */
+  | { readonly kind: 'scenario'; readonly document: ScenarioDocument }
   | { readonly kind: 'failed'; readonly failure: ThreadFailure };
 
 /** The results that can be read during the study, and the packed run. */

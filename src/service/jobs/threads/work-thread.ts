@@ -6,6 +6,7 @@ import type { Stage } from '#contract';
 import type { PlaceEvidence } from '#safety';
 import type { AskedPlace } from '#safety/preliminary';
 import type { Stated } from '#scenario';
+import { listKinds, toStoredDocument } from '#scenario/document';
 import { assessAtOnce } from '../assess-at-once.ts';
 import type { SafetyTools } from '../assess-at-once.ts';
 import { BuildFailed } from '../build-failed.ts';
@@ -18,7 +19,7 @@ import { packRan, unpackRan } from '../pack-study.ts';
 import { rehearse } from '../rehearse.ts';
 import { openScenarioReader } from '../scenario-reader.ts';
 import type { NextRuns } from '../study-desk.ts';
-import { toPromptReading } from '../to-prompt-reading.ts';
+import { readAsked } from '../to-prompt-reading.ts';
 import { forgetUse, useCore } from './core-use.ts';
 import { createCpuMeter } from './cpu-meter.ts';
 import { evacuate } from './evacuate.ts';
@@ -79,10 +80,12 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
   const cpu = createCpuMeter();
   try {
     if (message.kind === 'read') {
-      const stated = bench.reader.read(message.prompt);
-      const reading = toPromptReading(stated, bench.reader.complete(stated, message.settings));
+      const reading = readAsked(bench.reader, message);
       return say(bench, { kind: 'read', reading });
     }
+    if (message.kind === 'list_kinds') return say(bench, { kind: 'kinds', kinds: listKinds() });
+    if (message.kind === 'upgrade')
+      return say(bench, { kind: 'upgraded', document: toStoredDocument(message.stored) });
     if (message.kind === 'assess') {
       const findEvidence = (place: AskedPlace) =>
         ask<PlaceEvidence | undefined>(bench, { kind: 'evidence', place });
@@ -123,6 +126,7 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
         ? { reread: (stated) => ask<Stated>(bench, { kind: 'reread', stated }) }
         : {}),
       keep: (files) => ask<Kept>(bench, { kind: 'keep', files }),
+      onScenario: (document) => say(bench, { kind: 'scenario', document }),
       onSafety: (safety) => say(bench, { kind: 'safety', safety }),
     };
     const built = await useCore(bench.use, () => build(order, tools)).finally(() =>

@@ -11,7 +11,7 @@ import type { FleeChange, RunCommand, Zone } from '#run/steering';
 import type { LiveRun, LiveRuns } from '#simulations/live-runs';
 import type { FleeLog } from '../fleeing/flee-log.ts';
 import type { LiveLog } from '../live-log.ts';
-import type { FromThread, Picture, RunAbout, Starting, ToThread } from './messages.ts';
+import type { FromThread, Picture, RunAbout, Starting, ThreadOrder, ToThread } from './messages.ts';
 
 export interface Onlooker {
   onPicture(picture: ShownPicture): void;
@@ -45,7 +45,7 @@ export interface LiveHost {
 
 export interface HostOptions {
   readonly first: LiveRun;
-  readonly scenarioJson: string;
+  readonly plan: ThreadOrder;
   readonly runs: LiveRuns;
   readonly log: LiveLog;
   /** How far it is before it has viewers. */
@@ -129,14 +129,14 @@ export async function openLiveHost(options: HostOptions): Promise<LiveHost> {
   };
 }
 
-function createHost({ first, scenarioJson, runs, log, onStarting, onOver }: HostOptions): Host {
+function createHost({ first, plan, runs, log, onStarting, onOver }: HostOptions): Host {
   return {
     runs,
     log,
     onOver,
     onStarting,
     id: first.id,
-    thread: new Worker(THREAD, { workerData: { scenarioJson } }),
+    thread: new Worker(THREAD, { workerData: plan }),
     onlookers: new Set(),
     answers: new Map(),
     ticket: 0,

@@ -1,5 +1,7 @@
 /** The live runs with viewers in this process, each computed once. */
 import { refuse } from '#contract/refusals';
+import { toScenarioSettings } from '#jobs/engine';
+import type { StoredPlan } from '#scenario/document';
 import type { Simulations } from '#simulations';
 import type { LiveRun, LiveRuns } from '#simulations/live-runs';
 import type { LiveLog } from '../live-log.ts';
@@ -7,7 +9,7 @@ import { readFile } from '../simulation/recording.ts';
 import type { Completed } from '../simulation/recording.ts';
 import { openLiveHost } from './live-host.ts';
 import type { LiveHost } from './live-host.ts';
-import type { Starting } from './messages.ts';
+import type { Starting, ThreadOrder } from './messages.ts';
 
 /** A live run on its way to be watched. */
 export interface Opening {
@@ -26,6 +28,7 @@ export interface LiveHosts {
   readonly runs: LiveRuns;
 }
 
+/** Where versions before stored the plan. */
 const SCENARIO_FILE = 'scenario.json';
 /** Each is a thread and the memory of a whole place. */
 const HOSTS_MAX = 8;
@@ -46,15 +49,15 @@ export function createLiveHosts({
 
   async function find(record: Completed, mayBegin: boolean): Promise<Found> {
     const { id } = record;
-    const scenarioJson = (await readFile(simulations, record, SCENARIO_FILE)).toString();
-    const { durationSeconds } = JSON.parse(scenarioJson) as {
-      durationSeconds: { value: number };
-    };
-    const { commands = [] } = record.question.request;
-    const stepsMax = Math.round(durationSeconds.value * 10);
+    const { request } = record.question;
+    const stored = ((await simulations.findScenario(id)) ??
+      JSON.parse((await readFile(simulations, record, SCENARIO_FILE)).toString())) as StoredPlan;
+    const seconds = 'durationSeconds' in stored ? stored.durationSeconds.value : stored.duration_s!;
+    const { commands = [] } = request;
+    const stepsMax = Math.round(seconds * 10);
     const first = mayBegin ? await runs.begin(id, { stepsMax, commands }) : await runs.find(id);
     if (first === undefined) throw refuse('LIVE_RUN_NOT_FOUND', { simulation_id: id });
-    return { first, scenarioJson };
+    return { first, plan: { stored, settings: toScenarioSettings(request) } };
   }
 
   function open(record: Completed, mayBegin: boolean): Opening {
@@ -100,5 +103,5 @@ export function createLiveHosts({
 
 interface Found {
   readonly first: LiveRun;
-  readonly scenarioJson: string;
+  readonly plan: ThreadOrder;
 }

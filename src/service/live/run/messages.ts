@@ -1,9 +1,12 @@
-/** Messages between the process and the thread of a live run. */
 import type { FleeChange, PersonLeft, RunCommand, StartStage, Zone } from '#run/steering';
+/** Messages between the process and the thread of a live run. */
+import type { ScenarioSettings } from '#scenario';
+import type { StoredPlan } from '#scenario/document';
 
 /** Handed over at the start: the plan as the build wrote it down. */
 export interface ThreadOrder {
-  readonly scenarioJson: string;
+  readonly stored: StoredPlan;
+  readonly settings: ScenarioSettings;
 }
 
 export type ToThread =

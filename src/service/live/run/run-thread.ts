@@ -5,7 +5,7 @@ import { channels } from '#contract';
 import { registerKinds } from '#kinds';
 import { steerRun } from '#run/steering';
 import type { FleeChange, StartStage, SteeredRun } from '#run/steering';
-import type { Scenario } from '#scenario';
+import { toStoredScenario } from '#scenario/document';
 import { toFrameHeading } from '../simulation/playback.ts';
 import type { FromThread, Picture, ThreadOrder, ToThread } from './messages.ts';
 
@@ -31,10 +31,10 @@ const port = parentPort;
 const tell = (message: FromThread): void => port.postMessage(message);
 
 try {
-  const { scenarioJson } = workerData as ThreadOrder;
+  const { stored, settings } = workerData as ThreadOrder;
   const onStage = (stage: StartStage): void =>
     tell({ kind: 'starting', stage, progress: BEGINS[stage] });
-  serve(steerRun(JSON.parse(scenarioJson) as Scenario, [], onStage));
+  serve(steerRun(toStoredScenario(stored, settings), [], onStage));
 } catch (error) {
   tell({ kind: 'failed', reason: String(error) });
 }

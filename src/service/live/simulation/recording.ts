@@ -117,11 +117,9 @@ export async function readFile(
   record: Completed,
   name: string,
 ): Promise<Buffer> {
-  const file = record.results.files[name];
+  const file = await simulations.readFile(record, name);
   if (file === undefined) throw refuse('ASSET_NOT_FOUND', { asset_id: name });
-  const chunks: Buffer[] = [];
-  for await (const chunk of await simulations.openFile(file)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return file;
 }
 
 type ActorRead = ResultsRead['actors'][number];
