@@ -49,7 +49,9 @@ export const PlaceTimes = Type.Object(
     rset_is_lower_bound: Type.Boolean({
       description: 'People were still there at the end of the run',
     }),
-    margin_seconds: Type.Union([Type.Number(), Type.Null()], { description: 'ASET − RSET; null if either is null' }),
+    margin_seconds: Type.Union([Type.Number(), Type.Null()], {
+      description: 'ASET − RSET; null if either is null',
+    }),
     safety_factor: Type.Union([Seconds, Type.Null()], { description: 'ASET ÷ RSET' }),
     share_of_runs: weight('Share of the runs in which it became untenable'),
     history: Type.Optional(

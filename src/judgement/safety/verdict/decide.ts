@@ -225,7 +225,9 @@ function listRules(scenario: Scenario): Rule[] {
 function sayStayedTenable(runs: readonly RunFindings[]): string | undefined {
   const spreading = runs.filter(({ tenability }) => tenability !== undefined);
   if (spreading.length === 0) return undefined;
-  const shortest = Math.min(...spreading.map(({ seconds, eventSeconds }) => seconds - eventSeconds));
+  const shortest = Math.min(
+    ...spreading.map(({ seconds, eventSeconds }) => seconds - eventSeconds),
+  );
   return `No place that people used became untenable before its run ended (${whole(shortest)} s or more after the event)`;
 }
 
