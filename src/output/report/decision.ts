@@ -1,18 +1,11 @@
 /** The limits behind the decision: each limit, the worst figure, whether the limit is met, and its source. */
 import { TENABILITY_LIMITS } from '#crowd/hazard-traces';
 import { CRUSH_SECONDS } from '#crowd/traces';
-import type { Criterion, Decision } from '#safety/times';
+import type { Criterion } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
 import { sayNumber, sayWord } from './say.ts';
-
-/** The same as in the dashboard and the guide, which a test compares. */
-export const VERDICT_WORDS: Readonly<Record<Decision['verdict'], string>> = {
-  not_acceptable: 'Not acceptable',
-  not_judged: 'Not judged',
-  acceptable_by_these_runs: 'Acceptable in these runs',
-};
 
 /** What the figure of a criterion is. */
 const CRITERION_WORDS: Readonly<Record<string, string>> = {

@@ -49,7 +49,7 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
             <p>
               ${countOf(stats.runs, 'run')}.
               ${stats.censoredRuns > 0 ? 'Because some runs ended with people inside, the mean has no interval.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled; read it with its interval.'}
-              ${isBetweenSlowest(95, stats.runs) && stats.runs > 1 ? 'So few runs show nothing about rarer, slower evacuations.' : ''}
+              ${isBetweenSlowest(95, stats.runs) && stats.runs > 1 ? 'So few runs do not show rarer, slower evacuations.' : ''}
             </p>`
     }
     ${

@@ -65,12 +65,12 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
     <h3>${rank}. ${sayWord(type)} ${tellLevel(priority)}</h3>
     <p>${description}</p>
     ${note !== '' && html`<p><b>${note}</b></p>`}
-    ${isTried ? tellEffect(measure, isMeasured) : html`<p>Cost ${sayNumber(cost)} USD; time needed ${sayDays(implementationDays)}.</p>`}
+    ${isTried ? tellEffect(measure) : html`<p>Cost ${sayNumber(cost)} USD; time needed ${sayDays(implementationDays)}.</p>`}
     ${
       isMeasured &&
       isTried &&
       html`<p class="fine">
-          95 % interval of the reduction: ${sayPercent(interval.low)} to
+          95 % interval of the reduction of the risk score: ${sayPercent(interval.low)} to
           ${sayPercent(interval.high)}, seeds ${measure.seeds.join(', ')}. To repeat this test:
         </p>
         <pre><code>${reproduce}</code></pre>`
@@ -78,9 +78,8 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
   </div>`;
 }
 
-function tellEffect(measure: Measure, isMeasured: boolean): Html {
-  const { cost, implementationDays, effect, interval } = measure;
-  const half = (interval.high - interval.low) / 2;
+function tellEffect(measure: Measure): Html {
+  const { cost, implementationDays, effect } = measure;
   return html`<div class="wide">
     <table>
       <thead>
@@ -96,9 +95,7 @@ function tellEffect(measure: Measure, isMeasured: boolean): Html {
       </thead>
       <tbody>
         <tr>
-          <td class="n">
-            ${measure.riskReduction < 0 ? '+' : '−'}${sayPercent(Math.abs(measure.riskReduction))}${isMeasured ? ` ± ${sayPercent(half)}` : ''}
-          </td>
+          <td class="n">${sayPercent(-measure.riskReduction)}</td>
           <td class="n">${effect.evacuationSeconds.map(sayDuration).join(' → ')}</td>
           <td class="n">
             ${effect.delayPersonSeconds.map((seconds) => sayNumber(seconds / 60)).join(' → ')}

@@ -56,7 +56,7 @@ export function tellFigures({ assessment }: ReportParts): Html {
       study !== undefined &&
       html`<p>
         Means over the study runs, unless a row says “of all runs” or “requested run”.
-        ${densest !== undefined && 'A mean of the highest densities can be below 5 per m² beside seconds at 5 or more: a single run was denser than the mean.'}
+        ${densest !== undefined && 'A highest density is the mean of the highest densities of the runs. A single run can be denser, so a mean below 5 per m² can stand beside seconds at 5 per m² or more.'}
       </p>`
     }
     <table>
@@ -106,7 +106,7 @@ export function tellMethod(parts: ReportParts): Html {
       </li>
       <li>
         Runs are repeated with other seeds until the mean time is known within 5 %, until ten more
-        runs change nothing, or until the budget is used up.
+        runs hardly change it, until 20 runs are made, or until the budget is used up.
       </li>
       <li>
         A bottleneck is an area with 2.17 people per m² or more, or with a speed below 0.3 of the
@@ -131,7 +131,8 @@ export function tellMethod(parts: ReportParts): Html {
         Assumptions are listed above.
       </li>
       <li>
-        Where one simulated person represents several, densities count only the simulated ones.
+        Where one simulated person represents several, densities are estimates: the positions of the
+        others are not known.
       </li>
       <li>
         The score, its weights and the costs are judgements for ranking. Time limits are guide

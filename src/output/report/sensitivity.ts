@@ -1,6 +1,6 @@
 /** The sensitivity of the result: the three assumptions that change it most. */
+import { DECISION_NAMES } from '#contract/names';
 import type { Decision, Sensitivity, SensitivityChange } from '#safety/times';
-import { VERDICT_WORDS } from './decision.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
@@ -80,7 +80,7 @@ function tellBroken({ changes, basis }: Sensitivity, decision: Decision | undefi
       ${broken.map(({ change, why }) => html`<li>${sayWord(change.assumption)} “${change.to}” instead of “${change.from}”: ${why.join(', ')}</li>`)}
     </ul>
     <p>
-      The decision “${VERDICT_WORDS[decision.verdict]}” holds only with the values in the column
+      The decision “${DECISION_NAMES[decision.verdict]}” holds only with the values in the column
       “From”. Check them before you rely on it.
     </p>`;
 }

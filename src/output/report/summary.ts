@@ -1,7 +1,7 @@
 /** The first page: the prompt, the decision, its margin and the confidence in it. */
 import { countOf } from '#base/text';
 import { sayAsAsked } from '#claims';
-import { VERDICT_WORDS } from './decision.ts';
+import { DECISION_NAMES } from '#contract/names';
 import { sayTail } from './evacuation.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -88,14 +88,14 @@ function sayOpenMargins(
 function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
   if (decision === undefined)
     return html`<div class="decision not_judged">
-      <b>${VERDICT_WORDS.not_judged}</b>
+      <b>${DECISION_NAMES.not_judged}</b>
       <p>
         ${basis === 'preliminary' ? 'This is a hand calculation. No evacuation was simulated.' : 'No limits were checked.'}
       </p>
     </div>`;
   const broken = decision.criteria.filter(({ isMet }) => !isMet);
   return html`<div class="decision ${decision.verdict}">
-    <b>${VERDICT_WORDS[decision.verdict]}</b>
+    <b>${DECISION_NAMES[decision.verdict]}</b>
     ${
       broken.length === 0
         ? html`<p>${decision.because}</p>`

@@ -83,7 +83,7 @@ function listFacts(scenario: Scenario): [string, string][] {
     ],
     [
       'People',
-      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
+      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} × ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
     ],
     [
       'Events',
