@@ -195,7 +195,7 @@ function completeGround(stated: Filled, defaults: GroundDefaults, { people }: Kn
   if (!defaults.isFenced) return { ...stated, ...size, capacity };
   const load = Math.max(capacity.value, people);
   const exits = groundExitsFor(load, chosen(stated.exits ?? stated.gates));
-  const rule = `Green Guide: ${load} people out in 8 minutes at 82 a minute and meter`;
+  const rule = `Green Guide: ${load} people out in 8 minutes at 82 a minute and metre`;
   return {
     ...stated,
     ...size,

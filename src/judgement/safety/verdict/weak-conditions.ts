@@ -48,7 +48,7 @@ export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] 
       severity: toLevel(weighCrush(worst)),
       currentCapacity: round(worst.densityMax),
       requiredCapacity: 4,
-      unit: 'people per square meter',
+      unit: 'people per square metre',
       storeys: [worst.storey],
       about: near?.gates ?? [],
     },

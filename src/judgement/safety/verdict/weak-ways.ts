@@ -149,7 +149,7 @@ export function travelDistance({ walked }: VulnerabilityParts): Draft[] {
       severity: lackOf(walked.meters, walked.limitMeters),
       currentCapacity: Math.round(walked.meters),
       requiredCapacity: walked.limitMeters,
-      unit: 'meters',
+      unit: 'metres',
       storeys: [walked.storey],
       about: [],
     },
