@@ -27,7 +27,7 @@ export function egressLimitsIn(rule: EgressRule, { floors, basements }: Storeys)
     movementSeconds,
     flowSeconds,
     because,
-    flowBecause: `${flowSeconds} s is the mean of two limits, weighted for equal numbers of people on each storey: ${rule.flowSeconds} s for people of the ground floor (${rule.because}) and ${movementSeconds} s for those of other storeys (${sayStoreys(away, floors)} more)`,
+    flowBecause: `${flowSeconds} s combines two limits, for equal numbers of people on each storey: ${rule.flowSeconds} s for people of the ground floor (${rule.because}) and ${movementSeconds} s for those of other storeys (${sayStoreys(away, floors)} more)`,
   };
 }
 
