@@ -95,7 +95,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'gltf',
     'fbx',
   ],
-  report: ['base', 'drawing', 'scenario', 'world', 'crowd', 'run', 'claims', 'safety'],
+  report: ['base', 'contract', 'drawing', 'scenario', 'world', 'crowd', 'run', 'claims', 'safety'],
   // Every kind of hazard and place, each with what all layers must know of it.
   kinds: [
     'base',

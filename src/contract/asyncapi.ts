@@ -99,7 +99,11 @@ function toMessage({ type, summary, payload }: MessageKind, schemas: Map<string,
       properties: {
         type: { const: type },
         payload: hoist(payload, schemas),
-        seq: { type: 'integer' },
+        seq: {
+          type: 'integer',
+          description:
+            'From the service: the moment of the run in tenths of a second; in messages about a build, the version of its record. From a client: a number that `ack` and `error` return as `of_seq`.',
+        },
         ts: { type: 'string', format: 'date-time' },
       },
     },

@@ -457,7 +457,7 @@ export const REFUSALS = {
   // Quotas and sizes.
   RATE_LIMIT_EXCEEDED: {
     status: 429,
-    message: 'Hourly request limit reached.',
+    message: 'The hourly request limit of the account or the IP address is reached.',
     details: ['limit', 'window_seconds', 'reset_at', 'retry_after', 'plan'],
   },
   TOO_MANY_ATTEMPTS: {
@@ -506,7 +506,8 @@ export const REFUSALS = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The service is busy or starting; try again shortly.',
+    message:
+      'The service is starting, stopping or too busy, or its database or storage is not available; try again shortly.',
     details: ['reason', 'retry_after'],
   },
 } as const satisfies Readonly<Record<string, RefusalKind>>;

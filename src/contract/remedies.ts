@@ -59,7 +59,7 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   INVALID_CREDENTIALS:
     'Check the username and the password. The response does not tell which of them is wrong.',
   INSUFFICIENT_PERMISSIONS:
-    'The required role is owner. Use a credential of the account that owns the resource.',
+    'Use a credential of the account that owns the resource; `details.required_role` is `owner`.',
   INSUFFICIENT_SCOPE: 'Create a key with the scope in `details.required_scope`.',
   TOKEN_REQUIRED: 'Use the dashboard, or a token from `POST /auth/token/`.',
   PLAN_REQUIRED: 'Ask the operator for the plan in `details.plan`.',
@@ -118,7 +118,7 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   UPGRADE_REQUIRED: 'Connect to the same address with a WebSocket client, over ws:// or wss://.',
   HEADERS_TOO_LARGE: 'Send fewer or shorter headers. The usual cause is too many cookies.',
   RATE_LIMIT_EXCEEDED:
-    'Wait until `details.reset_at`. Use webhooks, or poll with `If-None-Match`: unchanged responses do not count.',
+    'Wait until `details.reset_at`. All keys of an account share one limit; calls without a credential share that of their IP address. Sign-ins of an address and reads of dashboard pages have limits of their own. Use webhooks, or poll with `If-None-Match`: unchanged responses do not count.',
   TOO_MANY_ATTEMPTS: WAIT,
   TOO_MANY_MESSAGES: 'Send at most `details.limit` messages per second.',
   TOO_MANY_SOCKETS: 'Close a WebSocket you no longer use. `details.limit` is the maximum.',
@@ -129,5 +129,6 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
     'Send the request again with the same Idempotency-Key. If it keeps failing, give the operator the request id.',
   NOT_YET_AVAILABLE: 'This needs a newer version of the service; ask the operator.',
   SAMPLE_NOT_READY: WAIT,
-  SERVICE_UNAVAILABLE: WAIT,
+  SERVICE_UNAVAILABLE:
+    'Wait the seconds in `Retry-After` or `details.retry_after`, then repeat the request. `details.reason` is `starting`, `draining` (shutting down), `overload`, `database` or `storage` (not available, or the disk is full), `imports`, `live_runs` or `districts` (too many at once), `live_run` (it just ended) or `own_districts`. With `districts_of_one`, leave a district first.',
 };

@@ -638,6 +638,7 @@ test('N4 a clone requests the same again, with the changes in the body', async (
   const open = await createOne();
   const foreign = await post(`${SIMULATIONS}${open}/clone/`, undefined, eve.token);
   assertRefused(foreign, 403, 'INSUFFICIENT_PERMISSIONS');
+  assert.deepEqual(foreign.body.details, { required_role: 'owner' });
   const keyed = { auth: ada.token, method: 'POST', headers: { 'idempotency-key': 'clone' } };
   const [first, again] = [
     await call(`${SIMULATIONS}${open}/clone/`, keyed),

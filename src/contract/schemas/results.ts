@@ -275,8 +275,8 @@ const Unmet = Type.Object(
 
 const Outcome = Type.Object(
   {
-    seconds: Type.Number({ description: 'Simulated time' }),
-    seconds_max: Type.Number({ description: 'Requested time' }),
+    seconds: Type.Number({ description: 'How long the run lasted' }),
+    seconds_max: Type.Number({ description: 'Requested duration' }),
     people: Type.Number(),
     evacuated: Type.Number(),
     inside: Type.Number(),

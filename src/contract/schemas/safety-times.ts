@@ -18,7 +18,7 @@ export const Rset = Type.Object(
     mean: Type.Object(RSET_PARTS, { description: 'Mean over the runs' }),
     slow_run: Type.Object(
       { ...RSET_PARTS, seed: Type.Integer({ minimum: 0 }) },
-      { description: 'The run at the 95th percentile' },
+      { description: 'The slowest run; with 20 runs, the second slowest' },
     ),
     is_lower_bound: Type.Boolean({ description: 'At least one run ended with people inside' }),
     runs_ended_with_people_inside: Type.Integer({ minimum: 0 }),
@@ -35,10 +35,10 @@ export const PlaceTimes = Type.Object(
       description: 'The room of the fire. Its values are taken at least 6 m from the fire.',
     }),
     aset_seconds: Type.Union([Seconds, Type.Null()], {
-      description: 'When the place became untenable; null if it did not within the simulated time',
+      description: 'When the place became untenable; null if it did not before its run ended',
     }),
     aset_more_than_seconds: Type.Optional(
-      Type.Number({ minimum: 0, description: 'The simulated time, if aset_seconds is null' }),
+      Type.Number({ minimum: 0, description: 'How long its run lasted, if aset_seconds is null' }),
     ),
     untenable_by: Type.Union([Type.String(), Type.Null()], {
       description: 'smoke (visibility), heat, gas, poison or water',
@@ -49,7 +49,9 @@ export const PlaceTimes = Type.Object(
     rset_is_lower_bound: Type.Boolean({
       description: 'People were still there at the end of the run',
     }),
-    margin_seconds: Type.Union([Type.Number(), Type.Null()], { description: 'ASET − RSET' }),
+    margin_seconds: Type.Union([Type.Number(), Type.Null()], {
+      description: 'ASET − RSET; null if either is null',
+    }),
     safety_factor: Type.Union([Seconds, Type.Null()], { description: 'ASET ÷ RSET' }),
     share_of_runs: weight('Share of the runs in which it became untenable'),
     history: Type.Optional(
@@ -82,7 +84,10 @@ export const Decision = Type.Object(
       Type.Object({
         name: Type.String(),
         found: Type.String(),
-        value: Type.Number({ description: 'Value in the worst run' }),
+        value: Type.Union([Type.Number(), Type.Null()], {
+          description:
+            'Value in the worst run; null if no run has one because none came to the limit, as `found` says',
+        }),
         limit: Type.Number(),
         unit: Type.String(),
         is_met: Type.Boolean({ description: 'Whether every run meets the limit' }),

@@ -264,7 +264,7 @@ export const SafetyMetrics = Type.Object(
     evacuation_complete: Type.Optional(
       Type.Boolean({
         description:
-          'false: not everyone got out within the simulated time. evacuation_time is then a lower bound.',
+          'false: not everyone got out before the run ended. evacuation_time is then a lower bound.',
       }),
     ),
     evacuation_time_stats: Type.Optional(

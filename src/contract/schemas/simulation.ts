@@ -60,7 +60,7 @@ function settings<const Environments extends readonly string[]>(bounds: {
           minimum: DURATION_SECONDS_MIN,
           maximum: bounds.durationSecondsMax,
           default: DURATION_SECONDS_DEFAULT,
-          description: 'Simulated time, in seconds',
+          description: 'Duration of the run, in seconds',
         }),
       ),
       environment_type: Type.Optional(

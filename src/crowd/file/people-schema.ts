@@ -27,7 +27,7 @@ export const PopulationSchema = Type.Union(
             low: Type.Number({ minimum: 0.1, maximum: 0.6 }),
             high: Type.Number({ minimum: 0.1, maximum: 0.6 }),
           },
-          'Body radius in meters, even between its ends',
+          'Body radius in metres, even between its ends',
         ),
       ),
       aids: Type.Optional(

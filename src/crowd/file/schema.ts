@@ -110,7 +110,7 @@ const StairSchema = closed({
   from: id('The level where its line begins'),
   to: id('The level where its line ends'),
   line: Type.Optional(PolylineSchema),
-  width: Type.Optional(positive('Across the line, meters', 100)),
+  width: Type.Optional(positive('Across the line, in metres', 100)),
   rectangle: Type.Optional(RectangleSchema),
   towards: Type.Optional(
     word(SIDES, { description: 'With a rectangle: the side at which the level `to` is' }),
@@ -143,7 +143,7 @@ const GroupSchema = closed({
   count: Type.Optional(
     Type.Integer({ minimum: 1, maximum: GROUP_PEOPLE_MAX, description: 'How many' }),
   ),
-  density: Type.Optional(positive('Or how many per square meter', 8)),
+  density: Type.Optional(positive('Or how many per square metre', 8)),
   where: closed({
     level: id('The level'),
     area: Type.Optional(id('One of its areas')),

@@ -56,13 +56,13 @@ export const RefugeSchema = closed({
 export const ArrivalsSchema = closed(
   {
     perMinute: Type.Optional(
-      positive('People a minute in the mean, a Poisson process; not with `count`', RATE_MAX),
+      positive('People a minute on average, as a Poisson process; not with `count`', RATE_MAX),
     ),
     table: Type.Optional(
       list(
         closed({
           untilSeconds: seconds('To this time'),
-          perMinute: amount('People a minute, in the mean', RATE_MAX),
+          perMinute: amount('People a minute, on average', RATE_MAX),
         }),
         {
           min: 1,

@@ -1,4 +1,5 @@
 /** A picture of how many people were out at each time, by exit. */
+import { countPeople } from '#base/text';
 import { niceBelow, px, textAt, toSvg } from '#drawing';
 import type { Drawing } from './draw-storey.ts';
 import { OUT_SHARES } from './outcome.ts';
@@ -94,13 +95,13 @@ function stackExits(
 function toNote({ out, inside, down, people, secondsTo, seconds }: Outcome): string {
   const last = secondsTo.at(-1);
   if (last !== null && last !== undefined)
-    return `All ${Math.round(people)} people are out after ${last.toFixed(1)} s`;
+    return `${Math.round(people) === 1 ? '1 person is' : `All ${Math.round(people)} people are`} out after ${last.toFixed(1)} s`;
   const rest = [
     inside > 0 ? `${Math.round(inside)} still inside` : '',
     down > 0 ? `${Math.round(down)} unable to go on` : '',
   ].filter((text) => text !== '');
   return [
-    `${Math.round(out)} of ${Math.round(people)} people are out after ${Math.round(seconds)} s`,
+    `${Math.round(out)} of ${countPeople(people)} out after ${Math.round(seconds)} s`,
     ...rest,
   ].join(', ');
 }

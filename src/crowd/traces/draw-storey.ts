@@ -1,4 +1,5 @@
 /** A picture of a storey: the plan, the largest densities, exits and how many people passed them, bottlenecks, a scale. */
+import { countPeople } from '#base/text';
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toRoundPath, toSvg } from '#drawing';
 import type { Frame, Sheet } from '#drawing';
 import { floorRings } from '#world/shapes';
@@ -283,7 +284,7 @@ function drawBadgeNotes(
 ): string[] {
   const notes = badges.slice(0, 3).map(({ bottleneck, number }) => {
     const { gate, delayedPeople, delaySecondsMean } = bottleneck;
-    return `${number} ${gate}: ${Math.round(delayedPeople)} people lost ${delaySecondsMean.toFixed(0)} s each`;
+    return `${number} ${gate}: ${countPeople(delayedPeople)} lost ${delaySecondsMean.toFixed(0)} s${Math.round(delayedPeople) === 1 ? '' : ' each'}`;
   });
   if (notes.length === 0) return [];
   return [textAt(MARGIN, height - 14, `Bottlenecks: ${notes.join('  ·  ')}`, { style: 'small' })];

@@ -139,7 +139,7 @@ export interface Metrics {
    * Always a number (H8): the time to clear the place if everybody is told to leave at once. 95th percentile over runs.
    */
   readonly evacuationSeconds: number;
-  /** Whether everybody able to get out did so within the simulated time. */
+  /** Whether everybody able to get out did so before the run ended. */
   readonly isComplete: boolean;
   readonly evacuation?: {
     readonly mean: number;

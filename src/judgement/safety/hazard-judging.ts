@@ -63,7 +63,7 @@ export interface ForeseenHazard {
   readonly reach: 'everywhere' | 'rising' | 'here';
   /** Seconds from its start to its worst. */
   readonly peak: number;
-  /** Seconds from its start to its end; null where it lasts to the end of the simulated time. */
+  /** Seconds from its start to its end; null where it lasts to the end of the run. */
   readonly lasts: number | null;
 }
 

@@ -59,7 +59,7 @@ export function toDecision({ verdict, because, criteria }: Decision) {
     because,
     criteria: criteria.map(({ isMet, value, limit, ...criterion }) => ({
       ...criterion,
-      value: roundTo(value, 3),
+      value: value === null ? null : roundTo(value, 3),
       limit: roundTo(limit, 3),
       is_met: isMet,
     })),

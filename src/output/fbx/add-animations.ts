@@ -20,7 +20,7 @@ export interface AnimationOptions {
   readonly packer: Packer;
 }
 
-/** Many tracks share their times, and the times take longest. */
+/** Packed times by their source: many tracks share their times, and packing them takes longest. */
 type PackedTimes = Map<Float32Array, PackedArray>;
 
 const AXES = ['X', 'Y', 'Z'] as const;
@@ -40,7 +40,7 @@ export function addAnimations(objects: ObjectSet, options: AnimationOptions): vo
   }
 }
 
-/** Readers that find no end take the first second, or nothing. */
+/** Returns the begin and end of a take. Readers that find no end take the first second, or nothing. */
 function toSpan({ seconds }: Clip): Property[] {
   return [
     timeProperty('LocalStart', 0),
@@ -135,9 +135,9 @@ function addCurves(
   });
 }
 
-/** Straight from key to key (4), with the flags of tangents that the programs of the format's owner write beside it. */
+/** Interpolation by straight lines (4), with the tangent flags that the programs of the format's owner write. */
 const LINEAR = 4 | 0x6100;
-/** Slopes and weights of tangents, which straight lines do not have: the third is the owner's word for "as usual". */
+/** Slopes and weights of tangents, which straight lines do not have. The third number is the owner's value for "default". */
 const NO_TANGENTS = Float32Array.of(0, 0, 9.419963346924634e-30, 0);
 
 function addCurve(

@@ -22,11 +22,11 @@ export interface PackedMesh {
   readonly tangents: PackedArray | undefined;
   readonly binormals: PackedArray | undefined;
   readonly uvs: { readonly values: PackedArray; readonly indices: PackedArray } | undefined;
-  /** For each triangle, which of the model's materials; nothing where there is one only. */
+  /** The material of each triangle, as its number in the model; undefined if there is only one. */
   readonly materials: PackedArray | undefined;
 }
 
-/** In the order in which they are connected to the models. */
+/** Materials in the order in which they are connected to the models. */
 export function listMaterials({ parts }: Mesh): number[] {
   return [...new Set(parts.map((part) => part.material))];
 }
@@ -49,7 +49,7 @@ export function packMesh(mesh: Mesh, scale: number, packer: Packer): PackedMesh 
   };
 }
 
-/** What only textures need: where on them a vertex lies, and which way they run there. */
+/** A mesh without the layers that only textures need: UVs and tangents. */
 export function withoutTextures(mesh: PackedMesh): PackedMesh {
   return { ...mesh, uvs: undefined, tangents: undefined, binormals: undefined };
 }

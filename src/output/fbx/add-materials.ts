@@ -26,7 +26,7 @@ export interface SurfaceMaps {
 }
 export type FindSurfaceMaps = (surface: string) => SurfaceMaps | undefined;
 
-/** What each map is connected to. The last is the name Maya gave an occlusion map; it is read from red, as ours is kept. */
+/** The property of each map. The last is Maya's name for an occlusion map; it is read from red, as ours is stored. */
 const MAP_PROPERTIES = {
   albedo: 'DiffuseColor',
   normal: 'NormalMap',
@@ -34,7 +34,7 @@ const MAP_PROPERTIES = {
 } as const;
 const MAPS = ['albedo', 'normal', 'orm'] as const;
 
-/** What a map is connected to must be there; the other two always are. */
+/** The property of an occlusion map must exist; the other two always do. */
 const OCCLUSION: readonly Property[] = [
   ['Maya', 'Compound', '', ''],
   vectorProperty(MAP_PROPERTIES.orm, [0, 0, 0]),

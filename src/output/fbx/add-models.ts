@@ -59,7 +59,7 @@ function addAttribute(
   objects.connect(attribute, model);
 }
 
-/** How large programs draw the mark of a joint and of an empty place. */
+/** The size at which programs draw the marks of joints and of empty nodes. */
 const DRAWN_METERS = { LimbNode: 0.05, Null: 0.5 } as const;
 
 /** A child inherits its parent's transform, scale included, as users expect when they scale an imported model. */

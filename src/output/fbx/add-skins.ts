@@ -24,7 +24,7 @@ export interface SkinOptions {
   readonly packer: Packer;
 }
 
-/** By joint; nothing for a joint that moves no vertex. */
+/** The vertices of each joint; undefined for a joint that moves no vertex. */
 export function packInfluences(
   mesh: Mesh,
   joints: number,
@@ -111,7 +111,7 @@ export function addSkin(
   });
 }
 
-/** Nothing where no mesh has a skeleton. */
+/** Adds nothing if no mesh has a skeleton. */
 export function addBindPose(
   objects: ObjectSet,
   { scene, modelIds, worlds, packer }: SkinOptions,

@@ -20,7 +20,7 @@ type Places = Map<string, Vector3>;
 const scene = createSampleScene();
 const refuse = ({ message }: { message: string }): void => assert.fail(message);
 
-/** From the scene: keys by slerp, then every node in its parent. */
+/** Positions from the scene: keys by slerp, then every node in its parent. */
 function placeByScene({ nodes }: Scene, clip: Clip, seconds: number): Places {
   const worlds: Matrix4[] = [];
   nodes.forEach((node, index) => {
@@ -53,7 +53,7 @@ function sample<
   return read(track, next - 1)[way](read(track, next), (seconds - from) / (to - from));
 }
 
-/** From the file: its curves, its angles, its parents. */
+/** Positions from the file: its curves, its angles, its parents. */
 function placeByFile(
   graph: ObjectGraph,
   take: string,
@@ -113,7 +113,7 @@ function restOf({ record }: FbxObject, property: string): number[] {
   return properties.find(({ values }) => values[0] === property)!.values.slice(4) as number[];
 }
 
-/** Rows; x is turned first, then y, then z. */
+/** A matrix by rows. x is turned first, then y, then z. */
 function toMatrix([tx, ty, tz]: number[], degrees: number[]): number[] {
   const [x, y, z] = degrees.map((angle) => (angle * Math.PI) / 180) as [number, number, number];
   const [cx, sx, cy, sy] = [Math.cos(x), Math.sin(x), Math.cos(y), Math.sin(y)];
@@ -137,7 +137,7 @@ function farthest(actual: Places, expected: Places): number {
   return Math.max(...[...expected].map(([name, place]) => actual.get(name)!.distanceTo(place)));
 }
 
-/** Those at which every track has one, or stands still. */
+/** The times at which every track has a key or stands still. */
 const keyTimes = (clip: Clip): number[] =>
   [...clip.tracks[0]!.times].filter((time) =>
     clip.tracks.every((track) => track.times.includes(time) || track.times.length === 2),

@@ -15,7 +15,7 @@ export function toRestEuler({ rotation }: Placement): Euler {
   return toEuler(normalize(...rotation), [0, 0, 0]);
 }
 
-/** Nearer to straight up than this, x and z turn about the same axis, and only their difference is known. */
+/** Closer to straight up than this, x and z turn about the same axis, and only their difference is known. */
 const LOCKED_COSINE = 5e-7;
 
 export function toEuler([x, y, z, w]: Quaternion, near: Euler): Euler {
@@ -50,12 +50,12 @@ export function toQuaternion([x, y, z]: Euler): Quaternion {
   ];
 }
 
-/** Between keys the three angles run straight, which is not the shorter arc. Off by more than this, a key is put between. */
+/** Between keys the three angles change linearly, which is not the shorter arc. If the error is larger, a key is added. */
 const ARC_ERROR_MAX = (0.02 * Math.PI) / 180;
 const ARC_ERROR_SQUARED_SINE = Math.sin(ARC_ERROR_MAX / 2) ** 2;
 /** At most 64 parts between two keys. */
 const HALVINGS_MAX = 6;
-/** Where only one angle changes the two ways are the same. */
+/** If only one angle changes, the two ways are the same. */
 const UNCHANGED = 1e-9;
 
 export interface RotationKey {
@@ -63,7 +63,7 @@ export interface RotationKey {
   readonly rotation: Quaternion;
 }
 
-/** Tells every key that is needed after `from` up to and with `to`, and returns the last. */
+/** Reports every key needed after `from` up to and including `to`, and returns the last. */
 export function followArc(
   from: RotationKey & { readonly euler: Euler },
   to: RotationKey,

@@ -23,7 +23,7 @@ export function joinNormals(parts: Parts): Float64Array {
   return joined;
 }
 
-/** In FBX v runs upwards. A layer covers the whole mesh: a part without UVs, and so without a surface, stays in one corner. */
+/** In FBX v runs upwards. A layer covers the whole mesh, so a part without UVs stays in one corner. */
 export function joinUvs(parts: Parts): Float64Array {
   const joined = new Float64Array(2 * countVertices(parts));
   let at = 0;
@@ -38,7 +38,7 @@ export function joinUvs(parts: Parts): Float64Array {
   return joined;
 }
 
-/** For every corner of every triangle its vertex. */
+/** The vertex of every corner of every triangle. */
 export function joinCorners(parts: Parts): Int32Array {
   const joined = new Int32Array(parts.reduce((sum, part) => sum + part.indices.length, 0));
   let at = 0;
@@ -57,7 +57,7 @@ export function toPolygons(corners: Int32Array): Int32Array {
   return polygons;
 }
 
-/** For every triangle the place of its material among the mesh's. */
+/** The number of each triangle's material among those of the mesh. */
 export function joinMaterials(parts: Parts, materials: readonly number[]): Int32Array {
   const joined = new Int32Array(parts.reduce((sum, part) => sum + part.indices.length / 3, 0));
   let at = 0;
@@ -68,7 +68,7 @@ export function joinMaterials(parts: Parts, materials: readonly number[]): Int32
   return joined;
 }
 
-/** Both, because Unreal accepts either two of them or none. */
+/** Tangents and binormals: Unreal accepts both or neither. */
 export function joinTangents(parts: Parts): { tangents: Float64Array; binormals: Float64Array } {
   const tangents = new Float64Array(3 * countVertices(parts));
   const binormals = new Float64Array(tangents.length);

@@ -7,7 +7,7 @@ export interface Loaded {
   readonly root: Group;
   /** The loader leaves the unit to the caller. */
   readonly metersPerUnit: number;
-  /** By the names they have in the file; the loader changes some. */
+  /** Objects by their names in the file; the loader changes some. */
   readonly byName: ReadonlyMap<string, Object3D>;
 }
 

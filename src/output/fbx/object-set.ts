@@ -23,7 +23,7 @@ export type ObjectKind = keyof typeof OBJECT_CLASSES;
 export interface NewObject {
   readonly kind: ObjectKind;
   readonly name: string;
-  /** Where the kind alone does not say it: a model may be a mesh, a limb or nothing. */
+  /** Needed if the kind is not enough: a model may be a mesh, a limb or empty. */
   readonly type?: string;
   readonly write: (records: RecordWriter) => void;
 }
@@ -54,7 +54,7 @@ export class ObjectSet {
     return id;
   }
 
-  /** To the object itself or to one of its properties. */
+  /** Connects an object to another, or to one of its properties. */
   connect(from: number, to: number, property?: string): void {
     this.connections.push({ from, to, property });
   }

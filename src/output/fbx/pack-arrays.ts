@@ -4,7 +4,7 @@ export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
 export interface PackedArray {
   readonly type: 'd' | 'f' | 'i' | 'l';
-  /** In numbers, not in bytes. */
+  /** The length in numbers, not in bytes. */
   readonly length: number;
   readonly isDeflated: boolean;
   readonly bytes: Uint8Array;
@@ -14,7 +14,7 @@ export interface Packer {
   doubles(values: Float64Array): PackedArray;
   floats(values: Float32Array): PackedArray;
   ints(values: Int32Array): PackedArray;
-  /** Whole numbers of up to 53 bits, as 64. */
+  /** Packs whole numbers of up to 53 bits as 64-bit numbers. */
   longs(values: ArrayLike<number>): PackedArray;
 }
 

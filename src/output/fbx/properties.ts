@@ -2,7 +2,7 @@
 import { double, int, long } from './record-writer.ts';
 import type { RecordWriter, Value } from './record-writer.ts';
 
-/** One of `Properties70`. */
+/** A property in `Properties70`. */
 export type Property = readonly Value[];
 
 export const numberProperty = (name: string, value: number): Property => [
@@ -12,7 +12,7 @@ export const numberProperty = (name: string, value: number): Property => [
   '',
   double(value),
 ];
-/** That curves may move; it has a type of its own. */
+/** A number that curves may move. It has a type of its own. */
 export const animatedNumber = (name: string, value: number): Property => [
   name,
   'Number',
@@ -76,7 +76,7 @@ export const colorProperty = (name: string, value: ArrayLike<number>): Property 
   'A',
   ...doubles(value),
 ];
-/** Where a model is, how it is turned and how large: the type is called as the property is. */
+/** The position, rotation or scale of a model. The type has the name of the property. */
 export const localProperty = (
   name: 'Lcl Translation' | 'Lcl Rotation' | 'Lcl Scaling',
   value: ArrayLike<number>,

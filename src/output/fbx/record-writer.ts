@@ -17,7 +17,7 @@ export const int = (value: number): TypedNumber => ({ type: 'I', value });
 export const long = (value: number): TypedNumber => ({ type: 'L', value });
 export const double = (value: number): TypedNumber => ({ type: 'D', value });
 
-/** Where a record ends, how many values it has, how many bytes they take, and the length of its name. */
+/** The end of the record, the number of its values, their bytes, and the length of its name. */
 const RECORD_HEAD_BYTES = 13;
 const FIRST_BYTES = 1 << 16;
 /** Version 7.4 counts bytes in 32 bits. */
@@ -153,7 +153,7 @@ export class RecordWriter {
   }
 }
 
-/** Nearly every text of a file is plain ASCII, which is written as it is. */
+/** Nearly every text of a file is plain ASCII and is written unchanged. */
 function utf8(text: string): string | Uint8Array {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return encoder.encode(text);
   return text;

@@ -4,7 +4,7 @@ import type { Clip, MeshPart, Scene, SceneNode, Track } from '#scene/nodes';
 
 type Rotation = SceneNode['rotation'];
 
-/** From angles in degrees, by a library that is not ours. */
+/** Makes a rotation from angles in degrees, by a library that is not ours. */
 function turn(x: number, y: number, z: number): Rotation {
   const [rx, ry, rz] = [x, y, z].map((angle) => (angle * Math.PI) / 180);
   const q = new Quaternion().setFromEuler(new Euler(rx, ry, rz, 'ZYX'));

@@ -11,14 +11,14 @@ export interface TrackKeys {
   readonly axes: readonly [x: Float32Array, y: Float32Array, z: Float32Array];
 }
 
-/** Places in the unit of the file; scales, by 1. */
+/** Positions in the unit of the file; scales with factor 1. */
 export function toTripleKeys({ times, values }: Track, scale: number): TrackKeys {
   const axis = (offset: number): Float32Array =>
     Float32Array.from(times, (_, i) => values[3 * i + offset]! * scale);
   return { ticks: Array.from(times, toTicks), axes: [axis(0), axis(1), axis(2)] };
 }
 
-/** In degrees, with as many keys more as it takes to stay on the shorter arc. */
+/** Angles in degrees, with as many additional keys as the shorter arc needs. */
 export function toAngleKeys({ times, values }: Track, rest: Euler): TrackKeys {
   const ticks: number[] = [];
   const degrees: [number[], number[], number[]] = [[], [], []];

@@ -4,7 +4,7 @@ import type { Placement, SceneNode } from '#scene/nodes';
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
 export type Matrix = Float64Array;
 
-/** Of every node, where it stands in the world at rest, in the unit of the file. */
+/** The position of every node in the world at rest, in the unit of the file. */
 export function toWorldMatrices(nodes: readonly SceneNode[], scale: number): Matrix[] {
   const worlds: Matrix[] = [];
   for (const node of nodes) {
@@ -25,7 +25,7 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
   return product;
 }
 
-/** Of a matrix that only turns and moves. */
+/** Inverts a matrix that only turns and moves. */
 export function invertRigid(m: Matrix): Matrix {
   const inverse = new Float64Array(16);
   for (let row = 0; row < 3; row++) {
@@ -45,7 +45,7 @@ export function normalize(x: number, y: number, z: number, w: number): Quaternio
   return [x / length, y / length, z / length, w / length];
 }
 
-/** Along the shorter arc, as clips are meant. */
+/** Interpolates along the shorter arc, as clips do. */
 export function slerp(a: Quaternion, b: Quaternion, share: number): Quaternion {
   const cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
   const angle = Math.acos(Math.min(1, Math.abs(cosine)));

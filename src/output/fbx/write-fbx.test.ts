@@ -15,7 +15,7 @@ const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3);
 const textures: NonNullable<FbxOptions['textures']> = (surface) =>
   surface === 'brick' ? { albedo: png, normal: png, orm: png } : undefined;
 
-/** Where every node stands, by three's own matrices. */
+/** The position of every node, by three's own matrices. */
 function toWorlds({ nodes }: Scene): Matrix4[] {
   const worlds: Matrix4[] = [];
   for (const { translation, rotation, parent } of nodes) {
@@ -38,7 +38,7 @@ function assertNear(actual: ArrayLike<number>, expected: ArrayLike<number>, erro
     );
 }
 
-/** What the scene says of every corner of a mesh, in the order of its triangles. */
+/** The scene's values at every corner of a mesh, in the order of its triangles. */
 function toCorners(meshIndex: number, read: 'positions' | 'normals'): number[] {
   return scene.meshes[meshIndex]!.parts.flatMap((part) =>
     [...part.indices].flatMap((vertex) => [...part[read].subarray(3 * vertex, 3 * vertex + 3)]),

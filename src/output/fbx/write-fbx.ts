@@ -23,13 +23,13 @@ import {
 } from './write-sections.ts';
 
 export interface FbxOptions {
-  /** To zlib's format. Without it arrays stay as they are. */
+  /** Deflates to zlib's format. If omitted, arrays are not deflated. */
   readonly deflate?: Deflate;
-  /** The maps of a surface, put into the file. Without them it has colors only, and no texture coordinates. */
+  /** The maps of each surface, to be put into the file. If omitted, the file has colours only and no texture coordinates. */
   readonly textures?: FindSurfaceMaps;
-  /** Clips as takes; on unless said otherwise. */
+  /** Whether clips are written as takes; default true. */
   readonly clips?: boolean;
-  /** What one unit of the file is: centimeters unless said otherwise, as most programs of the format work in. */
+  /** The unit of the file; default centimetres, as in most programs of the format. */
   readonly unit?: 'cm' | 'm';
 }
 
@@ -44,7 +44,7 @@ export interface FbxWriter {
   write(scene: Scene, options: Pick<FbxOptions, 'textures' | 'clips'>): Uint8Array<ArrayBuffer>;
 }
 
-/** For more than one file of the same meshes: packing them takes most of the time, and is done once. */
+/** Writes several files of the same meshes. Packing them takes most of the time and is done once. */
 export function createFbxWriter({
   deflate,
   unit,

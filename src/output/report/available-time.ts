@@ -34,10 +34,13 @@ const PARTS = [
   ['travelSeconds', 'travel'],
 ] as const;
 
-/** The run at the 95th percentile: with fewer than 20 runs it is the slowest. */
-function sayP95(runs: number): string {
-  if (runs === 0 || runs >= 20) return 'the run that 95 % of the runs do not exceed';
-  return runs === 1 ? 'the only run' : `with ${runs} runs, the slowest run`;
+/** The run at the 95th percentile: of fewer than 20 runs the slowest, of 20 the second slowest. */
+function saySlow(runs: number): string {
+  if (runs === 1) return 'the only run';
+  if (runs > 0 && runs < 20) return `the slowest of ${runs} runs`;
+  return runs === 20
+    ? 'the second slowest of 20 runs'
+    : 'the run that 95 % of the runs do not exceed';
 }
 
 function tellRset({ mean, slow, censoredRuns }: Rset, runs: number): Html {
@@ -47,15 +50,15 @@ function tellRset({ mean, slow, censoredRuns }: Rset, runs: number): Html {
       drawBars(
         [
           { name: 'mean', parts: mean },
-          { name: 'p95', parts: slow },
+          { name: 'slow run', parts: slow },
         ],
         least,
       ),
     )}
     <figcaption>
       RSET runs from the event until the last person is out. Its parts end when people are alerted,
-      when the last person sets off, and when the last person is out. Shown are the mean of the runs
-      and p95: ${sayP95(runs)} (seed ${slow.seed}).
+      when the last person sets off, and when the last person is out. The upper bar is the mean of
+      the runs. The lower bar is one run, ${saySlow(runs)} (seed ${slow.seed}).
       ${censoredRuns > 0 && html`<b>${censoredRuns === 1 ? 'One run' : `${censoredRuns} runs`} ended with people inside, so all times are lower bounds.</b>`}
     </figcaption>
   </figure>`;
@@ -100,8 +103,9 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
     <p>
       Times are seconds from the event. Each row shows the spot and the run with the smallest margin
       in that place. ASET is when the spot became untenable, RSET when somebody was last there. No
-      time is given within ${SEAT_METERS} m of the seat of a fire. If a place stayed tenable, ASET
-      is more than the simulated time.
+      time is given within ${SEAT_METERS} m of the seat of a fire. If a place stayed tenable until
+      its run ended, ASET is after that end. Its true margin is not known; it is at least the time
+      from the last use to the end of the run.
     </p>
     ${shown.length < places.length && html`<p class="soft">The ${shown.length} places with the smallest margins, of ${places.length}.</p>`}
     ${worst === undefined && html`<p class="soft">Nobody was in any of the places judged.</p>`}
@@ -155,7 +159,8 @@ function tellPlace(place: PlaceTimes): Html {
         marginSeconds === null
           ? rsetSeconds === null
             ? '–'
-            : `> ${Math.round(place.watchedSeconds - rsetSeconds)} s`
+            : html`at least ${Math.round(place.watchedSeconds - rsetSeconds)} s
+                <span class="soft">(still tenable when the run ended)</span>`
           : html`<span class="${isLate ? 'critical' : ''}"
               >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
             >`
@@ -185,8 +190,8 @@ function tellHistories(places: readonly PlaceTimes[]): Html {
   return html`<h3>Smoke at the worst places</h3>
     <p>
       Values at the spots of the table above. The dose (FED) is for a person who stays there from
-      the start. A dose of 1 incapacitates half of all people, a dose of 0.3 about 11 %, the most
-      vulnerable (ISO 13571).
+      the start. A dose of 1 incapacitates half of the population, a dose of 0.3 about 11 % (ISO
+      13571). In the runs people go down at 1, vulnerable people at 0.3.
     </p>
     ${plot('visibility over time', 'visibility, m', 'visibilityM', {
       yMax: VISIBILITY_MAX_M,
@@ -203,8 +208,8 @@ function tellHistories(places: readonly PlaceTimes[]): Html {
       yMax: 0.4,
       decimals: 1,
       limits: [
-        { value: 0.3, name: '0.3: vulnerable people' },
-        { value: 1, name: '1: half of all people' },
+        { value: 0.3, name: '0.3: about 11 %' },
+        { value: 1, name: '1: half of the population' },
       ],
     })}`;
 }

@@ -1,22 +1,30 @@
 /** The limits behind the decision: each limit, the worst figure, whether the limit is met, and its source. */
 import { TENABILITY_LIMITS } from '#crowd/hazard-traces';
-import type { Decision } from '#safety/times';
+import { CRUSH_SECONDS } from '#crowd/traces';
+import type { Criterion } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
 import { sayNumber, sayWord } from './say.ts';
 
-export const VERDICT_WORDS: Readonly<Record<Decision['verdict'], string>> = {
-  not_acceptable: 'Not acceptable as it stands',
-  not_judged: 'Not judged',
-  acceptable_by_these_runs: 'Acceptable in these runs',
+/** What the figure of a criterion is. */
+const CRITERION_WORDS: Readonly<Record<string, string>> = {
+  able_people_out: 'People still inside who can move',
+  time_allowed: 'Required time (RSET)',
+  available_time: 'Smallest margin (ASET − RSET)',
+  nobody_harmed: 'People incapacitated',
+  expected_harm: 'People expected unable to help themselves',
+  able_to_stand: 'People in water in which they cannot stand',
+  cordon_clear: 'Time until the area is clear',
+  dose: 'Largest dose (FED)',
+  crowding: `People at 5 per m² or more for ${CRUSH_SECONDS} s`,
+  exit_flow: 'Time for everybody to pass the open exits at full flow',
 };
 
-/** Where the name of a limit does not say what its figure is. */
-const CRITERION_WORDS: Readonly<Record<string, string>> = {
-  able_people_out: 'Able people left inside',
-  available_time: 'Time margin (ASET − RSET)',
-  nobody_harmed: 'People incapacitated',
+/** How a figure meets its limit. */
+const LIMIT_WORDS: Readonly<Record<string, string>> = {
+  available_time: 'at least',
+  risk_score: 'below',
 };
 
 export function tellLimits({ assessment }: ReportParts): Html {
@@ -27,14 +35,15 @@ export function tellLimits({ assessment }: ReportParts): Html {
       decision === undefined
         ? html`<p class="soft">Not measured: no evacuation was simulated.</p>`
         : html`<p>
-              A limit is met only if every run meets it. The sources say where the limits come from;
-              they are no proof of compliance.
+              A limit is met only if every study run meets it. The risk score is calculated from all
+              runs together. The sources say where the limits come from; they are no proof of
+              compliance.
             </p>
             <div class="wide words">
               <table>
                 <thead>
                   <tr>
-                    <th>Limit</th>
+                    <th>Criterion</th>
                     <th>Met</th>
                     <th class="n">Worst run</th>
                     <th class="n">Limit</th>
@@ -43,7 +52,7 @@ export function tellLimits({ assessment }: ReportParts): Html {
                 </thead>
                 <tbody>
                   ${decision.criteria.map(
-                    ({ name, isMet, value, limit, unit, source }) =>
+                    ({ name, found, isMet, value, limit, unit, source }) =>
                       html`<tr>
                         <td>${CRITERION_WORDS[name] ?? sayWord(name)}</td>
                         <td>
@@ -51,8 +60,14 @@ export function tellLimits({ assessment }: ReportParts): Html {
                             >${isMet ? 'yes' : 'no'}</span
                           >
                         </td>
-                        <td class="n" data-is="worst run">${say(value)} ${unit}</td>
-                        <td class="n" data-is="limit">${say(limit)} ${unit}</td>
+                        ${
+                          value === null
+                            ? html`<td class="what" data-is="worst run">${found}</td>`
+                            : html`<td class="n" data-is="worst run">${say(value, unit)}</td>`
+                        }
+                        <td class="n" data-is="limit">
+                          ${LIMIT_WORDS[name] ?? 'at most'} ${say(limit, unit)}
+                        </td>
                         <td class="what">${source}</td>
                       </tr>`,
                   )}
@@ -97,6 +112,7 @@ function tellTenability(): Html {
     </table>`;
 }
 
-function say(value: number): string {
-  return sayNumber(value, Number.isInteger(value) || Math.abs(value) >= 10 ? 0 : 2);
+function say(value: number, unit: Criterion['unit']): string {
+  const number = sayNumber(value, Number.isInteger(value) || Math.abs(value) >= 10 ? 0 : 2);
+  return `${number} ${unit === 'people' && value === 1 ? 'person' : unit}`;
 }

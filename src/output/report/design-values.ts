@@ -48,7 +48,11 @@ type Row = readonly [name: string, value: string, origin: Sourced<unknown>];
 function listValues({ response, people, structures }: Scenario): Row[] {
   const main = structures.find(({ isMain }) => isMain) ?? structures[0];
   const rows: (Row | undefined)[] = [
-    ['Occupant load', `${sayNumber(people.total.value)} people`, people.total],
+    [
+      'Occupant load',
+      `${sayNumber(people.total.value)} ${people.total.value === 1 ? 'person' : 'people'}`,
+      people.total,
+    ],
     response && ['Alarm', response.alarm.value, response.alarm],
     response && ['Management', `level ${response.management.value}`, response.management],
     response && ['Asleep', response.asleep.value ? 'yes' : 'no', response.asleep],

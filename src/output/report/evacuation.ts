@@ -1,4 +1,5 @@
 /** Evacuation time, its confidence, and people out over time. */
+import { countOf } from '#base/text';
 import { niceBelow, px, textAt } from '#drawing';
 import type { OutCurve } from '#safety/assessment';
 import { html, raw } from './html.ts';
@@ -46,9 +47,9 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
               </div>
             </div>
             <p>
-              ${stats.runs} runs.
+              ${countOf(stats.runs, 'run')}.
               ${stats.censoredRuns > 0 ? 'Because some runs ended with people inside, the mean has no interval.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled; read it with its interval.'}
-              ${stats.runs < 20 ? `With ${stats.runs} runs, p95 and p99 lie between the two slowest runs. They say nothing about rarer, slower evacuations.` : ''}
+              ${isBetweenSlowest(95, stats.runs) && stats.runs > 1 ? 'So few runs do not show rarer, slower evacuations.' : ''}
             </p>`
     }
     ${
@@ -65,10 +66,16 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
   </section>`;
 }
 
-/** Percentiles are interpolated; with few runs, between the two slowest. */
+/** Percentiles are interpolated; with 20 runs or fewer, the 95th lies between the two slowest. */
+function isBetweenSlowest(percent: number, runs: number): boolean {
+  return (percent / 100) * (runs - 1) > runs - 2;
+}
+
 export function sayTail(percent: number, runs: number): string {
-  if (runs >= 20) return `${percent} % of the runs are no slower`;
-  return runs === 1 ? 'the only run' : `with ${runs} runs, between the two slowest runs`;
+  if (runs === 1) return 'the only run';
+  return isBetweenSlowest(percent, runs)
+    ? `between the two slowest of ${runs} runs`
+    : `${percent} % of the runs are no slower`;
 }
 
 function drawCurve({ people, seconds, least, middle, most }: OutCurve): string {

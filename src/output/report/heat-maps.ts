@@ -33,8 +33,8 @@ export function tellHeatMaps({ world, assessment }: ReportParts): Html {
   return html`<section class="fresh">
     <h2>Heat maps</h2>
     <p>
-      Density is the maximum over time, averaged over the runs. Usage is the time that people spent
-      in a place, in person-seconds per m².
+      Density is the maximum over time, averaged over the runs, so a single run may be denser. Usage
+      is the time that people spent in a place, in person-seconds per m².
       ${
         grids.margin === undefined
           ? 'No hazard spreads in this scenario, so there is no time margin to show.'

@@ -11,7 +11,7 @@ export function tellMeasures({ assessment, isMitigationRequested }: ReportParts)
   const { basis } = assessment;
   const listed = new Set(assessment.measures.map(({ id }) => id));
   const left = (assessment.study?.tried ?? []).filter(({ id }) => !listed.has(id));
-  const ranked = assessment.measures.toSorted((a, b) => b.riskReduction - a.riskReduction);
+  const ranked = inOrder(assessment);
   return html`<section>
     <h2>Measures</h2>
     ${
@@ -19,14 +19,22 @@ export function tellMeasures({ assessment, isMitigationRequested }: ReportParts)
         ? left.length === 0 &&
           html`<p class="soft">${sayWhyNone(assessment, isMitigationRequested)}</p>`
         : html`<p>
-              Each tested measure was run in the scenario again, on the same seeds. Measures are
-              ranked by how much they lower the risk score. Costs are our own rough figures in US
-              dollars, for ranking only; they are no offer.
+              Each tested measure was run in the scenario again, on the first seeds of the study.
+              “Before → after” are means over these pairs of runs, so “before” may differ from the
+              figures of the whole study. Costs are our own rough figures in US dollars, for
+              comparing measures only; they are no offer. The order is that of the recommendations.
             </p>
             ${ranked.map((measure, i) => tellMeasure(measure, i + 1, basis === 'simulated'))}`
     }
     ${left.length > 0 && html`<p>Tested, and not proposed because the runs show no benefit: ${left.map(({ id, type }) => `${sayWord(type)} (${id})`).join(', ')}.</p>`}
   </section>`;
+}
+
+/** In the order of the recommendations. */
+function inOrder({ measures, recommendations }: ReportParts['assessment']): readonly Measure[] {
+  const place = new Map(recommendations.map(({ measure }, i) => [measure, i]));
+  const placeOf = ({ id }: Measure): number => place.get(id) ?? recommendations.length;
+  return measures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function sayWhyNone(
@@ -57,12 +65,12 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
     <h3>${rank}. ${sayWord(type)} ${tellLevel(priority)}</h3>
     <p>${description}</p>
     ${note !== '' && html`<p><b>${note}</b></p>`}
-    ${isTried ? tellEffect(measure, isMeasured) : html`<p>Cost ${sayNumber(cost)} USD; time needed ${sayDays(implementationDays)}.</p>`}
+    ${isTried ? tellEffect(measure) : html`<p>Cost ${sayNumber(cost)} USD; time needed ${sayDays(implementationDays)}.</p>`}
     ${
       isMeasured &&
       isTried &&
       html`<p class="fine">
-          95 % interval of the reduction: ${sayPercent(interval.low)} to
+          95 % interval of the reduction of the risk score: ${sayPercent(interval.low)} to
           ${sayPercent(interval.high)}, seeds ${measure.seeds.join(', ')}. To repeat this test:
         </p>
         <pre><code>${reproduce}</code></pre>`
@@ -70,15 +78,14 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
   </div>`;
 }
 
-function tellEffect(measure: Measure, isMeasured: boolean): Html {
-  const { cost, implementationDays, effect, interval } = measure;
-  const half = (interval.high - interval.low) / 2;
+function tellEffect(measure: Measure): Html {
+  const { cost, implementationDays, effect } = measure;
   return html`<div class="wide">
     <table>
       <thead>
         <tr>
-          <th class="n">Risk</th>
-          <th class="n">Evacuation</th>
+          <th class="n">Risk score</th>
+          <th class="n">Evacuation time</th>
           <th class="n">Delay, person-minutes</th>
           <th class="n">Incapacitated</th>
           ${effect.leftInside && html`<th class="n">Left inside</th>`}
@@ -88,9 +95,7 @@ function tellEffect(measure: Measure, isMeasured: boolean): Html {
       </thead>
       <tbody>
         <tr>
-          <td class="n">
-            ${measure.riskReduction < 0 ? '+' : '−'}${sayPercent(Math.abs(measure.riskReduction))}${isMeasured ? ` ± ${sayPercent(half)}` : ''}
-          </td>
+          <td class="n">${sayPercent(-measure.riskReduction)}</td>
           <td class="n">${effect.evacuationSeconds.map(sayDuration).join(' → ')}</td>
           <td class="n">
             ${effect.delayPersonSeconds.map((seconds) => sayNumber(seconds / 60)).join(' → ')}
@@ -105,6 +110,12 @@ function tellEffect(measure: Measure, isMeasured: boolean): Html {
   </div>`;
 }
 
+const ORDERS = {
+  simulated:
+    'In this order: measures with a benefit shown by the runs, then those with none shown, then those not tested. Within each group the quicker come first, then those with the larger risk reduction per dollar.',
+  calculated: 'The measure that lowers the risk score most comes first.',
+} as const;
+
 export function tellRecommendations({ assessment }: ReportParts): Html {
   const { recommendations } = assessment;
   return html`<section>
@@ -112,31 +123,32 @@ export function tellRecommendations({ assessment }: ReportParts): Html {
     ${
       recommendations.length === 0
         ? html`<p class="soft">None.</p>`
-        : html`<div class="wide words">
-            <table>
-              <thead>
-                <tr>
-                  <th>Term</th>
-                  <th>Priority</th>
-                  <th>Action</th>
-                  <th>Time needed</th>
-                  <th>Cost</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${recommendations.map(
-                  ({ category, priority, description, implementationTime, cost }) =>
-                    html`<tr>
-                      <td>${sayWord(category)}</td>
-                      <td>${tellLevel(priority)}</td>
-                      <td class="what">${description}</td>
-                      <td data-is="time needed">${implementationTime}</td>
-                      <td data-is="cost">${cost}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
+        : html`<p>${ORDERS[assessment.basis === 'simulated' ? 'simulated' : 'calculated']}</p>
+            <div class="wide words">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Term</th>
+                    <th>Priority</th>
+                    <th>Action</th>
+                    <th>Time needed</th>
+                    <th>Cost</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${recommendations.map(
+                    ({ category, priority, description, implementationTime, cost }) =>
+                      html`<tr>
+                        <td>${sayWord(category)}</td>
+                        <td>${tellLevel(priority)}</td>
+                        <td class="what">${description}</td>
+                        <td data-is="time needed">${implementationTime}</td>
+                        <td data-is="cost">${cost}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>`
     }
   </section>`;
 }

@@ -8,14 +8,43 @@ import { sayNumber, sayPercent, sayValue, sayWord } from './say.ts';
 
 /** Where the name of a figure does not say what it is. */
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
+  capacity_utilization: 'Use of the fullest exit or stair in its busiest 10 s',
+  event_seconds: 'Start of the event, s',
+  alarm_seconds: 'Alarm, s',
+  detection_and_alarm_seconds: 'Detection and alarm, s',
+  pre_movement_seconds: 'Pre-movement, s',
+  travel_seconds: 'Travel, s',
+  seconds_to_50_percent: 'Half of the people out, s',
+  seconds_to_95_percent: '95 % of the people out, s',
+  delay_person_minutes: 'Delay, person-minutes',
+  harmed_share: 'People incapacitated',
+  trapped_share: 'People without a way out or not out in time',
+  density_max_per_m2: 'Highest density in a run, people per m²',
+  seconds_above_4_per_m2: 'Longest time of a place at 4 per m² or more, s',
+  seconds_above_5_per_m2: 'Longest time of a place at 5 per m² or more, s',
+  seconds_above_6_per_m2: 'Longest time of a place at 6 per m² or more, s',
+  crowd_pressure_max_per_s2: 'Highest crowd pressure in a run, per s²',
+  turbulent_seconds: 'Longest time of a place at turbulent pressure, s',
   exit_use_over_emptying_share: 'Exit use over the RSET',
   busiest_way_use_over_emptying_share: 'Use of the busiest way out over the RSET',
-  service_level_e_f_share: 'Time at levels E, F',
+  service_level_e_f_share: 'Time at levels of service E and F',
+  aset_minus_rset_seconds: 'Smallest margin (ASET − RSET) of all runs, s',
+  first_untenable_seconds: 'First place untenable, s',
+  untenable_person_minutes: 'Time in untenable places, person-minutes',
   used_after_untenable_m2: 'Floor used too late, m²',
+  dose_max: 'Largest dose (FED) of all runs',
+  busiest_exit_share: 'People who took the busiest exit',
+  walking_speed_mean_mps: 'Mean walking speed, m/s (requested run)',
+  vehicle_speed_mean_mps: 'Mean vehicle speed, m/s (requested run)',
+  vehicles_through_per_hour: 'Vehicles through per hour (requested run)',
+  people_out_per_minute: 'People out per minute (requested run)',
+  asked_run_delay_person_minutes: 'Delay, person-minutes (requested run)',
 };
 
 export function tellFigures({ assessment }: ReportParts): Html {
-  const { more, capacityUtilization, accessibility } = assessment.metrics;
+  const { metrics, study } = assessment;
+  const { more, capacityUtilization, accessibility } = metrics;
+  const densest = study?.crowding && Math.max(0, ...study.crowding.densityMost);
   const figures = [
     ['capacity_utilization', capacityUtilization],
     ['accessibility', accessibility],
@@ -23,13 +52,22 @@ export function tellFigures({ assessment }: ReportParts): Html {
   ] as const;
   return html`<section>
     <h2>All figures</h2>
+    ${
+      study !== undefined &&
+      html`<p>
+        Means over the study runs, unless a row says “of all runs” or “requested run”.
+        ${densest !== undefined && 'A highest density is the mean of the highest densities of the runs. A single run can be denser, so a mean below 5 per m² can stand beside seconds at 5 per m² or more.'}
+      </p>`
+    }
     <table>
       <tbody>
         ${figures.map(
           ([name, value]) =>
             html`<tr>
               <th scope="row">${FIGURE_WORDS[name] ?? sayWord(name)}</th>
-              <td class="n">${sayFigure(name, value)}</td>
+              <td class="n">
+                ${sayFigure(name, value)}${name === 'density_max_per_m2' && densest !== undefined ? `; densest run ${sayNumber(densest, 2)}` : ''}
+              </td>
             </tr>`,
         )}
       </tbody>
@@ -68,7 +106,7 @@ export function tellMethod(parts: ReportParts): Html {
       </li>
       <li>
         Runs are repeated with other seeds until the mean time is known within 5 %, until ten more
-        runs change nothing, or until the budget is used up.
+        runs hardly change it, until 20 runs are made, or until the budget is used up.
       </li>
       <li>
         A bottleneck is an area with 2.17 people per m² or more, or with a speed below 0.3 of the
@@ -93,7 +131,8 @@ export function tellMethod(parts: ReportParts): Html {
         Assumptions are listed above.
       </li>
       <li>
-        Where one simulated person represents several, densities count only the simulated ones.
+        Where one simulated person represents several, densities are estimates: the positions of the
+        others are not known.
       </li>
       <li>
         The score, its weights and the costs are judgements for ranking. Time limits are guide
@@ -126,7 +165,9 @@ function listVerification(verification: ReportParts['verification']): Html[] {
     const isPassed = name === 'passed' && typeof fitted === 'number';
     return fact(
       `Verification: ${name.replaceAll('_', ' ')}`,
-      isPassed ? `${text} (${fitted} of them fitted)` : text,
+      isPassed
+        ? `${text}; ${fitted} of them were also used to choose numbers of the model, so passing them is no proof`
+        : text,
     );
   });
 }

@@ -64,7 +64,7 @@ test('the figures are those of the assessment', () => {
   // 312.4 s are 5 min 12 s; 90 s too late.
   assert.match(page, /<b>5 min 12 s<\/b>/);
   assert.match(page, /<b>−1 min 30 s<\/b>/);
-  assert.match(page, /−12 % ± 2 %/);
+  assert.match(page, /−12 %/);
   assert.match(page, /at most 6\.5/);
 });
 
@@ -77,17 +77,21 @@ test('the cell that was left too late has the colour of too late, the tenable on
 
 test('the first page gives the decision, its margin and the confidence in it before anything else', () => {
   const first = page.split('</header>')[0]!;
-  assert.match(first, /Not acceptable as it stands/);
+  assert.match(first, /<b>Not acceptable<\/b>/);
+  assert.match(first, /from the 3 study runs/);
   assert.match(first, /<b>1 min 40 s<\/b>.*over the time allowed/s);
   assert.match(first, /<h2>Confidence<\/h2>/);
   const unjudged = toReport(partsOf({ ...MEASURED, notAssessed: ['Water is not modelled.'] }));
   assert.match(unjudged.split('</header>')[0]!, /Not assessed.*Water is not modelled/s);
 });
 
-test('what stayed tenable is told as more than what was simulated, what nobody used as not used', () => {
+test('the margin of a place that stayed tenable is a lower bound, a place nobody used is not used', () => {
   const rows = page.split('<tr>').filter((row) => /Foyer|Back stair/.test(row));
   assert.equal(rows.length, 2);
-  assert.match(rows[0]!, /&#62; 300 s.*tenable.*120 s.*&#62; 180 s/s);
+  assert.match(
+    rows[0]!,
+    /&#62; 300 s.*tenable.*120 s.*at least 180 s.*still tenable when the run ended/s,
+  );
   assert.match(rows[1]!, /90 s.*visibility.*not used/s);
 });
 
@@ -96,6 +100,74 @@ test('every chart has a title, and the sensitivity lists three assumptions', () 
   assert.ok(plots.length >= 8, `${plots.length}`);
   for (const [tag, title] of plots) assert.ok(title !== undefined || /aria-label/.test(tag));
   assert.equal(countOf(page.split('<h2>Sensitivity</h2>')[1]!.split('</section>')[0]!, '<td>'), 9);
+});
+
+test('a change that alone breaks a limit is named beside a decision that no limit is broken', () => {
+  const { decision, study } = MEASURED;
+  const told = (verdict: NonNullable<typeof decision>['verdict']) =>
+    toReport(
+      partsOf({
+        ...MEASURED,
+        decision: { ...decision!, verdict },
+        study: {
+          ...study!,
+          sensitivity: {
+            ...study!.sensitivity!,
+            changes: [
+              {
+                assumption: 'alarm',
+                from: 'automatic, assumed',
+                to: 'none',
+                rsetSeconds: [100, 150],
+                marginSeconds: [30, -92],
+                score: [0.2, 0.6],
+              },
+            ],
+          },
+        },
+      }),
+    );
+  const acceptable = told('acceptable_by_these_runs');
+  assert.match(acceptable, /somebody is still in a place 1 min 32 s after it became untenable/);
+  assert.match(acceptable, /“Acceptable in these runs” holds only with the values/);
+  assert.doesNotMatch(told('not_acceptable'), /alone breaks a limit/);
+});
+
+test('measures have the order of the recommendations', () => {
+  const recommendation = {
+    category: 'immediate' as const,
+    priority: 'low' as const,
+    description: '',
+    implementationTime: '1 day',
+    cost: 'low' as const,
+  };
+  const turned = toReport(
+    partsOf({
+      ...MEASURED,
+      recommendations: ['add', 'widen'].map((measure) => ({ ...recommendation, measure })),
+    }),
+  );
+  assert.ok(turned.indexOf('id="measure-add"') < turned.indexOf('id="measure-widen"'));
+});
+
+test('a limit without a value says why there is none', () => {
+  const { decision } = MEASURED;
+  const [criterion] = decision!.criteria;
+  const tenable = toReport(
+    partsOf({
+      ...MEASURED,
+      decision: {
+        ...decision!,
+        criteria: [
+          { ...criterion!, name: 'available_time', value: null, found: 'No place was lost.' },
+          { ...criterion!, name: 'crowding', value: 1, limit: 1, unit: 'people' },
+        ],
+      },
+    }),
+  );
+  const rows = tenable.split('<h2>Limits and their sources</h2>')[1]!.split('</section>')[0]!;
+  assert.match(rows, /Smallest margin \(ASET − RSET\).*No place was lost\./s);
+  assert.match(rows, /at most 1 person/);
 });
 
 test('a run that ended with people inside makes every time of leaving a lower bound', () => {

@@ -1,5 +1,6 @@
 /** The sensitivity of the result: the three assumptions that change it most. */
-import type { Sensitivity } from '#safety/times';
+import { DECISION_NAMES } from '#contract/names';
+import type { Decision, Sensitivity, SensitivityChange } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
@@ -14,7 +15,7 @@ export function tellSensitivity({ assessment }: ReportParts): Html {
     ${
       sensitivity === undefined || sensitivity.changes.length === 0
         ? html`<p class="soft">Not measured.</p>`
-        : tellChanges(sensitivity)
+        : html`${tellChanges(sensitivity)}${tellBroken(sensitivity, assessment.decision)}`
     }
   </section>`;
 }
@@ -60,4 +61,42 @@ function tellChanges({ changes, because, basis }: Sensitivity): Html {
         </tbody>
       </table>
     </div>`;
+}
+
+/** A change that alone breaks a limit, beside a decision that no limit is broken: the decision rests on the assumption. */
+function tellBroken({ changes, basis }: Sensitivity, decision: Decision | undefined): Html {
+  if (basis !== 'runs' || decision === undefined || decision.verdict === 'not_acceptable')
+    return html``;
+  const allowed = decision.criteria.find(({ name }) => name === 'time_allowed')?.limit ?? Infinity;
+  const broken = changes
+    .slice(0, CHANGES_MAX)
+    .map((change) => ({ change, why: listBroken(change, allowed) }))
+    .filter(({ why }) => why.length > 0);
+  if (broken.length === 0) return html``;
+  return html`<p>
+      <b>Each of these changes alone breaks a limit:</b>
+    </p>
+    <ul>
+      ${broken.map(({ change, why }) => html`<li>${sayWord(change.assumption)} “${change.to}” instead of “${change.from}”: ${why.join(', ')}</li>`)}
+    </ul>
+    <p>
+      The decision “${DECISION_NAMES[decision.verdict]}” holds only with the values in the column
+      “From”. Check them before you rely on it.
+    </p>`;
+}
+
+function listBroken(
+  { marginSeconds, rsetSeconds, harmed }: SensitivityChange,
+  allowedSeconds: number,
+): string[] {
+  const margin = marginSeconds?.[1] ?? 0;
+  return [
+    ...(margin < 0
+      ? [`somebody is still in a place ${sayDuration(-margin)} after it became untenable`]
+      : []),
+    ...(rsetSeconds[1] > allowedSeconds
+      ? [`RSET is ${sayDuration(rsetSeconds[1])}, with ${sayDuration(allowedSeconds)} allowed`]
+      : []),
+    ...((harmed?.[1] ?? 0) > 0 ? ['people are incapacitated'] : []),
+  ];
 }

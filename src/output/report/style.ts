@@ -48,6 +48,7 @@ th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bo
 th{font-weight:600;color:var(--soft)}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 td.n{white-space:nowrap}
+td.n .soft{display:block;white-space:normal}
 td{overflow-wrap:break-word}
 code{font:.85em ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 pre{background:var(--card);border:1px solid var(--line);border-radius:.4rem;padding:.5rem .7rem;margin:.4rem 0;white-space:pre-wrap;overflow-wrap:anywhere}

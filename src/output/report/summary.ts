@@ -1,6 +1,7 @@
 /** The first page: the prompt, the decision, its margin and the confidence in it. */
+import { countOf } from '#base/text';
 import { sayAsAsked } from '#claims';
-import { VERDICT_WORDS } from './decision.ts';
+import { DECISION_NAMES } from '#contract/names';
 import { sayTail } from './evacuation.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -20,7 +21,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
     </p>
     <h1>${titleOf(scenario)}</h1>
     <blockquote>${scenario.prompt}</blockquote>
-    ${held !== undefined && html`<p class="asked">${sayHeld(held)}.</p>`}
+    ${held !== undefined && html`<p class="asked">Prompt check of the requested run: ${sayHeld(held)}.</p>`}
     ${tellDecision(assessment)}
     ${
       notAssessed.length > 0 &&
@@ -31,6 +32,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
         </ul>
       </div>`
     }
+    <p class="soft">${sayWhichRuns(assessment)}</p>
     <div class="cards">
       ${card(html`<b>${tellLevel(level)}</b>`, `overall risk, score ${score.toFixed(2)} of 1`)}
       ${card(
@@ -41,11 +43,12 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
       )}
       ${tellAllowance(assessment)}
       ${
-        margin !== undefined &&
-        card(
-          html`<b>${worstOf(metrics)?.isRsetLeast ? 'at most ' : ''}${sayDuration(margin)}</b>`,
-          `smallest margin (ASET − RSET) of the places that became untenable${worstPlace(metrics)}${sayOpenMargins(metrics, margin)}`,
-        )
+        margin === undefined
+          ? tellTenable(assessment)
+          : card(
+              html`<b>${worstOf(metrics)?.isRsetLeast ? 'at most ' : ''}${sayDuration(margin)}</b>`,
+              `smallest margin (ASET − RSET) of the places that became untenable${worstPlace(metrics)}${sayOpenMargins(metrics, margin)}`,
+            )
       }
       ${card(html`<b>${sayNumber(scenario.people.total.value)}</b>`, 'people')}
       ${card(
@@ -58,7 +61,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
       ${listSure(assessment).map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
     <p>
-      ${zones.length === 0 ? 'No risk zones were found.' : `${count(zones.length, 'risk zone')} found.`}
+      ${zones.length === 0 ? 'No risk zones were found.' : `${countOf(zones.length, 'risk zone')} found.`}
       ${sayMeasures(measures)}
     </p>
   </header>`;
@@ -79,24 +82,27 @@ function sayOpenMargins(
       marginSeconds === null && rsetSeconds !== null && watchedSeconds - rsetSeconds < margin,
   ).length;
   if (open === 0) return '';
-  return `; ${count(open, 'other place')} stayed tenable until the run ended, so ${open === 1 ? 'its margin is' : 'their margins are'} not known and may be smaller`;
+  return `; ${countOf(open, 'other place')} stayed tenable until the run ended, so ${open === 1 ? 'its margin is' : 'their margins are'} not known and may be smaller`;
 }
 
 function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
   if (decision === undefined)
     return html`<div class="decision not_judged">
-      <b>${VERDICT_WORDS.not_judged}</b>
+      <b>${DECISION_NAMES.not_judged}</b>
       <p>
         ${basis === 'preliminary' ? 'This is a hand calculation. No evacuation was simulated.' : 'No limits were checked.'}
       </p>
     </div>`;
   const broken = decision.criteria.filter(({ isMet }) => !isMet);
   return html`<div class="decision ${decision.verdict}">
-    <b>${VERDICT_WORDS[decision.verdict]}</b>
+    <b>${DECISION_NAMES[decision.verdict]}</b>
     ${
       broken.length === 0
         ? html`<p>${decision.because}</p>`
-        : html`<p>${broken.length} of ${decision.criteria.length} limits are not met:</p>
+        : html`<p>
+              ${broken.length} of ${decision.criteria.length} limits
+              ${broken.length === 1 ? 'is' : 'are'} not met:
+            </p>
             <ul>
               ${broken.map(({ found }) => html`<li>${found}.</li>`)}
             </ul>`
@@ -104,10 +110,23 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
   </div>`;
 }
 
+/** The study's runs and the run of the prompt differ. */
+function sayWhichRuns({ study }: ReportParts['assessment']): string {
+  if (study === undefined) return 'The figures below are from a hand calculation.';
+  return `Unless a figure is marked “requested run”, it is from the ${countOf(study.seeds.length, 'study run')}: evacuations of the same place in which everybody leaves, each with its own seed. The requested run is the scenario as the prompt states it; the 3D view shows it.`;
+}
+
+/** Where something spreads and no used place became untenable. */
+function tellTenable({ decision }: ReportParts['assessment']): Html | false {
+  const margin = decision?.criteria.find(({ name }) => name === 'available_time');
+  if (margin === undefined || margin.value !== null) return false;
+  return card(html`<b>tenable</b>`, `margin (ASET − RSET): ${lowerFirst(margin.found)}`);
+}
+
 /** The required time compared with the time allowed. */
 function tellAllowance({ decision, metrics }: ReportParts['assessment']): Html | false {
   const allowed = decision?.criteria.find(({ name }) => name === 'time_allowed');
-  if (allowed === undefined) return false;
+  if (allowed === undefined || allowed.value === null) return false;
   const left = allowed.limit - allowed.value;
   const most = metrics.isComplete ? '' : 'at most ';
   return card(
@@ -135,7 +154,7 @@ function listSure({ metrics, study, basis, notAssessed }: ReportParts['assessmen
   return [
     study.because,
     isCensored
-      ? `${stats.censoredRuns} of ${stats.runs} runs ended with people inside. Their times are lower bounds, and the result has not settled.`
+      ? `${stats.censoredRuns} of ${countOf(stats.runs, 'run')} ended with people inside. Their times are lower bounds, and the result has not settled.`
       : `Mean evacuation time ${sayDuration(stats.mean)}, 95 % interval ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}. ${stats.hasSettled ? 'More runs would change it little' : 'More runs would still change it'}.`,
     ...(study.agreement === undefined ? [] : [study.agreement.because]),
     notAssessed.length === 0
@@ -153,21 +172,19 @@ function titleOf({ structures, place, events }: ReportParts['scenario']): string
   return `${named}: ${what.length > 0 ? what.join(', ') : 'no events'}`;
 }
 
-/** How many measures help according to the runs, and how many do not. */
+/** How many measures help according to the runs. */
 function sayMeasures(measures: ReportParts['assessment']['measures']): string {
   if (measures.length === 0) return '';
   const helpful = measures.filter(({ verdict }) => verdict === 'helps').length;
-  const others = measures.length - helpful;
-  const helping = `${count(helpful, 'measure')} ${helpful === 1 ? 'helps' : 'help'} according to the runs.`;
-  return others === 0
-    ? helping
-    : `${helping} For ${count(others, 'other measure')}, the runs do not show that.`;
+  const all = countOf(measures.length, 'proposed measure');
+  if (helpful === 0) return `The runs show no benefit of the ${all}.`;
+  return `The runs show a benefit of ${helpful === measures.length ? `the ${all}` : `${helpful} of the ${all}`}.`;
 }
 
 function card(figure: Html, note: string): Html {
   return html`<div class="card">${figure}<span>${note}</span></div>`;
 }
 
-function count(many: number, word: string): string {
-  return `${many} ${word}${many === 1 ? '' : 's'}`;
+function lowerFirst(sentence: string): string {
+  return sentence[0]!.toLowerCase() + sentence.slice(1);
 }

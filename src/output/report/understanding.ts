@@ -1,4 +1,5 @@
 /** How the prompt was understood: assumptions, words not understood, contradictions, unmet requests. */
+import { countOf } from '#base/text';
 import { listNotAsAsked } from '#claims';
 import type { Scenario } from '#scenario';
 import { tellDesignValues } from './design-values.ts';
@@ -71,8 +72,8 @@ function listFacts(scenario: Scenario): [string, string][] {
           [
             count.value > 1 ? `${count.value} × ` : '',
             kind.value.replaceAll('_', ' '),
-            floors === undefined ? '' : `, ${floors.value} floor${floors.value === 1 ? '' : 's'}`,
-            exits === undefined ? '' : `, ${exits.value} exit${exits.value === 1 ? '' : 's'}`,
+            floors === undefined ? '' : `, ${countOf(floors.value, 'floor')}`,
+            exits === undefined ? '' : `, ${countOf(exits.value, 'exit')}`,
           ].join(''),
         ),
         place.city?.value ?? place.name?.value ?? '',
@@ -82,7 +83,7 @@ function listFacts(scenario: Scenario): [string, string][] {
     ],
     [
       'People',
-      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
+      `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} × ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
     ],
     [
       'Events',
@@ -107,7 +108,7 @@ function listFacts(scenario: Scenario): [string, string][] {
             .join('; '),
     ],
     ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
-    ['Duration', `${sayNumber(scenario.durationSeconds.value)} s`],
+    ['Duration of the requested run', `${sayNumber(scenario.durationSeconds.value)} s`],
   ];
 }
 

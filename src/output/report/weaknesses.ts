@@ -1,4 +1,4 @@
-/** Threats to the place, and its vulnerabilities with available and required capacity. */
+/** Threats to the place, and its vulnerabilities with their current and required values. */
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
@@ -74,7 +74,7 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
                   <th>Vulnerability</th>
                   <th>Severity</th>
                   <th>Description</th>
-                  <th class="n">Available</th>
+                  <th class="n">Current</th>
                   <th class="n">Required</th>
                   <th>Unit</th>
                   <th>Floors</th>
@@ -101,5 +101,6 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
 }
 
 function sayCapacity(value: number | undefined): string {
-  return value === undefined ? '–' : sayNumber(value, Math.abs(value) < 20 ? 2 : 0);
+  if (value === undefined) return '–';
+  return sayNumber(value, Number.isInteger(value) || Math.abs(value) >= 20 ? 0 : 2);
 }

@@ -34,7 +34,7 @@ export interface Sketch {
 export interface PrismSpan {
   readonly from: number;
   readonly to: number;
-  /** Which ends are closed; only the upper one when not given. */
+  /** The closed ends; only the top if omitted. */
   readonly ends?: 'both' | 'top' | 'none';
 }
 
@@ -88,11 +88,11 @@ export function createSketch(): Sketch {
 /** Growing arrays: numbers are written in place, and cut to size once at the end. */
 interface Heap {
   readonly material: Material;
-  /** The size of the surface's tile; 0 without a tile. */
+  /** The size of the surface's tile; 0 if the material has no surface. */
   readonly tile: number;
   vertices: number;
   indexCount: number;
-  /** Position, normal; then tangent and texture place, where there is a surface. */
+  /** Positions and normals of the vertices; tangents and texture coordinates if the material has a surface. */
   positions: Float32Array;
   normals: Float32Array;
   tangents: Float32Array;
@@ -192,7 +192,7 @@ function addCap(heap: Heap, rings: readonly Ring[], height: number, faces: 'up' 
   }
 }
 
-/** Most caps are the ends of boxes. */
+/** A shortcut for four corners: most caps are the ends of boxes. */
 function addQuadCap(heap: Heap, ring: Ring, height: number, faces: 'up' | 'down'): void {
   const isForward = signedArea(ring) > 0 === (faces === 'up');
   const corner = (i: number): Vec3 => toVec3(ring[i]!.x, ring[i]!.y, height);

@@ -3,7 +3,7 @@ import { invariant } from '#base';
 import type { Clip, Georeference, Material, Mesh, Scene, SceneNode, Skeleton } from './scene.ts';
 
 export interface SceneBuilder {
-  /** The same name gives the same index; it must be the same material then. */
+  /** The same name gives the same index. It must then be the same material. */
   readonly material: (material: Material) => number;
   readonly mesh: (mesh: Mesh) => number;
   readonly node: (node: SceneNode) => number;

@@ -1,5 +1,5 @@
 /**
- * A place as 3D programs know it, before any file format: meshes, materials, a tree of nodes, skeletons and clips. Meters, right
+ * A place as 3D programs know it, before any file format: meshes, materials, a tree of nodes, skeletons and clips. Metres, right
  * handed, Y up: x to the east, y up, z to the south, around the world's origin. Made from a world and its run alone;
  * the writers of glTF and FBX change no number in it.
  */
@@ -15,11 +15,11 @@ export interface Scene {
   readonly clips: readonly Clip[];
 }
 
-/** Where on earth x = y = z = 0 is. The heading is that of −z: north is 0. */
+/** The position of x = y = z = 0 on earth. The heading is that of −z: north is 0. */
 export interface Georeference {
   readonly lat: number;
   readonly lng: number;
-  /** Meters above the height the world calls 0. */
+  /** Metres above the height that the world calls 0. */
   readonly elevation: number;
   readonly heading: 0;
 }
@@ -27,14 +27,14 @@ export interface Georeference {
 export interface Material {
   /** Unique in its scene. */
   readonly name: string;
-  /** Linear, with opacity. Where there is a surface, it tints it. */
+  /** Linear, with opacity. It tints the surface, if there is one. */
   readonly baseColor: readonly [r: number, g: number, b: number, a: number];
   readonly metallic: number;
   readonly roughness: number;
   /** Linear. */
   readonly emissive?: readonly [r: number, g: number, b: number];
   readonly isDoubleSided?: boolean;
-  /** By its opacity: glass, water, smoke. */
+  /** Transparent by its opacity: glass, water, smoke. */
   readonly isTransparent?: boolean;
   /** A set of texture maps (`#media`): albedo, normal, and occlusion-roughness-metallic. */
   readonly surface?: string;
@@ -49,20 +49,20 @@ export interface Mesh {
 export interface MeshPart {
   /** Index into the scene's materials. */
   readonly material: number;
-  /** Three, three, four and two numbers for each vertex. */
+  /** For each vertex three positions, three normals, four tangents and two texture coordinates. */
   readonly positions: Float32Array;
   readonly normals: Float32Array;
-  /** With the hand of the bitangent as fourth; wherever the material has a surface. */
+  /** The fourth number is the hand of the bitangent. Present if the material has a surface. */
   readonly tangents?: Float32Array;
-  /** In meters divided by the size of the surface's tile, so that bricks are as large as bricks; v runs downwards, as in glTF. */
+  /** In metres divided by the size of the surface's tile, so that bricks are as large as bricks; v runs downwards, as in glTF. */
   readonly uvs?: Float32Array;
   readonly indices: Uint32Array;
-  /** Four for each vertex, of a mesh with a skeleton: which joints move it, and how much; weights add up to 1. */
+  /** Four for each vertex of a mesh with a skeleton: the joints that move it, and their weights, which add up to 1. */
   readonly joints?: Uint8Array;
   readonly weights?: Float32Array;
 }
 
-/** Translation in meters, rotation as a unit quaternion x, y, z, w. At rest nothing is scaled. */
+/** Translation in metres, rotation as a unit quaternion x, y, z, w. At rest nothing is scaled. */
 export interface Placement {
   readonly translation: readonly [x: number, y: number, z: number];
   readonly rotation: readonly [x: number, y: number, z: number, w: number];
@@ -71,11 +71,11 @@ export interface Placement {
 export interface SceneNode extends Placement {
   /** Unique in its scene. Objects listed by the API have their id there. */
   readonly name: string;
-  /** Index into the nodes, −1 of the roots. */
+  /** Index into the nodes; −1 for roots. */
   readonly parent: number;
-  /** Many nodes may share one. */
+  /** Many nodes may share a mesh. */
   readonly mesh?: number;
-  /** Index into the skeletons, of a node whose mesh has joints. */
+  /** Index into the skeletons, if the mesh of the node has joints. */
   readonly skeleton?: number;
   /** Extra data for programs that import it: kind, storey, capacity … Plain JSON. */
   readonly extras?: Readonly<Record<string, unknown>>;
@@ -99,7 +99,7 @@ export interface Clip {
 export interface Track {
   readonly node: number;
   readonly path: 'translation' | 'rotation' | 'scale';
-  /** Seconds, rising. */
+  /** Seconds in rising order. */
   readonly times: Float32Array;
   /** Three or four numbers for each key. */
   readonly values: Float32Array;

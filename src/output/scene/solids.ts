@@ -2,7 +2,7 @@
 import type { Sketch, Vec3 } from './mesh-sketch.ts';
 import type { Material } from './scene.ts';
 
-/** From corner to corner, closed all around. */
+/** Draws a box from corner to corner, closed on all sides. */
 export function drawBox(sketch: Sketch, material: Material, from: Vec3, to: Vec3): void {
   const ring = [
     { x: from[0], y: -from[2] },
@@ -19,11 +19,11 @@ export type Profile = readonly (readonly [radius: number, height: number])[];
 export interface Turned {
   readonly sides: number;
   readonly at?: Vec3;
-  /** Radians; so that pieces beside each other do not look alike. */
+  /** A rotation in radians, so that neighbouring pieces do not look alike. */
   readonly turn?: number;
 }
 
-/** Turned around a vertical axis, from the lowest ring to the highest; a radius of 0 is a point. */
+/** Draws a solid of revolution around a vertical axis, from the lowest ring to the highest. A radius of 0 is a point. */
 export function drawTurned(
   sketch: Sketch,
   material: Material,

@@ -24,9 +24,9 @@ export interface Place {
 }
 
 export interface BegunScene {
-  /** What is drawn of it so far. */
+  /** The meshes drawn so far. */
   readonly meshes: readonly Mesh[];
-  /** Puts everybody into it; once. */
+  /** Adds everybody. Call it once. */
   readonly finish: (played: Pick<Played, 'actors' | 'deeds' | 'happened'>) => Scene;
 }
 

@@ -105,7 +105,7 @@ function codeRules(stated: Stated, crowd: Crowd): Rules {
 /** Open seats: everybody out in eight minutes, by the gates where these are counted. */
 function openSeatRules(stated: Stated, crowd: Crowd): Rules {
   const { people } = crowd;
-  const because = `Green Guide: ${people} people out in 8 minutes, 82 a minute for every meter`;
+  const because = `Green Guide: ${people} people out in 8 minutes, 82 a minute for every metre`;
   const seating = 'IBC 1029.6.3: 2 mm for every person in open-air seating';
   return {
     exits: groundExitsFor(people, chosen(stated.exits ?? stated.gates)),

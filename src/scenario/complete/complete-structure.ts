@@ -1,4 +1,5 @@
 /** Everything countable about a structure: what is said, what follows from it, and the defaults of its kind. */
+import { countOf } from '#base/text';
 import type { Negation } from '../kinds.ts';
 import type { Sourced, Structure } from '../scenario.ts';
 import type { StatedStructure } from '../stated.ts';
@@ -86,7 +87,7 @@ function completeBuilding(
       stated.height ??
       inferred(
         round(floors.value * defaults.storeyHeight),
-        `${floors.value} floors of ${defaults.storeyHeight} m`,
+        `${countOf(floors.value, 'floor')} of ${defaults.storeyHeight} m`,
       ),
     capacity,
     ...egress,
@@ -156,7 +157,7 @@ function elevatorsOf(
   if (knowledge.excluded.has('elevators')) return inferred(0, 'the prompt excludes elevators', 0.9);
   const isUsual = hasElevatorAlways && load.storeys > 1;
   if (floors < FLOORS_WITH_ELEVATOR && !isUsual)
-    return inferred(0, `${floors} floors: IBC 1009.2.1 asks for one from the fourth on`);
+    return inferred(0, `${countOf(floors, 'floor')}: IBC 1009.2.1 asks for one from the fourth on`);
   const most = floors > FLOORS_TALL ? ELEVATORS_MAX_TALL : ELEVATORS_MAX;
   const count = Math.min(most, Math.max(1, Math.ceil(load.people / PEOPLE_PER_ELEVATOR)));
   return inferred(
@@ -194,7 +195,7 @@ function completeGround(stated: Filled, defaults: GroundDefaults, { people }: Kn
   if (!defaults.isFenced) return { ...stated, ...size, capacity };
   const load = Math.max(capacity.value, people);
   const exits = groundExitsFor(load, chosen(stated.exits ?? stated.gates));
-  const rule = `Green Guide: ${load} people out in 8 minutes at 82 a minute and meter`;
+  const rule = `Green Guide: ${load} people out in 8 minutes at 82 a minute and metre`;
   return {
     ...stated,
     ...size,

@@ -27,7 +27,7 @@ export function egressLimitsIn(rule: EgressRule, { floors, basements }: Storeys)
     movementSeconds,
     flowSeconds,
     because,
-    flowBecause: `${because}. People of the ground floor pass the exits within ${rule.flowSeconds} s, those of other storeys within ${movementSeconds} s; all together, at full flow, within ${flowSeconds} s`,
+    flowBecause: `${flowSeconds} s combines two limits, for equal numbers of people on each storey: ${rule.flowSeconds} s for people of the ground floor (${rule.because}) and ${movementSeconds} s for those of other storeys (${sayStoreys(away, floors)} more)`,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Summarises the results of a run on one screen. */
+import { countOf, countPeople } from '#base/text';
 import type { CrowdResult } from '#crowd/file';
 import { toTable } from './table.ts';
 
@@ -12,9 +13,12 @@ export function toPrintable(text: string): string {
 
 export function toSummary(result: CrowdResult, folder: string | undefined): string {
   const { name, people, agents, seed, flow, levels, exits } = result;
-  const who = agents === people ? `${people} people` : `${people} people (${agents} agents)`;
+  const who =
+    agents === people
+      ? countPeople(people)
+      : `${countPeople(people)} (${countOf(agents, 'agent')})`;
   const parts = [
-    `${toPrintable(name)}: ${who}, ${count(levels.length, 'level')}, ${count(exits.length, 'exit')}, seed ${seed}, flow ${flow}`,
+    `${toPrintable(name)}: ${who}, ${countOf(levels.length, 'level')}, ${countOf(exits.length, 'exit')}, seed ${seed}, flow ${flow}`,
     toTimes(result),
     ...toUnreachable(result),
     ...toRefuges(result),
@@ -38,10 +42,6 @@ export function toSummary(result: CrowdResult, folder: string | undefined): stri
 function toScale({ people, agents }: CrowdResult): string {
   const each = (people / agents).toFixed(1).replace('.0', '');
   return `Times and flows are for all ${people} people. One agent represents ${each}, spread around it at 5.4 per m² or less, so densities are coarse.`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function toTimes({ out, people, inside, down, downBy, seconds, evacuation }: CrowdResult): string {
@@ -76,7 +76,7 @@ function toRuns({ runs }: CrowdResult): string[] {
   }));
   return [
     '',
-    `${count(runs.seeds.length, 'run')}, seeds ${runs.seeds[0]} to ${runs.seeds.at(-1)}; the figures below are of the first run`,
+    `${countOf(runs.seeds.length, 'run')}, seeds ${runs.seeds[0]} to ${runs.seeds.at(-1)}; the figures below are of the first run`,
     toTable(rows),
   ];
 }
@@ -117,7 +117,7 @@ function toLifts({ lifts }: CrowdResult): string[] {
   const used = lifts.filter(({ trips }) => trips > 0);
   return used.map(({ id, trips, people, lastSeconds }) =>
     toPrintable(
-      `Lift ${id}: ${people} people in ${count(trips, 'trip')}, the last at ${lastSeconds!.toFixed(1)} s.`,
+      `Lift ${id}: ${countPeople(people)} in ${countOf(trips, 'trip')}, the last at ${lastSeconds!.toFixed(1)} s.`,
     ),
   );
 }

@@ -2,9 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countOf, countPeople } from '#base/text';
 import { words as vocabulary } from '#contract';
 import type { Stage } from '#contract';
 import { DOWNLOAD_FORMATS, DOWNLOAD_FORMAT_NAMES } from '#contract/downloads';
+import { DECISION_NAMES } from '#contract/names';
 import { readSimulationQuestion } from '#contract/questions';
 import type { SimulationQuestion } from '#contract/questions';
 import { Refusal } from '#contract/refusals';
@@ -271,8 +273,8 @@ function sayPeople(
     walking.reduce((sum, { properties }) => sum + (properties.represents ?? 1), 0),
   );
   return people === walking.length
-    ? `${people} people`
-    : `${people} people (${walking.length} agents)`;
+    ? countPeople(people)
+    : `${countPeople(people)} (${countOf(walking.length, 'agent')})`;
 }
 
 /** A summary in a few lines. */
@@ -285,7 +287,7 @@ function summarise(json: string, folder: string, begunAtMs: number): string {
   const left = metadata.unmet.length - told.length;
   return [
     metadata.as_asked,
-    `${sayPeople(actors)} and ${count('vehicle')} vehicles, ${count('building')} buildings, ${features.length} features; seed ${metadata.settings.seed}`,
+    `${sayPeople(actors)} and ${countOf(count('vehicle'), 'vehicle')}, ${countOf(count('building'), 'building')}, ${countOf(features.length, 'feature')}; seed ${metadata.settings.seed}`,
     ...told.map(
       ({
         path,
@@ -311,10 +313,12 @@ function summariseSafety({ risk_assessment, safety_metrics, recommendations }: a
   const { not_assessed = [], overall_risk_level, risk_score, study, decision } = risk_assessment;
   return [
     ...not_assessed.map((sentence: string) => `not assessed: ${sentence}`),
-    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'everybody is out' : 'everybody who gets out is out'} within ${safety_metrics.evacuation_time} s in 95 % of the runs. ${study.because}`,
+    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'everybody is out' : 'everybody who gets out is out'} within ${safety_metrics.evacuation_time} s (95th percentile of the runs). ${study.because}`,
     ...(decision === undefined
       ? []
-      : [`${decision.verdict.replaceAll('_', ' ')}: ${decision.because}`]),
+      : [
+          `${DECISION_NAMES[decision.verdict as keyof typeof DECISION_NAMES]}: ${decision.because}`,
+        ]),
     ...recommendations.map(
       ({ category, description }: { category: string; description: string }) =>
         `${category.replaceAll('_', ' ')}: ${description}`,

@@ -23,7 +23,8 @@ export function refuseHidden(
 /** The caller's own simulation; other callers can at most view it. */
 export async function getOwn(ask: RawAsk): Promise<SimulationRecord> {
   const found = await getVisible(ask);
-  if (!isOwner(ask.caller, found)) throw refuse('INSUFFICIENT_PERMISSIONS');
+  if (!isOwner(ask.caller, found))
+    throw refuse('INSUFFICIENT_PERMISSIONS', { required_role: 'owner' });
   return found;
 }
 

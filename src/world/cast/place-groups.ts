@@ -108,7 +108,7 @@ export function placeGroups(
         path: `agents[${group.id}].count`,
         asked: count,
         got: placed,
-        because: 'There is no more room: three people on every square meter.',
+        because: 'There is no more room: three people on every square metre.',
       });
   }
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));

@@ -14,7 +14,8 @@ export const LIVE_TEXT = {
   paused: (moment: string): string => `Paused at ${moment}.`,
   running: 'Running. Commands take effect at once.',
   watching: 'Running. You are watching.',
-  later: 'Commands given after this moment will run again; a new command deletes them.',
+  later:
+    'You have gone back in time. Your later commands will run again, unless you give a new one: that deletes them.',
   instruct: 'Instruct people',
   alarm: 'Sound alarm',
   allFlee: 'Make everybody flee',
@@ -67,7 +68,7 @@ export const REFUSED_WORDS: Readonly<Record<string, string>> = {
   LIVE_RUN_NOT_FOUND:
     'No live run is in progress, and only the owner can start one. Run it again in your account to control it.',
   SERVICE_UNAVAILABLE:
-    'The service has reached its limit of live runs. Wait 30 seconds and try again, or end another live run.',
+    'The service cannot play this run live at the moment; usually too many live runs are open. Wait 30 seconds and try again, or end another live run.',
   INSUFFICIENT_PERMISSIONS: 'You can watch this run. Only the owner can control it.',
 };
 

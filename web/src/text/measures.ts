@@ -21,7 +21,7 @@ export const VERDICT_TEXT = {
     helps: 'Helps',
     not_shown: 'No benefit shown',
     harms: 'Harms',
-    not_tried: 'Not tried',
+    not_tried: 'Not tested',
   },
   notJudged: 'Not judged',
   notMeasured: 'Not measured.',

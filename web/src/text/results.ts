@@ -19,7 +19,8 @@ export const OUTCOME_TEXT = {
   evacuated: 'Evacuated',
   inside: 'Still inside',
   incapacitated: 'Incapacitated',
-  simulatedTime: 'Simulated time',
+  duration: 'Duration',
+  hint: 'Figures of the run that your prompt describes. The 3D view shows this run.',
   scale: ({ agents, people, each }: { agents: number; people: number; each: number }): string =>
     `${toPlural(agents, 'simulated person represents', 'simulated people represent')} ${toWhole(people)}, ${each.toFixed(1)} each.`,
 } as const;
@@ -32,6 +33,8 @@ export const SAFETY_TEXT = {
   evacuationTime: 'Evacuation time',
   evacuationTimeAtLeast: 'Evacuation time (at least)',
   percentile: (runs: number): string => `95th percentile of ${toPlural(runs, 'run')}`,
+  hint: (runs: number): string =>
+    `Figures of ${toPlural(runs, 'study run')}: evacuations of the same place in which everybody leaves.`,
   bottlenecks: 'Bottlenecks',
   riskScore: 'Risk score (0–1)',
 } as const;

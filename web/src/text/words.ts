@@ -87,12 +87,6 @@ export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'simulation.failed': 'Simulation failed',
 };
 
-export const DECISION_WORDS: Readonly<Record<Word<'DECISIONS'>, string>> = {
-  not_acceptable: 'Not acceptable',
-  not_judged: 'Not judged',
-  acceptable_by_these_runs: 'Acceptable in these runs',
-};
-
 /** How to fix a failure; shown after its reason. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   PROMPT_PARSING_FAILED: 'Describe the kind of place, the people in it and what happens.',

@@ -92,7 +92,7 @@ export const NIST_CASES: readonly Case[] = [
     ...row,
     id: 'nist-2.5',
     title: 'Walking speed in smoke',
-    setUp: 'One person of 1.25 m/s over 100 m in smoke of 1.0 per meter, linear law.',
+    setUp: 'One person of 1.25 m/s over 100 m in smoke of 1.0 per metre, linear law.',
     wanted: '160.0 ± 0.5 s',
     experiment: smokeWalk,
     judge: (results) => judgeWithin('time', 's', column(results, 'seconds'), [159.5, 160.5]),

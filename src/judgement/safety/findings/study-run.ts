@@ -313,7 +313,7 @@ function countPeople({ simulation, direction, report, hasWay, weight, secondsMax
   const isAnyLeaving = direction.isLeaving.some(Boolean);
   const isComplete = late === 0 && (outcome.out > 0 || outcome.people === 0 || !isAnyLeaving);
   return {
-    // If nobody can get out, more simulated time changes nothing.
+    // If nobody can get out, a longer run changes nothing.
     evacuationSeconds: isComplete ? last : late > 0 ? seconds : secondsMax,
     isComplete,
     people: toPeople(outcome.people),

@@ -1,4 +1,5 @@
 /** What to do, where, and the measured effect; the text says so if no benefit was shown. */
+import { countOf } from '#base/text';
 import { rankOf } from '../assessment.ts';
 import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
@@ -30,7 +31,7 @@ function sayVerdict(measure: Measure): string {
   const { verdict, interval, seeds } = measure;
   if (verdict === 'not_tried') return 'Its effect here was not measured.';
   if (verdict !== 'not_shown') return sayEffect(measure);
-  const pairs = count(seeds.length, 'pair');
+  const pairs = countOf(seeds.length, 'pair');
   return seeds.length < 2
     ? 'No benefit shown: one pair of runs is too few.'
     : `No measurable effect: over ${pairs} of runs the 95 % interval of the risk reduction is ${percent(interval.low)} to ${percent(interval.high)}.`;
@@ -75,16 +76,12 @@ function sayChange(pair: readonly number[], what: string): string[] {
 }
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return `${Math.round(100 * share)} %`.replace('-', '−');
 }
 
 /** In the unit people usually use. */
 export function sayDays(days: number): string {
-  if (days < 14) return count(days, 'day');
-  if (days < 60) return count(Math.round(days / 7), 'week');
-  return count(Math.round(days / 30), 'month');
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (days < 14) return countOf(days, 'day');
+  if (days < 60) return countOf(Math.round(days / 7), 'week');
+  return countOf(Math.round(days / 30), 'month');
 }

@@ -61,7 +61,7 @@ function weighExits({ skeleton, targets }: Measured): Vulnerability[] {
       id: 'vulnerability-exits',
       category: 'exit_capacity',
       severity: toLevel(shortfall(current, required)),
-      description: `The open exits pass ${perMinute(current)} people a minute; ${perMinute(required)} are needed (${targets.because}).`,
+      description: `The open exits pass ${perMinute(current)} people a minute; ${perMinute(required)} are needed (${targets.flowBecause}).`,
       currentCapacity: current * 60,
       requiredCapacity: required * 60,
       unit: 'people per minute',

@@ -4,6 +4,7 @@
  * of the time, of the people without a way, or of the flow of ways out that are too narrow, larger than the
  * calculation's error.
  */
+import { countPeople } from '#base/text';
 import type { Scenario } from '#scenario';
 import type { Measure, Priority, Recommendation } from '../assessment.ts';
 import { effortOf } from '../measures/cost-table.ts';
@@ -59,7 +60,8 @@ function sayEffect({ before, after }: Pick<Tried, 'before' | 'after'>): string |
   const [stuck, left] = [before, after].map(({ skeleton, leaving }) =>
     Math.round(skeleton.copies * leaving.trapped),
   ) as [number, number];
-  if (stuck - left >= PEOPLE_MIN) return `${left} people are without a way out instead of ${stuck}`;
+  if (stuck - left >= PEOPLE_MIN)
+    return `${countPeople(left)} ${left === 1 ? 'is' : 'are'} without a way out instead of ${stuck}`;
   const [was, is] = [secondsOf(before), secondsOf(after)];
   if (is <= (1 - TIME_PART_MIN) * was)
     return `everybody is out after ${Math.round(is)} s instead of ${Math.round(was)} s`;

@@ -1,4 +1,5 @@
 /** Compares the preliminary calculation with the runs, and says why where they are far apart. */
+import { countPeople } from '#base/text';
 import { mean, percentile } from '#crowd/people';
 import type { Agreement, Metrics } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
@@ -95,5 +96,5 @@ function impairedLater({ kinds, evacuationSeconds }: RunFindings): number {
 
 function say(people: number): string {
   const count = Math.max(1, Math.round(people));
-  return count === 1 ? '1 person was' : `${count} people were`;
+  return `${countPeople(count)} ${count === 1 ? 'was' : 'were'}`;
 }

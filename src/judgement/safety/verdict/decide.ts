@@ -1,7 +1,8 @@
 /**
- * The decision a reader looks for first: whether the runs keep the limits, by which margin, and with what confidence. A
- * limit is kept if every run keeps it. A limit that was not assessed is never called acceptable.
+ * The decision a reader looks for first: whether the runs meet the limits, by which margin, and with what confidence. A
+ * limit is met if every run meets it. A limit that was not assessed is never called acceptable.
  */
+import { countPeople } from '#base/text';
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { Scenario } from '#scenario';
 import type { RunFindings } from '../findings/run-findings.ts';
@@ -33,31 +34,34 @@ export function decide(parts: DecisionParts): Decision {
   if (failed.length > 0)
     return {
       verdict: 'not_acceptable',
-      because: `${failed.length} of ${criteria.length} limits ${failed.length === 1 ? 'is' : 'are'} not kept: ${failed.map(({ found }) => lower(found)).join('; ')}.`,
+      because: `${failed.length} of ${criteria.length} limits ${failed.length === 1 ? 'is' : 'are'} not met: ${failed.map(({ found }) => lower(found)).join('; ')}.`,
       criteria,
     };
   if (notAssessed.length > 0)
     return {
       verdict: 'not_judged',
-      because: `The ${criteria.length} limits that could be checked are kept, but the events were not assessed in full. ${notAssessed.join(' ')}`,
+      because: `The ${criteria.length} limits that could be checked are met, but the events were not assessed in full. ${notAssessed.join(' ')}`,
       criteria,
     };
   if (runs.length < RUNS_LEAST)
     return {
       verdict: 'not_judged',
-      because: `All ${criteria.length} limits are kept in ${runs.length === 1 ? 'one run' : `${runs.length} runs`}; fewer than ${RUNS_LEAST} say nothing of how much runs differ.`,
+      because: `All ${criteria.length} limits are met in ${runs.length === 1 ? 'one run' : `${runs.length} runs`}. Fewer than ${RUNS_LEAST} runs do not show how much runs differ.`,
       criteria,
     };
   return {
     verdict: 'acceptable_by_these_runs',
-    because: `All ${criteria.length} limits are kept in all ${runs.length} runs. So few runs cannot rule out that 1 in ${oneIn(runs.length)} evacuations breaks a limit (95 %).`,
+    because: `All ${criteria.length} limits are met in all ${runs.length} runs. Even so, up to ${percentOpen(runs.length)} % of evacuations could break a limit (95 % confidence).`,
     criteria,
   };
 }
 
-/** None of n seen: at 95 % the share is at most 1 - 0.05^(1/n), exactly (binomial). */
-export function oneIn(runs: number): string {
-  return (1 / (1 - 0.05 ** (1 / runs))).toFixed(1);
+/**
+ * The percentage of evacuations that may still break a limit when none of n runs did: at 95 % confidence at most 1 -
+ * 0.05^(1/n), exactly (binomial).
+ */
+export function percentOpen(runs: number): number {
+  return Math.round(100 * (1 - 0.05 ** (1 / runs)));
 }
 
 interface Rule {
@@ -68,6 +72,8 @@ interface Rule {
   /** The largest value is the worst, except where more is better. */
   readonly isMoreBetter?: boolean;
   readonly valueOf: (run: RunFindings) => number | null;
+  /** The sentence where no run has a value because none came to the limit. Without it the limit is not listed. */
+  readonly sayNone?: (runs: readonly RunFindings[]) => string | undefined;
   /** The run ended before the value was known: it is as bad or worse. */
   readonly isOpen?: (run: RunFindings) => boolean;
   /** `bound`: at least, at most, or empty. */
@@ -82,20 +88,23 @@ function listCriteria(parts: DecisionParts): Criterion[] {
 function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
   const { name, unit, limit, source, isMoreBetter = false, say } = rule;
   const values = runs.flatMap((run) => rule.valueOf(run) ?? []);
-  if (values.length === 0) return [];
-  const isKept = (value: number): boolean => (isMoreBetter ? value >= limit : value <= limit);
+  if (values.length === 0) {
+    const none = rule.sayNone?.(runs);
+    return none === undefined
+      ? []
+      : [{ name, found: none, value: null, limit, unit, isMet: true, source }];
+  }
+  const isMetBy = (value: number): boolean => (isMoreBetter ? value >= limit : value <= limit);
   const value = isMoreBetter ? Math.min(...values) : Math.max(...values);
-  const kept = values.filter(isKept).length;
+  const met = values.filter(isMetBy).length;
   const isOpen = runs.some((run) => rule.valueOf(run) === value && rule.isOpen?.(run) === true);
   const bound = isOpen ? (isMoreBetter ? 'at most ' : 'at least ') : '';
-  const found = `${say(value, bound)}${kept === values.length ? '' : ` (${values.length - kept} of ${values.length} runs break it)`}`;
-  return [{ name, found, value, limit, unit, isMet: isKept(value), source }];
+  const found = `${say(value, bound)}${met === values.length ? '' : ` (not met in ${values.length - met} of ${values.length} runs)`}`;
+  return [{ name, found, value, limit, unit, isMet: isMetBy(value), source }];
 }
 
 const whole = (value: number): string => String(Math.round(value));
 const isOne = (value: number): boolean => Math.round(value) === 1;
-const sayPeople = (value: number): string =>
-  `${whole(value)} ${isOne(value) ? 'person' : 'people'}`;
 
 /** For events other than fire. */
 function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
@@ -117,7 +126,7 @@ function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
       source: `${PERIL_RULES.water.source}.`,
       valueOf: ({ perils = [] }) => perils.find(({ peril }) => peril === 'water')?.people ?? null,
       say: (value) =>
-        `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} in water in which they cannot stand`,
+        `Up to ${countPeople(value)} ${isOne(value) ? 'is' : 'are'} in water in which they cannot stand`,
     },
     {
       name: 'cordon_clear',
@@ -127,7 +136,7 @@ function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
       valueOf: ({ perils = [] }) =>
         perils.find(({ peril }) => peril === 'cordon')?.figures['cordon_clear_seconds'] ?? null,
       say: (value) =>
-        `The area to be cleared is empty after ${whole(value)} s against ${whole(targets.allowedSeconds)} s allowed`,
+        `The area to be cleared is empty after ${whole(value)} s in the slowest run, with ${whole(targets.allowedSeconds)} s allowed`,
     },
   ];
 }
@@ -141,10 +150,10 @@ function listRules(scenario: Scenario): Rule[] {
       unit: 'people',
       limit: 0,
       source:
-        'Judgement: nobody still able to move is left without a way out, or inside when time is up. Wheelchair users without a step-free way out count as left.',
+        'Judgement: nobody who can move is left without a way out, or is still inside when the run ends. Wheelchair users without a step-free way out count as still inside.',
       valueOf: ({ trapped, late }) => trapped + late,
       say: (value) =>
-        `Up to ${sayPeople(value)} able to move ${isOne(value) ? 'is' : 'are'} not out`,
+        `Up to ${countPeople(value)} who can move ${isOne(value) ? 'is' : 'are'} still inside`,
     },
     {
       name: 'time_allowed',
@@ -154,7 +163,7 @@ function listRules(scenario: Scenario): Rule[] {
       valueOf: (run) => rsetOf(run).totalSeconds,
       isOpen: ({ isComplete }) => !isComplete,
       say: (value, bound) =>
-        `RSET is ${bound}${whole(value)} s against ${whole(targets.allowedSeconds)} s allowed`,
+        `RSET is ${bound}${whole(value)} s in the slowest run, with ${whole(targets.allowedSeconds)} s allowed`,
     },
     {
       name: 'available_time',
@@ -163,6 +172,7 @@ function listRules(scenario: Scenario): Rule[] {
       source: 'ASET > RSET (PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
       isMoreBetter: true,
       valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
+      sayNone: sayStayedTenable,
       // The last person out may still stand in the doorway when the run ends. The time is a lower bound only if people
       // are left inside.
       isOpen: ({ tenability, out, people }) =>
@@ -176,14 +186,14 @@ function listRules(scenario: Scenario): Rule[] {
       limit: 0,
       source: 'Judgement: nobody is incapacitated.',
       valueOf: ({ harmed }) => harmed,
-      say: (value) => `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} incapacitated`,
+      say: (value) => `Up to ${countPeople(value)} ${isOne(value) ? 'is' : 'are'} incapacitated`,
     },
     ...listPerilRules(targets),
     {
       name: 'dose',
       unit: 'FED',
       limit: DOSE_LIMIT,
-      source: 'ISO 13571:2012: about 11 % of people are incapacitated at 0.3.',
+      source: 'ISO 13571:2012: a dose of 0.3 incapacitates about 11 % of the population.',
       valueOf: ({ doses }) => doses?.max ?? null,
       say: (value) => `The largest dose (FED) of any person is ${value.toFixed(2)}`,
     },
@@ -194,7 +204,7 @@ function listRules(scenario: Scenario): Rule[] {
       source: `Five per m² for ${CRUSH_SECONDS} s are dangerous (Fruin 1993; Still 2014); one person is tolerated.`,
       valueOf: ({ density }) => density.densePeople[1],
       say: (value) =>
-        `Up to ${sayPeople(value)} ${isOne(value) ? 'is' : 'are'} where there are 5 per m² and more`,
+        `Up to ${countPeople(value)} ${isOne(value) ? 'is' : 'are'} where there are 5 per m² or more for ${CRUSH_SECONDS} s`,
     },
     {
       name: 'exit_flow',
@@ -206,9 +216,19 @@ function listRules(scenario: Scenario): Rule[] {
         return Number.isFinite(seconds) ? seconds : null;
       },
       say: (value) =>
-        `The open exits need ${whole(value)} s for everybody against ${whole(targets.flowSeconds)} s allowed`,
+        `In the worst run everybody needs ${whole(value)} s to pass the open exits at full flow, with ${whole(targets.flowSeconds)} s allowed`,
     },
   ];
+}
+
+/** Undefined where nothing spreads. */
+function sayStayedTenable(runs: readonly RunFindings[]): string | undefined {
+  const spreading = runs.filter(({ tenability }) => tenability !== undefined);
+  if (spreading.length === 0) return undefined;
+  const shortest = Math.min(
+    ...spreading.map(({ seconds, eventSeconds }) => seconds - eventSeconds),
+  );
+  return `No place that people used became untenable before its run ended (${whole(shortest)} s or more after the event)`;
 }
 
 function scoreRule(score: number): Criterion {

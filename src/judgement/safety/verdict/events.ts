@@ -2,6 +2,7 @@
  * The events of the scenario and their effect on people, from the requested run and the study's runs: threats and the
  * zones around them.
  */
+import { countPeople } from '#base/text';
 import { mean } from '#crowd/people';
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
@@ -242,6 +243,13 @@ function listRoutes(
   return [...new Set(open.map(({ name }) => name))];
 }
 
+/** The mean over the runs. */
+function sayHarmed(people: number): string {
+  if (people === 0) return 'incapacitates nobody';
+  if (people < 0.5) return 'incapacitates fewer than 0.5 people on average';
+  return `incapacitates ${countPeople(people)} on average`;
+}
+
 function describe(
   event: HazardEvent,
   hazard: PlacedHazard | undefined,
@@ -258,9 +266,7 @@ function describe(
       ? ''
       : ` First untenable after ${Math.round(struck.firstSeconds)} s.`;
   const harmed =
-    hazardJudgings.of(event.type.value).harms.length === 0
-      ? ''
-      : ` incapacitates ${Math.round(struck.harmed)} people on average.`;
+    hazardJudgings.of(event.type.value).harms.length === 0 ? '' : ` ${sayHarmed(struck.harmed)}.`;
   const perils = seen.map((one) => ` ${sayPeril(one)}`).join('');
   return `${name}${where}:${harmed}${first}${perils}`;
 }

@@ -4,6 +4,7 @@
  * - (1 - w1 v1)(1 - w2 v2) …: no good part can outweigh a bad one, and every improvement shows. Curves and weights are
  * judgement; docs/safety-model.md has the reasons.
  */
+import { countOf } from '#base/text';
 import type { ScenarioType } from '#scenario';
 import { LEVELS } from '../assessment.ts';
 import type { Level, ScorePart } from '../assessment.ts';
@@ -100,7 +101,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   evacuation: ({ evacuation }) =>
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
-      because: `${Number.isFinite(evacuation.seconds) ? `If nobody flees early, all who can get out are out ${say(evacuation.seconds)} s after the event` : 'Nobody gets out'}; the limit is ${say(evacuation.allowedSeconds)} s.`,
+      because: `${Number.isFinite(evacuation.seconds) ? `If nobody fled before the alarm, everybody who can get out would be out ${say(evacuation.seconds)} s after the event` : 'Nobody gets out'}; the limit is ${say(evacuation.allowedSeconds)} s.`,
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
@@ -128,7 +129,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   crush: ({ densePeople }) =>
     densePeople && {
       value: crushValue(densePeople),
-      because: `${densePeople.slice(0, 2).map(say).join(', ')} and ${say(densePeople[2])} people are at 4, 5 and 6 per m² or more for ten seconds or longer.`,
+      because: `People at 4, 5 and 6 per m² or more for ten seconds or longer: ${densePeople.slice(0, 2).map(say).join(', ')} and ${say(densePeople[2])}.`,
     },
   delay: ({ delay }) =>
     delay && {
@@ -138,7 +139,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   capacity: ({ flow }) =>
     flow && {
       value: overLimit(flow.seconds, flow.allowedSeconds),
-      because: `At full flow the open ways out need ${say(flow.seconds)} s for everybody; the limit used is ${say(flow.allowedSeconds)} s.`,
+      because: `At full flow everybody needs ${say(flow.seconds)} s to pass the open exits; the limit is ${say(flow.allowedSeconds)} s.`,
     },
   accessibility: ({ accessibility }) =>
     accessibility === undefined
@@ -149,7 +150,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   known_risks: ({ knownRisks }) =>
     knownRisks && {
       value: 1 - knownRisks.reduce((none, chance) => none * (1 - clamp(chance)), 1),
-      because: `${knownRisks.length} known risks at the place.`,
+      because: `${countOf(knownRisks.length, 'known risk')} at the place.`,
     },
 };
 

@@ -3,6 +3,7 @@
  * changed alone. By runs on the first seeds of the study where the budget allows, else by the hand calculation. The
  * budget is counted in agent steps, so it is the same on every machine.
  */
+import { countOf, countPeople } from '#base/text';
 import { mean } from '#crowd/people';
 import type { Scenario } from '#scenario';
 import type { Sourced } from '#scenario/values';
@@ -55,7 +56,7 @@ export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivi
   return {
     basis: 'runs',
     seeds: before.map(({ seed }) => seed),
-    because: `${tasks.length} runs: each change on the same ${seeds === 1 ? 'seed' : `${seeds} seeds`} as the place as it is.`,
+    because: `${countOf(tasks.length, 'run')}: each change is run on ${seeds === 1 ? 'one seed' : `${seeds} seeds`} of the study and compared with the runs of the same ${seeds === 1 ? 'seed' : 'seeds'} without it.`,
     changes: rank(
       variants.map((variant, i) =>
         compareRuns(place.scenario, variant, before, after.slice(i * seeds, (i + 1) * seeds)),
@@ -177,8 +178,8 @@ function listVariants(place: Place): Variant[] {
     },
     {
       assumption: 'occupant load',
-      from: `${people.total.value} people${sayOrigin(people.total)}`,
-      to: `${crowded.scenario.people.total.value} people`,
+      from: `${countPeople(people.total.value)}${sayOrigin(people.total)}`,
+      to: countPeople(crowded.scenario.people.total.value),
       task: crowded,
       scenario: withMore(scenario),
     },

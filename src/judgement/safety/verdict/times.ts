@@ -78,7 +78,8 @@ export interface Criterion {
   readonly name: string;
   /** A sentence with the figure and the limit. */
   readonly found: string;
-  readonly value: number;
+  /** Of the worst run. Null: no run has one, because none came to the limit; `found` says so. */
+  readonly value: number | null;
   readonly limit: number;
   readonly unit: string;
   readonly isMet: boolean;

@@ -1,11 +1,19 @@
 /** Vulnerabilities other than narrow ways: crowds, steps, smoke, late warning and vehicles. */
+import { countPeople } from '#base/text';
 import { mean } from '#crowd/people';
 import { marginOf } from '../findings/list-places.ts';
-import { nameBottleneck, weighDelay } from './metrics.ts';
+import { weighDelay } from './metrics.ts';
 import { HALF_SHARE, saturate, toLevel } from './score.ts';
 import { peopleOf, round } from './weakness.ts';
 import type { Draft, VulnerabilityParts } from './weakness.ts';
-import { CRUSH_PEOPLE_MIN, peopleIn, weighCrush, weighMargin } from './zones.ts';
+import {
+  CRUSH_PEOPLE_MIN,
+  peopleIn,
+  sayLost,
+  sayNearVehicles,
+  weighCrush,
+  weighMargin,
+} from './zones.ts';
 
 /** Shorter waits are normal. */
 const DELAY_SECONDS_MIN = 10;
@@ -17,7 +25,7 @@ export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] 
     .slice(0, CROWDINGS_MAX)
     .map((seen): Draft => ({
       category: 'crowding',
-      description: `${Math.round(seen.people)} people lose ${Math.round(seen.delaySeconds)} s each before ${nameBottleneck(seen)}.`,
+      description: `${sayLost(seen)}.`,
       severity: toLevel(weighDelay(seen.delaySeconds)),
       currentCapacity: Math.round(seen.delaySeconds),
       requiredCapacity: DELAY_SECONDS_MIN,
@@ -40,7 +48,7 @@ export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] 
       severity: toLevel(weighCrush(worst)),
       currentCapacity: round(worst.densityMax),
       requiredCapacity: 4,
-      unit: 'people per square meter',
+      unit: 'people per square metre',
       storeys: [worst.storey],
       about: near?.gates ?? [],
     },
@@ -55,7 +63,7 @@ export function trapped({ runs }: VulnerabilityParts): Draft[] {
   return [
     {
       category: 'trapped',
-      description: `${Math.round(people)} people have no way out${reasons.length === 0 ? '' : ` (${[...new Set(reasons)].slice(0, 2).join('; ')})`}.`,
+      description: `${countPeople(people)} ${Math.round(people) === 1 ? 'has' : 'have'} no way out${reasons.length === 0 ? '' : ` (${[...new Set(reasons)].slice(0, 2).join('; ')})`}.`,
       severity: toLevel(Math.max(0.5, saturate(people / peopleOf(runs) / HALF_SHARE.trapped))),
       currentCapacity: Math.round(people),
       requiredCapacity: 0,
@@ -180,7 +188,7 @@ export function vehicles({ runs }: VulnerabilityParts): Draft[] {
   return [
     {
       category: 'vehicles',
-      description: `${Math.round(people)} people come within 1.5 s of a moving vehicle that cannot stop gently.`,
+      description: `${sayNearVehicles(people)}.`,
       severity: toLevel(saturate(people / peopleOf(runs) / HALF_SHARE.vehicles)),
       currentCapacity: Math.round(people),
       requiredCapacity: 0,

@@ -71,7 +71,7 @@ const BROKEN: Readonly<Record<Peril, Look>> = {
   poison: somebody('people beyond the limit of escape'),
   attack: somebody('people within reach and sight'),
   blast: somebody('people where windows shatter'),
-  press: somebody('people at five per square meter and more'),
+  press: somebody('people at five per square metre and more'),
   cordon({ figures }, { scenario }) {
     const { movementSeconds } = targetsOf(scenario);
     const clear = figures['cordon_clear_seconds'] ?? 0;

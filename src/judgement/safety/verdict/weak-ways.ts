@@ -145,11 +145,11 @@ export function travelDistance({ walked }: VulnerabilityParts): Draft[] {
   return [
     {
       category: 'travel_distance',
-      description: `The longest walk on floor ${walked.storey} to a stair or an exit is ${Math.round(walked.meters)} m; the limit of Approved Document B is ${walked.limitMeters} m.`,
+      description: `In the requested run the longest walk on floor ${walked.storey} to a stair or an exit is ${Math.round(walked.meters)} m; the limit of Approved Document B is ${walked.limitMeters} m.`,
       severity: lackOf(walked.meters, walked.limitMeters),
       currentCapacity: Math.round(walked.meters),
       requiredCapacity: walked.limitMeters,
-      unit: 'meters',
+      unit: 'metres',
       storeys: [walked.storey],
       about: [],
     },

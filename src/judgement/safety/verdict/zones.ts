@@ -1,3 +1,4 @@
+import { countPeople } from '#base/text';
 /** Zones: where people wait, are pressed, cannot breathe, find a way closed, or meet vehicles. */
 import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 import { mean } from '#crowd/people';
@@ -50,11 +51,21 @@ function toBottleneckZone(seen: SeenBottleneck): Draft {
     at: seen.at,
     areaM2: seen.areaM2,
     weight: weighDelay(seen.delaySeconds),
-    description: `${people} people lose ${Math.round(seen.delaySeconds)} s each before ${nameBottleneck(seen)}.`,
+    description: `${sayLost(seen)}.`,
     affectedAgents: people,
     delaySeconds: seen.delaySeconds,
     confidence: seen.share,
   };
+}
+
+/** Of a queue. */
+export function sayLost(seen: SeenBottleneck): string {
+  const people = Math.round(seen.people);
+  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} before ${nameBottleneck(seen)}`;
+}
+
+export function sayNearVehicles(people: number): string {
+  return `${countPeople(people)} ${Math.round(people) === 1 ? 'comes' : 'come'} within 1.5 s of a moving vehicle that cannot stop gently`;
 }
 
 export function peopleIn({ areaM2, densityMax }: Pick<SeenCrush, 'areaM2' | 'densityMax'>): number {
@@ -190,7 +201,7 @@ function toVehicleZones(runs: readonly RunFindings[]): Draft[] {
       storey: 0,
       at: seen[0]!.conflictAt!,
       weight: saturate(people / all / HALF_SHARE.vehicles),
-      description: `${Math.round(people)} people come within 1.5 s of a moving vehicle that cannot stop gently.`,
+      description: `${sayNearVehicles(people)}.`,
       affectedAgents: Math.round(people),
       confidence: seen.length / runs.length,
     },

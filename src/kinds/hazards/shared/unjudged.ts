@@ -7,7 +7,7 @@ export const CRUSH =
 export const ATTACK =
   'How an attacker chooses whom to hurt and how surely they hit is judgement, and no door is forced in the runs; fighting back is not modelled.';
 export const RAMMED =
-  'How badly a vehicle hurts whom it hits, and glancing blows, are not modelled: who is in its way at four meters a second or more is brought down.';
+  'How badly a vehicle hurts whom it hits, and glancing blows, are not modelled: anyone in its way at four metres a second or more is brought down.';
 export const WIND = 'What wind does to people and buildings is not modelled.';
 export const BURIED =
   'How long the buried live until they are found is not modelled: as many are brought down at once as HAZUS has it for a collapse, all are held.';

@@ -29,7 +29,7 @@ export class ByteReader {
     return this.uint32() | 0;
   }
 
-  /** Exact up to 53 bits. */
+  /** Numbers are exact up to 53 bits. */
   int64(): number {
     const low = this.uint32();
     return this.int32() * 2 ** 32 + low;

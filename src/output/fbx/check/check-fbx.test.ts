@@ -32,7 +32,7 @@ const hips = findIn(good, 'Model', ({ values }) => String(values[1]).startsWith(
 const hipsPose = findIn(good, 'PoseNode', (node) => node.children[0]!.values[0] === hips.values[0]);
 const stop = findIn(good, 'P', ({ values }) => values[0] === 'LocalStop');
 
-/** Where the first connection to a rotation names it. */
+/** The position of the first connection to a rotation. */
 const rotationAt = Buffer.from(good).indexOf('Lcl Rotation', findIn(good, 'Connections').at);
 const VANISHING: Clip = {
   name: 'Vanish',

@@ -1,12 +1,12 @@
 /** What is wrong with a file, said so that the place can be found. */
 export interface FbxFault {
   readonly rule: FbxRule;
-  /** Where in the file, in bytes. */
+  /** The position in the file, in bytes. */
   readonly at: number;
   readonly message: string;
 }
 
-/** Which of the things that must hold does not. */
+/** The rule that the file breaks. */
 export type FbxRule =
   | 'header'
   | 'record'

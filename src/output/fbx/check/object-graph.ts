@@ -22,7 +22,7 @@ export interface FbxConnection {
 export interface ObjectGraph {
   readonly objects: ReadonlyMap<number, FbxObject>;
   readonly connections: readonly FbxConnection[];
-  /** What is connected to this one, and what this one is connected to. */
+  /** The objects connected to this one, and the objects this one is connected to. */
   childrenOf(id: number): readonly FbxObject[];
   parentsOf(id: number): readonly FbxObject[];
 }
@@ -31,13 +31,13 @@ export function findRecord(records: readonly FbxRecord[], name: string): FbxReco
   return records.find((record) => record.name === name);
 }
 
-/** The one array of a record inside this one. */
+/** The only array of a record inside this one. */
 export function findArray({ children }: FbxRecord, name: string): FbxArray | undefined {
   const value = findRecord(children, name)?.values[0];
   return ArrayBuffer.isView(value) && !(value instanceof Uint8Array) ? value : undefined;
 }
 
-/** Objects that mean nothing unless they are part of another. */
+/** Objects that have a meaning only as a part of another. */
 const BELONGING: ReadonlySet<string> = new Set([
   'NodeAttribute',
   'Model',

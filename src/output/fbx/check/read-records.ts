@@ -17,7 +17,7 @@ export interface FbxRecord {
 
 export interface FbxFile {
   readonly records: readonly FbxRecord[];
-  /** Behind the empty record that ends the last list. */
+  /** The position after the empty record that ends the last list. */
   readonly footerAt: number;
 }
 
@@ -28,7 +28,7 @@ interface Reading {
 }
 
 const HEAD_BYTES = 13;
-/** Ours are nowhere deeper than five. */
+/** Our own files are at most five levels deep. */
 const DEPTH_MAX = 32;
 
 export function readRecords(
@@ -52,7 +52,7 @@ export function readRecords(
   return records && { records, footerAt: input.at };
 }
 
-/** Up to and with the empty record; nothing where it is not there. */
+/** Reads up to and including the empty record; undefined if there is none. */
 function readList(
   reading: Reading,
   end: number,

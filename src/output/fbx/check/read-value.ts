@@ -2,7 +2,7 @@
 import type { ByteReader } from './byte-reader.ts';
 import type { TellFault } from './fbx-fault.ts';
 
-/** From zlib's format; throws, or gives another length, where the bytes are spoilt. */
+/** Inflates zlib's format. If the bytes are spoilt, it throws or returns another length. */
 export type Inflate = (bytes: Uint8Array) => Uint8Array;
 export type FbxArray = Float64Array | Float32Array | Int32Array;
 export type FbxValue = number | string | boolean | Uint8Array | FbxArray;
@@ -13,7 +13,7 @@ const ARRAY_HEAD_BYTES = 12;
 
 interface ValueReading {
   readonly input: ByteReader;
-  /** Where the values of the record end. */
+  /** The end of the record's values. */
   readonly end: number;
   readonly inflate: Inflate;
   readonly tell: TellFault;

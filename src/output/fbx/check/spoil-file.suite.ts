@@ -27,24 +27,24 @@ export function findIn(
   return found;
 }
 
-/** Where the first value of a record begins, behind its type. */
+/** The position of a record's first value, after its type. */
 export function valueAt({ at, name }: FbxRecord): number {
   return at + HEAD_BYTES + name.length + 1;
 }
 
-/** Where the numbers of a record with one array begin. */
+/** The position of the numbers in a record with one array. */
 export function numbersAt(record: FbxRecord): number {
   return valueAt(record) + 12;
 }
 
-/** A copy in which something was changed. */
+/** A copy with one change. */
 export function change(bytes: Uint8Array, edit: (view: DataView) => void): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   edit(new DataView(copy.buffer));
   return copy;
 }
 
-/** A copy without one record, all offsets and the footer as they must be then. */
+/** A copy without one record. All offsets and the footer are adjusted. */
 export function cut(bytes: Uint8Array, gone: FbxRecord): Uint8Array<ArrayBuffer> {
   const { records, footerAt } = listRecords(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -19,7 +19,7 @@ import { drawWalls } from './draw-walls.ts';
 import { insetRing } from './plan-geometry.ts';
 import { listStoreyWalls } from './storey-walls.ts';
 
-/** What of the walkable space belongs to a level. */
+/** The walkable space that belongs to a level. */
 export interface Ways {
   readonly levels: ReadonlyMap<string, Level>;
   readonly waysOf: ReadonlyMap<string, readonly Segment[]>;
@@ -72,7 +72,7 @@ interface At {
   readonly ways: Ways;
 }
 
-/** Of a storey in several parts, the first, which is its plain floor; stands slope away from it. */
+/** The height of a storey. If it has several parts, the first counts: it is the plain floor; stands slope away from it. */
 function zOf(parts: readonly Storey[]): number {
   return (parts.find(({ level }) => !level.includes('.stand-')) ?? parts[0]!).z;
 }
@@ -163,7 +163,7 @@ function drawStoreyFacade(
   });
 }
 
-/** Those that start on this storey. */
+/** Draws the stairs that start on this storey. */
 function drawStairs(
   sketch: Sketch,
   { building, middle }: Exterior,

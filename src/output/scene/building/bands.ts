@@ -13,7 +13,7 @@ export interface Band {
   /** Heights in the world. */
   readonly from: number;
   readonly to: number;
-  /** Of each wall: where it is interrupted. */
+  /** The gaps in each wall. */
   readonly gaps?: readonly (readonly Pick<Opening, 'from' | 'to'>[])[];
 }
 

@@ -46,7 +46,7 @@ export function drawEntrance(
   );
 }
 
-/** Over the door, facing people who walk towards it. */
+/** Draws the sign over a door. It faces people who walk towards the door. */
 export function drawExitSign(sketch: Sketch, { from, to, head }: Opening, at: WallPoint): void {
   const middle = (from + to) / 2;
   const [a, b] = [middle - SIGN.width / 2, middle + SIGN.width / 2];

@@ -1,4 +1,4 @@
-/** A building from outside: walls with windows and doors, plinth, cornice, roof. Meters from the middle of its footprint. */
+/** A building from outside: walls with windows and doors, plinth, cornice, roof. Metres from the middle of its footprint. */
 import { subtract, toShapes } from '#world/shapes';
 import type { Building } from '#world/site';
 import type { Point, Ring, Segment } from '#world/walkable';
@@ -22,9 +22,9 @@ export interface Exterior {
   readonly style: BuildingStyle;
   readonly detail: FacadeDetail;
   readonly masses: readonly Mass[];
-  /** Of each mass. */
+  /** The walls of each mass. */
   readonly walls: readonly (readonly FacadeWall[])[];
-  /** Where the building's own axes begin. */
+  /** The origin of the building's own axes. */
   readonly middle: Point;
 }
 
@@ -32,7 +32,7 @@ export interface Exterior {
 const FOUNDATION = 1.2;
 const PLINTH = { out: 0.04, height: 0.35 };
 const CORNICE = { out: 0.12, height: 0.3 };
-/** Below the roof, as the ceiling of the highest storey. */
+/** The distance from the ceiling of the highest storey to the top of the roof. */
 const ROOF_THICKNESS = 0.3;
 const OVERHANG = 0.4;
 
@@ -138,7 +138,7 @@ function drawPitched(
   if (mass.storeys.length <= 4 && roll % 3 > 0) drawChimney(sketch, own[0]!, eaves, roll);
 }
 
-/** Beside the ridge, a little higher than it. */
+/** Draws a chimney beside the ridge, a little higher than the ridge. */
 function drawChimney(sketch: Sketch, quad: Ring, eaves: number, roll: number): void {
   const [a, b, c, d] = quad as unknown as [Point, Point, Point, Point];
   const share = 0.35 + 0.3 * ((roll % 7) / 6);

@@ -6,7 +6,7 @@ import type { Material } from '../scene.ts';
 import type { FacadeWall, Opening, WallRow } from './openings.ts';
 import { directionOf } from './plan-geometry.ts';
 
-/** From the outside to the inside of an outer wall. Bodies keep farther from its outer face than this. */
+/** The thickness of an outer wall as drawn. People keep farther from its outer face than this. */
 export const FACADE_THICKNESS = 0.15;
 
 /**
@@ -26,7 +26,7 @@ export interface FacadeLook {
   readonly isOpen: boolean;
 }
 
-/** A point of a wall: meters along it, meters into it, height. */
+/** A point of a wall: metres along it, metres into it, height. */
 export type WallPoint = (along: number, inwards: number, height: number) => Vec3;
 
 export function placeOnWall(edge: Segment, middle: Point, base: number): WallPoint {
@@ -156,7 +156,7 @@ function drawFrame(
   return inner;
 }
 
-/** The same wall from the inside, of one storey: from its floor to its ceiling, and between the walls it meets. */
+/** Draws one storey of the same wall from the inside: floor to ceiling, between the walls it meets. */
 export function drawInnerWall(
   sketch: Sketch,
   { openings }: WallRow,

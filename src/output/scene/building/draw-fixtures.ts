@@ -10,7 +10,7 @@ import { directionOf, insetRing, middleOf, stripBeside, toCleanRing } from './pl
 
 type Use = Storey['fixtures'][number]['use'];
 
-/** Heights in meters: usual ones of such furniture. What is not listed is an opening in the floor. */
+/** Usual heights of furniture, in metres. A use that is not listed is an opening in the floor. */
 const LOOKS: Partial<Readonly<Record<Use, readonly [material: PaletteName, height: number]>>> = {
   shelf: ['metal', 2],
   seats: ['seat', 0.85],
@@ -29,7 +29,7 @@ export interface FixtureSetting {
   readonly middle: Point;
   readonly base: number;
   readonly ceiling: number;
-  /** Raked floors of the building: what lies under one is drawn with its steps. */
+  /** The raked floors of the building. Things under one are drawn with its steps. */
   readonly stands: readonly Level[];
 }
 
@@ -63,7 +63,7 @@ function isUnderStand({ storey }: Level, ring: Ring, stands: readonly Level[]): 
   );
 }
 
-/** On a slope the lowest point, so that nothing hangs in the air. */
+/** The height of the floor; on a slope the lowest point, so that nothing hangs in the air. */
 function floorUnder({ z, rise }: Level, ring: Ring): number {
   if (rise === undefined) return z;
   return z + Math.min(...ring.map(({ x, y }) => rise.perX * x + rise.perY * y));
@@ -96,7 +96,7 @@ function alongOf({ from, to }: Segment, u: Point): number {
 
 const LIFT_DOOR = { width: 1.1, height: 2.1 };
 
-/** On the side of the shaft people wait at. */
+/** Draws the doors on the side of the shaft where people wait. */
 export function drawLiftDoors(
   sketch: Sketch,
   { interior }: Building,

@@ -129,7 +129,7 @@ function drawRamp(sketch: Sketch, slope: Slope, { foot, rise, material, middle }
   );
 }
 
-/** Along both sides; of an escalator, panels. */
+/** Draws handrails along both sides; an escalator gets panels. */
 function drawHandrails(
   sketch: Sketch,
   slope: Slope,

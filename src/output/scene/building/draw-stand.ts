@@ -5,10 +5,10 @@ import { PALETTE } from '../palette.ts';
 import type { FlightSetting } from './draw-flights.ts';
 import { heightOn, shiftRing, slopeOf } from './slope.ts';
 
-/** Under the tread of a step. */
+/** The thickness under the tread of a step. */
 const PLATE = 0.2;
 
-/** One step for each row, its top where the middle of the row is. */
+/** Draws one step for each row. Its top is as high as the middle of the row. */
 export function drawStand(
   sketch: Sketch,
   level: Level,
@@ -36,7 +36,7 @@ export function drawStand(
 
 const ROW_DEPTH = 0.8;
 
-/** Where the first row ends up the slope, and how far apart rows are. */
+/** The end of the first row, measured up the slope, and the distance between rows. */
 function rowsOf(seats: readonly Ring[], u: Point): { first: number; depth: number } {
   const ends = [
     ...new Set(
@@ -49,7 +49,7 @@ function rowsOf(seats: readonly Ring[], u: Point): { first: number; depth: numbe
   return { first: first / 1e3, depth: Math.max(0.5, (second - first) / 1e3) };
 }
 
-/** What of an outline lies between two lines across a slope. */
+/** The part of an outline between two lines across a slope. */
 function sliceAcross(outline: Ring, u: Point, from: number, to: number): Ring {
   const along = ({ x, y }: Point): number => x * u.x + y * u.y;
   const above = clip(outline, (point) => along(point) - from);

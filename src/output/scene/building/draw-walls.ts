@@ -19,7 +19,7 @@ const SINGLE_LEAF_MAX = 1.25;
 const DOUBLE_LEAF_MAX = 2.5;
 
 export interface Setting {
-  /** Of the storey's axes in the plan. */
+  /** The origin of the storey's axes in the plan. */
   readonly middle: Point;
   /** Heights over the storey's own 0. */
   readonly floor: number;

@@ -7,15 +7,15 @@ import type { Material } from '../scene.ts';
 import { insetRing, middleOf } from './plan-geometry.ts';
 
 export const PARAPET = { height: 0.6, thickness: 0.25 };
-/** Below, a roof has nothing on it. */
+/** Smaller roofs have nothing on them. */
 const UNITS_AREA_MIN = 120;
 
 export interface FlatRoof {
-  /** In the building's own axes: the outline counterclockwise, and its holes. */
+  /** The outline (counterclockwise) and its holes, in the building's own axes. */
   readonly rings: readonly Ring[];
   readonly height: number;
   readonly roof: Material;
-  /** A number that is the building's own. */
+  /** A number that differs from building to building. */
   readonly roll: number;
 }
 

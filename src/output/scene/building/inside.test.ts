@@ -39,7 +39,7 @@ function scenarioOf(name: Name): Scenario {
   );
 }
 
-/** All floors of buildings with an inside, with what is in the way on them a meter above the floor. */
+/** All floors of buildings with an inside, with what is in the way on them a metre above the floor. */
 function listFloors(world: World): { level: Level; cuts: Cut[]; ways: Segment[] }[] {
   const scene = sceneOf(world);
   const { levels, joins, exits } = world.walkable;
@@ -106,7 +106,7 @@ function countWalled(
       const share = Math.max(...leaves);
       const at = { x: from.x + (far.x - from.x) * share, y: from.y + (far.y - from.y) * share };
       if (ways.some((way) => distanceToSegment(at, way) < 0.1)) continue;
-      // Half a meter on either side: walls are thick, and rays may be slanted.
+      // Half a metre on either side: walls are thick, and rays may be slanted.
       const step = 0.5 / 300;
       const near = pointOn(from, far, share - step);
       const beyond = pointOn(from, far, share + step);

@@ -9,19 +9,19 @@ import type { WindowStyle } from './window-style.ts';
 
 export interface Opening {
   readonly kind: 'window' | 'exit' | 'door';
-  /** Meters along the wall, and heights in the world. */
+  /** Metres along the wall, and heights in the world. */
   readonly from: number;
   readonly to: number;
   readonly sill: number;
   readonly head: number;
-  /** Of the exit. */
+  /** The id of the exit. */
   readonly id?: string;
 }
 
-/** One storey's part of one wall. */
+/** The part of a wall that belongs to one storey. */
 export interface WallRow {
   readonly storey: MassStorey;
-  /** By where they begin; none overlaps another. */
+  /** Ordered by where they begin; they do not overlap. */
   readonly openings: readonly Opening[];
 }
 
@@ -34,17 +34,17 @@ export interface FacadeWall {
 const DOOR_HEAD = 2.2;
 const CORNER = 0.6;
 const BESIDE_DOOR = 0.35;
-/** Of the storey above the head of a window: lintel, slab, ceiling. */
+/** Height between the head of a window and the next storey: lintel, slab, ceiling. */
 const OVER_HEAD = 0.45;
 const PANE_MIN = 0.4;
 const ON_WALL = 0.02;
-/** For a house without an inside. */
+/** The width of the door of a house without an inside. */
 const HOUSE_DOOR = 1.1;
 
 export interface FacadeWish {
   readonly building: Building;
   readonly style: BuildingStyle;
-  /** Where the street is: the wall that gets the door of a house without an inside. */
+  /** Chooses the wall towards the street. It gets the door of a house without an inside. */
   readonly front?: (edges: readonly Segment[]) => number;
 }
 
@@ -119,7 +119,7 @@ function spreadWindows(length: number, storey: MassStorey, style: WindowStyle): 
   });
 }
 
-/** Leaves of a door stand open along the wall, as far as it is wide. */
+/** Whether a window is where an open leaf of the door stands: along the wall, as far as the door is wide. */
 function isBeside(window: Opening, door: Opening): boolean {
   const leaf = door.kind === 'exit' ? leafWidth(door.to - door.from) : 0;
   const reach = BESIDE_DOOR + leaf;

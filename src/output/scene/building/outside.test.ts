@@ -227,7 +227,7 @@ test('normals have length one and face as their triangles turn; tangents lie in 
         const own = [0, 1, 2].map((k) => normals[a + k]!);
         assert.ok(Math.abs(Math.hypot(...own) - 1) < 1e-5);
         const alike = own.reduce((sum, value, k) => sum + value * n[k]!, 0);
-        // Slivers of less than a square centimeter are rounded away in 32 bits.
+        // Slivers of less than a square centimetre are rounded away in 32 bits.
         if (length > 1e-4) assert.ok(alike > 0.99 * length, `${name}: ${alike / length}`);
         if (tangents !== undefined) {
           const at = (a / 3) * 4;

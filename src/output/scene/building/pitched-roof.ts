@@ -14,7 +14,7 @@ export interface PitchedRoof {
 
   readonly eaves: number;
   readonly wall: Material;
-  /** How far it reaches over the walls. */
+  /** How far the roof reaches over the walls. */
   readonly overhang: number;
 }
 
@@ -24,7 +24,7 @@ const WIDE = 6;
 const WIDE_PITCH = 0.15;
 const THICKNESS = 0.12;
 
-/** Four corners each, the first two one of the short sides; nothing where the outline has no such roof. */
+/** Four corners for each part; the first two are a short side. Undefined if the outline can have no such roof. */
 export function splitForRoof(ring: Ring): Ring[] | undefined {
   const isConvex = ring.every((_, i) => turnAt(ring, i) > 0);
   if (ring.length === 4 && isConvex) return [fromShortSide(ring)];
@@ -36,7 +36,7 @@ export function ridgeRise(quad: Ring): number {
   return PITCH * Math.min(half, WIDE) + WIDE_PITCH * Math.max(0, half - WIDE);
 }
 
-/** The walls up to the eaves are not its part; the gables are. */
+/** Draws the roof and the gables. The walls up to the eaves are drawn elsewhere. */
 export function drawPitchedRoof(sketch: Sketch, quads: readonly Ring[], roof: PitchedRoof): void {
   quads.forEach((quad, i) => drawOverQuad(sketch, quad, { ...roof, isWing: i > 0 }));
 }
@@ -111,7 +111,7 @@ function splitQuad(sketch: Sketch, material: Material, a: Vec3, b: Vec3, c: Vec3
   sketch.triangle(material, a, c, d);
 }
 
-/** Its corners moved out, along the ridge and across it. */
+/** Moves the corners out, along the ridge and across it. */
 function spread(quad: Ring, along: Point, by: number, isWing: boolean): Ring {
   const [a, b, c, d] = quad as unknown as [Point, Point, Point, Point];
   const across = { x: along.y, y: -along.x };
@@ -155,7 +155,7 @@ function widthOf(quad: Ring): number {
   return Math.hypot(quad[1]!.x - quad[0]!.x, quad[1]!.y - quad[0]!.y);
 }
 
-/** As far as the middle line of the main part; a wing no wider than it stays below its ridge. */
+/** Extends the wing to the middle line of the main part. A wing no wider than the main part stays below its ridge. */
 function lengthenInto(wing: Ring, main: Ring): Ring {
   const [a, b, c, d] = wing as unknown as [Point, Point, Point, Point];
   const length = Math.hypot(c.x - b.x, c.y - b.y) || 1;

@@ -1,4 +1,4 @@
-/** Lines and rings of a plan: meters, x to the east, y to the north. */
+/** Lines and rings of a plan: metres, x to the east, y to the north. */
 import { boundsOf, lengthOf, signedArea } from '#plane';
 import type { Point, Ring, Segment } from '#world/walkable';
 
@@ -12,13 +12,13 @@ export function toCleanRing(ring: Ring): Ring {
   return signedArea(corners) < 0 ? corners.toReversed() : corners;
 }
 
-/** Of the smallest upright box around it: where a building's node is, and its position in the results. */
+/** The middle of the smallest upright box around a ring: the position of a building's node and in the results. */
 export function middleOf(ring: Ring): Point {
   const { minX, minY, maxX, maxY } = boundsOf(ring);
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
 }
 
-/** Each edge of a counterclockwise ring moved to the inside by so much (to the outside when negative), corner to corner. */
+/** Moves each edge of a counterclockwise ring inwards by a distance (outwards if negative). Corners stay joined. */
 export function insetRing(ring: Ring, by: number): Ring {
   return ring.map((here, i) => {
     const a = directionOf({ from: ring[(i + ring.length - 1) % ring.length]!, to: here });

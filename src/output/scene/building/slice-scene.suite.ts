@@ -17,7 +17,7 @@ export function sceneOf(world: World, lod: 0 | 1 = 0): Scene {
   return builder.finish();
 }
 
-/** Where a node is in the world: nothing here is turned. */
+/** The position of a node in the world. No node of a building is turned. */
 function placeOf(scene: Scene, index: number): [number, number, number] {
   const at: [number, number, number] = [0, 0, 0];
   for (let i = index; i >= 0; i = scene.nodes[i]!.parent)

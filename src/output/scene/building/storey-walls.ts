@@ -20,7 +20,7 @@ export interface StoreySetting {
   readonly building: Building;
   readonly storey: Storey;
   readonly level: Level;
-  /** Whether it has stands: its floors are open towards them. */
+  /** Whether the storey has stands: its floors are open towards them. */
   readonly isBowl: boolean;
   /** Passages from this level to another, or out. */
   readonly ways: readonly Segment[];

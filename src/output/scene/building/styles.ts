@@ -11,13 +11,13 @@ import type { WindowStyle } from './window-style.ts';
 export interface BuildingStyle {
   readonly wall: Material;
   readonly plinth: Material;
-  /** Of a flat roof. */
+  /** The material of a flat roof. */
   readonly roof: Material;
   readonly frame: Material;
   readonly floor: Material;
-  /** None where there is little light from outside. */
+  /** Omitted for kinds with little light from outside. */
   readonly windows?: WindowStyle;
-  /** Of the ground floor, where it is a shop or a hall. */
+  /** The windows of the ground floor, if it is a shop or a hall. */
   readonly groundWindows?: WindowStyle;
   /** Windows without glass. */
   readonly hasOpenDecks: boolean;
@@ -25,7 +25,7 @@ export interface BuildingStyle {
   readonly hasCornice: boolean;
 }
 
-/** Of which nothing is known: it looks like a dwelling. */
+/** For buildings of an unknown kind: they look like dwellings. */
 const ANY_BUILDING: BuildingLook = {
   form: 'building',
   walls: ['plaster', 'brick', 'plaster_warm', 'brick_pale', 'plaster_cool'],
@@ -60,7 +60,7 @@ function lookOf(kind: string): BuildingLook {
   return look?.form === 'building' ? look : ANY_BUILDING;
 }
 
-/** The same for the same text. */
+/** The same text gives the same number. */
 export function hashOf(text: string): number {
   const hash = hashText(text);
   return (hash ^ (hash >>> 15)) >>> 0;

@@ -14,7 +14,7 @@ interface Line {
 }
 
 export interface WallPiece extends Segment {
-  /** Whether its ends are free: beside a gap. The others meet a corner. */
+  /** Whether this end is free, beside a gap. Other ends meet a corner. */
   readonly isFreeFrom: boolean;
   readonly isFreeTo: boolean;
 }

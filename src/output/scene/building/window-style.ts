@@ -1,4 +1,4 @@
-/** Windows of one storey: meters, heights over its floor; so many meters of wall for each. */
+/** Windows of one storey: metres, heights over its floor; so many metres of wall for each. */
 export interface WindowStyle {
   readonly width: number;
   readonly every: number;

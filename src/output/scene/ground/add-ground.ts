@@ -103,7 +103,7 @@ function slope(
   return (heights[at + after * step]! - heights[at - before * step]!) / (before + after);
 }
 
-/** Two for each cell that is whole, counterclockwise from above. */
+/** Lists two triangles for each whole cell, counterclockwise from above. */
 function listTriangles(columns: number, rows: number, isCut: Uint8Array): Uint32Array {
   const indices = new Uint32Array(6 * (columns - 1) * (rows - 1));
   let next = 0;

@@ -51,7 +51,7 @@ const PARTS: Readonly<Record<string, PaletteName>> = {
   lake: 'water',
 };
 
-/** What people walk on over water. */
+/** Parts that people walk on over water. */
 const DECKS: ReadonlySet<string> = new Set(['ramp']);
 
 /** Heights and materials of upright parts. */

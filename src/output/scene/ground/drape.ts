@@ -10,7 +10,7 @@ import type { Material } from '../scene.ts';
 
 /** Below this difference the ground counts as flat. */
 const FLAT_METERS = 0.02;
-/** What is not flat is cut into squares of this side, each bent by its corners. */
+/** Areas that are not flat are cut into squares with this side. Each square is bent at its corners. */
 const SQUARE_METERS = 8;
 
 export interface Drape {
@@ -74,7 +74,7 @@ function quarters({ minX, minY, maxX, maxY }: Box): Box[] {
 
 type Corner = Ring[number];
 
-/** In triangles, counterclockwise. */
+/** Fills an area with triangles, counterclockwise. */
 function fill(
   { outline, holes }: Shape,
   triangle: (a: Corner, b: Corner, c: Corner) => void,

@@ -7,12 +7,12 @@ import { PALETTE } from '../palette.ts';
 import { LIFT } from './heights.ts';
 
 const DECK_METERS = 0.35;
-/** As high as railings are: EN ISO 14122-3. */
+/** The height of railings by EN ISO 14122-3. */
 const RAIL_METERS = 1.1;
 const RAIL_WIDE_METERS = 0.06;
 const SHORE_METERS = 0.1;
 
-/** The part of it on land is drawn by the caller. */
+/** The deck over water. The caller draws the part on land. */
 export function drawDeck(sketch: Sketch, outline: Ring, waters: readonly Ring[]): void {
   for (const deck of intersect([outline], waters)) {
     sketch.prism(PALETTE.panels_dark, deck, { from: LIFT.part - DECK_METERS, to: LIFT.part });
@@ -20,7 +20,7 @@ export function drawDeck(sketch: Sketch, outline: Ring, waters: readonly Ring[])
   }
 }
 
-/** From the shore out over the water; the far end, where one boards, is open. */
+/** Whether an edge is a side, from the shore out over the water. The far end, where people board, is open. */
 function isSide(edge: Segment, waters: readonly Ring[]): boolean {
   const isAshore = (at: Point): boolean =>
     waters.some((ring) => edgesOf(ring).some((bank) => distanceToSegment(at, bank) < SHORE_METERS));

@@ -1,5 +1,5 @@
 /**
- * Heights of stacked surfaces, in meters from where people walk. Surfaces in one plane flicker; these are far enough
+ * Heights of stacked surfaces, in metres from where people walk. Surfaces in one plane flicker; these are far enough
  * apart not to, and close enough not to seem to float.
  */
 export const LIFT = {
@@ -11,5 +11,5 @@ export const LIFT = {
   pavement: 0,
 } as const;
 
-/** Below the banks, above the beds the world draws. */
+/** The surface of water: below the banks, above the beds that the world draws. */
 export const WATER_HEIGHT = -0.6;

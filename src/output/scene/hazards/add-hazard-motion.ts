@@ -21,7 +21,7 @@ import { toScaleTracks } from './scale-tracks.ts';
 import type { Growing, Size } from './scale-tracks.ts';
 
 export const HAZARD_ERROR_METERS = { smoke: 0.05, water: 0.01, gas: 0.01, flame: 0.05 } as const;
-/** As high as gas is taken to be mixed; see crowd/hazards/gas.ts. */
+/** The height to which gas is mixed; see crowd/hazards/gas.ts. */
 const GAS_METERS = 2;
 
 /** The tracks of all added hazards; none if the run had none. */
@@ -116,7 +116,7 @@ function addWater(
   }));
 }
 
-/** No higher than the ceiling; that flames spread under it is not drawn. */
+/** Adds flames up to the ceiling. Flames that spread under a ceiling are not drawn. */
 function addFlames(
   builder: SceneBuilder,
   parent: number,
@@ -155,13 +155,13 @@ function sizeOf({ minX, minY, maxX, maxY }: Box, height: number): Size {
   return [maxX - minX, height, maxY - minY];
 }
 
-/** Those that were ever reached, by number. */
+/** The numbers of the steps that were ever reached. */
 function listSteps(steps: readonly HazardStep[], values: Float32Array): number[] {
   const reached = new Set(Array.from(values, (value) => stepOf(steps, value)));
   return [...steps.keys()].filter((step) => reached.has(step));
 }
 
-/** Each made when it is first needed. */
+/** Makes each mesh when it is first needed. */
 function meshesOf(
   steps: readonly HazardStep[],
   add: (step: HazardStep) => number,

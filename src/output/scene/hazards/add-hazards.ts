@@ -98,7 +98,7 @@ function drawFire(sketch: Sketch, radius: number): void {
   drawPuff(sketch, 'smoke', { x: 0, y: 1.35 * radius + 0.5, z: 0, radius: 0.7 * radius });
 }
 
-/** Where the water enters, if no depth is stated. */
+/** Draws where the water enters, for floods without a stated depth. */
 function drawPool(sketch: Sketch, radius: number): void {
   const rings = [
     [radius, 0],

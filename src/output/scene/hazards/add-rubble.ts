@@ -12,7 +12,7 @@ import type { Track } from '../scene.ts';
 import { drawTurned, toPost } from '../solids.ts';
 
 const RADIUS_USUAL = 6;
-/** As many blocks as hide the ground, and not more. */
+/** Enough blocks to hide the ground. */
 const BLOCKS = 90;
 const FOLDS = 40;
 const POLE_EVERY = 8;
@@ -22,7 +22,7 @@ const SMALL = 1e-3;
 
 type Fallen = Pick<World, 'walkable' | 'objects' | 'openPlaces' | 'buildings'>;
 
-/** Of each heap its node and when it comes down. `isSmall`: a thousandth as large, for a clip to scale up. */
+/** Returns each heap's node and the time it comes down. `isSmall` draws it at a thousandth, for a clip to scale up. */
 export function addRubble(
   builder: SceneBuilder,
   world: Fallen,
@@ -50,7 +50,7 @@ export function addRubble(
   });
 }
 
-/** The clip that lets it come down. */
+/** The clip in which each heap comes down. */
 export function trackRubble(heaps: ReturnType<typeof addRubble>, seconds: number): Track[] {
   return heaps.map(({ node, fromSeconds }) => {
     const keys: [number, number][] =
@@ -75,7 +75,7 @@ export function trackRubble(heaps: ReturnType<typeof addRubble>, seconds: number
 
 const CANVAS = /\b(?:tent|marquee|awning|canopy|big top)\b/;
 
-/** Of a tent or marquee cloth and poles come down, no masonry. */
+/** Whether a tent or marquee comes down: cloth and poles instead of masonry. */
 function isCanvas({ objects, openPlaces, buildings }: Fallen, at: Point): boolean {
   return (
     buildings.some(({ kind, footprint }) => CANVAS.test(kind) && isInRing(footprint, at)) ||
@@ -89,7 +89,7 @@ function isCanvas({ objects, openPlaces, buildings }: Fallen, at: Point): boolea
   );
 }
 
-/** Low folds of cloth, and poles that stick out of them. */
+/** Draws low folds of cloth, and poles that stick out of them. */
 function drawFolds(sketch: Sketch, { radiusM = RADIUS_USUAL }: Happening, unit: number): void {
   for (let i = 0; i < FOLDS; i++) {
     const angle = 2.4 * i;
@@ -113,7 +113,7 @@ function drawFolds(sketch: Sketch, { radiusM = RADIUS_USUAL }: Happening, unit: 
   }
 }
 
-/** Blocks of concrete and brick around the middle, those there lying on others. */
+/** Draws blocks of concrete and brick. Those near the middle lie on others. */
 function drawHeap(sketch: Sketch, { radiusM = RADIUS_USUAL }: Happening, unit: number): void {
   for (let i = 0; i < BLOCKS; i++) {
     const angle = 2.4 * i;

@@ -2,7 +2,7 @@
 import { createFacet } from '#base';
 
 export interface HazardLook {
-  /** Its look in a scene without motion; water only if its depth is stated. */
+  /** The symbol in a scene without motion; water only if its depth is stated. */
   readonly sign: 'flames' | 'smoke' | 'gas' | 'rubble' | 'water' | 'none';
 }
 

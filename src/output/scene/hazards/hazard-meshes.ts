@@ -20,9 +20,9 @@ const WATER: Material = {
   isTransparent: true,
 };
 
-/** Where it ends, as a part of the depth. */
+/** How far down the skirt reaches, as a share of the depth. */
 const SKIRT = 0.7;
-/** The same for all steps, so that files hold them once. */
+/** Shared by all steps, so that files hold these meshes once. */
 const HANGING = drawPuffs(UNIT, 'down');
 const LYING = drawPuffs(UNIT, 'up');
 
@@ -36,7 +36,7 @@ export function addGasMesh(builder: SceneBuilder, step: HazardStep): number {
   return addCloud(builder, LYING, toCloud('gas', GAS_COLOR, step));
 }
 
-/** Its surface, at y = 1: scaled by the depth it stands as high as the water. A skirt hides the step to the next square. */
+/** Adds a water surface at y = 1, to be scaled by the depth. A skirt hides the step to the next square. */
 export function addWaterMesh(builder: SceneBuilder): number {
   const sketch = createSketch();
   const half = UNIT / 2;
@@ -73,7 +73,7 @@ export function addFlameMesh(builder: SceneBuilder): number {
   return builder.mesh(sketch.toMesh('flame', builder));
 }
 
-/** It has one colour from all sides, whatever the light: shaded puffs look like pebbles. */
+/** Gives a cloud one colour from all sides, whatever the light: shaded puffs look like pebbles. */
 function toCloud(
   kind: string,
   color: readonly [number, number, number],

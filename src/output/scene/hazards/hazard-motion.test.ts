@@ -38,7 +38,7 @@ interface Shown extends SceneNode {
   readonly track: Track;
 }
 
-/** By the first part of their names. */
+/** Lists nodes by the first part of their names. */
 function listShown({ nodes, clips }: Scene, kind: string): Shown[] {
   const { tracks } = clips.find(({ name }) => name === MOTION_CLIP)!;
   return tracks.flatMap((track) => {
@@ -47,7 +47,7 @@ function listShown({ nodes, clips }: Scene, kind: string): Shown[] {
   });
 }
 
-/** Meters along its axes. A millimeter is not seen. */
+/** The size along each axis, in metres. A node of a millimetre is not visible. */
 const sizeAt = ({ track }: Shown, seconds: number): number[] =>
   valueAt(track, seconds).map((scale) => scale / 1000);
 const isSeen = (shown: Shown, seconds: number): boolean => sizeAt(shown, seconds)[0]! > 0.01;
@@ -57,7 +57,7 @@ const FIRE = play('An office of 2 floors with 20 people is evacuated because of 
 const FLOOD = play('A metro station with 20 passengers is flooded up to 1 m', 80);
 const GAS = play('A factory with 20 workers and a chlorine leak', 60);
 
-/** Each look of a run at its hazards, computed anew. */
+/** Computes the run's hazards anew at each sample. */
 function eachLook(
   { played, anew }: ReturnType<typeof play>,
   look: (hazards: Hazards, seconds: number) => void,
@@ -165,7 +165,7 @@ test('a flame is as high as Heskestad has it for a fire that grows with the squa
   for (const seconds of FIRE.played.hazards!.seconds) {
     const passed = Math.max(0, seconds - fire.startSeconds);
     const kw = Math.min(fire.peakKw, 1055 * (passed / secondsTo1055) ** 2);
-    // 500 kW burn on a square meter.
+    // 500 kW burn on a square metre.
     const diameter = Math.sqrt((4 * kw) / (500 * Math.PI));
     const height = Math.min(ceiling, 0.235 * kw ** (2 / 5) - 1.02 * diameter);
     if (kw === 0) assert.ok(!isSeen(flame!, seconds));

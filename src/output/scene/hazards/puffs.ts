@@ -22,7 +22,7 @@ const PUFFS: readonly Puff[] = [
 const SIDES = 10;
 const RINGS = 6;
 
-/** From y = 0 up to a unit, or down to it. */
+/** Draws puffs from y = 0 up to a unit, or down to a unit below. */
 export function drawPuffs(unit: number, towards: 'up' | 'down'): Omit<MeshPart, 'material'> {
   const up = towards === 'up' ? 1 : -1;
   const [positions, normals, indices]: [number[], number[], number[]] = [[], [], []];
@@ -48,7 +48,7 @@ export function drawPuffs(unit: number, towards: 'up' | 'down'): Omit<MeshPart, 
   };
 }
 
-/** Of a sphere: the highest, rings from above to below, the lowest. */
+/** Corners of a sphere: the highest, then rings from top to bottom, then the lowest. */
 const CORNERS: readonly Triple[] = [
   [0, 1, 0],
   ...Array.from({ length: (RINGS - 1) * SIDES }, (_, i): Triple => {

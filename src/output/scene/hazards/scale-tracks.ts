@@ -1,5 +1,5 @@
 /**
- * Things that appear, grow and disappear, as keys of their scale. Their meshes are a millimeter large, so that at rest
+ * Things that appear, grow and disappear, as keys of their scale. Their meshes are a millimetre large, so that at rest
  * they are invisible without a scale of zero, which some programs cannot read. A scale of 4000 is 4 m.
  */
 import { createThinner } from '../motion/thin-motion.ts';
@@ -12,11 +12,11 @@ export type Size = readonly [x: number, y: number, z: number];
 
 export interface Growing {
   readonly node: number;
-  /** Size in meters along its axes at each sample; undefined while it does not exist. */
+  /** Size in metres along its axes at each sample; undefined while it does not exist. */
   readonly sizeAt: (look: number) => Size | undefined;
 }
 
-/** Straight between keys, and at each look within the error along each axis. */
+/** Keys with straight lines between them. At each sample the error along each axis is within the limit. */
 export function toScaleTracks(
   growing: readonly Growing[],
   seconds: ArrayLike<number>,

@@ -12,7 +12,7 @@ import { trackPresence } from './presence.ts';
 import { readWays } from './read-ways.ts';
 import type { Keys } from './thin-motion.ts';
 
-/** Along each axis: the error of the trace itself, whose positions are rounded to 10 cm. */
+/** The largest error along each axis. It is that of the trace, whose positions are rounded to 10 cm. */
 export const MOTION_ERROR_METERS = 0.05;
 const HEADING_ERROR_DEGREES = 5;
 export const MOTION_CLIP = 'Motion';
@@ -21,7 +21,7 @@ export const MOTION_CLIP = 'Motion';
 export interface Mover extends Pick<Placement, 'rotation' | 'translation'> {
   readonly node: number;
   readonly actor: PlayedActor;
-  /** Of the trace. */
+  /** The agent's column in the trace. */
   readonly column: number;
   /** Other figures show how they lie. */
   readonly hasStances?: boolean;

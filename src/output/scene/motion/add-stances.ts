@@ -35,7 +35,7 @@ export function listChanging(
 }
 
 interface Stance {
-  /** Undefined for upright. */
+  /** Undefined if the person is upright. */
   readonly posture: Posture | undefined;
   readonly spans: (readonly [from: number, to: number])[];
 }
@@ -70,7 +70,7 @@ export function addStances(
     });
 }
 
-/** One for each posture there is, and one for upright where there is time between them. */
+/** Lists one stance for each posture, and an upright one if there is time between them. */
 function listStances(
   { enteredSeconds, outSeconds }: PlayedActor,
   own: readonly Posture[],

@@ -25,7 +25,7 @@ const loopOf = (name: string): Loop =>
   CHARACTERS.flatMap(drawLoops).find((loop) => loop.name === name)!;
 type Point = [number, number, number];
 
-/** Where points fixed to bones are at moments of a clip. */
+/** Follows points that are fixed to bones through the moments of a clip. */
 function follow(
   who: CharacterName,
   clip: Clip,
@@ -45,7 +45,7 @@ function follow(
 
 const WALKING = CHARACTERS.filter((name) => name !== 'wheelchair');
 const GOING = ['Walk', 'Run', 'Flee', 'Crouch'];
-/** One grown up, or the smallest: each walks as all do, in its own proportions. */
+/** Walking adults. Each character walks in the same way, in its own proportions. */
 const GROWN: readonly CharacterName[] = sample({ few: ['man'], all: WALKING });
 const SMALLEST: readonly CharacterName[] = sample({ few: ['child'], all: WALKING });
 const nameFor = (loop: string, who: CharacterName): string =>

@@ -24,11 +24,11 @@ export interface Loop {
   /** Speed over ground of the loop; programs that move the character faster play it faster. */
   readonly speedMps: number;
   readonly strideMeters: number;
-  /** From 0 to 1, where it is as at 0 again. */
+  /** The pose at a phase from 0 to 1. At 1 it is as at 0. */
   readonly poseAt: (phase: number) => Pose;
-  /** The moments that show it, from 0 to 1. */
+  /** The phases of the keys, from 0 to 1. */
   readonly phases: readonly number[];
-  /** Radians the wheels have turned. */
+  /** The rotation of the wheels in radians. */
   readonly wheelsAt?: (phase: number) => number;
 }
 
@@ -37,7 +37,7 @@ const IDLE_KEYS = 12;
 const PUSH_KEYS = 48;
 /** A fleeing person looks back once in this many strides. */
 const FLEE_STRIDES = 4;
-/** Degrees, of neck and chest together. */
+/** Degrees of neck and chest together. */
 const LOOK_BACK = 95;
 
 type Measured = Pick<Character, 'name' | 'proportions' | 'rest' | 'pose'>;
@@ -45,11 +45,11 @@ type Measured = Pick<Character, 'name' | 'proportions' | 'rest' | 'pose'>;
 /** A loop with its keys, by what they move. */
 export interface DrawnLoop extends Loop {
   readonly bones: readonly (Omit<Track, 'node'> & { readonly joint: Joint })[];
-  /** The same for both. */
+  /** The track of both wheels. */
   readonly wheels?: Omit<Track, 'node'>;
 }
 
-/** The man's are called by their plain names, those of the others with theirs behind: Walk, Walk_child. */
+/** Clips of the man have plain names; those of other characters have theirs as a suffix: Walk, Walk_child. */
 export const drawLoops = makeOnce((name: CharacterName): readonly DrawnLoop[] => {
   const character = { name, ...measureCharacter(name) };
   return listLoops(character).map((loop) => {
@@ -129,7 +129,7 @@ function fleeLoop(walker: Walker): Loop {
   };
 }
 
-/** 0 ahead, 1 over the shoulder: for the middle of the loop. */
+/** How far the head is turned in the middle of the loop: 0 ahead, 1 over the shoulder. */
 function lookingBack(phase: number): number {
   const inside = 1 - Math.abs(2 * phase - 1);
   return ease(Math.min(1, Math.max(0, (inside - 0.4) / 0.3)));
@@ -147,7 +147,7 @@ function pushLoop(character: Measured): Loop {
   };
 }
 
-/** Evenly spaced times, and the times of sudden changes; even times close to those are left out. */
+/** Evenly spaced times and the times of sudden changes. Even times close to a change are omitted. */
 function evenPhases(count: number, changes: readonly number[] = []): number[] {
   const near = 1 / (4 * count);
   const even = Array.from({ length: count + 1 }, (_, k) => k / count).filter(

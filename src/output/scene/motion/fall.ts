@@ -3,7 +3,7 @@ import type { Headings } from './headings.ts';
 import type { Keys } from './thin-motion.ts';
 
 export const FALL_SECONDS = 0.5;
-/** Half as deep as a body: so high above the floor its middle lies. */
+/** Half the depth of a body: the height of a lying person's middle over the floor. */
 export const LYING_METERS = 0.13;
 
 export function fallAt(way: Keys, at: number, lift: number): Keys {
@@ -15,14 +15,14 @@ export function fallAt(way: Keys, at: number, lift: number): Keys {
   };
 }
 
-/** The heading stays as it was at the fall. */
+/** Keeps the heading of the moment of the fall. */
 export function stopTurning({ seconds, headings }: Headings, at: number): Headings {
   const places = headings.flatMap((heading) => [heading, 0, 0]);
   const short = cut(seconds, places, at);
   return { seconds: short.seconds, headings: short.seconds.map((_, k) => short.places[3 * k]!) };
 }
 
-/** With a key at the moment. */
+/** Cuts the keys at a moment and adds a key there. */
 function cut(seconds: readonly number[], places: readonly number[], at: number): Keys {
   const before = seconds.filter((time) => time < at - 1e-6).length;
   const kept = { seconds: seconds.slice(0, before), places: places.slice(0, 3 * before) };

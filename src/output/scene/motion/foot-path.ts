@@ -5,18 +5,18 @@
 import { BALL_AHEAD, BALL_HEIGHT, HEEL_BEHIND } from '../people/skeleton.ts';
 
 export interface FootGait {
-  /** Meters per cycle. */
+  /** Metres per cycle. */
   readonly stride: number;
-  /** Parts of the cycle: the foot carries until, is flat from, and rises from. */
+  /** Shares of the cycle: when the foot stops carrying, lies flat, and begins to rise. */
   readonly stance: number;
   readonly flatFrom: number;
   readonly riseFrom: number;
   /** Radians: toes up on landing, heel up on leaving. */
   readonly landing: number;
   readonly leaving: number;
-  /** The middle of the way on the ground is so far before the hips, in meters. */
+  /** How far before the hips the middle of the path on the ground is, in metres. */
   readonly ahead: number;
-  /** How much higher than the straight way it swings, in meters, and when most: part of the swing. */
+  /** How much higher than a straight path the foot swings, in metres, and at which share of the swing it is highest. */
   readonly lift: number;
   readonly liftAt: number;
 }
@@ -32,11 +32,11 @@ export interface FootPlace {
   readonly forward: number;
   readonly up: number;
   readonly pitch: number;
-  /** How far the toes are bent up against the foot. */
+  /** How far the toes are bent up from the foot. */
   readonly toes: number;
 }
 
-/** Part of the cycle, over which speeds at the ends of the swing are measured. */
+/** The share of the cycle over which speeds at the ends of the swing are measured. */
 const MOMENT = 1e-4;
 /** How fast a foot comes down when it lands: statures in a cycle. */
 const FALL = 0.2;
@@ -65,7 +65,7 @@ function carry(gait: FootGait, { stature, ankle }: FootSize, at: number): FootPl
   return { ...roll({ flat, high }, ball, pitch), pitch, toes: pitch };
 }
 
-/** The ankle, when the foot turns around a point so far before it and so high. */
+/** The position of the ankle while the foot turns around a point before it. */
 function roll(
   { flat, high }: { readonly flat: number; readonly high: number },
   { ahead, up }: { readonly ahead: number; readonly up: number },

@@ -8,28 +8,28 @@
  */
 
 export interface Gait {
-  /** Seconds of a stride of a person of 1.75 m. */
+  /** Seconds a person of 1.75 m takes for a stride. */
   readonly seconds: number;
-  /** Parts of stature. */
+  /** Lengths as shares of stature. */
   readonly stride: number;
   readonly stepWidth: number;
   readonly ahead: number;
   readonly lift: number;
   readonly liftAt: number;
-  /** Parts of the stride. */
+  /** Times as shares of the stride. */
   readonly stance: number;
   readonly flatFrom: number;
   readonly riseFrom: number;
-  /** Degrees. */
+  /** Angles of the foot, in degrees. */
   readonly landing: number;
   readonly leaving: number;
-  /** The hips: at most so high, against standing; up and down by a part of stature, lowest at a part of the stride. */
+  /** The hips: greatest height against standing, rise as a share of stature, and when in the stride they are lowest. */
   readonly hipsMax: number;
   readonly bob: number;
   readonly lowestAt: number;
-  /** To each side, a part of stature. */
+  /** Sway to each side, as a share of stature. */
   readonly sway: number;
-  /** Degrees: of the pelvis around the upright and to the side, of the trunk forwards, of the head back up. */
+  /** Degrees: the pelvis around the upright and to the side, the trunk forwards, the head back up. */
   readonly twist: number;
   readonly list: number;
   readonly lean: number;
@@ -39,7 +39,7 @@ export interface Gait {
     readonly forward: number;
     readonly swing: number;
     readonly bend: number;
-    /** More bent when the arm is before the body. */
+    /** The extra bend of the elbow while the arm is before the body. */
     readonly bendSwing: number;
     readonly inward?: number;
   };

@@ -36,7 +36,7 @@ const REACH = 0.994;
 const LOOKS = 240;
 const FORWARD: Vector = [0, 0, 1];
 
-/** From a moment of the stride, 0 to 1 from the left heel on, to the pose. */
+/** Returns the pose at a phase of the stride, from 0 to 1. Phase 0 is when the left heel lands. */
 export function createGait(walker: Walker, gait: Gait): (phase: number) => Pose {
   const { stature } = walker.proportions;
   const foot: FootGait = {
@@ -83,7 +83,7 @@ function turnPelvis({ twist, list }: Gait, phase: number): Turn {
   );
 }
 
-/** As high as both legs allow at every moment of the stride. */
+/** The greatest height of the hips that both legs allow throughout the stride. */
 function findHipsHeight({ rest, proportions }: Walker, gait: Gait, foot: FootGait): number {
   const { stature } = proportions;
   const long = REACH * lengthOf(subtract(rest.LeftFoot, rest.LeftUpLeg));
@@ -132,7 +132,7 @@ export interface FootReach {
   readonly toes: number;
 }
 
-/** The turns of a leg whose foot is at a place. */
+/** The rotations of a leg that put its foot at a position. */
 export function reachWithFoot(
   rest: JointPlaces,
   { side, hips, pelvis, ankle, pitch, toes }: FootReach,
@@ -154,7 +154,7 @@ export function reachWithFoot(
   };
 }
 
-/** The shoulders turn against the pelvis, and the head stays as it is. */
+/** Turns the shoulders against the pelvis. The head keeps its direction. */
 function turnTrunk(
   { stoop = {} }: Walker,
   gait: Gait,

@@ -4,7 +4,7 @@ import type { Keys } from './thin-motion.ts';
 
 /** Below this speed a person stands: small shuffles do not change the heading. */
 const MOVING_MPS = 0.15;
-/** A turn begins so long before its corner and ends so long after, at most. */
+/** The longest time by which a turn begins before its corner and ends after it. */
 const TURN_SECONDS = 0.3;
 /** Programs interpolate along the shorter way, so two keys must be less than half a turn apart. */
 const TURN_MAX = 3;
@@ -12,7 +12,7 @@ const SAME_SECONDS = 1e-6;
 
 export interface Headings {
   readonly seconds: number[];
-  /** Radians to the left of east, without leaps from one turn to the next. */
+  /** Radians to the left of east, continuous from one turn to the next. */
   readonly headings: number[];
 }
 
@@ -20,7 +20,7 @@ export interface ThinHeadings extends Headings {
   readonly errorMax: number;
 }
 
-/** Of a way in a scene's axes; `first` is the heading before any move. */
+/** The headings along a path in a scene's axes; `first` is the heading before any move. */
 export function toHeadings(way: Keys, first: number, error: number): ThinHeadings {
   const { seconds, headings } = followWay(way, first);
   const thinner = createThinner(1, error);
@@ -34,7 +34,7 @@ export function toHeadings(way: Keys, first: number, error: number): ThinHeading
   return { ...splitHalfTurns(thin), errorMax: thinner.total.errorMax };
 }
 
-/** Straight between its points: constant along each piece of the way, then turning around the corner. */
+/** Constant along each straight piece of the path, then turning around the corner. */
 export function followWay({ seconds, places }: Keys, first: number): Headings {
   const out: Headings = { seconds: [], headings: [] };
   const put = (at: number, heading: number): void => {
@@ -60,7 +60,7 @@ export function followWay({ seconds, places }: Keys, first: number): Headings {
   return out;
 }
 
-/** The same direction, with as many whole turns as bring it nearest. */
+/** The same direction, with the number of whole turns that brings it nearest. */
 function nearestTurn(heading: number, near: number): number {
   return heading + 2 * Math.PI * Math.round((near - heading) / (2 * Math.PI));
 }

@@ -8,10 +8,10 @@ import { reachWithFoot } from './go.ts';
 import type { Walker } from './go.ts';
 
 export const IDLE_SECONDS = 4;
-/** Parts of stature: to each side, and how much lower than with straight legs. */
+/** Shares of stature: the sway to each side, and how much lower the hips are than with straight legs. */
 const SWAY = 0.004;
 const LOWER = 0.0015;
-/** Degrees: by which the chest rises. */
+/** Degrees by which the chest rises. */
 const BREATH = 1.6;
 
 export function createIdle({ rest, proportions, stoop = {} }: Walker): (phase: number) => Pose {

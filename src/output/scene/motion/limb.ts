@@ -16,21 +16,21 @@ import type { Turn, Vector } from '../people/rotation.ts';
 export interface LimbReach {
   readonly from: Vector;
   readonly to: Vector;
-  /** Where the hinge points. */
+  /** The direction the hinge points in. */
   readonly towards: Vector;
   readonly lengths: readonly [first: number, second: number];
 }
 
 export interface BentLimb {
-  /** Where the hinge is, and the directions of both bones. */
+  /** The position of the hinge, and the directions of both bones. */
   readonly hinge: Vector;
   readonly first: Vector;
   readonly second: Vector;
-  /** Of unit length: the hinge turns around it. */
+  /** The axis of the hinge, a unit vector. */
   readonly axis: Vector;
 }
 
-/** Never quite straight: a straight limb has no plane it bends in. */
+/** Limbs are never quite straight: a straight limb has no plane to bend in. */
 const STRAIGHT = 0.9995;
 
 export function bendLimb({ from, to, towards, lengths: [a, b] }: LimbReach): BentLimb {
@@ -59,7 +59,7 @@ export function turnArmBone(direction: Vector, axis: Vector, isLeft: boolean): T
   return turnOnto(x, y, cross(x, y));
 }
 
-/** As seen from the parent. */
+/** A rotation relative to that of the parent. */
 export function turnWithin(parent: Turn, turn: Turn): Turn {
   return chain(turnBack(parent), turn);
 }

@@ -71,7 +71,7 @@ export function transform(m: Numbers, [x, y, z]: Numbers): [number, number, numb
   return [at(0), at(1), at(2)];
 }
 
-/** Of a turn and a shift. */
+/** Inverts a matrix that only turns and moves. */
 function invert(m: Numbers): Numbers {
   const turned = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0, 0, 0, 0, 1];
   const back = turned.map((v) => v!);

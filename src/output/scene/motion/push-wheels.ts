@@ -15,20 +15,20 @@ import { AXLE_BEHIND, RIM_ASIDE, RIM_RADIUS, WHEEL_RADIUS } from '../people/whee
 import { bendLimb, turnArmBone, turnWithin } from './limb.ts';
 
 export const PUSH_SECONDS = 2;
-/** One turn of the wheels. */
+/** The distance of one turn of the wheels. */
 export const PUSH_METERS = 2 * Math.PI * WHEEL_RADIUS;
 const STROKES = 2;
 
-/** On the rim, from its top forwards: where the hand takes it and where it lets go. */
+/** Angles on the rim, from its top forwards: where the hand takes the rim and where it lets go. */
 const TAKES = toRadians(-44);
 const LETS_GO = toRadians(40);
-/** The part of a stroke in which the rim goes from one to the other. */
+/** The share of a stroke in which the hand is on the rim. */
 export const PUSH_PART = ((LETS_GO - TAKES) * STROKES) / (2 * Math.PI);
-/** The wrist is so far from the rim the palm is on. */
+/** The distance of the wrist from the rim while the palm is on it. */
 const PALM = 0.055;
-/** On its way back the hand keeps off the rim. */
+/** The distance of the hand from the rim on its way back. */
 const OFF_RIM = 0.05;
-/** Degrees: the back, leaning, and more while it pushes. */
+/** Degrees by which the back leans, and by which it leans more during a push. */
 const LEAN = 6;
 const LEAN_MORE = 12;
 const ELBOW_OUT: Vector = [0.55, 0.25, -1];
@@ -61,10 +61,10 @@ export function createPush({
   };
 }
 
-/** How far the wheels have turned, radians. */
+/** The rotation of the wheels in radians. */
 export const wheelTurn = (phase: number): number => 2 * Math.PI * phase;
 
-/** The point of the rim the palm is on, or over. */
+/** The position of the wrist while the palm is on the rim, or over it. */
 function wristAt(side: Side, stroke: number): Vector {
   const isPushing = stroke < PUSH_PART;
   const back = (stroke - PUSH_PART) / (1 - PUSH_PART);
@@ -79,7 +79,7 @@ function wristAt(side: Side, stroke: number): Vector {
   ];
 }
 
-/** With the rim's own speed at both ends, so that the hand takes it and leaves it without a jerk. */
+/** Has the rim's speed at both ends, so the hand takes and leaves the rim without a jerk. */
 function swingBack(s: number): number {
   const speed = ((LETS_GO - TAKES) / PUSH_PART) * (1 - PUSH_PART);
   const t = 1 - s;

@@ -10,7 +10,7 @@ import type { World } from '#world/site';
 import { createThinner } from './thin-motion.ts';
 import type { Thinner } from './thin-motion.ts';
 
-/** Farther in one step than people can walk: the agent was moved there. */
+/** Faster than anybody can walk: the agent was moved by the run. */
 const JUMP_METERS_PER_SECOND = 60;
 
 export interface Ways extends Thinner {
@@ -18,7 +18,7 @@ export interface Ways extends Thinner {
   readonly downSeconds: Float64Array;
 }
 
-/** For each column of the trace its way, in a scene's axes, and how far they are from the trace. */
+/** Reads the path of each column of the trace, in a scene's axes, and its largest distance from the trace. */
 export function readWays(
   { trace: bytes }: Pick<Played, 'trace'>,
   world: World,

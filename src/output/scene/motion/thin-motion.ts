@@ -9,28 +9,28 @@
  */
 export interface Keys {
   readonly seconds: number[];
-  /** Three for each key. */
+  /** Three numbers for each key. */
   readonly places: number[];
 }
 
-/** One thing among those that are thinned side by side, each sample of each in order of time. */
+/** Thins several things side by side. The samples of each come in order of time. */
 export interface Thinner {
   readonly keys: readonly Keys[];
-  /** How many samples there were, and between lines and samples, as the crow flies: the most, and the sum of squares. */
+  /** The number of samples, and their distances from the lines: the largest, and the sum of squares. */
   readonly total: { samples: number; errorMax: number; squareSum: number };
   note(thing: number, seconds: number, a: number, b: number, c: number): void;
-  /** A jump: it stays at the old position until then. */
+  /** Adds a jump: the thing stays at its old position until then. */
   jump(thing: number, seconds: number, a: number, b: number, c: number): void;
-  /** After the last sample. */
+  /** Call it after the last sample. */
   finish(): void;
 }
 
-/** Samples since the last key are remembered, to measure how far off the line is; then a key is set at the latest. */
+/** The most samples between two keys. They are kept to measure the distance from the line. */
 const SAMPLES_MAX = 128;
-/** A jump takes this long. */
+/** The duration of a jump. */
 const JUMP_SECONDS = 0.01;
 
-/** What is known of a thing since its last key, side by side: time and place of the key, bounds of the slopes, sums over samples. */
+/** Columns of the data since a thing's last key: time and place of the key, bounds of the slopes, sums over samples. */
 const COUNT = 0;
 const START = 1;
 const AT = 2;

@@ -7,7 +7,7 @@ import type { SceneBuilder } from '../scene-builder.ts';
 import { drawObject } from './draw-object.ts';
 import { nameObjects } from './name-objects.ts';
 
-/** Sizes are taken in steps, so that many share a shape: of height and radius, as a part of themselves. */
+/** Heights and radii are rounded to powers of this factor, so that many objects share a shape. */
 const STEP = 1.25;
 const TREE_SHAPES = 3;
 

@@ -10,7 +10,7 @@ export interface ObjectShape {
   readonly kind: WorldObject['kind'];
   readonly height: number;
   readonly radius: number;
-  /** Of a tree: 0, 1, 2. */
+  /** The kind of tree: 0, 1 or 2. */
   readonly variant: number;
   readonly isLit: boolean;
 }
@@ -21,7 +21,7 @@ export function drawObject(sketch: Sketch, shape: ObjectShape): void {
   DRAW[shape.kind](sketch, shape);
 }
 
-/** Tall and narrow, broad, or a fir. */
+/** Draws a tree: tall and narrow, broad, or a fir. */
 function drawTree(sketch: Sketch, { height, radius, variant }: ObjectShape): void {
   // The radius the world gives is that of the trunk people walk around; crowns are wider.
   const trunk = Math.min(0.25, Math.max(0.1, radius));
@@ -103,7 +103,7 @@ function drawSign(sketch: Sketch, { height }: ObjectShape): void {
   drawBox(sketch, PALETTE.paint_blue, [0.04, top - 0.6, -0.3], [0.07, top, 0.3]);
 }
 
-/** A counter under an awning. */
+/** Draws a counter under an awning. */
 function drawStall(sketch: Sketch, { radius, height }: ObjectShape): void {
   const half = Math.max(0.8, 0.75 * radius);
   const top = Math.max(2.2, height);
@@ -128,7 +128,7 @@ interface Roof {
   readonly material: (typeof PALETTE)['canvas'];
 }
 
-/** Four slopes to a point, seen from below too. */
+/** Draws a roof of four slopes that meet in a point. It is also visible from below. */
 function drawRoof(sketch: Sketch, { half, low, top, material }: Roof): void {
   const side = half * Math.SQRT2;
   drawTurned(

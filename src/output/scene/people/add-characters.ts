@@ -7,7 +7,7 @@ import type { Character, CharacterName } from './characters.ts';
 import { toTranslation } from './placing.ts';
 import { NO_TURN } from './rotation.ts';
 
-/** Meters: between them, and from the edge. */
+/** Metres between characters, and from the edge of the world. */
 const APART = 2.2;
 const FROM_EDGE = 3;
 

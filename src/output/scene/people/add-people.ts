@@ -43,7 +43,7 @@ export function addPeople(
   });
 }
 
-/** A mesh for each look, drawn once, in a size. */
+/** Draws the mesh of each look once. */
 export function createFigures(builder: SceneBuilder, size = 1): (look: Look) => number {
   const meshes = new Map<string, number>();
   return (look) => {

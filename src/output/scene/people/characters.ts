@@ -97,7 +97,7 @@ export function addCharacter(
   return { name, ...measured, joints, wheels };
 }
 
-/** The parts with their materials by number, and these. */
+/** Draws a character: its parts with their materials by number. */
 const drawCharacter = makeOnce((name: CharacterName) => {
   const { outfit, hasLongHair = false }: CharacterRow = ROWS[name];
   const { proportions, rest, pose } = measureCharacter(name);

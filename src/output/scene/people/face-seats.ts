@@ -3,7 +3,7 @@ import { distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Spot3 } from '#run/played';
 import type { World } from '#world/site';
 
-/** The plan's seats are where people begin, to the millimeter. */
+/** People begin within this distance of the seats of the plan. */
 const SAME_METERS = 0.01;
 
 /** Looks the seats of the plan up. */

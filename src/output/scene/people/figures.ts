@@ -36,7 +36,7 @@ interface Figure {
   readonly build: Build;
   readonly hasLongHair?: boolean;
   readonly pose?: (rest: JointPlaces) => Pose;
-  /** What they have with them, in meters around where they stand. */
+  /** Draws things people have with them, in metres around their position. */
   readonly aid?: (sketch: Sketch, hands: readonly [left: Vec3, right: Vec3]) => void;
 }
 
@@ -58,11 +58,11 @@ export type FigureName = keyof typeof FIGURES;
 export interface Look {
   readonly figure: FigureName;
   readonly outfit: OutfitName;
-  /** Where they neither stand nor sit in their own chair. */
+  /** The posture of people who neither stand nor sit in their own chair. */
   readonly posture?: PostureName;
 }
 
-/** Half as deep as a body. */
+/** Half the depth of a body. */
 const LYING_METERS = 0.13;
 const STRETCHER_METERS = 0.85;
 
@@ -86,12 +86,12 @@ const UNIFORMS: Readonly<Partial<Record<string, OutfitName>>> = {
   security: 'security',
   attacker: 'dark',
 };
-/** Ages from which people are drawn larger, and old: 65 as usual. */
+/** The ages from which people are drawn as children, as adults and as old: 65 as usual. */
 const CHILD_AGE = 6;
 const ADULT_AGE = 13;
 const OLD_AGE = 65;
 
-/** Chosen by known traits; unknown ones follow from the index in the list, so that a crowd is mixed. */
+/** Chooses the look by known traits. Unknown traits follow from the index in the list, so crowds are mixed. */
 export function lookOf(
   { kind, traits }: Pick<PlayedActor, 'kind' | 'traits'>,
   place: number,
@@ -176,7 +176,7 @@ function drawWholeChair(sketch: Sketch): void {
 
 const ROD = 0.012;
 
-/** Below the hand to the ground, above it to a cuff on the forearm. */
+/** Draws crutches from the ground to the hand, and from there to a cuff on the forearm. */
 function drawCrutches(sketch: Sketch, hands: readonly Vec3[]): void {
   for (const [x, y, z] of hands) {
     const grip: Vec3 = [x, y - 0.06, z + 0.02];

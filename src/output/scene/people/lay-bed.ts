@@ -7,16 +7,16 @@ import type { World } from '#world/site';
 
 /** A single bed: 2.0 by 0.9 m, as most are (EN 1725 tests such sizes). */
 export const BED_METERS = { length: 2, width: 0.9, height: 0.5 } as const;
-/** Walls may stand this deep in it: they are drawn thinner than people keep off them. */
+/** How deep walls may stand in a bed: they are drawn thinner than the distance people keep from them. */
 const SLACK_METERS = 0.08;
 const NEAR_METERS = 3;
-/** The plan's beds are where people begin, to the millimeter. */
+/** People begin within this distance of the beds of the plan. */
 const SAME_METERS = 0.01;
 
 /** Returns the direction from head to foot, radians to the left from east; undefined without room or roof. */
 export type LayBed = (spot: Spot3) => number | undefined;
 
-/** Lays one bed after the other: none stands in an earlier one, nor in one of the plan. */
+/** Lays beds one after another. No bed stands in an earlier one or in one of the plan. */
 export function createBeds(world: Pick<World, 'walkable' | 'groups'>): LayBed {
   const planned = listPlanned(world);
   const laid = new Map<string, Oblong[]>();

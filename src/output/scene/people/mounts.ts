@@ -31,7 +31,7 @@ export function drawStretcher(sketch: Sketch): void {
   drawBox(sketch, PALETTE.canvas, [-0.27, 0.82, -0.95], [0.27, 0.85, 0.95]);
 }
 
-/** With its head at the back. */
+/** Draws a bed with its head at the back. */
 export function drawBed(sketch: Sketch): void {
   const [along, across] = [BED_METERS.length / 2, BED_METERS.width / 2];
   const { height } = BED_METERS;
@@ -54,7 +54,7 @@ export function drawBed(sketch: Sketch): void {
       drawBox(sketch, PALETTE.furniture, [x, 0, z], [x + 0.05, 0.14, z + 0.05]);
 }
 
-/** Placed under a rider who sits a little behind its middle. */
+/** Draws a seat under a rider who sits a little behind its middle. */
 export function drawSeat(sketch: Sketch): void {
   drawBox(sketch, PALETTE.furniture, [-0.21, 0.4, -0.38], [0.21, 0.44, 0.04]);
   drawBox(sketch, PALETTE.furniture, [-0.21, 0.5, -0.4], [0.21, 0.86, -0.37]);

@@ -8,7 +8,7 @@ export function toTranslation({ x, y, z }: Pick<Spot3, 'x' | 'y' | 'z'>): Placem
   return [x, z, -y];
 }
 
-/** Figures look along +z, as glTF wants them: southwards, a quarter turn to the right of the east headings count from. */
+/** Figures look along +z as glTF requires, which is south. Headings count from east, a quarter turn to the left. */
 export function toFacing(heading: number): Turn {
   return turnY(heading + Math.PI / 2);
 }

@@ -160,7 +160,7 @@ test('who hides crouches once they are there', () => {
 test('a bed stands in no wall, and none stands where there is no room or no roof', () => {
   const bedAt = (x: number, y: number, level = 'room') => createBeds(WORLD)({ x, y, z: 0, level });
   assert.notEqual(bedAt(2, 1.5), undefined);
-  // Half a meter from the wall: only along it.
+  // Half a metre from the wall: only along it.
   assert.ok(Math.abs(Math.sin(bedAt(2, 0.5)!)) < 1e-9);
   assert.equal(bedAt(0.2, 0.2), undefined);
   assert.equal(bedAt(2, 1.5, 'lawn'), undefined);

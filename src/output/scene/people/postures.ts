@@ -32,7 +32,7 @@ type PlayedDeed = NonNullable<Played['deeds']>[number];
 export interface Posture {
   readonly posture: PostureName;
   readonly fromSeconds: number;
-  /** Null where it lasts to the end. */
+  /** Null if it lasts to the end. */
   readonly toSeconds: number | null;
   /** Lying people: direction of the feet. People on seats: direction of view. Radians to the left from east. */
   readonly heading?: number;

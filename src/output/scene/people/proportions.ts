@@ -6,7 +6,7 @@
  */
 
 export interface Proportions {
-  /** Meters; everything below is a part of it. */
+  /** Stature in metres. Everything below is a share of it. */
   readonly stature: number;
   /** Heights above the ground, standing. */
   readonly ankle: number;
@@ -19,16 +19,16 @@ export interface Proportions {
   readonly hand: number;
   readonly footLength: number;
   readonly footBreadth: number;
-  /** From the middle to the joints. */
+  /** Distances of joints from the middle. */
   readonly shoulderAside: number;
   readonly hipAside: number;
   /** Half breadths and half depths of the trunk. */
   readonly chest: readonly [breadth: number, depth: number];
   readonly waist: readonly [breadth: number, depth: number];
   readonly seat: readonly [breadth: number, depth: number];
-  /** Of the head: half breadth and half length. */
+  /** Half breadth and half length of the head. */
   readonly head: readonly [breadth: number, length: number];
-  /** How thick arms and legs are, against those of a man. */
+  /** The thickness of arms and legs, relative to those of a man. */
   readonly girth: number;
 }
 
@@ -99,7 +99,7 @@ const SMALL_CHILD: Proportions = {
   girth: 1.05,
 };
 
-/** In old age people are some centimeters shorter than they were. */
+/** In old age people are some centimetres shorter than they were. */
 const ELDERLY: Proportions = {
   ...MAN,
   stature: 1.66,

@@ -9,7 +9,7 @@ export interface Rod {
   readonly radius: number;
 }
 
-/** With four sides, closed at both ends. */
+/** Draws a rod with four sides, closed at both ends. */
 export function drawRod(sketch: Sketch, material: Material, { from, to, radius }: Rod): void {
   const along = toUnit(subtract(to, from));
   const other: Vec3 = Math.abs(along[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
@@ -30,12 +30,12 @@ export interface Wheel {
   readonly radius: number;
   readonly spokes: number;
   readonly segments: number;
-  /** Of the tyre: across the wheel, and from its edge inwards. */
+  /** The tyre: its breadth across the wheel, and its depth from the edge inwards. */
   readonly breadth: number;
   readonly depth: number;
 }
 
-/** A tyre that stands upright, its axle along x, with thin spokes. */
+/** Draws an upright tyre with thin spokes. Its axle lies along x. */
 export function drawWheel(
   sketch: Sketch,
   { tyre, spoke }: { readonly tyre: Material; readonly spoke: Material },

@@ -16,7 +16,7 @@ export function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-/** Around an axis of unit length, counter-clockwise seen against it. */
+/** A rotation around a unit axis, counterclockwise seen against the axis. */
 function turnAround(axis: Vector, radians: number): Turn {
   const s = Math.sin(radians / 2);
   return [axis[0] * s, axis[1] * s, axis[2] * s, Math.cos(radians / 2)];
@@ -26,7 +26,7 @@ export const turnX = (radians: number): Turn => turnAround([1, 0, 0], radians);
 export const turnY = (radians: number): Turn => turnAround([0, 1, 0], radians);
 export const turnZ = (radians: number): Turn => turnAround([0, 0, 1], radians);
 
-/** The last one first, as matrices are multiplied. */
+/** Chains rotations. The last one is applied first, as with matrices. */
 export function chain(...turns: readonly Turn[]): Turn {
   return turns.reduce(multiply, NO_TURN);
 }
@@ -48,7 +48,7 @@ export function rotate(a: Vector, by: Turn): Vector {
   return add(add(a, times(once, by[3])), cross(axis, once));
 }
 
-/** The turn that brings x, y and z onto three unit vectors at right angles. */
+/** The rotation that turns x, y and z onto three unit vectors at right angles. */
 export function turnOnto(x: Vector, y: Vector, z: Vector): Turn {
   const trace = x[0] + y[1] + z[2];
   if (trace > 0) {

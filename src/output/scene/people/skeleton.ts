@@ -57,15 +57,15 @@ export const JOINT_PARENTS: Readonly<Record<Joint, Joint | undefined>> = {
   RightToeBase: 'RightFoot',
 };
 
-/** The balls of the feet: so far before the ankle, so high above the ground, as parts of stature. */
+/** The distance of the ball of the foot before the ankle, and its height over the ground, as shares of stature. */
 export const BALL_AHEAD = 0.078;
 export const BALL_HEIGHT = 0.012;
-/** The heel is so far behind the ankle. */
+/** The distance of the heel behind the ankle. */
 export const HEEL_BEHIND = 0.036;
 
 export type JointPlaces = Readonly<Record<Joint, Vector>>;
 
-/** Where the joints are at rest, in meters from the ground between the feet. */
+/** The positions of the joints at rest, in metres from the ground between the feet. */
 export function placeJoints(p: Proportions): JointPlaces {
   const trunk = p.shoulder - p.hip;
   const up = (part: number): number => p.hip + part * trunk;

@@ -6,7 +6,7 @@ import type { Vector } from './rotation.ts';
 import { JOINTS } from './skeleton.ts';
 import type { Joint, JointPlaces } from './skeleton.ts';
 
-/** What is coloured apart. */
+/** Parts with a colour of their own. */
 export type Slot = 'skin' | 'hair' | 'top' | 'sleeve' | 'trousers' | 'shoes';
 
 export type Hold = readonly (readonly [joint: Joint, weight: number])[];
@@ -17,20 +17,20 @@ export interface Ring {
   /** Half sizes along the tube's two axes. */
   readonly half: readonly [number, number];
   readonly hold: Hold;
-  /** Left out where few triangles are wanted. */
+  /** Omitted in meshes with few triangles. */
   readonly isFine?: boolean;
 }
 
 export interface Tube {
-  /** In order along the first axis × the second. */
+  /** Rings in order along the cross product of the first and the second axis. */
   readonly rings: readonly Ring[];
   readonly axes: readonly [Vector, Vector];
   readonly segments: number;
-  /** 2 is an ellipse; more is nearer to a box. */
+  /** The shape: 2 is an ellipse, larger values are closer to a box. */
   readonly power?: number;
-  /** Which slot the faces between a ring and the next have; the angle counts from the first axis. */
+  /** The slot of the faces between a ring and the next; the angle counts from the first axis. */
   readonly slotAt: (ring: number, angle: number) => Slot;
-  /** The points that close it. */
+  /** The end points that close the tube. */
   readonly from: Vector;
   readonly to: Vector;
 }
@@ -50,7 +50,7 @@ export function cut(at: Vector, half: Ring['half'], hold: Hold, isFine = false):
   return { at, half, hold, isFine };
 }
 
-/** Held by two joints: the share is the second's. */
+/** Held by two joints; `share` is that of the second. */
 export function between(from: Joint, to: Joint, share: number): Hold {
   return [
     [from, 1 - share],
@@ -62,7 +62,7 @@ const BOX_POWER = 4;
 
 export const createSkin = (): Skin => ({ vertices: [], holds: [], faces: [] });
 
-/** Adds a tube; a mirrored one is that of the other side. */
+/** Adds a tube. A mirrored tube belongs to the other side of the body. */
 export function addTube(skin: Skin, tube: Tube, isMirrored = false): void {
   const { rings, axes, segments, slotAt } = tube;
   // Four corners make a box with rounded edges, not one that stands on an edge.
@@ -108,7 +108,7 @@ function toOtherSide(joint: Joint): Joint {
   return joint.startsWith('Left') ? (joint.replace('Left', 'Right') as Joint) : joint;
 }
 
-/** Bent with the bones: each vertex goes with the joints that hold it, by their weights. */
+/** Bends the skin with the bones: each vertex moves with the joints that hold it, by their weights. */
 export function bendSkin(skin: Skin, rest: JointPlaces, placed: PlacedJoints): Skin {
   const vertices = skin.vertices.map((vertex, i) => {
     let sum: Vector = [0, 0, 0];
@@ -127,7 +127,7 @@ export interface PartOptions {
   readonly isHeld: boolean;
 }
 
-/** One part for each material, in the order of their indices, with normals smooth over all of them. */
+/** Makes one part for each material, in the order of their indices. Normals are smooth across parts. */
 export function toParts(skin: Skin, { materialOf, isHeld }: PartOptions): MeshPart[] {
   const normals = smoothNormals(skin);
   const byMaterial = Map.groupBy(skin.faces, ({ slot }) => materialOf(slot));

@@ -7,16 +7,16 @@ import type { Joint, JointPlaces } from './skeleton.ts';
 export type Side = 'Left' | 'Right';
 export const SIDES: readonly Side[] = ['Left', 'Right'];
 
-/** Degrees: down from the side, forwards, out of the way of the body when down, bent at the elbow. */
+/** Degrees: the arm down from the side, forwards, away from the body when down, and bent at the elbow. */
 export interface ArmAngles {
   readonly down: number;
   readonly forward?: number;
   readonly bend?: number;
-  /** The upper arm around itself, inwards. */
+  /** The inward rotation of the upper arm around itself. */
   readonly inward?: number;
 }
 
-/** The turns of an arm that at rest points to its side. */
+/** The rotations of an arm that points to its side at rest. */
 export function turnArm(
   side: Side,
   { down, forward = 0, bend = 0, inward = 0 }: ArmAngles,
@@ -48,10 +48,10 @@ export const STOOP: Partial<Record<Joint, Turn>> = {
 };
 
 export interface Seat {
-  /** Height of the hips' joints above the ground; how far behind the middle they are. */
+  /** The height of the hip joints over the ground, and their distance behind the middle. */
   readonly height: number;
   readonly behind: number;
-  /** Degrees: how far the thighs hang, and the knees are bent. */
+  /** Degrees by which the thighs hang and the knees are bent. */
   readonly thighDown: number;
   readonly kneeBend: number;
 }
@@ -73,7 +73,7 @@ export const CHAIR: Seat = { height: 0.53, behind: 0.15, thighDown: 4, kneeBend:
 /** In a saddle: a riding horse is about 1.6 m high at its withers. */
 export const SADDLE: Seat = { height: 1.62, behind: 0.05, thighDown: 32, kneeBend: 50 };
 
-/** On the heels, bent forward, the arms before the knees. */
+/** Crouches on the heels, bent forward, with the arms before the knees. */
 export function crouch(rest: JointPlaces): Pose {
   const heel = 0.42 * (rest.LeftUpLeg[1] - rest.LeftFoot[1]) + rest.LeftFoot[1];
   const { hips, turns } = sitDown(rest, {
@@ -96,13 +96,13 @@ export function crouch(rest: JointPlaces): Pose {
   };
 }
 
-/** On the back, so high above the ground, the middle over where they are and the feet to the front. */
+/** Lies on the back at a height. The middle is over the position, the feet point to the front. */
 export function lieDown(rest: JointPlaces, height: number): Pose {
   const { turns } = standAtEase(rest);
   return { hips: [0, height, 0], turns: { ...turns, Hips: turnX(toRadians(-90)) } };
 }
 
-/** Both hands on something before the body. */
+/** Holds both hands on something before the body. */
 export function reachOut(rest: JointPlaces): Pose {
   const arms = { down: 78, forward: 48, bend: 30 };
   const { hips, turns } = standAtEase(rest);

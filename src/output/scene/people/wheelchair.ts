@@ -11,14 +11,14 @@ import type { Seat } from './stances.ts';
 export const WHEEL_RADIUS = 0.305;
 /** The push rim is smaller than the wheel, and outside it. */
 export const RIM_RADIUS = 0.26;
-/** The axle: height, how far behind the middle, and how far aside the wheels are. */
+/** The axle: its height, its distance behind the middle, and the distance of the wheels from the middle. */
 export const AXLE_BEHIND = 0.1;
 const WHEEL_ASIDE = 0.27;
 export const RIM_ASIDE = 0.3;
 
 const SEAT_HEIGHT = 0.5;
 const SEAT_HALF = 0.225;
-/** The hips' joints are above the seat by half a thigh. */
+/** The hip joints are half a thigh above the seat. */
 export const SEAT: Seat = { height: SEAT_HEIGHT + 0.085, behind: 0.17, thighDown: 1, kneeBend: 78 };
 
 export type WheelSide = -1 | 1;
@@ -76,7 +76,7 @@ export function drawChair(sketch: Sketch = createSketch()): Sketch {
   return sketch;
 }
 
-/** A big wheel with its rim around a middle: at 0,0,0 where it is a thing of its own that turns. */
+/** Draws a big wheel with its rim around a middle, which is 0,0,0 for a wheel that turns. */
 export function drawBigWheel(
   side: WheelSide,
   middle: Vec3,

@@ -7,7 +7,7 @@ import { placeAt } from '../placing.ts';
 import type { SceneBuilder } from '../scene-builder.ts';
 import { drawBox, drawTurned, toPost } from '../solids.ts';
 
-/** Beside the lane, to its right where traffic drives on the right. */
+/** The distance of a signal from its lane: to the right where traffic drives on the right. */
 const ASIDE = 2.4;
 
 export function addSignals(

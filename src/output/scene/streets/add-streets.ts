@@ -60,7 +60,7 @@ function ribbons(edges: readonly Street[]): Ring[] {
 
 const CORNERS = 16;
 
-/** Between the flat ends of the roads that meet; a road that ends alone ends flat. */
+/** The areas between the flat ends of the roads that meet. A road that meets no other ends flat. */
 function junctions(nodes: World['streets']['nodes'], edges: readonly Street[]): Ring[] {
   const widths = new Map<string, number[]>();
   for (const { from, to, width } of edges)
@@ -78,7 +78,7 @@ function junctions(nodes: World['streets']['nodes'], edges: readonly Street[]): 
   });
 }
 
-/** With the roadways they run along; those are taken out later, also where streets meet. */
+/** Pavements together with their roadways. The roadways are removed later, also at junctions. */
 function pavementsOf(edges: readonly Street[]): Ring[] {
   const along = edges.filter(({ kind, pavement }) => DRIVEN.has(kind) && pavement > 0);
   return unite(along.flatMap(({ line, width, pavement }) => widen(line, width / 2 + pavement)));

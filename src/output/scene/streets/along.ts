@@ -30,7 +30,7 @@ export function cutOut(line: readonly Point[], start: number, end: number): Stre
   return pieces;
 }
 
-/** Every so often from one distance to another, a piece of the given length. */
+/** Pieces of the given length, at regular distances between two distances from the start. */
 export function cutDashes(
   line: readonly Point[],
   { from, to, dash, gap }: { from: number; to: number; dash: number; gap: number },

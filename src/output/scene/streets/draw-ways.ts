@@ -14,7 +14,7 @@ import type { Stretch } from './along.ts';
 const GAUGE = 1.435;
 const RAIL = { wide: 0.07, high: 0.14 } as const;
 const SLEEPER = { every: 0.65, long: 2.5, wide: 0.22, high: 0.06 } as const;
-/** Beyond it sleepers are left to the ballast's texture. */
+/** With more sleepers than this, only the texture of the ballast shows them. */
 const SLEEPERS_MAX = 1500;
 const BRIDGE = { deck: 0.8, parapet: 1.1, thick: 0.25 } as const;
 const TUNNEL = { wall: 5, thick: 0.4 } as const;
@@ -72,7 +72,7 @@ export function drawTunnel(sketch: Sketch, { line, width, pavement }: Street): v
       });
 }
 
-/** Beside a piece of line, so far to its left, counterclockwise. */
+/** A strip beside a piece of line, at a distance to its left, counterclockwise. */
 function toStrip({ from, to, dx, dy }: Stretch, aside: number, wide: number): Ring {
   const off = ({ x, y }: Point, by: number): Point => ({ x: x - dy * by, y: y + dx * by });
   const [right, left] = [aside - wide / 2, aside + wide / 2];

@@ -56,13 +56,13 @@ export function addVehicles(builder: SceneBuilder, { actors }: Pick<Played, 'act
   });
 }
 
-/** When it comes to lie on its side; Infinity where it does not. */
+/** The time it comes to rest on its side; Infinity if it never does. */
 export function overturnedSeconds({ traits }: Pick<PlayedActor, 'traits'>): number {
   if (traits['overturned'] !== true) return Infinity;
   return Number(traits['crashedSeconds'] ?? 0);
 }
 
-/** Turned by a quarter around where it looks to, onto its right side. */
+/** Turns a vehicle by a quarter around its long axis, onto its right side. */
 function layOnSide({ name, parts }: Mesh, width: number): Mesh {
   return {
     name,

@@ -117,7 +117,7 @@ export function drawVan(sketch: Sketch, { length, width, color }: CarShape): voi
   drawWheels(sketch, { length, width, radius: 0.36 });
 }
 
-/** A box behind the cab, as most have. */
+/** A box behind the cab, as most ambulances have. */
 export function drawAmbulance(sketch: Sketch, { length, width }: CarShape): void {
   const half = width / 2;
   const [rear, front] = [-length / 2, length / 2];

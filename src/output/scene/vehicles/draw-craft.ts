@@ -8,14 +8,14 @@ import { drawHull, drawRow } from './hull.ts';
 
 interface BoatShape {
   readonly length: number;
-  /** Without a cabin: dinghies, rowing boats, rafts. */
+  /** Whether the boat has no cabin: a dinghy, rowing boat or raft. */
   readonly isOpen?: boolean;
 }
 
 /** Longer ones carry people on decks. */
 const SHIP_METERS = 18;
 
-/** A hull with a pointed bow, half a meter in the water. */
+/** A hull with a pointed bow, half a metre in the water. */
 export function drawBoat(sketch: Sketch, { length, isOpen = false }: BoatShape): void {
   const half = length / 2;
   const isShip = length >= SHIP_METERS;
@@ -77,7 +77,7 @@ export function drawBoat(sketch: Sketch, { length, isOpen = false }: BoatShape):
   }
 }
 
-/** Two decks with windows, a bridge and a funnel. */
+/** Draws two decks with windows, a bridge and a funnel. */
 function drawDecks(
   sketch: Sketch,
   { half, beam, deck }: { half: number; beam: number; deck: number },
@@ -192,7 +192,7 @@ export function drawHelicopter(
   }
 }
 
-/** Four blades, crosswise. */
+/** Draws four blades, crosswise. */
 function drawRotor(
   sketch: Sketch,
   { at, height, radius, aside = 0 }: { at: number; height: number; radius: number; aside?: number },
@@ -212,7 +212,7 @@ function drawRotor(
   );
 }
 
-/** Four rotors at the ends of two arms. */
+/** Draws four rotors at the ends of two arms. */
 export function drawDrone(sketch: Sketch, { length }: { readonly length: number }): void {
   const arm = 0.35 * length;
   drawBox(sketch, PALETTE.frame_dark, [-0.15, 0.06, -0.1], [0.15, 0.16, 0.1]);

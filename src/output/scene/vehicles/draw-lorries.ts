@@ -74,7 +74,7 @@ export function drawLorry(sketch: Sketch, shape: CarShape): void {
   });
 }
 
-/** With a bed for loads and nothing over it. */
+/** Draws a lorry with an open bed for loads. */
 export function drawFlatbed(sketch: Sketch, shape: CarShape): void {
   const { length, width } = shape;
   drawCab(sketch, shape, { roof: 2.9 });
@@ -220,7 +220,7 @@ export function drawBus(sketch: Sketch, { length, width }: CarShape, sort: BusSo
   for (const at of [-0.27 * length, 0.3 * length]) drawAxle(sketch, { at, width, radius: WHEEL });
 }
 
-/** Where the front of a bus is at a height. */
+/** The position of a bus's front at a height. */
 function slope(front: number, y: number, roof: number): number {
   return front - (0.22 * Math.max(0, y - 1.2)) / (roof - 0.12 - 1.2);
 }

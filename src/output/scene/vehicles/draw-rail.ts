@@ -39,7 +39,7 @@ export function drawTrain(sketch: Sketch, shape: RailShape): void {
   );
 }
 
-/** Low over the street, with a wire above. */
+/** Draws a tram: low over the street, with a wire above. */
 export function drawTram(sketch: Sketch, shape: RailShape): void {
   eachCarriage(shape, (span, noses) =>
     drawCarriage(sketch, {
@@ -63,7 +63,7 @@ export function drawTram(sketch: Sketch, shape: RailShape): void {
   drawBox(sketch, PALETTE.frame_dark, [-0.55, 4.8, -0.8], [-0.45, 4.86, 0.8]);
 }
 
-/** Tank wagons, as goods trains have them. */
+/** Draws a goods train of tank wagons. */
 export function drawTankWagons(sketch: Sketch, shape: RailShape): void {
   const half = shape.width / 2;
   eachCarriage(shape, ({ from, to }) => {
@@ -166,7 +166,7 @@ function drawNose(
     );
 }
 
-/** Half of the bellows between two. */
+/** Draws half of the bellows between two carriages. */
 function drawJoint(sketch: Sketch, { floor, roof, half, from }: Carriage, x: number): void {
   const out = JOINT_METERS / 2;
   drawBox(

@@ -16,17 +16,17 @@ const CLOTHES: readonly Material[] = [
 
 interface Rider {
   readonly seat: Vec3;
-  /** Where the hands are; mirrored for the other one. */
+  /** The position of one hand; the other is its mirror image. */
   readonly hand: Vec3;
   readonly foot: Vec3;
   readonly lean: number;
   readonly paint: number;
   readonly helmet?: Material;
-  /** Both legs straight down. */
+  /** Whether the rider stands with straight legs. */
   readonly stands?: boolean;
 }
 
-/** Hips on the seat, hands and feet where they are said to be. */
+/** Draws a rider: hips on the seat, hands and feet at the given positions. */
 function drawRider(sketch: Sketch, rider: Rider): void {
   const { seat, hand, foot, lean, paint, helmet, stands = false } = rider;
   const top = CLOTHES[paint % CLOTHES.length]!;
@@ -149,7 +149,7 @@ export function drawMotorcycle(
   });
 }
 
-/** Stood upon. */
+/** Draws a scooter with a standing rider. */
 export function drawScooter(
   sketch: Sketch,
   { paint }: { readonly length: number; readonly paint: number },

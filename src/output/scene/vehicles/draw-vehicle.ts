@@ -22,9 +22,9 @@ export interface VehicleShape {
   readonly role?: string;
   readonly length: number;
   readonly width: number;
-  /** Which of the usual colors a car has. */
+  /** The number of the car's colour among the usual ones. */
   readonly paint: number;
-  /** Of a train. */
+  /** The number of carriages of a train. */
   readonly carriages?: number;
 }
 
@@ -87,7 +87,7 @@ export function drawVehicle(sketch: Sketch, shape: VehicleShape): void {
   draw(sketch, { ...shape, color: PAINTS[shape.paint % PAINTS.length]! });
 }
 
-/** In traffic all vehicles of responders are as long as an ambulance; their cars are not. Judgement: a large estate car. */
+/** The size of a responder's car, a large estate (judgement): traffic makes all responders as long as an ambulance. */
 function toCarSize({ length, width }: CarShape): { length: number; width: number } {
   return { length: Math.min(4.9, length), width: Math.min(1.9, width) };
 }

@@ -3,7 +3,7 @@ import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import { PALETTE } from '../palette.ts';
 
 const SIDES = 10;
-/** Of the radius: where the tyre ends, of a bicycle too. */
+/** Where the tyre ends, as a share of the radius; also for bicycles. */
 const HUB = 0.55;
 const THIN_HUB = 0.9;
 const THIN_METERS = 0.06;
@@ -14,7 +14,7 @@ export interface Wheels {
   readonly radius: number;
 }
 
-/** Two axles, a fifth of the length from the ends. */
+/** Draws two axles, each a fifth of the length from an end. */
 export function drawWheels(sketch: Sketch, { length, width, radius }: Wheels): void {
   for (const at of [-0.3 * length, 0.3 * length]) drawAxle(sketch, { at, width, radius });
 }

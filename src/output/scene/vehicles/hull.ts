@@ -3,13 +3,13 @@ import type { Sketch, Vec3 } from '../mesh-sketch.ts';
 import type { Material } from '../scene.ts';
 import { drawBox } from '../solids.ts';
 
-/** Along the vehicle and up. */
+/** A point along the vehicle and up. */
 type Corner = readonly [x: number, y: number];
 
 export interface Hull {
-  /** Convex, counterclockwise as seen with the front to the right. */
+  /** A convex outline, counterclockwise as seen with the front to the right. */
   readonly outline: readonly Corner[];
-  /** Half its width at the lowest corner, and at the highest where it narrows. */
+  /** Half the width at the lowest corner, and at the highest if it narrows. */
   readonly half: number;
   readonly halfTop?: number;
 }
@@ -39,14 +39,14 @@ export function drawHull(
 export interface Panel {
   readonly from: Corner;
   readonly to: Corner;
-  /** Of the side it lies on. */
+  /** Half the width of the side it lies on. */
   readonly half: number;
 }
 
-/** How far panels stand out of their surface. */
+/** How far panels stand out from their surface. */
 const PROUD = 0.012;
 
-/** On both sides. */
+/** Draws a panel on both sides. */
 export function drawPanels(sketch: Sketch, material: Material, { from, to, half }: Panel): void {
   for (const side of [-half - PROUD, half])
     drawBox(sketch, material, [from[0], from[1], side], [to[0], to[1], side + PROUD]);
@@ -68,7 +68,7 @@ export function drawRow(
     });
 }
 
-/** On the front or the rear, between two points of its slope. */
+/** Draws a windscreen on the front or the rear, between two points of its slope. */
 export function drawScreen(
   sketch: Sketch,
   material: Material,
@@ -87,7 +87,7 @@ export function drawScreen(
   else sketch.quad(material, d, c, b, a);
 }
 
-/** A cylinder that lies along the vehicle. */
+/** Draws a cylinder that lies along the vehicle. */
 export function drawTank(
   sketch: Sketch,
   material: Material,
@@ -132,7 +132,7 @@ export function drawTank(
   }
 }
 
-/** Head lamps and rear lamps. */
+/** Draws head lamps and rear lamps. */
 export function drawLamps(
   sketch: Sketch,
   { head, rear }: { readonly head: Material; readonly rear: Material },

@@ -161,7 +161,11 @@ function make(
   const keys = new Set(all.map((view) => view.place.key));
   if (!keys.has(place.key)) refuseMore(all, keys, callerKey);
   if (isOwn && all.filter((view) => view.isOwn).length >= OWN_VIEWS_MAX)
-    throw refuse('SERVICE_UNAVAILABLE', { reason: 'own_districts', retry_after: BUSY_SECONDS });
+    throw refuse(
+      'SERVICE_UNAVAILABLE',
+      { reason: 'own_districts', retry_after: BUSY_SECONDS },
+      'Too many districts with incidents of their viewers are open; try again shortly.',
+    );
   const view: View = {
     id: isOwn ? `${place.key} own ${++looks.made}` : place.key,
     place,
@@ -192,7 +196,11 @@ function refuseMore(all: readonly View[], keys: ReadonlySet<string>, callerKey: 
       `You already view ${own.size} districts, which is the limit. Leave one of them first.`,
     );
   if (keys.size >= DISTRICTS_MAX)
-    throw refuse('SERVICE_UNAVAILABLE', { reason: 'districts', retry_after: BUSY_SECONDS });
+    throw refuse(
+      'SERVICE_UNAVAILABLE',
+      { reason: 'districts', retry_after: BUSY_SECONDS },
+      'Too many districts are viewed; try again shortly.',
+    );
 }
 
 /** Deletes a view without present or joining viewers. */

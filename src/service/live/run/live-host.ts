@@ -275,7 +275,12 @@ function fail(host: Host, error: Error): void {
 }
 
 async function ask<T>(host: Host, message: (ticket: number) => ToThread): Promise<T> {
-  if (host.isOver) throw refuse('SERVICE_UNAVAILABLE', { reason: 'live_run', retry_after: 1 });
+  if (host.isOver)
+    throw refuse(
+      'SERVICE_UNAVAILABLE',
+      { reason: 'live_run', retry_after: 1 },
+      'The live run has just ended; try again.',
+    );
   const own = ++host.ticket;
   return new Promise<T>((done) => {
     host.answers.set(own, done as (value: unknown) => void);

@@ -92,7 +92,11 @@ export function createLiveHosts({
       const known = openings.get(record.id);
       if (known) return known;
       if (openings.size >= HOSTS_MAX)
-        throw refuse('SERVICE_UNAVAILABLE', { reason: 'live_runs', retry_after: RETRY_SECONDS });
+        throw refuse(
+          'SERVICE_UNAVAILABLE',
+          { reason: 'live_runs', retry_after: RETRY_SECONDS },
+          'Too many live runs are open; try again shortly.',
+        );
       const opening = open(record, mayBegin);
       openings.set(record.id, opening);
       opening.host.catch(() => openings.delete(record.id));

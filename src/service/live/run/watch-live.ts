@@ -212,7 +212,7 @@ function tellCommands(watch: Watch, { commands }: LiveRun, from: number): void {
 }
 
 async function change(watch: Watch, wish: Parameters<LiveRuns['changeClock']>[1]): Promise<void> {
-  if (!watch.maySteer) throw refuse('INSUFFICIENT_PERMISSIONS');
+  if (!watch.maySteer) throw refuse('INSUFFICIENT_PERMISSIONS', { required_role: 'owner' });
   await watch.runs.changeClock(watch.id, wish);
 }
 
@@ -249,7 +249,7 @@ async function toCommand(watch: Watch, said: Steering): Promise<NewCommand> {
 }
 
 async function steer(watch: Watch, said: Steering, seq: number | undefined): Promise<void> {
-  if (!watch.maySteer) throw refuse('INSUFFICIENT_PERMISSIONS');
+  if (!watch.maySteer) throw refuse('INSUFFICIENT_PERMISSIONS', { required_role: 'owner' });
   const command = await toCommand(watch, said);
   const [checked] = toRunCommands([{ ...command, seconds: 0 }]);
   const problem = await watch.host.findProblem(checked!);

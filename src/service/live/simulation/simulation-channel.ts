@@ -186,7 +186,7 @@ async function hear(stream: Stream, said: Said, seq?: number): Promise<void> {
     case 'open_exit':
     case 'add_hazard':
     case 'sound_alarm':
-      if (!stream.steers) throw refuse('INSUFFICIENT_PERMISSIONS');
+      if (!stream.steers) throw refuse('INSUFFICIENT_PERMISSIONS', { required_role: 'owner' });
       if (stream.steering === undefined) throw refuse('RUN_NOT_LIVE');
       return stream.steering.steer(said, seq);
   }

@@ -1,10 +1,10 @@
 /** The results in figures: evacuated people, evacuation time, risk. */
 import type { ReactNode } from 'react';
+import { DECISION_NAMES } from '#contract/names';
 import { Level } from '../../parts/level.tsx';
 import { toDuration, toWhole } from '../../text/format.ts';
 import { LEVEL_TEXT } from '../../text/parts.ts';
 import { OUTCOME_TEXT, SAFETY_TEXT } from '../../text/results.ts';
-import { DECISION_WORDS } from '../../text/words.ts';
 import { Measures } from './measures.tsx';
 import type { Results } from './results.ts';
 
@@ -13,12 +13,13 @@ export function Outcome({ results }: { results: Results }) {
   return (
     <section className="card" aria-labelledby="outcome">
       <h2 id="outcome">{OUTCOME_TEXT.title}</h2>
+      <p className="muted small">{OUTCOME_TEXT.hint}</p>
       <div className="figures">
         <Figure name={OUTCOME_TEXT.people} value={toWhole(outcome.people)} />
         <Figure name={OUTCOME_TEXT.evacuated} value={toWhole(outcome.evacuated)} />
         <Figure name={OUTCOME_TEXT.inside} value={toWhole(outcome.inside)} />
         <Figure name={OUTCOME_TEXT.incapacitated} value={toWhole(outcome.incapacitated)} />
-        <Figure name={OUTCOME_TEXT.simulatedTime} value={toDuration(outcome.seconds)} />
+        <Figure name={OUTCOME_TEXT.duration} value={toDuration(outcome.seconds)} />
       </div>
       {scale.people_per_agent > 1 ? (
         <p className="muted small">
@@ -49,9 +50,10 @@ export function Safety({ results }: { results: Results }) {
         <Level level={risk.overall_risk_level} after={LEVEL_TEXT.suffix} />
       </header>
       {risk.basis === 'preliminary' ? <p className="muted">{SAFETY_TEXT.preliminaryHint}</p> : null}
+      {stats ? <p className="muted small">{SAFETY_TEXT.hint(stats.runs)}</p> : null}
       {risk.decision ? (
         <p>
-          <strong>{DECISION_WORDS[risk.decision.verdict]}.</strong> {risk.decision.because}
+          <strong>{DECISION_NAMES[risk.decision.verdict]}.</strong> {risk.decision.because}
         </p>
       ) : null}
       <div className="figures">
