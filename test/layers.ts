@@ -117,7 +117,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   assessments: ['base', 'risk', 'store'],
   feeds: ['base', 'geo', 'risk', 'store', 'outbound'],
   router: ['base', 'geo', 'risk', 'outbound'],
-  llm: ['base', 'scenario', 'store'],
+  llm: ['base', 'document', 'scenario', 'store'],
   data: ['base', 'geo', 'risk', 'scenario'],
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   blobs: ['base', 'store'],

@@ -6,13 +6,14 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readSimulationQuestion } from '#contract/questions';
+import { strictSchema } from '#document';
 import type { Bodies } from '#jobs';
 import { loadBuild, openBakery, openScenarioReader } from '#jobs/engine';
 import { registerKinds, registerPlace } from '#kinds';
 import { assessPreliminary } from '#safety/preliminary';
 import { studyRun } from '#safety/runs';
 import { completeScenario, readPrompt } from '#scenario';
-import { getDraftSchema } from '#scenario/draft';
+import { listKinds } from '#scenario/document';
 import { buildWorld } from '#world';
 import { aquarium } from './aquarium.ts';
 
@@ -72,8 +73,8 @@ test('parts that the prompt leaves open follow the kind', () => {
 });
 
 test('a language model learns of it', () => {
-  const { properties } = getDraftSchema().properties.structures.items;
-  assert.ok(JSON.stringify(properties.kind).includes('"aquarium"'));
+  const { properties } = strictSchema(listKinds()) as { properties: { places: object } };
+  assert.ok(JSON.stringify(properties.places).includes('"aquarium"'));
 });
 
 test('it is drawn with three storeys, the exits of the plan and room for everybody', () => {

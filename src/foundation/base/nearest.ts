@@ -2,8 +2,11 @@
 
 /** One wrong letter in three is a slip; more is another word. */
 const LETTERS_PER_SLIP = 3;
+/** Longer text is no name. */
+const NAME_CHARS_MAX = 100;
 
 export function nearestOf(name: string, names: readonly string[]): string | undefined {
+  if (name.length > NAME_CHARS_MAX) return undefined;
   const most = Math.max(1, Math.floor(name.length / LETTERS_PER_SLIP));
   const wanted = name.toLowerCase();
   const [best] = names

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readAnswer } from '#document';
 import { readPrompt } from '#scenario';
-import { mergeReadings, parseDraft } from '#scenario/draft';
+import { listKinds } from '#scenario/document';
+import { mergeAnswer } from '#scenario/draft';
 import { isUnderstood } from './is-understood.ts';
 
 const FRENCH = 'Incendie dans un hotel de cinq etages avec 200 clients, la sortie nord est bloquee';
@@ -18,9 +20,8 @@ test('F15 another language is not half read: without a language model it is not 
 
 test('F15 read by a language model it is what the model read, and nothing of ours', () => {
   const own = readPrompt(FRENCH, () => []);
-  const answer = { events: [{ id: 'fire', type: { value: 'fire', quote: 'Incendie' } }] };
-  const { stated: llm } = parseDraft(answer, { prompt: FRENCH, language: own.language });
-  const { stated } = mergeReadings(own, llm!);
+  const answer = { events: [{ id: 'fire', kind: 'fire', said: 'Incendie' }] };
+  const { stated } = mergeAnswer(own, readAnswer(answer, listKinds())!);
   assert.equal(isUnderstood(stated), true);
   assert.deepEqual(
     [stated.events.length, stated.structures.length, stated.agents.length],

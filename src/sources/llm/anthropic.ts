@@ -3,9 +3,9 @@ import { extractObject } from './extract-object.ts';
 import { partOf, withPath } from './protocol.ts';
 import type { Protocol } from './protocol.ts';
 
-const TOOL = 'report_reading';
-/** Required by the interface. The reading of a long prompt has about two thousand. */
-const TOKENS_MAX = 8_192;
+const TOOL = 'write_scenario';
+/** Required by the interface. The scenario of a long prompt has about four thousand. */
+const TOKENS_MAX = 16_384;
 
 export const anthropic: Protocol = {
   toRequest: ({ url, key }, { model, system, user, schema, manner }) => ({
@@ -20,7 +20,7 @@ export const anthropic: Protocol = {
       system,
       messages: [{ role: 'user', content: user }],
       tools: [
-        { name: TOOL, description: 'Takes the reading of the prompt.', input_schema: schema },
+        { name: TOOL, description: 'Takes the scenario of the prompt.', input_schema: schema },
       ],
       tool_choice: { type: 'tool', name: TOOL },
       ...(manner.hasTemperature ? { temperature: 0 } : {}),

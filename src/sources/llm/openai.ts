@@ -62,7 +62,7 @@ function toFormat({ schema, manner }: Ask): object {
       return {
         response_format: {
           type: 'json_schema',
-          json_schema: { name: 'reading', strict: true, schema },
+          json_schema: { name: 'scenario', strict: true, schema },
         },
       };
     case 'json_object':

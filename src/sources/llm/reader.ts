@@ -5,8 +5,11 @@
 import { createHash } from 'node:crypto';
 import { isStillAhead } from '#base';
 import type { Clock } from '#base';
+import { DOCUMENT_VERSION, readAnswer, readDocument, strictSchema } from '#document';
+import type { ReadAnswer } from '#document';
 import type { Stated } from '#scenario';
-import { DRAFT_VERSION, getDraftSchema, mergeReadings, parseDraft, toDraft } from '#scenario/draft';
+import { listKinds } from '#scenario/document';
+import { mergeAnswer } from '#scenario/draft';
 import type { Disagreement } from '#scenario/notes';
 import { anthropic } from './anthropic.ts';
 import { guessKind } from './guess-kind.ts';
@@ -82,12 +85,6 @@ class NoReading extends Error {
   }
 }
 
-/** The reading of the model, before it is merged. */
-interface Answered {
-  readonly llm: Stated;
-  readonly faults: readonly string[];
-}
-
 /** The server, and its responses so far. */
 interface ReaderState {
   readonly model: string;
@@ -98,7 +95,7 @@ interface ReaderState {
   readonly deadlineMs: number;
   readonly protocol: Protocol;
   readonly where: { readonly url: string; readonly key: string | undefined };
-  readonly underWay: Map<string, Promise<Answered>>;
+  readonly underWay: Map<string, Promise<ReadAnswer>>;
   /** The options this server accepts, as far as known. */
   manner: Manner;
   failuresInARow: number;
@@ -113,7 +110,7 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   const { fetch = globalThis.fetch, deadlineMs = DEADLINE_MS } = options;
   const protocol = PROTOCOLS[options.kind ?? guessKind(url)];
   const where = { url, key };
-  const underWay = new Map<string, Promise<Answered>>();
+  const underWay = new Map<string, Promise<ReadAnswer>>();
 
   const reader: ReaderState = {
     model,
@@ -144,7 +141,7 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
       model: reader.model,
       system: SYSTEM,
       user: toUserText(telling),
-      schema: getDraftSchema(),
+      schema: strictSchema(listKinds()),
     };
     const request = reader.protocol.toRequest(reader.where, { ...question, manner: tried });
     const { status, text } = await post(request, { fetch: reader.fetch, signal });
@@ -160,57 +157,58 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
   throw new NoReading('refused', 'the model server rejects every form of the request');
 }
 
-/** The first answer, or the second if the first has faults; the better of the two. */
-async function askTwice(reader: ReaderState, prompt: string, offline: Stated): Promise<Answered> {
+/** The first answer, or the second if the first has mistakes; the better of the two. */
+async function askTwice(reader: ReaderState, prompt: string): Promise<ReadAnswer> {
   const signal = AbortSignal.timeout(reader.deadlineMs);
-  const { language } = offline;
-  const first = parseDraft(await ask(reader, { prompt, draft: offline }, signal), {
-    prompt,
-    language,
-  });
-  if (first.stated !== undefined && first.faults.length === 0)
-    return { llm: first.stated, faults: [] };
-  const draft = first.stated ?? offline;
-  const second = await ask(reader, { prompt, draft, faults: first.faults }, signal)
-    .then((answer) => parseDraft(answer, { prompt, language }))
+  const answer = await ask(reader, { prompt }, signal);
+  const kinds = listKinds();
+  const first = readAnswer(answer, kinds);
+  if (first !== undefined && first.mistakes.length === 0) return first;
+  const mistakes = first === undefined ? [NO_OBJECT] : first.mistakes.map(toLine);
+  const second = await ask(reader, { prompt, answer, mistakes }, signal)
+    .then((again) => readAnswer(again, kinds))
     .catch((error: unknown) => {
       // An incomplete answer in time is better than none.
-      if (first.stated === undefined) throw error;
+      if (first === undefined) throw error;
       return first;
     });
-  const isBetter = second.stated !== undefined && second.faults.length <= first.faults.length;
-  const { stated, faults } = isBetter || first.stated === undefined ? second : first;
-  if (stated === undefined)
+  const isBetter =
+    first === undefined ||
+    (second !== undefined && second.mistakes.length <= first.mistakes.length);
+  const better = isBetter ? second : first;
+  if (better === undefined)
     throw new NoReading('invalid', 'the response of the model is not usable');
-  return { llm: stated, faults };
+  return better;
+}
+
+const NO_OBJECT = 'The answer is no object of the schema.';
+
+function toLine({ path, message }: ReadAnswer['mistakes'][number]): string {
+  return `${path === '' ? '/' : path}: ${message}`;
 }
 
 /**
- * Asks the model and returns the reading that the cache stores, so that the first caller gets the same as later ones.
+ * Asks the model and returns the answer that the cache stores, so that the first caller gets the same as later ones.
  */
 async function readAnew(
   reader: ReaderState,
   cacheKey: string,
   prompt: string,
-  offline: Stated,
-): Promise<Answered> {
-  const { llm, faults } = await askTwice(reader, prompt, offline);
-  const draft = JSON.stringify(toDraft(llm));
-  const kept = await reader.cache.put(cacheKey, draft).catch((error: unknown) => {
+): Promise<ReadAnswer> {
+  const answer = await askTwice(reader, prompt);
+  const { document, said } = answer;
+  const text = JSON.stringify({ document, said });
+  const kept = await reader.cache.put(cacheKey, text).catch((error: unknown) => {
     say(reader, 'the result of the language model could not be cached', error);
-    return draft;
+    return text;
   });
-  return { llm: parseKept(kept, offline) ?? parseKept(draft, offline) ?? llm, faults };
+  return kept === text ? answer : (parseKept(kept) ?? answer);
 }
 
-async function findKept(
-  reader: ReaderState,
-  cacheKey: string,
-  offline: Stated,
-): Promise<Stated | undefined> {
+async function findKept(reader: ReaderState, cacheKey: string): Promise<ReadAnswer | undefined> {
   try {
-    const draft = await reader.cache.get(cacheKey);
-    return draft === undefined ? undefined : parseKept(draft, offline);
+    const text = await reader.cache.get(cacheKey);
+    return text === undefined ? undefined : parseKept(text);
   } catch (error) {
     say(reader, 'the cache of the language model could not be read', error);
     return undefined;
@@ -222,15 +220,14 @@ async function readOnce(
   reader: ReaderState,
   cacheKey: string,
   prompt: string,
-  offline: Stated,
-): Promise<Answered> {
+): Promise<ReadAnswer> {
   const running = reader.underWay.get(cacheKey);
   if (running !== undefined) return running;
   if (isStillAhead(reader.restUntilMs, { nowMs: reader.clock(), longestMs: REST_MS }))
     throw new NoReading('refused', 'the model server failed recently; requests are paused');
   if (reader.underWay.size >= AT_ONCE_MAX)
     throw new NoReading('refused', 'too many prompts at the same time');
-  const answered = readAnew(reader, cacheKey, prompt, offline);
+  const answered = readAnew(reader, cacheKey, prompt);
   reader.underWay.set(cacheKey, answered);
   try {
     const answer = await answered;
@@ -268,10 +265,10 @@ async function read(reader: ReaderState, prompt: string, offline: Stated): Promi
   if (prompt.length > PROMPT_CHARS_MAX)
     return toReading(offline, 'refused', 'the prompt is too long for the model');
   const cacheKey = toKey(reader.model, prompt);
-  const kept = await findKept(reader, cacheKey, offline);
-  if (kept !== undefined) return toMerged(offline, { llm: kept, faults: [] }, 'cached');
+  const kept = await findKept(reader, cacheKey);
+  if (kept !== undefined) return toMerged(offline, kept, 'cached');
   try {
-    return toMerged(offline, await readOnce(reader, cacheKey, prompt, offline), 'ok');
+    return toMerged(offline, await readOnce(reader, cacheKey, prompt), 'ok');
   } catch (error) {
     const { outcome, message } = toNoReading(error);
     return toReading(offline, outcome, message);
@@ -284,12 +281,16 @@ async function read(reader: ReaderState, prompt: string, offline: Stated): Promi
  */
 function toKey(model: string, prompt: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([DRAFT_VERSION, model, prompt]))
+    .update(JSON.stringify([DOCUMENT_VERSION, SYSTEM, model, prompt]))
     .digest('hex');
 }
 
-function parseKept(draft: string, { prompt, language }: Stated): Stated | undefined {
-  return parseDraft(toJson(draft), { prompt, language }).stated;
+/** As it was stored; checked again, because kinds may have gone since. */
+function parseKept(text: string): ReadAnswer | undefined {
+  const { document, said } = (toJson(text) ?? {}) as Partial<ReadAnswer>;
+  const read = readDocument(document, listKinds());
+  if (!read.ok || typeof said !== 'object' || said === null) return undefined;
+  return { document: read.value, said, mistakes: [] };
 }
 
 function toJson(text: string): unknown {
@@ -333,12 +334,9 @@ function toNoReading(error: unknown): NoReading {
   }
 }
 
-function toMerged(
-  offline: Stated,
-  { llm, faults }: Answered,
-  outcome: 'ok' | 'cached',
-): LlmReading {
-  const { stated, disagreements } = mergeReadings(offline, llm);
+function toMerged(offline: Stated, answer: ReadAnswer, outcome: 'ok' | 'cached'): LlmReading {
+  const { stated, disagreements } = mergeAnswer(offline, answer);
+  const faults = answer.mistakes.map(toLine);
   const parts = [outcome, ...count(disagreements, 'disagreement'), ...count(faults, 'doubt')];
   return { stated, note: { outcome, text: `llm: ${parts.join(', ')}`, disagreements, faults } };
 }
