@@ -39,9 +39,12 @@ const isSound = ({ bytes }: Stored): boolean =>
   SOUND_STARTS.includes(bytes.toString('latin1', 0, 4));
 
 /** Builds it and returns the bytes stored for it, and the names of its textures. */
-async function build(prompt: string): Promise<{ added: Stored[]; textures: Set<string> }> {
+async function build(
+  prompt: string,
+  settings = {},
+): Promise<{ added: Stored[]; textures: Set<string> }> {
   const known = new Set(existing().map(({ path }) => path));
-  const { id } = (await presage.create({ prompt })).body;
+  const { id } = (await presage.create({ prompt, settings })).body;
   const { body } = await presage.untilEnded(id);
   assert.equal(body.status, 'completed', JSON.stringify(body));
   const { body: results } = await presage.call(`/api/v1/simulations/${id}/`);
@@ -64,7 +67,7 @@ test('a default simulation stores at most 12 MB of its own, and textures and sou
   const office = await build('An office of 20 people, fire alarm');
   const market = isEverything
     ? await build('A street market with 200 people, a gas leak')
-    : await build('A small office with 5 people, fire alarm');
+    : await build('A small office with 5 people, fire alarm', { simulation_duration: 60 });
   for (const { added } of [office, market]) {
     const own = added.filter((stored) => !isPicture(stored) && !isSound(stored));
     const ownBytes = own.reduce((sum, { bytes }) => sum + bytes.length, 0);

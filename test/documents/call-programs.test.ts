@@ -27,6 +27,8 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 /** It needs a live run, which only a WebSocket begins. */
 const NOT_RUN = ['saveLiveRun'];
+/** They ask for a build that nobody waits for. */
+const BUILDING = ['createSimulation', 'cloneSimulation'];
 /** They end what the other calls need. */
 const LAST = ['revokeKey', 'revokeTokenById', 'revokeToken', 'changePassword', 'deleteUser'];
 
@@ -184,6 +186,7 @@ async function runCalls(
     if (['cancelSimulation', 'deleteSimulation'].includes(id))
       known['FRESH_SIMULATION_ID'] ??= await beginLong(known);
     await runOne(id, known);
+    if (BUILDING.includes(id)) await cancelBuilds();
   }
   if (every > 1) return;
   const leaving = await preparePerson();
@@ -202,6 +205,14 @@ async function beginLong({ YOUR_KEY }: Known): Promise<string> {
   const json = { prompt, settings };
   const { body } = await call('/api/v1/simulations/', { auth: `Api-Key ${YOUR_KEY}`, json });
   return body.id as string;
+}
+
+async function cancelBuilds(): Promise<void> {
+  const auth = `Token ${owner['YOUR_TOKEN']}`;
+  const { body } = await call('/api/v1/simulations/', { auth });
+  for (const { id, status } of body.results as { id: string; status: string }[])
+    if (['queued', 'processing'].includes(status))
+      await call(`/api/v1/simulations/${id}/cancel/`, { method: 'POST', auth });
 }
 
 async function renew({ USERNAME, PASSWORD }: Known): Promise<string> {

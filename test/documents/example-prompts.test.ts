@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
 const PAGES = ['src/service/http/**/*.ts', 'src/contract/**/*.ts', 'web/src/**/*.{ts,tsx}'];
 /** The longest, which are run with `--all`. */
-const LONG = /\b(?:hotel|village|concert hall|metro station|two-storey school)\b/;
+const LONG = /\b(?:hotel|village|concert hall|metro station|theatre|two-storey school)\b/;
 /** Of the scenario's notes this one is about display, not about the request. */
 const SHOWN_BY_FEWER = 'people.simulated';
 

@@ -278,7 +278,7 @@ test('a service stopped during its start leaves in order and stops its PostgreSQ
   assert.equal(await service.stop(), 0);
   assert.equal(database.findPostmaster(), undefined);
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: database.dataDir },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: database.dataDir, REHEARSAL: 'off' },
     stdio: 'ignore',
   });
   const exited = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)));

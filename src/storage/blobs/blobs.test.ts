@@ -293,7 +293,7 @@ test('whoever puts, refers, lets go and sweeps at once: what is referred to is a
         await hasty.refer(db, blob, { owner, expiresAtMs: nowMs + DAY_MS });
       } catch (error) {
         // The clock of this test runs an hour in no time; who is too late is told.
-        assert.match((error as Error).message, /is not stored|put it again/);
+        assert.match((error as Error).message, /is not stored|write it again/);
         continue;
       }
       met.referred++;

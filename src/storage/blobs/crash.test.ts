@@ -86,15 +86,20 @@ async function assertWhole(): Promise<void> {
   }
 }
 
-/** Lets it work for a while after its first word, and returns all its words. */
+/** Lets it work for a while after its second line, and returns the words of all its lines. */
 async function workAndKill(round: number, ms: number): Promise<string[][]> {
   const child = spawn(process.execPath, [WORK, url, dataDir, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const begun = new Promise<void>((done) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.split('\n').length > 2) done();
+    }),
+  );
   const exited = once(child, 'close');
-  await Promise.race([once(child.stdout, 'data'), exited]);
+  await Promise.race([begun, exited]);
   await sleep(ms);
   assert.equal(child.exitCode, null, 'it works until it is killed');
   child.kill('SIGKILL');
