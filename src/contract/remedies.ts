@@ -6,7 +6,7 @@ const FIX_FIELD =
 const WAIT = 'Wait the number of seconds in `Retry-After`, then send the same request again.';
 const NEW_KEY =
   'See `details.reason`. Create a new key on the API keys page and replace the old one.';
-const CHECK_ID = 'Check the identifier. Resources of other accounts also return 404.';
+const CHECK_ID = 'Check the identifier. Resources that your account may not see also return 404.';
 
 export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   INVALID_JSON:
@@ -130,5 +130,5 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   NOT_YET_AVAILABLE: 'This needs a newer version of the service; ask the operator.',
   SAMPLE_NOT_READY: WAIT,
   SERVICE_UNAVAILABLE:
-    'Wait the seconds in `Retry-After` or `details.retry_after`, then repeat the request. `details.reason` is `starting`, `draining` (shutting down), `overload`, `database` or `storage` (not available, or the disk is full), `imports`, `live_runs` or `districts` (too many at once), `live_run` (it just ended) or `own_districts`. With `districts_of_one`, leave a district first.',
+    'Wait the number of seconds in `Retry-After` or `details.retry_after`, then repeat the request. `details.reason` is one of: `starting`; `draining` (the service is shutting down); `overload`; `database` or `storage` (not available, or the disk is full); `imports`, `live_runs`, `districts` or `own_districts` (too many at once; own districts show incidents of their viewer); `live_run` (the live run just ended); `districts_of_one` (you view too many districts: leave one first).',
 };

@@ -142,7 +142,7 @@ export const getSimulationStatus = endpoint({
   tag: 'Simulations',
   summary: 'Get the status of a simulation',
   description:
-    'With `wait`, the response is held until the status or stage changes, for at most that many seconds. Requests with `wait=10` or more count towards the rate limit only when the simulation has ended, so following one simulation costs one request. With `If-None-Match`, 304 responses do not count either.',
+    'With `wait`, the response is held until the status or stage changes, for at most that many seconds. Requests with `wait=10` or more that were held count towards the rate limit only if they report the end of the simulation, so following one simulation costs one request. With `If-None-Match`, 304 responses do not count either.',
   access: READ,
   query: StatusQuery,
   answers: {
@@ -324,7 +324,7 @@ export const cloneSimulation = endpoint({
   tag: 'Simulations',
   summary: 'Create a simulation from the request of another simulation',
   description:
-    'The body contains only the changes. A field replaces the field of the original request; each setting in `settings` is replaced separately; null is the same as leaving a field out. An empty body repeats the original request. `scenario_patch` changes the scenario that was simulated. The result is validated like a new request: if you turn off the risk analysis, a duration or environment type that needs one is rejected.',
+    'The body contains only the changes. A field replaces the field of the original request; each setting in `settings` is replaced separately. A field that is absent or null keeps its original value (inside `scenario_patch`, null removes an item). To turn off the risk analysis, send `{"risk_analysis": {"enabled": false}}`. An empty body repeats the original request. `scenario_patch` changes the scenario that was simulated. The result is validated like a new request: without a risk analysis, a duration or environment type that needs one is rejected.',
   access: OWN_WRITE,
   headers: CreationHeaders,
   body: Type.Union([PlainCloneRequest, RiskCloneRequest]),

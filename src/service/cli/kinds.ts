@@ -41,7 +41,9 @@ export async function runKinds({ words }: Pick<CommandContext, 'words'>): Promis
 function listOne(kinds: Vocabulary, list: string): string {
   const names = Object.entries(kinds).find(([name]) => name === list)?.[1];
   if (names === undefined)
-    throw new BadUsage(`${list} is no list; there are ${Object.keys(kinds).join(', ')}`);
+    throw new BadUsage(
+      `there is no list named ${list}; the lists are ${Object.keys(kinds).join(', ')}`,
+    );
   return names.join('\n');
 }
 

@@ -114,7 +114,10 @@ test('bad words end with 1 and one line that says what is wrong', async () => {
       [PROMPT, '--settings', '{"weather_conditions":"hot"}'],
       /must be one of clear, rain, snow, fog, storm/,
     ],
-    [[PROMPT, '--json', '--slots'], /use either --json, --yaml and --completed, or --slots/],
+    [
+      [PROMPT, '--json', '--slots'],
+      /--slots cannot be combined with --json, --yaml or --completed/,
+    ],
     [['--batch', join(folder, 'absent')], /cannot be read \(ENOENT\)/],
     [['x'.repeat(10_001)], /the prompt has 10001 characters; the limit is 10000/],
     [[PROMPT, '--loud'], /Unknown option '--loud'/],

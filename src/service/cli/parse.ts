@@ -49,7 +49,7 @@ export async function runParse({
     }
     const isDocument = values.json || values.yaml || values.completed;
     if (isDocument && values.slots)
-      throw new BadUsage('use either --json, --yaml and --completed, or --slots');
+      throw new BadUsage('--slots cannot be combined with --json, --yaml or --completed');
     if (values.batch !== undefined) {
       if (positionals.length > 0 || isDocument || values.settings !== undefined)
         throw new BadUsage(

@@ -45,7 +45,8 @@ const HELP = `presage simulate: simulate a prompt without a server
                                        allows durations up to 7200 s and environment_type outdoor
         [--no-mitigation]              with --risk: test no measures
         [--try ID --seeds N,N]         with --risk: test one measure again and print its effect. ID: id of
-                                       an item of mitigation_strategies in results.json; N,N: one seed per pair of runs
+                                       an item of mitigation_strategies in results.json; N,N: seeds;
+                                       each is run once with and once without the measure
         [--llm]                        also use the language model of LLM_URL
         [--quiet]                      print no progress and no summary
 

@@ -16,7 +16,8 @@ import { listPlans, writeWorld } from './write-world.ts';
 const HELP = `presage world: build the place of a prompt, without a server
 
   presage world "PROMPT" --out DIR   write world.json, scenario.json, site.svg and a plan of each storey
-                                     (above 40 storeys: the lowest 40 and storeys with events)
+                                     (for a building of more than 40 storeys, only the lowest 40 and those
+                                     with events)
         [--settings FILE]            settings as in a request, as a file or as JSON:
                                      max_agents, weather_conditions, environment_type, seed, and
                                      ${listDesignInputs(37)}
