@@ -117,7 +117,7 @@ function listSaid(
     const [, name, place] = pointer.split('/');
     const raw = findRaw(answer[name!], item, Number(place));
     const part = list === 'parts' ? findRaw(raw?.['parts'], item, 0) : raw;
-    keep(`${toIdPointer(document, pointer)}`, part?.[SAID]);
+    keep(toIdPointer(document, pointer), part?.[SAID]);
   }
   return said;
 }

@@ -26,7 +26,6 @@ export interface MergedReading {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Sources = Readonly<Record<string, SourceRecord>>;
 
 /** Another reader's result, even if its words say it. */
 const CITED = 0.9;

@@ -1,3 +1,2 @@
 /** A second reading, by a language model, and how it is merged with ours. */
 export { mergeAnswer } from '../merge/merge-answer.ts';
-export type { MergedReading } from '../merge/merge-answer.ts';

@@ -96,14 +96,6 @@ export function readBlocked(
   };
 }
 
-/** The amount in a phrase that another reader found; one where it gives none. */
-export function amountIn(text: string): Amount {
-  const reading = createReading(text);
-  const way = findWays(reading)[0];
-  if (way === undefined) return { count: 1 };
-  return readAmount(reading, expandPhrase(reading, way), way, reading.tokens.length);
-}
-
 /** "lock the door" is an instruction, not a fact. */
 function isOrder({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1];

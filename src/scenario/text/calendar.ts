@@ -200,7 +200,7 @@ function whole(
 }
 
 /** Whether the calendar has such a day; without a year, in any year. */
-export function isDay(year: number | undefined, month: number, day: number): boolean {
+function isDay(year: number | undefined, month: number, day: number): boolean {
   const leap = 2000;
   const days = new Date(Date.UTC(year ?? leap, month, 0)).getUTCDate();
   return month >= 1 && month <= 12 && day >= 1 && day <= days;

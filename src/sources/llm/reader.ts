@@ -288,9 +288,9 @@ function toKey(model: string, prompt: string): string {
 /** As it was stored; checked again, because kinds may have gone since. */
 function parseKept(text: string): ReadAnswer | undefined {
   const { document, said } = (toJson(text) ?? {}) as Partial<ReadAnswer>;
-  const read = readDocument(document, listKinds());
-  if (!read.ok || typeof said !== 'object' || said === null) return undefined;
-  return { document: read.value, said, mistakes: [] };
+  const checked = readDocument(document, listKinds());
+  if (!checked.ok || typeof said !== 'object' || said === null) return undefined;
+  return { document: checked.value, said, mistakes: [] };
 }
 
 function toJson(text: string): unknown {
