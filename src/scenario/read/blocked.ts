@@ -12,7 +12,7 @@ import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import { findOpenings } from './opening-times.ts';
 import { describePart } from './part-relations.ts';
-import { createReading, stated, textOf } from './reading.ts';
+import { stated, textOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { findOpenOnly, findOut } from './terse-ways.ts';
 import type { Way } from './terse-ways.ts';
