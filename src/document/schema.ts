@@ -176,14 +176,29 @@ const noted = { path: words, because: words };
 
 const notes = closed({
   conflicts: Type.Optional(
-    Type.Array(closed({ ...noted, kind: words, kept: Type.Unknown(), dropped: Type.Unknown() }), {
-      maxItems: NOTES_MAX,
-    }),
+    Type.Array(
+      closed({
+        ...noted,
+        kind: words,
+        kept: Type.Optional(Type.Unknown()),
+        dropped: Type.Optional(Type.Unknown()),
+      }),
+      {
+        maxItems: NOTES_MAX,
+      },
+    ),
   ),
   unmet: Type.Optional(
-    Type.Array(closed({ ...noted, asked: Type.Unknown(), got: Type.Unknown() }), {
-      maxItems: NOTES_MAX,
-    }),
+    Type.Array(
+      closed({
+        ...noted,
+        asked: Type.Optional(Type.Unknown()),
+        got: Type.Optional(Type.Unknown()),
+      }),
+      {
+        maxItems: NOTES_MAX,
+      },
+    ),
   ),
   unread: Type.Optional(Type.Array(closed({ text: Type.String(), span }), { maxItems: NOTES_MAX })),
   heeded: Type.Optional(Type.Array(span, { maxItems: NOTES_MAX })),

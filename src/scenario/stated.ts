@@ -53,6 +53,8 @@ export interface Stated {
   /** Of a plan that was completed before: what was not read, and what could not be. */
   readonly unread?: Scenario['unread'];
   readonly unmet?: Scenario['unmet'];
+  /** What a document asks for and no plan can hold. */
+  readonly leftOut?: Scenario['unmet'];
   /** The name of a plan that has one. */
   readonly title?: string;
   /** The plan was given as a scenario document, so its words alone do not make it. */

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toInstantText } from '#base';
 import type { ClaimKind, Expect } from '#claims/verdicts';
+import type { ReadAnswer } from '#document';
 import { toTrajectoryFile } from '#export';
 import { toResultBodies } from '#export/bodies';
 import { readVerificationStamp } from '#jobs';
 import type { Played } from '#run/played';
-import type { ScenarioSettings } from '#scenario';
+import type { ScenarioSettings, Stated } from '#scenario';
+import { mergeAnswer } from '#scenario/draft';
 import { finish, locate } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
 import { keepOnDisk } from '../support/keep-on-disk.ts';
@@ -55,9 +57,15 @@ export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly Whol
  * The stages of a build without the files of the scene: those take most of the time of a build and show the same place and
  * the same motion. What was built is kept on disk until the code that builds it changes, so that judging it again is cheap.
  */
-export function runWholeWay(prompt: string, settings: ScenarioSettings): WholeWayRun {
-  const { files, ...finished } = keepOnDisk('whole-way', [prompt, settings], () => {
-    const { run: _, ...built } = finish(prompt, settings);
+export function runWholeWay(
+  prompt: string,
+  settings: ScenarioSettings,
+  { answer }: { readonly answer?: ReadAnswer } = {},
+): WholeWayRun {
+  const reread = (own: Stated): Stated =>
+    answer === undefined ? own : mergeAnswer(own, answer).stated;
+  const { files, ...finished } = keepOnDisk('whole-way', [prompt, settings, answer], () => {
+    const { run: _, ...built } = finish(prompt, settings, reread);
     return { ...built, files: toRunFiles(prompt, built) };
   });
   const { weather } = JSON.parse(files.results).environment;

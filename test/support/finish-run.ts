@@ -33,9 +33,14 @@ export interface FinishedPrompt {
   readonly buildMs: number;
 }
 
-export function finish(prompt: string, settings: ScenarioSettings = {}): FinishedPrompt {
+/** `reread` stands for a language model that reads the prompt as well. */
+export function finish(
+  prompt: string,
+  settings: ScenarioSettings = {},
+  reread: (own: Stated) => Stated = (own) => own,
+): FinishedPrompt {
   const begun = performance.now();
-  const stated = readPrompt(prompt, findPlaces);
+  const stated = reread(readPrompt(prompt, findPlaces));
   const scenario = completeScenario(stated, settings, settings.seed ?? SEED);
   const world = buildWorld(scenario);
   const cast = castRun(scenario, world);

@@ -111,14 +111,17 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
       ...capConflicts(people, settings, said),
     ],
     unread: said.unread ?? listUnread(said),
-    unmet: said.unmet?.filter(
-      ({ path }) => path !== SIMULATED || settings.maxAgents === undefined,
-    ) ?? [
-      ...noteNothing(said),
-      ...noteNoFire(stated, settings),
-      ...noteContradictions(structures, agents),
-      ...capUnmet(people, settings, stated),
-      ...duration.unmet,
+    unmet: [
+      ...(said.leftOut ?? []),
+      ...(said.unmet?.filter(
+        ({ path }) => path !== SIMULATED || settings.maxAgents === undefined,
+      ) ?? [
+        ...noteNothing(said),
+        ...noteNoFire(stated, settings),
+        ...noteContradictions(structures, agents),
+        ...capUnmet(people, settings, stated),
+        ...duration.unmet,
+      ]),
     ],
   };
   return { ...plan, assumptions: listAssumptions(plan) };

@@ -38,6 +38,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
     prompt,
     parts: listParts(document),
     names: nameAll(document),
+    gone: new Set(listEventsOfNoKind(document).flatMap(({ id }) => id ?? [])),
     secondsOf: createMoments(document),
   };
   const rest = <T>(name: keyof ScenarioDocument, key: string): { readonly [k: string]: T } =>
@@ -63,7 +64,10 @@ export function fromDocument(document: ScenarioDocument): Stated {
       ...(document.people ?? []).map((item) => toPeopleGroup(reading, item)),
       ...(document.vehicles ?? []).map((item) => toVehicleGroup(reading, item)),
     ]),
-    events: (document.events ?? []).map((event) => toEvent(reading, event)),
+    events: (document.events ?? [])
+      .filter(({ kind }) => kind !== 'other')
+      .map((event) => toEvent(reading, event)),
+    ...listLeftOut(document),
     blocked: (document.closed ?? []).map((way) => toBlocked(reading, way)),
     weather: values(reading, '/weather', document.weather, WEATHER_FIELDS),
     time: values(reading, '/when', document.when, TIME_FIELDS),
@@ -86,6 +90,21 @@ export function fromDocument(document: ScenarioDocument): Stated {
     ...toNoted(document),
     conflicts: notes.conflicts ?? [],
   } as Stated;
+}
+
+/** An event of no kind has nothing that a run could do. */
+function listEventsOfNoKind({ events = [] }: ScenarioDocument): readonly EventItem[] {
+  return events.filter(({ kind }) => kind === 'other');
+}
+
+function listLeftOut(document: ScenarioDocument): Pick<Stated, 'leftOut'> {
+  const leftOut = listEventsOfNoKind(document).map(({ id, label }) => ({
+    path: `/events/${id}`,
+    asked: label ?? 'other',
+    got: null,
+    because: 'no kind of event fits it, so nothing of it is in the run',
+  }));
+  return leftOut.length === 0 ? {} : { leftOut };
 }
 
 /** What was noted when the document was completed is not looked for again; an empty list is not written. */
@@ -176,13 +195,30 @@ function toStructure(reading: Reading, place: PlaceItem): StatedStructure {
   const { label, at, row, parts = [] } = place;
   return {
     id: place.id!,
-    kind: toSourced(reading, `${pointer}/kind`, place.kind),
+    kind: toPlaceKind(reading, pointer, place),
     ...values(reading, pointer, place, STRUCTURE_FIELDS),
     named: parts.map(toFeature),
     ...(label === undefined ? {} : { label }),
     ...(place.main === true ? { isMain: true } : {}),
     ...(at === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
     ...(row === undefined ? {} : { rowOf: { id: row.of, before: row.before } }),
+  };
+}
+
+const OF_BUILDINGS = ['floors', 'basements', 'exits', 'stairs', 'elevators', 'rooms'] as const;
+
+/** A place of no kind is drawn as the plainest building or ground, under its own name. */
+function toPlaceKind(reading: Reading, pointer: string, place: PlaceItem): StatedStructure['kind'] {
+  if (place.kind !== 'other') return toSourced(reading, `${pointer}/kind`, place.kind);
+  const { parts = [] } = place;
+  const isBuilding =
+    OF_BUILDINGS.some((field) => place[field] !== undefined) ||
+    parts.some(({ kind }) => ['room', 'corridor', 'stair', 'door'].includes(kind));
+  return {
+    value: isBuilding ? 'office' : 'plaza',
+    source: 'inferred',
+    confidence: 0.3,
+    because: `no kind of place fits "${place.label ?? place.id}"; drawn as the plainest ${isBuilding ? 'building' : 'ground'}`,
   };
 }
 
@@ -196,7 +232,8 @@ const LIES: ReadonlySet<string> = new Set<LieHow>([
 ]);
 
 function toLie(reading: Reading, pointer: string, at: DocumentWhere): Lie {
-  const { relation = 'near', of = [] } = at;
+  const { relation = 'near' } = at;
+  const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
   return {
     how: LIES.has(relation) ? (relation as LieHow) : 'near',
     to: of,
@@ -308,6 +345,14 @@ function toEvent(reading: Reading, event: EventItem): StatedEvent {
   };
 }
 
+/** Where no number is said. */
+const AT_LEAST_ONE: Sourced<number> = {
+  value: 1,
+  source: 'inferred',
+  confidence: 0.3,
+  because: 'no number is given; at least one',
+};
+
 function toCasualties(
   reading: Reading,
   pointer: string,
@@ -315,7 +360,9 @@ function toCasualties(
 ): NonNullable<StatedEvent['casualties']> {
   return casualties.map((harm, i) => ({
     state: harm.state,
-    ...values(reading, `${pointer}/${i}`, harm, { count: 'count', share: 'share' }),
+    ...(harm.count === undefined && harm.share === undefined
+      ? { count: AT_LEAST_ONE }
+      : values(reading, `${pointer}/${i}`, harm, { count: 'count', share: 'share' })),
     ...(harm.of === undefined ? {} : { group: harm.of }),
     ...(harm.same === true ? { isSame: true } : {}),
   }));

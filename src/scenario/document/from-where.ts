@@ -10,6 +10,8 @@ export interface Reading extends Provenance {
   readonly parts: ReadonlyMap<string, Feature>;
   /** What everything else with an id is called. */
   readonly names: ReadonlyMap<string, string>;
+  /** Ids of what no plan can hold. */
+  readonly gone: ReadonlySet<string>;
   readonly secondsOf: (moment: unknown) => number | undefined;
 }
 
@@ -41,7 +43,8 @@ function describePart({ kind, use, number, side }: Omit<PartItem, 'id'>): string
 }
 
 export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWhere): Where {
-  const { relation, of = [], floor, floors, side, distance_m: distance } = at;
+  const { relation, floor, floors, side, distance_m: distance } = at;
+  const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
   const partId = of.find((id) => reading.parts.has(id));
   const feature = partId === undefined ? at.part && toFeature(at.part) : reading.parts.get(partId);
   const structure = of.find((id) => id !== partId);
