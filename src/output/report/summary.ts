@@ -8,6 +8,7 @@ import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
 import { NOT_MEASURED, sayDuration, sayFloor, sayNumber } from './say.ts';
+import { listBreaking, sayChange } from './sensitivity.ts';
 
 export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportParts): Html {
   const { notAssessed, level, score, metrics, zones, measures } = assessment;
@@ -85,7 +86,8 @@ function sayOpenMargins(
   return `; ${countOf(open, 'other place')} stayed tenable until the run ended, so ${open === 1 ? 'its margin is' : 'their margins are'} not known and may be smaller`;
 }
 
-function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
+function tellDecision(assessment: ReportParts['assessment']): Html {
+  const { decision, basis } = assessment;
   if (decision === undefined)
     return html`<div class="decision not_judged">
       <b>${DECISION_NAMES.not_judged}</b>
@@ -98,7 +100,8 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
     <b>${DECISION_NAMES[decision.verdict]}</b>
     ${
       broken.length === 0
-        ? html`<p>${decision.because}</p>`
+        ? html`<p>${decision.because}</p>
+            ${tellBreaking(assessment)}`
         : html`<p>
               ${broken.length} of ${decision.criteria.length} limits
               ${broken.length === 1 ? 'is' : 'are'} not met:
@@ -108,6 +111,16 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
             </ul>`
     }
   </div>`;
+}
+
+/** Beside the decision: the changes of an input that alone break a limit. */
+function tellBreaking(assessment: ReportParts['assessment']): Html | false {
+  const breaking = listBreaking(assessment);
+  if (breaking.length === 0) return false;
+  return html`<p>
+    ${breaking.length === 1 ? 'One changed input alone breaks a limit' : 'Each of these changed inputs alone breaks a limit'}
+    (see “Sensitivity”): ${breaking.map(({ change }) => sayChange(change)).join('; ')}.
+  </p>`;
 }
 
 /** The study's runs and the run of the prompt differ. */

@@ -80,7 +80,12 @@ interface Rule {
   readonly say: (value: number, bound: string) => string;
 }
 
-function listCriteria(parts: DecisionParts): Criterion[] {
+/** The limits that runs of another assumption do not meet, as the decision would list them. */
+export function listBroken(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
+  return listCriteria(parts).filter(({ isMet }) => !isMet);
+}
+
+function listCriteria(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
   const rules = listRules(parts.scenario);
   return [...rules.flatMap((rule) => hold(rule, parts.runs)), scoreRule(parts.score)];
 }
