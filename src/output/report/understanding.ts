@@ -1,7 +1,6 @@
 /** How the prompt was understood: assumptions, words not understood, contradictions, unmet requests. */
 import { countOf } from '#base/text';
 import { listNotAsAsked } from '#claims';
-import type { Scenario } from '#scenario';
 import { tellDesignValues } from './design-values.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -20,7 +19,7 @@ export function tellUnderstanding(parts: ReportParts): Html {
     <h2>How the prompt was understood</h2>
     <table>
       <tbody>
-        ${listFacts(scenario).map(
+        ${listFacts(parts).map(
           ([name, value]) =>
             html`<tr>
               <th scope="row">${name}</th>
@@ -60,7 +59,7 @@ export function tellUnderstanding(parts: ReportParts): Html {
   </section>`;
 }
 
-function listFacts(scenario: Scenario): [string, string][] {
+function listFacts({ scenario, played }: ReportParts): [string, string][] {
   const { structures, agents, events, blocked, people, weather, time, place } = scenario;
   const groups = agents.filter(({ subsetOf }) => subsetOf === undefined);
   return [
@@ -92,7 +91,7 @@ function listFacts(scenario: Scenario): [string, string][] {
         : events
             .map(
               ({ type, at, start }) =>
-                `${type.value.replaceAll('_', ' ')}${at === undefined ? '' : ` ${at.text}`}, after ${Math.round(start.value)} s`,
+                `${type.value.replaceAll('_', ' ')}${at === undefined ? '' : ` at “${at.text}”`}, from ${Math.round(start.value)} s on`,
             )
             .join('; '),
     ],
@@ -108,8 +107,14 @@ function listFacts(scenario: Scenario): [string, string][] {
             .join('; '),
     ],
     ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
-    ['Duration of the requested run', `${sayNumber(scenario.durationSeconds.value)} s`],
+    ['Duration of the requested run', sayLength(played.seconds, scenario.durationSeconds.value)],
   ];
+}
+
+/** A run ends when nothing is left to happen. */
+function sayLength(seconds: number, most: number): string {
+  const took = `${sayNumber(seconds)} s`;
+  return Math.round(seconds) < most ? `${took} (at most ${sayNumber(most)} s)` : took;
 }
 
 function list(items: readonly Html[], none: string): Html {
