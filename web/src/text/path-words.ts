@@ -51,7 +51,6 @@ export function toPathWords(path: string): string {
 
 /** The labels of settings in the form, for reasons that name a setting. */
 const SETTINGS: readonly (readonly [RegExp, string])[] = [
-  [/\bno max_agents is set\b/g, 'no maximum of simulated people is set'],
   [/\bmax_agents\b/g, 'the maximum of simulated people'],
   [/\bsimulation_duration\b/g, 'the duration'],
   [/\benvironment_type\b/g, 'the environment'],
