@@ -114,11 +114,11 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
         <thead>
           <tr>
             <th>Place</th>
+            <th class="n">Margin</th>
             <th>Floor</th>
             <th class="n">ASET</th>
             <th>Cause</th>
             <th class="n">RSET</th>
-            <th class="n">Margin</th>
             <th class="n">ASET ÷ RSET</th>
             <th class="n">Runs untenable</th>
           </tr>
@@ -146,14 +146,6 @@ function tellPlace(place: PlaceTimes): Html {
     <td>
       ${place.name}${place.isOrigin && html` <span class="soft">room of origin, beyond ${SEAT_METERS} m</span>`}
     </td>
-    <td>${sayFloor(place.storey)}</td>
-    <td class="n">
-      ${asetSeconds === null ? `> ${Math.round(place.watchedSeconds)} s` : `${Math.round(asetSeconds)} s`}
-    </td>
-    <td>${place.cause === null ? 'none' : (CAUSES[place.cause] ?? place.cause)}</td>
-    <td class="n">
-      ${rsetSeconds === null ? 'not used' : `${isRsetLeast ? '≥ ' : ''}${Math.round(rsetSeconds)} s`}
-    </td>
     <td class="n">
       ${
         marginSeconds === null
@@ -165,6 +157,14 @@ function tellPlace(place: PlaceTimes): Html {
               >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
             >`
       }
+    </td>
+    <td>${sayFloor(place.storey)}</td>
+    <td class="n">
+      ${asetSeconds === null ? `> ${Math.round(place.watchedSeconds)} s` : `${Math.round(asetSeconds)} s`}
+    </td>
+    <td>${place.cause === null ? 'none' : (CAUSES[place.cause] ?? place.cause)}</td>
+    <td class="n">
+      ${rsetSeconds === null ? 'not used' : `${isRsetLeast ? '≥ ' : ''}${Math.round(rsetSeconds)} s`}
     </td>
     <td class="n">
       ${safetyFactor === null ? '–' : `${isRsetLeast ? '≤ ' : ''}${safetyFactor.toFixed(2)}`}

@@ -1,11 +1,12 @@
 /** How the prompt was understood: assumptions, words not understood, contradictions, unmet requests. */
 import { countOf } from '#base/text';
 import { listNotAsAsked } from '#claims';
+import { toPathWords, toReasonWords, toValueWords } from '#contract/names';
 import { tellDesignValues } from './design-values.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
-import { sayNumber, sayValue, sayWord } from './say.ts';
+import { sayNumber, sayWord } from './say.ts';
 
 const LIST_MAX = 60;
 
@@ -32,7 +33,9 @@ export function tellUnderstanding(parts: ReportParts): Html {
     <h3>Assumptions: not stated in the prompt</h3>
     ${list(
       assumptions.map(
-        ({ path, value, because }) => html`<code>${path}</code> = ${sayValue(value)}: ${because}`,
+        ({ path, value, because }) =>
+          html`<b>${sayWord(toPathWords(path))}</b>: ${toValueWords(value)};
+            ${toReasonWords(because)}`,
       ),
       'No assumptions were needed.',
     )}
@@ -46,12 +49,13 @@ export function tellUnderstanding(parts: ReportParts): Html {
       [
         ...scenario.conflicts.map(
           ({ path, kept, dropped, because }) =>
-            html`<code>${path}</code>: used ${sayValue(kept)}, not ${sayValue(dropped)}: ${because}`,
+            html`<b>${sayWord(toPathWords(path))}</b>: used ${toValueWords(kept)}, not
+              ${toValueWords(dropped)}; ${toReasonWords(because)}`,
         ),
         ...unmet.map(
           ({ path, asked, got, because }) =>
-            html`<code>${path}</code>: requested ${sayValue(asked)}, got ${sayValue(got)}:
-              ${because}`,
+            html`<b>${sayWord(toPathWords(path))}</b>: requested ${toValueWords(asked)}, got
+              ${toValueWords(got)}; ${toReasonWords(because)}`,
         ),
       ],
       'None.',

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   exitWidth: 'exit width (m)',
   stairWidth: 'stair width (m)',
   doorWidth: 'door width (m)',
+  peakKw: 'peak heat release (kW)',
 };
 
 /** Frequent paths have a name of their own. */
@@ -41,10 +42,12 @@ export function toPathWords(path: string): string {
     .replace(/^structures\[0\]\.(?=.)/, '')
     .split('.')
     .flatMap((part) => {
-      const [, name = part, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];
+      const [, name = part, index] = /^(\w+)(?:\[(\w+)\])?/.exec(part) ?? [];
       const word = NAMES[name] ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
       if (index === undefined || index === '0') return word;
-      return `${name === 'agents' ? 'group' : word} ${Number(index) + 1}`;
+      // A number counts from 0; anything else is the id of an event.
+      const which = /^\d+$/.test(index) ? Number(index) + 1 : index.replaceAll('_', ' ');
+      return `${name === 'agents' ? 'group' : word} ${which}`;
     })
     .join(' · ');
 }
