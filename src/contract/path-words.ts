@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Frequent paths have a name of their own. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^structures\[\d+\]\.kind$/, 'place'],
+  [/^structures\[\d+\]\.count$/, 'number of places'],
   [/^agents\[\d+\]\.kind$/, 'role'],
   [/^agents\[\d+\]\.count$/, 'number of people'],
   [/^events\[\d+\]\.type$/, 'event'],

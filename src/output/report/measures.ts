@@ -70,12 +70,17 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
       isMeasured &&
       isTried &&
       html`<p class="fine">
-          95 % interval of the change of the risk score: ${sayChange(-interval.high)} to
-          ${sayChange(-interval.low)}; seeds ${measure.seeds.join(', ')}. To repeat this test:
+          95 % interval of the change of the risk score: ${sayInterval(interval)}; seeds
+          ${measure.seeds.join(', ')}. To repeat this test:
         </p>
         <pre><code>${reproduce}</code></pre>`
     }
   </div>`;
+}
+
+function sayInterval({ low, high }: Measure['interval']): string {
+  if (Math.max(Math.abs(low), Math.abs(high)) < 0.005) return 'less than 1 % up or down';
+  return `${sayChange(-high)} to ${sayChange(-low)}`;
 }
 
 /** With its sign; a change that rounds to nothing has none. */

@@ -152,12 +152,12 @@ test('a change that alone breaks a limit is named beside a decision that no limi
   const section = acceptable.split('<h2>Sensitivity</h2>')[1]!.split('</section>')[0]!;
   assert.match(
     section,
-    /Alarm “none”.*: The smallest ASET − RSET is −92 s; The risk score is 0\.58\./,
+    /Alarm “none”.*: the smallest ASET − RSET is −92 s; the risk score is 0\.58\./,
   );
   assert.match(section, /The score does not credit people who leave early/);
   // The fourth change is not among the three strongest, but it breaks a limit.
   assert.match(section, /<td>one class faster<\/td>/);
-  assert.match(section, /Fire growth “one class faster”.*: The largest dose is 0\.40\./);
+  assert.match(section, /Fire growth “one class faster”.*: the largest dose is 0\.40\./);
   assert.match(acceptable, /“Acceptable in these runs” holds only with the values/);
   assert.doesNotMatch(told('not_acceptable'), /alone breaks a limit/);
 });

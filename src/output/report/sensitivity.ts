@@ -95,6 +95,11 @@ export function sayChange({ assumption, from, to }: SensitivityChange): string {
   return `${assumption} “${to}” instead of “${from}”`;
 }
 
+/** In the middle of a sentence; names in capitals stay. */
+function lower(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
+}
+
 function tellBroken(assessment: Assessment): Html {
   const breaking = listBreaking(assessment);
   if (breaking.length === 0) return html``;
@@ -109,7 +114,7 @@ function tellBroken(assessment: Assessment): Html {
       >
     </p>
     <ul>
-      ${breaking.map(({ change, broken }) => html`<li>${sayWord(sayChange(change))}: ${broken.map(({ found }) => found).join('; ')}.</li>`)}
+      ${breaking.map(({ change, broken }) => html`<li>${sayWord(sayChange(change))}: ${broken.map(({ found }) => lower(found)).join('; ')}.</li>`)}
     </ul>
     ${
       isByScoreOnly &&

@@ -63,7 +63,7 @@ export function tellUnderstanding(parts: ReportParts): Html {
   </section>`;
 }
 
-function listFacts({ scenario, played }: ReportParts): [string, string][] {
+function listFacts({ scenario, world, played }: ReportParts): [string, string][] {
   const { structures, agents, events, blocked, people, weather, time, place } = scenario;
   const groups = agents.filter(({ subsetOf }) => subsetOf === undefined);
   return [
@@ -84,6 +84,7 @@ function listFacts({ scenario, played }: ReportParts): [string, string][] {
         .filter((text) => text !== '')
         .join('; '),
     ],
+    ...listBuilt(world),
     [
       'People',
       `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} × ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
@@ -113,6 +114,28 @@ function listFacts({ scenario, played }: ReportParts): [string, string][] {
     ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
     ['Duration of the requested run', sayLength(played.seconds, scenario.durationSeconds.value)],
   ];
+}
+
+/** The size and rooms of the first building as built; they may differ from the assumed ones. */
+function listBuilt({ buildings }: ReportParts['world']): [string, string][] {
+  const built = buildings.find(({ structure }) => structure !== undefined);
+  if (built === undefined) return [];
+  const rooms = built.interior?.storeys.reduce((sum, storey) => sum + storey.rooms.length, 0);
+  const told = [
+    ...saySize(built.footprint),
+    ...(rooms === undefined ? [] : [countOf(rooms, 'room')]),
+  ];
+  return told.length === 0 ? [] : [['As built', told.join(', ')]];
+}
+
+/** Empty if the building is no rectangle along the axes. */
+function saySize(footprint: readonly { readonly x: number; readonly y: number }[]): string[] {
+  const [xs, ys] = [footprint.map(({ x }) => x), footprint.map(({ y }) => y)];
+  const isEnd = (value: number, all: readonly number[]): boolean =>
+    value === Math.min(...all) || value === Math.max(...all);
+  if (footprint.some(({ x, y }) => !isEnd(x, xs) || !isEnd(y, ys))) return [];
+  const spanOf = (all: readonly number[]): number => Math.max(...all) - Math.min(...all);
+  return [`${sayNumber(spanOf(xs), 1)} × ${sayNumber(spanOf(ys), 1)} m`];
 }
 
 /** A run ends when nothing is left to happen. */

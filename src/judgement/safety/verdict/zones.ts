@@ -62,7 +62,7 @@ function toBottleneckZone(seen: SeenBottleneck): Draft {
 /** Of a queue. */
 export function sayLost(seen: SeenBottleneck): string {
   const people = Math.round(seen.people);
-  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} at ${nameBottleneck(seen)}`;
+  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} at ${seen.name.startsWith('door of ') ? 'the ' : ''}${nameBottleneck(seen)}`;
 }
 
 export function sayNearVehicles(people: number): string {
