@@ -49,12 +49,12 @@ test(
     // The first screen has a call that works as it stands, and says when it has arrived.
     await page.getByRole('button', { name: 'Create my first key' }).click();
     await page.getByText('This page updates when the call arrives.').waitFor();
-    const curl = await page.getByLabel('Your first call, with curl').innerText();
+    const curl = await page.getByLabel('Your first API call, with curl').innerText();
     const [, key = ''] = /Api-Key (\S+)"/.exec(curl) ?? [];
     const [, address = ''] = /"(http[^"]+)"/.exec(curl) ?? [];
     const called = await fetch(address, { headers: { authorization: `Api-Key ${key}` } });
     assert.equal(called.status, 200);
-    await page.getByRole('heading', { name: 'Your first call arrived' }).waitFor();
+    await page.getByRole('heading', { name: 'Your first API call arrived' }).waitFor();
 
     // The page shows the quota that the headers gave the program.
     await page.getByRole('link', { name: 'Usage', exact: true }).click();

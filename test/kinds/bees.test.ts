@@ -84,7 +84,7 @@ test('the assessment has it as a threat and a zone, before and after runs', () =
   const threat = simulated.threats.find((one) => one.type === type);
   assert.match(
     threat?.description ?? '',
-    /incapacitates (?:nobody|\d+ (?:person|people) on average)/,
+    /nobody is incapacitated|\d+ (?:person is|people are) incapacitated on average/,
   );
 });
 

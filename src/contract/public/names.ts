@@ -1,2 +1,3 @@
 /** The names that values of the interface have for people. */
 export { DECISION_NAMES } from '../decision-names.ts';
+export { toPathWords, toReasonWords, toValueWords } from '../path-words.ts';

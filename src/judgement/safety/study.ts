@@ -18,7 +18,7 @@ import type { OpenRuns, RunMaker } from './runs/make-runs.ts';
 import { BASE_BUDGET, RUNS_MAX, RUNS_MIN, needsAnotherRun, seedOfRun } from './runs/plan-runs.ts';
 import { halveAgents, toStudyPlace } from './runs/study-place.ts';
 import type { StudiedPlace } from './runs/study-place.ts';
-import { assess, listVulnerabilities } from './verdict/assess.ts';
+import { assess, listVulnerabilities, scorerOf } from './verdict/assess.ts';
 import { scoreRun } from './verdict/figures.ts';
 import type { KnownRisk, PlaceEvidence } from './verdict/known-risks.ts';
 import { countSensitivityRuns, trySensitivity } from './verdict/sensitivity.ts';
@@ -88,17 +88,13 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
       const halved = await runHalved(studied, runs, includeMitigation);
       const vulnerabilities = listVulnerabilities({ scenario, world, main, runs });
       const tried = includeMitigation ? await tryAll(studied, runs, vulnerabilities) : [];
-      count.expect(countSensitivityRuns(place, runs));
-      const sensitivity = await trySensitivity({ place, runs, makeRuns: count.makeRuns });
-      return assess({
+      const parts = {
         scenario: asked.scenario,
         world: asked.world,
         main,
         runs,
         halved,
         because,
-        ...(count.isStopped ? { stopped: { done: count.done, expected: count.expected } } : {}),
-        sensitivity,
         ...(evidence === undefined ? {} : { evidence }),
         ...(baseline === undefined ? {} : { baseline }),
         options: {
@@ -106,6 +102,18 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
           ...(types === undefined ? {} : { types }),
           tried,
         },
+      };
+      count.expect(countSensitivityRuns(place, runs));
+      const sensitivity = await trySensitivity({
+        place,
+        runs,
+        makeRuns: count.makeRuns,
+        scoreOf: scorerOf(parts),
+      });
+      return assess({
+        ...parts,
+        ...(count.isStopped ? { stopped: { done: count.done, expected: count.expected } } : {}),
+        sensitivity,
       });
     },
     async tryMeasure({ main, onProgress }, { id, seeds }) {

@@ -102,10 +102,10 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
   return html`<h3>Exits, stairs and rooms</h3>
     <p>
       Times are seconds from the event. Each row shows the spot and the run with the smallest margin
-      in that place. ASET is when the spot became untenable, RSET when somebody was last there. No
-      time is given within ${SEAT_METERS} m of the seat of a fire. If a place stayed tenable until
-      its run ended, ASET is after that end. Its true margin is not known; it is at least the time
-      from the last use to the end of the run.
+      in that place. ASET is when the spot became untenable, RSET when somebody was last there.
+      Spots within ${SEAT_METERS} m of the seat of a fire are left out. If a place stayed tenable
+      until its run ended, ASET is after that end. The place’s true margin is not known; it is at
+      least the time from the last use to the end of the run.
     </p>
     ${shown.length < places.length && html`<p class="soft">The ${shown.length} places with the smallest margins, of ${places.length}.</p>`}
     ${worst === undefined && html`<p class="soft">Nobody was in any of the places judged.</p>`}
@@ -114,11 +114,11 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
         <thead>
           <tr>
             <th>Place</th>
+            <th class="n">Margin</th>
             <th>Floor</th>
             <th class="n">ASET</th>
             <th>Cause</th>
             <th class="n">RSET</th>
-            <th class="n">Margin</th>
             <th class="n">ASET ÷ RSET</th>
             <th class="n">Runs untenable</th>
           </tr>
@@ -146,14 +146,6 @@ function tellPlace(place: PlaceTimes): Html {
     <td>
       ${place.name}${place.isOrigin && html` <span class="soft">room of origin, beyond ${SEAT_METERS} m</span>`}
     </td>
-    <td>${sayFloor(place.storey)}</td>
-    <td class="n">
-      ${asetSeconds === null ? `> ${Math.round(place.watchedSeconds)} s` : `${Math.round(asetSeconds)} s`}
-    </td>
-    <td>${place.cause === null ? 'tenable' : (CAUSES[place.cause] ?? place.cause)}</td>
-    <td class="n">
-      ${rsetSeconds === null ? 'not used' : `${isRsetLeast ? '≥ ' : ''}${Math.round(rsetSeconds)} s`}
-    </td>
     <td class="n">
       ${
         marginSeconds === null
@@ -165,6 +157,14 @@ function tellPlace(place: PlaceTimes): Html {
               >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
             >`
       }
+    </td>
+    <td>${sayFloor(place.storey)}</td>
+    <td class="n">
+      ${asetSeconds === null ? `> ${Math.round(place.watchedSeconds)} s` : `${Math.round(asetSeconds)} s`}
+    </td>
+    <td>${place.cause === null ? 'none' : (CAUSES[place.cause] ?? place.cause)}</td>
+    <td class="n">
+      ${rsetSeconds === null ? 'not used' : `${isRsetLeast ? '≥ ' : ''}${Math.round(rsetSeconds)} s`}
     </td>
     <td class="n">
       ${safetyFactor === null ? '–' : `${isRsetLeast ? '≤ ' : ''}${safetyFactor.toFixed(2)}`}

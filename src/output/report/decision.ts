@@ -21,6 +21,9 @@ const CRITERION_WORDS: Readonly<Record<string, string>> = {
   exit_flow: 'Time for everybody to pass the open exits at full flow',
 };
 
+/** If one of these is not met, RSET covers only a part of the people. */
+const LEFT: ReadonlySet<string> = new Set(['able_people_out', 'nobody_harmed']);
+
 /** How a figure meets its limit. */
 const LIMIT_WORDS: Readonly<Record<string, string>> = {
   available_time: 'at least',
@@ -29,6 +32,7 @@ const LIMIT_WORDS: Readonly<Record<string, string>> = {
 
 export function tellLimits({ assessment }: ReportParts): Html {
   const { decision, metrics } = assessment;
+  const isPartial = decision?.criteria.some(({ name, isMet }) => !isMet && LEFT.has(name));
   return html`<section>
     <h2>Limits and their sources</h2>
     ${
@@ -54,7 +58,9 @@ export function tellLimits({ assessment }: ReportParts): Html {
                   ${decision.criteria.map(
                     ({ name, found, isMet, value, limit, unit, source }) =>
                       html`<tr>
-                        <td>${CRITERION_WORDS[name] ?? sayWord(name)}</td>
+                        <td>
+                          ${CRITERION_WORDS[name] ?? sayWord(name)}${name === 'time_allowed' && isPartial === true && ' of the people who got out'}
+                        </td>
                         <td>
                           <span class="level ${isMet ? 'low' : 'critical'}"
                             >${isMet ? 'yes' : 'no'}</span
@@ -62,7 +68,7 @@ export function tellLimits({ assessment }: ReportParts): Html {
                         </td>
                         ${
                           value === null
-                            ? html`<td class="what" data-is="worst run">${found}</td>`
+                            ? html`<td data-is="worst run">${found}</td>`
                             : html`<td class="n" data-is="worst run">${say(value, unit)}</td>`
                         }
                         <td class="n" data-is="limit">
@@ -84,20 +90,24 @@ function tellTenability(): Html {
   const rows = [
     [
       'Visibility',
-      `${sightM} m, in rooms up to 100 m² ${sightSmallM} m`,
+      `below ${sightM} m (below ${sightSmallM} m in rooms up to 100 m²)`,
       'PD 7974-6; Jin, V = 3 / K for objects that reflect light; the size of small rooms is by judgement',
     ],
-    ['Temperature', `${hotC} °C`, 'ISO 13571:2012; SFPE Handbook, 5th ed., chapter 63'],
-    ['Radiant heat', `${radiantKwPerM2} kW/m²`, 'ISO 13571:2012'],
-    ['Carbon monoxide', `${sayNumber(coPpm)} ppm`, 'design guides; value chosen by judgement'],
+    ['Temperature', `above ${hotC} °C`, 'ISO 13571:2012; SFPE Handbook, 5th ed., chapter 63'],
+    ['Radiant heat', `above ${radiantKwPerM2} kW/m²`, 'ISO 13571:2012'],
+    [
+      'Carbon monoxide',
+      `above ${sayNumber(coPpm)} ppm`,
+      'design guides; value chosen by judgement',
+    ],
     ['Oxygen', `below ${o2Percent} %`, 'design guides; value chosen by judgement'],
     [
       'Water',
-      `force of ${waterM} m of still water`,
+      `pushes like ${waterM} m of still water, or harder`,
       'judgement, from data on people in flowing water (docs/crowd-model.md)',
     ],
   ] as const;
-  return html`<h3>A place is untenable beyond these limits</h3>
+  return html`<h3>A place is untenable if one of these limits is passed</h3>
     <table>
       <tbody>
         ${rows.map(

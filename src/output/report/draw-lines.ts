@@ -48,7 +48,10 @@ export function drawLines(plot: LinePlot): string {
       .filter(({ value }) => value <= most)
       .flatMap(({ value, name }) => [
         `<path style="stroke:var(--red);stroke-dasharray:5 4" d="M${LEFT} ${px(y(value))}H${WIDTH - RIGHT}"/>`,
-        textAt(LEFT + 6, y(value) - 4, name, { style: 'name' }),
+        // Below the line where the name of the axis is above it.
+        textAt(LEFT + 6, y(value) < TOP + 12 ? y(value) + 14 : y(value) - 4, name, {
+          style: 'name',
+        }),
       ]),
     ...moments
       .filter(({ seconds }) => seconds <= end)

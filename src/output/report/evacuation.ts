@@ -23,8 +23,8 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
             Not measured in runs. Hand calculation: ${sayDuration(metrics.evacuationSeconds)}.
           </p>`
         : html`<p>
-              Time from the start until the last person who can get out is
-              out.${alarm === undefined ? '' : ` People are alerted after ${Math.round(alarm)} s.`}
+              Time from the start until everybody who can get out has
+              left.${alarm === undefined ? '' : ` People are alerted after ${Math.round(alarm)} s.`}
               ${stats.censoredRuns > 0 && html`<b>${stats.censoredRuns} of ${stats.runs} runs ended with people inside, so these are lower bounds.</b>`}
             </p>
             <div class="cards">
@@ -49,7 +49,7 @@ export function tellEvacuation({ assessment }: ReportParts): Html {
             <p>
               ${countOf(stats.runs, 'run')}.
               ${stats.censoredRuns > 0 ? 'Because some runs ended with people inside, the mean has no interval.' : stats.hasSettled ? 'The mean has settled.' : 'The mean has not settled; read it with its interval.'}
-              ${isBetweenSlowest(95, stats.runs) && stats.runs > 1 ? 'So few runs do not show rarer, slower evacuations.' : ''}
+              ${isBetweenSlowest(95, stats.runs) && stats.runs > 1 ? `${stats.runs} runs are too few to show rarer, slower evacuations.` : ''}
             </p>`
     }
     ${

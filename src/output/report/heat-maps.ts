@@ -1,4 +1,5 @@
 /** Heat maps of each storey: density, usage and time margin. */
+import { SEAT_METERS } from '#safety/runs';
 import type { Grids } from '#safety/runs';
 import { drawHeat, frameOf, isLong } from './draw-heat.ts';
 import { DENSITY_SCALE, MARGIN_SCALE, tellKey, toUsageScale } from './heat-scale.ts';
@@ -38,10 +39,10 @@ export function tellHeatMaps({ world, assessment }: ReportParts): Html {
       ${
         grids.margin === undefined
           ? 'No hazard spreads in this scenario, so there is no time margin to show.'
-          : 'The margin is the time when a place became untenable (ASET) minus the time when somebody was last there (RSET), the smallest of the runs. Places where nobody was have no colour.'
+          : `The margin is the time when a place became untenable (ASET) minus the time when somebody was last there (RSET), the smallest of the runs. Places where nobody was have no colour. The map includes the floor within ${SEAT_METERS} m of the seat of a fire, which the limit and the table of margins leave out.`
       }
-      Cells are at most ${Number(cell.toFixed(2))} m wide. North is up. Exits are green, closed
-      exits and doors red. Floors count from 0, the ground floor.
+      Cells are at most ${Number(cell.toFixed(2))} m wide. North is up. Open exits are green; closed
+      exits and closed doors are red. Floors count from 0, the ground floor.
     </p>
     ${shown.length < plans.length && html`<p class="soft">The ${shown.length} most crowded of ${plans.length} plans are shown; heatmaps.json has all of them.</p>`}
     ${shown.length === 0 && html`<p class="soft">Nobody used any of these places.</p>`}
@@ -92,7 +93,7 @@ function tellPlan(
           ${raw(picture)}
           <figcaption>
             ${name},
-            ${unit}${i === 0 ? `; at most ${plan.densest.toFixed(1)}` : ''}${tellKey(scale)}
+            ${unit}${i === 0 ? `; largest cell mean ${plan.densest.toFixed(1)}` : ''}${tellKey(scale)}
           </figcaption>
         </figure>`;
       })}

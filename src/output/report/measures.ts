@@ -70,12 +70,22 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
       isMeasured &&
       isTried &&
       html`<p class="fine">
-          95 % interval of the reduction of the risk score: ${sayPercent(interval.low)} to
-          ${sayPercent(interval.high)}, seeds ${measure.seeds.join(', ')}. To repeat this test:
+          95 % interval of the change of the risk score: ${sayInterval(interval)}; seeds
+          ${measure.seeds.join(', ')}. To repeat this test:
         </p>
         <pre><code>${reproduce}</code></pre>`
     }
   </div>`;
+}
+
+function sayInterval({ low, high }: Measure['interval']): string {
+  if (Math.max(Math.abs(low), Math.abs(high)) < 0.005) return 'less than 1 % up or down';
+  return `${sayChange(-high)} to ${sayChange(-low)}`;
+}
+
+/** With its sign; a change that rounds to nothing has none. */
+function sayChange(share: number): string {
+  return `${Math.round(100 * share) > 0 ? '+' : ''}${sayPercent(share)}`;
 }
 
 function tellEffect(measure: Measure): Html {
@@ -84,7 +94,7 @@ function tellEffect(measure: Measure): Html {
     <table>
       <thead>
         <tr>
-          <th class="n">Risk score</th>
+          <th class="n">Change of risk score</th>
           <th class="n">Evacuation time</th>
           <th class="n">Delay, person-minutes</th>
           <th class="n">Incapacitated</th>
@@ -95,7 +105,7 @@ function tellEffect(measure: Measure): Html {
       </thead>
       <tbody>
         <tr>
-          <td class="n">${sayPercent(-measure.riskReduction)}</td>
+          <td class="n">${sayChange(-measure.riskReduction)}</td>
           <td class="n">${effect.evacuationSeconds.map(sayDuration).join(' → ')}</td>
           <td class="n">
             ${effect.delayPersonSeconds.map((seconds) => sayNumber(seconds / 60)).join(' → ')}

@@ -19,19 +19,19 @@ const FIGURE_WORDS: Readonly<Record<string, string>> = {
   delay_person_minutes: 'Delay, person-minutes',
   harmed_share: 'People incapacitated',
   trapped_share: 'People without a way out or not out in time',
-  density_max_per_m2: 'Highest density in a run, people per m²',
+  density_max_per_m2: 'Highest density, people per m²',
   seconds_above_4_per_m2: 'Longest time of a place at 4 per m² or more, s',
   seconds_above_5_per_m2: 'Longest time of a place at 5 per m² or more, s',
   seconds_above_6_per_m2: 'Longest time of a place at 6 per m² or more, s',
   crowd_pressure_max_per_s2: 'Highest crowd pressure in a run, per s²',
   turbulent_seconds: 'Longest time of a place at turbulent pressure, s',
-  exit_use_over_emptying_share: 'Exit use over the RSET',
-  busiest_way_use_over_emptying_share: 'Use of the busiest way out over the RSET',
+  exit_use_over_emptying_share: 'Average use of all exits during the RSET',
+  busiest_way_use_over_emptying_share: 'Average use of the busiest exit or stair during the RSET',
   service_level_e_f_share: 'Time at levels of service E and F',
   aset_minus_rset_seconds: 'Smallest margin (ASET − RSET) of all runs, s',
   first_untenable_seconds: 'First place untenable, s',
   untenable_person_minutes: 'Time in untenable places, person-minutes',
-  used_after_untenable_m2: 'Floor used too late, m²',
+  used_after_untenable_m2: 'Floor used after it became untenable, m²',
   dose_max: 'Largest dose (FED) of all runs',
   busiest_exit_share: 'People who took the busiest exit',
   walking_speed_mean_mps: 'Mean walking speed, m/s (requested run)',
@@ -66,7 +66,7 @@ export function tellFigures({ assessment }: ReportParts): Html {
             html`<tr>
               <th scope="row">${FIGURE_WORDS[name] ?? sayWord(name)}</th>
               <td class="n">
-                ${sayFigure(name, value)}${name === 'density_max_per_m2' && densest !== undefined ? `; densest run ${sayNumber(densest, 2)}` : ''}
+                ${name === 'density_max_per_m2' && densest !== undefined ? `mean of the runs ${sayFigure(name, value)}, densest run ${sayNumber(densest, 2)}` : sayFigure(name, value)}
               </td>
             </tr>`,
         )}

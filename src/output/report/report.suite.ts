@@ -247,6 +247,11 @@ export function partsOf(assessment: Assessment): ReportParts {
       hazards: [],
       walkable: { levels: [HALL], exits: [], joins: [], lifts: [] },
     } as unknown as ReportParts['world'],
-    played: { engine: 'test', assumptions: [], unmet: [] } as unknown as ReportParts['played'],
+    played: {
+      engine: 'test',
+      seconds: 240,
+      assumptions: [],
+      unmet: [],
+    } as unknown as ReportParts['played'],
   };
 }

@@ -65,7 +65,7 @@ test('the figures are those of the assessment', () => {
   assert.match(page, /<b>5 min 12 s<\/b>/);
   assert.match(page, /<b>−1 min 30 s<\/b>/);
   assert.match(page, /−12 %/);
-  assert.match(page, /at most 6\.5/);
+  assert.match(page, /largest cell mean 6\.5/);
 });
 
 test('the cell that was left too late has the colour of too late, the tenable one that of tenable', () => {
@@ -90,17 +90,25 @@ test('the margin of a place that stayed tenable is a lower bound, a place nobody
   assert.equal(rows.length, 2);
   assert.match(
     rows[0]!,
-    /&#62; 300 s.*tenable.*120 s.*at least 180 s.*still tenable when the run ended/s,
+    /at least 180 s.*still tenable when the run ended.*&#62; 300 s.*none.*120 s/s,
   );
   assert.match(rows[1]!, /90 s.*visibility.*not used/s);
 });
 
-test('every chart has a title, and the sensitivity lists three assumptions', () => {
+test('every chart has a title, and the sensitivity lists three inputs', () => {
   const plots = [...page.matchAll(/<svg class="plot"[^>]*>(<title>[^<]+<\/title>)?/g)];
   assert.ok(plots.length >= 8, `${plots.length}`);
   for (const [tag, title] of plots) assert.ok(title !== undefined || /aria-label/.test(tag));
   assert.equal(countOf(page.split('<h2>Sensitivity</h2>')[1]!.split('</section>')[0]!, '<td>'), 9);
 });
+
+const LIMIT = { value: 1, limit: 0, unit: '', isMet: false, source: '' };
+const FINE = {
+  from: 'as stated',
+  to: 'other',
+  rsetSeconds: [100, 100] as const,
+  score: [0.2, 0.2] as const,
+};
 
 test('a change that alone breaks a limit is named beside a decision that no limit is broken', () => {
   const { decision, study } = MEASURED;
@@ -108,7 +116,7 @@ test('a change that alone breaks a limit is named beside a decision that no limi
     toReport(
       partsOf({
         ...MEASURED,
-        decision: { ...decision!, verdict },
+        decision: { ...decision!, verdict, criteria: [] },
         study: {
           ...study!,
           sensitivity: {
@@ -120,7 +128,18 @@ test('a change that alone breaks a limit is named beside a decision that no limi
                 to: 'none',
                 rsetSeconds: [100, 150],
                 marginSeconds: [30, -92],
-                score: [0.2, 0.6],
+                score: [0.2, 0.58],
+                broken: [
+                  { ...LIMIT, name: 'available_time', found: 'The smallest ASET − RSET is −92 s' },
+                  { ...LIMIT, name: 'risk_score', found: 'The risk score is 0.58' },
+                ],
+              },
+              ...['management', 'occupant load'].map((assumption) => ({ ...FINE, assumption })),
+              {
+                ...FINE,
+                assumption: 'fire growth',
+                to: 'one class faster',
+                broken: [{ ...LIMIT, name: 'dose', found: 'The largest dose is 0.40' }],
               },
             ],
           },
@@ -128,7 +147,17 @@ test('a change that alone breaks a limit is named beside a decision that no limi
       }),
     );
   const acceptable = told('acceptable_by_these_runs');
-  assert.match(acceptable, /somebody is still in a place 1 min 32 s after it became untenable/);
+  const [first] = acceptable.split('</header>');
+  assert.match(first!, /alone breaks a limit.*alarm “none” instead of “automatic, assumed”/s);
+  const section = acceptable.split('<h2>Sensitivity</h2>')[1]!.split('</section>')[0]!;
+  assert.match(
+    section,
+    /Alarm “none”.*: the smallest ASET − RSET is −92 s; the risk score is 0\.58\./,
+  );
+  assert.match(section, /The score does not credit people who leave early/);
+  // The fourth change is not among the three strongest, but it breaks a limit.
+  assert.match(section, /<td>one class faster<\/td>/);
+  assert.match(section, /Fire growth “one class faster”.*: the largest dose is 0\.40\./);
   assert.match(acceptable, /“Acceptable in these runs” holds only with the values/);
   assert.doesNotMatch(told('not_acceptable'), /alone breaks a limit/);
 });

@@ -1,6 +1,7 @@
-/** The sensitivity of the result: the three assumptions that change it most. */
+/** The sensitivity of the result: the three inputs that change it most, and all that alone break a limit. */
 import { DECISION_NAMES } from '#contract/names';
-import type { Decision, Sensitivity, SensitivityChange } from '#safety/times';
+import type { Assessment } from '#safety/assessment';
+import type { Sensitivity, SensitivityChange } from '#safety/times';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
@@ -15,13 +16,18 @@ export function tellSensitivity({ assessment }: ReportParts): Html {
     ${
       sensitivity === undefined || sensitivity.changes.length === 0
         ? html`<p class="soft">Not measured.</p>`
-        : html`${tellChanges(sensitivity)}${tellBroken(sensitivity, assessment.decision)}`
+        : html`${tellChanges(sensitivity, listBreaking(assessment))}${tellBroken(assessment)}`
     }
   </section>`;
 }
 
-function tellChanges({ changes, because, basis }: Sensitivity): Html {
-  const shown = changes.slice(0, CHANGES_MAX);
+function tellChanges(
+  { changes, because, basis }: Sensitivity,
+  breaking: readonly Breaking[],
+): Html {
+  const isShown = (change: SensitivityChange, i: number): boolean =>
+    i < CHANGES_MAX || breaking.some((one) => one.change === change);
+  const shown = changes.filter(isShown);
   const hasHarm = shown.some(({ harmed }) => harmed !== undefined);
   const hasMargin = shown.some(({ marginSeconds }) => marginSeconds !== undefined);
   const pair = (
@@ -29,14 +35,15 @@ function tellChanges({ changes, because, basis }: Sensitivity): Html {
     say: (value: number) => string,
   ): string => (values === undefined ? '–' : values.map(say).join(' → '));
   return html`<p>
-      The table shows the assumptions that change the result most, each changed alone. ${because}
-      ${basis === 'runs' && 'So few runs show which assumptions matter, but not their exact effect in seconds.'}
+      ${because}
+      ${shown.length < changes.length ? `The table shows the ${shown.length} that change the score most.` : 'The first row changes the score most.'}
+      ${basis === 'runs' && 'This small number of runs shows which inputs matter, but not their exact effect in seconds.'}
     </p>
     <div class="wide">
       <table>
         <thead>
           <tr>
-            <th>Assumption</th>
+            <th>Input</th>
             <th>From</th>
             <th>To</th>
             <th class="n">RSET</th>
@@ -63,40 +70,61 @@ function tellChanges({ changes, because, basis }: Sensitivity): Html {
     </div>`;
 }
 
-/** A change that alone breaks a limit, beside a decision that no limit is broken: the decision rests on the assumption. */
-function tellBroken({ changes, basis }: Sensitivity, decision: Decision | undefined): Html {
-  if (basis !== 'runs' || decision === undefined || decision.verdict === 'not_acceptable')
-    return html``;
-  const allowed = decision.criteria.find(({ name }) => name === 'time_allowed')?.limit ?? Infinity;
-  const broken = changes
-    .slice(0, CHANGES_MAX)
-    .map((change) => ({ change, why: listBroken(change, allowed) }))
-    .filter(({ why }) => why.length > 0);
-  if (broken.length === 0) return html``;
-  return html`<p>
-      <b>Each of these changes alone breaks a limit:</b>
-    </p>
-    <ul>
-      ${broken.map(({ change, why }) => html`<li>${sayWord(change.assumption)} “${change.to}” instead of “${change.from}”: ${why.join(', ')}</li>`)}
-    </ul>
-    <p>
-      The decision “${DECISION_NAMES[decision.verdict]}” holds only with the values in the column
-      “From”. Check them before you rely on it.
-    </p>`;
+/** A change that alone breaks a limit, beside a decision that no limit is broken: the decision rests on the input. */
+export function listBreaking({ study, decision }: Assessment): Breaking[] {
+  if (decision === undefined || decision.verdict === 'not_acceptable') return [];
+  return (study?.sensitivity?.changes ?? []).flatMap((change) =>
+    isBreaking(change) ? [{ change, broken: change.broken }] : [],
+  );
 }
 
-function listBroken(
-  { marginSeconds, rsetSeconds, harmed }: SensitivityChange,
-  allowedSeconds: number,
-): string[] {
-  const margin = marginSeconds?.[1] ?? 0;
-  return [
-    ...(margin < 0
-      ? [`somebody is still in a place ${sayDuration(-margin)} after it became untenable`]
-      : []),
-    ...(rsetSeconds[1] > allowedSeconds
-      ? [`RSET is ${sayDuration(rsetSeconds[1])}, with ${sayDuration(allowedSeconds)} allowed`]
-      : []),
-    ...((harmed?.[1] ?? 0) > 0 ? ['people are incapacitated'] : []),
-  ];
+type Broken = NonNullable<SensitivityChange['broken']>;
+interface Breaking {
+  readonly change: SensitivityChange;
+  readonly broken: Broken;
+}
+
+function isBreaking(
+  change: SensitivityChange,
+): change is SensitivityChange & { readonly broken: Broken } {
+  return change.broken !== undefined && change.broken.length > 0;
+}
+
+/** In the middle of a sentence. */
+export function sayChange({ assumption, from, to }: SensitivityChange): string {
+  return `${assumption} “${to}” instead of “${from}”`;
+}
+
+/** In the middle of a sentence; names in capitals stay. */
+function lower(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
+}
+
+function tellBroken(assessment: Assessment): Html {
+  const breaking = listBreaking(assessment);
+  if (breaking.length === 0) return html``;
+  const isByScoreOnly = breaking.some(
+    ({ broken }) =>
+      broken.some(({ name }) => name === 'risk_score') &&
+      !broken.some(({ name }) => name === 'time_allowed'),
+  );
+  return html`<p>
+      <b
+        >${breaking.length === 1 ? 'This change alone breaks a limit:' : 'Each of these changes alone breaks a limit:'}</b
+      >
+    </p>
+    <ul>
+      ${breaking.map(({ change, broken }) => html`<li>${sayWord(sayChange(change))}: ${broken.map(({ found }) => lower(found)).join('; ')}.</li>`)}
+    </ul>
+    ${
+      isByScoreOnly &&
+      html`<p>
+        The score does not credit people who leave early because they see the danger; RSET does. So
+        the score may rise where RSET hardly changes.
+      </p>`
+    }
+    <p>
+      The decision “${DECISION_NAMES[assessment.decision!.verdict]}” holds only with the values in
+      the column “From”. Check them before you rely on it.
+    </p>`;
 }

@@ -42,7 +42,7 @@ header h2{font-size:1.05rem;margin:1.1rem 0 .4rem;border:0;padding:0}
 .level{font-weight:650;white-space:nowrap}
 .level::before{content:"";display:inline-block;width:.65em;height:.65em;border-radius:50%;margin-right:.4em;background:currentColor}
 .low{color:var(--low)}.medium{color:var(--medium)}.high,.urgent{color:var(--high)}.critical{color:var(--critical)}
-.wide{overflow-x:auto}
+.wide{overflow-x:auto;background:linear-gradient(90deg,var(--paper) 40%,transparent) 0 0/2.5rem 100% no-repeat local,linear-gradient(270deg,var(--paper) 40%,transparent) 100% 0/2.5rem 100% no-repeat local,linear-gradient(90deg,var(--soft),transparent) 0 0/.7rem 100% no-repeat scroll,linear-gradient(270deg,var(--soft),transparent) 100% 0/.7rem 100% no-repeat scroll}
 table{border-collapse:collapse;width:100%;font-size:.88rem;margin:.6rem 0 1rem}
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line)}
 th{font-weight:600;color:var(--soft)}
@@ -81,7 +81,7 @@ thead{display:table-header-group}
 th,td{overflow-wrap:anywhere}
 .fresh{break-before:page}
 .fresh>h2{margin-top:0}
-.wide{overflow:visible}
+.wide{overflow:visible;background:none}
 .maps{grid-template-columns:repeat(auto-fit,minmax(5.2cm,1fr))}
 svg.map{max-height:8.2cm}
 svg.plot{max-height:9cm}

@@ -1,5 +1,5 @@
 /** The first page: the prompt, the decision, its margin and the confidence in it. */
-import { countOf } from '#base/text';
+import { countOf, countPeople } from '#base/text';
 import { sayAsAsked } from '#claims';
 import { DECISION_NAMES } from '#contract/names';
 import { sayTail } from './evacuation.ts';
@@ -8,16 +8,17 @@ import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
 import { NOT_MEASURED, sayDuration, sayFloor, sayNumber } from './say.ts';
+import { listBreaking, sayChange } from './sensitivity.ts';
 
 export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportParts): Html {
-  const { notAssessed, level, score, metrics, zones, measures } = assessment;
+  const { notAssessed, level, score, metrics, zones, measures, study } = assessment;
   const { more } = metrics;
   const margin = more['aset_minus_rset_seconds'];
   const [worst] = metrics.bottlenecks;
   return html`<header>
     <p class="kind">
       Presage · risk report · requested ${askedAt.slice(0, 10)} ·
-      ${id === 'local' ? 'run by the command line' : id}
+      ${id === 'local' ? 'from the command line' : id}
     </p>
     <h1>${titleOf(scenario)}</h1>
     <blockquote>${scenario.prompt}</blockquote>
@@ -53,7 +54,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
       ${card(html`<b>${sayNumber(scenario.people.total.value)}</b>`, 'people')}
       ${card(
         html`<b>${worst ? sayDuration(worst.delaySeconds) : 'none'}</b>`,
-        worst ? `mean delay at the worst bottleneck: ${worst.location}` : 'bottlenecks',
+        worst ? sayWorst(worst, study?.seeds.length) : 'bottlenecks',
       )}
     </div>
     <h2>Confidence</h2>
@@ -65,6 +66,17 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
       ${sayMeasures(measures)}
     </p>
   </header>`;
+}
+
+/** How many people lose the time above, and in how many runs. */
+function sayWorst(
+  { affectedAgents, location, share }: ReportParts['assessment']['metrics']['bottlenecks'][number],
+  runs: number | undefined,
+): string {
+  const people =
+    affectedAgents === 1 ? 'lost by 1 person' : `lost on average by ${countPeople(affectedAgents)}`;
+  const where = `at the worst bottleneck, ${location}`;
+  return `${people} ${where}${runs === undefined ? '' : `, in ${Math.round(share * runs)} of ${countOf(runs, 'run')}`}`;
 }
 
 /** As in the results, in the words of a report. */
@@ -85,7 +97,8 @@ function sayOpenMargins(
   return `; ${countOf(open, 'other place')} stayed tenable until the run ended, so ${open === 1 ? 'its margin is' : 'their margins are'} not known and may be smaller`;
 }
 
-function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
+function tellDecision(assessment: ReportParts['assessment']): Html {
+  const { decision, basis } = assessment;
   if (decision === undefined)
     return html`<div class="decision not_judged">
       <b>${DECISION_NAMES.not_judged}</b>
@@ -98,7 +111,8 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
     <b>${DECISION_NAMES[decision.verdict]}</b>
     ${
       broken.length === 0
-        ? html`<p>${decision.because}</p>`
+        ? html`<p>${decision.because}</p>
+            ${tellBreaking(assessment)}`
         : html`<p>
               ${broken.length} of ${decision.criteria.length} limits
               ${broken.length === 1 ? 'is' : 'are'} not met:
@@ -108,6 +122,16 @@ function tellDecision({ decision, basis }: ReportParts['assessment']): Html {
             </ul>`
     }
   </div>`;
+}
+
+/** Beside the decision: the changes of an input that alone break a limit. */
+function tellBreaking(assessment: ReportParts['assessment']): Html | false {
+  const breaking = listBreaking(assessment);
+  if (breaking.length === 0) return false;
+  return html`<p>
+    ${breaking.length === 1 ? 'One changed input alone breaks a limit' : 'Each of these changed inputs alone breaks a limit'}
+    (see “Sensitivity”): ${breaking.map(({ change }) => sayChange(change)).join('; ')}.
+  </p>`;
 }
 
 /** The study's runs and the run of the prompt differ. */
@@ -155,7 +179,7 @@ function listSure({ metrics, study, basis, notAssessed }: ReportParts['assessmen
     study.because,
     isCensored
       ? `${stats.censoredRuns} of ${countOf(stats.runs, 'run')} ended with people inside. Their times are lower bounds, and the result has not settled.`
-      : `Mean evacuation time ${sayDuration(stats.mean)}, 95 % interval ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}. ${stats.hasSettled ? 'More runs would change it little' : 'More runs would still change it'}.`,
+      : `Mean evacuation time ${sayDuration(stats.mean)}, 95 % interval by bootstrap ${sayDuration(stats.interval.low)} to ${sayDuration(stats.interval.high)}. ${stats.hasSettled ? 'More runs would change it little' : 'More runs would still change it'}.`,
     ...(study.agreement === undefined ? [] : [study.agreement.because]),
     notAssessed.length === 0
       ? 'The place was generated from the prompt. Assumptions are listed under “How the prompt was understood”, the limits of the runs under “Method”.'

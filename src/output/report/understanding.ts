@@ -1,12 +1,12 @@
 /** How the prompt was understood: assumptions, words not understood, contradictions, unmet requests. */
 import { countOf } from '#base/text';
 import { listNotAsAsked } from '#claims';
-import type { Scenario } from '#scenario';
+import { toPathWords, toReasonWords, toValueWords } from '#contract/names';
 import { tellDesignValues } from './design-values.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
-import { sayNumber, sayValue, sayWord } from './say.ts';
+import { sayNumber, sayWord } from './say.ts';
 
 const LIST_MAX = 60;
 
@@ -20,7 +20,7 @@ export function tellUnderstanding(parts: ReportParts): Html {
     <h2>How the prompt was understood</h2>
     <table>
       <tbody>
-        ${listFacts(scenario).map(
+        ${listFacts(parts).map(
           ([name, value]) =>
             html`<tr>
               <th scope="row">${name}</th>
@@ -33,7 +33,9 @@ export function tellUnderstanding(parts: ReportParts): Html {
     <h3>Assumptions: not stated in the prompt</h3>
     ${list(
       assumptions.map(
-        ({ path, value, because }) => html`<code>${path}</code> = ${sayValue(value)}: ${because}`,
+        ({ path, value, because }) =>
+          html`<b>${sayWord(toPathWords(path))}</b>: ${toValueWords(value)};
+            ${toReasonWords(because)}`,
       ),
       'No assumptions were needed.',
     )}
@@ -47,12 +49,13 @@ export function tellUnderstanding(parts: ReportParts): Html {
       [
         ...scenario.conflicts.map(
           ({ path, kept, dropped, because }) =>
-            html`<code>${path}</code>: used ${sayValue(kept)}, not ${sayValue(dropped)}: ${because}`,
+            html`<b>${sayWord(toPathWords(path))}</b>: used ${toValueWords(kept)}, not
+              ${toValueWords(dropped)}; ${toReasonWords(because)}`,
         ),
         ...unmet.map(
           ({ path, asked, got, because }) =>
-            html`<code>${path}</code>: requested ${sayValue(asked)}, got ${sayValue(got)}:
-              ${because}`,
+            html`<b>${sayWord(toPathWords(path))}</b>: requested ${toValueWords(asked)}, got
+              ${toValueWords(got)}; ${toReasonWords(because)}`,
         ),
       ],
       'None.',
@@ -60,7 +63,7 @@ export function tellUnderstanding(parts: ReportParts): Html {
   </section>`;
 }
 
-function listFacts(scenario: Scenario): [string, string][] {
+function listFacts({ scenario, world, played }: ReportParts): [string, string][] {
   const { structures, agents, events, blocked, people, weather, time, place } = scenario;
   const groups = agents.filter(({ subsetOf }) => subsetOf === undefined);
   return [
@@ -81,6 +84,7 @@ function listFacts(scenario: Scenario): [string, string][] {
         .filter((text) => text !== '')
         .join('; '),
     ],
+    ...listBuilt(world),
     [
       'People',
       `${sayNumber(people.total.value)} (${groups.map(({ kind, count }) => `${sayNumber(count.value)} × ${kind.value.replaceAll('_', ' ')}`).join(', ')}); ${sayNumber(people.simulated)} simulated, each represents ${sayNumber(people.peoplePerAgent, people.peoplePerAgent % 1 === 0 ? 0 : 2)}`,
@@ -92,7 +96,7 @@ function listFacts(scenario: Scenario): [string, string][] {
         : events
             .map(
               ({ type, at, start }) =>
-                `${type.value.replaceAll('_', ' ')}${at === undefined ? '' : ` ${at.text}`}, after ${Math.round(start.value)} s`,
+                `${type.value.replaceAll('_', ' ')}${at === undefined ? '' : ` at “${at.text}”`}, from ${Math.round(start.value)} s on`,
             )
             .join('; '),
     ],
@@ -108,8 +112,36 @@ function listFacts(scenario: Scenario): [string, string][] {
             .join('; '),
     ],
     ['Weather, time', `${weather.condition.value}, ${time.clock.value}`],
-    ['Duration of the requested run', `${sayNumber(scenario.durationSeconds.value)} s`],
+    ['Duration of the requested run', sayLength(played.seconds, scenario.durationSeconds.value)],
   ];
+}
+
+/** The size and rooms of the first building as built; they may differ from the assumed ones. */
+function listBuilt({ buildings }: ReportParts['world']): [string, string][] {
+  const built = buildings.find(({ structure }) => structure !== undefined);
+  if (built === undefined) return [];
+  const rooms = built.interior?.storeys.reduce((sum, storey) => sum + storey.rooms.length, 0);
+  const told = [
+    ...saySize(built.footprint),
+    ...(rooms === undefined ? [] : [countOf(rooms, 'room')]),
+  ];
+  return told.length === 0 ? [] : [['As built', told.join(', ')]];
+}
+
+/** Empty if the building is no rectangle along the axes. */
+function saySize(footprint: readonly { readonly x: number; readonly y: number }[]): string[] {
+  const [xs, ys] = [footprint.map(({ x }) => x), footprint.map(({ y }) => y)];
+  const isEnd = (value: number, all: readonly number[]): boolean =>
+    value === Math.min(...all) || value === Math.max(...all);
+  if (footprint.some(({ x, y }) => !isEnd(x, xs) || !isEnd(y, ys))) return [];
+  const spanOf = (all: readonly number[]): number => Math.max(...all) - Math.min(...all);
+  return [`${sayNumber(spanOf(xs), 1)} × ${sayNumber(spanOf(ys), 1)} m`];
+}
+
+/** A run ends when nothing is left to happen. */
+function sayLength(seconds: number, most: number): string {
+  const took = `${sayNumber(seconds)} s`;
+  return Math.round(seconds) < most ? `${took} (at most ${sayNumber(most)} s)` : took;
 }
 
 function list(items: readonly Html[], none: string): Html {

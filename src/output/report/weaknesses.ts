@@ -6,7 +6,7 @@ import type { ReportParts } from './parts.ts';
 import { sayDuration, sayFloor, sayNumber, sayWord } from './say.ts';
 
 export function tellThreats({ assessment }: ReportParts): Html {
-  const { threats } = assessment;
+  const { threats, metrics } = assessment;
   return html`<section>
     <h2>Threats</h2>
     ${
@@ -41,7 +41,7 @@ export function tellThreats({ assessment }: ReportParts): Html {
                       <td>${tellLevel(severity)}</td>
                       <td>${description}</td>
                       <td>
-                        ${timeline === undefined ? '–' : `from ${sayDuration(timeline.onset)}, peak at ${sayDuration(timeline.peak)}`}
+                        ${timeline === undefined ? '–' : `from ${sayDuration(timeline.onset)}, largest after ${sayDuration(timeline.peak)}${metrics.isComplete && timeline.peak > metrics.evacuationSeconds ? ' (expected; the runs end earlier)' : ''}`}
                       </td>
                       <td class="n">
                         ${affectedPopulation === undefined ? '–' : sayNumber(affectedPopulation)}
@@ -75,7 +75,7 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
                   <th>Severity</th>
                   <th>Description</th>
                   <th class="n">Current</th>
-                  <th class="n">Required</th>
+                  <th class="n">Limit</th>
                   <th>Unit</th>
                   <th>Floors</th>
                 </tr>
@@ -88,7 +88,7 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
                       <td>${tellLevel(one.severity)}</td>
                       <td>${one.description}</td>
                       <td class="n">${sayCapacity(one.currentCapacity)}</td>
-                      <td class="n">${sayCapacity(one.requiredCapacity)}</td>
+                      <td class="n">${sayLimit(one)}</td>
                       <td>${one.unit ?? '–'}</td>
                       <td>${one.storeys?.map(sayFloor).join(', ') ?? '–'}</td>
                     </tr>`,
@@ -98,6 +98,25 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
           </div>`
     }
   </section>`;
+}
+
+/** A capacity must be at least the limit; a wait or a density is one only from the limit on. */
+const LIMIT_WORDS: Readonly<Record<string, string>> = {
+  exit_capacity: 'at least',
+  exit_redundancy: 'at least',
+  stair_capacity: 'at least',
+  uneven_exits: 'at least',
+  accessibility: 'at least',
+  smoke: 'at least',
+  crowding: 'below',
+};
+
+function sayLimit({
+  category,
+  requiredCapacity,
+}: ReportParts['assessment']['vulnerabilities'][number]): string {
+  if (requiredCapacity === undefined) return '–';
+  return `${LIMIT_WORDS[category] ?? 'at most'} ${sayCapacity(requiredCapacity)}`;
 }
 
 function sayCapacity(value: number | undefined): string {

@@ -51,7 +51,9 @@ export function tellZones({ world, assessment }: ReportParts): Html {
                     (zone, i) =>
                       html`<tr id="${zone.id}">
                         <td class="n">${i + 1}</td>
-                        <td>${sayWord(zone.type)}</td>
+                        <td>
+                          ${zone.type === 'fire_smoke' ? 'Fire or smoke' : sayWord(zone.type)}
+                        </td>
                         <td>${tellLevel(zone.level)}</td>
                         <td>${sayFloor(zone.storey)}</td>
                         <td>${zone.description}</td>
@@ -69,8 +71,8 @@ export function tellZones({ world, assessment }: ReportParts): Html {
             </div>
             <p class="fine">
               “Seen in” is the share of the runs that show the zone. For known risks it is the
-              confidence of the evidence. Floors count from 0, the ground floor: the third floor of
-              a prompt is floor 2 here.
+              confidence of the evidence. Floors count from 0, the ground floor: “third floor” in a
+              prompt means the third storey, floor 2 here.
             </p>`
     }
   </section>`;

@@ -68,7 +68,7 @@ export function leaveThePlace(
   notes.assumptions.push({
     path: 'run.preMovement',
     value: preMovementRange(cast.people.filter((one) => !stays(one))),
-    because: `Recognition and response, in seconds from ${isWarned ? 'the alarm' : 'when it could be noticed'} until the first and the last person sets off: drawn by use, alertness and management (values quoted from PD 7974-6, ${isWarned ? `level M${management.value}` : 'level M3, since there is no alarm'}; ships: MSC.1/Circ.1533)${asleep.size > 0 ? ', asleep' : ''}. Who is awake and sees the danger leaves at once.`,
+    because: `Recognition and response, in seconds from ${isWarned ? 'the alarm' : 'when it could be noticed'} until the first and the last person sets off: drawn by use, alertness and management (values quoted from PD 7974-6, ${isWarned ? `level M${management.value}` : 'level M3, since there is no alarm'}; ships: MSC.1/Circ.1533)${asleep.size > 0 ? ', asleep' : ''}. Awake people who see the danger leave at once.`,
   });
   noteTrapped(cast, notes);
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;

@@ -51,7 +51,10 @@ function settleManagement(
   if (management === 'operated')
     return byDefault(1, `trained staff on duty under a licence (${nameOf(main)}): judgement`);
   if (management === 'drilled') return byDefault(1, `drilled by rule (${nameOf(main)}): judgement`);
-  return byDefault(2, 'trained staff, but nothing says that it is audited: PD 7974-6, level M2');
+  return byDefault(
+    2,
+    'trained staff; no audit of the fire-safety management is mentioned: PD 7974-6, level M2',
+  );
 }
 
 /** Most people sleep from eleven to six (American Time Use Survey). */

@@ -277,7 +277,7 @@ function capUnmet(
 ): Unmet[] {
   const asked = askedFor(people, stated);
   if (settings.maxAgents !== undefined || asked <= people.agentsMax.value) return [];
-  const because = `no max_agents is set, so ${people.agentsMax.value} agents stand for all of them; max_agents may be up to 1,000`;
+  const because = `${people.agentsMax.value} simulated people stand for all ${asked}; max_agents can raise this to 1,000`;
   return [{ path: SIMULATED, asked, got: people.simulated + people.simulatedVehicles, because }];
 }
 

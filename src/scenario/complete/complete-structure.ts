@@ -64,13 +64,18 @@ function completeBuilding(
   const basements = stated.basements ?? basementsOf(stated, defaults, knowledge);
   const storeys = Math.max(1, floors.value + basements.value);
   const perPerson = areaPerOccupant(defaults.use) / defaults.usedShare;
-  const rule = `IBC table 1004.5: ${SQUARE_FEET_PER_OCCUPANT[defaults.use]} square feet for every person (${defaults.use})`;
+  const feet = SQUARE_FEET_PER_OCCUPANT[defaults.use];
+  const rule = `${feet} ft² (${areaPerOccupant(defaults.use).toFixed(2)} m²) per person (IBC table 1004.5, ${defaults.use})`;
+  const used = defaults.usedShare === 1 ? '' : `${Math.round(100 * defaults.usedShare)} % of the `;
   const held = Math.max(knowledge.people, stated.capacity?.value ?? 0);
   const size = sizeOf(stated, defaults, (held * perPerson) / storeys);
   const floorArea = size.area.value * storeys;
   const capacity =
     stated.capacity ??
-    inferred(holds(floorArea / perPerson, held), `${Math.round(floorArea)} m2 of floor, ${rule}`);
+    inferred(
+      holds(floorArea / perPerson, held),
+      `${used}${Math.round(floorArea)} m² ${used === '' ? 'of' : 'is used'} floor, ${rule}`,
+    );
   const load = {
     floors: floors.value,
     basements: basements.value,
@@ -157,7 +162,10 @@ function elevatorsOf(
   if (knowledge.excluded.has('elevators')) return inferred(0, 'the prompt excludes elevators', 0.9);
   const isUsual = hasElevatorAlways && load.storeys > 1;
   if (floors < FLOORS_WITH_ELEVATOR && !isUsual)
-    return inferred(0, `${countOf(floors, 'floor')}: IBC 1009.2.1 asks for one from the fourth on`);
+    return inferred(
+      0,
+      `${countOf(floors, 'floor')}: IBC 1009.2.1 requires a lift only from the fourth floor up`,
+    );
   const most = floors > FLOORS_TALL ? ELEVATORS_MAX_TALL : ELEVATORS_MAX;
   const count = Math.min(most, Math.max(1, Math.ceil(load.people / PEOPLE_PER_ELEVATOR)));
   return inferred(

@@ -89,6 +89,6 @@ export function settleWeather(
 
 export function settleAgentsMax(settings: ScenarioSettings): Sourced<number> {
   return settings.maxAgents === undefined
-    ? byDefault(AGENTS_MAX_DEFAULT, 'the usual number of agents')
+    ? byDefault(AGENTS_MAX_DEFAULT, 'the usual maximum of simulated people')
     : bySettings(settings.maxAgents);
 }

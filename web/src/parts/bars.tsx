@@ -23,7 +23,7 @@ const LEFT = 40;
 const BOTTOM = 24;
 const TOP = 12;
 /** The space a label needs. */
-const LABEL_PX = 48;
+const LABEL_PX = 72;
 
 export function Bars({ title, bars, limit, namedEvery }: BarsProps) {
   const svg = useRef<SVGSVGElement>(null);

@@ -14,7 +14,11 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const HOUR = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const AGO = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 

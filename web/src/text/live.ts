@@ -19,7 +19,7 @@ export const LIVE_TEXT = {
   instruct: 'Instruct people',
   alarm: 'Sound alarm',
   allFlee: 'Make everybody flee',
-  fleeHint: 'Follow somebody to make them flee',
+  fleeHint: 'To make one person flee, first follow that person in the 3D view.',
   flee: (id: string): string => `Make ${id} flee`,
   exits: 'Exits',
   exit: 'Exit',

@@ -7,9 +7,9 @@ export const HEADLINE_TEXT = {
     'No danger is reported, but there is too little evidence to call the risk low. Unknown is not safe.',
   confidence: 'Confidence',
   confidenceMeter: 'Confidence of the result',
-  highest: 'Highest weight',
+  highest: 'Highest risk',
   ofOne: (weight: string): string => `${weight} of 1`,
-  average: 'Average weight',
+  average: 'Average risk',
   length: 'Length',
   radius: 'Radius',
 } as const;
@@ -54,7 +54,7 @@ export const FILTER_TEXT = {
   levels: 'Risk levels',
   types: 'Risk types',
   heat: 'Heat map',
-  hint: 'Numbers: points per level, threats per type. Switching a type off takes its share out of every weight.',
+  hint: 'Numbers: points per level, threats per type. A type that is switched off no longer counts in any risk value.',
   zonesHint: 'Zones do not change: they are drawn for all requested types.',
 } as const;
 
@@ -93,7 +93,7 @@ export const POINTS_TEXT = {
   title: 'Points',
   distance: 'Distance',
   level: 'Level',
-  weight: 'Weight',
+  weight: 'Risk (0–1)',
   threats: 'Threats',
   location: 'Location',
 } as const;

@@ -34,11 +34,11 @@ export const VERDICT_TEXT = {
     reduction: number;
     interval: readonly [number, number];
   }): string => {
-    const range = `95 % confidence interval ${toPercent(low)} to ${toPercent(high)}`;
+    const range = `95 % confidence interval of the change: ${toChange(-high)} to ${toChange(-low)}`;
     const found =
       low <= 0 && high >= 0
-        ? `No measurable effect on the risk score in ${pairs} pairs of runs (reduction: ${range}).`
-        : `In ${pairs} pairs of runs the risk score ${reduction < 0 ? 'rises' : 'falls'} by ${toPercent(Math.abs(reduction))} (reduction: ${range}).`;
+        ? `No measurable effect on the risk score in ${pairs} pairs of runs (${range}).`
+        : `In ${pairs} pairs of runs the risk score ${reduction < 0 ? 'rises' : 'falls'} by ${toPercent(Math.abs(reduction))} (${range}).`;
     return `${found} The two runs above are one pair; their difference may be chance.`;
   },
   table: 'Means over the runs of the study',
@@ -51,3 +51,9 @@ export const VERDICT_TEXT = {
     leftInside: 'Left inside',
   },
 } as const;
+
+/** With its sign; a change that rounds to nothing has none. */
+function toChange(share: number): string {
+  const whole = Math.round(share * 100);
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${toPercent(Math.abs(share))}`;
+}

@@ -36,7 +36,7 @@ export const SETTINGS_FORM_TEXT = {
   scenarioType: 'Scenario type',
   environment: 'Environment',
   weather: 'Weather',
-  seed: 'Seed',
+  seed: 'Seed (number that fixes the random choices)',
   fromPrompt: 'From the prompt',
   webhookUrl: 'Webhook URL',
   webhookUrlHint: 'Receives the events of this simulation. Must be public and use https.',

@@ -144,9 +144,14 @@ export function toKindWords(kind: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** `office.stair-2.0-1@office.1` is the head of stair 2 on floor 1; `office.stair-2.0-1~1-2` is between its flights. */
+/**
+ * `office.stair-2.0-1@office.1` is the head of stair 2 on floor 1; `office.stair-2.0-1~1-2` is between its flights;
+ * `office.door-0-2` is a door inside, on the ground floor.
+ */
 export function toGateWords(gate: string): string {
   const stair = /\.stair-(\d+)\.(-?\d+)-(-?\d+)(?:@.*?\.(-?\d+)$)?/.exec(gate);
+  const door = /\.door-(-?\d+)-\d+$/.exec(gate);
+  if (door) return `at a door, ${toStoreyWords(Number(door[1])).toLowerCase()}`;
   if (!stair) return `at ${gate.replace(/^[^.]*\./, '').replaceAll('-', ' ')}`;
   const [, number, low, high, floor] = stair;
   return floor === undefined

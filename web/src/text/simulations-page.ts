@@ -7,7 +7,7 @@ export const SIMULATIONS_TEXT = {
   searchLabel: 'Search your simulations',
   search: 'Search',
   list: 'Your simulations',
-  noneYet: 'No simulations yet',
+  noneYet: 'No simulations of your own yet',
   noneYetHint: 'Describe a place, the people in it and what happens.',
   noneWithStatus: (status: string): string => `No simulations with the status “${status}”`,
   noneWithStatusHint: 'Choose another status.',

@@ -7,7 +7,7 @@ export const START_TEXT = {
   newSimulation: 'New simulation',
   latest: 'Latest simulations',
   viewAll: 'View all',
-  noSimulations: 'No simulations yet',
+  noSimulations: 'No simulations of your own yet',
   noSimulationsHint:
     'Describe a place, the people in it and what happens. You get a time estimate first. You can watch the run before its risk analysis is done.',
   writePrompt: 'Write a prompt',
@@ -18,7 +18,7 @@ export const START_TEXT = {
 } as const;
 
 export const FIRST_STEPS_TEXT = {
-  title: 'Your first call',
+  title: 'Your first API call',
   createKey: 'Create an API key',
   createKeyButton: 'Create my first key',
   /** The name of the key that the button creates. */
@@ -27,12 +27,12 @@ export const FIRST_STEPS_TEXT = {
   keyBelow: 'The call below contains your key. Save the key now: it is not shown again.',
   callApi: 'Call the API with your key',
   callApiHint: 'This call returns the risk within 2 km of the centre of Paris:',
-  snippet: 'Your first call, with curl',
+  snippet: 'Your first API call, with curl',
   placeholderKey: 'YOUR_KEY',
   replaceKey: 'Replace YOUR_KEY with your key.',
   anotherKey: 'Create another key',
-  arrived: 'Your first call arrived',
-  waiting: 'Waiting for your first call',
+  arrived: 'Your first API call arrived',
+  waiting: 'Waiting for your first API call',
   next: 'Next steps:',
   nextSimulation: 'Create a simulation',
   nextDocs: 'Read the documentation',

@@ -3,7 +3,7 @@ import { toPlural, toWhole } from './format.ts';
 
 export const USAGE_TEXT = {
   title: 'Usage',
-  lead: 'Requests made with your keys and tokens. Viewing these pages does not count.',
+  lead: 'Requests with your keys and tokens, and actions on these pages. Viewing does not count.',
   thisHour: 'This hour',
 } as const;
 
@@ -45,12 +45,12 @@ export const HOURS_TEXT = {
 } as const;
 
 export const REQUEST_LOG_TEXT = {
-  title: (days: number): string => `Requests in the last ${days} days`,
+  title: (days: number): string => `Requests with keys and tokens in the last ${days} days`,
   noMatches: 'No matches',
   noMatchesHint: 'No request in this period matches the filter.',
-  none: 'No requests yet',
-  noneHint: 'Requests made with a key or a token appear here.',
-  firstCall: 'Make your first call',
+  none: 'No requests with a key or token yet',
+  noneHint: 'Actions on these pages are not listed.',
+  firstCall: 'Make your first API call',
   keyFilter: 'Key',
   allKeys: 'All keys and tokens',
   key: (name: string, prefix: string): string => `${name} (${prefix}…)`,

@@ -2,7 +2,7 @@
 
 export const WEBHOOKS_TEXT = {
   title: 'Webhooks',
-  lead: 'Presage sends an event to your URL when a simulation starts, completes or fails. Set webhook_url when you create a simulation.',
+  lead: 'Presage sends an event to your URL when a simulation starts, completes or fails. Set the webhook URL (webhook_url in the API) when you create a simulation.',
   deliveries: (days: number): string => `Deliveries in the last ${days} days`,
   none: 'No deliveries',
   noneHint: 'Send a test event, or create a simulation with a webhook URL.',

@@ -7,6 +7,7 @@ import type { Look } from '../look.ts';
 import { isAt, isIndoors, lastSpot } from '../presence.ts';
 import { COMES_S, toleranceOf } from '../timing.ts';
 import { byShare, no, partly } from '../verdict.ts';
+import { sayMany } from '../words.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
 /** A person this far away has fled. Judgement. */
@@ -39,7 +40,7 @@ export function judgeLeaving({ look, able: all, expect, said, from, kind }: Deed
       : leaving.filter(
           ({ leavesSeconds }) => (leavesSeconds ?? Infinity) < from - toleranceOf(from),
         );
-  const text = `${leaving.length} of ${able.length} ${said} set off, ${out.length} are out at ${Math.round(look.played.seconds)} s`;
+  const text = `${leaving.length} of ${sayMany(able.length, said.replace(/ \(for [^)]*\)/, ''))} set off, ${out.length} are out at ${Math.round(look.played.seconds)} s`;
   const facts = {
     ids: leaving.map(({ id }) => id),
     ...(leaving.length > 0

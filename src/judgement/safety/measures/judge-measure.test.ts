@@ -108,7 +108,7 @@ test('recommendations come soonest first, then by reduction per cost, with what 
   assert.match(advice[4]!.description, /No measurable effect: over 3 pairs/);
   assert.match(
     advice[1]!.description,
-    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval of the reduction 33 % to 33 %\): the last person to get out during the run does so after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
+    /^Do widen_exit at cheap\. In 3 pairs of runs .* falls by 33 % \(95 % interval of the change: −33 % to −33 %\): the last person to get out during the run does so after 250 s instead of 300 s, 0 instead of 4 people are left inside, /,
   );
   assert.deepEqual(
     advice.map(({ implementationTime }) => implementationTime),

@@ -84,7 +84,7 @@ export function toCandidate({ ask }: Pick<Grounds, 'ask'>, proposal: Proposal): 
 export function nameOfGate({ findings, world }: Grounds, id: string): string {
   const seen = findings.flatMap(({ gates }) => gates).find((gate) => gate.id === id)?.name;
   const name = seen ?? world.landmarks.find((landmark) => landmark.id === id)?.label ?? id;
-  return /[\d)]$/.test(name) ? name : `the ${name}`;
+  return /[\d)]$/.test(name) && !name.startsWith('door of ') ? name : `the ${name}`;
 }
 
 /** Gates where people lost time, with the mean person-seconds over the runs; the worst first. */

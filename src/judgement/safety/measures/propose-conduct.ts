@@ -71,7 +71,7 @@ function proposeLeading(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'lead_to_exits',
       size: open.length,
-      description: `Lead people by signs and staff to the exit that gets them out first: all ${open.length} exits are used.`,
+      description: `Lead people by signs and staff to the exit that gets them out soonest; ${open.length === 2 ? 'both' : `all ${open.length}`} exits are used.`,
       expected: WORTH.lead_to_exits,
       apply: withChanges({ leadsToExits: true }),
     }),

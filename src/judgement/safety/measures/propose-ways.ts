@@ -1,6 +1,7 @@
 /** Measures that change the place: ways opened, widened, added, and lanes before them. */
 import type { Candidate } from './candidate.ts';
 import { addExit, findNewExit, nameOf } from './edits/add-exit.ts';
+import type { NewExit } from './edits/add-exit.ts';
 import { addStair } from './edits/add-stair.ts';
 import { listClosedWays, openWay } from './edits/open-way.ts';
 import { addQueueLanes, findQueueLanes } from './edits/queue-lanes.ts';
@@ -101,11 +102,25 @@ function proposeExit(grounds: Grounds): Candidate[] {
       type: 'add_exit',
       target: exit.id,
       size: exit.width,
-      description: `Add a ${nameOf(exit)}, ${exit.width.toFixed(2)} m wide and without steps, in the ${exit.isInFence ? 'fence' : 'outer wall'} at x ${exit.at.x.toFixed(1)} m, y ${exit.at.y.toFixed(1)} m, away from the others.`,
+      description: `Add a ${nameOf(exit)}, ${exit.width.toFixed(2)} m wide and without steps, in the ${exit.isInFence ? 'fence' : 'outer wall'}, ${sayWhere(grounds.world, exit)}, away from the other exits.`,
       expected: grounds.gain(changed),
       apply: (scenario, world) => ({ scenario, world: addExit(world, exit), changes: {} }),
     }),
   ];
+}
+
+/** From the middle of its building; in a fence, from the origin of the plan. */
+function sayWhere(
+  { buildings }: Grounds['world'],
+  { at, building }: Pick<NewExit, 'at' | 'building'>,
+): string {
+  const ring = buildings.find(({ id }) => id === building)?.footprint ?? [];
+  const middleOf = (values: readonly number[]): number =>
+    values.length === 0 ? 0 : (Math.min(...values) + Math.max(...values)) / 2;
+  const east = at.x - middleOf(ring.map(({ x }) => x));
+  const north = at.y - middleOf(ring.map(({ y }) => y));
+  const from = ring.length === 0 ? 'the origin of the plan' : 'the building’s centre';
+  return `${Math.abs(east).toFixed(1)} m ${east < 0 ? 'west' : 'east'} and ${Math.abs(north).toFixed(1)} m ${north < 0 ? 'south' : 'north'} of ${from}`;
 }
 
 /** Drawn once: the building with one more stair is another drawing. */

@@ -4,6 +4,9 @@ import { rankOf } from '../assessment.ts';
 import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
 
+/** A change that rounds to 0 %. */
+const NONE = 0.005;
+
 const TERMS = ['immediate', 'short_term', 'long_term'] as const;
 
 /** Measures shown to help come first; then the quicker ones, then by reduction per dollar. */
@@ -34,7 +37,13 @@ function sayVerdict(measure: Measure): string {
   const pairs = countOf(seeds.length, 'pair');
   return seeds.length < 2
     ? 'No benefit shown: one pair of runs is too few.'
-    : `No measurable effect: over ${pairs} of runs the 95 % interval of the risk reduction is ${percent(interval.low)} to ${percent(interval.high)}.`;
+    : `No measurable effect: over ${pairs} of runs ${sayInterval(interval)}.`;
+}
+
+function sayInterval({ low, high }: Measure['interval']): string {
+  if (Math.max(Math.abs(low), Math.abs(high)) < NONE)
+    return 'the risk score changed by less than 1 %';
+  return `the 95 % interval of the change of the risk score is ${percent(-high)} to ${percent(-low)}`;
 }
 
 function worthOf({ riskReduction, cost }: Measure): number {
@@ -56,7 +65,7 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
     ),
     ...sayChange(harmed, 'people are harmed'),
   ];
-  return `In ${seeds.length} pairs of runs with and without it the risk score ${riskReduction < 0 ? 'rises' : 'falls'} by ${percent(Math.abs(riskReduction))} (95 % interval of the reduction ${percent(interval.low)} to ${percent(interval.high)}): ${facts.join(', ')}.`;
+  return `In ${seeds.length} pairs of runs with and without it the risk score ${riskReduction < 0 ? 'rises' : 'falls'} by ${percent(Math.abs(riskReduction))} (95 % interval of the change: ${percent(-interval.high)} to ${percent(-interval.low)}): ${facts.join(', ')}.`;
 }
 
 /** Where people are left inside, the time of the last person out is not the clearing time. */
@@ -76,7 +85,8 @@ function sayChange(pair: readonly number[], what: string): string[] {
 }
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`.replace('-', '−');
+  const whole = Math.round(100 * share) || 0;
+  return `${whole} %`.replace('-', '−');
 }
 
 /** In the unit people usually use. */

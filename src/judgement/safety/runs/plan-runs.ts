@@ -93,7 +93,9 @@ function sayKnown(runs: readonly PricedRun[], half: number): string {
     const which = runs.length === 1 ? 'it' : `${censored} of ${runs.length}`;
     return `the mean time is at least ${seconds} s: ${which} ended with people inside.`;
   }
-  return runs.length < 2 ? '' : `the mean time is known to within ${percent(half)} (95 %).`;
+  return runs.length < 2
+    ? ''
+    : `the mean time is known to within ${percent(half)} (95 %, Student’s t).`;
 }
 
 function countCensored(runs: readonly PricedRun[]): number {

@@ -28,7 +28,7 @@ export function summarizeAgreement(
     because: isClose
       ? `The hand calculation and the median run agree within ${100 * CLOSE_PART} %.`
       : [
-          `${Math.round(calculated)} s were calculated, the median run took ${Math.round(simulated)} s.`,
+          `The hand calculation gives ${Math.round(calculated)} s; the median run took ${Math.round(simulated)} s.`,
           ...listReasons({ evacuationSeconds: calculated, more }, runs, times),
         ].join(' '),
   };
@@ -66,7 +66,7 @@ function listReasons(
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others.`
       : undefined,
     !isTooShort && runs.some(({ tenability }) => tenability !== undefined)
-      ? 'In the runs, people who are awake leave as soon as they see flames or smoke. The calculation only knows when everybody has seen them in places of this kind.'
+      ? 'In the runs, awake people leave as soon as they see flames or smoke. The hand calculation has no plan and uses a typical time by which the last person has set off.'
       : undefined,
     !isTooShort && evacuationSeconds > times.at(-1)! && impairedSeconds >= SECONDS_MIN
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others. Chance decides how slow the slowest of a few people are, and ${runs.length} runs show little of that spread.`

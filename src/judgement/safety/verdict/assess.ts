@@ -55,12 +55,10 @@ export interface AssessOptions {
   readonly tried?: readonly Measure[];
 }
 
-export function assess(parts: AssessParts): Assessment {
+/** The known risks, what is not assessed, and the score of any of the runs with both. */
+function prepareScore(parts: AssessParts) {
   const { scenario, world, main, runs, options } = parts;
-  invariant(runs.length > 0, 'an assessment is made of at least one run');
   const gates = mergeGates(runs);
-  const bottlenecks = mergeBottlenecks(runs);
-  const crushes = mergeCrushes(runs);
   const events = assessEvents({ scenario, world, main, runs, gates });
   const atPlace = assessKnown(scenario, {
     evidence: parts.evidence,
@@ -82,6 +80,21 @@ export function assess(parts: AssessParts): Assessment {
       }),
       notAssessed,
     );
+  return { gates, events, atPlace, notAssessed, partsOf };
+}
+
+/** The score of runs together, as the assessment of the place has it. */
+export function scorerOf(parts: AssessParts): (some: readonly RunFindings[]) => number {
+  const { partsOf } = prepareScore(parts);
+  return (some) => toScore(partsOf(some));
+}
+
+export function assess(parts: AssessParts): Assessment {
+  const { scenario, main, runs, options } = parts;
+  invariant(runs.length > 0, 'an assessment is made of at least one run');
+  const { gates, events, atPlace, notAssessed, partsOf } = prepareScore(parts);
+  const bottlenecks = mergeBottlenecks(runs);
+  const crushes = mergeCrushes(runs);
   const score = partsOf(runs);
   const total = toScore(score);
   const level = toLevel(total);

@@ -5,7 +5,9 @@
 import { countPeople } from '#base/text';
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { Scenario } from '#scenario';
+import { SEAT_METERS } from '../findings/find-tenability.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
+import { hazardJudgings } from '../hazard-judging.ts';
 import { expectedOf } from '../perils/expected-harm.ts';
 import { PERIL_RULES } from '../perils/peril.ts';
 import { flowSeconds } from './figures.ts';
@@ -80,7 +82,12 @@ interface Rule {
   readonly say: (value: number, bound: string) => string;
 }
 
-function listCriteria(parts: DecisionParts): Criterion[] {
+/** The limits that runs of another assumption do not meet, as the decision would list them. */
+export function listBroken(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
+  return listCriteria(parts).filter(({ isMet }) => !isMet);
+}
+
+function listCriteria(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
   const rules = listRules(parts.scenario);
   return [...rules.flatMap((rule) => hold(rule, parts.runs)), scoreRule(parts.score)];
 }
@@ -144,6 +151,7 @@ function listPerilRules(targets: ReturnType<typeof targetsOf>): Rule[] {
 /** Each by its worst run. */
 function listRules(scenario: Scenario): Rule[] {
   const targets = targetsOf(scenario);
+  const hasFire = scenario.events.some(({ type }) => hazardJudgings.of(type.value).growsAsFire);
   return [
     {
       name: 'able_people_out',
@@ -169,10 +177,10 @@ function listRules(scenario: Scenario): Rule[] {
       name: 'available_time',
       unit: 's',
       limit: 0,
-      source: 'ASET > RSET (PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
+      source: 'ASET ≥ RSET (after PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
       isMoreBetter: true,
       valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
-      sayNone: sayStayedTenable,
+      sayNone: (runs) => sayStayedTenable(runs, hasFire),
       // The last person out may still stand in the doorway when the run ends. The time is a lower bound only if people
       // are left inside.
       isOpen: ({ tenability, out, people }) =>
@@ -222,13 +230,15 @@ function listRules(scenario: Scenario): Rule[] {
 }
 
 /** Undefined where nothing spreads. */
-function sayStayedTenable(runs: readonly RunFindings[]): string | undefined {
+function sayStayedTenable(runs: readonly RunFindings[], hasFire: boolean): string | undefined {
   const spreading = runs.filter(({ tenability }) => tenability !== undefined);
   if (spreading.length === 0) return undefined;
   const shortest = Math.min(
     ...spreading.map(({ seconds, eventSeconds }) => seconds - eventSeconds),
   );
-  return `No place that people used became untenable before its run ended (${whole(shortest)} s or more after the event)`;
+  const place = 'o place that people used became untenable before the run ended';
+  const ends = `(the runs ended ${whole(shortest)} s or more after the event)`;
+  return `${hasFire ? `Beyond ${SEAT_METERS} m from the fire, n` : 'N'}${place} ${ends}`;
 }
 
 function scoreRule(score: number): Criterion {

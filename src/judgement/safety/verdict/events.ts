@@ -245,9 +245,9 @@ function listRoutes(
 
 /** The mean over the runs. */
 function sayHarmed(people: number): string {
-  if (people === 0) return 'incapacitates nobody';
-  if (people < 0.5) return 'incapacitates fewer than 0.5 people on average';
-  return `incapacitates ${countPeople(people)} on average`;
+  if (people === 0) return 'nobody is incapacitated';
+  if (people < 0.5) return 'fewer than 0.5 people are incapacitated on average';
+  return `${countPeople(people)} ${Math.round(people) === 1 ? 'is' : 'are'} incapacitated on average`;
 }
 
 function describe(
@@ -264,7 +264,7 @@ function describe(
   const first =
     struck.firstSeconds === null
       ? ''
-      : ` First untenable after ${Math.round(struck.firstSeconds)} s.`;
+      : ` The first place is untenable after ${Math.round(struck.firstSeconds)} s.`;
   const harmed =
     hazardJudgings.of(event.type.value).harms.length === 0 ? '' : ` ${sayHarmed(struck.harmed)}.`;
   const perils = seen.map((one) => ` ${sayPeril(one)}`).join('');

@@ -32,7 +32,11 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
     return halfSeconds === null ? [] : [{ secondsEach, halfSeconds }];
   });
   return {
-    evacuation: { seconds: secondsFromEvent(runs), allowedSeconds: targets.allowedSeconds },
+    evacuation: {
+      seconds: secondsFromEvent(runs),
+      simulatedSeconds: secondsFromEvent(runs, ({ evacuationSeconds }) => evacuationSeconds),
+      allowedSeconds: targets.allowedSeconds,
+    },
     trappedShare: share((run) => run.trapped + run.late + heldOf(run)),
     harmedShare: share(harmedOf),
     ...(hasAir
@@ -51,10 +55,12 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
 }
 
 /** Until the last person was out, or would have been when told, in 95 of 100 runs. */
-function secondsFromEvent(runs: readonly RunFindings[]): number {
-  const seconds = runs.map(({ evacuationSeconds, toldSeconds = 0, eventSeconds }) =>
-    Math.max(0, Math.max(evacuationSeconds, toldSeconds) - eventSeconds),
-  );
+function secondsFromEvent(
+  runs: readonly RunFindings[],
+  lastOf = ({ evacuationSeconds, toldSeconds = 0 }: RunFindings): number =>
+    Math.max(evacuationSeconds, toldSeconds),
+): number {
+  const seconds = runs.map((run) => Math.max(0, lastOf(run) - run.eventSeconds));
   return percentile(
     seconds.toSorted((a, b) => a - b),
     0.95,

@@ -29,7 +29,12 @@ export type PartName = (typeof PART_NAMES)[number];
 /** Inputs of the parts. An unknown input is left out, and so is its part. */
 export interface ScoreFigures {
   /** From the event until the last is out, and the time allowed (targets.ts). */
-  readonly evacuation?: { readonly seconds: number; readonly allowedSeconds: number };
+  readonly evacuation?: {
+    readonly seconds: number;
+    /** The same without the lead that seeing danger gave people; unknown by the hand calculation. */
+    readonly simulatedSeconds?: number;
+    readonly allowedSeconds: number;
+  };
   /** Shares of the people, 0 to 1: no way out or not out in time; brought down. */
   readonly trappedShare?: number;
   readonly harmedShare?: number;
@@ -101,7 +106,7 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
   evacuation: ({ evacuation }) =>
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
-      because: `${Number.isFinite(evacuation.seconds) ? `If nobody fled before the alarm, everybody who can get out would be out ${say(evacuation.seconds)} s after the event` : 'Nobody gets out'}; the limit is ${say(evacuation.allowedSeconds)} s.`,
+      because: sayEvacuation(evacuation),
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
@@ -153,6 +158,18 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
       because: `${countOf(knownRisks.length, 'known risk')} at the place.`,
     },
 };
+
+function sayEvacuation({
+  seconds,
+  simulatedSeconds = seconds,
+  allowedSeconds,
+}: NonNullable<ScoreFigures['evacuation']>): string {
+  const allowed = `(time allowed: ${say(allowedSeconds)} s)`;
+  if (!Number.isFinite(seconds)) return `Nobody gets out ${allowed}.`;
+  if (seconds - simulatedSeconds < 0.5)
+    return `Everybody who can get out is out ${say(seconds)} s after the event ${allowed}.`;
+  return `If nobody had left on seeing danger before their own set-off time, everybody who can get out would be out ${say(seconds)} s after the event ${allowed}. Only the score uses this time; the decision uses the simulated RSET.`;
+}
 
 /**
  * On the curves of the score: the people it is expected to bring down or hold, and how long people are beyond its

@@ -12,7 +12,7 @@ import { hazardJudgings } from '../hazard-judging.ts';
 import { limitCrowd } from '../measures/edits/limit-crowd.ts';
 import { assessPreliminary } from '../preliminary/assess-preliminary.ts';
 import type { RunMaker, RunTask } from '../runs/make-runs.ts';
-import { scoreRun } from './figures.ts';
+import { listBroken } from './decide.ts';
 import { rsetOf } from './rset.ts';
 import type { Sensitivity, SensitivityChange } from './times.ts';
 
@@ -35,15 +35,23 @@ interface Variant {
   readonly scenario?: Scenario;
 }
 
+/** Runs of the same seeds, without and with a change. */
+interface Pair extends Pick<SensitivityParts, 'scoreOf'> {
+  readonly before: readonly RunFindings[];
+  readonly after: readonly RunFindings[];
+}
+
 export interface SensitivityParts {
   readonly place: Place;
   /** The study of the place as it is. */
   readonly runs: readonly RunFindings[];
   readonly makeRuns: RunMaker;
+  /** The score of runs together, as the decision uses it. */
+  readonly scoreOf: (runs: readonly RunFindings[]) => number;
 }
 
 export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivity> {
-  const { place, runs, makeRuns } = parts;
+  const { place, runs, makeRuns, scoreOf } = parts;
   const variants = listVariants(place);
   const seeds = countSeeds(variants, runs);
   if (seeds === 0) return calculate(place.scenario, variants, TOO_DEAR);
@@ -56,10 +64,14 @@ export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivi
   return {
     basis: 'runs',
     seeds: before.map(({ seed }) => seed),
-    because: `${countOf(tasks.length, 'run')}: each change is run on ${seeds === 1 ? 'one seed' : `${seeds} seeds`} of the study and compared with the runs of the same ${seeds === 1 ? 'seed' : 'seeds'} without it.`,
+    because: `${countOf(variants.length, 'input')} ${variants.length === 1 ? 'was' : 'were'} changed, each alone, on ${countOf(seeds, 'seed')} of the study (${countOf(tasks.length, 'run')}). Each is compared with the ${seeds === 1 ? 'run of the same seed' : 'runs of the same seeds'} without the change.`,
     changes: rank(
       variants.map((variant, i) =>
-        compareRuns(place.scenario, variant, before, after.slice(i * seeds, (i + 1) * seeds)),
+        compareRuns(place.scenario, variant, {
+          before,
+          after: after.slice(i * seeds, (i + 1) * seeds),
+          scoreOf,
+        }),
       ),
     ),
   };
@@ -83,11 +95,10 @@ function countSeeds(variants: readonly Variant[], runs: readonly RunFindings[]):
 const TOO_DEAR = `runs would cost more than ${SENSITIVITY_COST_MAX} agent steps together`;
 const OUT_OF_BUDGET = 'the processor budget of the simulation was spent before its runs were made';
 
-function compareRuns(
+export function compareRuns(
   scenario: Scenario,
-  { assumption, from, to }: Variant,
-  before: readonly RunFindings[],
-  after: readonly RunFindings[],
+  { assumption, from, to }: Pick<Variant, 'assumption' | 'from' | 'to'>,
+  { before, after, scoreOf }: Pair,
 ): SensitivityChange {
   const both = (of: (run: RunFindings) => number): readonly [number, number] => [
     mean(before.map(of)),
@@ -96,6 +107,7 @@ function compareRuns(
   const margins = [before, after].map((runs) =>
     runs.flatMap(({ tenability }) => tenability?.marginSeconds ?? []),
   );
+  const score = scoreOf(after);
   const [was, is] = margins.map((each) => Math.min(...each));
   return {
     assumption,
@@ -104,7 +116,8 @@ function compareRuns(
     rsetSeconds: both((run) => rsetOf(run).totalSeconds),
     harmed: both(({ harmed }) => harmed),
     ...(Number.isFinite(was!) && Number.isFinite(is!) ? { marginSeconds: [was!, is!] } : {}),
-    score: both((run) => scoreRun(scenario, run)),
+    score: [scoreOf(before), score],
+    broken: listBroken({ scenario, runs: after, score }),
   };
 }
 
@@ -117,7 +130,7 @@ function calculate(scenario: Scenario, variants: readonly Variant[], why: string
   return {
     basis: 'hand_calculation',
     seeds: [],
-    because: `By the hand calculation: ${why}. It does not cover fire growth.`,
+    because: `By the hand calculation, because ${why}. Each input was changed alone. The hand calculation does not cover fire growth.`,
     changes: rank(
       variants.flatMap(({ assumption, from, to, scenario: changed }) => {
         if (changed === undefined) return [];

@@ -46,7 +46,7 @@ export function targetsOf(scenario: Scenario): Targets {
     detectionSeconds,
     preMovementSeconds,
     allowedSeconds: detectionSeconds + preMovementSeconds + movementSeconds,
-    because: `${detectionSeconds} s to the alarm, ${Math.round(preMovementSeconds)} s to set off (PD 7974-6, M1) and ${movementSeconds} s to move: ${because}`,
+    because: `${detectionSeconds} s to the alarm, ${Math.round(preMovementSeconds)} s to set off (PD 7974-6, level M1: what a well-managed place needs, whatever this place has) and ${movementSeconds} s to move: ${because}`,
     flowBecause,
   };
 }

@@ -172,7 +172,12 @@ test('where no used place became untenable the margin is a limit that is met, wi
     );
   assert.deepEqual([marginOf(clear)!.value, marginOf(clear)!.isMet], [null, true]);
   const shortest = Math.min(...clear.map(({ seconds, eventSeconds }) => seconds - eventSeconds));
-  assert.match(marginOf(clear)!.found, new RegExp(`\\(${shortest} s or more after the event\\)`));
+  assert.match(
+    marginOf(clear)!.found,
+    new RegExp(
+      `^Beyond 6 m from the fire, no place .*ended ${shortest} s or more after the event\\)`,
+    ),
+  );
   // Nothing spreads.
   assert.equal(marginOf([findings({ seconds: 300 })]), undefined);
 });

@@ -106,4 +106,6 @@ export interface SensitivityChange {
   /** Least ASET - RSET of any place; where any became untenable in both. */
   readonly marginSeconds?: readonly [before: number, after: number];
   readonly score: readonly [before: number, after: number];
+  /** Limits of the decision that the runs with the change do not meet; by runs only. */
+  readonly broken?: readonly Criterion[];
 }

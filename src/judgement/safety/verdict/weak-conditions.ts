@@ -1,5 +1,5 @@
 /** Vulnerabilities other than narrow ways: crowds, steps, smoke, late warning and vehicles. */
-import { countPeople } from '#base/text';
+import { countOf, countPeople } from '#base/text';
 import { mean } from '#crowd/people';
 import { marginOf } from '../findings/list-places.ts';
 import { weighDelay } from './metrics.ts';
@@ -19,13 +19,13 @@ import {
 const DELAY_SECONDS_MIN = 10;
 const CROWDINGS_MAX = 5;
 
-export function crowding({ bottlenecks, crushes }: VulnerabilityParts): Draft[] {
+export function crowding({ runs, bottlenecks, crushes }: VulnerabilityParts): Draft[] {
   const waits = bottlenecks
     .filter(({ delaySeconds }) => delaySeconds >= DELAY_SECONDS_MIN)
     .slice(0, CROWDINGS_MAX)
     .map((seen): Draft => ({
       category: 'crowding',
-      description: `${sayLost(seen)}.`,
+      description: `${sayLost(seen)}, in ${Math.round(seen.share * runs.length)} of ${countOf(runs.length, 'run')}.`,
       severity: toLevel(weighDelay(seen.delaySeconds)),
       currentCapacity: Math.round(seen.delaySeconds),
       requiredCapacity: DELAY_SECONDS_MIN,

@@ -1,10 +1,11 @@
-import { countPeople } from '#base/text';
 /** Zones: where people wait, are pressed, cannot breathe, find a way closed, or meet vehicles. */
+import { countPeople } from '#base/text';
 import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 import { mean } from '#crowd/people';
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from '#crowd/traces';
 import type { RiskZoneType } from '#risk/zones';
 import type { RiskZone } from '../assessment.ts';
+import { SEAT_METERS } from '../findings/find-tenability.ts';
 import type { GateFinding, RunFindings, StoreyTenability } from '../findings/run-findings.ts';
 import { nameBottleneck, weighDelay } from './metrics.ts';
 import type { SeenBottleneck, SeenCrush } from './over-runs.ts';
@@ -61,7 +62,7 @@ function toBottleneckZone(seen: SeenBottleneck): Draft {
 /** Of a queue. */
 export function sayLost(seen: SeenBottleneck): string {
   const people = Math.round(seen.people);
-  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} before ${nameBottleneck(seen)}`;
+  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} at ${seen.name.startsWith('door of ') ? 'the ' : ''}${nameBottleneck(seen)}`;
 }
 
 export function sayNearVehicles(people: number): string {
@@ -114,6 +115,7 @@ const HALF_LATE_SECONDS = 30;
 
 function toAirZones(runs: readonly RunFindings[]): Draft[] {
   const found = runs.flatMap(({ tenability }) => tenability?.storeys ?? []);
+  const isLeft = runs.every(({ tenability }) => (tenability?.people ?? 0) === 0);
   return [...Map.groupBy(found, ({ storey }) => storey)].map(([storey, seen]): Draft => {
     const worst = seen.reduce((most, one) => (one.areaM2 > most.areaM2 ? one : most));
     const margins = seen.flatMap(({ marginSeconds }) => marginSeconds ?? []);
@@ -124,7 +126,7 @@ function toAirZones(runs: readonly RunFindings[]): Draft[] {
       at: worst.at,
       areaM2: worst.areaM2,
       weight: weighMargin(margin),
-      description: describeAir(worst, margin),
+      description: describeAir(worst, margin, isLeft),
       confidence: seen.length / runs.length,
     };
   });
@@ -136,10 +138,15 @@ export function weighMargin(margin: number | null): number {
   return 0.25 + 0.5 * saturate(-margin / HALF_LATE_SECONDS);
 }
 
-function describeAir({ causes, areaM2, firstSeconds }: StoreyTenability, margin: number | null) {
+function describeAir(
+  { causes, areaM2, firstSeconds }: StoreyTenability,
+  margin: number | null,
+  isLeft: boolean,
+): string {
   const named = causes.join(' and ');
   const what = `${named.charAt(0).toUpperCase()}${named.slice(1)} ${causes.length === 1 ? 'makes' : 'make'} ${Math.round(areaM2)} m² untenable, first after ${Math.round(firstSeconds)} s`;
-  if (margin === null) return `${what}; nobody was there.`;
+  if (margin === null)
+    return `${what}; ${isLeft ? 'nobody was there from then on' : `beyond ${SEAT_METERS} m from a fire, no place that people used became untenable`}.`;
   return margin < 0
     ? `${what}; people were still there ${Math.round(-margin)} s later.`
     : `${what}; smallest margin ${Math.round(margin)} s.`;

@@ -4,7 +4,7 @@ import { useAct } from '../../api/use-act.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Refused, Shown } from '../../parts/states.tsx';
 import { Ago } from '../../parts/time.tsx';
-import { toDay } from '../../text/format.ts';
+import { toInstant } from '../../text/format.ts';
 import { ACTION_TEXT } from '../../text/parts.ts';
 import { SESSIONS_TEXT } from '../../text/settings-page.ts';
 
@@ -46,17 +46,17 @@ export function Sessions() {
                         ? SESSIONS_TEXT.current(SESSIONS_TEXT.types[kind])
                         : SESSIONS_TEXT.types[kind]}
                     </td>
-                    <td data-label={SESSIONS_TEXT.created}>{toDay(created_at)}</td>
+                    <td data-label={SESSIONS_TEXT.created}>{toInstant(created_at)}</td>
                     <td data-label={SESSIONS_TEXT.lastUsed}>
                       {last_used_at === null ? ACTION_TEXT.never : <Ago at={last_used_at} />}
                     </td>
-                    <td data-label={SESSIONS_TEXT.expires}>{toDay(expires_at)}</td>
+                    <td data-label={SESSIONS_TEXT.expires}>{toInstant(expires_at)}</td>
                     <td className="end">
                       {current ? null : (
                         <button
                           type="button"
                           className="button quiet danger small"
-                          aria-label={SESSIONS_TEXT.revokeOne(kind, toDay(created_at))}
+                          aria-label={SESSIONS_TEXT.revokeOne(kind, toInstant(created_at))}
                           disabled={revoking.isUnderWay}
                           onClick={() => void revoke(id)}
                         >

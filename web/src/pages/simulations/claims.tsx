@@ -1,6 +1,6 @@
+import { toPathWords, toReasonWords, toValueWords } from '#contract/names';
 /** The prompt check: whether the finished run meets each claim of the prompt, with the evidence. */
 import { toDuration } from '../../text/format.ts';
-import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
 import { CLAIMS_TEXT } from '../../text/results.ts';
 import type { Results } from './results.ts';
 import { showInScene } from './scene/show-in-scene.ts';

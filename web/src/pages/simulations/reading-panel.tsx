@@ -1,7 +1,7 @@
+import { toPathWords, toReasonWords, toValueWords } from '#contract/names';
 /** The understood, assumed and not understood parts of a prompt. */
 import { Notice } from '../../parts/states.tsx';
 import { READING_TEXT } from '../../text/new-simulation-page.ts';
-import { toPathWords, toReasonWords, toValueWords } from '../../text/path-words.ts';
 import type { Reader } from './use-reading.ts';
 
 const ASSUMED_SHOWN = 6;

@@ -29,11 +29,16 @@ function readSpans(body: unknown): Span[] {
   const { features = [] } = body as {
     features?: { properties: Readonly<Record<string, unknown>> }[];
   };
-  return features
-    .map(({ properties }) => properties)
+  const all = features.map(({ properties }) => properties);
+  const names = new Map(
+    all
+      .filter(({ layer }) => layer === 'risk_bottlenecks')
+      .map(({ gate, location }) => [gate, `at ${String(location)}`]),
+  );
+  return all
     .filter(({ layer }) => layer === 'bottlenecks')
     .map(({ gate, from_seconds: from, to_seconds: to }) => ({
-      label: TIMELINE_TEXT.queue(toGateWords(String(gate))),
+      label: TIMELINE_TEXT.queue(names.get(gate) ?? toGateWords(String(gate))),
       from: Number(from),
       to: Number(to),
     }))

@@ -17,11 +17,13 @@ const NAMES: Readonly<Record<string, string>> = {
   exitWidth: 'exit width (m)',
   stairWidth: 'stair width (m)',
   doorWidth: 'door width (m)',
+  peakKw: 'peak heat release (kW)',
 };
 
 /** Frequent paths have a name of their own. */
 const WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^structures\[\d+\]\.kind$/, 'place'],
+  [/^structures\[\d+\]\.count$/, 'number of places'],
   [/^agents\[\d+\]\.kind$/, 'role'],
   [/^agents\[\d+\]\.count$/, 'number of people'],
   [/^events\[\d+\]\.type$/, 'event'],
@@ -41,17 +43,18 @@ export function toPathWords(path: string): string {
     .replace(/^structures\[0\]\.(?=.)/, '')
     .split('.')
     .flatMap((part) => {
-      const [, name = part, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];
+      const [, name = part, index] = /^(\w+)(?:\[(\w+)\])?/.exec(part) ?? [];
       const word = NAMES[name] ?? name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
       if (index === undefined || index === '0') return word;
-      return `${name === 'agents' ? 'group' : word} ${Number(index) + 1}`;
+      // A number counts from 0; anything else is the id of an event.
+      const which = /^\d+$/.test(index) ? Number(index) + 1 : index.replaceAll('_', ' ');
+      return `${name === 'agents' ? 'group' : word} ${which}`;
     })
     .join(' · ');
 }
 
 /** The labels of settings in the form, for reasons that name a setting. */
 const SETTINGS: readonly (readonly [RegExp, string])[] = [
-  [/\bno max_agents is set\b/g, 'no maximum of simulated people is set'],
   [/\bmax_agents\b/g, 'the maximum of simulated people'],
   [/\bsimulation_duration\b/g, 'the duration'],
   [/\benvironment_type\b/g, 'the environment'],
