@@ -227,7 +227,7 @@ function placeOf({ places }: Vocabulary) {
     kind: kindOf(places),
     label: Type.Optional(label),
     main: Type.Optional(Type.Boolean({ description: 'where it happens, if it is not the first' })),
-    count: Type.Optional(whole(0, 10_000)),
+    count: Type.Optional(whole(1, 10_000)),
     floors: Type.Optional(whole(1, 200, 'storeys from the ground floor up')),
     basements: Type.Optional(whole(0, 20)),
     exits: Type.Optional(whole(0, 1_000)),

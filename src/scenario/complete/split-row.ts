@@ -4,14 +4,17 @@ import { toSingular } from '../text/singular.ts';
 import { inferred } from './sourced.ts';
 
 export function splitRow(structure: Structure): Structure[] {
-  const { id, nth, count, kind } = structure;
-  if (nth === undefined) return [structure];
+  const { id, count, kind, nth: asked } = structure;
+  if (asked === undefined) return [structure];
+  const { lies: _, nth: __, ...other } = structure;
+  if (count.value < 2) return [withoutNth(structure)];
+  const nth = { ...asked, value: Math.min(asked.value, count.value) };
   const label = toOne(structure.label ?? kind.value.replaceAll('_', ' '));
   const because = 'one of the row is mentioned, and the others stand beside it';
-  const { lies: _, nth: __, ...other } = structure;
   return [
     {
       ...structure,
+      nth,
       label: `${nameInRow(nth.value, count.value)} ${label}`,
       count: inferred(1, because),
     },
@@ -30,6 +33,10 @@ export function splitRow(structure: Structure): Structure[] {
 const NAMES = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh'.split(
   ' ',
 );
+
+function withoutNth({ nth: _, ...structure }: Structure): Structure {
+  return structure;
+}
 
 /** "Office towers" are an office tower each; a block of flats is one already. */
 function toOne(label: string): string {

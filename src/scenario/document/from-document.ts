@@ -241,14 +241,17 @@ function toLie(reading: Reading, pointer: string, at: DocumentWhere): Lie {
   };
 }
 
+/** What a thing of no kind is drawn as, under its own name. */
+const PLAIN_THING = 'kiosk';
+
 function toThing(reading: Reading, thing: ThingItem): OpenThing {
   const { id, kind, label, at, names = [] } = thing;
   const pointer = `/things/${id}`;
   return {
     id: id!,
-    use: kind === 'other' && label !== undefined ? label : kind,
+    use: kind === 'other' ? PLAIN_THING : kind,
     ...values(reading, pointer, thing, { count: 'count', apart: 'spacing_m', width: 'width_m' }),
-    names: toList(reading, `${pointer}/names`, names),
+    names: toList(reading, `${pointer}/names`, names.length > 0 || !label ? names : [label]),
     ...(at?.side === undefined ? {} : { side: at.side }),
     ...(at?.of === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
   };
