@@ -43,7 +43,7 @@ function forEach(count: number, work: (seed: number) => void): void {
     try {
       work(seed);
     } catch (error) {
-      throw new Error(`document ${seed}: ${(error as Error).stack}`);
+      throw new Error(`document ${seed}: ${(error as Error).stack}`, { cause: error });
     }
 }
 

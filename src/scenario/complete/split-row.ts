@@ -34,8 +34,9 @@ const NAMES = 'first second third fourth fifth sixth seventh eighth ninth tenth 
   ' ',
 );
 
-function withoutNth({ nth: _, ...structure }: Structure): Structure {
-  return structure;
+function withoutNth(structure: Structure): Structure {
+  const { nth: _, ...single } = structure;
+  return single;
 }
 
 /** "Office towers" are an office tower each; a block of flats is one already. */
