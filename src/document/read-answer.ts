@@ -71,7 +71,7 @@ function leaveOut(value: unknown, mistakes: readonly Mistake[]): unknown {
       .split('/')
       .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')),
   );
-  const copy = structuredClone(value);
+  const copy: unknown = JSON.parse(JSON.stringify(value));
   const order = paths.toSorted((a, b) => compare(b, a));
   for (const path of order) remove(copy, path);
   return copy;
