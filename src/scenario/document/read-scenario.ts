@@ -6,6 +6,7 @@ import { completeScenario } from '../complete/complete-scenario.ts';
 import type { Scenario, ScenarioSettings } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { fromDocument } from './from-document.ts';
+import { inheritFromGroups } from './inherit-from-groups.ts';
 import { listDifferences } from './list-differences.ts';
 import { listKinds } from './list-kinds.ts';
 import { toDocument } from './to-document.ts';
@@ -18,7 +19,8 @@ export function readScenario(
 ): Reading<{ readonly document: ScenarioDocument; readonly stated: Stated }> {
   const read = readDocument(value, listKinds());
   if (!read.ok) return read;
-  const stated = fromDocument(read.value);
+  const whole = read.value.completed === true ? read.value : inheritFromGroups(read.value);
+  const stated = fromDocument(whole);
   const told = words === undefined ? [] : listDifferences(toDocument(words), read.value);
   const conflicts = [...stated.conflicts, ...told];
   return {

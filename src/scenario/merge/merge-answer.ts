@@ -5,6 +5,7 @@
 import { sourceEach } from '#document';
 import type { ReadAnswer, ScenarioDocument, SourceRecord } from '#document';
 import { fromDocument } from '../document/from-document.ts';
+import { inheritFromGroups } from '../document/inherit-from-groups.ts';
 import { toDocument } from '../document/to-document.ts';
 import type { Stated } from '../stated.ts';
 import { isNumberFrom, readNumbersOf } from './derive.ts';
@@ -49,11 +50,12 @@ const LISTS = {
 
 export function mergeAnswer(own: Stated, answer: ReadAnswer): MergedReading {
   const { prompt, language } = own;
-  const llm = { ...answer.document, sources: citeEach(prompt, answer) };
+  const document = inheritFromGroups(answer.document);
+  const llm = { ...document, sources: citeEach(prompt, { ...answer, document }) };
   // Of another language we understand half at best.
   const ours: ScenarioDocument = language === 'en' ? toDocument(own) : {};
   const merging = startMerging(ours, llm);
-  const document: ScenarioDocument = {
+  const merged: ScenarioDocument = {
     ...llm,
     prompt,
     language,
@@ -66,7 +68,7 @@ export function mergeAnswer(own: Stated, answer: ReadAnswer): MergedReading {
       ...(ours.notes?.conflicts === undefined ? {} : { conflicts: ours.notes.conflicts }),
     },
   };
-  return { stated: fromDocument(document), disagreements: merging.disagreements };
+  return { stated: fromDocument(merged), disagreements: merging.disagreements };
 }
 
 /** Every value with the words of the item that holds it; a value that they do not say is a guess. */
