@@ -40,6 +40,7 @@ interface Parameter {
 interface Schema {
   readonly properties?: Record<string, Schema>;
   readonly required?: readonly string[];
+  readonly then?: { readonly required?: readonly string[] };
   readonly items?: Schema;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly Schema[];
@@ -282,7 +283,8 @@ test('A11 M4 every field of the contract is in the document under its name', () 
     for (const written of fields.split(' ')) {
       const field = written.replace('?', '');
       assert.ok(schema.properties?.[field], `${resource} has ${field}`);
-      const isRequired = schema.required?.includes(field) === true;
+      // A prompt is required unless the scenario itself is there (F17).
+      const isRequired = [schema.required, schema.then?.required].flat().includes(field);
       assert.equal(isRequired, !written.endsWith('?'), `${resource}.${field} is required`);
     }
   }

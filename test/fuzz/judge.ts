@@ -12,6 +12,7 @@ import type { FuzzRequest } from './requests.ts';
  */
 const BEYOND_SCHEMAS = [
   'PROMPT_NOT_UNDERSTOOD',
+  'INVALID_SCENARIO',
   'INVALID_TIME_WINDOW',
   'POINTS_LIMIT_EXCEEDED',
   'INVALID_ROUTE_POINTS',

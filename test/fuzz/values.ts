@@ -61,6 +61,12 @@ export function drawValid(makers: Makers, schema: Schema): unknown {
 }
 
 const SENSIBLE_SHARE = 0.7;
+/** Its schema depends on the registered kinds, so that a request's schema leaves it open. */
+const SENSIBLE_SCENARIO = {
+  places: [{ id: 'shop', kind: 'supermarket', floors: 1 }],
+  people: [{ role: 'visitor', count: 3, at: { of: ['shop'] } }],
+  events: [{ kind: 'fire', at: { of: ['shop'] } }],
+};
 const SENSIBLE_PROMPT = 'Three people leave a small shop because of a fire alarm.';
 
 function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
@@ -72,6 +78,7 @@ function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
       const known = draw.chance(KNOWN_SHARE) ? makers.known(name) : undefined;
       // Random words have no content to build, and are refused (F15).
       if (name === 'prompt' && draw.chance(SENSIBLE_SHARE)) return [name, SENSIBLE_PROMPT];
+      if (name === 'scenario' && draw.chance(SENSIBLE_SHARE)) return [name, SENSIBLE_SCENARIO];
       const isFit = known !== undefined && new RegExp(inner.pattern ?? '', 'u').test(known);
       return [name, isFit ? known : drawValid(makers, inner)];
     });
