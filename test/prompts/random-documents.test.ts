@@ -14,11 +14,12 @@ import type { Dice } from '../support/dice.ts';
 import { sample } from '../support/extent.ts';
 import { throwDocument } from '../support/random-documents.ts';
 
-const COMPLETED = sample({ few: 200, all: 10_000 });
-const BUILT = sample({ few: 3, all: 500 });
-const PLAYED = sample({ few: 2, all: 100 });
-const BROKEN = sample({ few: 200, all: 2_000 });
-const FIRST_SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const COMPLETED = sample({ few: 100, all: 10_000 });
+const BUILT = sample({ few: 2, all: 500 });
+const PLAYED = sample({ few: 1, all: 100 });
+const BROKEN = sample({ few: 100, all: 2_000 });
+/** With few, one whose place is small. */
+const FIRST_SEED = Number(process.env['FUZZ_SEED'] ?? sample({ few: 24, all: 1 }));
 
 const reader = await openScenarioReader(fileURLToPath(new URL('../..', import.meta.url)));
 const kinds = listKinds();
