@@ -154,5 +154,6 @@ test('N12 the kinds are listed', async () => {
   const { status, body } = await presage.call('/api/v1/kinds/');
   assert.equal(status, 200);
   assert.ok(body.places.includes('hotel') && body.events.includes('fire'));
+  assert.match(body.meanings.places.plaza, /town square/);
   assert.ok(body.behaviours.includes('evacuate') && body.roles.includes('visitor'));
 });

@@ -28,7 +28,8 @@ export function createTestSimulations(
 
 /** For servers that never read a prompt: every one is accepted. */
 /** Servers of tests do not load the registers of kinds. */
-export const NO_KINDS: Vocabulary = {
+export const NO_KINDS: Vocabulary & { readonly meanings: object } = {
+  meanings: {},
   places: [],
   events: [],
   roles: [],

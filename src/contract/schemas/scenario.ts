@@ -27,6 +27,7 @@ export const Kinds = Type.Object(
     ways: names('Ways that can be closed'),
     goals: names('What the simulation is for'),
     absences: names('What can be said not to be there'),
+    meanings: open('For places, events and things: other words for each name'),
     schema_url: Type.String({ description: 'The JSON Schema of scenario documents' }),
   },
   { $id: 'Kinds' },

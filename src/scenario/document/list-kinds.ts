@@ -18,3 +18,42 @@ export function listKinds(): Vocabulary {
     absences: NEGATIONS,
   };
 }
+
+/** Lists whose kinds say which words mean them. */
+export type Meanings = Readonly<
+  Record<'places' | 'events' | 'things', Readonly<Record<string, string>>>
+>;
+
+/** One line for each kind: other words for it. */
+const MEANING_CHARS_MAX = 110;
+
+export function listMeanings(): Meanings {
+  return {
+    places: meaningsOf(placeReadings),
+    events: meaningsOf(hazardReadings),
+    things: meaningsOf(openThingReadings),
+  };
+}
+
+function meaningsOf(readings: {
+  readonly kinds: readonly string[];
+  of(kind: string): { readonly words: string };
+}): Record<string, string> {
+  return Object.fromEntries(
+    readings.kinds.map((kind) => [kind, shorten(readings.of(kind).words, kind)]),
+  );
+}
+
+/** The first of its words; `<verb>` stands for all forms of a verb. */
+function shorten(words: string, kind: string): string {
+  const phrases = words
+    .split(',')
+    .map((phrase) => phrase.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ').trim())
+    .filter((phrase) => phrase !== '' && phrase !== kind.replaceAll('_', ' '));
+  let line = '';
+  for (const phrase of new Set(phrases)) {
+    if (line.length + phrase.length > MEANING_CHARS_MAX) break;
+    line += line === '' ? phrase : `, ${phrase}`;
+  }
+  return line;
+}

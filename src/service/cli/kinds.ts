@@ -2,15 +2,15 @@
 import { publishSchema } from '#document';
 import type { Vocabulary } from '#document';
 import { registerKinds } from '#kinds';
-import { listKinds } from '#scenario/document';
+import { listKinds, listMeanings } from '#scenario/document';
 import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 
 const HELP = `presage kinds: list the names a scenario document may use
 
   presage kinds                     all lists
-  presage kinds LIST                one list, a name in each line: places, events, roles, vehicles, things, behaviours,
-                                    ways, goals or absences
+  presage kinds LIST                one list, a name in each line with other words for it: places, events, roles,
+                                    vehicles, things, behaviours, ways, goals or absences
   presage kinds --json              all lists as JSON
   presage kinds --schema            the JSON Schema of scenario documents
 `;
@@ -39,12 +39,17 @@ export async function runKinds({ words }: Pick<CommandContext, 'words'>): Promis
 }
 
 function listOne(kinds: Vocabulary, list: string): string {
-  const names = Object.entries(kinds).find(([name]) => name === list)?.[1];
+  const lists: readonly (readonly [string, readonly string[]])[] = Object.entries(kinds);
+  const names = lists.find(([name]) => name === list)?.[1];
   if (names === undefined)
     throw new BadUsage(
       `there is no list named ${list}; the lists are ${Object.keys(kinds).join(', ')}`,
     );
-  return names.join('\n');
+  const meanings = Object.entries(listMeanings()).find(([name]) => name === list)?.[1] ?? {};
+  const width = Math.max(...names.map(({ length }) => length));
+  return names
+    .map((name) => (meanings[name] ? `${name.padEnd(width)}  ${meanings[name]}` : name))
+    .join('\n');
 }
 
 function listAll(kinds: Vocabulary): string {

@@ -40,8 +40,8 @@ export interface Services {
   readPrompt(question: PromptQuestion): Promise<PromptReading | RefusedScenario>;
   /** The plan of a simulation as a scenario document; undefined until it is made. */
   findScenario(record: SimulationRecord): Promise<ScenarioDocument | undefined>;
-  /** The names a scenario document may use. */
-  listKinds(): Promise<Vocabulary>;
+  /** The names a scenario document may use, and words that mean them, by list. */
+  listKinds(): Promise<Vocabulary & { readonly meanings: object }>;
   /** Whether a language model also reads prompts when a simulation is built. */
   readonly hasLlm: boolean;
   /** The preliminary assessment of a scenario (F7), in another thread. */

@@ -2,18 +2,19 @@
  * Reads prompts without building them, and makes preliminary safety assessments, in a
  * thread beside the build threads: both take milliseconds.
  */
-import type { ScenarioDocument, Vocabulary } from '#document';
+import type { ScenarioDocument } from '#document';
 import type { ScenarioSettings } from '#scenario';
 import type { StoredPlan } from '#scenario/document';
 import type { AtOnce, FindEvidence, RiskQuestion } from './assess-at-once.ts';
 import type { AskedPlan } from './scenario-reader.ts';
 import type { BuildThread } from './threads/build-thread.ts';
+import type { ListedKinds } from './threads/messages.ts';
 import type { PromptReading, RefusedScenario } from './to-prompt-reading.ts';
 
 export interface PromptReader {
   read(asked: AskedPlan, settings: ScenarioSettings): Promise<PromptReading | RefusedScenario>;
   /** The names a scenario document may use. */
-  listKinds(): Promise<Vocabulary>;
+  listKinds(): Promise<ListedKinds>;
   /** A plan as versions before stored it, as a document. */
   upgrade(stored: StoredPlan): Promise<ScenarioDocument>;
   /** `asker` identifies the caller: parallel equal requests of one caller are answered once. */

@@ -1,4 +1,5 @@
 /** The instructions for the language model. The prompt is data in them, never a part of the instructions. */
+import type { Meanings } from '#scenario/document';
 import { EXAMPLES } from './examples.ts';
 
 const RULES = `You read descriptions of situations (buildings, crowds, dangers) for a safety simulation and write each down as a scenario document: places, things, people, vehicles, events, closed ways, and actions in their order.
@@ -23,11 +24,20 @@ Rules:
 - duration_s is the simulated time when it is stated. "within 10 minutes" as a target is none.
 - Where the prompt corrects itself, the last word counts.`;
 
-export const SYSTEM = `${RULES}
+/** With the words that mean each kind, so that a street is found among the places. */
+export function toSystem(meanings: Meanings): string {
+  const lists = Object.entries(meanings).map(([list, kinds]) => {
+    const lines = Object.entries(kinds).map(([kind, words]) => `${kind}: ${words}`);
+    return `Kinds of ${list}, with other words for them:\n${lines.join('\n')}`;
+  });
+  return `${RULES}
+
+${lists.join('\n\n')}
 
 Examples. Fields that are null or empty are left out here; you write them as the schema demands.
 
 ${EXAMPLES.map(({ prompt, answer }) => `Prompt: ${prompt}\nAnswer: ${JSON.stringify(answer)}`).join('\n\n')}`;
+}
 
 export interface Telling {
   readonly prompt: string;

@@ -8,12 +8,12 @@ import type { Clock } from '#base';
 import { DOCUMENT_VERSION, readAnswer, readDocument, strictSchema } from '#document';
 import type { ReadAnswer } from '#document';
 import type { Stated } from '#scenario';
-import { listKinds } from '#scenario/document';
+import { listKinds, listMeanings } from '#scenario/document';
 import { mergeAnswer } from '#scenario/draft';
 import type { Disagreement } from '#scenario/notes';
 import { anthropic } from './anthropic.ts';
 import { guessKind } from './guess-kind.ts';
-import { SYSTEM, toUserText } from './instructions.ts';
+import { toSystem, toUserText } from './instructions.ts';
 import type { Telling } from './instructions.ts';
 import { openai } from './openai.ts';
 import { PostFailed, post } from './post.ts';
@@ -139,7 +139,7 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const question = {
       model: reader.model,
-      system: SYSTEM,
+      system: toSystem(listMeanings()),
       user: toUserText(telling),
       schema: strictSchema(listKinds()),
     };
@@ -281,7 +281,7 @@ async function read(reader: ReaderState, prompt: string, offline: Stated): Promi
  */
 function toKey(model: string, prompt: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([DOCUMENT_VERSION, SYSTEM, model, prompt]))
+    .update(JSON.stringify([DOCUMENT_VERSION, toSystem(listMeanings()), model, prompt]))
     .digest('hex');
 }
 

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:worker_threads';
 import { invariant } from '#base';
 import type { SafetyBody, Stage } from '#contract';
-import type { ScenarioDocument, Vocabulary } from '#document';
+import type { ScenarioDocument } from '#document';
 import type { ExportedFile } from '#export';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { StoredPlan } from '#scenario/document';
@@ -17,7 +17,14 @@ import type { StudyDesk } from '../study-desk.ts';
 import type { PromptReading, RefusedScenario } from '../to-prompt-reading.ts';
 import { createCoreUse, forgetUse } from './core-use.ts';
 import type { CoreUse } from './core-use.ts';
-import type { EvacuationOrder, FromThread, ShownRun, ThreadData, ToThread } from './messages.ts';
+import type {
+  EvacuationOrder,
+  FromThread,
+  ListedKinds,
+  ShownRun,
+  ThreadData,
+  ToThread,
+} from './messages.ts';
 import { startThread } from './start-thread.ts';
 
 /** What a thread is doing, and the processor seconds it has spent on it. */
@@ -50,7 +57,7 @@ export interface BuildThread {
     asked: AskedPlan,
     settings: ScenarioSettings,
   ): Promise<PromptReading | RefusedScenario>;
-  listKinds(): Promise<Vocabulary>;
+  listKinds(): Promise<ListedKinds>;
   upgrade(stored: StoredPlan): Promise<ScenarioDocument>;
   assess(question: RiskQuestion, findEvidence: FindEvidence): Promise<AtOnce>;
   /** Loads everything now, so that the first to ask does not wait for it. */
@@ -124,7 +131,7 @@ export function createBuildThread(data: OwnData): BuildThread {
         },
       ),
     listKinds: () =>
-      run<Vocabulary>(thread, { kind: 'list_kinds' }, (message, done) => {
+      run<ListedKinds>(thread, { kind: 'list_kinds' }, (message, done) => {
         if (message.kind === 'kinds') done(message.kinds);
       }),
     upgrade: (stored) =>

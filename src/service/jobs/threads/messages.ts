@@ -12,7 +12,7 @@ import type { PlaceEvidence } from '#safety';
 import type { AskedPlace } from '#safety/preliminary';
 import type { RunFindings, RunTask } from '#safety/runs';
 import type { ScenarioSettings, Stated } from '#scenario';
-import type { StoredPlan } from '#scenario/document';
+import type { Meanings, StoredPlan } from '#scenario/document';
 import type { Place } from '#scene';
 import type { DoneRun, WantedRun } from '#simulations/study';
 import type { AtOnce, RiskQuestion } from '../assess-at-once.ts';
@@ -65,6 +65,9 @@ export interface FromHelper {
   readonly task: number;
   readonly run?: RunFindings;
 }
+
+/** The names a scenario document may use, and words that mean them. */
+export type ListedKinds = Vocabulary & { readonly meanings: Meanings };
 
 export type ToThread =
   | { readonly kind: 'build'; readonly order: BuildOrder; readonly canReread: boolean }
@@ -122,7 +125,7 @@ export type FromThread =
     }
   | { readonly kind: 'read'; readonly reading: PromptReading | RefusedScenario }
   | { readonly kind: 'upgraded'; readonly document: ScenarioDocument }
-  | { readonly kind: 'kinds'; readonly kinds: Vocabulary }
+  | { readonly kind: 'kinds'; readonly kinds: ListedKinds }
   /** The plan as it will be simulated, as soon as it is known. */
   | { readonly kind: 'scenario'; readonly document: ScenarioDocument }
   | { readonly kind: 'failed'; readonly failure: ThreadFailure };

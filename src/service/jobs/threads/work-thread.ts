@@ -6,7 +6,7 @@ import type { Stage } from '#contract';
 import type { PlaceEvidence } from '#safety';
 import type { AskedPlace } from '#safety/preliminary';
 import type { Stated } from '#scenario';
-import { listKinds, toStoredDocument } from '#scenario/document';
+import { listKinds, listMeanings, toStoredDocument } from '#scenario/document';
 import { assessAtOnce } from '../assess-at-once.ts';
 import type { SafetyTools } from '../assess-at-once.ts';
 import { BuildFailed } from '../build-failed.ts';
@@ -83,7 +83,8 @@ async function work(bench: Bench, message: ToThread): Promise<void> {
       const reading = readAsked(bench.reader, message);
       return say(bench, { kind: 'read', reading });
     }
-    if (message.kind === 'list_kinds') return say(bench, { kind: 'kinds', kinds: listKinds() });
+    if (message.kind === 'list_kinds')
+      return say(bench, { kind: 'kinds', kinds: { ...listKinds(), meanings: listMeanings() } });
     if (message.kind === 'upgrade')
       return say(bench, { kind: 'upgraded', document: toStoredDocument(message.stored) });
     if (message.kind === 'assess') {
