@@ -105,7 +105,7 @@ function listEntries(
   });
 }
 
-/** What was said of a changed value, or of anything in it, no longer holds. */
+/** Sources of a changed value, and of everything inside it, are removed; the value gets the source `edited`. */
 function changeSources(
   sources: Readonly<Record<string, SourceRecord>>,
   changed: readonly string[],

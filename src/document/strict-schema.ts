@@ -1,6 +1,6 @@
 /**
- * The schema in the part of JSON Schema that providers of language models enforce: every field is there (null or an
- * empty list where nothing is said), no others are allowed, and bounds are in the descriptions. Every item carries the
+ * The schema in the part of JSON Schema that providers of language models enforce: every field is required (null or an
+ * empty list means: not stated), no others are allowed, and bounds are in the descriptions. Every item carries the
  * words of the prompt that say it.
  */
 import { rulesOf } from '#base/shape';

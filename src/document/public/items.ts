@@ -1,4 +1,5 @@
 /** The items of a document, by the list they are in. */
+export { KIND_FIELDS, ROOT_OBJECTS, ROOT_VALUES } from '../root-fields.ts';
 export type {
   ActionItem,
   ClosedItem,

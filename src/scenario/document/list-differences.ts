@@ -1,22 +1,10 @@
 /** Where the words beside a scenario say something else than the scenario, which decides. */
 import type { ScenarioDocument } from '#document';
+import { KIND_FIELDS, ROOT_OBJECTS, ROOT_VALUES } from '#document/items';
 import type { Conflict } from '../notes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const GROUPED = ['location', 'when', 'weather', 'alarm', 'design'] as const;
-const SINGLE = ['environment', 'purpose', 'duration_s', 'people_total'] as const;
-/** Lists, and the field that says what an item is. */
-const LISTED = {
-  places: 'kind',
-  things: 'kind',
-  people: 'role',
-  vehicles: 'kind',
-  events: 'kind',
-  closed: 'what',
-  actions: 'does',
-  must_not: 'does',
-} as const;
 const BECAUSE = 'the scenario decides, and the prompt says something else';
 
 /** Only what the words themselves say is compared, and only where the scenario says something too. */
@@ -32,25 +20,27 @@ export function listDifferences(words: ScenarioDocument, scenario: ScenarioDocum
         : [];
     });
   return [
-    ...SINGLE.flatMap((name) => compare('', pick(words, name), pick(scenario, name))),
-    ...GROUPED.flatMap((name) => compare(`/${name}`, words[name] ?? {}, scenario[name] ?? {})),
-    ...(Object.keys(LISTED) as (keyof typeof LISTED)[]).flatMap((list) => {
+    ...ROOT_VALUES.flatMap((name) => compare('', pick(words, name), pick(scenario, name))),
+    ...ROOT_OBJECTS.flatMap((name) => compare(`/${name}`, words[name] ?? {}, scenario[name] ?? {})),
+    ...(Object.keys(KIND_FIELDS) as (keyof typeof KIND_FIELDS)[]).flatMap((list) => {
       const items = listItems(words, list);
-      return pair(items, listItems(scenario, list), LISTED[list]).flatMap(([said, written]) => {
-        const pointer = `/${list}/${String(said['id'])}`;
-        return written === undefined
-          ? [differ(pointer, undefined, said[LISTED[list]])]
-          : compare(pointer, said, written);
-      });
+      return pair(items, listItems(scenario, list), KIND_FIELDS[list]).flatMap(
+        ([said, written]) => {
+          const pointer = `/${list}/${String(said['id'])}`;
+          return written === undefined
+            ? [differ(pointer, undefined, said[KIND_FIELDS[list]])]
+            : compare(pointer, said, written);
+        },
+      );
     }),
   ];
 }
 
-function pick(document: ScenarioDocument, name: (typeof SINGLE)[number]): Fields {
+function pick(document: ScenarioDocument, name: (typeof ROOT_VALUES)[number]): Fields {
   return document[name] === undefined ? {} : { [name]: document[name] };
 }
 
-function listItems(document: ScenarioDocument, list: keyof typeof LISTED): readonly Fields[] {
+function listItems(document: ScenarioDocument, list: keyof typeof KIND_FIELDS): readonly Fields[] {
   return document[list] ?? [];
 }
 

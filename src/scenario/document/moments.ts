@@ -34,7 +34,7 @@ export function createMoments(document: ScenarioDocument): (moment: unknown) => 
   return (moment) => solve(moment, new Set());
 }
 
-/** What begins with the run where nothing is said: events and actions. */
+/** Events and actions without a start begin with the run. */
 function listSpans({
   events = [],
   alarm,

@@ -4,6 +4,7 @@
  */
 import { sourceEach } from '#document';
 import type { ReadAnswer, ScenarioDocument, SourceRecord } from '#document';
+import { KIND_FIELDS, ROOT_OBJECTS, ROOT_VALUES } from '#document/items';
 import { fromDocument } from '../document/from-document.ts';
 import { inheritFromGroups } from '../document/inherit-from-groups.ts';
 import { toDocument } from '../document/to-document.ts';
@@ -35,18 +36,6 @@ const UNCITED = 'the language model cites no words of the prompt for it';
 const UNSAID = 'the words that the language model cites do not say it';
 /** These are counted in another way than people say them, or not said as numbers. */
 const NOT_SAID_AS_NUMBERS = /\/(?:floor|floors\/\d|fraction|lat|lng|wind_from_deg|nth|month)$/;
-const PARTS = ['location', 'when', 'weather', 'alarm', 'design'] as const;
-const SINGLE = ['environment', 'purpose', 'duration_s', 'people_total'] as const;
-const LISTS = {
-  places: 'kind',
-  things: 'kind',
-  people: 'role',
-  vehicles: 'kind',
-  events: 'kind',
-  closed: 'what',
-  actions: 'does',
-  must_not: 'does',
-} as const;
 
 export function mergeAnswer(own: Stated, answer: ReadAnswer): MergedReading {
   const { prompt, language } = own;
@@ -117,9 +106,9 @@ function mergeRoot(merging: Merging): Partial<ScenarioDocument> {
   const { ours, llm } = merging;
   const pick = (from: ScenarioDocument): Fields =>
     Object.fromEntries(
-      SINGLE.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
+      ROOT_VALUES.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
     );
-  const parts = PARTS.flatMap((name) => {
+  const parts = ROOT_OBJECTS.flatMap((name) => {
     if (name === 'location' || (ours[name] === undefined && llm[name] === undefined)) return [];
     const at = { ours: `/${name}`, llm: `/${name}` };
     return [[name, mergeFields(merging, ours[name] ?? {}, llm[name] ?? {}, at)] as const];
@@ -175,8 +164,8 @@ function mergeFields(
 
 function mergeLists(merging: Merging): Partial<ScenarioDocument> {
   const { ours, llm, disagreements } = merging;
-  const lists = Object.entries(LISTS).flatMap(([name, kind]) => {
-    const list = name as keyof typeof LISTS;
+  const lists = Object.entries(KIND_FIELDS).flatMap(([name, kind]) => {
+    const list = name as keyof typeof KIND_FIELDS;
     const own = (ours[list] ?? []) as readonly Fields[];
     const theirs = (llm[list] ?? []) as readonly Fields[];
     const pairs = pairItems(merging, own, theirs, { list, kind });
