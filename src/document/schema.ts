@@ -352,7 +352,7 @@ function closingOf({ ways }: Vocabulary) {
     id: Type.Optional(id),
     what: word(ways),
     at: Type.Optional(where),
-    count: Type.Optional(whole(1, 10_000)),
+    count: Type.Optional(whole(1, 10_000, 'how many; one if no amount is given')),
     share: Type.Optional(share),
     all_but: Type.Optional(whole(0, 10_000)),
     start: Type.Optional(moment),

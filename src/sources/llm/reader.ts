@@ -95,6 +95,8 @@ interface ReaderState {
   readonly deadlineMs: number;
   readonly protocol: Protocol;
   readonly where: { readonly url: string; readonly key: string | undefined };
+  /** The instructions, made once. */
+  readonly system: () => string;
   readonly underWay: Map<string, Promise<ReadAnswer>>;
   /** The options this server accepts, as far as known. */
   manner: Manner;
@@ -112,8 +114,10 @@ export function createLlmReader(options: LlmReaderOptions): LlmReader {
   const where = { url, key };
   const underWay = new Map<string, Promise<ReadAnswer>>();
 
+  let system: string | undefined;
   const reader: ReaderState = {
     model,
+    system: () => (system ??= toSystem(listMeanings())),
     cache,
     clock,
     log,
@@ -139,7 +143,7 @@ async function ask(reader: ReaderState, telling: Telling, signal: AbortSignal): 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const question = {
       model: reader.model,
-      system: toSystem(listMeanings()),
+      system: reader.system(),
       user: toUserText(telling),
       schema: strictSchema(listKinds()),
     };
@@ -264,7 +268,7 @@ function say(reader: ReaderState, what: string, error: unknown): void {
 async function read(reader: ReaderState, prompt: string, offline: Stated): Promise<LlmReading> {
   if (prompt.length > PROMPT_CHARS_MAX)
     return toReading(offline, 'refused', 'the prompt is too long for the model');
-  const cacheKey = toKey(reader.model, prompt);
+  const cacheKey = toKey(reader, prompt);
   const kept = await findKept(reader, cacheKey);
   if (kept !== undefined) return toMerged(offline, kept, 'cached');
   try {
@@ -279,9 +283,9 @@ async function read(reader: ReaderState, prompt: string, offline: Stated): Promi
  * The cache key: the same prompt to the same model gives the same reading; settings and our own reading are not part of
  * it.
  */
-function toKey(model: string, prompt: string): string {
+function toKey({ model, system }: ReaderState, prompt: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([DOCUMENT_VERSION, toSystem(listMeanings()), model, prompt]))
+    .update(JSON.stringify([DOCUMENT_VERSION, system(), model, prompt]))
     .digest('hex');
 }
 
