@@ -1,6 +1,14 @@
 /** The enumerations of the interface. Types, schemas, OpenAPI and error messages are derived from these lists. */
+import { ENVIRONMENTS } from '#document/vocabulary';
 import { DOWNLOAD_FORMAT_NAMES } from './download-formats.ts';
 
+export {
+  ALARMS,
+  CONDITIONS as WEATHER_CONDITIONS,
+  ENVIRONMENTS as ENVIRONMENT_TYPES,
+  GROWTHS as FIRE_GROWTHS,
+  PURPOSES as SCENARIO_TYPES,
+} from '#document/vocabulary';
 export { RISK_TYPES } from '#risk/evidence';
 export { RISK_ZONE_TYPES } from '#risk/zones';
 export const RESOLUTIONS = ['low', 'medium', 'high'] as const;
@@ -21,19 +29,8 @@ export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 /** Zones of a radius analysis. */
 export const RADIUS_ZONE_TYPES = ['safe', 'caution', 'danger', 'critical'] as const;
 
-export const SCENARIO_TYPES = [
-  'emergency_response',
-  'urban_planning',
-  'security_assessment',
-  'disaster_simulation',
-  'general',
-] as const;
-export const ENVIRONMENT_TYPES = ['urban', 'rural', 'indoor', 'mixed'] as const;
 /** The risk-analysis variant also accepts `outdoor`, which its published example uses. */
-export const ENVIRONMENT_TYPES_WITH_RISK = [...ENVIRONMENT_TYPES, 'outdoor'] as const;
-export const WEATHER_CONDITIONS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
-export const ALARMS = ['none', 'manual', 'automatic', 'voice'] as const;
-export const FIRE_GROWTHS = ['slow', 'medium', 'fast', 'ultrafast'] as const;
+export const ENVIRONMENT_TYPES_WITH_RISK = [...ENVIRONMENTS, 'outdoor'] as const;
 /** Where a design input comes from: the settings, the prompt, or neither. */
 export const DESIGN_SOURCES = ['settings', 'prompt', 'assumed'] as const;
 export const VISIBILITIES = ['link', 'private'] as const;
