@@ -62,7 +62,9 @@ test(
     await assertLooks(page, 'the page of administrators');
     await page.getByLabel('Search accounts').fill('olga');
     await page.getByText(admin.username, { exact: true }).waitFor({ state: 'detached' });
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByLabel(`Plan of ${other.username}`).selectOption('pro');
+    assert.equal((await changed).status(), 200);
     await page.getByRole('cell', { name: '1,000', exact: true }).waitFor();
     assert.equal((await call('/auth/user/', { auth: other.token })).body.plan, 'pro');
     await page.getByRole('button', { name: `Suspend ${other.username}` }).click();
