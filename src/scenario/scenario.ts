@@ -166,6 +166,8 @@ export interface Lie {
   readonly how: LieHow;
   readonly to: readonly string[];
   readonly meters?: Sourced<number>;
+  /** On this side of them; of things it stands beside. */
+  readonly side?: Side;
 }
 
 export type LieHow = 'in' | 'near' | 'between' | 'behind' | 'opposite' | 'around';

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { holdAgainst, listFieldStatus } from '#claims';
 import { readDocument } from '#document';
 import type { ScenarioDocument } from '#document';
 import { openScenarioReader } from '#jobs/engine';
 import { castRun, directRun, playRun } from '#run';
 import type { Scenario } from '#scenario';
-import { fromDocument, listKinds, toCompletedDocument } from '#scenario/document';
+import { fromDocument, listKinds, toCompletedDocument, toDocument } from '#scenario/document';
 import { buildWorld } from '#world';
 import { createDice } from '../support/dice.ts';
 import type { Dice } from '../support/dice.ts';
@@ -56,16 +57,29 @@ test('every valid document is completed, to one that is valid', () => {
   });
 });
 
-test('a place is built of each, and some are played', () => {
+test('a place is built of each, and some are played, with a status for each field', () => {
   forEach(BUILT, (seed) => {
-    const scenario = complete(throwValid(seed));
+    const document = throwValid(seed);
+    const scenario = complete(document);
     const world = buildWorld(scenario);
     if (seed >= FIRST_SEED + PLAYED) return;
     const cast = castRun(scenario, world);
-    const { actors } = playRun(scenario, world, cast, directRun(scenario, world, cast), {
+    const played = playRun(scenario, world, cast, directRun(scenario, world, cast), {
       engine: 'test',
     });
-    assert.ok(Array.isArray(actors));
+    const stated = fromDocument(document);
+    const { claims } = holdAgainst(
+      stated,
+      {},
+      {
+        world,
+        played,
+        weather: { condition: scenario.weather.condition.value },
+      },
+    );
+    const judged = new Set(listFieldStatus(stated, claims).map(({ pointer }) => pointer));
+    for (const [pointer, { by }] of Object.entries(toDocument(stated).sources ?? {}))
+      assert.ok(by === 'inferred' || judged.has(pointer), `no status: ${pointer}`);
   });
 });
 

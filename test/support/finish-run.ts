@@ -16,7 +16,7 @@ registerKinds();
 const { data } = await loadGazetteer({
   cacheDir: fileURLToPath(new URL('../../.cache', import.meta.url)),
 });
-const findPlaces = createPlaceFinder(data);
+export const findPlaces = createPlaceFinder(data);
 
 const SEED = 7;
 /** A town or country is found by its middle: how far from that still counts as there. Judgement. */

@@ -232,6 +232,17 @@ export const Understood = Type.Object(
   { $id: 'Understood', description: 'A value from the prompt, with the words it comes from' },
 );
 
+const FieldStatus = Type.Object(
+  {
+    pointer: Type.String({ description: 'Its place in the scenario document' }),
+    status: word(['done', 'partly', 'not', 'not_judged'], {
+      description: 'Whether the finished run shows it',
+    }),
+    evidence: Type.Optional(Type.Object(Evidence.properties, { description: 'As in understood' })),
+  },
+  { $id: 'FieldStatus', description: 'A field of the scenario document that was given' },
+);
+
 export const Unread = Type.Object({
   text: Type.String(),
   span: Type.Array(Type.Integer(), {
@@ -337,6 +348,9 @@ export const SimulationResults = Type.Object(
       ),
       language: word(['en', 'other']),
       understood: Type.Array(Understood),
+      scenario_status: Type.Optional(
+        Type.Array(FieldStatus, { description: 'In the order of the document' }),
+      ),
       not_understood: Type.Array(Unread, {
         description: 'Words of the prompt that were not understood',
       }),

@@ -6,6 +6,8 @@ export { judgeClaim, judgeExpect } from './judge-expect.ts';
 export type { FinishedRun, ShownWeather } from './look.ts';
 export { holdAgainst } from './hold-against.ts';
 export type { HeldAgainst } from './hold-against.ts';
+export { listFieldStatus } from './list-field-status.ts';
+export type { FieldStatus } from './list-field-status.ts';
 export { listClaims } from './list-claims.ts';
 export { listNotAsAsked, sayAsAsked } from './tell-as-asked.ts';
 export type { UnmetRow } from './tell-as-asked.ts';

@@ -5,6 +5,7 @@ import type { Scenario } from '#scenario';
 import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario/design';
 import type { DesignSettings } from '#scenario/design';
 import { hazardReadings } from '#scenario/facets';
+import { isSaid } from '#scenario/values';
 import type { Sourced } from '#scenario/values';
 
 export interface DesignValue {
@@ -41,15 +42,13 @@ export function toDesignUsed(
   return Object.fromEntries(DESIGN_KEYS.map((key) => [DESIGN_NAMES[key], values[key]]));
 }
 
-const SAID: ReadonlySet<string> = new Set(['prompt', 'llm', 'import']);
-
 function toValue(leaf: Sourced<unknown>): DesignValue;
 function toValue(leaf: Sourced<unknown> | undefined): DesignValue | undefined;
 function toValue(leaf: Sourced<unknown> | undefined): DesignValue | undefined {
   if (leaf === undefined) return undefined;
   const { value, source, because } = leaf;
   if (source === 'settings') return { value, source };
-  if (SAID.has(source)) return { value, source: 'prompt' };
+  if (isSaid(leaf)) return { value, source: 'prompt' };
   return { value, source: 'assumed', because: because ?? 'follows from what is stated' };
 }
 
@@ -100,7 +99,7 @@ function staffOf({ agents, designAsked }: Scenario): DesignValue {
   const value = own.reduce((sum, { count }) => sum + count.value, 0);
   if (designAsked.staff !== undefined) return { value, source: 'settings' };
   if (own.length === 0) return none('the prompt names no staff', 0);
-  const assumed = own.find(({ count }) => !SAID.has(count.source));
+  const assumed = own.find(({ count }) => !isSaid(count));
   return assumed === undefined
     ? { value, source: 'prompt' }
     : none(assumed.count.because ?? 'follows from what is stated', value);
@@ -112,7 +111,7 @@ function occupantsOf({ people, agents, designAsked }: Scenario): DesignValue {
     return { value: designAsked.occupants, source: 'settings' };
   const isAllSaid = agents
     .filter(({ type, subsetOf }) => type === 'pedestrian' && subsetOf === undefined)
-    .every(({ count }) => SAID.has(count.source));
+    .every(({ count }) => isSaid(count));
   if (agents.length > 0 && isAllSaid) return { value: total.value, source: 'prompt' };
   return toValue(total);
 }

@@ -1,6 +1,6 @@
 /** The request, how it was understood, what was assumed, and the outcome. */
 import { invariant } from '#base';
-import { listNotAsAsked, sayAsAsked } from '#claims';
+import { listFieldStatus, listNotAsAsked, sayAsAsked } from '#claims';
 import type { Played } from '#run/played';
 import type { Assumption } from '#scenario/notes';
 import { holdResults } from './as-asked.ts';
@@ -35,6 +35,7 @@ export function toMetadata(
     ...(about.commands?.length ? { commands: about.commands } : {}),
     language: scenario.language,
     understood: listUnderstood(stated, held.claims),
+    scenario_status: listFieldStatus(stated, held.claims),
     not_understood: scenario.unread.map(({ text, span }) => ({ text, span })),
     assumptions: withoutRepeats([
       ...scenario.assumptions,

@@ -6,6 +6,7 @@ import type { Space } from '#crowd/space';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
+import { listWithin } from '#scenario/plan';
 import type { World } from '#world/site';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import { withBodies } from '../courses/with-bodies.ts';
@@ -41,7 +42,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
   const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
-    const { room } = group.spots[drawn.spotOf[i]!]!;
+    const { room, seat } = group.spots[drawn.spotOf[i]!]!;
     return {
       person,
       traits: drawn.traits[i]!,
@@ -49,6 +50,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
       kind: group.kind,
       ...(group.role === undefined ? {} : { role: group.role }),
       ...(unable.has(group.group) ? { cannotWalk: true } : {}),
+      ...(seat === undefined ? {} : { isSeated: true }),
       ...(group.state === undefined ? {} : { state: group.state }),
       ...(room === undefined ? {} : { room }),
     };
@@ -114,8 +116,13 @@ function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople 
     seed: scenario.seed,
     structure,
     peoplePerAgent: scenario.people.peoplePerAgent,
-    isAidTold: (id) =>
-      scenario.agents.some(({ subsetOf, kind }) => subsetOf === id && AIDED.has(kind.value)),
+    isAidTold: (id) => {
+      const within = listWithin(scenario.agents, [id]);
+      return scenario.agents.some(
+        (part) =>
+          part.id !== id && within.has(part.id) && (AIDED.has(part.kind.value) || part.cannotWalk),
+      );
+    },
     preMovement: (id) => {
       const group = groups.get(id);
       return preMovementOf(structure, {

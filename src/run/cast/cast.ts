@@ -29,6 +29,8 @@ export interface CastPerson {
   readonly role?: string;
   /** Moves only with helpers. */
   readonly cannotWalk?: boolean;
+  /** Begins on a seat. */
+  readonly isSeated?: boolean;
   /** The state they are in from the start. */
   readonly state?: string;
   /** The room or part they start in. */

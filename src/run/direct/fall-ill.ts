@@ -2,6 +2,7 @@
 import type { Duty } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
+import { listWithin } from '#scenario/plan';
 import type { HazardEvent } from '#scenario/plan';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
@@ -28,7 +29,7 @@ export interface Patients {
 
 /** So many as are told, the nearest to the place; one where no number is said; nobody of an epidemic. */
 export function choosePatients(
-  { events, prompt }: Pick<Scenario, 'events' | 'prompt'>,
+  { agents, events, prompt }: Pick<Scenario, 'agents' | 'events' | 'prompt'>,
   world: World,
   cast: Cast,
 ): readonly Patients[] {
@@ -48,7 +49,7 @@ export function choosePatients(
     const able = [...cast.people.keys()].filter((i) => {
       const { group, kind, cannotWalk } = cast.people[i]!;
       const { isResponder, isStaff } = agentRoles.of(kind);
-      if (told?.group !== undefined) return group === told.group;
+      if (told?.group !== undefined) return listWithin(agents, [told.group]).has(group);
       return !isResponder && !isStaff && cannotWalk !== true;
     });
     const all = able.reduce((sum, i) => sum + cast.people[i]!.person.weight, 0);

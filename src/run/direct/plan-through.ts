@@ -2,6 +2,7 @@
 import { createDice } from '#base';
 import type { Dice } from '#base';
 import { KIND_TRAITS } from '#crowd/traffic';
+import { isSaid } from '#scenario/values';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import type { LanePlan } from './direction.ts';
 import type { RoadNet } from './road-net.ts';
@@ -35,7 +36,7 @@ export function planThrough(vehicles: readonly CastVehicle[], context: TrafficCo
   const steady = Math.round((vehicles.length * mean) / (mean + seconds));
   const counted = new Set(
     scenario.agents.flatMap(({ id, count, arrives }) =>
-      count.source === 'prompt' && arrives === undefined ? [id] : [],
+      isSaid(count) && arrives === undefined ? [id] : [],
     ),
   );
   const fastest = Math.max(...[...net.lanes.values()].map(({ speedMax }) => speedMax));

@@ -1,6 +1,7 @@
 /** People who are told to come to harm by an event: so many, those nearest to it, from then on. Told, not computed. */
 import type { HazardDescription } from '#crowd/hazards';
 import { agentRoles } from '#scenario/facets';
+import { listWithin } from '#scenario/plan';
 import type { Casualties, HazardEvent } from '#scenario/plan';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { choosePatients } from './fall-ill.ts';
@@ -67,7 +68,7 @@ export function isHarmTold({ scenario }: Pick<HazardStage, 'scenario'>, event: s
 }
 
 function strikeBy(
-  { world, cast, notes }: HazardStage,
+  { scenario: { agents }, world, cast, notes }: HazardStage,
   { id, type, start }: HazardEvent,
   casualties: readonly Casualties[],
 ): Struck[] {
@@ -94,12 +95,9 @@ function strikeBy(
     because: 'Who comes to harm is told, not computed: those nearest to the event.',
   });
   return toTold(casualties).map(({ first, states, isAmongHurt }): Struck => {
+    const within = first.group === undefined ? named : listWithin(agents, [first.group]);
     const people = cast.people.flatMap(({ group, kind, person }, i) =>
-      (
-        first.group === undefined
-          ? named.has(group) || !agentRoles.of(kind).isResponder
-          : group === first.group
-      )
+      within.has(group) || (first.group === undefined && !agentRoles.of(kind).isResponder)
         ? [{ i, weight: person.weight }]
         : [],
     );

@@ -108,7 +108,7 @@ function toAttacker(stories: Stories, one: CastPerson, at: number): PlayedActor 
 }
 
 function toPerson(stories: Stories, one: CastPerson, at: number) {
-  const { person, traits, kind, role, group, state } = one;
+  const { person, traits, kind, role, group, state, isSeated } = one;
   const { space } = stories.cast;
   const place = space.levels[person.level]!;
   const path = pathOf(stories, at);
@@ -133,6 +133,7 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
       aid: one.cannotWalk === true ? 'bed' : traits.mobility,
       bodyRadius: traits.radius,
       usesStairs: traits.stairDown > 0 && one.cannotWalk !== true,
+      ...(isSeated === true ? { isSitting: true } : {}),
       ...(state === 'mounted' ? { isMounted: true } : {}),
       ...(state === 'injured' ? { isInjured: true } : {}),
     },

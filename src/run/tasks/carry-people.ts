@@ -1,6 +1,7 @@
 /** People carry or wheel those who cannot go alone: to a place that is named, else out, one after another. */
 import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
+import { listWithin } from '#scenario/plan';
 import { toHelped } from '../direct/help-others.ts';
 import { isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
@@ -69,14 +70,8 @@ function withOthers(
 
 /** Of those named, else of all: who cannot walk; where all of them can, who is in a wheelchair. */
 function listCarried({ cast, scenario }: TaskStage, { whom = [] }: Task): readonly number[] {
-  const named = new Set(whom);
-  const parts = new Set(
-    scenario.agents
-      .filter(({ subsetOf }) => subsetOf !== undefined && named.has(subsetOf))
-      .map(({ id }) => id),
-  );
-  const isNamed = (i: number): boolean =>
-    named.has(cast.people[i]!.group) || parts.has(cast.people[i]!.group);
+  const named = listWithin(scenario.agents, whom);
+  const isNamed = (i: number): boolean => named.has(cast.people[i]!.group);
   const all = [...cast.people.keys()];
   const unable = all.filter((i) => cast.people[i]!.cannotWalk === true);
   const own = unable.filter(isNamed);

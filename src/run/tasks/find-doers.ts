@@ -1,6 +1,7 @@
 /** The people of the cast who have a task. */
 import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
+import { listWithin } from '#scenario/plan';
 import type { CastPerson } from '../cast/cast.ts';
 import { isEscape } from './start-of.ts';
 import type { Task, TaskStage } from './task-stage.ts';
@@ -12,11 +13,7 @@ export function findDoers(
 ): readonly number[] {
   const { cast, scenario } = stage;
   const named = new Set(task.who);
-  const parts = new Set(
-    scenario.agents
-      .filter(({ subsetOf }) => subsetOf !== undefined && named.has(subsetOf))
-      .map(({ id }) => id),
-  );
+  const parts = listWithin(scenario.agents, named);
   const busy = task.isRest === true ? othersBusy(stage, task) : new Set<string>();
   const all = cast.people.flatMap((one, i) => {
     const isNamed =

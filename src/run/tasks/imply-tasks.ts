@@ -35,5 +35,14 @@ export function implyTasks(scenario: Scenario): Scenario {
       who: armed,
       at: [],
     });
+  const panic = events.find(({ type }) => type.value === 'panic');
+  if (panic !== undefined && !says('panic'))
+    implied.push({
+      id: 'implied-panic',
+      deed: { ...panic.type, value: 'panic' },
+      who: [],
+      at: [],
+      start: panic.start,
+    });
   return implied.length === 0 ? scenario : { ...scenario, tasks: [...tasks, ...implied] };
 }

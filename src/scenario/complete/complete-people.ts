@@ -1,6 +1,7 @@
 /** Who is there, and how many: as stated, otherwise as many as the place would hold at that hour. */
 import { agentRoles, isTrait } from '../agent-role.ts';
 import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
+import { isSaid } from '../sourced.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
 import { toSingular } from '../text/singular.ts';
 import { addChildren } from './add-children.ts';
@@ -86,12 +87,12 @@ const SOME: Readonly<Record<string, number>> = { few: 4, several: 6, 'handful of
 
 /** The number of all is only what the groups add up to: it says nothing of others. */
 function isSumOfGroups({ agents, peopleTotal }: Stated): boolean {
-  if (peopleTotal?.source !== 'prompt') return false;
+  if (!isSaid(peopleTotal)) return false;
   const counted = agents.filter(
     ({ type, subsetOf, count, kind }) =>
       type === 'pedestrian' &&
       subsetOf === undefined &&
-      count?.source === 'prompt' &&
+      isSaid(count) &&
       kind.value !== 'attacker' &&
       kind.value !== 'person',
   );
@@ -246,10 +247,7 @@ function countWalkers(
   const isNumbered = top.some(({ count }) => count !== undefined && count.source !== 'settings');
   const goal = expected ?? (open.length > 0 || !isNumbered ? estimate() : undefined);
   // Where the stated groups make the total there is nobody left who was not named.
-  const named =
-    expected?.source === 'prompt'
-      ? sumOf(top.filter(({ count }) => count?.source === 'prompt'))
-      : 0;
+  const named = isSaid(expected) ? sumOf(top.filter(({ count }) => isSaid(count))) : 0;
   const rest = Math.max(
     0,
     (goal?.value ?? sum) - Math.max(sum, open.length > 0 ? 0 : named),
@@ -261,7 +259,12 @@ function countWalkers(
     : '';
   const counted: CountedGroup[] = withUsual.map((group) => ({
     ...group,
-    count: group.count ?? atLeast(inferred(parts.shift()!, because), leastOf(group, inside)),
+    count:
+      group.count ??
+      atLeast(
+        inferred(parts.shift()!, because),
+        Math.max(leastOf(group, inside), group.isPlural === true ? SPOKEN_OF_MIN : 1),
+      ),
   }));
   if (goal && rest > 0 && open.length === 0) counted.push(peopleGroup(rest, because));
   const all = sumOf(counted);

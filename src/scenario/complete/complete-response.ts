@@ -2,6 +2,7 @@
 import { agentRoles } from '../agent-role.ts';
 import type { StructureKind } from '../kinds.ts';
 import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
+import { isSaid } from '../sourced.ts';
 import type { Stated } from '../stated.ts';
 import type { CountedGroup } from './complete-people.ts';
 import { nameOf } from './complete-structure.ts';
@@ -95,7 +96,7 @@ export function putToSleep(
     const whole = group.subsetOf === undefined ? undefined : byId.get(group.subsetOf);
     if (whole !== undefined && whole !== group) return sleeps(whole);
     if (group.type === 'vehicle' || !asleep.value) return false;
-    if (isAnySaid && asleep.source === 'prompt') return false;
+    if (isAnySaid && isSaid(asleep)) return false;
     const kind = group.kind.value;
     return (
       !agentRoles.of(kind).isUpAtNight &&

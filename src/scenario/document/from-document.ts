@@ -24,7 +24,7 @@ import {
   WAY_LISTS,
   WEATHER_FIELDS,
 } from './fields.ts';
-import { listParts, toFeature, toPlaceWhere } from './from-where.ts';
+import { isBuilding, isFurniture, listParts, toFeature, toPlaceWhere } from './from-where.ts';
 import type { Reading } from './from-where.ts';
 import { createMoments } from './moments.ts';
 import { toSourced } from './sourced.ts';
@@ -37,10 +37,15 @@ export function fromDocument(document: ScenarioDocument): Stated {
     sources,
     prompt,
     parts: listParts(document),
+    places: new Set(document.places?.flatMap(({ id }) => id ?? [])),
+    scenes: new Map(
+      document.events?.flatMap(({ id, at }) => (id && at ? [[id, at] as const] : [])),
+    ),
     names: nameAll(document),
     gone: new Set(listEventsOfNoKind(document).flatMap(({ id }) => id ?? [])),
     secondsOf: createMoments(document),
   };
+  const furniture = document.things?.filter((thing) => isFurniture(document, thing)) ?? [];
   const rest = <T>(name: keyof ScenarioDocument, key: string): { readonly [k: string]: T } =>
     document[name] === undefined
       ? {}
@@ -58,7 +63,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
     ...rest('purpose', 'scenarioType'),
     ...(location === undefined ? {} : { place: toPlace(reading, location) }),
     ...rest('environment', 'environment'),
-    structures: (document.places ?? []).map((place) => toStructure(reading, place)),
+    structures: (document.places ?? []).map((place) => toStructure(reading, place, furniture)),
     ...rest('people_total', 'peopleTotal'),
     agents: inOrder(notes.order, [
       ...(document.people ?? []).map((item) => toPeopleGroup(reading, item)),
@@ -78,7 +83,11 @@ export function fromDocument(document: ScenarioDocument): Stated {
     goals: toList(reading, '/goals', document.goals),
     ...(document.things === undefined
       ? {}
-      : { things: document.things.map((thing) => toThing(reading, thing)) }),
+      : {
+          things: document.things
+            .filter((thing) => !furniture.includes(thing))
+            .map((thing) => toThing(reading, thing)),
+        }),
     ...(document.actions === undefined
       ? {}
       : { tasks: document.actions.map((action) => toTask(reading, '/actions', action)) }),
@@ -190,14 +199,20 @@ function toPlace(reading: Reading, location: NonNullable<ScenarioDocument['locat
   };
 }
 
-function toStructure(reading: Reading, place: PlaceItem): StatedStructure {
+function toStructure(
+  reading: Reading,
+  place: PlaceItem,
+  furniture: readonly ThingItem[],
+): StatedStructure {
+  const ids = [place, ...(place.parts ?? [])].flatMap(({ id }) => id ?? []);
+  const inside = furniture.filter(({ at }) => at?.of?.some((id) => ids.includes(id)) === true);
   const pointer = `/places/${place.id}`;
   const { label, at, row, parts = [] } = place;
   return {
     id: place.id!,
     kind: toPlaceKind(reading, pointer, place),
     ...values(reading, pointer, place, STRUCTURE_FIELDS),
-    named: parts.map(toFeature),
+    named: [...parts.map(toFeature), ...inside.map(({ id }) => reading.parts.get(id!)!)],
     ...(label === undefined ? {} : { label }),
     ...(place.main === true ? { isMain: true } : {}),
     ...(at === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
@@ -205,20 +220,15 @@ function toStructure(reading: Reading, place: PlaceItem): StatedStructure {
   };
 }
 
-const OF_BUILDINGS = ['floors', 'basements', 'exits', 'stairs', 'elevators', 'rooms'] as const;
-
 /** A place of no kind is drawn as the plainest building or ground, under its own name. */
 function toPlaceKind(reading: Reading, pointer: string, place: PlaceItem): StatedStructure['kind'] {
   if (place.kind !== 'other') return toSourced(reading, `${pointer}/kind`, place.kind);
-  const { parts = [] } = place;
-  const isBuilding =
-    OF_BUILDINGS.some((field) => place[field] !== undefined) ||
-    parts.some(({ kind }) => ['room', 'corridor', 'stair', 'door'].includes(kind));
+  const isHouse = isBuilding(place);
   return {
-    value: isBuilding ? 'office' : 'plaza',
+    value: isHouse ? 'office' : 'plaza',
     source: 'inferred',
     confidence: 0.3,
-    because: `no kind of place fits "${place.label ?? place.id}"; drawn as the plainest ${isBuilding ? 'building' : 'ground'}`,
+    because: `no kind of place fits "${place.label ?? place.id}"; drawn as the plainest ${isHouse ? 'building' : 'ground'}`,
   };
 }
 
@@ -232,12 +242,13 @@ const LIES: ReadonlySet<string> = new Set<LieHow>([
 ]);
 
 function toLie(reading: Reading, pointer: string, at: DocumentWhere): Lie {
-  const { relation = 'near' } = at;
+  const { relation = 'near', side } = at;
   const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
   return {
     how: LIES.has(relation) ? (relation as LieHow) : 'near',
     to: of,
     ...values(reading, pointer, at, { meters: 'distance_m' }),
+    ...(side === undefined ? {} : { side }),
   };
 }
 

@@ -1,13 +1,18 @@
 /** A place of the document, as the world looks it up: by structure, part, floor, side and words. */
 import type { ScenarioDocument } from '#document';
-import type { DocumentWhere, PartItem } from '#document/items';
+import type { DocumentWhere, PartItem, PlaceItem, ThingItem } from '#document/items';
+import { placeDefaults } from '../complete/place-defaults.ts';
 import type { Feature, Where } from '../scenario.ts';
 import { STANDING_OF } from './fields.ts';
 import type { Provenance } from './sourced.ts';
 
 export interface Reading extends Provenance {
-  /** The parts of all places, by their ids. */
+  /** The parts of all places, and the things, by their ids. */
   readonly parts: ReadonlyMap<string, Feature>;
+  /** The ids of places: a part is looked for in one of them only. */
+  readonly places: ReadonlySet<string>;
+  /** Where each event is: who goes to the fire goes there. */
+  readonly scenes: ReadonlyMap<string, DocumentWhere>;
   /** What everything else with an id is called. */
   readonly names: ReadonlyMap<string, string>;
   /** Ids of what no plan can hold. */
@@ -15,11 +20,49 @@ export interface Reading extends Provenance {
   readonly secondsOf: (moment: unknown) => number | undefined;
 }
 
-export function listParts({ places = [] }: ScenarioDocument): ReadonlyMap<string, Feature> {
-  return new Map(
-    places.flatMap(({ parts = [] }) =>
-      parts.flatMap((part) => (part.id === undefined ? [] : [[part.id, toFeature(part)] as const])),
+export function listParts(document: ScenarioDocument): Reading['parts'] {
+  const { places = [], things = [] } = document;
+  const parts = places.flatMap(({ parts: own = [] }) => own);
+  return new Map([
+    ...parts.flatMap((part) =>
+      part.id === undefined ? [] : [[part.id, toFeature(part)] as const],
     ),
+    ...things.flatMap((thing) =>
+      thing.id === undefined
+        ? []
+        : [[thing.id, toThingFeature(thing, isFurniture(document, thing))] as const],
+    ),
+  ]);
+}
+
+/** A thing in the open is looked up as a piece of ground with its use; one in a building by its name alone. */
+function toThingFeature(thing: ThingItem, isInside: boolean): Feature {
+  const { kind, label, names, at } = thing;
+  return {
+    label: names?.[0] ?? label ?? kind,
+    kind: isInside ? 'thing' : 'room',
+    ...(kind === 'other' ? {} : { use: kind }),
+    ...(at?.side === undefined || at.of !== undefined ? {} : { side: at.side }),
+  };
+}
+
+/** Furniture: it has no kind and lies in a building or a part of one. */
+export function isFurniture({ places = [] }: ScenarioDocument, { kind, at }: ThingItem): boolean {
+  if (kind !== 'other' || at?.of === undefined) return false;
+  return places.some((place) => {
+    const isIn = [place, ...(place.parts ?? [])].some(({ id }) => id && at.of!.includes(id));
+    return isIn && isBuilding(place);
+  });
+}
+
+const OF_BUILDINGS = ['floors', 'basements', 'exits', 'stairs', 'elevators', 'rooms'] as const;
+
+export function isBuilding(place: PlaceItem): boolean {
+  const { kind, parts = [] } = place;
+  if (kind !== 'other') return placeDefaults.of(kind).form === 'building';
+  return (
+    OF_BUILDINGS.some((field) => place[field] !== undefined) ||
+    parts.some((part) => ['room', 'corridor', 'stair', 'door'].includes(part.kind))
   );
 }
 
@@ -47,11 +90,18 @@ export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWher
   const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
   const partId = of.find((id) => reading.parts.has(id));
   const feature = partId === undefined ? at.part && toFeature(at.part) : reading.parts.get(partId);
-  const structure = of.find((id) => id !== partId);
+  const named = of.find((id) => id !== partId);
+  const scene = named === undefined ? undefined : reading.scenes.get(named);
+  if (scene !== undefined) {
+    const { of: _, ...own } = at;
+    // Two events may be where the other is: nowhere.
+    const others = new Map([...reading.scenes].filter(([id]) => id !== named));
+    return toPlaceWhere({ ...reading, scenes: others }, pointer, { ...scene, ...own });
+  }
+  const structure = named !== undefined && reading.places.has(named) ? named : undefined;
   const standing = relation && STANDING_OF[relation];
   const [lowest, highest] = floors ?? [floor];
-  const text =
-    reading.sources[pointer]?.said ?? at.label ?? describe(reading, at, feature, structure);
+  const text = reading.sources[pointer]?.said ?? at.label ?? describe(reading, at, feature, named);
   return {
     text,
     ...(structure === undefined ? {} : { structure }),
@@ -68,10 +118,10 @@ function describe(
   { names }: Reading,
   { floor, side }: DocumentWhere,
   feature: Feature | undefined,
-  structure: string | undefined,
+  named: string | undefined,
 ): string {
   if (feature !== undefined) return feature.label;
-  if (structure !== undefined) return names.get(structure) ?? structure;
+  if (named !== undefined) return names.get(named) ?? named;
   if (floor !== undefined) return `floor ${floor}`;
   return side ?? 'there';
 }

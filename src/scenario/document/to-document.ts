@@ -174,13 +174,14 @@ function toPlace(writing: Writing, structure: StatedStructure): PlaceItem {
   };
 }
 
-function toLie(writing: Writing, pointer: string, { how, to, meters }: Lie): DocumentWhere {
+function toLie(writing: Writing, pointer: string, { how, to, meters, side }: Lie): DocumentWhere {
   return {
     relation: how,
     of: [...to],
     ...(meters === undefined
       ? {}
       : { distance_m: write(writing, `${pointer}/distance_m`, meters) }),
+    ...(side === undefined ? {} : { side }),
   };
 }
 

@@ -10,4 +10,5 @@ export {
 } from '../document/read-scenario.ts';
 export type { StoredPlan } from '../document/read-scenario.ts';
 export { toDocument } from '../document/to-document.ts';
+export { toPointer } from '../document/to-pointer.ts';
 export { toStated } from '../document/to-stated.ts';

@@ -13,3 +13,4 @@ export type {
   Structure,
   Where,
 } from '../scenario.ts';
+export { listWithin } from '../list-within.ts';

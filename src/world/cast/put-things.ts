@@ -60,12 +60,15 @@ export function putThings(scenario: Scenario, place: JoinedPlace): WithThings {
 }
 
 /** Each once, with the floor or the side that is said of it anywhere. */
-function listNamed({ events, agents, tasks = [] }: Scenario): Where[] {
+function listNamed({ structures, events, agents, tasks = [] }: Scenario): Where[] {
   const found = new Map<string, Where>();
   for (const at of [
     ...events.map((event) => event.at),
     ...agents.map((group) => group.at),
     ...tasks.flatMap((task) => task.at),
+    ...structures.flatMap(({ id, named }) =>
+      named.map((feature): Where => ({ text: feature.label, structure: id, feature })),
+    ),
   ]) {
     if (at?.feature?.kind !== 'thing') continue;
     const key = at.feature.label.toLowerCase();

@@ -17,6 +17,8 @@ export interface Wish {
   readonly around?: number;
   /** On the same side as this structure, beyond it. */
   readonly follows?: string;
+  /** Across the main structure from this one. */
+  readonly opposes?: string;
   /** The height of the ground it stands on. */
   readonly z?: number;
   /** The structure it is. */
@@ -30,15 +32,14 @@ export function layOut(boxes: readonly Bounds[], wishes: readonly Wish[] = []): 
   const moves: Point[] = [];
   const sides = new Map<string, Side>();
   for (const [i, box] of boxes.entries()) {
-    const { around, side, gap = BETWEEN_METERS, follows, id } = wishes[i] ?? {};
+    const { around, gap = BETWEEN_METERS, id } = wishes[i] ?? {};
     const middle = middleOf(box);
     let move = { x: -middle.x, y: -middle.y };
     if (around !== undefined && moves[around] !== undefined) {
       const at = middleOf(moveBounds(boxes[around]!, moves[around]));
       move = { x: at.x - middle.x, y: at.y - middle.y };
     } else if (site !== undefined) {
-      const asked = side ?? (follows === undefined ? undefined : sides.get(follows));
-      const chosen = asked ?? DIRECTIONS[turn++ % DIRECTIONS.length]!;
+      const chosen = findSide(wishes[i], sides) ?? DIRECTIONS[turn++ % DIRECTIONS.length]!;
       if (id !== undefined) sides.set(id, chosen);
       move = beside(site, box, middle, chosen, gap);
     }
@@ -50,6 +51,24 @@ export function layOut(boxes: readonly Bounds[], wishes: readonly Wish[] = []): 
 }
 
 const DIRECTIONS = ['east', 'west', 'north', 'south'] as const;
+const OPPOSITE: Readonly<Record<Side, Side>> = {
+  east: 'west',
+  west: 'east',
+  north: 'south',
+  south: 'north',
+};
+
+function findSide(
+  { side, follows, opposes }: Wish = {},
+  sides: ReadonlyMap<string, Side>,
+): Side | undefined {
+  const other = opposes === undefined ? undefined : sides.get(opposes);
+  return (
+    side ??
+    (other === undefined ? undefined : OPPOSITE[other]) ??
+    (follows === undefined ? undefined : sides.get(follows))
+  );
+}
 
 function middleOf({ minX, minY, maxX, maxY }: Bounds): Point {
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };

@@ -14,7 +14,7 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
     ...(scenario.tasks ?? []).flatMap(({ at }) => at),
   ];
   const features = structure.named.filter(
-    (feature) => !isAnyOfThem(feature) && !isCounter(feature),
+    (feature) => (feature.kind === 'gate' || !isAnyOfThem(feature)) && !isCounter(feature),
   );
   for (const where of places) {
     if (where?.feature === undefined) continue;

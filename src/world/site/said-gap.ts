@@ -6,7 +6,7 @@ import type { Wish } from './lay-out.ts';
 /** The longest way that is drawn: judgement, a quarter of an hour on foot. */
 const WAY_METERS_MAX = 1200;
 
-/** From edge to edge where a distance is said; where a way is said that people go, from middle to middle. */
+/** From edge to edge where a distance is said; where a way is said that people go, from middle to middle. East unless a side is said. */
 export function saidGap(
   { structures, tasks = [] }: Scenario,
   id: string,
@@ -15,16 +15,19 @@ export function saidGap(
   const structure = structures.find((one) => one.id === id);
   if (structure === undefined || structure.isMain) return {};
   const ids = new Set(structures.map((one) => one.id));
-  const { lies } = structure;
-  if (lies?.meters !== undefined && lies.to.some((to) => ids.has(to)))
-    return { side: 'east', gap: Math.min(WAY_METERS_MAX, lies.meters.value) };
+  const { side, meters, to = [] } = structure.lies ?? {};
+  if (meters !== undefined && to.some((other) => ids.has(other)))
+    return { side: side ?? 'east', gap: Math.min(WAY_METERS_MAX, meters.value) };
   const way = tasks.find(
     ({ at, length, way: how }) =>
       length !== undefined && how === 'to' && at.some((where) => where.structure === id),
   )?.length?.value;
-  if (way === undefined) return {};
+  if (way === undefined) return side === undefined ? {} : { side };
   const inside = (own.maxX - own.minX + main.maxX - main.minX) / 2;
-  return { side: 'east', gap: Math.max(BETWEEN_METERS, Math.min(WAY_METERS_MAX, way) - inside) };
+  return {
+    side: side ?? 'east',
+    gap: Math.max(BETWEEN_METERS, Math.min(WAY_METERS_MAX, way) - inside),
+  };
 }
 
 /** As between all structures; see `lay-out.ts`. */

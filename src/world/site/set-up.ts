@@ -113,6 +113,7 @@ function wishAll(
       piece,
       wish: {
         id,
+        ...opposesOf(scenario, id),
         ...sideInRow(scenario, structures, i),
         ...saidGap(scenario, id, { own: piece.box, main: structures[0]!.piece.box }),
         ...liftOf(scenario, id),
@@ -129,6 +130,11 @@ function wishAll(
     ...(container === undefined ? [] : [container.wished]),
   ];
   return { pieces: wished.map(({ piece }) => piece), wishes: wished.map(({ wish }) => wish) };
+}
+
+function opposesOf({ structures }: Scenario, id: string): Pick<Wish, 'opposes'> {
+  const { how, to: [other] = [] } = structures.find((one) => one.id === id)?.lies ?? {};
+  return how === 'opposite' && other !== undefined ? { opposes: other } : {};
 }
 
 /** The others of a row stand west and east of the one that is singled out, in its line. */

@@ -6,6 +6,7 @@
 import { countOf, countPeople } from '#base/text';
 import { mean } from '#crowd/people';
 import type { Scenario } from '#scenario';
+import { isSaid } from '#scenario/values';
 import type { Sourced } from '#scenario/values';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
@@ -223,7 +224,5 @@ function withMore(scenario: Scenario): Scenario {
 
 /** Whether the value was stated. */
 function sayOrigin({ source }: Pick<Sourced<unknown>, 'source'>): string {
-  return source === 'prompt' || source === 'settings' || source === 'llm'
-    ? ', stated'
-    : ', assumed';
+  return source === 'settings' || isSaid({ source }) ? ', stated' : ', assumed';
 }

@@ -1,0 +1,50 @@
+/** What became of each field of a scenario document, by its pointer. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { holdAgainst, listFieldStatus } from '#claims';
+import type { FieldStatus } from '#claims';
+import { parseText, readDocument } from '#document';
+import { fromDocument, listKinds } from '#scenario/document';
+import { finish } from '../support/finish-run.ts';
+
+function statusOf(rows: readonly FieldStatus[]): (pointer: string) => string | undefined {
+  const found = new Map(rows.map(({ pointer, status }) => [pointer, status]));
+  return (pointer) => found.get(pointer);
+}
+
+test('fields of a prompt are found done in the finished run, by their pointers', () => {
+  const { stated, run } = finish('A fire on the 2nd floor of a three-storey hotel with 40 guests.');
+  const { claims } = holdAgainst(stated, {}, run);
+  const of = statusOf(listFieldStatus(stated, claims));
+  const [place] = stated.structures;
+  const [guests] = stated.agents;
+  assert.equal(of(`/places/${place!.id}/kind`), 'done');
+  assert.equal(of(`/places/${place!.id}/floors`), 'done');
+  assert.equal(of(`/people/${guests!.id}/count`), 'done');
+  assert.equal(of('/events/fire/kind'), 'done');
+  assert.equal(of('/events/fire/at'), 'done');
+});
+
+test('a document that no words stand behind has a status for each of its fields', () => {
+  const text = `
+places:
+  - { id: school, kind: school, floors: 2 }
+people:
+  - { id: pupils, role: student, count: 30, at: { of: [school] } }
+actions:
+  - { id: out, who: [pupils], does: evacuate, start: 20 }
+`;
+  const parsed = parseText(text);
+  assert.ok(parsed.ok);
+  const read = readDocument(parsed.value, listKinds());
+  assert.ok(read.ok, JSON.stringify(read));
+  const own = fromDocument(read.value);
+  const { stated, run } = finish('', {}, () => own);
+  const rows = listFieldStatus(stated, holdAgainst(stated, {}, run).claims);
+  const of = statusOf(rows);
+  assert.equal(of('/places/school/floors'), 'done');
+  assert.equal(of('/people/pupils/count'), 'done');
+  assert.equal(of('/actions/out/does'), 'done');
+  // An action is judged as a whole.
+  assert.equal(of('/actions/out/start'), 'done');
+});
