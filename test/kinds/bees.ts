@@ -77,12 +77,10 @@ export const bees: HazardKind = {
   },
   claiming: {
     words: ['bee_swarm'],
-    narrower: [],
     shown: {
       by: 'happenings',
       kinds: ['attack'],
       isIt: ({ isArmed }) => isArmed === false,
-      tellsSubstance: true,
     },
   },
   judging: {

@@ -1,6 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from './families/accident.ts';
+import { USUAL_WHERE } from './families/hazard.ts';
 import { describeHeap } from './shared/describe-heap.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { shownBy } from './shared/shown-by.ts';
 import { BURIED } from './shared/unjudged.ts';
 
 const BUILT =
@@ -9,7 +12,7 @@ const BUILT =
 /** How far the heap reaches by default: judgement. */
 const HEAP_METERS = 6;
 
-export const buildingCollapse: HazardKind = {
+export const buildingCollapse = accident({
   type: 'building_collapse',
   examples: ['A building collapses.'],
   reading: {
@@ -56,40 +59,13 @@ export const buildingCollapse: HazardKind = {
         cue: / (?:roof|ceiling|wall|tower|marquee|tent|gazebo|pavilion|screen|truss|rig|building|house|block|dome|spire|steeple|chimney|balcony|grandstand|stand|scaffold|scaffolding|crane|canopy|deck|floor|bridge|stage) (?:\w+ ){0,2}(?:come|came|coming|fall|fell|falling|crash|crashed|crashe) (?:down|in) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, sentence }) =>
       // "closed by rubble" is about a road, "trapped under the rubble" about a building.
       word !== 'rubble' ||
       /\b(?:trapped|under|buried|beneath|pulled|survivors|dig|digging)\b/.test(sentence()),
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is the thing',
-      part: 'is its place',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is its place',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
+    where: { ...USUAL_WHERE, roof: 'is the thing', part: 'is its place', subject: 'is its place' },
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-    fells: true,
-  },
+  placing: { fells: true },
   playing: {
     model: {
       kind: 'spot',
@@ -102,31 +78,15 @@ export const buildingCollapse: HazardKind = {
       ...spot,
       radiusM: HEAP_METERS,
     }),
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
+    response: leaveAfter(0),
     blow: 'debris',
-    happens: null,
   },
-  claiming: {
-    words: ['collapse'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['debris'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['collapse'], shown: shownBy('debris') },
   judging: {
-    foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
+    foresee: foreseen({ severity: 'critical', zone: 'structural', reach: 'here', lasts: 0 }),
     harms: ['debris'],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
     unjudged: BURIED,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
   sounding: { sounds: ['rumble'] },
   look: { sign: 'rubble' },
-};
+});

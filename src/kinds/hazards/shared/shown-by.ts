@@ -1,0 +1,15 @@
+import type { HazardClaiming } from '#claims/facets';
+import { always } from '../../neutral.ts';
+
+type Shown = HazardClaiming['shown'];
+type HappeningKinds = Extract<Shown, { by: 'happenings' }>['kinds'];
+
+/** The record of a run shows the event: any happening of one of these kinds. */
+export const shownBy = (...kinds: HappeningKinds): Shown => ({
+  by: 'happenings',
+  kinds,
+  isIt: always,
+});
+
+/** No model records it. */
+export const NOT_SHOWN: Shown = { by: 'nothing', because: null };
