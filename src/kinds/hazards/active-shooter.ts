@@ -1,4 +1,4 @@
-import { armedAttack } from './families/armed-attack.ts';
+import { armedAttack } from '../hazard-families/armed-attack.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
 import { foreseen } from './shared/foreseen.ts';

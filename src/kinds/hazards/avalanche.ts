@@ -1,4 +1,4 @@
-import { slide } from './families/slide.ts';
+import { slide } from '../hazard-families/slide.ts';
 
 export const avalanche = slide({
   type: 'avalanche',

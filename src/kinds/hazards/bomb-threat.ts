@@ -1,5 +1,5 @@
 import { standOffMeters } from '#safety/facets';
-import { threatByPeople } from './families/threat-by-people.ts';
+import { threatByPeople } from '../hazard-families/threat-by-people.ts';
 import { readLeftCharge } from './shared/charge.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { leaveAfter } from './shared/leave-after.ts';

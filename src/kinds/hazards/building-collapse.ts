@@ -1,10 +1,9 @@
-import { accident } from './families/accident.ts';
-import { USUAL_WHERE } from './families/hazard.ts';
-import { describeHeap } from './shared/describe-heap.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { HEAP } from '../hazard-families/heap.ts';
+import { heapOf } from './shared/describe-heap.ts';
 import { foreseen } from './shared/foreseen.ts';
-import { leaveAfter } from './shared/leave-after.ts';
-import { shownBy } from './shared/shown-by.ts';
-import { BURIED } from './shared/unjudged.ts';
+import { setOffAt } from './shared/set-off-at.ts';
 
 const BUILT =
   / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|marquee|gazebo|pavilion|spire|steeple|scaffolding|billboard|screen|lighting rig|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
@@ -12,7 +11,7 @@ const BUILT =
 /** How far the heap reaches by default: judgement. */
 const HEAP_METERS = 6;
 
-export const buildingCollapse = accident({
+export const buildingCollapse = accident.narrow(HEAP)({
   type: 'building_collapse',
   examples: ['A building collapses.'],
   reading: {
@@ -67,26 +66,11 @@ export const buildingCollapse = accident({
   },
   placing: { fells: true },
   playing: {
-    model: {
-      kind: 'spot',
-      describe: (stage, hazard, spot) =>
-        describeHeap(stage, hazard, spot, { usualMeters: HEAP_METERS }),
-    },
-    command: (_run, { startSeconds, spot }) => ({
-      kind: 'debris',
-      startSeconds,
-      ...spot,
-      radiusM: HEAP_METERS,
-    }),
-    response: leaveAfter(0),
-    blow: 'debris',
+    model: heapOf(HEAP_METERS),
+    command: (_run, event) => ({ kind: 'debris', ...setOffAt(event), radiusM: HEAP_METERS }),
   },
-  claiming: { words: ['collapse'], shown: shownBy('debris') },
+  claiming: { words: ['collapse'] },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'structural', reach: 'here', lasts: 0 }),
-    harms: ['debris'],
-    unjudged: BURIED,
   },
-  sounding: { sounds: ['rumble'] },
-  look: { sign: 'rubble' },
 });

@@ -1,4 +1,4 @@
-import { gasCloud } from './families/gas-cloud.ts';
+import { gasCloud } from '../hazard-families/gas-cloud.ts';
 import { leaveAfter } from './shared/leave-after.ts';
 
 export const chemicalSpill = gasCloud({ unnamed: 'chlorine' })({

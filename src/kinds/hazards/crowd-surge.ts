@@ -1,4 +1,4 @@
-import { crowdTrouble } from './families/crowd-trouble.ts';
+import { crowdTrouble } from '../hazard-families/crowd-trouble.ts';
 import { describeSurge } from './shared/describe-surge.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { shownBy } from './shared/shown-by.ts';

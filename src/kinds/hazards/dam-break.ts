@@ -1,4 +1,4 @@
-import { wave } from './families/wave.ts';
+import { wave } from '../hazard-families/wave.ts';
 
 export const damBreak = wave({ riseSeconds: 300 })({
   type: 'dam_break',

@@ -1,8 +1,8 @@
 import { jammedShare } from '#crowd/hazards';
 import { assume, toMercalli } from '#run/hazards';
 import type { HazardPlaying } from '#run/hazards';
-import { USUAL_WHERE } from './families/hazard.ts';
-import { naturalDisaster } from './families/natural-disaster.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { naturalDisaster } from '../hazard-families/natural-disaster.ts';
 import { leaveAfter } from './shared/leave-after.ts';
 import { shownBy } from './shared/shown-by.ts';
 

@@ -1,5 +1,5 @@
-import { accident } from './families/accident.ts';
-import { USUAL_WHERE } from './families/hazard.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { NOT_SHOWN } from './shared/shown-by.ts';
 

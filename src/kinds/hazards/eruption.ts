@@ -1,9 +1,7 @@
-import { USUAL_WHERE } from './families/hazard.ts';
-import { naturalDisaster } from './families/natural-disaster.ts';
+import { warnedDisaster } from '../hazard-families/warned-disaster.ts';
 import { foreseen } from './shared/foreseen.ts';
-import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const eruption = naturalDisaster({
+export const eruption = warnedDisaster({
   type: 'eruption',
   examples: ['A volcano erupts.'],
   reading: {
@@ -18,20 +16,16 @@ export const eruption = naturalDisaster({
       },
     ],
     scale: 'category',
-    where: { ...USUAL_WHERE, hasFloor: false },
     setting: 'country',
-    comesOverLand: true,
   },
   playing: {
     model: { kind: 'none', because: 'There is no model of ash and lava.' },
-    response: { kind: 'leave before' },
     blow: 'debris',
   },
-  claiming: { words: ['eruption'], shown: NOT_SHOWN },
+  claiming: { words: ['eruption'] },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'Ash, gas and lava are not modelled.',
   },
   sounding: { sounds: ['explosion', 'rumble'] },
-  look: { sign: 'flames' },
 });

@@ -1,9 +1,10 @@
 import { assume, isHarmTold } from '#run/hazards';
-import { accident } from './families/accident.ts';
-import { USUAL_WHERE } from './families/hazard.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { CARRIED, readCharge } from './shared/charge.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { leaveAfter } from './shared/leave-after.ts';
+import { setOffAt } from './shared/set-off-at.ts';
 import { shownBy } from './shared/shown-by.ts';
 
 export const explosion = accident({
@@ -64,12 +65,7 @@ export const explosion = accident({
         return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt, ...told, ...of }];
       },
     },
-    command: (_run, { startSeconds, spot }) => ({
-      kind: 'blast',
-      startSeconds,
-      ...spot,
-      massKgTnt: CARRIED.massKgTnt,
-    }),
+    command: (_run, event) => ({ kind: 'blast', ...setOffAt(event), massKgTnt: CARRIED.massKgTnt }),
     response: leaveAfter(0),
     blow: 'blast',
   },

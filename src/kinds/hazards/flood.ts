@@ -1,11 +1,6 @@
-import { incomingWater } from './families/incoming-water.ts';
-import { describeFlood } from './shared/flood-inlet.ts';
-import { foreseen } from './shared/foreseen.ts';
+import { incomingWater } from '../hazard-families/incoming-water.ts';
 
-/** Seconds until the water reaches its full depth: judgement. */
-const RISE_SECONDS = 600;
-
-export const flood = incomingWater({
+export const flood = incomingWater('medium', { depth: 0.5, seconds: 600 })({
   type: 'flood',
   examples: ['A flood comes in.'],
   reading: {
@@ -74,22 +69,7 @@ export const flood = incomingWater({
     comesIn: { at: 'lowest edge', waters: [/river/, /lake/, /pond/, /reservoir/, /./] },
     drawsWater: 'river',
   },
-  playing: {
-    model: {
-      kind: 'spot',
-      describe: (stage, hazard, spot) =>
-        describeFlood(stage, hazard, spot, { depth: 0.5, seconds: RISE_SECONDS }),
-    },
-    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
-  },
+  playing: { response: { kind: 'leave', afterSeconds: 60, isDetected: true } },
   claiming: { words: ['flood'] },
-  judging: {
-    foresee: foreseen({
-      severity: 'medium',
-      zone: 'flood',
-      reach: 'everywhere',
-      peak: RISE_SECONDS,
-    }),
-    isDetected: true,
-  },
+  judging: { isDetected: true },
 });

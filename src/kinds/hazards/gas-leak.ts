@@ -1,4 +1,4 @@
-import { gasCloud } from './families/gas-cloud.ts';
+import { gasCloud } from '../hazard-families/gas-cloud.ts';
 
 export const gasLeak = gasCloud({ unnamed: 'natural gas' })({
   type: 'gas_leak',

@@ -1,4 +1,4 @@
-import { naturalDisaster } from './families/natural-disaster.ts';
+import { naturalDisaster } from '../hazard-families/natural-disaster.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { NOT_SHOWN } from './shared/shown-by.ts';
 

@@ -1,4 +1,4 @@
-import { windstorm } from './families/windstorm.ts';
+import { windstorm } from '../hazard-families/windstorm.ts';
 import { shownBy } from './shared/shown-by.ts';
 
 export const hurricane = windstorm({

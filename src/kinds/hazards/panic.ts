@@ -1,4 +1,4 @@
-import { crowdTrouble } from './families/crowd-trouble.ts';
+import { crowdTrouble } from '../hazard-families/crowd-trouble.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { leaveAfter } from './shared/leave-after.ts';
 import { NOT_SHOWN } from './shared/shown-by.ts';

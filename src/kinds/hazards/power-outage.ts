@@ -1,4 +1,4 @@
-import { accident } from './families/accident.ts';
+import { accident } from '../hazard-families/accident.ts';
 import { describeDark } from './shared/describe-dark.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { shownBy } from './shared/shown-by.ts';

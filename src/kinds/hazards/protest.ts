@@ -1,5 +1,5 @@
-import { USUAL_WHERE } from './families/hazard.ts';
-import { threatByPeople } from './families/threat-by-people.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { threatByPeople } from '../hazard-families/threat-by-people.ts';
 import { foreseen } from './shared/foreseen.ts';
 
 export const protest = threatByPeople({

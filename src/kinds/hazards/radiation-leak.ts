@@ -1,4 +1,4 @@
-import { accident } from './families/accident.ts';
+import { accident } from '../hazard-families/accident.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { leaveAfter } from './shared/leave-after.ts';
 import { NOT_SHOWN } from './shared/shown-by.ts';

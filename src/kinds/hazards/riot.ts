@@ -1,4 +1,4 @@
-import { threatByPeople } from './families/threat-by-people.ts';
+import { threatByPeople } from '../hazard-families/threat-by-people.ts';
 import { describeRiot } from './shared/describe-riot.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { leaveAfter } from './shared/leave-after.ts';

@@ -1,4 +1,4 @@
-import { holdUp } from './families/hold-up.ts';
+import { holdUp } from '../hazard-families/hold-up.ts';
 import { shownBy } from './shared/shown-by.ts';
 
 /** Protesters hold up signs, pupils their hands. */

@@ -1,8 +1,9 @@
 import { assume } from '#run/hazards';
-import { accident } from './families/accident.ts';
-import { USUAL_WHERE } from './families/hazard.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { FIRE_PEAK_SECONDS } from './shared/fire-peak.ts';
 import { foreseen } from './shared/foreseen.ts';
+import { setOffAt } from './shared/set-off-at.ts';
 import { shownBy } from './shared/shown-by.ts';
 import { describeSmokeControl } from './shared/smoke-control.ts';
 import { SMOULDERING } from './shared/smouldering.ts';
@@ -34,10 +35,9 @@ export const smoke = accident({
         ];
       },
     },
-    command: (_run, { startSeconds, spot }) => ({
+    command: (_run, event) => ({
       kind: 'fire',
-      startSeconds,
-      ...spot,
+      ...setOffAt(event),
       ...SMOULDERING,
       isFlameless: true,
     }),

@@ -1,5 +1,5 @@
 import type { HazardReading } from '#scenario/facets';
-import { windstorm } from './families/windstorm.ts';
+import { windstorm } from '../hazard-families/windstorm.ts';
 import { shownBy } from './shared/shown-by.ts';
 
 export const storm = windstorm({

@@ -1,4 +1,4 @@
-import { windstorm } from './families/windstorm.ts';
+import { windstorm } from '../hazard-families/windstorm.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { NOT_SHOWN } from './shared/shown-by.ts';
 

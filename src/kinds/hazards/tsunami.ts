@@ -1,4 +1,4 @@
-import { wave } from './families/wave.ts';
+import { wave } from '../hazard-families/wave.ts';
 
 export const tsunami = wave({ riseSeconds: 120 })({
   type: 'tsunami',

@@ -1,5 +1,5 @@
-import { crash } from './families/crash.ts';
-import { USUAL_WHERE } from './families/hazard.ts';
+import { crash } from '../hazard-families/crash.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { leaveAfter } from './shared/leave-after.ts';
 import { RAMMED } from './shared/unjudged.ts';

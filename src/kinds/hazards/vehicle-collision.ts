@@ -1,4 +1,4 @@
-import { crash } from './families/crash.ts';
+import { crash } from '../hazard-families/crash.ts';
 import { foreseen } from './shared/foreseen.ts';
 
 export const vehicleCollision = crash({

@@ -1,9 +1,8 @@
-import { USUAL_WHERE } from './families/hazard.ts';
-import { naturalDisaster } from './families/natural-disaster.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { warnedDisaster } from '../hazard-families/warned-disaster.ts';
 import { foreseen } from './shared/foreseen.ts';
-import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const wildfire = naturalDisaster({
+export const wildfire = warnedDisaster({
   type: 'wildfire',
   examples: ['A wildfire comes near, with wind from the west.'],
   reading: {
@@ -13,21 +12,18 @@ export const wildfire = naturalDisaster({
       veld fire, fire in the forest, range fire, moorland fire, wind-driven fire, forest <catch> fire`,
     where: { ...USUAL_WHERE, hasFloor: false, building: 'is not in its name' },
     setting: 'wild',
-    comesOverLand: true,
   },
   playing: {
     model: {
       kind: 'none',
       because: 'There is no model of a fire that spreads over land: people leave as they are told.',
     },
-    response: { kind: 'leave before' },
     blow: 'heat',
   },
-  claiming: { words: ['wildfire'], shown: NOT_SHOWN },
+  claiming: { words: ['wildfire'] },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'fire_smoke', reach: 'everywhere' }),
     unjudged: 'Fire and smoke that spread over land are not modelled.',
   },
   sounding: { sounds: ['fire'] },
-  look: { sign: 'flames' },
 });

@@ -1,5 +1,4 @@
 import type { HazardClaiming } from '#claims/facets';
-import { always } from '../../neutral.ts';
 
 type Shown = HazardClaiming['shown'];
 type HappeningKinds = Extract<Shown, { by: 'happenings' }>['kinds'];
@@ -8,7 +7,7 @@ type HappeningKinds = Extract<Shown, { by: 'happenings' }>['kinds'];
 export const shownBy = (...kinds: HappeningKinds): Shown => ({
   by: 'happenings',
   kinds,
-  isIt: always,
+  isIt: () => true,
 });
 
 /** No model records it. */

@@ -1,4 +1,4 @@
-import { CRUSH } from '../shared/unjudged.ts';
+import { CRUSH } from '../hazards/shared/unjudged.ts';
 import { threatByPeople } from './threat-by-people.ts';
 
 /** A crowd that presses or runs: no one means harm. */

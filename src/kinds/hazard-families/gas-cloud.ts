@@ -1,8 +1,8 @@
-import { foreseen } from '../shared/foreseen.ts';
-import { describeGas } from '../shared/gas-release.ts';
-import type { UnnamedGas } from '../shared/gas-release.ts';
-import { shownBy } from '../shared/shown-by.ts';
-import { GAS } from '../shared/unjudged.ts';
+import { foreseen } from '../hazards/shared/foreseen.ts';
+import { describeGas } from '../hazards/shared/gas-release.ts';
+import type { UnnamedGas } from '../hazards/shared/gas-release.ts';
+import { shownBy } from '../hazards/shared/shown-by.ts';
+import { GAS } from '../hazards/shared/unjudged.ts';
 import { accident } from './accident.ts';
 
 /** Gas that people breathe. */

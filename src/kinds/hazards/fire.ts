@@ -1,8 +1,8 @@
-import { accident } from '../families/accident.ts';
-import { USUAL_WHERE } from '../families/hazard.ts';
-import { shownBy } from '../shared/shown-by.ts';
-import { commandFire, describeFire } from './describe-fire.ts';
-import { foreseeFire } from './foresee-fire.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { commandFire, describeFire } from './fire/describe-fire.ts';
+import { foreseeFire } from './fire/foresee-fire.ts';
+import { shownBy } from './shared/shown-by.ts';
 
 export const fire = accident({
   type: 'fire',

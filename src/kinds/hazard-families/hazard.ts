@@ -1,7 +1,6 @@
 /** Every hazard: the values of the fields for which only a few kinds have a value of their own. */
-import { createFamily } from '../../family.ts';
-import type { HazardKind } from '../../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../../neutral.ts';
+import { createFamily } from '../family.ts';
+import type { HazardKind } from '../hazard-kind.ts';
 
 /** The words around it are read as a place on a floor, in a building or at a part of it. */
 export const USUAL_WHERE: HazardKind['reading']['where'] = {
@@ -18,9 +17,9 @@ export const hazard = createFamily<HazardKind>().narrow({
     verbs: [],
     substances: '',
     closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
+    isMeant: () => true,
+    isSaidAgain: () => false,
+    readMeans: () => ({}),
     scale: 'none',
     hasDepth: false,
     where: USUAL_WHERE,
@@ -42,11 +41,11 @@ export const hazard = createFamily<HazardKind>().narrow({
   judging: {
     harms: [],
     perils: [],
-    cordonM: nothing,
+    cordonM: () => null,
     spreads: false,
     isDetected: false,
     seenInHallSeconds: null,
-    jammedShare: none,
+    jammedShare: () => 0,
     measures: [],
     growsAsFire: false,
   },

@@ -1,4 +1,4 @@
-import { foreseen } from '../shared/foreseen.ts';
+import { foreseen } from '../hazards/shared/foreseen.ts';
 import { threatByPeople } from './threat-by-people.ts';
 
 /** Armed people who hold or rob others without attacking them: the others do not leave. */

@@ -1,5 +1,5 @@
-import { leaveAfter } from '../shared/leave-after.ts';
-import { ATTACK } from '../shared/unjudged.ts';
+import { leaveAfter } from '../hazards/shared/leave-after.ts';
+import { ATTACK } from '../hazards/shared/unjudged.ts';
 import { threatByPeople } from './threat-by-people.ts';
 
 /** Attackers among the people who go for one after another. */

@@ -1,5 +1,5 @@
-import { foreseen } from '../shared/foreseen.ts';
-import { WIND } from '../shared/unjudged.ts';
+import { foreseen } from '../hazards/shared/foreseen.ts';
+import { WIND } from '../hazards/shared/unjudged.ts';
 import { USUAL_WHERE } from './hazard.ts';
 import { naturalDisaster } from './natural-disaster.ts';
 
