@@ -57,6 +57,15 @@ const RESPONDERS_VEHICLE: AgentRow = {
   build: onRoads('emergency'),
 };
 
+/** People of an age, and people with an impairment, are also a part of every other group: `share` of it. */
+function ofAge(share: number, because: string): AgentRow {
+  return { ...ANYBODY, trait: { share, because, isAge: true } };
+}
+
+function withNeed(share: number, because: string): AgentRow {
+  return { ...ANYBODY, trait: { share, because, isAge: false } };
+}
+
 export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   worker: { ...EMPLOYED, habit: work(8) },
   staff: { ...EMPLOYED, usual: { count: 10, because: 'a small team' }, habit: work(8) },
@@ -73,47 +82,23 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   resident: ANYBODY,
   protester: { ...ANYBODY, isUpAtNight: true, habit: visit(120, 20, 90) },
   runner: { ...ANYBODY, isUpAtNight: true },
-  child: {
-    ...ANYBODY,
-    trait: {
-      share: 0.2,
-      because: 'one in five, about the part of children in a population',
-      isAge: true,
-    },
-  },
-  elderly: {
-    ...ANYBODY,
-    trait: {
-      share: 0.15,
-      because: '15 in a hundred, about the part of people over 65',
-      isAge: true,
-    },
-  },
+  child: ofAge(0.2, 'one in five, about the part of children in a population'),
+  elderly: ofAge(0.15, '15 in a hundred, about the part of people over 65'),
   wheelchair: {
-    ...ANYBODY,
+    ...withNeed(
+      0.015,
+      '15 in a thousand, about the part of adults who use a wheelchair (US Census 2014)',
+    ),
     needsStepFree: true,
-    trait: {
-      share: 0.015,
-      because: '15 in a thousand, about the part of adults who use a wheelchair (US Census 2014)',
-      isAge: false,
-    },
   },
-  mobility_impaired: {
-    ...ANYBODY,
-    trait: {
-      share: 0.07,
-      because: '7 in a hundred adults have difficulty walking (US Census 2014)',
-      isAge: false,
-    },
-  },
-  visually_impaired: {
-    ...ANYBODY,
-    trait: {
-      share: 0.03,
-      because: '3 in a hundred adults have difficulty seeing (US Census 2014)',
-      isAge: false,
-    },
-  },
+  mobility_impaired: withNeed(
+    0.07,
+    '7 in a hundred adults have difficulty walking (US Census 2014)',
+  ),
+  visually_impaired: withNeed(
+    0.03,
+    '3 in a hundred adults have difficulty seeing (US Census 2014)',
+  ),
   firefighter: {
     ...RESPONDER,
     rescues: true,

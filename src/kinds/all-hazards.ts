@@ -13,7 +13,7 @@ import { earthquake } from './hazards/earthquake.ts';
 import { elevatorFailure } from './hazards/elevator-failure.ts';
 import { eruption } from './hazards/eruption.ts';
 import { explosion } from './hazards/explosion.ts';
-import { fire } from './hazards/fire/index.ts';
+import { fire } from './hazards/fire.ts';
 import { flood } from './hazards/flood.ts';
 import { gasLeak } from './hazards/gas-leak.ts';
 import { heatwave } from './hazards/heatwave.ts';

@@ -34,6 +34,7 @@ import { mall } from './places/mall.ts';
 import { market } from './places/market.ts';
 import { marquee } from './places/marquee.ts';
 import { metroStation } from './places/metro-station.ts';
+import { mosque } from './places/mosque.ts';
 import { museum } from './places/museum.ts';
 import { nightclub } from './places/nightclub.ts';
 import { office } from './places/office.ts';
@@ -49,6 +50,8 @@ import { school } from './places/school.ts';
 import { ship } from './places/ship.ts';
 import { stadium } from './places/stadium.ts';
 import { supermarket } from './places/supermarket.ts';
+import { synagogue } from './places/synagogue.ts';
+import { temple } from './places/temple.ts';
 import { theater } from './places/theater.ts';
 import { town } from './places/town.ts';
 import { trainStation } from './places/train-station.ts';
@@ -114,4 +117,7 @@ export const ALL_PLACES: readonly PlaceKind[] = [
   kindergarten,
   town,
   campsite,
+  mosque,
+  synagogue,
+  temple,
 ];

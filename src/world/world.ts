@@ -140,6 +140,8 @@ export interface Room {
   readonly outline: Ring;
   readonly isOpen: boolean;
   readonly capacity: number;
+  /** People kneel or sit on the floor in rows, and look this way: radians to the left from east. */
+  readonly facing?: number;
 }
 
 export interface Stair {
@@ -280,6 +282,8 @@ export interface Spot {
   readonly bed?: number;
   /** Where who sits on the seat at `at` looks, radians to the left from east. */
   readonly seat?: number;
+  /** Where who kneels on the floor at `at` looks, radians to the left from east. */
+  readonly kneeling?: number;
   readonly room?: string;
   readonly lane?: string;
 }

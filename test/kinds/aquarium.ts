@@ -2,26 +2,17 @@
  * A kind of place the service does not have, whole in one file outside it: everything docs/kinds.md requires of a new
  * kind.
  */
-import type { PlaceKind } from '#kinds';
+import { building } from '#kinds';
 import { drawMuseum } from '#world/halls';
 
-export const aquarium: PlaceKind = {
+export const aquarium = building({
   kind: 'aquarium',
   examples: ['An aquarium with 80 visitors and 6 staff.', 'A fire in an oceanarium.'],
   reading: {
     words: 'aquarium, oceanarium, sea life center, sea life centre',
-    setting: 'indoor',
-    isOutsideBuildings: false,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
     roomOf: { kinds: ['mall', 'hotel'], evenInFull: false },
   },
   defaults: {
-    form: 'building',
     floors: 2,
     basements: 1,
     storeyHeight: 6,
@@ -32,48 +23,15 @@ export const aquarium: PlaceKind = {
     areaPerRoom: 250,
     rhythm: 'shop',
     clock: '14:00',
-    environment: 'indoor',
-    egress: {
-      flowSeconds: 150,
-      movementSeconds: 150,
-      because: 'two and a half minutes, the time behind the exit widths of Approved Document B',
-      storeys: 'more_time_and_flow',
-    },
     management: 'operated',
-    hasNightVisitors: true,
     hasElevatorAlways: true,
-    waysOut: 'code',
-    isUnderground: false,
   },
-  drawing: {
-    form: 'building',
-    draw: drawMuseum,
-    peopleMost: 'as_along_corridors',
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
-  },
-  starting: { awake: 'unfamiliar', asleep: 'dwelling', populations: {} },
+  drawing: { draw: drawMuseum },
   living: {
     habit: { mode: 'visit', minutes: 110, staySeconds: [40, 180] },
-    keepsToPavements: false,
-    isWard: false,
     burnsAs: 'theatre',
   },
-  judging: {
-    isOpenToAll: false,
-    canHaveWardens: true,
-    isOneHall: false,
-    isEvacuatedByLift: false,
-    openWays: () => [{ name: 'street', count: 4, width: 8 }],
-  },
-  look: {
-    form: 'building',
-    walls: ['ship_white'],
-    floor: 'floor_tiles',
-    plinth: 'concrete',
-    roof: 'roof_gravel',
-    hasOpenDecks: false,
-  },
+  judging: { openWays: () => [{ name: 'street', count: 4, width: 8 }] },
+  look: { walls: ['ship_white'], floor: 'floor_tiles' },
   claims: { word: 'aquarium', answersTo: ['museum'] },
-};
+});

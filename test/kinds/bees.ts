@@ -1,5 +1,5 @@
 /** A hazard that Presage does not have, in one file: a swarm of bees that attacks. docs/kinds.md goes through it. */
-import type { HazardKind } from '#kinds';
+import { hazard } from '#kinds';
 
 /** Honey bees fly faster than people run: 12 to 15 miles an hour (USDA Agricultural Research Service), and no swarm is as fast as one bee: judgement. */
 const SPEED_MPS = 5;
@@ -14,39 +14,18 @@ const BROUGHT_DOWN = 0.075;
 /** Until the swarm is gone or the beekeeper has come: judgement. */
 const LASTS_SECONDS = 600;
 
-export const bees: HazardKind = {
+export const bees = hazard({
   type: 'bee_swarm',
   examples: ['A swarm of bees attacks 60 visitors in a park.', 'Killer bees attack the crowd.'],
   reading: {
     words: `
       bee attack, bee swarm, swarm of bees, swarm of bees <attack>, swarm of bees <sting>, swarm of honey bees,
       killer bees, killer bees <attack>, bees <attack>, angry bees, bees <sting>`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: () => true,
-    isSaidAgain: () => false,
-    readMeans: () => ({}),
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
     isOutdoors: true,
     comesOverLand: true,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
     scenarioType: 'emergency_response',
-    takesFireDesign: false,
   },
-  placing: { isEverywhere: false, comesIn: null, drawsWater: null, breaks: null },
+  placing: { isEverywhere: false },
   playing: {
     // In the crowd's model of somebody who goes for the nearest person in sight.
     model: {
@@ -66,23 +45,16 @@ export const bees: HazardKind = {
         },
       ],
     },
-    command: null,
     // Stung people run at once, and the others with them: judgement.
     response: { kind: 'leave', afterSeconds: 5, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
     blow: 'attack',
-    happens: null,
   },
   claiming: {
     words: ['bee_swarm'],
-    narrower: [],
     shown: {
       by: 'happenings',
       kinds: ['attack'],
       isIt: ({ isArmed }) => isArmed === false,
-      tellsSubstance: true,
     },
   },
   judging: {
@@ -95,15 +67,6 @@ export const bees: HazardKind = {
     }),
     harms: ['attack'],
     perils: ['attack'],
-    cordonM: () => null,
-    spreads: false,
     unjudged: 'Stings that do not bring people down at once are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: () => 0,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -6,7 +6,7 @@ import type { Shown } from './hazard-claiming.ts';
 export type ShownEvent = Shown | { readonly by: 'leaving' };
 
 const OTHERS: Readonly<Record<string, ShownEvent>> = {
-  alarm: { by: 'happenings', kinds: ['alarm'], isIt: () => true, tellsSubstance: true },
+  alarm: { by: 'happenings', kinds: ['alarm'], isIt: () => true },
   evacuation: { by: 'leaving' },
 };
 

@@ -5,8 +5,6 @@ import type { Happening } from '#run/played';
 export interface HazardClaiming {
   /** Words of claims that mean it. What the reader of prompts found is claimed by the first. */
   readonly words: readonly [string, ...string[]];
-  /** Words that claim another event although they were read as this one: a hostage taking was read as an attack. */
-  readonly narrower: readonly { readonly said: RegExp; readonly word: string }[];
   /** What in a run shows that the event took place; the same for all kinds that share a word. */
   readonly shown: Shown;
 }
@@ -16,8 +14,6 @@ export type Shown =
       readonly by: 'happenings';
       readonly kinds: readonly Happening['kind'][];
       readonly isIt: (happening: Happening) => boolean;
-      /** Whether a run records the substance. */
-      readonly tellsSubstance: boolean;
     }
   /** Vehicles that stand wrecked. */
   | { readonly by: 'wrecks' }

@@ -257,16 +257,12 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
         : no(text, `Magnitude ${magnitude} gives ${asked}.`),
     );
   }
-  const shown = findShown(expect.event ?? '');
-  const isUntold = shown?.by === 'happenings' && !shown.tellsSubstance;
-  if (substance !== undefined && !isUntold)
+  if (substance !== undefined)
     verdicts.push(
       isSubstance(of?.substance, substance.toLowerCase())
         ? yes(substance)
         : no(`what leaks is ${of?.substance ?? 'not known'}`, `Asked is ${substance}.`),
     );
-  if (substance !== undefined && isUntold)
-    verdicts.push(partly('what exploded is not told', `Nothing shows that it was ${substance}.`));
   if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
   if (expect.weather !== undefined) {
     const text = `the weather is ${look.weather?.condition ?? 'not known'}`;

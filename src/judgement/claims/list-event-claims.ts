@@ -3,15 +3,14 @@ import type { Stated } from '#scenario';
 import type { Claim } from './expect.ts';
 import { whoOf } from './list-group-claims.ts';
 import { relationBefore } from './read-around.ts';
-import { toSaidEvent, toWhere } from './reader-words.ts';
+import { toEventWord, toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
 
 export function listEventClaims(stated: Stated, say: Say): Claim[] {
   return stated.events.flatMap((one, i) => {
     const { type, at, start, magnitude, depth, depthBy, depthAt, substance, distance } = one;
-    const words = type.span === undefined ? '' : stated.prompt.slice(...type.span);
-    const event = toSaidEvent(type.value, words);
+    const event = toEventWord(type.value);
     const path = `events[${i}]`;
     const claims = [say(`${path}.type`, type, 'happens', 3, { event })];
     const where = at === undefined ? undefined : toWhere(at, stated);

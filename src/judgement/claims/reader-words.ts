@@ -29,12 +29,6 @@ export function toEventWord(type: string): string {
   return hazardClaimings.of(type).words[0];
 }
 
-/** As it was said, where the kind it was read as is another thing. */
-export function toSaidEvent(type: string, words: string): string {
-  const narrower = hazardClaimings.of(type).narrower.find(({ said }) => said.test(words));
-  return narrower?.word ?? toEventWord(type);
-}
-
 /** Vehicles that the reader puts under a wider kind. */
 const NARROWER_VEHICLE = /\b(van|minivan|pickup)s?$/i;
 

@@ -1,10 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { noMeans, none, nothing } from '../neutral.ts';
+import { armedAttack } from '../hazard-families/armed-attack.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
-import { ATTACK } from './shared/unjudged.ts';
+import { foreseen } from './shared/foreseen.ts';
 
-export const activeShooter: HazardKind = {
+export const activeShooter = armedAttack({
   type: 'active_shooter',
   examples: ['An active shooter enters.'],
   reading: {
@@ -31,8 +30,6 @@ export const activeShooter: HazardKind = {
         cue: / (?:gunman|sniper|man|shooter|attacker|terrorist) (?:\w+ ){0,3}(?:fire|fired|firing|shoot|shot|shooting) (?:at|into|on|from|indiscriminately) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, before, after, sentence }) => {
       // "Wide shot of a market", "Previs shot: …": a camera shot. A person is shot by somebody.
       if (
@@ -49,77 +46,30 @@ export const activeShooter: HazardKind = {
     isSaidAgain: ({ text, has }) =>
       (has('hostage_taking') || has('robbery')) &&
       /^(?:armed (?:man|men|attackers?|intruders?)|gunm[ae]n|masked gunm[ae]n)$/.test(text),
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: {
       kind: 'spot',
       describe: (stage, hazard, spot) => describeAttack(stage, hazard, spot, { isArmed: true }),
     },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: true,
-    blocksLane: null,
-    blow: 'attack',
-    happens: null,
   },
   claiming: {
     words: ['shooting'],
-    narrower: [],
     shown: {
       by: 'happenings',
       kinds: ['attack'],
       isIt: ({ isArmed }) => isArmed === true,
-      tellsSubstance: true,
     },
   },
   judging: {
-    foresee: () => ({
+    foresee: foreseen({
       severity: 'critical',
       zone: 'security',
       reach: 'here',
-      peak: 0,
       lasts: ATTACK_SECONDS,
     }),
-    harms: ['attack'],
-    perils: ['attack'],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: ATTACK,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: ['lockdown', 'sooner_alarm'],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});
 
 const SHOT_BEFORE =
   /^(?:an?|the|this|that|each|every|our|my|next|same|wide|close|closeup|tight|long|medium|establishing|tracking|crane|dolly|pan|panning|previs|opening|final|single|hero|master|overhead|aerial|drone|handheld|vfx|money|continuous|static|low|high|angle|steadicam)$/;

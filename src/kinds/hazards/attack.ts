@@ -1,14 +1,14 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, none, nothing } from '../neutral.ts';
+import { armedAttack } from '../hazard-families/armed-attack.ts';
 import { ATTACK_SECONDS } from './shared/attack-seconds.ts';
 import { describeAttack } from './shared/describe-attack.ts';
-import { ATTACK } from './shared/unjudged.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { shownBy } from './shared/shown-by.ts';
 
 /** "Guards must not shoot", "no shots are fired", "without guns". */
 const NOT_SHOT =
   /\b(?:no|not|never|nobody|without|don't|doesn't|cannot|can't)(?: \w+)? (?:shoot|shot|gun|rifle|firearm)\w*/gi;
 
-export const attack: HazardKind = {
+export const attack = armedAttack({
   type: 'attack',
   examples: ['There is a knife attack.'],
   reading: {
@@ -30,8 +30,6 @@ export const attack: HazardKind = {
         cue: / (?:zombies?|undead|hordes?|attackers?|terrorists?|militants?|intruders?|insurgents?|armed m[ae]n)(?: \S+){0,5} (?:breaks?|bursts?|storms?|overruns?|invades?) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ before }) => !/^(?:heart|panic|asthma|cyber|shark|hacker|virus|flu)$/.test(before),
     isSaidAgain: ({ text, has }) =>
       (has('active_shooter') &&
@@ -44,30 +42,6 @@ export const attack: HazardKind = {
     readMeans: (prompt) => ({
       isArmed: /\b(?:shoot|shot|gun|rifle|firearm)/i.test(prompt.replace(NOT_SHOT, '')),
     }),
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: {
@@ -77,38 +51,9 @@ export const attack: HazardKind = {
         return describeAttack(stage, hazard, spot, { isArmed: event?.means?.isArmed === true });
       },
     },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: true,
-    blocksLane: null,
-    blow: 'attack',
-    happens: null,
   },
-  claiming: {
-    words: ['attack'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['attack'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['attack'], shown: shownBy('attack') },
   judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'security',
-      reach: 'here',
-      peak: 0,
-      lasts: ATTACK_SECONDS,
-    }),
-    harms: ['attack'],
-    perils: ['attack'],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: ATTACK,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: ['lockdown', 'sooner_alarm'],
-    growsAsFire: false,
+    foresee: foreseen({ severity: 'high', zone: 'security', reach: 'here', lasts: ATTACK_SECONDS }),
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

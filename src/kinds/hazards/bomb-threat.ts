@@ -1,9 +1,11 @@
 import { standOffMeters } from '#safety/facets';
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, none } from '../neutral.ts';
+import { threatByPeople } from '../hazard-families/threat-by-people.ts';
 import { readLeftCharge } from './shared/charge.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const bombThreat: HazardKind = {
+export const bombThreat = threatByPeople({
   type: 'bomb_threat',
   examples: ['There is a bomb threat.'],
   reading: {
@@ -20,74 +22,18 @@ export const bombThreat: HazardKind = {
       phoned-in bomb threat, suspicious luggage, ticking package, explosive found, planted bomb, called-in threat,
       threatening call, threat call, unidentified package, unclaimed bag, unclaimed luggage, suspicious envelope,
       left luggage alert, left behind bag, unattended parcel`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
     // A bomb that goes off is no longer a threat.
     isSaidAgain: ({ text, has }) =>
       has('explosion') && /^(?:a )?(?:bomb|bombs|explosive device|device|truck bomb)$/.test(text),
     readMeans: (prompt) => ({ charge: readLeftCharge(prompt) }),
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    isThing: true,
-    breaks: null,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: null,
-    happens: 'object',
-  },
-  claiming: {
-    words: ['suspicious_object'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['object'], isIt: always, tellsSubstance: true },
-  },
+  placing: { isThing: true },
+  playing: { model: { kind: 'people' }, response: leaveAfter(0), blow: null, happens: 'object' },
+  claiming: { words: ['suspicious_object'], shown: shownBy('object') },
   judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'security',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
+    foresee: foreseen({ severity: 'high', zone: 'security', reach: 'everywhere' }),
     perils: ['cordon'],
     cordonM: ({ means }) => standOffMeters(means?.charge?.massKgTnt ?? 0),
-    spreads: false,
     unjudged: null,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,7 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
-import { describeHeap } from './shared/describe-heap.ts';
-import { BURIED } from './shared/unjudged.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { HEAP } from '../hazard-families/heap.ts';
+import { heapOf } from './shared/describe-heap.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { setOffAt } from './shared/set-off-at.ts';
 
 const BUILT =
   / (?:building|roof|ceiling|wall|stand|grandstand|bleacher|bridge|floor|scaffold|scaffolding|structure|tower|balcony|stage|tunnel|block|house|home|crane|stair|staircase|stairwell|escalator|platform|deck|dome|facade|section|church|school|factory|warehouse|apartment|mosque|temple|hotel|overpass|footbridge|garage|canopy|tent|gallery|minaret|chimney|silo|marquee|gazebo|pavilion|spire|steeple|scaffolding|billboard|screen|lighting rig|shelving|rack|terrace|walkway|mall|hospital|station|mine|shaft|flyover|viaduct|office|column|storey|wing|structural|part|terminal|hall|market|stadium|arena|theater|theatre|prison|barrier|fence|pier|shelve) /;
@@ -9,7 +11,7 @@ const BUILT =
 /** How far the heap reaches by default: judgement. */
 const HEAP_METERS = 6;
 
-export const buildingCollapse: HazardKind = {
+export const buildingCollapse = accident.narrow(HEAP)({
   type: 'building_collapse',
   examples: ['A building collapses.'],
   reading: {
@@ -56,77 +58,19 @@ export const buildingCollapse: HazardKind = {
         cue: / (?:roof|ceiling|wall|tower|marquee|tent|gazebo|pavilion|screen|truss|rig|building|house|block|dome|spire|steeple|chimney|balcony|grandstand|stand|scaffold|scaffolding|crane|canopy|deck|floor|bridge|stage) (?:\w+ ){0,2}(?:come|came|coming|fall|fell|falling|crash|crashed|crashe) (?:down|in) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, sentence }) =>
       // "closed by rubble" is about a road, "trapped under the rubble" about a building.
       word !== 'rubble' ||
       /\b(?:trapped|under|buried|beneath|pulled|survivors|dig|digging)\b/.test(sentence()),
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is the thing',
-      part: 'is its place',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is its place',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
+    where: { ...USUAL_WHERE, roof: 'is the thing', part: 'is its place', subject: 'is its place' },
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-    fells: true,
-  },
+  placing: { fells: true },
   playing: {
-    model: {
-      kind: 'spot',
-      describe: (stage, hazard, spot) =>
-        describeHeap(stage, hazard, spot, { usualMeters: HEAP_METERS }),
-    },
-    command: (_run, { startSeconds, spot }) => ({
-      kind: 'debris',
-      startSeconds,
-      ...spot,
-      radiusM: HEAP_METERS,
-    }),
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'debris',
-    happens: null,
+    model: heapOf(HEAP_METERS),
+    command: (_run, event) => ({ kind: 'debris', ...setOffAt(event), radiusM: HEAP_METERS }),
   },
-  claiming: {
-    words: ['collapse'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['debris'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['collapse'] },
   judging: {
-    foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
-    harms: ['debris'],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: BURIED,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
+    foresee: foreseen({ severity: 'critical', zone: 'structural', reach: 'here', lasts: 0 }),
   },
-  sounding: { sounds: ['rumble'] },
-  look: { sign: 'rubble' },
-};
+});

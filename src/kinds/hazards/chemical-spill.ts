@@ -1,9 +1,7 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
-import { describeGas } from './shared/gas-release.ts';
-import { GAS } from './shared/unjudged.ts';
+import { gasCloud } from '../hazard-families/gas-cloud.ts';
+import { leaveAfter } from './shared/leave-after.ts';
 
-export const chemicalSpill: HazardKind = {
+export const chemicalSpill = gasCloud({ unnamed: 'chlorine' })({
   type: 'chemical_spill',
   examples: ['There is a chemical spill.'],
   reading: {
@@ -18,7 +16,6 @@ export const chemicalSpill: HazardKind = {
       chemical weapon, hazardous material, tear gas leak, toxic substance, noxious gas, toxic material,
       hazmat emergency, hazardous substance release, vapour cloud, vapor cloud, biological agent,
       chemical contamination, white powder, corrosive liquid`,
-    verbs: [],
     // After the UN list of dangerous goods' common names.
     substances: `
       chlorine, ammonia, hydrogen sulfide, hydrogen sulphide, sulfur dioxide, sulphur dioxide, sulfuric acid,
@@ -31,73 +28,7 @@ export const chemicalSpill: HazardKind = {
       peroxide, hydrogen peroxide, ammonium nitrate, naphtha, chloroform, sulfur, sulphur, asbestos, sewage,
       xylene, hydrazine, cleaning agent, freon, oleum, phenol, arsenic, fertilizer, fertiliser, acid fumes,
       nerve agent, novichok, vx, anthrax`,
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: true,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: {
-      kind: 'spot',
-      comesFromAfar: true,
-      describe: (stage, hazard, spot) => describeGas(stage, hazard, spot, { unnamed: 'chlorine' }),
-    },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 120, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'poison',
-    happens: null,
-  },
-  claiming: {
-    words: ['chemical_release', 'spill'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['gas'], isIt: always, tellsSubstance: true },
-  },
-  judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'environmental',
-      reach: 'here',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: ['poison'],
-    perils: ['poison'],
-    cordonM: nothing,
-    spreads: true,
-    unjudged: GAS,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: ['sooner_alarm', 'shelter'],
-    growsAsFire: false,
-  },
-  sounding: { sounds: [] },
-  look: { sign: 'gas' },
-};
+  playing: { response: leaveAfter(120) },
+  claiming: { words: ['chemical_release', 'spill'] },
+});

@@ -1,9 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { crowdTrouble } from '../hazard-families/crowd-trouble.ts';
 import { describeSurge } from './shared/describe-surge.ts';
-import { CRUSH } from './shared/unjudged.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const crowdSurge: HazardKind = {
+export const crowdSurge = crowdTrouble({
   type: 'crowd_surge',
   examples: ['There is a crowd surge.'],
   reading: {
@@ -43,73 +43,22 @@ export const crowdSurge: HazardKind = {
         cue: / (?:pressed|pinned|squeezed|crushed|squashed) (?:\w+ )?(?:against|up against|onto) (?:the |a )?(?:\w+ )?(?:stage|barrier|fence|railing|gate|door|shutter|turnstile) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, before }) =>
       !/^(?:crush|crushing|overcrowded|overcrowding)$/.test(word) ||
       !/\b(?:grape|ice|stone)\b/.test(before),
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
     isEmergency: false,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
   },
   placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
     seeks: [/\bbarrier\b/, /\bstage\b/, /\baltar\b/, /\bplatform\b/, /\bgate\b/, /\bentrance\b/],
-    breaks: null,
   },
   playing: {
     model: { kind: 'spot', describe: describeSurge },
-    command: null,
     response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'crush',
-    happens: null,
   },
-  claiming: {
-    words: ['crowd_surge'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['surge'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['crowd_surge'], shown: shownBy('surge') },
   judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'crowd_density',
-      reach: 'here',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
+    foresee: foreseen({ severity: 'high', zone: 'crowd_density', reach: 'here' }),
     perils: ['press'],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: CRUSH,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
     measures: ['crowd_plan', 'crowd_pens'],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,44 +1,17 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
 
-export const derailment: HazardKind = {
+export const derailment = accident({
   type: 'derailment',
   examples: ['A train derails.'],
   reading: {
     words: `
       derailment, <derail>, <jump> the track, <jump> the rail, <leave> the rail, <leave> the track, off the rails,
       <come> off the rail, <come> off the track`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is not its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
+    where: { ...USUAL_WHERE, partBefore: 'is not its place' },
     isOfVehicles: true,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: {
@@ -46,32 +19,14 @@ export const derailment: HazardKind = {
       because:
         'The train stands askew beside its rails from then on; how it left them is not played, and nobody is hurt by it.',
     },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 30, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
+    response: leaveAfter(30),
     blow: 'impact',
     happens: 'crash',
   },
-  claiming: {
-    words: ['vehicle_crash', 'derailment'],
-    narrower: [],
-    shown: { by: 'wrecks' },
-  },
+  claiming: { words: ['vehicle_crash', 'derailment'], shown: { by: 'wrecks' } },
   judging: {
-    foresee: () => ({ severity: 'high', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'high', zone: 'structural', reach: 'here', lasts: 0 }),
     unjudged: 'Injuries in the train are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
   look: { sign: 'flames' },
-};
+});

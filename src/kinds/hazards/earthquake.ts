@@ -1,8 +1,10 @@
 import { jammedShare } from '#crowd/hazards';
 import { assume, toMercalli } from '#run/hazards';
 import type { HazardPlaying } from '#run/hazards';
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, nothing } from '../neutral.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { naturalDisaster } from '../hazard-families/natural-disaster.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { shownBy } from './shared/shown-by.ts';
 
 /** Strong shaking seldom lasts longer; in the run people leave after it. */
 const SHAKING_SECONDS = 20;
@@ -18,7 +20,7 @@ const describe: Extract<HazardPlaying['model'], { kind: 'everywhere' }>['describ
   return [{ kind: 'quake', startSeconds: start, intensity, ...shaking }];
 };
 
-export const earthquake: HazardKind = {
+export const earthquake = naturalDisaster({
   type: 'earthquake',
   examples: ['An earthquake of magnitude 6.5 strikes.'],
   reading: {
@@ -33,54 +35,19 @@ export const earthquake: HazardKind = {
         cue: / (?:ground|earth|seismic) /,
       },
     ],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
     scale: 'magnitude',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
+    where: { ...USUAL_WHERE, hasFloor: false },
   },
   playing: {
     model: { kind: 'everywhere', describe },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 20, isDetected: false },
+    response: leaveAfter(20),
     // Lifts with seismic detection go to the next floor and stay there until they are inspected (EN 81-77, ASME A17.1).
     stopsLifts: true,
-    castsAttackers: false,
     // "Felt by nearly everyone; many awakened" from V on (USGS, Modified Mercalli scale); judgement: from VI on all of them are.
     wakes: ({ magnitude }) => toMercalli(magnitude?.value).intensity >= WAKING_INTENSITY,
-    blocksLane: null,
     blow: 'quake',
-    happens: null,
   },
-  claiming: {
-    words: ['earthquake'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['quake'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['earthquake'], shown: shownBy('quake') },
   judging: {
     foresee: ({ magnitude }) => ({
       severity: magnitude ? quakeLevel(magnitude.value) : 'high',
@@ -89,21 +56,15 @@ export const earthquake: HazardKind = {
       peak: 0,
       lasts: SHAKING_SECONDS,
     }),
-    harms: [],
     perils: ['shaking'],
-    cordonM: nothing,
-    spreads: false,
     unjudged:
       'How the building is made is not known: casualties are those expected of a concrete frame of moderate code. Aftershocks, and people outside who are struck by what falls from fronts, are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
     jammedShare: ({ magnitude }) => jammedShare(toMercalli(magnitude?.value).intensity),
     measures: ['seismic_restraint'],
-    growsAsFire: false,
   },
   sounding: { sounds: ['rumble'] },
   look: { sign: 'rubble' },
-};
+});
 
 const WAKING_INTENSITY = 6;
 

@@ -1,7 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const elevatorFailure: HazardKind = {
+export const elevatorFailure = accident({
   type: 'elevator_failure',
   examples: ['An elevator is stuck.'],
   reading: {
@@ -26,64 +28,12 @@ export const elevatorFailure: HazardKind = {
         cue: / (?:elevator|lift) (?:\w+ ){0,3}(?:stop|stopped|stuck|jam|jammed|stall|stalled|malfunction|plunge) /,
       },
     ],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is the thing',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
+    where: { ...USUAL_WHERE, part: 'is the thing' },
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'none' },
-    stopsLifts: true,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: null,
-    happens: null,
-  },
-  claiming: {
-    words: ['elevator_failure'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  playing: { model: { kind: 'people' }, response: { kind: 'none' }, stopsLifts: true, blow: null },
+  claiming: { words: ['elevator_failure'], shown: NOT_SHOWN },
   judging: {
-    foresee: () => ({ severity: 'low', zone: 'structural', reach: 'here', peak: 0, lasts: null }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'low', zone: 'structural', reach: 'here' }),
     unjudged: null,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,7 +1,7 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { warnedDisaster } from '../hazard-families/warned-disaster.ts';
+import { foreseen } from './shared/foreseen.ts';
 
-export const eruption: HazardKind = {
+export const eruption = warnedDisaster({
   type: 'eruption',
   examples: ['A volcano erupts.'],
   reading: {
@@ -15,70 +15,17 @@ export const eruption: HazardKind = {
         cue: / (?:volcano|mount|mt|crater|vesuvius|etna|lava|volcanic|caldera) /,
       },
     ],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
     scale: 'category',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
     setting: 'country',
-    isOutdoors: true,
-    comesOverLand: true,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: { kind: 'none', because: 'There is no model of ash and lava.' },
-    command: null,
-    response: { kind: 'leave before' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
     blow: 'debris',
-    happens: null,
   },
-  claiming: {
-    words: ['eruption'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  claiming: { words: ['eruption'] },
   judging: {
-    foresee: () => ({
-      severity: 'critical',
-      zone: 'environmental',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'Ash, gas and lava are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
   sounding: { sounds: ['explosion', 'rumble'] },
-  look: { sign: 'flames' },
-};
+});

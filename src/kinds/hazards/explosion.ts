@@ -1,9 +1,13 @@
 import { assume, isHarmTold } from '#run/hazards';
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { CARRIED, readCharge } from './shared/charge.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { setOffAt } from './shared/set-off-at.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const explosion: HazardKind = {
+export const explosion = accident({
   type: 'explosion',
   examples: ['There is an explosion after 20 seconds.'],
   reading: {
@@ -27,8 +31,6 @@ export const explosion: HazardKind = {
         cue: / (?:bomb|device|explosive|grenade|shell|mine|firework|fireworks) (?:\w+ ){0,3}(?:go off|went off|goe off|gone off|going off|detonate|detonated|explode|exploded|blow up|blew up) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, sentence }) =>
       // "A storm blows up".
       !(
@@ -46,30 +48,8 @@ export const explosion: HazardKind = {
     isSaidAgain: ({ text, has }) => has('eruption') && /^(?:explosion|explodes)$/.test(text),
     readMeans: (prompt) => ({ charge: readCharge(prompt) }),
     readSubstance,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is its place',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is its place',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
+    where: { ...USUAL_WHERE, part: 'is its place', subject: 'is its place' },
     comesOverLand: true,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: {
@@ -85,41 +65,22 @@ export const explosion: HazardKind = {
         return [{ kind: 'blast', startSeconds: hazard.start, ...spot, massKgTnt, ...told, ...of }];
       },
     },
-    command: (_run, { startSeconds, spot }) => ({
-      kind: 'blast',
-      startSeconds,
-      ...spot,
-      massKgTnt: CARRIED.massKgTnt,
-    }),
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
+    command: (_run, event) => ({ kind: 'blast', ...setOffAt(event), massKgTnt: CARRIED.massKgTnt }),
+    response: leaveAfter(0),
     blow: 'blast',
-    happens: null,
   },
-  claiming: {
-    words: ['explosion'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['blast'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['explosion'], shown: shownBy('blast') },
   judging: {
-    foresee: () => ({ severity: 'critical', zone: 'structural', reach: 'here', peak: 0, lasts: 0 }),
+    foresee: foreseen({ severity: 'critical', zone: 'structural', reach: 'here', lasts: 0 }),
     harms: ['blast'],
     perils: ['blast'],
-    cordonM: nothing,
-    spreads: false,
     unjudged:
       'Fragments, falling glass, fire after the blast and parts of the building that fail are not modelled: the pressure alone is.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
     measures: ['window_film'],
-    growsAsFire: false,
   },
   sounding: { sounds: ['explosion'] },
   look: { sign: 'flames' },
-};
+});
 
 /** "A gas explosion", "a gas bottle explodes", "a petrol tank blows up". */
 function readSubstance(clause: string): string | undefined {

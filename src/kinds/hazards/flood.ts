@@ -1,12 +1,6 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, noMeans, none, nothing } from '../neutral.ts';
-import { describeFlood } from './shared/flood-inlet.ts';
-import { WATER } from './shared/unjudged.ts';
+import { incomingWater } from '../hazard-families/incoming-water.ts';
 
-/** Seconds until the water reaches its full depth: judgement. */
-const RISE_SECONDS = 600;
-
-export const flood: HazardKind = {
+export const flood = incomingWater('medium', { depth: 0.5, seconds: 600 })({
   type: 'flood',
   examples: ['A flood comes in.'],
   reading: {
@@ -59,8 +53,6 @@ export const flood: HazardKind = {
         cue: / (?:water|floodwater|rainwater|sewage) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, after, sentence }) =>
       !(
         word.startsWith('flood') &&
@@ -70,70 +62,14 @@ export const flood: HazardKind = {
     isSaidAgain: ({ text, has }) =>
       has('tsunami') &&
       /^(?:flood|flooding|floods|flooded|water rises|inundation|inundates)$/.test(text),
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: true,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
     isOutdoors: false,
-    comesOverLand: false,
     isForceOfNature: true,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
   },
   placing: {
-    isEverywhere: true,
     comesIn: { at: 'lowest edge', waters: [/river/, /lake/, /pond/, /reservoir/, /./] },
     drawsWater: 'river',
-    breaks: null,
   },
-  playing: {
-    model: {
-      kind: 'spot',
-      describe: (stage, hazard, spot) =>
-        describeFlood(stage, hazard, spot, { depth: 0.5, seconds: RISE_SECONDS }),
-    },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'water',
-    happens: null,
-  },
-  claiming: {
-    words: ['flood'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['flood'], isIt: always, tellsSubstance: true },
-  },
-  judging: {
-    foresee: () => ({
-      severity: 'medium',
-      zone: 'flood',
-      reach: 'everywhere',
-      peak: RISE_SECONDS,
-      lasts: null,
-    }),
-    harms: ['water'],
-    perils: ['water'],
-    cordonM: nothing,
-    spreads: true,
-    unjudged: WATER,
-    isDetected: true,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: ['flood_barriers'],
-    growsAsFire: false,
-  },
-  sounding: { sounds: ['water'] },
-  look: { sign: 'water' },
-};
+  playing: { response: { kind: 'leave', afterSeconds: 60, isDetected: true } },
+  claiming: { words: ['flood'] },
+  judging: { isDetected: true },
+});

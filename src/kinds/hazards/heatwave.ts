@@ -1,7 +1,8 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { naturalDisaster } from '../hazard-families/natural-disaster.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const heatwave: HazardKind = {
+export const heatwave = naturalDisaster({
   type: 'heatwave',
   examples: ['There is a heatwave.'],
   reading: {
@@ -9,71 +10,16 @@ export const heatwave: HazardKind = {
       heatwave, heat wave, extreme heat, extreme temperature, scorching heat, heat dome, heat emergency,
       sweltering heat, hot spell, record heat, extreme heat event, blistering heat, excessive heat, heat warning,
       record temperatures`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
     isEmergency: false,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: { kind: 'none', because: 'There is no model of what heat does over hours.' },
-    command: null,
     response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
     blow: null,
-    happens: null,
   },
-  claiming: {
-    words: ['heatwave'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  claiming: { words: ['heatwave'], shown: NOT_SHOWN },
   judging: {
-    foresee: () => ({
-      severity: 'medium',
-      zone: 'environmental',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'medium', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'What heat does over hours is not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,78 +1,15 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { holdUp } from '../hazard-families/hold-up.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const hostageTaking: HazardKind = {
+export const hostageTaking = holdUp({
   type: 'hostage_taking',
   examples: ['Hostage situation in an office.'],
   reading: {
     words: `
       hostage situation, hostage taking, hostage-taking, hostage crisis, hostage, <take> hostage, hostage drama,
       <hold> hostage, hostage incident, at gunpoint, <take> captive, <hold> captive`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'attack',
-    happens: 'hostage',
-  },
-  claiming: {
-    words: ['hostage_taking'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['hostage'], isIt: always, tellsSubstance: true },
-  },
-  judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'security',
-      reach: 'here',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: 'What hostages suffer is not modelled: they are held where they are.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
-  },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+  playing: { happens: 'hostage' },
+  claiming: { words: ['hostage_taking'], shown: shownBy('hostage') },
+  judging: { unjudged: 'What hostages suffer is not modelled: they are held where they are.' },
+});

@@ -1,10 +1,11 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { shownBy } from './shared/shown-by.ts';
 
 const PERSON =
   / (?:man|woman|person|someone|somebody|passenger|runner|player|spectator|worker|visitor|guest|customer|employee|student|child|patient|commuter|fan|shopper|he|she|tourist|performer|singer|driver|cyclist|pedestrian|attendee|people|elderly|resident|diner|traveller|traveler|pensioner|athlete|teacher|boy|girl|musician|actor|speaker|pilgrim|worshipper) /;
 
-export const medicalEmergency: HazardKind = {
+export const medicalEmergency = accident({
   type: 'medical_emergency',
   examples: ['There is a medical emergency.', 'A visitor collapses after 2 minutes.'],
   reading: {
@@ -33,69 +34,22 @@ export const medicalEmergency: HazardKind = {
       { order: 50, verb: /^collaps(?:e|es|ed|ing)$/, cue: PERSON },
       { order: 350, verb: /^(?:bleeding|unresponsive|unconscious)$/, cue: / / },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, after, afterNext }) =>
       !(
         word === 'outbreak' &&
         /^of$/.test(after) &&
         /\b(?:fire|panic|violence|war)\b/.test(afterNext)
       ),
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: { kind: 'people' },
-    command: null,
     response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
     blow: 'illness',
     happens: 'illness',
   },
-  claiming: {
-    words: ['medical_emergency'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['illness'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['medical_emergency'], shown: shownBy('illness') },
   judging: {
-    foresee: () => ({ severity: 'low', zone: null, reach: 'here', peak: 0, lasts: null }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'low', zone: null, reach: 'here' }),
     unjudged: 'What illness does to people is not modelled: who is said to fall ill falls.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,8 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
-import { CRUSH } from './shared/unjudged.ts';
+import { crowdTrouble } from '../hazard-families/crowd-trouble.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const panic: HazardKind = {
+export const panic = crowdTrouble({
   type: 'panic',
   examples: ['Panic breaks out.'],
   reading: {
@@ -10,70 +11,12 @@ export const panic: HazardKind = {
       panic, panicking, mass panic, <panic>, mass hysteria, panic <break> out, panic <spread>, widespread panic,
       panicked crowd, hysteria, in panic, crowd <panic>, panic-stricken, panicked`,
     verbs: [{ order: 130, verb: /^(?:erupts?|erupted|erupting)$/, cue: / (?:panic|chaos) / }],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
     scenarioType: 'emergency_response',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: 'panic',
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'crush',
-    happens: null,
-  },
-  claiming: {
-    words: ['panic'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  placing: { breaks: 'panic' },
+  playing: { model: { kind: 'people' }, response: leaveAfter(0) },
+  claiming: { words: ['panic'], shown: NOT_SHOWN },
   judging: {
-    foresee: () => ({
-      severity: 'medium',
-      zone: 'crowd_density',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: CRUSH,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: ['crowd_plan'],
-    growsAsFire: false,
+    foresee: foreseen({ severity: 'medium', zone: 'crowd_density', reach: 'everywhere' }),
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

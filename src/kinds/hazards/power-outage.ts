@@ -1,6 +1,7 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
 import { describeDark } from './shared/describe-dark.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { shownBy } from './shared/shown-by.ts';
 
 /** Even the emergency lights are out. */
 const NO_LIGHT =
@@ -19,7 +20,7 @@ const UNLIT = new RegExp(
 const INSIDE_WORD = new RegExp(`\\b${INSIDE}\\b`);
 const PITCH = /^pitch\b/;
 
-export const powerOutage: HazardKind = {
+export const powerOutage = accident({
   type: 'power_outage',
   examples: ['The power fails.'],
   reading: {
@@ -51,73 +52,25 @@ export const powerOutage: HazardKind = {
       },
       { order: 390, verb: /^(?:dark|darkness|unlit|unlighted|darkened)$/, cue: UNLIT },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, before, sentence }) =>
       // Outside, and at night, it is only the hour.
       !(PITCH.test(word) && !INSIDE_WORD.test(sentence())) &&
       !(word === 'outage' && /^(?:network|internet|server)$/.test(before)),
-    isSaidAgain: never,
     readMeans: (prompt) => ({ leavesNoLight: NO_LIGHT.test(prompt) }),
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
     isEmergency: false,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
+  placing: { isEverywhere: true },
   playing: {
     model: { kind: 'everywhere', describe: describeDark },
-    command: null,
     response: { kind: 'none' },
     stopsLifts: 'while it lasts',
-    castsAttackers: false,
-    blocksLane: null,
     blow: null,
-    happens: null,
   },
-  claiming: {
-    words: ['power_cut'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['power_cut'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['power_cut'], shown: shownBy('power_cut') },
   judging: {
-    foresee: () => ({
-      severity: 'low',
-      zone: 'structural',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
+    foresee: foreseen({ severity: 'low', zone: 'structural', reach: 'everywhere' }),
     perils: ['dark'],
-    cordonM: nothing,
-    spreads: false,
     unjudged: 'Falls in the dark, and who is in a lift when it stops, are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
     measures: ['emergency_light'],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

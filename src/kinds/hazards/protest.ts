@@ -1,7 +1,8 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { noMeans, none, nothing } from '../neutral.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { threatByPeople } from '../hazard-families/threat-by-people.ts';
+import { foreseen } from './shared/foreseen.ts';
 
-export const protest: HazardKind = {
+export const protest = threatByPeople({
   type: 'protest',
   examples: ['There is a protest of 40 people.'],
   reading: {
@@ -14,9 +15,6 @@ export const protest: HazardKind = {
       demonstrator, counter-protest, counter-demonstration, labor strike, labour strike, farmers protest,
       pride march, pride parade, vigil, picketing, civil disobedience, anti-war march, women's march, union march,
       peace march`,
-    verbs: [],
-    substances: '',
-    closes: [],
     isMeant: ({ word, before, after, isCapital }) => {
       if (word === 'march' || word === 'marches')
         return !(isCapital && /^(?:in|\d+)$/.test(before)) && !/^\d/.test(after);
@@ -30,66 +28,15 @@ export const protest: HazardKind = {
     },
     isSaidAgain: ({ text, has }) =>
       has('riot') && !/protest|demonstrat|march|rally|strike/.test(text),
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
+    where: { ...USUAL_WHERE, hasFloor: false },
     setting: 'street',
     isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
     isEmergency: false,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'crush',
-    happens: null,
-  },
-  claiming: {
-    words: ['protest'],
-    narrower: [],
-    shown: { by: 'people', role: 'protester' },
-  },
+  playing: { model: { kind: 'people' }, response: { kind: 'none' }, blow: 'crush' },
+  claiming: { words: ['protest'], shown: { by: 'people', role: 'protester' } },
   judging: {
-    foresee: () => ({
-      severity: 'low',
-      zone: 'security',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'low', zone: 'security', reach: 'everywhere' }),
     unjudged: null,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,7 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const radiationLeak: HazardKind = {
+export const radiationLeak = accident({
   type: 'radiation_leak',
   examples: ['There is a radiation leak.'],
   reading: {
@@ -11,74 +13,19 @@ export const radiationLeak: HazardKind = {
       radiological release, radiological incident, radiation emergency, core meltdown, nuclear disaster, fallout,
       radioactive material, radiological emergency, radioactive plume, radiation accident, radioactive spill,
       reactor leak, radiological dispersal device, radioactive steam, nuclear release`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: {
       kind: 'none',
       because: 'There is no model of radiation: people leave, and no dose is reckoned.',
     },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 120, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
+    response: leaveAfter(120),
     blow: null,
-    happens: null,
   },
-  claiming: {
-    words: ['radiation_leak'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  claiming: { words: ['radiation_leak'], shown: NOT_SHOWN },
   judging: {
-    foresee: () => ({
-      severity: 'critical',
-      zone: 'environmental',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'Radiation is not modelled: no dose is reckoned.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
   look: { sign: 'gas' },
-};
+});

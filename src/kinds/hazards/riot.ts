@@ -1,8 +1,10 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { threatByPeople } from '../hazard-families/threat-by-people.ts';
 import { describeRiot } from './shared/describe-riot.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const riot: HazardKind = {
+export const riot = threatByPeople({
   type: 'riot',
   examples: ['A riot breaks out.'],
   reading: {
@@ -24,71 +26,20 @@ export const riot: HazardKind = {
         cue: / (?:break out|broke out|breaking out|between|erupt|start) /,
       },
     ],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
     setting: 'street',
     isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: { kind: 'spot', describe: describeRiot },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
+    response: leaveAfter(0),
     blow: 'attack',
     happens: 'riot',
   },
-  claiming: {
-    words: ['riot'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['riot'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['riot'], shown: shownBy('riot') },
   judging: {
-    foresee: () => ({
-      severity: 'medium',
-      zone: 'security',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'medium', zone: 'security', reach: 'everywhere' }),
     unjudged:
       'How long people fight and how many are brought down is judgement; weapons and looting are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
     measures: ['crowd_plan'],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

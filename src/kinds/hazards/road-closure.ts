@@ -1,7 +1,8 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const roadClosure: HazardKind = {
+export const roadClosure = accident({
   type: 'road_closure',
   examples: ['There is a road closure.'],
   reading: {
@@ -10,71 +11,20 @@ export const roadClosure: HazardKind = {
       closure of the bridge, closure of the highway, closure of the tunnel, tunnel closure, motorway closure,
       road block, closed road scenario, closure of the street, freeway closure, closure of main street,
       closure of a lane, partial closure`,
-    verbs: [],
-    substances: '',
     closes: ['road', 'bridge', 'lane'],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
     setting: 'street',
     isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
     isEmergency: false,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: { kind: 'people' },
-    command: null,
     response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
     blocksLane: 'closure',
     blow: null,
-    happens: null,
   },
-  claiming: {
-    words: ['road_closure'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['closed'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['road_closure'], shown: shownBy('closed') },
   judging: {
-    foresee: () => ({
-      severity: 'low',
-      zone: 'vehicle_conflict',
-      reach: 'here',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'low', zone: 'vehicle_conflict', reach: 'here' }),
     unjudged: null,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,10 +1,10 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { holdUp } from '../hazard-families/hold-up.ts';
+import { shownBy } from './shared/shown-by.ts';
 
 /** Protesters hold up signs, pupils their hands. */
 const HELD_UP = /\b(?:signs?|banners?|flags?|placards?|posters?|hands?|traffic|candles?|phones?)\b/;
 
-export const robbery: HazardKind = {
+export const robbery = holdUp({
   type: 'robbery',
   examples: ['There is an armed robbery.'],
   reading: {
@@ -19,71 +19,10 @@ export const robbery: HazardKind = {
         cue: / (?:robber|raider|thief|thieve) (?:\w+ ){0,3}(?:burst|storm|enter|hold|raid|rob|hit|strike|come|walk|demand) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, after, afterNext }) =>
       !(/^h(?:old|eld)/.test(word) && HELD_UP.test(`${after} ${afterNext}`)),
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: true,
-    isEmergency: true,
-    scenarioType: 'security_assessment',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'attack',
-    happens: 'robbery',
-  },
-  claiming: {
-    words: ['robbery'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['robbery'], isIt: always, tellsSubstance: true },
-  },
-  judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'security',
-      reach: 'here',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: 'What robbers do to people is not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
-  },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+  playing: { happens: 'robbery' },
+  claiming: { words: ['robbery'], shown: shownBy('robbery') },
+  judging: { unjudged: 'What robbers do to people is not modelled.' },
+});

@@ -1,7 +1,9 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none, nothing } from '../neutral.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
+import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const shipListing: HazardKind = {
+export const shipListing = accident({
   type: 'ship_listing',
   examples: ['The ship is listing.'],
   reading: {
@@ -18,74 +20,22 @@ export const shipListing: HazardKind = {
         cue: / (?:ship|ferry|vessel|boat|liner|cruise|degree|starboard|yacht) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, sentence }) =>
       !/^(?:listing|listings|sinking|sink|sinks|grounding|heeling|heel|heels)$/.test(word) ||
       /\b(?:ship|ferry|vessel|boat|deck|cruise|liner|port|starboard|hull|yacht|degrees)\b/.test(
         sentence(),
       ),
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
     setting: 'sea',
-    isOutdoors: false,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
+  placing: { isEverywhere: true },
   playing: {
     model: { kind: 'none', because: 'Decks stay level: people are not slowed by the list.' },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 60, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
+    response: leaveAfter(60),
     blow: 'impact',
-    happens: null,
   },
-  claiming: {
-    words: ['ship_listing'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  claiming: { words: ['ship_listing'], shown: NOT_SHOWN },
   judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'structural',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'high', zone: 'structural', reach: 'everywhere' }),
     unjudged: 'A deck that tilts is not modelled: nobody is slowed or hurt by it.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,83 +1,19 @@
 import type { HazardReading } from '#scenario/facets';
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
-import { WIND } from './shared/unjudged.ts';
+import { windstorm } from '../hazard-families/windstorm.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const storm: HazardKind = {
+export const storm = windstorm({
   type: 'storm',
   examples: ['A thunderstorm comes in after 5 minutes.'],
   reading: {
     words: `
       thunderstorm, thunder storm, storm, hailstorm, squall, sandstorm, dust storm, severe storm, electrical storm,
       storm front, windstorm, lightning storm, violent storm`,
-    verbs: [],
-    substances: '',
-    closes: [],
     isMeant: isComing,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: true,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'leave the open', afterSeconds: 0 },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'debris',
-    happens: 'storm',
-  },
-  claiming: {
-    words: ['storm'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['storm'], isIt: always, tellsSubstance: true },
-  },
-  judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'environmental',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: WIND,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
-  },
-  sounding: { sounds: ['wind', 'rain'] },
-  look: { sign: 'none' },
-};
+  playing: { model: { kind: 'people' }, response: { kind: 'leave the open', afterSeconds: 0 } },
+  claiming: { words: ['storm'], shown: shownBy('storm') },
+});
 
 /** A storm that comes is an event, a stormy day is weather; "fans storm the pitch" is neither. */
 function isComing({

@@ -1,87 +1,23 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
-import { describeGas } from './shared/gas-release.ts';
+import { gasCloud } from '../hazard-families/gas-cloud.ts';
+import { leaveAfter } from './shared/leave-after.ts';
 
-export const tearGas: HazardKind = {
+export const tearGas = gasCloud({ unnamed: 'tear gas' })({
   type: 'tear_gas',
   examples: ['Tear gas is fired after 3 minutes.'],
   reading: {
     words: `
       tear gas, teargas, tear-gas, cs gas, pepper spray, tear gas grenade, tear gas canister, smoke and tear gas`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
-    comesOverLand: true,
-    isForceOfNature: false,
     needsCrowd: true,
-    isEmergency: true,
     scenarioType: 'security_assessment',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: {
-      kind: 'spot',
-      comesFromAfar: true,
-      describe: (stage, hazard, spot) => describeGas(stage, hazard, spot, { unnamed: 'tear gas' }),
-    },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 0, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'poison',
-    happens: null,
-  },
+  playing: { response: leaveAfter(0) },
   claiming: {
     words: ['tear_gas'],
-    narrower: [],
     shown: {
       by: 'happenings',
       kinds: ['gas'],
       isIt: ({ substance }) => substance === 'tear gas',
-      tellsSubstance: true,
     },
   },
-  judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'environmental',
-      reach: 'here',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: ['poison'],
-    perils: ['poison'],
-    cordonM: nothing,
-    spreads: true,
-    unjudged: null,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: ['sooner_alarm', 'shelter'],
-    growsAsFire: false,
-  },
-  sounding: { sounds: [] },
-  look: { sign: 'gas' },
-};
+  judging: { unjudged: null },
+});

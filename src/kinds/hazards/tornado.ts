@@ -1,80 +1,17 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
-import { WIND } from './shared/unjudged.ts';
+import { windstorm } from '../hazard-families/windstorm.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { NOT_SHOWN } from './shared/shown-by.ts';
 
-export const tornado: HazardKind = {
+export const tornado = windstorm({
   type: 'tornado',
   examples: ['A tornado hits.'],
   reading: {
     words: `tornado, twister, whirlwind, funnel cloud, waterspout, tornado warning, tornado outbreak, supertornado`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
     scale: 'category',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
-    setting: 'anywhere',
-    isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: true,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
   },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-  },
-  playing: {
-    model: {
-      kind: 'none',
-      because: 'There is no model of what wind does to people and buildings.',
-    },
-    command: null,
-    response: { kind: 'stay inside' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
-    blow: 'debris',
-    happens: 'storm',
-  },
-  claiming: {
-    words: ['tornado'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  claiming: { words: ['tornado'], shown: NOT_SHOWN },
   judging: {
-    foresee: () => ({
-      severity: 'critical',
-      zone: 'environmental',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
-    unjudged: WIND,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
+    foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
   },
   sounding: { sounds: ['wind'] },
-  look: { sign: 'none' },
-};
+});

@@ -1,9 +1,11 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none, nothing } from '../neutral.ts';
+import { crash } from '../hazard-families/crash.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { foreseen } from './shared/foreseen.ts';
+import { leaveAfter } from './shared/leave-after.ts';
 import { RAMMED } from './shared/unjudged.ts';
 
 /** A vehicle that is driven into people on purpose. */
-export const vehicleAttack: HazardKind = {
+export const vehicleAttack = crash({
   type: 'vehicle_attack',
   examples: ['A van drives into pedestrians.'],
   reading: {
@@ -27,74 +29,20 @@ export const vehicleAttack: HazardKind = {
         cue: / (?:drive|drove|driving|steer|steered|ram|rammed|plough|plow) (?:a|the|his|her|their|an) (?:\w+ )?(?:car|van|truck|lorry|suv|bus|vehicle|pickup) (?:into|through) (?:\w+ ){0,3}(?:crowd|people|pedestrian|market|parade|spectator|shopper|protester|demonstrator|fan|visitor|group|reveller|festival|barrier|gate|queue) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ before }) => before !== 'no',
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place unless a vehicle',
-      subject: 'is anything',
-    },
-    setting: 'street',
-    isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
+    where: { ...USUAL_WHERE, hasFloor: false, partBefore: 'is its place unless a vehicle' },
     needsCrowd: true,
-    isEmergency: true,
     scenarioType: 'security_assessment',
-    takesFireDesign: false,
-    isOfVehicles: true,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-    isOfVehicles: true,
   },
   playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'leave', afterSeconds: 5, isDetected: false },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: 'crash',
+    response: leaveAfter(5),
     // Judgement.
     drivesOnMeters: 60,
-    blow: 'impact',
-    happens: 'crash',
   },
-  claiming: {
-    words: ['vehicle_crash', 'vehicle_attack'],
-    narrower: [],
-    shown: { by: 'wrecks' },
-  },
+  claiming: { words: ['vehicle_crash', 'vehicle_attack'] },
   judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'vehicle_conflict',
-      reach: 'here',
-      peak: 0,
-      lasts: 0,
-    }),
-    harms: ['impact'],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'high', zone: 'vehicle_conflict', reach: 'here', lasts: 0 }),
     unjudged: RAMMED,
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
     measures: ['vehicle_barriers', 'sooner_alarm'],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
-  look: { sign: 'none' },
-};
+});

@@ -1,7 +1,7 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { never, noMeans, none, nothing } from '../neutral.ts';
+import { crash } from '../hazard-families/crash.ts';
+import { foreseen } from './shared/foreseen.ts';
 
-export const vehicleCollision: HazardKind = {
+export const vehicleCollision = crash({
   type: 'vehicle_collision',
   examples: ['Two cars collide.'],
   reading: {
@@ -56,8 +56,6 @@ export const vehicleCollision: HazardKind = {
         cue: / (?:car|truck|lorry|bus|coach|van|tanker|trailer|vehicle|minibus|tractor|hgv|taxi) (?:\w+ ){0,3}(?:lie|ly|lying|lay|land|landed|end|ended|rest|roll|rolled) (?:up |over )?(?:on (?:it|its|their) (?:side|roof)|in (?:a|the) ditch|upside down) /,
       },
     ],
-    substances: '',
-    closes: [],
     isMeant: ({ word, before, isByNature }) => {
       if (/^(?:run over|runs over|rolls over|roll over|accident|accidents)$/.test(word))
         return !/^(?:nuclear|chemical|industrial|radiation|mining)$/.test(before);
@@ -67,69 +65,12 @@ export const vehicleCollision: HazardKind = {
         word.startsWith('crash') && /^(?:market|stock|server|computer|system)$/.test(before)
       );
     },
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is its place',
-      partBefore: 'is its place unless a vehicle',
-      subject: 'is anything',
-    },
-    setting: 'street',
-    isOutdoors: true,
-    comesOverLand: false,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
-    takesFireDesign: false,
-    isOfVehicles: true,
   },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
-    isOfVehicles: true,
-  },
-  playing: {
-    model: { kind: 'people' },
-    command: null,
-    response: { kind: 'none' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: 'crash',
-    blow: 'impact',
-    happens: 'crash',
-  },
-  claiming: {
-    words: ['vehicle_crash', 'vehicle_collision'],
-    narrower: [],
-    shown: { by: 'wrecks' },
-  },
+  playing: { response: { kind: 'none' } },
+  claiming: { words: ['vehicle_crash', 'vehicle_collision'] },
   judging: {
-    foresee: () => ({
-      severity: 'medium',
-      zone: 'vehicle_conflict',
-      reach: 'here',
-      peak: 0,
-      lasts: 0,
-    }),
-    harms: ['impact'],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'medium', zone: 'vehicle_conflict', reach: 'here', lasts: 0 }),
     unjudged: 'Injuries in the vehicles are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
-  sounding: { sounds: [] },
   look: { sign: 'flames' },
-};
+});

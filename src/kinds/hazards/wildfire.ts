@@ -1,7 +1,8 @@
-import type { HazardKind } from '../hazard-kind.ts';
-import { always, never, noMeans, none, nothing } from '../neutral.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { warnedDisaster } from '../hazard-families/warned-disaster.ts';
+import { foreseen } from './shared/foreseen.ts';
 
-export const wildfire: HazardKind = {
+export const wildfire = warnedDisaster({
   type: 'wildfire',
   examples: ['A wildfire comes near, with wind from the west.'],
   reading: {
@@ -9,74 +10,20 @@ export const wildfire: HazardKind = {
       wildfire, wild fire, forest fire, bushfire, bush fire, brush fire, grass fire, grassfire, wildland fire,
       vegetation fire, scrub fire, crown fire, fire front, peat fire, woodland fire, hill fire, wildfire front,
       veld fire, fire in the forest, range fire, moorland fire, wind-driven fire, forest <catch> fire`,
-    verbs: [],
-    substances: '',
-    closes: [],
-    isMeant: always,
-    isSaidAgain: never,
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: false,
-      roof: 'is a place',
-      part: 'is not in its name',
-      building: 'is not in its name',
-      partBefore: 'is its place',
-      subject: 'is anything',
-    },
+    where: { ...USUAL_WHERE, hasFloor: false, building: 'is not in its name' },
     setting: 'wild',
-    isOutdoors: true,
-    comesOverLand: true,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'disaster_simulation',
-    takesFireDesign: false,
-  },
-  placing: {
-    isEverywhere: true,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: {
       kind: 'none',
       because: 'There is no model of a fire that spreads over land: people leave as they are told.',
     },
-    command: null,
-    response: { kind: 'leave before' },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
     blow: 'heat',
-    happens: null,
   },
-  claiming: {
-    words: ['wildfire'],
-    narrower: [],
-    shown: { by: 'nothing', because: null },
-  },
+  claiming: { words: ['wildfire'] },
   judging: {
-    foresee: () => ({
-      severity: 'high',
-      zone: 'fire_smoke',
-      reach: 'everywhere',
-      peak: 0,
-      lasts: null,
-    }),
-    harms: [],
-    perils: [],
-    cordonM: nothing,
-    spreads: false,
+    foresee: foreseen({ severity: 'high', zone: 'fire_smoke', reach: 'everywhere' }),
     unjudged: 'Fire and smoke that spread over land are not modelled.',
-    isDetected: false,
-    seenInHallSeconds: null,
-    jammedShare: none,
-    measures: [],
-    growsAsFire: false,
   },
   sounding: { sounds: ['fire'] },
-  look: { sign: 'flames' },
-};
+});

@@ -1,9 +1,5 @@
 import { alongCorridors } from '#world/corridors';
-import type { PlaceKind } from '../place-kind.ts';
-import { BUILDING_EGRESS } from '../shared/egress.ts';
-import { work } from '../shared/habits.ts';
-import { CIVIC } from '../shared/looks.ts';
-import { toStreets } from '../shared/ways-out.ts';
+import { workplace } from '../place-families/workplace.ts';
 
 /** A branch: the banking hall behind the door, the vault and the manager beside it. Sizes are judgement. */
 const drawBank = alongCorridors({
@@ -46,66 +42,21 @@ const drawBank = alongCorridors({
   roofs: ['flat'],
 });
 
-export const bank: PlaceKind = {
+export const bank = workplace({
   kind: 'bank',
   examples: ['A bank with 20 customers and 5 clerks.'],
   reading: {
     words: `bank, bank branch, savings bank, branch of a bank, bank building, credit union`,
-    setting: 'indoor',
-    isOutsideBuildings: false,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
   },
   defaults: {
-    form: 'building',
     floors: 2,
-    basements: 0,
     storeyHeight: 4,
     length: 28,
     width: 18,
-    use: 'business',
-    usedShare: 1,
-    areaPerRoom: 40,
-    rhythm: 'work',
     clock: '11:00',
-    environment: 'indoor',
-    egress: BUILDING_EGRESS,
-    management: 'usual',
     hasNightVisitors: false,
-    hasElevatorAlways: false,
-    waysOut: 'code',
-    isUnderground: false,
   },
-  starting: {
-    awake: 'familiar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: work(3),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'office',
-  },
-  drawing: {
-    form: 'building',
-    draw: drawBank,
-    peopleMost: 'as_along_corridors',
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
-  },
-  judging: {
-    isOpenToAll: true,
-    canHaveWardens: true,
-    isOneHall: false,
-    isEvacuatedByLift: false,
-    openWays: toStreets,
-  },
-  look: CIVIC,
-  claims: { word: 'bank', answersTo: [] },
-};
+  drawing: { draw: drawBank },
+  judging: { isOpenToAll: true },
+  claims: { word: 'bank' },
+});

@@ -1,11 +1,7 @@
 import { drawCampWith } from '#world/open';
-import type { PlaceKind } from '../place-kind.ts';
-import { OPEN_LAND } from '../shared/densities.ts';
-import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
-import { visit } from '../shared/habits.ts';
-import { GROUND_SIZES } from '../shared/sizes.ts';
+import { tents } from '../place-families/tents.ts';
 
-export const campsite: PlaceKind = {
+export const campsite = tents({
   kind: 'campsite',
   examples: ['A campsite with 40 people.'],
   reading: {
@@ -13,42 +9,10 @@ export const campsite: PlaceKind = {
       campsite, campground, camping site, camping ground, caravan park, caravan site, trailer park, rv park,
       holiday camp, scout camp, summer camp, holiday park, camping area, mountain campsite, youth camp, camping,
       bivouac, glamping site`,
-    setting: 'rural',
-    isOutsideBuildings: false,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
   },
-  defaults: {
-    form: 'ground',
-    length: 200,
-    width: 150,
-    areaPerPerson: 100,
-    densitySource: OPEN_LAND,
-    isFenced: false,
-    rhythm: 'home',
-    clock: '20:00',
-    environment: 'rural',
-    egress: OPEN_AIR_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
-  },
-  starting: {
-    awake: 'unfamiliar',
-    asleep: 'lodging',
-    populations: {},
-  },
-  living: {
-    habit: visit(600, 60, 300),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'office',
-  },
+  defaults: { areaPerPerson: 100, clock: '20:00' },
+  starting: { asleep: 'lodging' },
   drawing: {
-    form: 'open',
     /** Pitches of 80 to 100 m² for three or four. */
     draw: drawCampWith({
       perTent: 3.5,
@@ -63,26 +27,7 @@ export const campsite: PlaceKind = {
       ],
       hasTrees: true,
     }),
-    sizes: GROUND_SIZES,
-    isAlongRoad: false,
-    isShortBeside: false,
-    hasHouses: false,
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
   },
-  judging: {
-    isOpenToAll: false,
-    canHaveWardens: true,
-    isOneHall: false,
-    isEvacuatedByLift: false,
-    openWays: ({ length }) => [{ name: 'exit', count: 2, width: Math.min(6, length / 4) }],
-  },
-  look: {
-    form: 'open',
-    cover: 'grass',
-    around: 'grass',
-    isGreen: false,
-  },
-  claims: { word: 'campsite', answersTo: [] },
-};
+  look: { cover: 'grass' },
+  claims: { word: 'campsite' },
+});

@@ -1,11 +1,7 @@
 import { drawFactory } from '#world/halls';
-import type { PlaceKind } from '../place-kind.ts';
-import { BUILDING_EGRESS } from '../shared/egress.ts';
-import { work } from '../shared/habits.ts';
-import { WORKS } from '../shared/looks.ts';
-import { toStreets } from '../shared/ways-out.ts';
+import { works } from '../place-families/works.ts';
 
-export const factory: PlaceKind = {
+export const factory = works({
   kind: 'factory',
   examples: ['A factory with 40 workers.'],
   reading: {
@@ -19,63 +15,11 @@ export const factory: PlaceKind = {
       recycling plant, shipyard, assembly hall, auto plant, battery factory, battery plant, cannery, poultry plant,
       slaughterhouse, sweatshop, meat plant, industrial complex, munitions factory, semiconductor plant,
       electronics factory, food factory, steel plant, glassworks`,
-    setting: 'indoor',
-    isOutsideBuildings: false,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
     roomOf: { kinds: ['chemical_plant', 'power_plant', 'school'], evenInFull: false },
     againstOther: { words: ['plant'], kinds: ['chemical_plant', 'power_plant'] },
   },
-  defaults: {
-    form: 'building',
-    floors: 1,
-    basements: 0,
-    storeyHeight: 8,
-    length: 100,
-    width: 50,
-    use: 'industrial',
-    usedShare: 1,
-    areaPerRoom: 1000,
-    rhythm: 'work',
-    clock: '10:00',
-    environment: 'indoor',
-    egress: BUILDING_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
-    hasElevatorAlways: false,
-    waysOut: 'code',
-    isUnderground: false,
-  },
-  starting: {
-    awake: 'familiar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: work(8),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'storage_or_plant',
-  },
-  drawing: {
-    form: 'building',
-    draw: drawFactory,
-    peopleMost: 'as_along_corridors',
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
-  },
-  judging: {
-    isOpenToAll: false,
-    canHaveWardens: true,
-    isOneHall: true,
-    isEvacuatedByLift: false,
-    openWays: toStreets,
-  },
-  look: WORKS,
-  claims: { word: 'factory', answersTo: [] },
-};
+  defaults: { floors: 1, storeyHeight: 8, width: 50 },
+  drawing: { draw: drawFactory },
+  judging: { isOneHall: true },
+  claims: { word: 'factory' },
+});

@@ -1,12 +1,9 @@
 import { drawThroughWith } from '#world/open';
-import type { PlaceKind } from '../place-kind.ts';
-import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
-import { THROUGH } from '../shared/habits.ts';
-import { ROAD_SIZES } from '../shared/sizes.ts';
+import { road } from '../place-families/road.ts';
 
 const FENCE_GATE_METERS = 200;
 
-export const highway: PlaceKind = {
+export const highway = road({
   kind: 'highway',
   examples: ['A motorway with 24 cars and 4 trucks. The left lane is closed.'],
   reading: {
@@ -25,42 +22,13 @@ export const highway: PlaceKind = {
         0.5,
       ];
     },
-    isOutsideBuildings: true,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
     isNamedByRoadNumber: true,
     isNamedByEvents: false,
     standsInFor: ['country_traffic'],
     againstOther: { words: ['off ramp', 'on ramp'], kinds: 'any' },
   },
-  defaults: {
-    form: 'way',
-    length: 600,
-    width: 24,
-    lanes: 4,
-    rhythm: 'travel',
-    clock: '08:00',
-    environment: 'rural',
-    egress: OPEN_AIR_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
-    mayHaveStairs: false,
-    people: 'in_vehicles',
-  },
-  starting: {
-    awake: 'unfamiliar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: THROUGH,
-    keepsToPavements: true,
-    isWard: false,
-    burnsAs: 'office',
-  },
+  defaults: { length: 600, width: 24, lanes: 4, environment: 'rural' },
   drawing: {
-    form: 'open',
     /** Lanes of 3.6 m, shoulders of 3 m, a median with a barrier (AASHTO Green Book 2018, 4.4 and 4.11) and verges of 6 m. */
     draw: drawThroughWith({
       length: 400,
@@ -71,7 +39,6 @@ export const highway: PlaceKind = {
       road: 'highway',
       pavement: 0,
       isCovered: false,
-      isDivided: true,
       beside: 'shoulder',
       names: { road: 'roadway', walk: 'walkway' },
       around: () => [],
@@ -82,29 +49,13 @@ export const highway: PlaceKind = {
         isOnOneSide: false,
       },
     }),
-    sizes: ROAD_SIZES,
-    isAlongRoad: true,
-    isShortBeside: true,
-    hasHouses: false,
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
   },
   judging: {
-    isOpenToAll: true,
-    canHaveWardens: false,
-    isOneHall: false,
-    isEvacuatedByLift: false,
     openWays: ({ length, width }) => [
       { name: 'end', count: 2, width },
       { name: 'gate in the fence', count: 2 * Math.max(1, Math.round(length / 200)), width: 4 },
     ],
   },
-  look: {
-    form: 'open',
-    cover: 'asphalt',
-    around: 'grass',
-    isGreen: false,
-  },
+  look: { cover: 'asphalt' },
   claims: { word: 'highway', answersTo: ['road'] },
-};
+});

@@ -1,11 +1,7 @@
 import { drawHouse } from '#world/corridors';
-import type { PlaceKind } from '../place-kind.ts';
-import { BUILDING_EGRESS } from '../shared/egress.ts';
-import { work } from '../shared/habits.ts';
-import { HOMES } from '../shared/looks.ts';
-import { toStreets } from '../shared/ways-out.ts';
+import { home } from '../place-families/home.ts';
 
-export const house: PlaceKind = {
+export const house = home({
   kind: 'house',
   examples: ['A house with 5 people.'],
   reading: {
@@ -22,62 +18,12 @@ export const house: PlaceKind = {
       if (isWild) return ['rural', 'a house in the country', 0.5];
       return [hasWordsOfCountry ? 'rural' : 'indoor', 'a house', 0.5];
     },
-    isOutsideBuildings: false,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
     isNeighbourhoodInPlural: true,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
     roomOf: { kinds: ['care_home'], evenInFull: false },
     againstOther: { words: ['home'], kinds: ['care_home'] },
   },
-  defaults: {
-    form: 'building',
-    floors: 2,
-    basements: 0,
-    storeyHeight: 3,
-    length: 12,
-    width: 9,
-    use: 'residential',
-    usedShare: 1,
-    areaPerRoom: 18,
-    rhythm: 'home',
-    clock: '20:00',
-    environment: 'indoor',
-    egress: BUILDING_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
-    hasElevatorAlways: false,
-    waysOut: 'dwelling',
-    isUnderground: false,
-  },
-  starting: {
-    awake: 'familiar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: work(12),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'dwelling',
-  },
-  drawing: {
-    form: 'building',
-    draw: drawHouse,
-    peopleMost: 'as_along_corridors',
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: true,
-  },
-  judging: {
-    isOpenToAll: false,
-    canHaveWardens: false,
-    isOneHall: false,
-    isEvacuatedByLift: false,
-    openWays: toStreets,
-  },
-  look: HOMES,
-  claims: { word: 'house', answersTo: [] },
-};
+  defaults: { floors: 2, length: 12, width: 9, areaPerRoom: 18, waysOut: 'dwelling' },
+  drawing: { draw: drawHouse, isHouse: true },
+  judging: { canHaveWardens: false },
+  claims: { word: 'house' },
+});

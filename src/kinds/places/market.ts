@@ -1,10 +1,8 @@
 import { drawMarket } from '#world/open';
-import type { PlaceKind } from '../place-kind.ts';
-import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { ground } from '../place-families/ground.ts';
 import { visit } from '../shared/habits.ts';
-import { GROUND_SIZES } from '../shared/sizes.ts';
 
-export const market: PlaceKind = {
+export const market = ground({
   kind: 'market',
   examples: ['A market with 90 visitors.'],
   reading: {
@@ -15,63 +13,23 @@ export const market: PlaceKind = {
       street fair`,
     setting: 'urban',
     isOutsideBuildings: true,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
   },
   defaults: {
-    form: 'ground',
     length: 120,
     width: 60,
     areaPerPerson: 3.2,
     densitySource: 'free walking, Fruin 1971, level of service A',
-    isFenced: false,
     rhythm: 'shop',
     clock: '11:00',
     environment: 'urban',
-    egress: OPEN_AIR_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
   },
-  starting: {
-    awake: 'unfamiliar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: visit(45, 20, 90),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'shopping_centre',
-  },
-  drawing: {
-    form: 'open',
-    draw: drawMarket,
-    sizes: GROUND_SIZES,
-    isAlongRoad: false,
-    isShortBeside: false,
-    hasHouses: false,
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
-  },
+  living: { habit: visit(45, 20, 90), burnsAs: 'shopping_centre' },
+  drawing: { draw: drawMarket },
   judging: {
-    isOpenToAll: false,
-    canHaveWardens: true,
-    isOneHall: false,
-    isEvacuatedByLift: false,
     openWays: ({ length, width }) => [
       { name: 'exit', count: 4, width: Math.min(4, length / 3, width / 3) },
     ],
   },
-  look: {
-    form: 'open',
-    cover: 'paving',
-    around: 'grass',
-    isGreen: false,
-  },
-  claims: { word: 'market', answersTo: [] },
-};
+  look: { cover: 'paving' },
+  claims: { word: 'market' },
+});

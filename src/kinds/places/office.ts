@@ -1,12 +1,10 @@
 import { drawOffice } from '#world/corridors';
-import type { PlaceKind } from '../place-kind.ts';
+import { workplace } from '../place-families/workplace.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
-import { BUILDING_EGRESS } from '../shared/egress.ts';
 import { work } from '../shared/habits.ts';
 import { OFFICES } from '../shared/looks.ts';
-import { toStreets } from '../shared/ways-out.ts';
 
-export const office: PlaceKind = {
+export const office = workplace({
   kind: 'office',
   examples: ['An office of 3 floors with 40 people.'],
   reading: {
@@ -19,13 +17,6 @@ export const office: PlaceKind = {
       government office, ministry, ministry building, trading floor, newsroom, tv studio, television studio,
       broadcasting house, insurance building, tech campus, business park, office floor, open-plan office,
       administrative building, administration building, law firm`,
-    setting: 'indoor',
-    isOutsideBuildings: false,
-    hasBuildingsAround: false,
-    isGroundOfMany: false,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
     standsInFor: ['building'],
     roomOf: {
       kinds: [
@@ -49,52 +40,9 @@ export const office: PlaceKind = {
     },
     shape: { noun: BUILDING_SHAPE, sign: /^(?:employee|clerk|office|colleague)$/, rank: 6 },
   },
-  defaults: {
-    form: 'building',
-    floors: 5,
-    basements: 0,
-    storeyHeight: 3.9,
-    length: 50,
-    width: 20,
-    use: 'business',
-    usedShare: 1,
-    areaPerRoom: 40,
-    rhythm: 'work',
-    clock: '10:00',
-    environment: 'indoor',
-    egress: BUILDING_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
-    hasElevatorAlways: false,
-    waysOut: 'code',
-    isUnderground: false,
-  },
-  starting: {
-    awake: 'familiar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: work(8),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'office',
-  },
-  drawing: {
-    form: 'building',
-    draw: drawOffice,
-    peopleMost: 'as_along_corridors',
-    relief: 'as_around',
-    water: 'as_told',
-    isHouse: false,
-  },
-  judging: {
-    isOpenToAll: false,
-    canHaveWardens: true,
-    isOneHall: false,
-    isEvacuatedByLift: false,
-    openWays: toStreets,
-  },
+  defaults: { floors: 5, storeyHeight: 3.9, length: 50, width: 20 },
+  living: { habit: work(8) },
+  drawing: { draw: drawOffice },
   look: OFFICES,
   claims: { word: 'office', answersTo: ['tower'] },
-};
+});

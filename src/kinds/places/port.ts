@@ -1,12 +1,8 @@
 import { drawPort } from '#world/open';
-import type { PlaceKind } from '../place-kind.ts';
-import { OPEN_LAND } from '../shared/densities.ts';
-import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { ground } from '../place-families/ground.ts';
 import { work } from '../shared/habits.ts';
-import { GROUND_SIZES } from '../shared/sizes.ts';
-import { toStreets } from '../shared/ways-out.ts';
 
-export const port: PlaceKind = {
+export const port = ground({
   kind: 'port',
   examples: ['A port with 30 workers.'],
   reading: {
@@ -19,10 +15,6 @@ export const port: PlaceKind = {
     isOutsideBuildings: true,
     hasBuildingsAround: true,
     isGroundOfMany: true,
-    isNeighbourhoodInPlural: false,
-    isNamedByRoadNumber: false,
-    isNamedByEvents: true,
-    standsInFor: [],
     called: 'ferry',
     roomOf: { kinds: ['ship'], evenInFull: false },
     againstOther: { words: ['port'], kinds: ['ship', 'beach'] },
@@ -30,53 +22,16 @@ export const port: PlaceKind = {
     isItself: ({ before, after }) => after === 'of' || /^(?:the|in|at)$/.test(before),
   },
   defaults: {
-    form: 'ground',
     length: 300,
     width: 120,
     areaPerPerson: 150,
-    densitySource: OPEN_LAND,
     isFenced: true,
     rhythm: 'work',
     clock: '10:00',
     environment: 'urban',
-    egress: OPEN_AIR_EGRESS,
-    management: 'usual',
-    hasNightVisitors: true,
   },
-  starting: {
-    awake: 'unfamiliar',
-    asleep: 'dwelling',
-    populations: {},
-  },
-  living: {
-    habit: work(8),
-    keepsToPavements: false,
-    isWard: false,
-    burnsAs: 'office',
-  },
-  drawing: {
-    form: 'open',
-    draw: drawPort,
-    sizes: GROUND_SIZES,
-    isAlongRoad: false,
-    isShortBeside: false,
-    hasHouses: false,
-    relief: 'as_around',
-    water: 'coast',
-    isHouse: false,
-  },
-  judging: {
-    isOpenToAll: false,
-    canHaveWardens: true,
-    isOneHall: false,
-    isEvacuatedByLift: false,
-    openWays: toStreets,
-  },
-  look: {
-    form: 'open',
-    cover: 'concrete',
-    around: 'soil',
-    isGreen: false,
-  },
-  claims: { word: 'port', answersTo: [] },
-};
+  living: { habit: work(8) },
+  drawing: { draw: drawPort, water: 'coast' },
+  look: { cover: 'concrete', around: 'soil' },
+  claims: { word: 'port' },
+});

@@ -1,4 +1,4 @@
-/** What buildings look like, for the kinds that share it. */
+/** What buildings look like, for the kinds that share it; plinths and roofs are those of all buildings. */
 import type { BuildingLook } from '#scene/facets';
 
 type Windows = NonNullable<BuildingLook['windows']>;
@@ -13,67 +13,31 @@ export const TALL: Windows = { width: 1.2, every: 4, sill: 1.6, head: 4.4 };
 export const SLIT: Windows = { width: 0.7, every: 3, sill: 1.6, head: 2.1 };
 export const OPEN_DECK: Windows = { width: 4.4, every: 5, sill: 1.1, head: 2.3 };
 
-export const OFFICES: BuildingLook = {
-  form: 'building',
-  walls: ['panels', 'panels_dark', 'concrete'],
-  floor: 'floor_carpet',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
+export const OFFICES = lookOf(['panels', 'panels_dark', 'concrete'], 'floor_carpet', {
   windows: RIBBON,
   groundWindows: CURTAIN,
-  hasOpenDecks: false,
-};
-export const HOMES: BuildingLook = {
-  form: 'building',
-  walls: ['plaster', 'brick', 'plaster_warm', 'brick_pale', 'plaster_cool'],
-  floor: 'floor_wood',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
-  windows: PUNCHED,
-  hasOpenDecks: false,
-};
-export const CARE: BuildingLook = {
-  form: 'building',
-  walls: ['plaster', 'panels', 'brick_pale'],
-  floor: 'floor_tiles',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
+});
+export const HOMES = lookOf(
+  ['plaster', 'brick', 'plaster_warm', 'brick_pale', 'plaster_cool'],
+  'floor_wood',
+  { windows: PUNCHED },
+);
+export const CARE = lookOf(['plaster', 'panels', 'brick_pale'], 'floor_tiles', {
   windows: CLASSROOM,
-  hasOpenDecks: false,
-};
-export const SHOPS: BuildingLook = {
-  form: 'building',
-  walls: ['panels', 'brick_pale', 'panels_dark'],
-  floor: 'floor_tiles',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
+});
+export const SHOPS = lookOf(['panels', 'brick_pale', 'panels_dark'], 'floor_tiles', {
   groundWindows: SHOPFRONT,
-  hasOpenDecks: false,
-};
-export const HALLS: BuildingLook = {
-  form: 'building',
-  walls: ['panels', 'concrete', 'panels_dark'],
-  floor: 'floor_tiles',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
+});
+export const HALLS = lookOf(['panels', 'concrete', 'panels_dark'], 'floor_tiles', {
   windows: CURTAIN,
-  hasOpenDecks: false,
-};
-export const WORKS: BuildingLook = {
-  form: 'building',
-  walls: ['metal', 'panels', 'concrete'],
-  floor: 'concrete',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
-  windows: HIGH,
-  hasOpenDecks: false,
-};
-export const CIVIC: BuildingLook = {
-  form: 'building',
-  walls: ['plaster', 'brick', 'concrete'],
-  floor: 'floor_wood',
-  plinth: 'concrete',
-  roof: 'roof_gravel',
-  windows: CLASSROOM,
-  hasOpenDecks: false,
-};
+});
+export const WORKS = lookOf(['metal', 'panels', 'concrete'], 'concrete', { windows: HIGH });
+export const CIVIC = lookOf(['plaster', 'brick', 'concrete'], 'floor_wood', { windows: CLASSROOM });
+
+function lookOf<const Openings extends Pick<BuildingLook, 'windows' | 'groundWindows'>>(
+  walls: BuildingLook['walls'],
+  floor: BuildingLook['floor'],
+  openings: Openings,
+) {
+  return { walls, floor, ...openings };
+}

@@ -23,6 +23,8 @@ const COUNTS: readonly (readonly [number, string])[] = [
   [250, 'two hundred and fifty'],
   [14, 'gate 14'],
   [0, 'no exits'],
+  [300, 'police come at minute 5'],
+  [360, 'tear gas at min 6'],
   // Added up, multiplied, a share of the spectators.
   [220, '180 staff and 40 visitors'],
   [120, '3 buses with 40 passengers each'],
@@ -53,6 +55,7 @@ test('a measure follows from its words in any unit, rounded as people do', () =>
     [15.24, '50 ft'],
     [15, '50 feet long'],
     [0.9, '90cm wide'],
+    [0.5, 'half of them queueing'],
     [600, 'ten minutes'],
     [5_400, 'one and a half hours'],
     [22.2, '80 km/h'],

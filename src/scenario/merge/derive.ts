@@ -3,6 +3,7 @@
  * cites it for 12 has not.
  */
 import { readMeasures } from '../text/measures.ts';
+import { readNamedMoments } from '../text/moments.ts';
 import { readNumbers } from '../text/numbers.ts';
 import { tokenise } from '../text/tokens.ts';
 
@@ -41,6 +42,7 @@ export function readNumbersOf(text: string): NumbersOfText {
     values: [
       ...plain.flatMap(({ value, range }) => [value, ...(range ?? [])]),
       ...readMeasures(tokens, quantities).map(({ value }) => value),
+      ...readNamedMoments(tokens, quantities).map(({ value }) => value),
       ...digits,
       ...digits.map((value) => -value),
       ...COUNTING_WORDS.filter(([word]) => word.test(text)).map(([, value]) => value),
@@ -66,7 +68,9 @@ export function isNumberFrom({ value, quote, isWhole, numbersOfPrompt }: NumberA
   const isRepeated = /\b(?:each|every|per|times|of|x)\b|[x×]/i.test(quote);
   if (isRepeated && counts.some((a, i) => counts.some((b, j) => i < j && isNear(a * b))))
     return true;
-  return shares.some((share) =>
-    numbersOfPrompt.counts.some((count) => Math.abs(share * count - value) < 1),
+  return shares.some(
+    (share) =>
+      isNear(share) ||
+      numbersOfPrompt.counts.some((count) => Math.abs(share * count - value) < 1),
   );
 }

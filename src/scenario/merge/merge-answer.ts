@@ -80,8 +80,9 @@ function citeEach(prompt: string, { document, said }: ReadAnswer): Record<string
     const words = prompt.slice(...span);
     const isSaid =
       typeof value !== 'number' ||
-      // "A man", "the ambulance".
+      // "A man", "the ambulance"; from the start.
       value === 1 ||
+      value === 0 ||
       NOT_SAID_AS_NUMBERS.test(pointer) ||
       [words, widen(prompt, span, 'sentence')].some((quote) =>
         isNumberFrom({ value, quote, isWhole: Number.isInteger(value), numbersOfPrompt }),

@@ -6,7 +6,12 @@ export type { PlaceReading } from '../place-reading.ts';
 export { openThingReadings } from '../open-thing-reading.ts';
 export type { OpenThingReading } from '../open-thing-reading.ts';
 export { placeDefaults } from '../complete/place-defaults.ts';
-export type { PlaceDefaults } from '../complete/place-defaults.ts';
+export type {
+  BuildingDefaults,
+  GroundDefaults,
+  PlaceDefaults,
+  WayDefaults,
+} from '../complete/place-defaults.ts';
 export { agentRoles } from '../agent-role.ts';
 export type { AgentRole } from '../agent-role.ts';
 export type { Charge } from '../scenario.ts';

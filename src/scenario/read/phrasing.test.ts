@@ -21,7 +21,7 @@ const STRUCTURES: readonly Row[] = [
   ],
   ['An escape room with two exits 0.9 m wide', ['office exits=2 exit_width_m=0.9']],
   ['a mall with six exits except the west one which is locked', ['mall exits=6']],
-  ['temple, one of four doors is jammed', ['place_of_worship exits=4']],
+  ['temple, one of four doors is jammed', ['temple exits=4']],
   ['Motorway; all three northbound lanes blocked', ['highway lanes=3']],
   ['a train in a tunnel of 5 km', ['tunnel length_m=5000']],
   ['Warehouse 90x60 m', ['warehouse length_m=90 width_m=60']],

@@ -84,6 +84,8 @@ export interface RoomDraft {
   readonly capacity: number;
   /** Walking speed as a part of the free one, between seats for example. */
   readonly speedFactor?: number;
+  /** People kneel or sit on the floor in rows, and look this way: radians to the left from east. */
+  readonly facing?: number;
 }
 
 export interface DoorDraft {

@@ -133,13 +133,14 @@ function toStorey(building: string, draft: StoreyDraft, ground: number, put: Mov
     level: levelId(building, draft),
     z: draft.z + ground,
     height: draft.height,
-    rooms: draft.rooms.map(({ id, use, name, outline, isOpen = false, capacity }) => ({
+    rooms: draft.rooms.map(({ id, use, name, outline, isOpen = false, capacity, facing }) => ({
       id: `${building}.${id}`,
       use,
       ...(name === undefined ? {} : { name }),
       outline: put.ring(outline),
       isOpen,
       capacity,
+      ...(facing === undefined ? {} : { facing }),
     })),
     fixtures: draft.holes.map(({ use, outline }) => ({ use, outline: put.ring(outline) })),
   };

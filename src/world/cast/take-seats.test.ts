@@ -54,3 +54,30 @@ test('who works there has no seat', () => {
   assert.ok(own.count > 0);
   assert.ok(own.spots.every(({ seat }) => seat === undefined));
 });
+
+test('in a mosque people kneel in rows towards the mihrab, row after row from the front', () => {
+  const world = make('A mosque with 120 people in the prayer hall', 3);
+  const hall = world.buildings
+    .flatMap(({ interior }) => interior?.storeys ?? [])
+    .flatMap(({ rooms }) => rooms)
+    .find(({ use }) => use === 'prayer hall')!;
+  const kneeling = world.groups
+    .flatMap(({ spots }) => spots)
+    .flatMap(({ at, kneeling: facing }) => (facing === undefined ? [] : [{ at: at!, facing }]));
+  assert.ok(kneeling.length > 60, `${kneeling.length} kneel`);
+  assert.ok(world.groups.every(({ spots }) => spots.every(({ seat }) => seat === undefined)));
+  const { facing } = kneeling[0]!;
+  assert.equal(facing, hall.facing);
+  // How far everybody is to the front, in rows of 1.2 m.
+  const ahead = kneeling.map(({ at }) => at.x * Math.cos(facing) + at.y * Math.sin(facing));
+  const rows = Map.groupBy(ahead, (one) => one.toFixed(3));
+  const starts = [...rows.keys()].map(Number).sort((a, b) => b - a);
+  for (const [i, start] of starts.entries())
+    if (i > 0) assert.ok(Math.abs(starts[i - 1]! - start - 1.2) < 0.01, 'rows are 1.2 m apart');
+  const counts = starts.map((start) => rows.get(start.toFixed(3))!.length);
+  const full = counts[0]!;
+  assert.ok(
+    counts.slice(0, -1).every((count) => count === full),
+    `rows of ${counts.join(', ')}`,
+  );
+});

@@ -1,8 +1,12 @@
-/** Who begins among rows of seats begins on a seat, not in an aisle: each on one of their own, spread over all of them. */
+/**
+ * Who begins among rows of seats begins on a seat, not in an aisle: each on one of their own, spread over all of them. Where
+ * people sit on the floor, they begin in rows, which fill from the front.
+ */
 import { isInRing, lengthOf } from '#plane';
 import { agentRoles } from '#scenario/facets';
 import type { Point, Ring } from '../walkable.ts';
 import type { Building, PlacedGroup, Spot } from '../world.ts';
+import { listFloorPlaces } from './floor-places.ts';
 
 /** Seats of theatres and stands are 0.5 to 0.55 m wide (Green Guide, IBC): `bowls/seating.ts`. */
 const SEAT_METERS = 0.52;
@@ -16,6 +20,7 @@ const GOLDEN = 0.618034;
 interface Seat {
   readonly at: Point;
   readonly facing: number;
+  readonly isFloor?: true;
 }
 
 export function takeSeats(
@@ -23,9 +28,11 @@ export function takeSeats(
   buildings: readonly Building[],
 ): PlacedGroup[] {
   const free = new Map<string, Seat[]>();
-  for (const { level, fixtures } of buildings.flatMap(({ interior }) => interior?.storeys ?? [])) {
+  for (const storey of buildings.flatMap(({ interior }) => interior?.storeys ?? [])) {
+    const { level, fixtures } = storey;
     const seats = fixtures.flatMap(({ use, outline }) => (use === 'seats' ? seatsOf(outline) : []));
-    if (seats.length > 0) free.set(level, spread(seats));
+    const places = [...listFloorPlaces(storey), ...spread(seats)];
+    if (places.length > 0) free.set(level, places);
   }
   return groups.map((group) =>
     sits(group) ? { ...group, spots: group.spots.flatMap((spot) => seat(spot, free)) } : group,
@@ -54,7 +61,12 @@ function seat(spot: Spot, free: Map<string, Seat[]>): Spot[] {
   );
   const left = spot.count - taken.size;
   return [
-    ...[...taken].map(({ at, facing }) => ({ ...spot, count: 1, at, seat: facing })),
+    ...[...taken].map(({ at, facing, isFloor }) => ({
+      ...spot,
+      count: 1,
+      at,
+      ...(isFloor ? { kneeling: facing } : { seat: facing }),
+    })),
     ...(left > 0 ? [{ ...spot, count: left }] : []),
   ];
 }

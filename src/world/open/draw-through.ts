@@ -17,13 +17,12 @@ export interface Through {
   readonly laneWidth: number;
   /** Beside the lanes on each side: pavement, walkway, or shoulder and verge. */
   readonly side: number;
-  readonly median: number;
+  /** Between the two directions, with a barrier that nobody climbs; only from four lanes on. */
+  readonly median?: number;
   readonly road: RoadKind;
   readonly pavement: number;
   /** In a bore: people are on a floor, its two ends are portals as wide as it is, and there are no lamps in it. */
   readonly isCovered: boolean;
-  /** From four lanes on a barrier that nobody climbs separates the two directions. */
-  readonly isDivided: boolean;
   readonly beside: 'pavement' | 'walkway' | 'shoulder';
   /** The name of the way where it has lanes, and where it has none. */
   readonly names: { readonly road: string; readonly walk: string };
@@ -59,7 +58,7 @@ export const drawThroughWith =
 function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
   const lanes =
     brief.lanes ?? (FOR_WALKERS.test(brief.label ?? '') ? 0 : fitLanes(usual.lanes, brief.width));
-  const isDivided = usual.isDivided && lanes >= DIVIDED_LANES;
+  const isDivided = usual.median !== undefined && lanes >= DIVIDED_LANES;
   const median = isDivided ? usual.median : 0;
   const { length, width, laneWidth } = sizeThrough(brief, usual, lanes, median);
   const outline = rect(-length / 2, -width / 2, length / 2, width / 2);

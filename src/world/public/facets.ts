@@ -2,7 +2,7 @@
 export { hazardPlacings } from '../hazard-placing.ts';
 export type { HazardPlacing } from '../hazard-placing.ts';
 export { placeDrawings } from '../place-drawing.ts';
-export type { OpenDrawing, PlaceDrawing } from '../place-drawing.ts';
+export type { BuildingDrawing, OpenDrawing, PlaceDrawing } from '../place-drawing.ts';
 export { openThingDrawings } from '../open-thing-drawing.ts';
 export type { OpenThingDrawing } from '../open-thing-drawing.ts';
 export { vehicleShapes } from '../vehicle-shape.ts';

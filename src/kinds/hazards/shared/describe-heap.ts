@@ -1,15 +1,20 @@
 /** A heap that nobody can cross, where something came down. */
 import type { HazardDescription } from '#crowd/hazards';
 import { assume, isHarmTold } from '#run/hazards';
-import type { FloorSpot, HazardStage } from '#run/hazards';
+import type { FloorSpot, HazardPlaying, HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
 /** `usualMeters`: its default radius, by judgement. */
-export function describeHeap(
+export const heapOf = (usualMeters: number): HazardPlaying['model'] => ({
+  kind: 'spot',
+  describe: (stage, hazard, spot) => describeHeap(stage, hazard, spot, usualMeters),
+});
+
+function describeHeap(
   stage: HazardStage,
   hazard: PlacedHazard,
   spot: FloorSpot,
-  { usualMeters }: { readonly usualMeters: number },
+  usualMeters: number,
 ): HazardDescription[] {
   const radiusM = hazard.radius ?? usualMeters;
   const { notes } = stage;

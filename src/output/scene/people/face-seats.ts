@@ -6,18 +6,26 @@ import type { World } from '#world/site';
 /** People begin within this distance of the seats of the plan. */
 const SAME_METERS = 0.01;
 
-/** Looks the seats of the plan up. */
+/** A place of the plan to sit on a seat or to kneel on the floor, and the direction of view there. */
+export interface PlannedPlace {
+  readonly heading: number;
+  readonly isFloor: boolean;
+}
+
+/** Looks the seats and the places on the floor of the plan up. */
 export function createSeats({
   groups,
-}: Pick<World, 'groups'>): (spot: Spot3) => number | undefined {
+}: Pick<World, 'groups'>): (spot: Spot3) => PlannedPlace | undefined {
   const keyOf = (level: string | undefined, x: number, y: number): string =>
     `${level} ${Math.round(x / SAME_METERS)} ${Math.round(y / SAME_METERS)}`;
   const seats = new Map(
     groups
       .flatMap(({ spots }) => spots)
-      .flatMap(({ level, at, seat }) =>
-        at === undefined || seat === undefined ? [] : [[keyOf(level, at.x, at.y), seat] as const],
-      ),
+      .flatMap(({ level, at, seat, kneeling }): [string, PlannedPlace][] => {
+        const heading = seat ?? kneeling;
+        if (at === undefined || heading === undefined) return [];
+        return [[keyOf(level, at.x, at.y), { heading, isFloor: kneeling !== undefined }]];
+      }),
   );
   return ({ x, y, level }) => seats.get(keyOf(level, x, y));
 }

@@ -179,3 +179,12 @@ test('a bed stands as the plan has it, and no other stands in it', () => {
   assert.equal(layBed({ x: 2, y: 1.5, z: 0, level: 'room' }), 0.3);
   assert.equal(layBed({ x: 2.3, y: 1.2, z: 0, level: 'room' }), undefined);
 });
+
+test('people who kneel in rows on the floor crouch and look ahead until they set off', () => {
+  const at = { x: 2, y: 1.5 };
+  const groups = [{ spots: [{ level: 'room', outline: [], count: 1, at, kneeling: 0.5 }] }];
+  const world = { ...WORLD, groups } as unknown as typeof WORLD;
+  assert.deepEqual(listPostures({ actors: [person('a', {}, LEAVES)] }, world).get('a'), [
+    { posture: 'crouching', fromSeconds: 0, toSeconds: 40, heading: 0.5 },
+  ]);
+});

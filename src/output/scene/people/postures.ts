@@ -15,6 +15,7 @@ export const POSTURES = [
   'in_bed',
   /** On the back, on the ground. */
   'lying',
+  /** Crouching or kneeling. */
   'crouching',
   /** On a stretcher. */
   'carried',
@@ -34,7 +35,7 @@ export interface Posture {
   readonly fromSeconds: number;
   /** Null if it lasts to the end. */
   readonly toSeconds: number | null;
-  /** Lying people: direction of the feet. People on seats: direction of view. Radians to the left from east. */
+  /** Lying people: direction of the feet. People on seats or kneeling in rows: direction of view. Radians to the left from east. */
   readonly heading?: number;
 }
 
@@ -128,7 +129,7 @@ function restOf(
   }
   const seat = world.seatAt(start);
   if (seat !== undefined && !isWheeled(traits))
-    return { posture: 'sitting', ...whole, heading: seat };
+    return { posture: seat.isFloor ? 'crouching' : 'sitting', ...whole, heading: seat.heading };
   if (traits['isSitting'] === true && !isWheeled(traits))
     return { posture: 'sitting', ...whole, ...faceSeats(world, start) };
   if (traits['isHiding'] === true)

@@ -79,6 +79,29 @@ const PARKED: Pattern = {
   empty: 0.3,
 };
 
+const PEWS: Pattern = {
+  use: 'seats',
+  length: [3, 7],
+  depth: 0.6,
+  aisle: 1,
+  cross: 1.8, // main aisle between blocks of pews
+  margin: 1.6,
+  runs: 'across',
+  piecesMin: 2,
+};
+
+/** One piece in the middle. */
+const ALTAR: Pattern = {
+  use: 'table',
+  length: [2, 3],
+  depth: 1.2,
+  aisle: 3,
+  cross: 20,
+  margin: 1,
+  runs: 'across',
+  rowsMax: 1,
+};
+
 export const FURNITURE: Readonly<Record<string, Pattern>> = {
   shop: {
     ...GONDOLA,
@@ -284,16 +307,8 @@ export const FURNITURE: Readonly<Record<string, Pattern>> = {
   'study room': { ...TABLES, length: [1.8, 2.4], rowsMax: 1 },
   office: DESKS,
   'control room': { ...DESKS, length: [2.4, 4] },
-  nave: {
-    use: 'seats',
-    length: [3, 7],
-    depth: 0.6,
-    aisle: 1,
-    cross: 1.8, // main aisle between blocks of pews
-    margin: 1.6,
-    runs: 'across',
-    piecesMin: 2,
-  },
+  nave: PEWS,
+  sanctuary: PEWS,
   chapel: {
     use: 'seats',
     length: [2, 3.5],
@@ -303,16 +318,11 @@ export const FURNITURE: Readonly<Record<string, Pattern>> = {
     margin: 1.3,
     runs: 'across',
   },
-  altar: {
-    use: 'table',
-    length: [2, 3],
-    depth: 1.2,
-    aisle: 3,
-    cross: 20,
-    margin: 1,
-    runs: 'across',
-    rowsMax: 1,
-  },
+  altar: ALTAR,
+  /** The desk on which the scrolls are read, and the cabinet in which they are kept. */
+  bimah: { ...ALTAR, length: [1.5, 2] },
+  ark: { ...ALTAR, use: 'shelf', depth: 0.8 },
+  shrine: { ...ALTAR, use: 'other' },
   stage: {
     use: 'counter',
     length: [2, 2.6],

@@ -15,7 +15,7 @@ import { MALL_KIND } from './mall.ts';
 import { NIGHTCLUB_KIND, RESTAURANT_KIND } from './nightlife.ts';
 import { PARKING_GARAGE_KIND } from './parking.ts';
 import { GAS_STATION_KIND, SUPERMARKET_KIND } from './shops.ts';
-import { PLACE_OF_WORSHIP_KIND } from './worship.ts';
+import { CHURCH_KIND, MOSQUE_KIND, SYNAGOGUE_KIND, TEMPLE_KIND } from './worship.ts';
 
 type DrawBuilding = (brief: BuildingBrief, dice: Dice) => BuildingDraft;
 
@@ -31,7 +31,12 @@ export const drawChemicalPlant = drawerOf(CHEMICAL_PLANT_KIND);
 export const drawPowerPlant = drawerOf(POWER_PLANT_KIND);
 export const drawMuseum = drawerOf(MUSEUM_KIND);
 export const drawLibrary = drawerOf(LIBRARY_KIND);
-export const drawPlaceOfWorship = drawerOf(PLACE_OF_WORSHIP_KIND);
+export const drawHouseOfWorship = {
+  church: drawerOf(CHURCH_KIND),
+  mosque: drawerOf(MOSQUE_KIND),
+  synagogue: drawerOf(SYNAGOGUE_KIND),
+  temple: drawerOf(TEMPLE_KIND),
+} as const;
 export const drawConventionCenter = drawerOf(CONVENTION_CENTER_KIND);
 export const drawNightclub = drawerOf(NIGHTCLUB_KIND);
 export const drawRestaurant = drawerOf(RESTAURANT_KIND);

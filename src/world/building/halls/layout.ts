@@ -87,7 +87,7 @@ export function layOut(
 function toJob(brief: BuildingBrief, kind: HallKind, seed: number, size: Size): Job {
   const isTall = brief.floors + brief.basements > 1;
   const height = Math.max(kind.storeyHeight, brief.basements > 0 ? kind.basementHeight : 0);
-  const named = readNamed(brief);
+  const named = readNamed(brief, kind.principal.use);
   return {
     brief,
     kind,

@@ -3,6 +3,7 @@ import type { RoomDraft } from '../draft.ts';
 import { areaOf, toRing } from '../plan.ts';
 import type { Rect } from '../plan.ts';
 import { coreOnStorey } from '../stair-core.ts';
+import { facingOnFloor } from './floor-rows.ts';
 import { capacityOf } from './occupant-load.ts';
 import { placesIn } from './openings.ts';
 import type { Opening } from './openings.ts';
@@ -16,6 +17,7 @@ export function listRooms(job: StoreyJob, openings: readonly Opening[]): NewRoom
   const { scheme } = layout;
   const tiles = storey.tiles.map(
     ({ use, rect: at, isOpen = false, isPrincipal = false, feature, name }): NewRoom => {
+      const facing = facingOnFloor(use, scheme.front);
       return {
         use: isPrincipal ? use : (feature?.use ?? use),
         name: names.room({
@@ -27,6 +29,7 @@ export function listRooms(job: StoreyJob, openings: readonly Opening[]): NewRoom
         }),
         outline: toRing(at),
         ...(isOpen ? { isOpen } : {}),
+        ...(facing === undefined ? {} : { facing }),
         capacity: placesIn(use, at, openings),
       };
     },

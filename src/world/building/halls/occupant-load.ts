@@ -1,11 +1,13 @@
 /** The occupant load of a room, by its use. */
 
 /**
- * Square meters for each person: International Building Code 2021, table 1004.5, in its words, 1 square foot = 0.0929 m².
+ * Square meters for each person: International Building Code 2021, table 1004.5, in its words, 1 square foot = 0.0929 m²;
+ * `prayer` is from elsewhere.
  */
 const SQUARE_METERS = {
   standing: 0.46, // assembly without fixed seats, standing space: 5 net
   concentrated: 0.65, // chairs only, not fixed: 7 net
+  prayer: 0.85, // on the floor in rows: Neufert, Architects' Data, mosques; halls of temples by judgement
   tables: 1.4, // unconcentrated, tables and chairs: 15 net
   stages: 1.4, // stages and platforms: 15 net
   exhibit: 2.8, // exhibit gallery and museum: 30 net
@@ -28,6 +30,17 @@ const FACTOR_OF_USE: Readonly<Record<string, keyof typeof SQUARE_METERS>> = {
   stage: 'stages',
   altar: 'stages',
   nave: 'concentrated',
+  sanctuary: 'concentrated',
+  'prayer hall': 'prayer',
+  'prayer gallery': 'prayer',
+  'worship hall': 'prayer',
+  'upper hall': 'prayer',
+  'women’s gallery': 'concentrated',
+  mihrab: 'stages',
+  bimah: 'stages',
+  ark: 'stages',
+  shrine: 'stages',
+  'community hall': 'tables',
   chapel: 'concentrated',
   narthex: 'exhibit',
   foyer: 'exhibit',

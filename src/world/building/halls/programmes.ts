@@ -106,10 +106,29 @@ export const LIBRARY = programme(
   ],
 );
 
-export const PLACE_OF_WORSHIP = programme(
+export const CHURCH = programme(
   [room('vestry', 4), WC],
   [WC],
   [room('parish room', 6), STORAGE, OFFICE, room('choir room', 5)],
+);
+
+/** Ablutions beside the entrance, an office, a library and classrooms (Neufert, Architects' Data, mosques). */
+export const MOSQUE = programme(
+  [room('ablution room', 5), WC],
+  [WC],
+  [room('classroom', 6), STORAGE, OFFICE, room('library', 5)],
+);
+
+export const SYNAGOGUE = programme(
+  [room('cloakroom', 4), WC],
+  [WC],
+  [room('classroom', 6), STORAGE, OFFICE, room('library', 5)],
+);
+
+export const TEMPLE = programme(
+  [room('shoe room', 4), WC],
+  [WC],
+  [room('kitchen', 5), STORAGE, OFFICE, room('classroom', 6)],
 );
 
 export const CONVENTION_CENTER = programme(

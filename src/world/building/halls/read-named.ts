@@ -55,8 +55,9 @@ const USE_OF_WORD: Readonly<Record<string, string>> = {
   'car park': 'parking',
 };
 
-export function readNamed(brief: BuildingBrief): Named {
-  const rooms = brief.named.flatMap((feature) => toRoom(feature, brief));
+/** `principal`: the use of the rooms that a brief counts; its own word means it. */
+export function readNamed(brief: BuildingBrief, principal: string): Named {
+  const rooms = brief.named.flatMap((feature) => toRoom(feature, brief, principal));
   const floored = rooms.filter(({ feature }) => feature.floor !== undefined);
   const stairs = wishesOf(brief.named, ['stair']);
   return {
@@ -79,10 +80,10 @@ function wishesOf(named: readonly Feature[], kinds: readonly Feature['kind'][]):
     }));
 }
 
-function toRoom(feature: Feature, brief: BuildingBrief): NamedRoom[] {
+function toRoom(feature: Feature, brief: BuildingBrief, principal: string): NamedRoom[] {
   const word = wordOf(feature);
   if (word === undefined) return [];
-  const use = USE_OF_WORD[word] ?? word;
+  const use = word === principal ? word : (USE_OF_WORD[word] ?? word);
   const { side, floor } = feature;
   const storey =
     feature.kind === 'roof' || floor === 'roof'

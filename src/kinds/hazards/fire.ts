@@ -1,9 +1,10 @@
-import type { HazardKind } from '../../hazard-kind.ts';
-import { always, noMeans, none, nothing } from '../../neutral.ts';
-import { commandFire, describeFire } from './describe-fire.ts';
-import { foreseeFire } from './foresee-fire.ts';
+import { accident } from '../hazard-families/accident.ts';
+import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { commandFire, describeFire } from './fire/describe-fire.ts';
+import { foreseeFire } from './fire/foresee-fire.ts';
+import { shownBy } from './shared/shown-by.ts';
 
-export const fire: HazardKind = {
+export const fire = accident({
   type: 'fire',
   examples: ['A fire breaks out, and everybody is evacuated.'],
   reading: {
@@ -16,8 +17,6 @@ export const fire: HazardKind = {
       smouldering fire, smoldering fire, lithium battery fire, battery fire, fire incident, <burst> into flame,
       short circuit sparks a fire, alight, backdraft, pool fire, fireball`,
     verbs: [{ order: 110, verb: /^(?:erupts?|erupted|erupting)$/, cue: / (?:fire|flame|blaze) / }],
-    substances: '',
-    closes: [],
     isMeant: ({ word, before, wordsBefore, sentence }) =>
       !(
         /^(?:burn|burns|burned|burnt|burning)$/.test(word) &&
@@ -36,60 +35,27 @@ export const fire: HazardKind = {
     isSaidAgain: ({ text, has }) =>
       has('wildfire') &&
       /^(?:fire|fires|the fire|blaze|flames?|burning|burns?|inferno|firestorm|burned)$/.test(text),
-    readMeans: noMeans,
-    scale: 'none',
-    hasDepth: false,
-    where: {
-      hasFloor: true,
-      roof: 'burns',
-      part: 'is its place',
-      building: 'is its place',
-      partBefore: 'is its place',
-      subject: 'is its place',
-    },
-    setting: 'anywhere',
-    isOutdoors: false,
+    where: { ...USUAL_WHERE, roof: 'burns', part: 'is its place', subject: 'is its place' },
     comesOverLand: true,
-    isForceOfNature: false,
-    needsCrowd: false,
-    isEmergency: true,
-    scenarioType: 'emergency_response',
     takesFireDesign: true,
-  },
-  placing: {
-    isEverywhere: false,
-    comesIn: null,
-    drawsWater: null,
-    breaks: null,
   },
   playing: {
     model: { kind: 'spot', describe: describeFire },
     command: commandFire,
     response: { kind: 'leave', afterSeconds: 60, isDetected: true },
-    stopsLifts: false,
-    castsAttackers: false,
-    blocksLane: null,
     blow: 'heat',
-    happens: null,
   },
-  claiming: {
-    words: ['fire'],
-    narrower: [],
-    shown: { by: 'happenings', kinds: ['fire'], isIt: always, tellsSubstance: true },
-  },
+  claiming: { words: ['fire'], shown: shownBy('fire') },
   judging: {
     foresee: (_event, design) => foreseeFire(design),
     harms: ['smoke', 'heat'],
-    perils: [],
-    cordonM: nothing,
     spreads: true,
     unjudged: null,
     isDetected: true,
     seenInHallSeconds: 220,
-    jammedShare: none,
     measures: ['sprinklers'],
     growsAsFire: true,
   },
   sounding: { sounds: ['fire'] },
   look: { sign: 'flames' },
-};
+});

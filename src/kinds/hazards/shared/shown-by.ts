@@ -1,0 +1,14 @@
+import type { HazardClaiming } from '#claims/facets';
+
+type Shown = HazardClaiming['shown'];
+type HappeningKinds = Extract<Shown, { by: 'happenings' }>['kinds'];
+
+/** The record of a run shows the event: any happening of one of these kinds. */
+export const shownBy = (...kinds: HappeningKinds): Shown => ({
+  by: 'happenings',
+  kinds,
+  isIt: () => true,
+});
+
+/** No model records it. */
+export const NOT_SHOWN: Shown = { by: 'nothing', because: null };
