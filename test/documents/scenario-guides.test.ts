@@ -71,7 +71,7 @@ for (const file of FILES)
     assert.ok(claims.length >= 3);
     const lost = claims.filter(({ met }) => met === 'no');
     assert.deepEqual(
-      lost.map(({ path, because }) => `${path}: ${because}`),
+      lost.map(({ path, evidence }) => `${path}: ${evidence.text}`),
       [],
     );
     const partly = claims.filter(({ met }) => met === 'partly');
