@@ -89,11 +89,15 @@ export const where = closed(
     of: Type.Optional(
       Type.Array(id, {
         maxItems: 20,
-        description: 'ids of places, parts, things, people, vehicles or events of this document',
+        description:
+          'ids of places, parts, things, people, vehicles or events; a part with its place: hotel, kitchen',
       }),
     ),
     part: Type.Optional(
-      closed(partFields, 'a part that the place has by itself and that no id names'),
+      closed(
+        partFields,
+        'a part that every place of this kind has, without an id: a platform, the east exit',
+      ),
     ),
     floor: Type.Optional(floor),
     floors: Type.Optional(

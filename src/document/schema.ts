@@ -66,27 +66,36 @@ export function documentSchema(kinds: Vocabulary) {
     ),
     language: Type.Optional(word(['en', 'other'])),
     completed: Type.Optional(Type.Boolean({ description: 'every gap has been filled' })),
-    seed: Type.Optional(whole(0, Number.MAX_SAFE_INTEGER)),
+    seed: Type.Optional(
+      whole(
+        0,
+        Number.MAX_SAFE_INTEGER,
+        'set it to compare versions; else it follows from the document',
+      ),
+    ),
     purpose: Type.Optional(word(PURPOSES)),
     location: Type.Optional(location),
     environment: Type.Optional(word(ENVIRONMENTS)),
     when: Type.Optional(when),
     weather: Type.Optional(weather),
-    duration_s: Type.Optional(measured(1, YEAR_SECONDS)),
+    duration_s: Type.Optional(measured(1, YEAR_SECONDS, 'length of the run, seconds')),
     places: list(placeOf(kinds), 'buildings and grounds; the first is where it happens'),
     things: list(thingOf(kinds), 'things in the open'),
     people_total: Type.Optional(people('everybody on foot, where the groups do not say it')),
-    people: list(peopleOf(kinds)),
-    vehicles: list(vehicleOf(kinds)),
-    events: list(eventOf(kinds)),
+    people: list(peopleOf(kinds), 'groups on foot'),
+    vehicles: list(vehicleOf(kinds), 'groups of equal vehicles'),
+    events: list(eventOf(kinds), 'what happens; give each a `start`'),
     alarm: Type.Optional(
       closed({ kind: Type.Optional(word(ALARMS)), start: Type.Optional(moment) }),
     ),
     closed: list(closingOf(kinds), 'ways that are closed, locked or out of service'),
-    actions: list(actionOf(kinds), 'who does what, where and when'),
-    must_not: list(actionOf(kinds), 'what must not happen'),
+    actions: list(
+      actionOf(kinds),
+      'who does what, where and when; needs an `end` where others wait for it',
+    ),
+    must_not: list(actionOf(kinds), 'what must not happen: compared with the run, stops nobody'),
     absent: list(word(kinds.absences), 'what is said not to be there'),
-    goals: list(word(kinds.goals)),
+    goals: list(word(kinds.goals), 'what the simulation is for'),
     design: Type.Optional(design),
     sources: Type.Optional(
       Type.Unsafe<Record<string, Static<typeof source>>>({
@@ -227,11 +236,11 @@ function placeOf({ places }: Vocabulary) {
     kind: kindOf(places),
     label: Type.Optional(label),
     main: Type.Optional(Type.Boolean({ description: 'where it happens, if it is not the first' })),
-    count: Type.Optional(whole(1, 10_000)),
+    count: Type.Optional(whole(1, 10_000, 'so many equal ones in a row')),
     floors: Type.Optional(whole(1, 200, 'storeys from the ground floor up')),
     basements: Type.Optional(whole(0, 20)),
-    exits: Type.Optional(whole(0, 1_000)),
-    exit_width_m: Type.Optional(measured(0.3, 100)),
+    exits: Type.Optional(whole(0, 1_000, 'ways out')),
+    exit_width_m: Type.Optional(measured(0.3, 100, 'clear width of each exit')),
     stairs: Type.Optional(whole(0, 200)),
     stair_width_m: Type.Optional(measured(0.3, 50)),
     door_width_m: Type.Optional(measured(0.3, 50)),
@@ -245,7 +254,7 @@ function placeOf({ places }: Vocabulary) {
     platforms: Type.Optional(whole(0, 100)),
     lanes: Type.Optional(whole(0, 50)),
     gates: Type.Optional(whole(0, 1_000)),
-    capacity: Type.Optional(people()),
+    capacity: Type.Optional(people('people it is built for')),
     parts: list(part, 'parts that it must have'),
     at: Type.Optional(where),
     nth: Type.Optional(whole(1, 10_000, 'of several in a row, the one from the west')),
@@ -266,16 +275,19 @@ function thingOf({ things }: Vocabulary) {
     count: Type.Optional(whole(1, 10_000_000)),
     names: list(label, 'what single ones are called: berth 3'),
     at: Type.Optional(where),
-    spacing_m: Type.Optional(measured(0, 100_000)),
+    spacing_m: Type.Optional(measured(0, 100_000, 'from one to the next')),
     width_m: Type.Optional(measured(0, 100_000)),
   });
 }
 
-const arrives = closed({
-  start: Type.Optional(moment),
-  end: Type.Optional(moment),
-  by: Type.Optional(where),
-});
+const arrives = closed(
+  {
+    start: Type.Optional(moment),
+    end: Type.Optional(moment),
+    by: Type.Optional(where),
+  },
+  'they come later, evenly from start to end; without it they are there from the beginning',
+);
 
 const groupFields = {
   id: Type.Optional(id),
@@ -321,8 +333,8 @@ function eventOf({ events }: Vocabulary) {
       closed({ m: meters(), from: Type.Optional(where) }, 'how far from the place, or from `from`'),
     ),
     start: Type.Optional(moment),
-    lasts_s: Type.Optional(seconds()),
-    magnitude: Type.Optional(measured(0, 12)),
+    lasts_s: Type.Optional(seconds('how long it lasts, seconds')),
+    magnitude: Type.Optional(measured(0, 12, 'of an earthquake')),
     depth: Type.Optional(
       closed({
         m: Type.Optional(measured(0, 1_000_000)),
@@ -334,7 +346,7 @@ function eventOf({ events }: Vocabulary) {
     radius_m: Type.Optional(measured(0, 1_000_000)),
     under_ceiling: Type.Optional(Type.Boolean()),
     substance: Type.Optional(label),
-    casualties: list(harm),
+    casualties: list(harm, 'how many people it harms'),
     vehicles: Type.Optional(ids),
     runs_on_m: Type.Optional(meters()),
     means: Type.Optional(
@@ -367,12 +379,12 @@ function actionOf({ behaviours }: Vocabulary) {
     among: Type.Optional(
       closed(
         { at: where, floors: Type.Optional(word(['above', 'below'])) },
-        'only those who begin there',
+        'only people who begin there',
       ),
     ),
     count: Type.Optional(people()),
     share: Type.Optional(share),
-    rest: Type.Optional(Type.Boolean({ description: 'those who have nothing else to do' })),
+    rest: Type.Optional(Type.Boolean({ description: 'only people who have no other action' })),
     does: word(behaviours),
     whom: Type.Optional(ids),
     whom_count: Type.Optional(people()),
@@ -383,13 +395,13 @@ function actionOf({ behaviours }: Vocabulary) {
     through: list(where),
     along: list(where),
     origin: Type.Optional(where),
-    length_m: Type.Optional(meters('how far they go')),
+    length_m: Type.Optional(meters('distance they walk')),
     pace: Type.Optional(word(['run'])),
     hold: Type.Optional(
       Type.Boolean({ description: 'they do not leave before `end`, or not at all' }),
     ),
-    servers: Type.Optional(whole(1, 10_000)),
-    service_s: Type.Optional(seconds()),
+    servers: Type.Optional(whole(1, 10_000, 'of a queue: how many serve')),
+    service_s: Type.Optional(seconds('of a queue: seconds for each person')),
     start: Type.Optional(moment),
     end: Type.Optional(moment),
   });

@@ -90,7 +90,7 @@ export const EXAMPLES: readonly { readonly prompt: string; readonly answer: obje
     answer: {
       places: [
         {
-          id: 'ground',
+          id: 'meadow',
           kind: 'festival_ground',
           parts: [
             { id: 'stage', kind: 'stage', said: 'the stage' },

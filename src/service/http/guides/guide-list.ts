@@ -38,6 +38,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('map', 'Use the map'),
       guide('viewer', 'View a simulation in 3D'),
       guide('scenario-document', 'Write a scenario document'),
+      guide('scenario-for-programs', 'Scenarios from a program'),
+      guide('scenario-for-language-models', 'Scenarios from a language model'),
       guide('report', 'Read and print the report'),
       guide('exports', 'Open the scene in other programs'),
       guide('live', 'Watch and steer live'),
