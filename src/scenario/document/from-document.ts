@@ -24,14 +24,17 @@ import {
   WAY_LISTS,
   WEATHER_FIELDS,
 } from './fields.ts';
-import { isBuilding, isFurniture, listParts, toFeature, toPlaceWhere } from './from-where.ts';
+import { isFurniture, listParts, toFeature, toPlaceWhere } from './from-where.ts';
 import type { Reading } from './from-where.ts';
+import { isBuilding } from './is-building.ts';
 import { createMoments } from './moments.ts';
+import { nestPlaces } from './nest-places.ts';
 import { toSourced } from './sourced.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function fromDocument(document: ScenarioDocument): Stated {
+export function fromDocument(given: ScenarioDocument): Stated {
+  const document = nestPlaces(given);
   const { sources = {}, prompt = '', notes = {}, location, alarm, design } = document;
   const reading: Reading = {
     sources,

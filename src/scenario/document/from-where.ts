@@ -1,9 +1,9 @@
 /** A place of the document, as the world looks it up: by structure, part, floor, side and words. */
 import type { ScenarioDocument } from '#document';
-import type { DocumentWhere, PartItem, PlaceItem, ThingItem } from '#document/items';
-import { placeDefaults } from '../complete/place-defaults.ts';
+import type { DocumentWhere, PartItem, ThingItem } from '#document/items';
 import type { Feature, Where } from '../scenario.ts';
 import { STANDING_OF } from './fields.ts';
+import { isBuilding } from './is-building.ts';
 import type { Provenance } from './sourced.ts';
 
 export interface Reading extends Provenance {
@@ -53,17 +53,6 @@ export function isFurniture({ places = [] }: ScenarioDocument, { kind, at }: Thi
     const isIn = [place, ...(place.parts ?? [])].some(({ id }) => id && at.of!.includes(id));
     return isIn && isBuilding(place);
   });
-}
-
-const OF_BUILDINGS = ['floors', 'basements', 'exits', 'stairs', 'elevators', 'rooms'] as const;
-
-export function isBuilding(place: PlaceItem): boolean {
-  const { kind, parts = [] } = place;
-  if (kind !== 'other') return placeDefaults.of(kind).form === 'building';
-  return (
-    OF_BUILDINGS.some((field) => place[field] !== undefined) ||
-    parts.some((part) => ['room', 'corridor', 'stair', 'door'].includes(part.kind))
-  );
 }
 
 export function toFeature(part: Omit<PartItem, 'id'>): Feature {

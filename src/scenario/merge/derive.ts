@@ -70,7 +70,6 @@ export function isNumberFrom({ value, quote, isWhole, numbersOfPrompt }: NumberA
     return true;
   return shares.some(
     (share) =>
-      isNear(share) ||
-      numbersOfPrompt.counts.some((count) => Math.abs(share * count - value) < 1),
+      isNear(share) || numbersOfPrompt.counts.some((count) => Math.abs(share * count - value) < 1),
   );
 }

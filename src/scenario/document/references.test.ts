@@ -1,0 +1,79 @@
+/** What an id of a document refers to is looked for where that is: a thing, an event, a place in a place. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readDocument } from '#document';
+import type { Stated } from '../stated.ts';
+import { fromDocument } from './from-document.ts';
+import { listKinds } from './list-kinds.ts';
+
+function read(document: object): Stated {
+  const found = readDocument(document, listKinds());
+  assert.ok(found.ok, JSON.stringify(found));
+  return fromDocument(found.value);
+}
+
+test('people at a thing in the open are looked for on ground of its use', () => {
+  const { agents } = read({
+    places: [{ id: 'square', kind: 'plaza' }],
+    things: [{ id: 'well', kind: 'fountain' }],
+    people: [{ id: 'kids', role: 'child', at: { relation: 'near', of: ['well'] } }],
+  });
+  const { at } = agents[0]!;
+  assert.deepEqual(at?.feature, { label: 'fountain', kind: 'room', use: 'fountain' });
+  assert.equal(at?.structure, undefined);
+});
+
+test('a thing without a kind in a building is furniture of that building', () => {
+  const { structures, things } = read({
+    places: [{ id: 'bank', kind: 'bank', parts: [{ id: 'hall', kind: 'room', use: 'lobby' }] }],
+    things: [{ id: 'globe', kind: 'other', label: 'bronze globe', at: { of: ['hall'] } }],
+    events: [{ id: 'fire', kind: 'fire', at: { relation: 'near', of: ['globe'] } }],
+  });
+  assert.deepEqual(things, []);
+  assert.deepEqual(structures[0]!.named.at(-1), { label: 'bronze globe', kind: 'thing' });
+});
+
+test('who goes to an event goes where it is, and two events at each other are nowhere', () => {
+  const fire = { id: 'fire', kind: 'fire', at: { of: ['stage'] } };
+  const { tasks } = read({
+    places: [{ id: 'theatre', kind: 'theater', parts: [{ id: 'stage', kind: 'stage' }] }],
+    people: [{ id: 'crew', role: 'staff', count: 2 }],
+    events: [fire],
+    actions: [{ who: ['crew'], does: 'run', to: [{ of: ['fire'] }] }],
+  });
+  assert.equal(tasks![0]!.at[0]!.feature?.kind, 'stage');
+  const circle = read({
+    events: [
+      { id: 'smoke', kind: 'smoke', at: { of: ['blast'] } },
+      { id: 'blast', kind: 'explosion', at: { of: ['smoke'] } },
+    ],
+  });
+  assert.equal(circle.events[0]!.at?.feature, undefined);
+});
+
+test('a place in a building is a part of it, unless it has a shape of its own', () => {
+  const mall = { id: 'mall', kind: 'mall' };
+  const at = { relation: 'in', of: ['mall'] };
+  const inside = read({
+    places: [{ id: 'branch', kind: 'bank', label: 'savings bank', at }, mall],
+    people: [{ id: 'clients', role: 'visitor', at: { of: ['branch'] } }],
+  });
+  assert.deepEqual(
+    inside.structures.map(({ kind }) => kind.value),
+    ['mall'],
+  );
+  assert.equal(inside.agents[0]!.at?.feature?.label, 'savings bank');
+  const beside = read({ places: [{ id: 'branch', kind: 'bank', floors: 3, at }, mall] });
+  assert.equal(beside.structures.length, 2);
+});
+
+test('a place keeps the side and the distance at which it lies', () => {
+  const { structures } = read({
+    places: [
+      { id: 'tent', kind: 'marquee' },
+      { id: 'farm', kind: 'house', at: { of: ['tent'], side: 'north', distance_m: 80 } },
+    ],
+  });
+  const { lies } = structures[1]!;
+  assert.deepEqual([lies?.to, lies?.side, lies?.meters?.value], [['tent'], 'north', 80]);
+});
