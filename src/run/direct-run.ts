@@ -3,9 +3,10 @@ import type { HazardDescription } from '#crowd/hazards';
 import { STANDSTILL_DENSITY } from '#crowd/walking';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
+import { behaviourManners } from './behaviour-manner.ts';
 import type { Cast } from './cast/cast.ts';
 import { actTogether } from './direct/act-together.ts';
-import type { Heap } from './direct/act-together.ts';
+import type { Heap } from './direct/attending.ts';
 import { bringIn } from './direct/bring-in.ts';
 import type { Directed } from './direct/bring-in.ts';
 import { describeHazards } from './direct/describe-hazards.ts';
@@ -91,9 +92,6 @@ function locksOf({ hideouts }: Lockdown): NonNullable<HazardStage['locks']> {
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */
 const EFFECT_SECONDS = 30;
 
-/** Who searches from a time on is seen to do it for so long: judgement. */
-const SEARCH_SECONDS = 150;
-
 /** What fell and lies there. */
 function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
   return hazards.flatMap((one) =>
@@ -113,7 +111,7 @@ function lastHappening(
   return Math.max(
     0,
     ...tasks.map(({ deed, start }) =>
-      deed.value === 'search' && start !== undefined ? start.value + SEARCH_SECONDS : 0,
+      start === undefined ? 0 : start.value + (behaviourManners.of(deed.value).lastsSeconds ?? 0),
     ),
     ...hazards.map(({ start, depthBy }) => Math.max(after(start), depthBy ?? 0)),
     ...events.map(({ start, lasts }) =>

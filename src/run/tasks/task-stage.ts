@@ -3,6 +3,7 @@ import type { VisitedPlace } from '#crowd/routes';
 import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
 import type { Goal, Notes, Occasion } from '../direct/direction.ts';
 import type { Regions } from '../direct/regions.ts';
@@ -39,7 +40,7 @@ export interface TaskStage {
 export function noteUndone({ notes }: TaskStage, { id, deed, at }: Task, because: string): void {
   notes.unmet.push({
     path: `tasks[${id}]`,
-    asked: [deed.value, ...at.map(({ text }) => text)].join(' '),
+    asked: [behaviourManners.of(deed.value).label, ...at.map(({ text }) => text)].join(' '),
     got: null,
     because,
   });

@@ -1,0 +1,23 @@
+import { each } from '#claims/seeing-together';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const fight = {
+  name: 'fight',
+  examples: ['A plaza with 40 home fans and 30 away fans. The home fans attack the away fans.'],
+  meaning: {
+    says: 'They go at others, and stay at each other. Nobody is hurt by it; casualties belong to an event.',
+    takes: ['whom'],
+  },
+  reading: {
+    said: [
+      {
+        words: `
+          <fight>, <fight> with, <fight> against, <clash> with, <brawl> with, <charge> at, <attack>, <scuffle>
+          with, <battle>`,
+      },
+    ],
+  },
+  acting: { label: 'fight', by: 'duty', act: () => {} },
+  seeing: { judge: each('fight', () => false) },
+  posing: { posture: null },
+} satisfies BehaviourKind;

@@ -1,0 +1,22 @@
+/** What a duty towards others may change: the plans of people and the places they go to. */
+import type { Person } from '#crowd/simulation';
+import type { Cast } from '../cast/cast.ts';
+import type { Directed } from './bring-in.ts';
+import type { Notes } from './direction.ts';
+
+export interface Attending {
+  readonly cast: Cast;
+  readonly notes: Notes;
+  /** What fell, as far as it lies. */
+  readonly heaps: readonly Heap[];
+  readonly people: Person[];
+  readonly goals: Directed['goals'][number][];
+  readonly places: Directed['places'][number][];
+}
+
+export interface Heap {
+  readonly level: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radiusM: number;
+}
