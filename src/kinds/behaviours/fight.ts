@@ -1,4 +1,5 @@
-import { each } from '#claims/seeing-together';
+import { judgeFighting } from '#claims/seeing-together';
+import { fight as fightOthers } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
 export const fight = {
@@ -6,7 +7,7 @@ export const fight = {
   examples: ['A plaza with 40 home fans and 30 away fans. The home fans attack the away fans.'],
   meaning: {
     says: 'They go at others, and stay at each other. Nobody is hurt by it; casualties belong to an event.',
-    takes: ['whom'],
+    takes: ['whom', 'count', 'end'],
   },
   reading: {
     said: [
@@ -17,7 +18,7 @@ export const fight = {
       },
     ],
   },
-  acting: { label: 'fight', by: 'duty', act: () => {} },
-  seeing: { judge: each('fight', () => false) },
+  acting: { label: 'fight', by: 'duty', act: fightOthers },
+  seeing: { judge: judgeFighting },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -1,4 +1,5 @@
 import { judgeMakingWay } from '#claims/seeing-together';
+import { makeWay as stepAside } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
 export const makeWay = {
@@ -6,7 +7,7 @@ export const makeWay = {
   examples: ['A plaza with 100 visitors. An ambulance arrives. The visitors make way.'],
   meaning: {
     says: 'They step aside from the way of people and vehicles that come.',
-    takes: ['whom', 'vehicles'],
+    takes: ['whom', 'vehicles', 'end'],
   },
   reading: {
     said: [
@@ -17,7 +18,7 @@ export const makeWay = {
       },
     ],
   },
-  acting: { label: 'make way', by: 'plan', act: () => {} },
+  acting: { label: 'make way', by: 'plan', act: stepAside },
   seeing: { judge: judgeMakingWay },
   posing: { posture: null },
 } satisfies BehaviourKind;

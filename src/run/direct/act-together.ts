@@ -1,27 +1,32 @@
 /** What people are said to do with or about others: they escort, chase and search; those who came to rescue carry out who is down. */
+import type { HazardDescription } from '#crowd/hazards';
 import type { Duty, Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import { behaviourActings } from '../behaviour-acting.ts';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
-import type { Attending, Heap } from './attending.ts';
+import type { Attending, Heap, Task } from './attending.ts';
 import type { Directed } from './bring-in.ts';
 import type { Notes } from './direction.ts';
-
-type Task = NonNullable<Scenario['tasks']>[number];
 
 export function actTogether(
   scenario: Scenario,
   cast: Cast,
   directed: Directed,
   notes: Notes,
-  heaps: readonly Heap[],
+  hazards: readonly HazardDescription[],
 ): Directed {
   const attending: Attending = {
     cast,
     notes,
-    heaps,
+    agents: scenario.agents,
+    heaps: listHeaps(hazards),
+    fighters: new Set(
+      hazards.flatMap((one) =>
+        one.kind === 'surge' && one.isFight === true ? (one.people ?? []) : [],
+      ),
+    ),
     people: [...directed.people],
     goals: [...directed.goals],
     places: [...directed.places],
@@ -33,6 +38,13 @@ export function actTogether(
   }
   const { people, goals, places } = attending;
   return { ...directed, people, goals, places };
+}
+
+/** What fell and lies there. */
+function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
+  return hazards.flatMap((one) =>
+    one.kind === 'debris' ? [{ level: one.level, x: one.x, y: one.y, radiusM: one.radiusM }] : [],
+  );
 }
 
 export function searchThere(attending: Attending, task: Task, doers: readonly number[]): void {

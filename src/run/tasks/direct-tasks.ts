@@ -1,6 +1,7 @@
 /** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
 import { behaviourActings } from '../behaviour-acting.ts';
 import type { Directed } from '../direct/bring-in.ts';
+import type { MakingWay } from '../direct/direction.ts';
 import { createRegions } from '../direct/regions.ts';
 import { boardVehicles } from './board-vehicles.ts';
 import { goTowardsEachOther } from './cross-over.ts';
@@ -86,6 +87,7 @@ export const run: Perform = (stage, task, doers) => {
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
+  readonly makingWay: readonly MakingWay[];
 }
 
 export function directTasks(
@@ -103,6 +105,7 @@ export function directTasks(
     services: [],
     traits: directed.people.map(() => ({})),
     boarding: new Map(),
+    makingWay: [],
     busy: new Set(),
   };
   for (const task of tasks) {
@@ -112,6 +115,6 @@ export function directTasks(
     if (task.runs === true) setRunning(stage, doers);
   }
   goWhenOpened(stage);
-  const { people, goals, isLeaving, places, services, traits, boarding } = stage;
-  return { people, goals, isLeaving, places, services, traits, boarding };
+  const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;
+  return { people, goals, isLeaving, places, services, traits, boarding, makingWay };
 }

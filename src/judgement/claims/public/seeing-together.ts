@@ -2,6 +2,7 @@
 export { judgeBlocking } from '../deeds/block.ts';
 export { judgeCarrying } from '../deeds/carry.ts';
 export { each } from '../deeds/doing.ts';
+export { judgeFighting } from '../deeds/fight.ts';
 export { judgeHolding } from '../deeds/hold.ts';
 export { judgeMakingWay } from '../deeds/make-way.ts';
 export { judgeInState } from '../deeds/state.ts';
