@@ -15,6 +15,8 @@ const CLEAR_METERS = 0.5;
 /** A step aside at a quick walk, in a tenth of a second. */
 const ASIDE_METERS = 0.14;
 const COMES_MPS = 0.3;
+/** Two people are not nearer than this part of both radii: bodies in a crowd touch at seven tenths. */
+const BODIES_PART = 0.8;
 
 export interface WayMaking {
   /** After each step of the simulation and of the vehicles. */
@@ -118,8 +120,27 @@ function stepAside({ state: { walkers }, space }: Simulation, i: number, comer: 
   return [side, -side].some((sign) => {
     const nextX = walkers.x[i]! - sign * ASIDE_METERS * comer.dy;
     const nextY = walkers.y[i]! + sign * ASIDE_METERS * comer.dx;
-    if (!on.isInside(nextX, nextY)) return false;
+    if (!on.isInside(nextX, nextY) || isTaken(walkers, i, nextX, nextY)) return false;
     [walkers.x[i], walkers.y[i]] = [nextX, nextY];
     return true;
   });
+}
+
+/** Whether somebody stands there, nearer than now. */
+function isTaken(
+  walkers: Simulation['state']['walkers'],
+  i: number,
+  x: number,
+  y: number,
+): boolean {
+  const [x0, y0] = [walkers.x[i]!, walkers.y[i]!];
+  for (let j = 0; j < walkers.count; j++) {
+    const reach = BODIES_PART * (walkers.radius[i]! + walkers.radius[j]!);
+    const [dx, dy] = [walkers.x[j]! - x, walkers.y[j]! - y];
+    if (j === i || dx > reach || dx < -reach || dy > reach || dy < -reach) continue;
+    if (walkers.state[j] === ABSENT || walkers.level[j] !== walkers.level[i]) continue;
+    const meters = Math.hypot(dx, dy);
+    if (meters < reach && meters < Math.hypot(walkers.x[j]! - x0, walkers.y[j]! - y0)) return true;
+  }
+  return false;
 }
