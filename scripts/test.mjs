@@ -46,7 +46,7 @@ const REGISTERING = ['test/kinds/*.test.ts'];
 const ACTING = [
   'src/sources/!(router)/**/*.test.ts',
   'src/{output/bake,storage,service}/**/*.test.ts',
-  'test/{support,conformance,fuzz,documents,browser}/*.test.ts',
+  'test/{support,conformance,fuzz,documents,browser,kinds/served}/*.test.ts',
 ];
 /** The files of each list share a process, and in it the service, the browser, or what takes long to load. */
 const TOGETHER = [

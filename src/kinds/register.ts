@@ -1,10 +1,17 @@
 /** Gives the facets of a kind to the layers that need them. */
-import { hazardClaimings, placeWords } from '#claims/facets';
+import { behaviourSeeings, hazardClaimings, placeWords } from '#claims/facets';
 import { placeStartings } from '#crowd/cast';
 import { agentSoundings, hazardSoundings } from '#media/sounds';
-import { personHabits, placeLivings, vehicleMotions } from '#run/facets';
+import {
+  behaviourActings,
+  behaviourManners,
+  personHabits,
+  placeLivings,
+  vehicleMotions,
+} from '#run/facets';
 import { hazardPlayings } from '#run/hazards';
 import { hazardJudgings, placeJudgings } from '#safety/facets';
+import { behaviourMeanings, behaviourReadings } from '#scenario/behaviours';
 import {
   agentRoles,
   hazardReadings,
@@ -12,11 +19,13 @@ import {
   placeDefaults,
   placeReadings,
 } from '#scenario/facets';
-import { hazardLooks, placeLooks } from '#scene/facets';
+import { behaviourPosings, hazardLooks, placeLooks } from '#scene/facets';
 import { hazardPlacings, openThingDrawings, placeDrawings, vehicleShapes } from '#world/facets';
 import { ALL_AGENTS } from './agents.ts';
+import { ALL_BEHAVIOURS } from './all-behaviours.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
+import type { BehaviourKind } from './behaviour-kind.ts';
 import type { HazardKind } from './hazard-kind.ts';
 import { ALL_OPEN_THINGS } from './open-things.ts';
 import type { PlaceKind } from './place-kind.ts';
@@ -29,6 +38,7 @@ export function registerKinds(): void {
   isDone = true;
   for (const hazard of ALL_HAZARDS) registerHazard(hazard);
   for (const place of ALL_PLACES) registerPlace(place);
+  for (const behaviour of ALL_BEHAVIOURS) registerBehaviour(behaviour);
   for (const [use, { words, isOf, alsoOf = [], ...drawing }] of Object.entries(ALL_OPEN_THINGS)) {
     openThingReadings.add(use, { words, isOf, alsoOf });
     openThingDrawings.add(use, drawing);
@@ -61,6 +71,17 @@ export function registerHazard(kind: HazardKind): void {
   hazardJudgings.add(type, kind.judging);
   hazardSoundings.add(type, kind.sounding);
   hazardLooks.add(type, kind.look);
+}
+
+/** After this call a sentence in which somebody does it, or a document with it, is read, played, judged and drawn. */
+export function registerBehaviour(kind: BehaviourKind): void {
+  const { name } = kind;
+  behaviourMeanings.add(name, kind.meaning);
+  behaviourReadings.add(name, kind.reading);
+  behaviourManners.add(name, kind.acting);
+  behaviourActings.add(name, kind.acting);
+  behaviourSeeings.add(name, kind.seeing);
+  behaviourPosings.add(name, kind.posing);
 }
 
 /** After this call a sentence that names the place is read, built, filled with people, judged and drawn. */

@@ -1,11 +1,10 @@
 /** Returns what everybody does and which events happen, from the scenario and from assumptions where it is silent. */
-import type { HazardDescription } from '#crowd/hazards';
 import { STANDSTILL_DENSITY } from '#crowd/walking';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
+import { behaviourManners } from './behaviour-manner.ts';
 import type { Cast } from './cast/cast.ts';
 import { actTogether } from './direct/act-together.ts';
-import type { Heap } from './direct/act-together.ts';
 import { bringIn } from './direct/bring-in.ts';
 import type { Directed } from './direct/bring-in.ts';
 import { describeHazards } from './direct/describe-hazards.ts';
@@ -70,8 +69,7 @@ export function directRun(
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
     const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
-    const acted =
-      as === undefined ? actTogether(scenario, cast, ill, notes, listHeaps(common.hazards)) : ill;
+    const acted = as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards) : ill;
     const people =
       as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
     return { ...common, ...brought, ...acted, people: keepUnable(cast, people) };
@@ -91,16 +89,6 @@ function locksOf({ hideouts }: Lockdown): NonNullable<HazardStage['locks']> {
 /** A run lasts at least this long after an event begins, even when everybody is out: judgement. */
 const EFFECT_SECONDS = 30;
 
-/** Who searches from a time on is seen to do it for so long: judgement. */
-const SEARCH_SECONDS = 150;
-
-/** What fell and lies there. */
-function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
-  return hazards.flatMap((one) =>
-    one.kind === 'debris' ? [{ level: one.level, x: one.x, y: one.y, radiusM: one.radiusM }] : [],
-  );
-}
-
 /** When the last thing that has a time of its own has begun and had its first effect, or has ended. */
 function lastHappening(
   { agents, events, blocked, tasks = [], response }: Scenario,
@@ -113,7 +101,7 @@ function lastHappening(
   return Math.max(
     0,
     ...tasks.map(({ deed, start }) =>
-      deed.value === 'search' && start !== undefined ? start.value + SEARCH_SECONDS : 0,
+      start === undefined ? 0 : start.value + (behaviourManners.of(deed.value).lastsSeconds ?? 0),
     ),
     ...hazards.map(({ start, depthBy }) => Math.max(after(start), depthBy ?? 0)),
     ...events.map(({ start, lasts }) =>

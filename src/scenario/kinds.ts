@@ -72,40 +72,6 @@ export const GOALS = [
 ] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** What people do that a run can show, one by one. */
-export const DEEDS = [
-  'alight',
-  'assemble',
-  'block',
-  'board',
-  'carry',
-  'chase',
-  'cross',
-  'escort',
-  'evacuate',
-  'fight',
-  'flee',
-  'hide',
-  'hold',
-  'leave',
-  'make_way',
-  'march',
-  'panic',
-  'play',
-  'queue',
-  'rob',
-  'run',
-  'search',
-  'shelter',
-  'sit',
-  'stay',
-  'stroll',
-  'wait',
-  'walk',
-  'work',
-] as const;
-export type Deed = (typeof DEEDS)[number];
-
 export const NEGATIONS = [
   'vehicles',
   'elevators',

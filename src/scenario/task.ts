@@ -1,5 +1,4 @@
 /** What somebody is said to do, or must not do. */
-import type { Deed } from './kinds.ts';
 import type { Sourced } from './sourced.ts';
 import type { Where } from './where.ts';
 
@@ -9,7 +8,8 @@ import type { Where } from './where.ts';
  */
 export interface Task {
   readonly id: string;
-  readonly deed: Sourced<Deed>;
+  /** The name of a registered behaviour: one of `behaviourReadings.kinds`. */
+  readonly deed: Sourced<string>;
   /** The groups that do it; none: everybody but those who came to help, to guard or to attack. */
   readonly who: readonly string[];
   /** Only those of them who have nothing else to do: "the others are led to the garden". */

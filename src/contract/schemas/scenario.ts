@@ -27,7 +27,9 @@ export const Kinds = Type.Object(
     ways: names('Ways that can be closed'),
     goals: names('What the simulation is for'),
     absences: names('What can be said not to be there'),
-    meanings: open('For places, events and things: other words for each name'),
+    meanings: open(
+      'For places, events and things: other words for each name. For behaviours: what each means and takes',
+    ),
     schema_url: Type.String({ description: 'The JSON Schema of scenario documents' }),
   },
   { $id: 'Kinds' },

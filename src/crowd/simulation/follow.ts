@@ -12,6 +12,8 @@ const BESIDE_METERS = 1.2;
 const LOST_METERS = 4;
 /** A chaser has caught up within an arm's length. */
 const CAUGHT_METERS = 1;
+/** People fight from this near. Judgement, as for the blows of a riot. */
+const BLOW_METERS = 2;
 /** Factors on the own speed: of a person who hurries, and of one who chases. Judgement, as in `harm.ts`. */
 const HURRYING = 1.3;
 const RUNNING = 1.8;
@@ -26,6 +28,8 @@ export interface Following {
   readonly followers: readonly number[];
   /** 1 while a follower follows. */
   readonly isOn: Uint8Array;
+  /** 1 once it is among the deeds. */
+  readonly isTold: Uint8Array;
   /** 1 if the chased person has left, and the follower goes out by the same way. */
   readonly isAfter: Uint8Array;
   /** Of people followed out of sight: where they were last looked for, and when. */
@@ -49,8 +53,9 @@ export function createFollowing({ people }: State, deeds: SeenDeed[]): Following
     slot[i] = counts.get(whom) ?? 0;
     counts.set(whom, (counts.get(whom) ?? 0) + 1);
   }
-  const [isOn, isAfter] = [new Uint8Array(people.length), new Uint8Array(people.length)];
-  return { followers, isOn, isAfter, places: new Map(), slot, deeds };
+  const column = (): Uint8Array => new Uint8Array(people.length);
+  const [isOn, isTold, isAfter] = [column(), column(), column()];
+  return { followers, isOn, isTold, isAfter, places: new Map(), slot, deeds };
 }
 
 export function decideFollowing(following: Following, run: DutyRun, now: number): void {
@@ -58,14 +63,19 @@ export function decideFollowing(following: Following, run: DutyRun, now: number)
   const { state } = run;
   const { walkers } = state;
   for (const i of following.followers) {
-    const { whom, way, fromSeconds, isTending } = dutyOf(run, i);
-    const isFit = walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT && now >= fromSeconds;
-    const isThere = walkers.state[whom] !== ABSENT && !run.entrants.isAway(whom);
+    const duty = dutyOf(run, i);
+    const { whom, way, fromSeconds, untilSeconds = Infinity, isFighting = false } = duty;
+    const isDue = now >= fromSeconds && now < untilSeconds;
+    const isFit = walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT && isDue;
+    const isUp = !isFighting || walkers.state[whom] !== DOWN;
+    const isThere = isUp && walkers.state[whom] !== ABSENT && !run.entrants.isAway(whom);
     const wasOn = following.isOn[i] === 1;
     following.isOn[i] = isFit && isThere ? 1 : 0;
     if (following.isOn[i] === 1) {
-      if (!wasOn) {
-        const deed = isTending === true ? 'tend' : way === 'beside' ? 'escort' : 'chase';
+      if (!wasOn) following.isTold[i] = 0;
+      if (following.isTold[i] === 0 && (!isFighting || isWithin(state, i, whom, BLOW_METERS))) {
+        following.isTold[i] = 1;
+        const deed = deedOf(duty);
         following.deeds.push({ deed, who: i, whom, fromSeconds: now, toSeconds: null });
       }
       lookFor(following, run, i, now);
@@ -74,8 +84,15 @@ export function decideFollowing(following: Following, run: DutyRun, now: number)
     if (!wasOn) continue;
     for (const deed of following.deeds)
       if (deed.who === i && deed.toSeconds === null) deed.toSeconds = now;
-    if (isFit && goAfter(run, i, whom) && way === 'after') following.isAfter[i] = 1;
+    if (isFighting || !isDue) {
+      if (run.hasStarted[i] === 0) standStill(state, i);
+    } else if (isFit && goAfter(run, i, whom) && way === 'after') following.isAfter[i] = 1;
   }
+}
+
+function deedOf({ way, isTending, isFighting }: Follow): SeenDeed['deed'] {
+  if (isFighting === true) return 'fight';
+  return isTending === true ? 'tend' : way === 'beside' ? 'escort' : 'chase';
 }
 
 function dutyOf({ people }: DutyRun, i: number): Follow {

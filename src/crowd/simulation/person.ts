@@ -74,8 +74,11 @@ export interface Follow {
   readonly whom: number;
   /** Beside: at a place of one's own around them. After: as fast as possible, until they are caught up with. */
   readonly way: 'beside' | 'after';
+  readonly untilSeconds?: number;
   /** They come to the person lying there, and stay. */
   readonly isTending?: true;
+  /** They go at a person who is up. */
+  readonly isFighting?: true;
 }
 
 export interface Destination {

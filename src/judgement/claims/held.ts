@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
 
 /** Who is held does not get farther than this from an attacker: judgement. */
-const HELD_M = 15;
+export const HELD_M = 15;
 
 /** Who is taken during a run is with them within this time: judgement. */
 const GATHERED_S = 60;

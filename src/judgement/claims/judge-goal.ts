@@ -1,6 +1,6 @@
 /** What people and vehicles do, and which way they do it: the deed, and the places it leads to, from, through or along. */
 import type { PlayedActor } from '#run/played';
-import { judgeDeed } from './deeds/index.ts';
+import { findSeeing, judgeDeed } from './deeds/index.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgeFloor } from './floors.ts';
@@ -104,7 +104,7 @@ function judgeWays(
     default:
   }
   const isCounted = expect.count !== undefined || expect.count_min !== undefined;
-  if (PLACED_THEMSELVES.has(goal) || (goal === 'drive' && isCounted)) return [];
+  if (findSeeing(goal)?.looksAtPlace === true || (goal === 'drive' && isCounted)) return [];
   if (relation === 'along') return [judgeAlong(look, doing, places[0]!, said)];
   return [
     judgeWhere(
@@ -115,18 +115,6 @@ function judgeWays(
     ),
   ];
 }
-
-/** Deeds whose own judge looks at the place. */
-const PLACED_THEMSELVES: ReadonlySet<string> = new Set([
-  'block',
-  'cross',
-  'shelter',
-  'assemble',
-  'pass',
-  'queue',
-  'board',
-  'search',
-]);
 
 /** People on the floor that the claim names: those of each storey that it may mean, since both ways of counting are in use. */
 function onFloor(

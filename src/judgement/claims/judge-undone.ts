@@ -1,5 +1,5 @@
 /** Deeds that nobody is to do, states that nobody and nothing is to be in, structures that are not to be there. */
-import { isDeed } from './deeds/index.ts';
+import { findSeeing } from './deeds/index.ts';
 import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgePeople, listCrowds, say } from './judge-people.ts';
@@ -23,7 +23,7 @@ const OF_THINGS: ReadonlySet<string> = new Set([
 
 /** Nothing where the word is none of these. */
 export function judgeUndone(look: Look, expect: Expect, word: string): Verdict | undefined {
-  if (isDeed(word)) return judgeNotDone(look, expect, word);
+  if (findSeeing(word) !== undefined) return judgeNotDone(look, expect, word);
   if (isBodyState(word)) return judgeNobodySo(look, expect, word);
   if (OF_THINGS.has(word)) return judgeNotSo(look, expect, word);
   if (word in ROLE_KINDS) return undefined;

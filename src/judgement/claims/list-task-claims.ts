@@ -1,5 +1,6 @@
 /** Claims about what somebody is said to do, and about what nobody may do. */
 import type { Stated } from '#scenario';
+import { behaviourSeeings } from './behaviour-seeing.ts';
 import type { Claim, Expect } from './expect.ts';
 import { whoOf } from './list-group-claims.ts';
 import { toWhere } from './reader-words.ts';
@@ -8,22 +9,10 @@ import type { Say } from './say.ts';
 
 type Task = NonNullable<Stated['tasks']>[number];
 
-/** Deeds that are seen as a state of those who do it. */
-const STATES: Readonly<Record<string, string>> = { sit: 'sitting', panic: 'panicking' };
-/** Deeds under the name of the vocabulary. */
-const GOALS: Readonly<Record<string, string>> = { stay: 'wait' };
-
 export function listTaskClaims(stated: Stated, say: Say): Claim[] {
   const { tasks = [], forbidden = [] } = stated;
   const done = tasks.map((task, i) =>
-    say(
-      `tasks[${i}].deed`,
-      task.deed,
-      'happens',
-      2,
-      // To rob is to be seen at a robbery.
-      task.deed.value === 'rob' ? { event: 'robbery' } : toExpect(task, stated),
-    ),
+    say(`tasks[${i}].deed`, task.deed, 'happens', 2, toExpect(task, stated)),
   );
   const ruledOut = forbidden.flatMap((task, i) => {
     const absent = toAbsent(task);
@@ -68,10 +57,11 @@ function listServices(tasks: readonly Task[], say: Say): Claim[] {
 function toExpect(task: Task, stated: Stated): Expect {
   const { value } = task.deed;
   const { start, count, share, way } = task;
-  const state = STATES[value];
+  const { claims = { goal: value }, claimsEvent } = behaviourSeeings.of(value);
+  if (claimsEvent !== undefined) return { event: claimsEvent };
   return {
     ...whoDoes(task, stated),
-    ...(state === undefined ? { goal: GOALS[value] ?? value } : { state }),
+    ...claims,
     ...(way === undefined || task.at.length === 0 ? {} : { relation: way }),
     ...placeOf(task, stated),
     ...(count === undefined ? {} : { count: count.value }),

@@ -1,5 +1,6 @@
 /** Vehicles that people go aboard: how many each takes, where its doors are, and when it is there and goes on. */
 import type { Scenario } from '#scenario';
+import { behaviourManners } from '../behaviour-manner.ts';
 import { vehicleMotions } from './vehicle-motion.ts';
 
 export interface Carriage {
@@ -20,7 +21,6 @@ export function listServing({ tasks = [] }: Scenario): ReadonlySet<string> {
 
 /** Those who wait and then board what is there from the start wait so long where no time is said. Judgement. */
 const WAITS_SECONDS = 60;
-const WAITING: ReadonlySet<string> = new Set(['wait', 'queue']);
 
 /** When people begin to board: not before this, and not before the vehicle is there. */
 export function boardingFrom(
@@ -33,7 +33,7 @@ export function boardingFrom(
   const isFirst = tasks.some(
     (one) =>
       one !== task &&
-      WAITING.has(one.deed.value) &&
+      behaviourManners.of(one.deed.value).isBeforeBoarding === true &&
       one.start === undefined &&
       one.who.some((id) => who.includes(id)),
   );

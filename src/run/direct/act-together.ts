@@ -1,59 +1,61 @@
 /** What people are said to do with or about others: they escort, chase and search; those who came to rescue carry out who is down. */
+import type { HazardDescription } from '#crowd/hazards';
 import type { Duty, Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
+import { behaviourActings } from '../behaviour-acting.ts';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
+import type { Attending, Heap, Task } from './attending.ts';
 import type { Directed } from './bring-in.ts';
 import type { Notes } from './direction.ts';
-
-type Task = NonNullable<Scenario['tasks']>[number];
 
 export function actTogether(
   scenario: Scenario,
   cast: Cast,
   directed: Directed,
   notes: Notes,
-  heaps: readonly Heap[],
+  hazards: readonly HazardDescription[],
 ): Directed {
-  const acting: Acting = {
+  const attending: Attending = {
     cast,
     notes,
+    agents: scenario.agents,
+    heaps: listHeaps(hazards),
+    fighters: new Set(
+      hazards.flatMap((one) =>
+        one.kind === 'surge' && one.isFight === true ? (one.people ?? []) : [],
+      ),
+    ),
     people: [...directed.people],
     goals: [...directed.goals],
     places: [...directed.places],
   };
-  rescue(acting);
+  rescue(attending);
   for (const task of scenario.tasks ?? []) {
-    const doers = listOf(cast, task.who);
-    if (task.deed.value === 'escort' || task.deed.value === 'chase') follow(acting, task, doers);
-    if (task.deed.value === 'search') {
-      const heap = task.at.some(({ text }) => RUBBLE.test(text)) ? heaps[0] : undefined;
-      const searchers = listSearchers(cast, doers);
-      if (heap === undefined || !searchHeap(acting, heap, searchers))
-        search(acting, task, searchers);
-    }
+    const acting = behaviourActings.of(task.deed.value);
+    if (acting.by === 'duty') acting.act(attending, task, listOf(cast, task.who));
   }
-  const { people, goals, places } = acting;
+  const { people, goals, places } = attending;
   return { ...directed, people, goals, places };
 }
 
-/** What fell, as far as it lies. */
-export interface Heap {
-  readonly level: string;
-  readonly x: number;
-  readonly y: number;
-  readonly radiusM: number;
+/** What fell and lies there. */
+function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
+  return hazards.flatMap((one) =>
+    one.kind === 'debris' ? [{ level: one.level, x: one.x, y: one.y, radiusM: one.radiusM }] : [],
+  );
+}
+
+export function searchThere(attending: Attending, task: Task, doers: readonly number[]): void {
+  const { cast, heaps } = attending;
+  const heap = task.at.some(({ text }) => RUBBLE.test(text)) ? heaps[0] : undefined;
+  const searchers = listSearchers(cast, doers);
+  if (heap === undefined || !searchHeap(attending, heap, searchers))
+    search(attending, task, searchers);
 }
 
 const RUBBLE = /\b(?:rubble|debris|ruins?|wreckage|collapsed)\b/i;
-
-interface Acting {
-  readonly cast: Cast;
-  readonly notes: Notes;
-  readonly people: Person[];
-  readonly goals: Directed['goals'][number][];
-  readonly places: Directed['places'][number][];
-}
 
 /** The people of these groups. */
 function listOf({ people }: Cast, groups: readonly string[]): number[] {
@@ -61,7 +63,7 @@ function listOf({ people }: Cast, groups: readonly string[]): number[] {
 }
 
 /** Firefighters and paramedics bring out those who are down or cannot go alone, from when they are there. */
-function rescue({ cast, people }: Acting): void {
+function rescue({ cast, people }: Attending): void {
   const isRescuer = (i: number): boolean => agentRoles.of(cast.people[i]!.kind).rescues === true;
   const whom = [...people.keys()].filter((i) => !agentRoles.of(cast.people[i]!.kind).isResponder);
   for (const [i, person] of people.entries()) {
@@ -72,16 +74,17 @@ function rescue({ cast, people }: Acting): void {
 }
 
 /** Each of those who follow has one of the others; they go where that one goes. */
-function follow(
-  { cast, notes, people, goals }: Acting,
+export function follow(
+  { cast, notes, people, goals }: Attending,
   task: Task,
   doers: readonly number[],
+  way: Extract<Duty, { readonly kind: 'follow' }>['way'],
 ): void {
-  const isChase = task.deed.value === 'chase';
+  const isChase = way === 'after';
   const named = listOf(cast, task.whom ?? []).filter((i) => !doers.includes(i));
   const whom = named.length > 0 ? named : isChase ? listSuspects(cast) : listLed(cast, doers);
   if (whom.length === 0 || doers.length === 0) {
-    const because = `There is nobody to ${task.deed.value}.`;
+    const because = `There is nobody to ${behaviourManners.of(task.deed.value).label}.`;
     notes.unmet.push({ path: `tasks[${task.id}]`, asked: task.deed.value, got: null, because });
     return;
   }
@@ -89,13 +92,11 @@ function follow(
     const led = whom[Math.floor((k * whom.length) / doers.length)]!;
     const { visits: _, ...person } = people[i]!;
     const fromSeconds = Math.max(task.start?.value ?? 0, person.entersSeconds ?? 0);
-    const duty: Duty = {
-      kind: 'follow',
-      fromSeconds,
-      whom: led,
-      way: isChase ? 'after' : 'beside',
+    people[i] = {
+      ...person,
+      startSeconds: Infinity,
+      duty: { kind: 'follow', fromSeconds, whom: led, way },
     };
-    people[i] = { ...person, startSeconds: Infinity, duty };
     goals[i] = { kind: 'stay', label: isChase ? 'go after somebody' : 'go beside somebody' };
   }
 }
@@ -133,7 +134,7 @@ const LOOK_SECONDS = 2;
 
 /** Side by side along the way on which there is most room, to its end and back; each on a track of their own. */
 function search(
-  { cast, notes, people, goals, places }: Acting,
+  { cast, notes, people, goals, places }: Attending,
   task: Task,
   doers: readonly number[],
 ): void {
@@ -179,7 +180,7 @@ const BESIDE_HEAP_METERS = 2;
 
 /** Each goes around the heap, from a place of their own on; false where there is no ground around it. */
 function searchHeap(
-  { cast, people, goals, places }: Acting,
+  { cast, people, goals, places }: Attending,
   { level, x, y, radiusM }: Heap,
   doers: readonly number[],
 ): boolean {
@@ -219,7 +220,7 @@ function searchHeap(
 /** Where somebody is to be: those who come later are on their way there. */
 function placeOf(
   { level, x, y, visits, entersSeconds }: Person,
-  places: Acting['places'],
+  places: Attending['places'],
 ): Directed['places'][number] {
   const goal = entersSeconds === undefined ? undefined : places[visits?.[0]?.place ?? -1];
   return goal ?? { level, x, y };

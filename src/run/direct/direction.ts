@@ -41,6 +41,15 @@ export interface LanePlan {
   readonly goal: Goal;
 }
 
+/** People who step aside before others while it lasts; all by their places in the cast. */
+export interface MakingWay {
+  readonly who: readonly number[];
+  readonly people: readonly number[];
+  readonly vehicles: readonly number[];
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+}
+
 export interface Direction {
   readonly occasion: Occasion;
   /** When people are told; null where nobody is. */
@@ -61,6 +70,7 @@ export interface Direction {
   readonly traits?: readonly Readonly<Record<string, boolean | string>>[];
   /** Who goes aboard each vehicle, by its place in the cast. */
   readonly boarding?: ReadonlyMap<number, readonly number[]>;
+  readonly makingWay?: readonly MakingWay[];
   readonly hazards: readonly HazardDescription[];
   /** Events that no hazard above records, as they happen. */
   readonly happenings: readonly Happening[];

@@ -1,10 +1,9 @@
 /** The two sides of a fight that begin where it breaks out do not leave before it is over, unless they are said to get away. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Scenario } from '#scenario';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
 import type { Directed } from './bring-in.ts';
-
-const AWAY: ReadonlySet<string> = new Set(['evacuate', 'leave', 'flee', 'run']);
 
 export function fightOn(
   { tasks = [], agents, events }: Scenario,
@@ -21,7 +20,9 @@ export function fightOn(
   if (there.size < 2) return people;
   const getsAway = (group: string): boolean =>
     tasks.some(
-      ({ deed, who }) => AWAY.has(deed.value) && (who.length === 0 || who.includes(group)),
+      ({ deed, who }) =>
+        behaviourManners.of(deed.value).leavesFights === true &&
+        (who.length === 0 || who.includes(group)),
     );
   const fights = hazards.flatMap((one) => (one.kind === 'surge' && one.isFight ? [one] : []));
   return people.map((person, i) => {

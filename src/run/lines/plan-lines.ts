@@ -7,6 +7,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { World } from '#world/site';
 import type { Level, Point } from '#world/walkable';
+import { behaviourManners } from '../behaviour-manner.ts';
 import { acrossAt, acrossRing } from './draw-line.ts';
 import type { Drawn } from './draw-line.ts';
 import { findNamed, outlineOf } from './find-named.ts';
@@ -29,7 +30,8 @@ export function planLines(scenario: Scenario, world: World): PlannedLines {
   const unmet: Unmet[] = [];
   let cordons = 0;
   for (const task of scenario.tasks ?? []) {
-    if (task.deed.value !== 'block') continue;
+    const { holdsLine, label } = behaviourManners.of(task.deed.value);
+    if (holdsLine !== true) continue;
     const holders = countOf(world, task.who);
     const isCordon = task.way === 'around';
     const drawn =
@@ -45,7 +47,7 @@ export function planLines(scenario: Scenario, world: World): PlannedLines {
           : 'There is no ground that people walk on where the line would be.';
       unmet.push({
         path: `tasks[${task.id}]`,
-        asked: ['block', ...task.at.map(({ text }) => text)].join(' '),
+        asked: [label, ...task.at.map(({ text }) => text)].join(' '),
         got: null,
         because,
       });

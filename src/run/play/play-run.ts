@@ -99,7 +99,7 @@ export function playRun(
       levels: cast.space.walkable.levels,
       lanes: cast.space.walkable.lanes,
     }),
-    deeds: [...listDeeds(simulation.deeds), ...listServed(simulation)],
+    deeds: [...listDeeds(simulation.deeds), ...listServed(simulation), ...run.wayMaking.deeds],
     assumptions: [...direction.assumptions, ...tellRunOn(secondsMax, simulation.seconds)],
     unmet: [...tellStopped(stoppedSeconds, secondsMax), ...cast.unmet, ...direction.unmet],
     ...(stoppedSeconds === undefined ? {} : { stoppedSeconds }),

@@ -5,12 +5,16 @@ import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createBoarders } from './boarders.ts';
 import { createKeepOff } from './keep-off.ts';
+import { createWayMaking } from './make-way.ts';
+import type { WayMaking } from './make-way.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
 export interface GoingRun {
   readonly simulation: Simulation;
   readonly vehicles: VehicleColumns;
+  /** Who made way for whom. */
+  readonly wayMaking: WayMaking;
   /** A tenth of a second. */
   step(): void;
 }
@@ -35,16 +39,19 @@ export function setGoing(
   const boarders = createBoarders(simulation, direction);
   const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles, boarders);
   vehicles.enter(0);
+  const wayMaking = createWayMaking(simulation, cast, vehicles, direction.makingWay ?? []);
   const keepOff = createKeepOff(simulation, cast, vehicles);
   // Nobody begins inside one either.
   keepOff.step();
   return {
     simulation,
     vehicles,
+    wayMaking,
     step() {
       simulation.step();
       vehicles.follow(simulation.seconds);
       vehicles.enter(simulation.seconds);
+      wayMaking.step();
       keepOff.step();
     },
   };

@@ -1,4 +1,7 @@
-/** What a run must know of every kind of hazard, place, person and vehicle. */
+/** What a run must know of every kind of behaviour, place, person and vehicle. */
+export { behaviourActings } from '../behaviour-acting.ts';
+export type { BehaviourActing } from '../behaviour-acting.ts';
+export { behaviourManners } from '../behaviour-manner.ts';
 export { personHabits } from '../direct/habits.ts';
 export type { Habit } from '../direct/habit.ts';
 export { vehicleMotions } from '../courses/vehicle-motion.ts';

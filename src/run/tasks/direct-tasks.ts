@@ -1,24 +1,16 @@
+/** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
+import { behaviourActings } from '../behaviour-acting.ts';
 import type { Directed } from '../direct/bring-in.ts';
+import type { MakingWay } from '../direct/direction.ts';
 import { createRegions } from '../direct/regions.ts';
-/** Turns the tasks of a scenario into what people do: one function for each family of deeds. */
-import { alight } from './alight.ts';
 import { boardVehicles } from './board-vehicles.ts';
-import { carryPeople } from './carry-people.ts';
-import { crossOver, goTowardsEachOther } from './cross-over.ts';
+import { goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
 import { getAway } from './get-away.ts';
 import { goThrough } from './go-through.ts';
 import { goTo } from './go-to.ts';
 import { goWhenOpened } from './go-when-opened.ts';
-import { hideInRooms } from './hide-in-rooms.ts';
-import { holdLine } from './hold-line.ts';
-import { holdPeople } from './hold-people.ts';
-import { moveAbout } from './move-about.ts';
-import { panic } from './panic.ts';
-import { queueForRide } from './queue-for-ride.ts';
-import { robPlace } from './rob-place.ts';
 import { runThere, setRunning } from './run-there.ts';
-import { shelterInside } from './shelter-inside.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
@@ -26,7 +18,7 @@ import type { Task, TaskStage, Traits } from './task-stage.ts';
 type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
 
 /** To, through, or at a place: the way decides; without a place they go as they would. */
-const go: Perform = (stage, task, doers) => {
+export const go: Perform = (stage, task, doers) => {
   if (task.way === 'to' && task.at[0]?.text === 'each other') {
     goTowardsEachOther(stage, task);
     return;
@@ -82,46 +74,20 @@ function isToExits(task: Task): boolean {
 const WAYS_OUT: ReadonlySet<string> = new Set(['exit', 'entrance']);
 
 /** Who waits for a vehicle goes aboard when it is there. */
-const waitFor: Perform = (stage, task, doers) => {
+export const waitFor: Perform = (stage, task, doers) => {
   if ((task.vehicles ?? []).length === 0) stayThere(stage, task, doers);
   else boardVehicles(stage, task, doers);
 };
 
-const run: Perform = (stage, task, doers) => {
+export const run: Perform = (stage, task, doers) => {
   go(stage, task, doers);
   runThere(stage, task, doers);
-};
-
-const DEEDS: Readonly<Record<string, Perform>> = {
-  alight,
-  assemble: goTo,
-  block: holdLine,
-  board: boardVehicles,
-  carry: carryPeople,
-  cross: crossOver,
-  evacuate: go,
-  flee: go,
-  hide: hideInRooms,
-  hold: holdPeople,
-  leave: go,
-  march: go,
-  panic,
-  play: moveAbout,
-  queue: queueForRide,
-  rob: robPlace,
-  run,
-  shelter: shelterInside,
-  sit: stayThere,
-  stay: stayThere,
-  stroll: moveAbout,
-  wait: waitFor,
-  walk: go,
-  work: moveAbout,
 };
 
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
+  readonly makingWay: readonly MakingWay[];
 }
 
 export function directTasks(
@@ -139,14 +105,16 @@ export function directTasks(
     services: [],
     traits: directed.people.map(() => ({})),
     boarding: new Map(),
+    makingWay: [],
     busy: new Set(),
   };
   for (const task of tasks) {
     const doers = findDoers(stage, task);
-    DEEDS[task.deed.value]?.(stage, task, doers);
+    const acting = behaviourActings.of(task.deed.value);
+    if (acting.by === 'plan') acting.act(stage, task, doers);
     if (task.runs === true) setRunning(stage, doers);
   }
   goWhenOpened(stage);
-  const { people, goals, isLeaving, places, services, traits, boarding } = stage;
-  return { people, goals, isLeaving, places, services, traits, boarding };
+  const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;
+  return { people, goals, isLeaving, places, services, traits, boarding, makingWay };
 }

@@ -7,7 +7,7 @@ import type { Target } from './find-target.ts';
 import { spreadSpots } from './spread-spots.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
-interface Manner {
+export interface Manner {
   /** How far they go from the middle, as the area of a circle, m². */
   readonly area: number;
   readonly staySeconds: readonly [number, number];
@@ -15,17 +15,15 @@ interface Manner {
   readonly traits: Traits;
 }
 
-/** All figures are judgement: a game keeps children moving, work keeps people at their place, who strolls stops to look. */
-const MANNERS: Readonly<Record<string, Manner>> = {
-  play: { area: 80, staySeconds: [1, 4], pace: 1.2, traits: { isPlaying: true } },
-  work: { area: 60, staySeconds: [15, 45], pace: 1, traits: { isWorking: true } },
-  stroll: { area: 2000, staySeconds: [3, 20], pace: 0.7, traits: {} },
-};
 const STOPS = 8;
 const STREAM = 5_200_000;
 
-export function moveAbout(stage: TaskStage, task: Task, doers: readonly number[]): void {
-  const manner = MANNERS[task.deed.value]!;
+export function moveAbout(
+  stage: TaskStage,
+  task: Task,
+  doers: readonly number[],
+  manner: Manner,
+): void {
   const named = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
   const own = named === undefined ? undefined : { ...named };
   const { people, goals, traits, scenario, occasion } = stage;

@@ -6,6 +6,7 @@ import type { Gate } from '#crowd/space';
 import { isInRing } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Room, World } from '#world/site';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
 import { doorsOn } from '../cast/prepare-ways.ts';
 import { createRegions } from '../direct/regions.ts';
@@ -24,7 +25,8 @@ export function planLockdown(scenario: Scenario, world: World, cast: Cast): Lock
   const without = new Map<string, readonly number[]>();
   const taken = new Set<number>();
   for (const task of scenario.tasks ?? []) {
-    if (task.deed.value !== 'hide' || findCover(world, task) !== undefined) continue;
+    const { locksDoors } = behaviourManners.of(task.deed.value);
+    if (locksDoors !== true || findCover(world, task) !== undefined) continue;
     const doers = listDoers(scenario, cast, task).filter((i) => !taken.has(i));
     for (const i of doers) taken.add(i);
     const found = shareOut(world, cast, task, doers);

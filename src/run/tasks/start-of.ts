@@ -1,16 +1,14 @@
 /** When somebody sets off for a task. */
 import { createDice } from '#base';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
 const STREAM = 5_000_000;
 /** Not all at the same moment: judgement. */
 const SPREAD_SECONDS = 10;
 
-/** Deeds of those who get away from something: they set off when they are told, as everybody does. */
-const ESCAPES: ReadonlySet<string> = new Set(['evacuate', 'flee', 'leave', 'assemble', 'shelter']);
-
 export function isEscape({ deed }: Pick<Task, 'deed'>): boolean {
-  return ESCAPES.has(deed.value);
+  return behaviourManners.of(deed.value).isEscape === true;
 }
 
 export function startOf(stage: TaskStage, task: Task, i: number): number {

@@ -1,16 +1,21 @@
 /** People stay where they are or at a place: they wait, sit, stand; until a time where one is said. */
+import { behaviourManners } from '../behaviour-manner.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import { spreadSpots } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
-/** Deeds that are seen as a trait. */
-const TRAITS: Readonly<Record<string, Traits>> = { sit: { isSitting: true } };
 /** Who is this near to a place when the run begins stays where they are: judgement. */
 const THERE_METERS = 15;
 
-export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]): void {
+/** `shown` are the traits by which those who are there from the start are seen to do it. */
+export function stayThere(
+  stage: TaskStage,
+  task: Task,
+  doers: readonly number[],
+  shown: Traits = {},
+): void {
   const { people, goals, traits, occasion, isLeaving, cast } = stage;
   const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
   // Who is said to be there begins there.
@@ -49,13 +54,13 @@ export function stayThere(stage: TaskStage, task: Task, doers: readonly number[]
         : {}),
     };
     const isSeated = task.start === undefined && !goes;
-    if (isSeated) traits[i] = { ...traits[i], ...TRAITS[task.deed.value] };
+    if (isSeated) traits[i] = { ...traits[i], ...shown };
     if (isHeld) isLeaving[i] = startSeconds < Infinity;
     if (isHeld && startSeconds < Infinity) goals[i] = { kind: 'exit', label: 'the way out' };
     if (startSeconds === Infinity)
       goals[i] =
         target === undefined
-          ? { kind: 'stay', label: task.deed.value }
+          ? { kind: 'stay', label: behaviourManners.of(task.deed.value).label }
           : { kind: goes ? 'place' : 'stay', id: target.id, label: target.label };
   }
 }

@@ -3,8 +3,9 @@ import type { VisitedPlace } from '#crowd/routes';
 import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
-import type { Goal, Notes, Occasion } from '../direct/direction.ts';
+import type { Goal, MakingWay, Notes, Occasion } from '../direct/direction.ts';
 import type { Regions } from '../direct/regions.ts';
 import type { Lockdown } from './lockdown.ts';
 
@@ -29,6 +30,7 @@ export interface TaskStage {
   readonly traits: Traits[];
   /** Who goes aboard each vehicle, by its place in the cast. */
   readonly boarding: Map<number, readonly number[]>;
+  readonly makingWay: MakingWay[];
   /** Who hides. */
   readonly lockdown: Lockdown;
   /** Those who block, hide, hold others or are held: no other task moves them. */
@@ -39,7 +41,7 @@ export interface TaskStage {
 export function noteUndone({ notes }: TaskStage, { id, deed, at }: Task, because: string): void {
   notes.unmet.push({
     path: `tasks[${id}]`,
-    asked: [deed.value, ...at.map(({ text }) => text)].join(' '),
+    asked: [behaviourManners.of(deed.value).label, ...at.map(({ text }) => text)].join(' '),
     got: null,
     because,
   });

@@ -25,7 +25,7 @@ export function toTask(reading: Reading, list: string, action: ActionItem): Task
   const { among, whom, vehicles, origin } = action;
   return {
     id: action.id!,
-    deed: toSourced(reading, `${pointer}/does`, action.does as Task['deed']['value']),
+    deed: toSourced(reading, `${pointer}/does`, action.does),
     who: action.who ?? [],
     ...(action.rest === true ? { isRest: true as const } : {}),
     ...(action.hold === true ? { isHeld: true as const } : {}),

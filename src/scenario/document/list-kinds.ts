@@ -1,7 +1,8 @@
 /** The closed lists of a document, from the registers of kinds. */
 import type { Vocabulary } from '#document';
+import { behaviourMeanings } from '../behaviour-reading.ts';
 import { hazardReadings } from '../hazard-reading.ts';
-import { BLOCKED_THINGS, DEEDS, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
+import { BLOCKED_THINGS, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
 import { openThingReadings } from '../open-thing-reading.ts';
 import { placeReadings } from '../place-reading.ts';
 
@@ -12,16 +13,16 @@ export function listKinds(): Vocabulary {
     roles: PERSON_KINDS,
     vehicles: VEHICLE_KINDS,
     things: openThingReadings.kinds,
-    behaviours: DEEDS,
+    behaviours: behaviourMeanings.kinds,
     ways: BLOCKED_THINGS,
     goals: GOALS,
     absences: NEGATIONS,
   };
 }
 
-/** Lists whose kinds say which words mean them. */
+/** Lists whose kinds say what they mean, or which words mean them. */
 export type Meanings = Readonly<
-  Record<'places' | 'events' | 'things', Readonly<Record<string, string>>>
+  Record<'places' | 'events' | 'things' | 'behaviours', Readonly<Record<string, string>>>
 >;
 
 /** One line for each kind: other words for it. */
@@ -32,6 +33,14 @@ export function listMeanings(): Meanings {
     places: meaningsOf(placeReadings),
     events: meaningsOf(hazardReadings),
     things: meaningsOf(openThingReadings),
+    behaviours: Object.fromEntries(
+      behaviourMeanings
+        .list()
+        .map(([kind, { says, takes }]) => [
+          kind,
+          takes.length === 0 ? says : `${says} Takes ${takes.join(', ')}.`,
+        ]),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@
  * A verb that is said once for several: "visitors leave through the main entrance, employees through the back door". The second is a
  * verb without words, behind its subject.
  */
+import { behaviourReadings } from '../behaviour-reading.ts';
 import { kindOf } from '../read/group-drafts.ts';
 import type { Mention, Reading } from '../read/reading.ts';
 import type { SaidVerb } from './find-verbs.ts';
@@ -20,7 +21,7 @@ export function withGaps(
   context: TaskContext,
 ): readonly SaidVerb[] {
   return verbs.flatMap((verb, i) => {
-    if (!GOING.has(verb.row.deed)) return [verb];
+    if (behaviourReadings.of(verb.row.deed).isSaidOnce !== true) return [verb];
     const end = verbs[i + 1]?.from ?? reading.tokens.length;
     const { sentence } = reading.tokens[verb.start]!;
     const nouns = context.people.filter(
@@ -33,15 +34,6 @@ export function withGaps(
     return [verb, ...nouns.map((noun) => toVerb(verb, noun))];
   });
 }
-
-const GOING: ReadonlySet<string> = new Set([
-  'leave',
-  'evacuate',
-  'flee',
-  'walk',
-  'run',
-  'assemble',
-]);
 
 function toVerb(verb: SaidVerb, { end }: Mention): SaidVerb {
   return { ...verb, start: end, end, from: end };

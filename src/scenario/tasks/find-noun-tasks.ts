@@ -1,5 +1,4 @@
 /** Deeds that nouns say: "the assembly point is the playground", "a queue at the bar", "a reception desk with a queue". */
-import type { Deed } from '../kinds.ts';
 import type { Span } from '../read/heeded.ts';
 import { expandPhrase } from '../read/noun-phrase.ts';
 import { spanOf, stated, textOf } from '../read/reading.ts';
@@ -161,7 +160,7 @@ function isNoun({ tokens }: Reading, at: number): boolean {
 
 function toTask(
   reading: Reading,
-  deed: Deed,
+  deed: string,
   at: readonly Where[],
   words: { readonly start: number; readonly end: number },
   way?: TaskWay,

@@ -1,3 +1,4 @@
+import { behaviourReadings } from '../behaviour-reading.ts';
 import { readListedWays } from '../read/listed-ways.ts';
 import { toNear } from '../read/near-phrase.ts';
 import { readPhrase } from '../read/noun-phrase.ts';
@@ -123,7 +124,7 @@ function isOfHazard(
   found: readonly TaskPlaces[],
   { events }: TaskContext,
 ): boolean {
-  const isLeaving = LEAVING.test(row.deed);
+  const isLeaving = behaviourReadings.of(row.deed).isLeaving === true;
   const last = tokens[placeEnd - 1]!;
   const isHazard = events.some(({ type: { span } }) => span?.[1] === last.end);
   if (isHazard) return isLeaving && way !== 'from';
@@ -206,14 +207,13 @@ function findDirect(
   return { way: outBy(row.object, row.deed, list.at), ...list, start: from };
 }
 
-const LEAVING = /^(?:leave|evacuate|flee)$/;
-
 /** "Leave at the north gate", "come out of gate 3": by it. */
 function outBy(way: TaskWay | 'at', deed: string, at: readonly Where[]): TaskWay | 'at' {
   const isGate = at.every(({ feature }) =>
     /^(?:exit|entrance|gate|door)$/.test(feature?.kind ?? ''),
   );
-  return isGate && LEAVING.test(deed) && (way === 'from' || way === 'at') ? 'through' : way;
+  const { isLeaving } = behaviourReadings.of(deed);
+  return isGate && isLeaving === true && (way === 'from' || way === 'at') ? 'through' : way;
 }
 
 function findBehind(
@@ -231,7 +231,7 @@ function findBehind(
     readWheres(reading, at + length, context) ?? readCounted(reading, at + length, context);
   if (list === undefined) return undefined;
   // "escorted by 4 guards" names who does it; "by the fountain" is beside it unless one goes through.
-  const isStill = /^(?:play|sit|wait|stay|queue|work|assemble)$/.test(row.deed);
+  const { isStill = false } = behaviourReadings.of(row.deed);
   if (words === 'by' && form === 'passive' && list.at.every(({ feature }) => feature === undefined))
     return undefined;
   const isBeside =

@@ -1,9 +1,13 @@
-import type { Mention, Reading } from '../read/reading.ts';
 /** Where a prompt says a deed: the verb, its form, and the small words before it. */
-import type { DeedRow } from '../words/deeds.ts';
-import { DEED_ROWS } from '../words/deeds.ts';
+import { behaviourReadings } from '../behaviour-reading.ts';
+import type { Phrases } from '../behaviour-reading.ts';
+import type { Mention, Reading } from '../read/reading.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
+
+interface DeedRow extends Phrases {
+  readonly deed: string;
+}
 
 export interface SaidVerb {
   readonly row: DeedRow;
@@ -21,8 +25,11 @@ let tree: PhraseTree<DeedRow> | undefined;
 function getTree(): PhraseTree<DeedRow> {
   if (tree !== undefined) return tree;
   tree = createPhraseTree<DeedRow>();
-  for (const row of DEED_ROWS)
-    for (const phrase of listPhrases(row.words)) addPhrase(tree, phrase, row);
+  for (const [deed, { said }] of behaviourReadings.list())
+    for (const phrases of said) {
+      const row = { deed, ...phrases };
+      for (const phrase of listPhrases(row.words)) addPhrase(tree, phrase, row);
+    }
   return tree;
 }
 

@@ -1,3 +1,4 @@
+import { behaviourReadings } from '../behaviour-reading.ts';
 import type { Span } from '../read/heeded.ts';
 import { listPeople } from '../read/people-nouns.ts';
 import { spanOf, stated } from '../read/reading.ts';
@@ -46,7 +47,8 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   let last: LastVerb | undefined;
   for (const [i, verb] of verbs.entries()) {
     const isNegated = context.isNegated(verb.start);
-    if ((isNegated && !GOES_OUT.has(verb.row.deed)) || isKeptAway(reading, verb)) continue;
+    const { staysIfDenied } = behaviourReadings.of(verb.row.deed);
+    if ((isNegated && staysIfDenied !== true) || isKeptAway(reading, verb)) continue;
     const read = readVerb(reading, verb, verbs[i + 1], context, last);
     if (read === undefined) continue;
     const own = inOrder(reading, verb, read, tasks);
@@ -86,12 +88,10 @@ function isKeptAway({ tokens }: Reading, { row, end }: SaidVerb): boolean {
   );
 }
 
-const GOES_OUT: ReadonlySet<string> = new Set(['leave', 'evacuate']);
-
 /** "Nobody goes outside", "the residents do not evacuate": they stay. */
 function toStaying({ id, deed, who, way = 'from' }: Task): Task[] {
   // "Not to the roof" only rules out a way.
-  if (!GOES_OUT.has(deed.value) || way !== 'from') return [];
+  if (behaviourReadings.of(deed.value).staysIfDenied !== true || way !== 'from') return [];
   return [{ id, deed: { ...deed, value: 'stay' }, who, isHeld: true, at: [] }];
 }
 
@@ -255,8 +255,7 @@ function toArmed(doers: Doers, deed: string, { groups }: TaskContext): Doers {
     : { who: armed, start: doers.start, end: doers.end };
 }
 
-/** Deeds about a vehicle, and the small words between the verb and it. */
-const RIDES: ReadonlySet<string> = new Set(['board', 'alight', 'wait', 'queue']);
+/** The small words between a verb and the vehicle it is about. */
 const WORDS_TO_RIDE = 8;
 const TO_RIDE =
   /^(?:for|the|an?|their|its|next|last|first|both|all|waiting|rescue|two|three|four|to|on|onto|into|from|of|at|one|board|crowded|full|packed|seat|seater|-|\d+)$/;
@@ -268,9 +267,10 @@ function findRide(
   end: number,
   context: TaskContext,
 ): readonly string[] {
-  if (!RIDES.has(row.deed)) return [];
+  const { ride } = behaviourReadings.of(row.deed);
+  if (ride === undefined) return [];
   const { tokens } = reading;
-  const isOn = row.deed === 'board' || row.deed === 'alight';
+  const isOn = ride === 'object';
   // "wait on platform 1 for two trains".
   const what = tokens.findIndex(
     ({ lower }, i) => i >= from && i < Math.min(end, from + WORDS_TO_RIDE) && lower === 'for',

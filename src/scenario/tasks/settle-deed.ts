@@ -1,32 +1,29 @@
 /** The deed that the words mean here: people who run to a place in danger flee, on another day they run. */
 import { agentRoles } from '../agent-role.ts';
+import { behaviourReadings } from '../behaviour-reading.ts';
 import { hazardReadings } from '../hazard-reading.ts';
-import type { Deed } from '../kinds.ts';
 import type { TaskWay } from '../scenario.ts';
 import type { TaskContext } from './task-context.ts';
 
 export interface Meant {
-  readonly deed: Deed;
+  readonly deed: string;
   readonly way: TaskWay | 'at' | undefined;
   readonly who: readonly string[];
   readonly hasPlace: boolean;
   readonly isToIt?: boolean;
 }
 
-const ESCAPES: ReadonlySet<string> = new Set(['to', 'through', 'from', 'along', 'outside']);
+const AWAY: ReadonlySet<string> = new Set(['to', 'through', 'from', 'along', 'outside']);
 
 export function settleDeed(
   { deed, way, who, hasPlace, isToIt = false }: Meant,
   context: TaskContext,
-): Deed {
-  if (isToIt) return deed;
-  if (way === 'through' && deed === 'walk' && !isDanger(context)) return 'walk';
-  if (!isDanger(context) || !canLeave(who, context)) return deed;
-  if (deed === 'leave') return 'evacuate';
-  const isEscape = way !== undefined && ESCAPES.has(way);
-  // "Bystanders duck or run": away.
-  if (deed === 'run' && (isEscape || !hasPlace)) return 'flee';
-  return deed === 'walk' && isEscape ? 'evacuate' : deed;
+): string {
+  const { inDanger } = behaviourReadings.of(deed);
+  if (isToIt || inDanger === undefined || !isDanger(context) || !canLeave(who, context))
+    return deed;
+  const isAway = way !== undefined && AWAY.has(way);
+  return inDanger.if({ isAway, hasPlace }) ? inDanger.means : deed;
 }
 
 function isDanger({ events, groups }: TaskContext): boolean {

@@ -28,7 +28,7 @@ Rules:
 export function toSystem(meanings: Meanings): string {
   const lists = Object.entries(meanings).map(([list, kinds]) => {
     const lines = Object.entries(kinds).map(([kind, words]) => `${kind}: ${words}`);
-    return `Kinds of ${list}, with other words for them:\n${lines.join('\n')}`;
+    return `Kinds of ${list}, with other words for them or what they mean:\n${lines.join('\n')}`;
   });
   return `${RULES}
 

@@ -73,15 +73,23 @@ function isNumber(got: number, { count, count_min, count_max }: Expect): boolean
 /** When somebody was aboard; undefined who never was. */
 function aboardFrom(look: Look, one: PlayedActor): number | undefined {
   const { outSeconds } = one;
-  if (outSeconds !== null && outSeconds < look.played.seconds && isTaken(look, one, outSeconds))
+  if (
+    outSeconds !== null &&
+    outSeconds < look.played.seconds &&
+    isBesideStanding(look, lastSpot(one), outSeconds)
+  )
     return outSeconds;
   const ships = look.things.filter(({ kind, use }) => kind === 'building' && use === 'ship');
   if (ships.length === 0 || ships.some((ship) => isAt(look, one.start, ship))) return undefined;
   return one.path.find((spot) => ships.some((ship) => isAt(look, spot, ship)))?.seconds;
 }
 
-function isTaken({ actors }: Look, one: PlayedActor, seconds: number): boolean {
-  const spot = lastSpot(one);
+/** Beside a vehicle that takes people and stands then. */
+export function isBesideStanding(
+  { actors }: Look,
+  spot: Flat & { readonly z: number },
+  seconds: number,
+): boolean {
   return actors.some((vehicle) => {
     if (vehicle.type !== 'vehicle' || !TAKES.test(vehicle.kind)) return false;
     const at = spotAt(vehicle, seconds);

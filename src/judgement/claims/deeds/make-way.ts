@@ -17,10 +17,19 @@ export function judgeMakingWay({ look, able, said }: DeedAsked): Doing {
   const carried = new Set(
     (look.played.deeds ?? []).flatMap(({ deed, whom }) => (deed === 'carry' && whom ? [whom] : [])),
   );
+  // Whom they make way for is told by the deeds; that they do it by the paths.
+  const told = new Set(
+    (look.played.deeds ?? []).flatMap(({ deed, whom }) =>
+      deed === 'make_way' ? (whom ?? []) : [],
+    ),
+  );
   const through = look.actors.filter(
     (one) =>
       !able.includes(one) &&
-      (one.traits['isMounted'] === true || one.type === 'vehicle' || carried.has(one.id)) &&
+      (one.traits['isMounted'] === true ||
+        one.type === 'vehicle' ||
+        carried.has(one.id) ||
+        told.has(one.id)) &&
       pathLength(one) >= THROUGH_M,
   );
   if (through.length === 0)

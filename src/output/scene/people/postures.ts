@@ -4,29 +4,11 @@
  */
 import type { Played, PlayedActor } from '#run/played';
 import type { World } from '#world/site';
+import { behaviourPosings } from './behaviour-posing.ts';
+import type { BehaviourPosing, PostureName } from './behaviour-posing.ts';
 import { createSeats, faceSeats } from './face-seats.ts';
 import { createBeds } from './lay-bed.ts';
 import type { LayBed } from './lay-bed.ts';
-
-export const POSTURES = [
-  /** On a seat, or on the ground before it. */
-  'sitting',
-  /** On the back, in a bed. */
-  'in_bed',
-  /** On the back, on the ground. */
-  'lying',
-  /** Crouching or kneeling. */
-  'crouching',
-  /** On a stretcher. */
-  'carried',
-  /** In a wheelchair or evacuation chair that is not their own. */
-  'pushed',
-  /** Hands on the pushed or carried thing. */
-  'pushing',
-  /** On a horse. */
-  'riding',
-] as const;
-export type PostureName = (typeof POSTURES)[number];
 
 type PlayedDeed = NonNullable<Played['deeds']>[number];
 
@@ -41,17 +23,6 @@ export interface Posture {
 
 /** Within this distance, a person has not left a spot. It is the accuracy of paths. */
 const THERE_METERS = 0.35;
-/** Postures during actions, of the acting and the affected person; other actions show none. */
-const DEEDS: Readonly<Record<string, PostureName>> = {
-  hide: 'crouching',
-  duck: 'crouching',
-  crouch: 'crouching',
-  kneel: 'crouching',
-  cover: 'crouching',
-  sit: 'sitting',
-  lie: 'lying',
-  sleep: 'lying',
-};
 
 /** By actor id; actors who only stand, walk and fall are left out. */
 export function listPostures(
@@ -68,26 +39,23 @@ export function listPostures(
   };
   for (const deed of deeds) {
     const { who, whom, fromSeconds, toSeconds } = deed;
-    const own = DEEDS[deed.deed];
-    if (own !== undefined) add(who, { posture: own, fromSeconds, toSeconds });
+    const { posture = null, brings } = behaviourPosings.find(deed.deed) ?? {};
+    if (posture !== null) add(who, { posture, fromSeconds, toSeconds });
     const helped = whom === undefined ? undefined : byId.get(whom);
-    if (!isBringing(deed) || helped === undefined) continue;
+    if (brings !== true || helped === undefined) continue;
     add(who, { posture: 'pushing', fromSeconds, toSeconds });
     if (!found.get(helped.id)?.some((one) => one.fromSeconds === fromSeconds))
       for (const posture of bringOf(helped, deed)) add(helped.id, posture);
   }
   const layBed = createBeds(world);
   const seatAt = createSeats(world);
+  const posings = behaviourPosings.list().map(([, posing]) => posing);
   for (const actor of actors) {
     if (actor.type !== 'pedestrian') continue;
-    add(actor.id, restOf(actor, { ...world, layBed, seatAt }, found.get(actor.id)?.[0]));
+    add(actor.id, restOf(actor, { ...world, layBed, seatAt, posings }, found.get(actor.id)?.[0]));
   }
   for (const own of found.values()) own.sort((a, b) => a.fromSeconds - b.fromSeconds);
   return found;
-}
-
-function isBringing({ deed }: PlayedDeed): boolean {
-  return deed === 'carry' || deed === 'push';
 }
 
 /** Incapacitated people lie on a stretcher. People who cannot walk sit, and stay seated at their destination. */
@@ -112,6 +80,7 @@ function restOf(
   world: Pick<World, 'walkable' | 'buildings'> & {
     readonly layBed: LayBed;
     readonly seatAt: ReturnType<typeof createSeats>;
+    readonly posings: readonly BehaviourPosing[];
   },
   next: Posture | undefined,
 ): Posture | undefined {
@@ -130,11 +99,18 @@ function restOf(
   const seat = world.seatAt(start);
   if (seat !== undefined && !isWheeled(traits))
     return { posture: seat.isFloor ? 'crouching' : 'sitting', ...whole, heading: seat.heading };
-  if (traits['isSitting'] === true && !isWheeled(traits))
+  const shown = world.posings.filter(
+    ({ trait }) => trait !== undefined && traits[trait.name] === true,
+  );
+  const before = shown.find(({ trait }) => trait?.shown === 'until they set off');
+  if (before?.posture === 'sitting' && !isWheeled(traits))
     return { posture: 'sitting', ...whole, ...faceSeats(world, start) };
-  if (traits['isHiding'] === true)
-    return { posture: 'crouching', fromSeconds: arrivesAt(actor), toSeconds: null };
-  return undefined;
+  if (before !== undefined && before.posture !== 'sitting' && before.posture !== null)
+    return { posture: before.posture, ...whole };
+  const there = shown.find(({ trait }) => trait?.shown === 'once they are there');
+  return there === undefined || there.posture === null
+    ? undefined
+    : { posture: there.posture, fromSeconds: arrivesAt(actor), toSeconds: null };
 }
 
 function isWheeled(traits: PlayedActor['traits']): boolean {

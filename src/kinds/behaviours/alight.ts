@@ -1,0 +1,25 @@
+import { judgeAlighting } from '#claims/seeing-going';
+import { alight as getOff } from '#run/going';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const alight = {
+  name: 'alight',
+  examples: ['A train station. 60 passengers get off the train.'],
+  meaning: {
+    says: 'They come out of a vehicle by its doors and go their way.',
+    takes: ['vehicles'],
+  },
+  reading: {
+    said: [
+      {
+        words: `
+          <alight>, <disembark>, <get> off, <step> off, <climb> off, <pour> off, <stream> off, <come> off`,
+        object: 'from',
+      },
+    ],
+    ride: 'object',
+  },
+  acting: { label: 'alight', by: 'plan', act: getOff },
+  seeing: { judge: judgeAlighting },
+  posing: { posture: null },
+} satisfies BehaviourKind;

@@ -1,0 +1,17 @@
+import { judgeAssembling } from '#claims/seeing-going';
+import { goTo } from '#run/going';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const assemble = {
+  name: 'assemble',
+  examples: ['An office with 60 workers. The workers gather in the lobby.'],
+  meaning: { says: 'They go to one place and stay there together.', takes: ['at', 'to'] },
+  reading: {
+    said: [{ words: `<assemble>, <gather>, <muster>, <congregate>, <meet> at` }],
+    isSaidOnce: true,
+    isStill: true,
+  },
+  acting: { label: 'assemble', by: 'plan', act: goTo, isEscape: true },
+  seeing: { judge: judgeAssembling, looksAtPlace: true },
+  posing: { posture: null },
+} satisfies BehaviourKind;

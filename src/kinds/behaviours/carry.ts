@@ -1,0 +1,26 @@
+import { judgeCarrying } from '#claims/seeing-together';
+import { carryPeople } from '#run/together';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const carry = {
+  name: 'carry',
+  examples: [
+    'A hospital with 10 patients in wheelchairs and 8 nurses. The nurses carry the patients outside.',
+  ],
+  meaning: {
+    says: 'They bring people who cannot go alone, one after another.',
+    takes: ['whom', 'to'],
+  },
+  reading: {
+    said: [
+      {
+        words: `
+          <carry>, <carry> out, <carry> down, <wheel>, <wheel> out, <stretcher>, <evacuate> on stretchers`,
+        needsWhom: true,
+      },
+    ],
+  },
+  acting: { label: 'carry', by: 'plan', act: carryPeople },
+  seeing: { judge: judgeCarrying },
+  posing: { posture: null, brings: true },
+} satisfies BehaviourKind;

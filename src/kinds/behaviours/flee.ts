@@ -1,0 +1,29 @@
+import { judgeLeaving } from '#claims/seeing-going';
+import { go } from '#run/going';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const flee = {
+  name: 'flee',
+  examples: ['A park with 50 visitors. A bomb goes off. The visitors flee.'],
+  meaning: {
+    says: 'They run away from a danger.',
+    takes: ['to', 'from', 'through', 'along', 'pace'],
+  },
+  reading: {
+    said: [
+      { words: `<flee>, <scatter>`, object: 'from' },
+      {
+        words: `
+          <run> away, <run> off, <run> for their life, <run> for it, <stampede>, <sprint> away, <bolt> away, <dash>
+          away, <rush> away, <run> for cover, <sprint> for cover, <dash> for cover`,
+        object: 'from',
+        runs: true,
+      },
+    ],
+    isLeaving: true,
+    isSaidOnce: true,
+  },
+  acting: { label: 'flee', by: 'plan', act: go, isEscape: true, leavesFights: true },
+  seeing: { judge: judgeLeaving },
+  posing: { posture: null },
+} satisfies BehaviourKind;

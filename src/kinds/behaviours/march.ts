@@ -1,0 +1,16 @@
+import { judgeMarching } from '#claims/seeing-going';
+import { go } from '#run/going';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const march = {
+  name: 'march',
+  examples: ['A city street. 200 protesters march along the street.'],
+  meaning: {
+    says: 'They walk a long way together.',
+    takes: ['to', 'from', 'through', 'along', 'origin', 'length_m'],
+  },
+  reading: { said: [{ words: `<march>, <parade>` }] },
+  acting: { label: 'march', by: 'plan', act: go },
+  seeing: { judge: judgeMarching },
+  posing: { posture: null },
+} satisfies BehaviourKind;

@@ -1,0 +1,30 @@
+import { judgeRunning } from '#claims/seeing-going';
+import { run as runThere } from '#run/going';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const run = {
+  name: 'run',
+  examples: ['A park with 40 runners. The runners run to the fountain.'],
+  meaning: {
+    says: 'They run: to a place, or to what has happened; in danger, away.',
+    takes: ['to', 'through', 'along'],
+  },
+  reading: {
+    said: [
+      { words: `<run>, <jog>, <sprint>, <dash>, <rush>, <bolt>, <race>, <hurry>`, runs: true },
+      {
+        words: `
+          <come> running, <come> rushing, <rush> in, <run> over, <rush> over, <hurry> over, <run> up, <rush> up,
+          <rush> to help, <run> to help`,
+        isToIt: true,
+        runs: true,
+      },
+    ],
+    // "Bystanders duck or run": away.
+    inDanger: { means: 'flee', if: ({ isAway, hasPlace }) => isAway || !hasPlace },
+    isSaidOnce: true,
+  },
+  acting: { label: 'run', by: 'plan', act: runThere, leavesFights: true },
+  seeing: { judge: judgeRunning },
+  posing: { posture: null },
+} satisfies BehaviourKind;

@@ -1,0 +1,16 @@
+import { judgeWaiting } from '#claims/seeing-going';
+import { waitFor } from '#run/going';
+import type { BehaviourKind } from '../behaviour-kind.ts';
+
+export const wait = {
+  name: 'wait',
+  examples: ['A train station with 60 passengers. The passengers wait on the platform.'],
+  meaning: {
+    says: 'They stand and wait; for a vehicle, and then go aboard.',
+    takes: ['at', 'vehicles'],
+  },
+  reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true },
+  acting: { label: 'wait', by: 'plan', act: waitFor, isBeforeBoarding: true },
+  seeing: { judge: judgeWaiting },
+  posing: { posture: null },
+} satisfies BehaviourKind;

@@ -1,0 +1,21 @@
+/** What the plan of a run must know of each behaviour, beside the function that plays it. */
+import { createFacet } from '#base';
+
+export interface BehaviourManner {
+  /** Its name in results. */
+  readonly label: string;
+  /** People get away from something: they set off when they are told, as everybody does. */
+  readonly isEscape?: true;
+  /** People who are told to do it leave a fight before it is over. */
+  readonly leavesFights?: true;
+  /** A line is drawn for it before people are placed (`lines`). */
+  readonly holdsLine?: true;
+  /** Rooms are chosen and their doors locked before the events begin (`tasks/plan-lockdown.ts`). */
+  readonly locksDoors?: true;
+  /** People who also board something do this first. */
+  readonly isBeforeBoarding?: true;
+  /** If it begins at a stated time, the run lasts at least this long after it. */
+  readonly lastsSeconds?: number;
+}
+
+export const behaviourManners = createFacet<BehaviourManner>('how a behaviour changes a plan');
