@@ -6,6 +6,8 @@ export interface BehaviourManner {
   readonly label: string;
   /** People get away from something: they set off when they are told, as everybody does. */
   readonly isEscape?: true;
+  /** It changes how people do what they do, and is nothing they do instead. */
+  readonly addsToPlan?: true;
   /** People who are told to do it leave a fight before it is over. */
   readonly leavesFights?: true;
   /** A line is drawn for it before people are placed (`lines`). */

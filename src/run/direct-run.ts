@@ -21,6 +21,7 @@ import { directTasks } from './tasks/direct-tasks.ts';
 import { implyTasks } from './tasks/imply-tasks.ts';
 import type { Lockdown } from './tasks/lockdown.ts';
 import { planLockdown } from './tasks/plan-lockdown.ts';
+import type { TaskSteps } from './tasks/task-steps.ts';
 
 export interface DirectOptions {
   /** Everybody leaves, whatever the scenario's purpose: at the alarm of its events, or at once. */
@@ -63,16 +64,23 @@ export function directRun(
 
   /** What the sentence says that people do goes before what is assumed; a study has everybody leave. */
   function finish(directed: Directed): Direction {
-    const tasked =
+    const { steps, ...tasked }: Directed & { readonly steps?: TaskSteps } =
       as === undefined && (scenario.tasks ?? world.openings) !== undefined
         ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
     const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
-    const acted = as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards) : ill;
+    const acted =
+      as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards, steps) : ill;
     const people =
       as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
-    return { ...common, ...brought, ...acted, people: keepUnable(cast, people) };
+    const able = keepUnable(cast, people);
+    return {
+      ...common,
+      ...brought,
+      ...acted,
+      people: steps === undefined ? able : steps.attach(able),
+    };
   }
 }
 

@@ -42,6 +42,15 @@ export interface Task {
   /** Seconds from the start of the run; from its start where not said. */
   readonly start?: Sourced<number>;
   readonly until?: Sourced<number>;
+  /** It begins so long after another task begins or ends, when nobody can know before the run when that is. */
+  readonly after?: AfterTask;
+}
+
+export interface AfterTask {
+  /** Its id. */
+  readonly task: string;
+  readonly edge: 'begin' | 'end';
+  readonly delaySeconds: number;
 }
 
 export type TaskWay =

@@ -54,6 +54,8 @@ import { createSocialShares } from './social-shares.ts';
 import type { SocialShares } from './social-shares.ts';
 import { createState } from './state.ts';
 import type { State } from './state.ts';
+import { createSteps } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { createStreet } from './street.ts';
 import type { Street } from './street.ts';
 import { createStrikes } from './strike.ts';
@@ -63,7 +65,8 @@ import type { Wisher } from './wish.ts';
 
 /** A run at a moment: its parts, and what changes from step to step. */
 export interface Run {
-  readonly people: readonly Person[];
+  /** With the plan that each follows now. */
+  readonly people: Person[];
   readonly space: Space;
   readonly state: State;
   readonly hazards: Hazards;
@@ -90,6 +93,7 @@ export interface Run {
   readonly street: Street | undefined;
   readonly groups: Groups;
   readonly duties: Duties;
+  readonly planned: Steps;
   readonly walk: Walk;
   readonly neighbours: Neighbours;
   readonly velocities: Float64Array;
@@ -98,6 +102,8 @@ export interface Run {
   readonly mover: Mover;
   readonly hasStarted: Uint8Array;
   readonly isHeld: Uint8Array;
+  /** 1 for people who set off because of a danger. */
+  readonly isWarned: Uint8Array;
   /** People who found no route when they last searched. */
   readonly isWayless: Uint8Array;
   /** The people that attackers see. */
@@ -129,10 +135,11 @@ interface Present {
 
 export function assembleRun(
   plan: Space,
-  people: readonly Person[],
+  planned: readonly Person[],
   options: SimulationOptions,
 ): Run {
   const { seed, hazards: described = [], hazardOptions, traffic } = options;
+  const people = [...planned];
   const count = people.length;
   const space = copySpace(plan);
   const state = createState(people);
@@ -163,6 +170,7 @@ export function assembleRun(
     street: lanes && createStreet(lanes, space.walkable.levels, { seed, ...traffic }),
     groups: createGroups(space, state),
     duties: createDuties(state),
+    planned: createSteps(people),
     walk: createWalk(options.walk),
     neighbours: createNeighbours(count, { sight: createSight(space.levels) }),
     velocities: new Float64Array(2 * count),
@@ -171,6 +179,7 @@ export function assembleRun(
     mover: createMover(space, meters, crossings),
     hasStarted: new Uint8Array(count),
     isHeld: new Uint8Array(count),
+    isWarned: new Uint8Array(count),
     isWayless: new Uint8Array(count),
     present: {
       count,

@@ -29,6 +29,7 @@ export function warn(run: Run, i: number): void {
   if (run.state.walkers.state[i] === DOWN || run.entrants.isAway(i)) return;
   if (!Number.isNaN(run.state.outSeconds[i]!)) return;
   begin(run, i);
+  run.isWarned[i] = 1;
   run.mustChoose = true;
 }
 

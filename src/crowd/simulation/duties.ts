@@ -4,10 +4,11 @@
  */
 import { steerFetching } from './bring.ts';
 import type { DutyRun } from './duty-run.ts';
-import { decideFetching } from './fetch.ts';
+import { decideFetching, leave } from './fetch.ts';
 import type { Warn } from './fetch.ts';
-import { createFetching } from './fetching.ts';
-import { createFollowing, decideFollowing, steerFollowing } from './follow.ts';
+import { createFetching, setHelper } from './fetching.ts';
+import { createFollowing, decideFollowing, setFollower, steerFollowing } from './follow.ts';
+import type { Person } from './person.ts';
 import type { SeenDeed } from './seen-deed.ts';
 import type { State } from './state.ts';
 
@@ -22,6 +23,8 @@ export interface Duties {
   alert(i: number): boolean;
   /** Whether helpers bring the person along. */
   isHelped(i: number): boolean;
+  /** The person's plan is another from now on: what they did for others ends, and what it says begins. */
+  renew(i: number, now: number): void;
   /** Chooses the person to go to; in each step, but decisions are made once a second. */
   decide(run: DutyRun, now: number, warn: Warn): void;
   /** Overrides wishes: beside, behind or after others. */
@@ -35,6 +38,7 @@ const IDLE: Duties = {
   isPending: () => false,
   alert: () => false,
   isHelped: () => false,
+  renew: () => {},
   decide: () => {},
   steer: () => {},
   deeds: [],
@@ -42,7 +46,9 @@ const IDLE: Duties = {
 
 export function createDuties(state: State): Duties {
   const { people } = state;
-  if (!people.some(({ duty, needsHelpers }) => duty ?? needsHelpers)) return IDLE;
+  const isAbout = ({ duty, needsHelpers, steps }: Person): boolean =>
+    (duty ?? needsHelpers) !== undefined || steps?.some(({ person }) => isAbout(person)) === true;
+  if (!people.some(isAbout)) return IDLE;
   const deeds: SeenDeed[] = [];
   const fetching = createFetching(state, deeds);
   const following = createFollowing(state, deeds);
@@ -65,6 +71,12 @@ export function createDuties(state: State): Duties {
       isBusy(i) ||
       following.isAfter[i] === 1 ||
       (people[i]!.needsHelpers !== undefined && !isHelped(i)),
+    renew(i, now) {
+      const { duty } = people[i]!;
+      if (fetching.target[i] !== -1) leave(fetching, i, fetching.target[i]!, now);
+      setHelper(fetching, i, duty?.kind === 'fetch' ? duty.whom : undefined);
+      setFollower(following, state, i, now);
+    },
     decide(run, now, warn) {
       decideFetching(fetching, run, now, warn);
       decideFollowing(following, run, now);

@@ -235,7 +235,7 @@ function approach(
 }
 
 /** The helper is free for another. */
-function leave(fetching: Fetching, i: number, j: number, now: number): void {
+export function leave(fetching: Fetching, i: number, j: number, now: number): void {
   const { teams, target, deeds } = fetching;
   target[i] = -1;
   const rest = (teams.get(j) ?? []).filter((other) => other !== i);

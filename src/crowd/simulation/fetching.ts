@@ -6,9 +6,10 @@ import type { State } from './state.ts';
 export type Trail = { readonly level: number; readonly x: number; readonly y: number }[];
 
 export interface Fetching {
-  readonly helpers: readonly number[];
+  /** In the order of the people. */
+  readonly helpers: number[];
   /** The lists of people to fetch, as sets. */
-  readonly serves: ReadonlyMap<readonly number[], ReadonlySet<number>>;
+  readonly serves: Map<readonly number[], ReadonlySet<number>>;
   /** 1 while a helper has people to fetch. */
   readonly isOn: Uint8Array;
   /** 1 while a helper has nobody to fetch and others still bring a person. */
@@ -71,6 +72,26 @@ export function createFetching({ people }: State, deeds: SeenDeed[]): Fetching {
     tries: new Uint8Array(count),
     deeds,
   };
+}
+
+/** A person has another duty: to fetch these, or none of this kind. */
+export function setHelper(
+  fetching: Fetching,
+  i: number,
+  whom: readonly number[] | undefined,
+): void {
+  const { helpers, serves, isBegun, isAlert, isOn, isWaiting } = fetching;
+  for (const column of [isBegun, isAlert, isOn, isWaiting]) column[i] = 0;
+  if (whom !== undefined) serves.set(whom, new Set(whom));
+  putInOrder(helpers, i, whom !== undefined);
+}
+
+/** Adds a number to a list in order, or takes it out. */
+export function putInOrder(list: number[], i: number, isIn: boolean): void {
+  const at = list.findIndex((one) => one >= i);
+  const isThere = at >= 0 && list[at] === i;
+  if (isThere && !isIn) list.splice(at, 1);
+  if (!isThere && isIn) list.splice(at < 0 ? list.length : at, 0, i);
 }
 
 /** An arm's length between bodies: farther apart, the helped person is not moved. */

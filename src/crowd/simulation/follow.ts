@@ -2,6 +2,7 @@
 import { ABSENT, DOWN, WALKING } from '../walking/walkers.ts';
 import { isWholeSecond } from './duty-run.ts';
 import type { DutyRun } from './duty-run.ts';
+import { putInOrder } from './fetching.ts';
 import { isInSight, isWithin, metersApart, sendTo, standStill, wishTo } from './go-to.ts';
 import type { Follow } from './person.ts';
 import type { SeenDeed } from './seen-deed.ts';
@@ -25,7 +26,8 @@ const SEARCH_SECONDS = 4;
 const NEAR_SHARE = 0.2;
 
 export interface Following {
-  readonly followers: readonly number[];
+  /** In the order of the people. */
+  readonly followers: number[];
   /** 1 while a follower follows. */
   readonly isOn: Uint8Array;
   /** 1 once it is among the deeds. */
@@ -56,6 +58,25 @@ export function createFollowing({ people }: State, deeds: SeenDeed[]): Following
   const column = (): Uint8Array => new Uint8Array(people.length);
   const [isOn, isTold, isAfter] = [column(), column(), column()];
   return { followers, isOn, isTold, isAfter, places: new Map(), slot, deeds };
+}
+
+/** A person has another duty: to follow somebody, or none of this kind. */
+export function setFollower(
+  { followers, isOn, isTold, isAfter, slot, deeds }: Following,
+  { people }: State,
+  i: number,
+  now: number,
+): void {
+  for (const deed of deeds)
+    if (deed.who === i && deed.toSeconds === null && isOn[i] === 1) deed.toSeconds = now;
+  for (const column of [isOn, isTold, isAfter]) column[i] = 0;
+  const { duty } = people[i]!;
+  putInOrder(followers, i, duty?.kind === 'follow');
+  if (duty?.kind !== 'follow') return;
+  const taken = followers
+    .filter((j) => j !== i && (people[j]!.duty as Follow).whom === duty.whom)
+    .map((j) => slot[j]!);
+  slot[i] = Math.max(-1, ...taken) + 1;
 }
 
 export function decideFollowing(following: Following, run: DutyRun, now: number): void {

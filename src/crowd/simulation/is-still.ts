@@ -13,7 +13,7 @@ export function isStill(run: Run, described: readonly HazardDescription[]): bool
     (one) =>
       SETTLING.has(one.kind) && (one.kind === 'surge' ? one.endSeconds : one.startSeconds) < now,
   );
-  if (!isSettled) return false;
+  if (!isSettled || run.planned.isPending(run)) return false;
   for (let i = 0; i < run.people.length; i++) if (!rests(run, i)) return false;
   return true;
 }

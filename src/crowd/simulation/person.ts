@@ -50,7 +50,27 @@ export interface Person {
   readonly takesLift?: boolean;
   /** What the person does with or about others, before anything else. */
   readonly duty?: Duty;
+  /** The number of what they do here, by which the steps of others wait for its beginning or end. */
+  readonly act?: number;
+  /** What the person does afterwards, in order; each replaces the plan before it. */
+  readonly steps?: readonly Step[];
 }
+
+export interface Step {
+  readonly begins: Begins;
+  /**
+   * The plan from then on. Where the step waits for others, its times count from its beginning. The position, the
+   * entrance and the group are those of the person before.
+   */
+  readonly person: Person;
+  /** Also for people who have fled from a danger: an escape, or the work of those who help. */
+  readonly goesOnInDanger?: boolean;
+}
+
+/** At a time, or so long after an act of others has begun or ended. */
+export type Begins =
+  | { readonly seconds: number }
+  | { readonly act: number; readonly edge: 'begin' | 'end'; readonly delaySeconds: number };
 
 /** People are given by their index in the run. */
 export type Duty = Fetch | Follow;

@@ -18,6 +18,7 @@ const PHASES: readonly Phase[] = [
   (run, now) => run.strikes.step(run, now),
   countQueues,
   cleanServices,
+  (run, now) => run.planned.takeUp(run, now),
   (run, now) => run.duties.decide(run, now, (i) => warn(run, i)),
   decideFirst,
   decide,

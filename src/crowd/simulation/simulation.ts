@@ -36,6 +36,8 @@ export interface Simulation {
    * Nobody moves any more and nothing will change that: all people left inside have no way, and no hazard is to come.
    */
   readonly isStill: boolean;
+  /** Somebody has another step to take up. */
+  readonly hasSteps: boolean;
   step(): void;
   /**
    * Steps until all are out, nobody moves any more or this time has come. A caller who will still open gates gives the
@@ -45,6 +47,8 @@ export interface Simulation {
   setGateClosed(gate: number, isClosed: boolean): void;
   /** Gives other errands to a person who had errands at the start: within a second they are on their way. */
   setErrands(person: number, visits: readonly Visit[]): void;
+  /** The plan that a person follows from now on; where they are, and what they have begun, stays. */
+  setPlan(person: number, plan: Person): void;
   /** How many of the run have gone aboard a vehicle. */
   countAboard(vehicle: number): number;
   crossings(): Crossings;
@@ -88,6 +92,9 @@ export function createSimulation(
     get isStill() {
       return isStill(run, described);
     },
+    get hasSteps() {
+      return run.planned.isPending(run);
+    },
     step: () => stepRun(run),
     runUntil(seconds, eachStep, waitsUntil = 0) {
       while (run.inside > 0 && run.steps * STEP_SECONDS < seconds - 1e-9) {
@@ -100,6 +107,9 @@ export function createSimulation(
     },
     setGateClosed: (gate, isClosed) => closeGate(run, gate, isClosed),
     setErrands: (person, visits) => run.errands.assign(person, visits),
+    setPlan(person, plan) {
+      run.people[person] = plan;
+    },
     countAboard: (vehicle) => run.errands.countAboard(vehicle),
     crossings: () => run.crossings.read(),
     deeds: run.duties.deeds,

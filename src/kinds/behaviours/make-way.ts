@@ -18,7 +18,7 @@ export const makeWay = {
       },
     ],
   },
-  acting: { label: 'make way', by: 'plan', act: stepAside },
+  acting: { label: 'make way', by: 'plan', act: stepAside, addsToPlan: true },
   seeing: { judge: judgeMakingWay },
   posing: { posture: null },
 } satisfies BehaviourKind;

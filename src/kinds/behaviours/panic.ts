@@ -7,7 +7,7 @@ export const panic = {
   examples: ['A nightclub with 100 guests. The guests panic.'],
   meaning: { says: 'They hurry without order.', takes: ['pace'] },
   reading: { said: [{ words: `<panic>` }] },
-  acting: { label: 'panic', by: 'plan', act: hurry },
+  acting: { label: 'panic', by: 'plan', act: hurry, addsToPlan: true },
   seeing: { judge: judgeInState('panicking'), claims: { state: 'panicking' } },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -6,6 +6,7 @@ import { agentRoles } from '#scenario/facets';
 import { behaviourActings } from '../behaviour-acting.ts';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
+import type { TaskSteps } from '../tasks/task-steps.ts';
 import type { Attending, Heap, Task } from './attending.ts';
 import type { Directed } from './bring-in.ts';
 import type { Notes } from './direction.ts';
@@ -16,6 +17,7 @@ export function actTogether(
   directed: Directed,
   notes: Notes,
   hazards: readonly HazardDescription[],
+  steps: TaskSteps | undefined,
 ): Directed {
   const attending: Attending = {
     cast,
@@ -34,7 +36,11 @@ export function actTogether(
   rescue(attending);
   for (const task of scenario.tasks ?? []) {
     const acting = behaviourActings.of(task.deed.value);
-    if (acting.by === 'duty') acting.act(attending, task, listOf(cast, task.who));
+    if (acting.by !== 'duty') continue;
+    const act = (own: Task, who: readonly number[]): void => acting.act(attending, own, who);
+    const doers = listOf(cast, task.who);
+    if (steps === undefined) act(task, doers);
+    else steps.perform(attending, task, doers, act);
   }
   const { people, goals, places } = attending;
   return { ...directed, people, goals, places };

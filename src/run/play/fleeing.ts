@@ -15,13 +15,13 @@ export function noteFleeing(steering: Steering): void {
 }
 
 /** Leaving because of a danger or an alarm, not because a day is over. */
-function flees({ run, direction, people }: Steering, i: number): boolean {
+function flees({ run, direction }: Steering, i: number): boolean {
   const { walkers, exit } = run.simulation.state;
   if (walkers.state[i] !== WALKING || exit[i]! < 0 || direction.goals[i]!.kind === 'through')
     return false;
   const isHabit =
     direction.occasion === 'life' &&
     !direction.isLeaving[i]! &&
-    people[i]!.startSeconds <= run.simulation.seconds;
+    direction.people[i]!.startSeconds <= run.simulation.seconds;
   return !isHabit;
 }

@@ -183,6 +183,7 @@ function isOver(
   isStill: boolean,
 ): boolean {
   if (occasion !== 'evacuation' || !isStill || simulation.seconds < untilSeconds) return false;
+  if (simulation.hasSteps) return false;
   const { walkers, outSeconds } = simulation.state;
   return (
     simulation.isStill ||

@@ -122,13 +122,17 @@ function setCommands(steering: Steering, wanted: readonly RunCommand[]): boolean
   steering.direction = direction;
   const isOnTheWay =
     isGrown &&
+    // A plan in steps is followed from the start.
+    !direction.people.some(({ steps }) => steps) &&
     more.every(
       ({ kind, seconds }) =>
         (kind === 'flee' || kind === 'sound_alarm') &&
         seconds * STEPS_PER_SECOND >= steering.steps - 1e-6,
     );
   if (!isOnTheWay) restart(steering);
-  else for (let i = 0; i < steering.people.length; i++) steering.people[i] = direction.people[i]!;
+  else
+    for (const [i, person] of direction.people.entries())
+      steering.run.simulation.setPlan(i, person);
   return !isOnTheWay;
 }
 

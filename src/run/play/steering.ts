@@ -1,5 +1,4 @@
 /** A run that is steered, at a moment: what was commanded so far, and the run that goes on with it. */
-import type { Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { buildWorld } from '#world';
 import { castRun } from '../cast/cast-run.ts';
@@ -33,7 +32,6 @@ export interface Steering {
   flights: FleeChange[];
   commands: readonly RunCommand[];
   direction: Direction;
-  people: Person[];
   run: GoingRun;
   columns: Columns;
   headings: Headings;
@@ -77,9 +75,8 @@ export function restart(steering: Steering): void {
 function begin(
   { scenario, world, cast }: CommandedRun,
   direction: Direction,
-): Pick<Steering, 'people' | 'run' | 'columns' | 'headings'> {
-  const people = [...direction.people];
-  const run = setGoing(cast, { ...direction, people }, scenario.seed);
+): Pick<Steering, 'run' | 'columns' | 'headings'> {
+  const run = setGoing(cast, direction, scenario.seed);
   const { simulation, vehicles } = run;
   const columns = createColumns({
     simulation,
@@ -91,5 +88,5 @@ function begin(
   columns.update();
   const headings = createHeadings(columns.state.length);
   headings.note(columns);
-  return { people, run, columns, headings };
+  return { run, columns, headings };
 }

@@ -14,6 +14,8 @@ import { runThere, setRunning } from './run-there.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
+import { createTaskSteps } from './task-steps.ts';
+import type { TaskSteps } from './task-steps.ts';
 
 type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
 
@@ -88,6 +90,7 @@ export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
   readonly makingWay: readonly MakingWay[];
+  readonly steps: TaskSteps;
 }
 
 export function directTasks(
@@ -108,13 +111,18 @@ export function directTasks(
     makingWay: [],
     busy: new Set(),
   };
+  const steps = createTaskSteps(given.scenario, given.cast, directed.people);
   for (const task of tasks) {
-    const doers = findDoers(stage, task);
+    const doers = findDoers(stage, task, (i) => steps.isLater(task, i));
     const acting = behaviourActings.of(task.deed.value);
-    if (acting.by === 'plan') acting.act(stage, task, doers);
-    if (task.runs === true) setRunning(stage, doers);
+    if (acting.by === 'plan')
+      steps.perform(stage, task, doers, (own, who) => {
+        acting.act(stage, own, who);
+        if (own.runs === true) setRunning(stage, who);
+      });
+    else if (task.runs === true) setRunning(stage, doers);
   }
   goWhenOpened(stage);
   const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;
-  return { people, goals, isLeaving, places, services, traits, boarding, makingWay };
+  return { people, goals, isLeaving, places, services, traits, boarding, makingWay, steps };
 }

@@ -10,6 +10,7 @@ import type { Task, TaskStage } from './task-stage.ts';
 export function findDoers(
   stage: Pick<TaskStage, 'cast' | 'scenario' | 'people' | 'busy'>,
   task: Task,
+  isLater: (i: number) => boolean = () => false,
 ): readonly number[] {
   const { cast, scenario } = stage;
   const named = new Set(task.who);
@@ -23,9 +24,8 @@ export function findDoers(
     // Who helps others, or waits for help, has that to do first; who is brought is brought there.
     const { duty, needsHelpers } = stage.people[i]!;
     const isFree =
-      (duty === undefined || isAlike(task, duty)) &&
       (needsHelpers === undefined || isBroughtTo(task)) &&
-      !stage.busy.has(i);
+      (isLater(i) || ((duty === undefined || isAlike(task, duty)) && !stage.busy.has(i)));
     return isNamed && isFree && !busy.has(one.group) && isAmong(stage, task, one) ? [i] : [];
   });
   const { count, share } = task;

@@ -44,7 +44,17 @@ export function toTask(reading: Reading, list: string, action: ActionItem): Task
     ...toWay(reading, pointer, action),
     ...(origin === undefined ? {} : { origin: toPlaceWhere(reading, `${pointer}/origin`, origin) }),
     ...timeAs(reading, pointer, action, { start: 'start', until: 'end' }),
+    ...toAfter(reading, action),
   };
+}
+
+/** Only what nobody knows before the run: when others are done. */
+function toAfter({ actions, secondsOf }: Reading, { start }: ActionItem): Pick<Task, 'after'> {
+  if (typeof start !== 'object' || secondsOf(start) !== undefined) return {};
+  const task = 'after' in start ? start.after : start.end_of;
+  if (!actions.has(task)) return {};
+  const edge = 'after' in start ? 'begin' : 'end';
+  return { after: { task, edge, delaySeconds: start.seconds ?? 0 } };
 }
 
 /** The first list that is given is where they go; what they come from beside it is the origin. */

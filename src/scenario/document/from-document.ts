@@ -26,6 +26,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
     scenes: new Map(
       document.events?.flatMap(({ id, at }) => (id && at ? [[id, at] as const] : [])),
     ),
+    actions: new Set(document.actions?.flatMap(({ id }) => id ?? [])),
     names: nameAll(document),
     gone: new Set(listEventsOfNoKind(document).flatMap(({ id }) => id ?? [])),
     secondsOf: createMoments(document),

@@ -15,6 +15,8 @@ export interface Reading extends Provenance {
   readonly scenes: ReadonlyMap<string, DocumentWhere>;
   /** What everything else with an id is called. */
   readonly names: ReadonlyMap<string, string>;
+  /** The ids of actions. */
+  readonly actions: ReadonlySet<string>;
   /** Ids of what no plan can hold. */
   readonly gone: ReadonlySet<string>;
   readonly secondsOf: (moment: unknown) => number | undefined;

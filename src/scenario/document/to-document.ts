@@ -12,7 +12,7 @@ import type {
   VehicleItem,
 } from '#document/items';
 import { toDesignWords } from '../design.ts';
-import type { Blocked, Lie, OpenThing, Sourced, Task, Where } from '../scenario.ts';
+import type { AfterTask, Blocked, Lie, OpenThing, Sourced, Task, Where } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
 import {
   DESIGN_FIELDS,
@@ -363,11 +363,17 @@ function toAction(writing: Writing, list: string, task: Task): ActionItem {
     ...(whom === undefined ? {} : { whom: [...whom] }),
     ...(vehicles === undefined ? {} : { vehicles: [...vehicles] }),
     ...rename(writing, pointer, task, { ...TASK_FIELDS, start: 'start', until: 'end' }),
+    ...(task.after === undefined ? {} : { start: toMoment(task.after) }),
     ...(task.runs === true ? { pace: 'run' as const } : {}),
     ...(task.isHeld === true ? { hold: true } : {}),
     ...toWays(writing, pointer, way, at),
     ...whereAs(writing, pointer, 'origin', origin),
   };
+}
+
+function toMoment({ task, edge, delaySeconds }: AfterTask): NonNullable<ActionItem['start']> {
+  const seconds = delaySeconds === 0 ? {} : { seconds: delaySeconds };
+  return edge === 'end' ? { end_of: task, ...seconds } : { after: task, ...seconds };
 }
 
 function toWays(

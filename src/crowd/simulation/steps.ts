@@ -1,0 +1,167 @@
+/**
+ * What people do one after another. A step replaces the plan before it when its moment has come: at a time, or when
+ * others have begun or ended what they do. Who has fled from a danger or is down takes up no further step, unless it is
+ * one that goes on in danger.
+ */
+import { DOWN } from '../walking/walkers.ts';
+import type { Run } from './assemble.ts';
+import { STEPS_PER_SECOND } from './decide.ts';
+import { standStill } from './go-to.ts';
+import type { Begins, Person, Step } from './person.ts';
+import { hasArrived } from './state.ts';
+
+/** What the people of one act do, and when. */
+interface Act {
+  readonly doers: readonly number[];
+  beganSeconds: number | undefined;
+  endedSeconds: number | undefined;
+}
+
+export interface Steps {
+  /** Takes up the steps whose moment has come; once a second. */
+  takeUp(run: Run, now: number): void;
+  /** Whether somebody who is up still waits for a step that can begin. */
+  isPending(run: Run): boolean;
+}
+
+/** An act has ended when so many of those who do it have done it: judgement, as one who is stuck holds up nobody. */
+const DONE_SHARE = 0.9;
+
+/** Who stays at their last place so long has arrived for good. Judgement. */
+const STAYS_SECONDS = 120;
+
+const NONE: Steps = { takeUp: () => {}, isPending: () => false };
+
+export function createSteps(people: readonly Person[]): Steps {
+  const queues = new Map(
+    people.flatMap(({ steps = [] }, i) =>
+      steps.length > 0 ? [[i, [...steps] as Step[]] as const] : [],
+    ),
+  );
+  if (queues.size === 0) return NONE;
+  const acts = listActs(people);
+  return {
+    takeUp(run, now) {
+      if (run.steps % STEPS_PER_SECOND !== 0) return;
+      noteActs(run, acts, now);
+      for (const [i, queue] of queues) {
+        const step = queue[0]!;
+        const seconds = momentOf(step.begins, acts);
+        if (seconds === undefined || seconds > now + 1e-9) continue;
+        if (isGone(run, i) || (run.isWarned[i] === 1 && step.goesOnInDanger !== true)) {
+          queues.delete(i);
+          continue;
+        }
+        if (run.entrants.isAway(i)) continue;
+        take(run, i, step, seconds);
+        queue.shift();
+        if (queue.length === 0) queues.delete(i);
+      }
+    },
+    isPending: (run) =>
+      [...queues].some(
+        ([i, [step]]) =>
+          !isGone(run, i) && (run.isWarned[i] === 0 || step!.goesOnInDanger === true),
+      ),
+  };
+}
+
+/** Every act with all who do it, now or in a later step. */
+function listActs(people: readonly Person[]): ReadonlyMap<number, Act> {
+  const doers = new Map<number, number[]>();
+  people.forEach((person, i) => {
+    for (const { act } of [person, ...(person.steps ?? []).map((step) => step.person)])
+      if (act !== undefined) doers.set(act, [...(doers.get(act) ?? []), i]);
+  });
+  return new Map(
+    [...doers].map(([act, who]) => [
+      act,
+      { doers: who, beganSeconds: undefined, endedSeconds: undefined },
+    ]),
+  );
+}
+
+function noteActs(run: Run, acts: ReadonlyMap<number, Act>, now: number): void {
+  for (const [act, one] of acts) {
+    if (one.endedSeconds !== undefined) continue;
+    const own = one.doers.filter((i) => !isGone(run, i) || run.people[i]!.act === act);
+    if (own.some((i) => hasBegun(run, i, act, now))) one.beganSeconds ??= now;
+    if (one.beganSeconds === undefined) continue;
+    const done = own.filter((i) => hasDone(run, i, act, now)).length;
+    if (own.length === 0 || done >= DONE_SHARE * own.length) one.endedSeconds = now;
+  }
+}
+
+function hasBegun({ people, hasStarted }: Run, i: number, act: number, now: number): boolean {
+  const { act: own, startSeconds, visits } = people[i]!;
+  return own === act && (hasStarted[i] === 1 || startSeconds <= now || visits !== undefined);
+}
+
+/** Out, down, arrived, or through with all visits and duties of the act. */
+function hasDone(run: Run, i: number, act: number, now: number): boolean {
+  const { people, state, errands, duties, hasStarted } = run;
+  const person = people[i]!;
+  if (person.act !== act) return false;
+  if (isGone(run, i)) return true;
+  if (person.duty !== undefined)
+    return !duties.isBusy(i) && !duties.isPending(i, now) && person.duty.fromSeconds < now;
+  if (hasStarted[i] === 1) return hasArrived(state, i);
+  const { visits = [], leavesAfterVisits } = person;
+  const left = visits.length - errands.countDone(i);
+  if (leavesAfterVisits === true) return left <= 0;
+  return left === 1 && visits.at(-1)!.staySeconds >= STAYS_SECONDS && errands.isThere(i);
+}
+
+function isGone({ state }: Run, i: number): boolean {
+  return state.walkers.state[i] === DOWN || !Number.isNaN(state.outSeconds[i]!);
+}
+
+function momentOf(begins: Begins, acts: ReadonlyMap<number, Act>): number | undefined {
+  if ('seconds' in begins) return begins.seconds;
+  const act = acts.get(begins.act);
+  const seconds = begins.edge === 'end' ? act?.endedSeconds : act?.beganSeconds;
+  return seconds === undefined ? undefined : seconds + begins.delaySeconds;
+}
+
+/** From now on the person does what the step says, and nothing of what they did before. */
+function take(run: Run, i: number, { person, begins }: Step, seconds: number): void {
+  const { state, people, errands } = run;
+  const { steps, speed } = people[i]!;
+  // What is planned for after others has its times counted from when it begins.
+  const own = 'seconds' in begins ? person : shift(person, seconds);
+  people[i] = { ...own, ...(steps === undefined ? {} : { steps }) };
+  run.services.leave(i, run.steps / STEPS_PER_SECOND);
+  errands.assign(i, own.visits ?? []);
+  errands.end(i);
+  run.hasStarted[i] = 0;
+  run.isHeld[i] = 0;
+  state.goesTo[i] = -1;
+  state.gate[i] = -1;
+  state.exit[i] = -1;
+  // Who is slowed by smoke or wounds stays slowed.
+  state.freeSpeed[i] = own.speed * (speed > 0 ? state.freeSpeed[i]! / speed : 1);
+  standStill(state, i);
+  run.duties.renew(i, run.steps / STEPS_PER_SECOND);
+}
+
+function shift(person: Person, by: number): Person {
+  const { startSeconds, visits, duty, holds } = person;
+  return {
+    ...person,
+    startSeconds: startSeconds + by,
+    ...(visits === undefined ? {} : { visits: visits.map((visit) => shiftTimes(visit, by)) }),
+    ...(duty === undefined ? {} : { duty: shiftTimes(duty, by) }),
+    ...(holds === undefined ? {} : { holds: holds.map((hold) => shiftTimes(hold, by)) }),
+  };
+}
+
+function shiftTimes<T extends { readonly fromSeconds?: number; readonly untilSeconds?: number }>(
+  timed: T,
+  by: number,
+): T {
+  return {
+    ...timed,
+    ...(timed.fromSeconds === undefined ? {} : { fromSeconds: timed.fromSeconds + by }),
+    ...(timed.untilSeconds === undefined ? {} : { untilSeconds: timed.untilSeconds + by }),
+  };
+}

@@ -1,0 +1,97 @@
+/** Actions of the same people follow each other: each begins at its time, or when the one before is done. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { registerKinds } from '#kinds';
+import { castRun, directRun, playRun } from '#run';
+import type { Played } from '#run/played';
+import { completeScenario } from '#scenario';
+import { readScenario } from '#scenario/document';
+import { buildWorld } from '#world';
+
+registerKinds();
+
+function play(document: object): Played {
+  const read = readScenario(document);
+  assert.ok(read.ok, JSON.stringify(read));
+  const scenario = completeScenario(read.value.stated, {}, 7);
+  const world = buildWorld(scenario);
+  const cast = castRun(scenario, world);
+  return playRun(scenario, world, cast, directRun(scenario, world, cast), { engine: 'test' });
+}
+
+const SQUARE = {
+  places: [
+    {
+      id: 'square',
+      kind: 'plaza',
+      length_m: 80,
+      width_m: 60,
+      parts: [
+        { id: 'fountain', kind: 'room', use: 'fountain', side: 'west' },
+        { id: 'stage', kind: 'room', use: 'stage', side: 'east' },
+      ],
+    },
+  ],
+  people: [{ id: 'choir', role: 'person', label: 'singer', count: 6, at: { of: ['square'] } }],
+  duration_s: 400,
+};
+
+/** Where the singers are on average, meters from the west. */
+function middleAt({ actors }: Played, seconds: number): number {
+  const own = actors.map(({ path, start }) => {
+    const after = path.findIndex((point) => point.seconds >= seconds);
+    return (after < 0 ? path.at(-1)! : (path[after] ?? start)).x;
+  });
+  return own.reduce((sum, x) => sum + x, 0) / own.length;
+}
+
+test('an action at a later time leaves the one before as it is until then', () => {
+  const run = play({
+    ...SQUARE,
+    actions: [
+      { id: 'west', who: ['choir'], does: 'walk', to: [{ of: ['fountain'] }], start: 10 },
+      { id: 'east', who: ['choir'], does: 'walk', to: [{ of: ['stage'] }], start: 200 },
+    ],
+  });
+  const [west, stillWest, east] = [120, 195, 390].map((seconds) => middleAt(run, seconds));
+  assert.ok(Math.abs(west! - stillWest!) < 1, `${west} then ${stillWest}`);
+  assert.ok(east! > west! + 20, `${west} then ${east}`);
+});
+
+test('an action that waits for the end of another begins when that one is done, not before', () => {
+  const run = play({
+    ...SQUARE,
+    people: [
+      ...SQUARE.people,
+      { id: 'band', role: 'person', label: 'player', count: 4, at: { of: ['fountain'] } },
+    ],
+    actions: [
+      { id: 'first', who: ['choir'], does: 'walk', to: [{ of: ['stage'] }], start: 60 },
+      {
+        id: 'then',
+        who: ['band'],
+        does: 'walk',
+        to: [{ of: ['stage'] }],
+        start: { end_of: 'first', seconds: 20 },
+      },
+    ],
+  });
+  const goFar = (role: string): number[] =>
+    run.actors
+      .filter((one) => one.role === role)
+      .map(({ path }) => path.find(({ x, y }) => Math.hypot(x - path[0]!.x, y - path[0]!.y) > 20)!)
+      .map((point) => point?.seconds ?? Infinity);
+  const arrived = run.actors
+    .filter(({ role }) => role === 'singer')
+    .map(({ path }) => path.at(-1)!)
+    .map(({ x, y }, i) => {
+      const { path } = run.actors.filter(({ role }) => role === 'singer')[i]!;
+      return path.find((point) => Math.hypot(point.x - x, point.y - y) < 3)!.seconds;
+    })
+    .toSorted((a, b) => a - b);
+  const last = arrived.at(-2)!;
+  for (const seconds of goFar('player')) {
+    assert.ok(seconds >= last + 20, `goes far at ${seconds}, the others are there at ${last}`);
+    assert.ok(seconds < last + 110, `goes far at ${seconds}, the others are there at ${last}`);
+  }
+});

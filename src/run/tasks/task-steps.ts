@@ -1,0 +1,234 @@
+/**
+ * Actions of one person that follow each other. An action that begins after another one of the same people is planned by itself and
+ * becomes a step: the plan before it stays as it is until then.
+ */
+import type { Begins, Person, Step } from '#crowd/simulation';
+import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
+import { listWithin } from '#scenario/plan';
+import { behaviourManners } from '../behaviour-manner.ts';
+import type { Cast } from '../cast/cast.ts';
+import type { Directed } from '../direct/bring-in.ts';
+
+type Task = NonNullable<Scenario['tasks']>[number];
+/** What a plan is made of, while it is made. */
+export interface Planning {
+  readonly people: Person[];
+  readonly goals: Directed['goals'][number][];
+  readonly isLeaving?: boolean[];
+  readonly places: readonly { readonly level: number; readonly x: number; readonly y: number }[];
+  readonly busy?: Set<number>;
+}
+
+export interface TaskSteps {
+  /** Whether another action of this person goes before. */
+  isLater(task: Task, i: number): boolean;
+  /** Plans an action for those who do it: at once, or as a later step. */
+  perform(
+    planning: Planning,
+    task: Task,
+    doers: readonly number[],
+    act: (task: Task, doers: readonly number[]) => void,
+  ): void;
+  /** The plans with all their steps. */
+  attach(people: readonly Person[]): Person[];
+}
+
+/** What waits for others is planned as if it began then; its times are counted from its beginning. */
+const NOMINAL_SECONDS = 1_000_000;
+
+interface Planned {
+  readonly order: number;
+  readonly step: Step;
+}
+
+export function createTaskSteps(
+  { tasks = [], agents }: Pick<Scenario, 'tasks' | 'agents'>,
+  cast: Cast,
+  asDirected: readonly Person[],
+): TaskSteps {
+  const orders = orderTasks(tasks);
+  const numbers = new Map(tasks.map(({ id }, k) => [id, k]));
+  const firsts = findFirsts(tasks, orders, { agents, cast });
+  const steps = new Map<number, Planned[]>();
+  const acts = new Map<number, number>();
+
+  const isLater = (task: Task, i: number): boolean =>
+    !addsToPlan(task) && (task.after !== undefined || orders.get(task.id)! > firsts[i]!);
+
+  function performLater(
+    planning: Planning,
+    task: Task,
+    doers: readonly number[],
+    act: (task: Task, doers: readonly number[]) => void,
+  ): void {
+    const { people, isLeaving, places, busy } = planning;
+    const before = [...people];
+    const isEscape = behaviourManners.of(task.deed.value).isEscape === true;
+    const wasBusy = doers.filter((i) => busy?.has(i));
+    for (const i of doers) {
+      people[i] = restart(before[i]!, asDirected[i]!, places, isEscape);
+      if (isLeaving !== undefined && !isEscape) isLeaving[i] = false;
+      busy?.delete(i);
+    }
+    const begun = [...people];
+    const start = task.after === undefined ? task.start : { ...task.deed, value: NOMINAL_SECONDS };
+    act({ ...task, ...(start === undefined ? {} : { start }) }, doers);
+    for (const i of wasBusy) busy?.add(i);
+    const number = numbers.get(task.id)!;
+    for (const [i, planned] of people.entries()) {
+      people[i] = before[i]!;
+      if (planned === begun[i]) continue;
+      const person = task.after === undefined ? planned : countFromBegin(planned);
+      const goesOnInDanger =
+        isEscape || planned.facesAttackers === true || planned.wearsGear === true;
+      const step: Step = {
+        begins: beginsOf(task, planned, numbers),
+        person: { ...person, act: number },
+        ...(goesOnInDanger ? { goesOnInDanger } : {}),
+      };
+      const own = steps.get(i) ?? [];
+      steps.set(i, [...own, { order: orders.get(task.id)!, step }]);
+    }
+  }
+
+  return {
+    isLater,
+    perform(planning, task, doers, act) {
+      const { true: later = [], false: now = [] } = Object.groupBy(doers, (i) =>
+        isLater(task, i) ? 'true' : 'false',
+      );
+      for (const i of now) if (!acts.has(i)) acts.set(i, numbers.get(task.id)!);
+      if (now.length > 0 || later.length === 0) act(task, now);
+      if (later.length > 0) performLater(planning, task, later, act);
+    },
+    attach: (people) =>
+      people.map((person, i) => {
+        const own = (steps.get(i) ?? []).toSorted((a, b) => a.order - b.order);
+        const act = acts.get(i);
+        if (own.length === 0 && (act === undefined || !isAwaited(tasks, act))) return person;
+        return {
+          ...person,
+          ...(act === undefined ? {} : { act }),
+          ...(own.length === 0 ? {} : { steps: own.map(({ step }) => withBearing(step, person)) }),
+        };
+      }),
+  };
+}
+
+/** It changes how people do what they do, and is nothing they do instead; or they leave as everybody does. */
+function addsToPlan({ deed, at, after }: Task): boolean {
+  const { addsToPlan: adds, isEscape } = behaviourManners.of(deed.value);
+  return adds === true || (isEscape === true && at.length === 0 && after === undefined);
+}
+
+function isAwaited(tasks: readonly Task[], act: number): boolean {
+  return tasks.some(({ after }) => after?.task === tasks[act]!.id);
+}
+
+/** Numbers that order the actions by when they begin. One that waits for another comes after it. */
+function orderTasks(tasks: readonly Task[]): ReadonlyMap<string, number> {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const orders = new Map<string, number>();
+  const orderOf = (task: Task, depth: number): number => {
+    const awaited = task.after && byId.get(task.after.task);
+    if (awaited === undefined || depth > tasks.length) return task.start?.value ?? 0;
+    return orderOf(awaited, depth + 1) + task.after!.delaySeconds + AFTER;
+  };
+  for (const task of tasks) orders.set(task.id, orderOf(task, 0));
+  return orders;
+}
+
+const AFTER = 0.001;
+
+/** By person: the order of the first action that gives them something to do. */
+function findFirsts(
+  tasks: readonly Task[],
+  orders: ReadonlyMap<string, number>,
+  { agents, cast }: { readonly agents: Scenario['agents']; readonly cast: Cast },
+): Float64Array {
+  const firsts = new Float64Array(cast.people.length).fill(Infinity);
+  for (const task of tasks) {
+    if (addsToPlan(task)) continue;
+    const named = listWithin(agents, task.who);
+    const order = orders.get(task.id)!;
+    cast.people.forEach(({ group, kind }, i) => {
+      const isIts = task.who.length === 0 ? agentRoles.of(kind).leaves : named.has(group);
+      if (isIts) firsts[i] = Math.min(firsts[i]!, order);
+    });
+  }
+  return firsts;
+}
+
+/** The plan without what was planned so far, at the place where that leads. */
+function restart(
+  before: Person,
+  asDirected: Person,
+  places: Planning['places'],
+  isEscape: boolean,
+): Person {
+  const last = before.endsAt ?? before.visits?.at(-1);
+  const place = last && places[last.place];
+  const { visits: _, duty: __, ...plan } = asDirected;
+  return {
+    ...plan,
+    level: place?.level ?? before.level,
+    x: last?.spot?.x ?? place?.x ?? before.x,
+    y: last?.spot?.y ?? place?.y ?? before.y,
+    ...(isEscape ? {} : { startSeconds: Infinity }),
+  };
+}
+
+function beginsOf(
+  task: Task,
+  { startSeconds, visits, duty }: Person,
+  numbers: ReadonlyMap<string, number>,
+): Begins {
+  const { after, start } = task;
+  if (after !== undefined) {
+    const { task: awaited, edge, delaySeconds } = after;
+    return { act: numbers.get(awaited)!, edge, delaySeconds };
+  }
+  const seconds = start?.value ?? 0;
+  // Until they set off they go on with what they do.
+  const isSettingOff = visits === undefined && duty === undefined && startSeconds < Infinity;
+  return { seconds: isSettingOff ? Math.max(seconds, startSeconds) : seconds };
+}
+
+function countFromBegin(person: Person): Person {
+  const { startSeconds, visits, duty, holds } = person;
+  const count = <T extends { readonly fromSeconds?: number; readonly untilSeconds?: number }>(
+    timed: T,
+  ): T => ({
+    ...timed,
+    ...(timed.fromSeconds === undefined
+      ? {}
+      : { fromSeconds: timed.fromSeconds - NOMINAL_SECONDS }),
+    ...(timed.untilSeconds === undefined
+      ? {}
+      : { untilSeconds: timed.untilSeconds - NOMINAL_SECONDS }),
+  });
+  return {
+    ...person,
+    startSeconds: startSeconds - NOMINAL_SECONDS,
+    ...(visits === undefined ? {} : { visits: visits.map(count) }),
+    ...(duty === undefined ? {} : { duty: count(duty) }),
+    ...(holds === undefined ? {} : { holds: holds.map(count) }),
+  };
+}
+
+/** What people can stand and use is the same in all steps. */
+function withBearing(step: Step, base: Person): Step {
+  const { facesAttackers, wearsGear, dice, needsHelpers, speed, stairUp, stairDown } = base;
+  const isUnable = needsHelpers !== undefined && step.person.needsHelpers === undefined;
+  return {
+    ...step,
+    person: {
+      ...step.person,
+      ...(facesAttackers === undefined ? {} : { facesAttackers }),
+      ...(wearsGear === undefined ? {} : { wearsGear }),
+      ...(dice === undefined ? {} : { dice }),
+      ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
+    },
+  };
+}
