@@ -21,7 +21,7 @@ export const board = {
     ],
     ride: 'object',
   },
-  acting: { label: 'board', by: 'plan', act: boardVehicles },
+  acting: { label: 'board', by: 'plan', act: boardVehicles, leadsAway: true },
   seeing: { judge: judgeBoarding, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;
