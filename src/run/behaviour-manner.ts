@@ -8,8 +8,10 @@ export interface BehaviourManner {
   readonly isEscape?: true;
   /** It changes how people do what they do, and is nothing they do instead. */
   readonly addsToPlan?: true;
-  /** People who are told to do it leave a fight before it is over. */
-  readonly leavesFights?: true;
+  /** People who are told to do it leave a fight before it is over, and robbers the counter at once. */
+  readonly goesOff?: true;
+  /** It leads away from the place: where others are told to shelter, the place is left all the same. */
+  readonly leadsAway?: true;
   /** A line is drawn for it before people are placed (`lines`). */
   readonly holdsLine?: true;
   /** Rooms are chosen and their doors locked before the events begin (`tasks/plan-lockdown.ts`). */

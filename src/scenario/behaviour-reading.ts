@@ -22,10 +22,12 @@ export interface BehaviourReading {
   };
   /** People get out: a gate they do it "at" is a gate they go through. */
   readonly isLeaving?: true;
-  /** "Nobody does it" means that people stay. */
-  readonly staysIfDenied?: true;
-  /** Said once for several: "visitors leave through the main entrance, employees through the back door". */
-  readonly isSaidOnce?: true;
+  /** People go out: "nobody does it" means that they stay. */
+  readonly goesOut?: true;
+  /** People go somewhere. It may be said once for several: "visitors leave by the main door, staff by the back door". */
+  readonly isGoing?: true;
+  /** People who are said to do it at a place are there from the start. */
+  readonly beginsThere?: true;
   /** About a vehicle, which is its object ("board the bus") or stands behind "for" ("wait for the bus"). */
   readonly ride?: 'object' | 'for';
   /** Done in one place: "by the fountain" is beside it. */

@@ -8,10 +8,10 @@ export const assemble = {
   meaning: { says: 'They go to one place and stay there together.', takes: ['at', 'to'] },
   reading: {
     said: [{ words: `<assemble>, <gather>, <muster>, <congregate>, <meet> at` }],
-    isSaidOnce: true,
+    isGoing: true,
     isStill: true,
   },
-  acting: { label: 'assemble', by: 'plan', act: goTo, isEscape: true },
+  acting: { label: 'assemble', by: 'plan', act: goTo, isEscape: true, leadsAway: true },
   seeing: { judge: judgeAssembling, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -21,7 +21,7 @@ export const board = {
     ],
     ride: 'object',
   },
-  acting: { label: 'board', by: 'plan', act: boardVehicles, addsToPlan: true },
+  acting: { label: 'board', by: 'plan', act: boardVehicles, addsToPlan: true, leadsAway: true },
   seeing: { judge: judgeBoarding, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -21,9 +21,9 @@ export const flee = {
       },
     ],
     isLeaving: true,
-    isSaidOnce: true,
+    isGoing: true,
   },
-  acting: { label: 'flee', by: 'plan', act: go, isEscape: true, leavesFights: true },
+  acting: { label: 'flee', by: 'plan', act: go, isEscape: true, goesOff: true, leadsAway: true },
   seeing: { judge: judgeLeaving },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -28,10 +28,10 @@ export const leave = {
     ],
     inDanger: { means: 'evacuate', if: () => true },
     isLeaving: true,
-    staysIfDenied: true,
-    isSaidOnce: true,
+    goesOut: true,
+    isGoing: true,
   },
-  acting: { label: 'leave', by: 'plan', act: go, isEscape: true, leavesFights: true },
+  acting: { label: 'leave', by: 'plan', act: go, isEscape: true, goesOff: true, leadsAway: true },
   seeing: { judge: judgeLeaving },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -9,7 +9,7 @@ export const play = {
   name: 'play',
   examples: ['A park with 30 children. The children play by the fountain.'],
   meaning: { says: 'They run about in a small area.', takes: ['at'] },
-  reading: { said: [{ words: `<play>`, object: 'at' }], isStill: true },
+  reading: { said: [{ words: `<play>`, object: 'at' }], isStill: true, beginsThere: true },
   acting: {
     label: 'play',
     by: 'plan',

@@ -18,6 +18,7 @@ export const queue = {
     ],
     ride: 'for',
     isStill: true,
+    beginsThere: true,
   },
   acting: { label: 'queue', by: 'plan', act: queueForRide, isBeforeBoarding: true },
   seeing: { judge: judgeQueue, looksAtPlace: true },

@@ -22,9 +22,9 @@ export const run = {
     ],
     // "Bystanders duck or run": away.
     inDanger: { means: 'flee', if: ({ isAway, hasPlace }) => isAway || !hasPlace },
-    isSaidOnce: true,
+    isGoing: true,
   },
-  acting: { label: 'run', by: 'plan', act: runThere, leavesFights: true },
+  acting: { label: 'run', by: 'plan', act: runThere, goesOff: true },
   seeing: { judge: judgeRunning },
   posing: { posture: null },
 } satisfies BehaviourKind;

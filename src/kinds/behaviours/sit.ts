@@ -9,6 +9,7 @@ export const sit = {
   reading: {
     said: [{ words: `<sit>, <sit> down, <dine>, <eat>` }, { words: `<seat>`, isLed: true }],
     isStill: true,
+    beginsThere: true,
   },
   acting: {
     label: 'sit',

@@ -19,6 +19,7 @@ export const stay = {
       },
     ],
     isStill: true,
+    beginsThere: true,
   },
   acting: { label: 'stay', by: 'plan', act: stayThere },
   seeing: { judge: judgeWaiting, claims: { goal: 'wait' } },

@@ -16,6 +16,7 @@ export const stroll = {
           <stroll>, <wander>, <browse>, <amble>, <mill> (about/around), <walk> (about/around)`,
       },
     ],
+    beginsThere: true,
   },
   acting: {
     label: 'stroll',

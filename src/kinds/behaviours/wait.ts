@@ -9,7 +9,7 @@ export const wait = {
     says: 'They stand and wait; for a vehicle, and then go aboard.',
     takes: ['at', 'vehicles'],
   },
-  reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true },
+  reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true, beginsThere: true },
   acting: { label: 'wait', by: 'plan', act: waitFor, isBeforeBoarding: true },
   seeing: { judge: judgeWaiting },
   posing: { posture: null },

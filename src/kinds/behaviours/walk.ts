@@ -37,9 +37,9 @@ export const walk = {
       },
     ],
     inDanger: { means: 'evacuate', if: ({ isAway }) => isAway },
-    isSaidOnce: true,
+    isGoing: true,
   },
-  acting: { label: 'walk', by: 'plan', act: go },
+  acting: { label: 'walk', by: 'plan', act: go, goesOff: true },
   seeing: { judge: judgeWalking },
   posing: { posture: null },
 } satisfies BehaviourKind;

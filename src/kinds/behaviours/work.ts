@@ -18,6 +18,7 @@ export const work = {
       },
     ],
     isStill: true,
+    beginsThere: true,
   },
   acting: {
     label: 'work',

@@ -21,7 +21,7 @@ export function fightOn(
   const getsAway = (group: string): boolean =>
     tasks.some(
       ({ deed, who }) =>
-        behaviourManners.of(deed.value).leavesFights === true &&
+        behaviourManners.of(deed.value).goesOff === true &&
         (who.length === 0 || who.includes(group)),
     );
   const fights = hazards.flatMap((one) => (one.kind === 'surge' && one.isFight ? [one] : []));

@@ -5,6 +5,7 @@
 import type { Scenario } from '#scenario';
 import type { Goal } from '#scenario/kinds';
 import type { HazardEvent } from '#scenario/plan';
+import { behaviourManners } from '../behaviour-manner.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
 import type { HazardResponse } from '../hazard-playing.ts';
 import type { Notes, Occasion } from './direction.ts';
@@ -19,8 +20,6 @@ export interface Judged {
 
 const LEAVING: ReadonlySet<Goal> = new Set<Goal>(['evacuate', 'egress', 'disperse']);
 const STAYING: ReadonlySet<Goal> = new Set<Goal>(['shelter', 'lockdown']);
-/** Deeds that lead away from the place. */
-const AWAY: ReadonlySet<string> = new Set(['evacuate', 'leave', 'flee', 'assemble', 'board']);
 
 const EMERGENCIES: ReadonlySet<string> = new Set(['emergency_response', 'disaster_simulation']);
 /** Without detectors somebody has to see the event and press a button; the alarm is later by this much: judgement. */
@@ -63,7 +62,7 @@ function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
 function isToldToShelter({ tasks = [] }: Scenario): boolean {
   return (
     tasks.some(({ deed }) => deed.value === 'shelter') &&
-    !tasks.some(({ deed }) => AWAY.has(deed.value))
+    !tasks.some(({ deed }) => behaviourManners.of(deed.value).leadsAway === true)
   );
 }
 

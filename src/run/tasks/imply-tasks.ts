@@ -1,5 +1,6 @@
 /** Deeds that an event or a goal means although no verb says them: a lockdown is hiding, a hostage taking is people who are held. */
 import type { Scenario } from '#scenario';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { Task } from './task-stage.ts';
 
 export function implyTasks(scenario: Scenario): Scenario {
@@ -26,7 +27,7 @@ export function implyTasks(scenario: Scenario): Scenario {
     ({ who, deed, start }) =>
       start === undefined &&
       who.some((id) => armed.includes(id)) &&
-      /^(?:evacuate|flee|leave|run|walk)$/.test(deed.value),
+      behaviourManners.of(deed.value).goesOff === true,
   );
   if (robbery !== undefined && !says('rob') && !says('hold') && armed.length > 0 && !getAway)
     implied.push({

@@ -3,6 +3,7 @@
  * it, and that overrides our defaults. Every value of the last two kinds is listed as an assumption with its reason.
  */
 import { agentRoles } from '../agent-role.ts';
+import { behaviourReadings } from '../behaviour-reading.ts';
 import { pickDesign } from '../design.ts';
 import { hazardReadings } from '../hazard-reading.ts';
 import { isNothingRead, listUnread } from '../list-unread.ts';
@@ -321,7 +322,7 @@ function meansOf({ type }: StatedEvent, { prompt }: Stated): Pick<HazardEvent, '
 const WAITING_SECONDS = 60;
 
 function startOf({ type }: StatedEvent, { tasks = [] }: Stated): Sourced<number> {
-  const isWaiting = tasks.some(({ deed }) => deed.value === 'wait' || deed.value === 'queue');
+  const isWaiting = tasks.some(({ deed }) => behaviourReadings.of(deed.value).ride === 'for');
   if (isWaiting && type.value === 'crowd_surge')
     return inferred(WAITING_SECONDS, 'people wait first, and no time is given for the push', 0.5);
   return byDefault(0, 'no time is given, so it begins with the simulation');

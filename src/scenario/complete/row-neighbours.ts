@@ -1,5 +1,6 @@
 /** People in the others of a row, where all who are counted are under what fell and somebody is to leave. */
 import { agentRoles } from '../agent-role.ts';
+import { behaviourReadings } from '../behaviour-reading.ts';
 import type { Structure, Time } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import type { CountedGroup, CountedPeople } from './complete-people.ts';
@@ -28,7 +29,7 @@ export function addNeighbours(
     trapped.has(id);
   const isLeft =
     goals.some(({ value }) => value === 'evacuate') ||
-    tasks.some(({ deed }) => deed.value === 'evacuate' || deed.value === 'leave');
+    tasks.some(({ deed }) => behaviourReadings.of(deed.value).goesOut === true);
   if (!isLeft || trapped.size === 0 || !counted.groups.every(isElsewhere)) return counted;
   const defaults = placeDefaults.of(row.kind.value);
   if (defaults.form !== 'building') return counted;

@@ -3,19 +3,10 @@
  * who riots in the canteen is there when it begins.
  */
 import { agentRoles } from '../agent-role.ts';
+import { behaviourReadings } from '../behaviour-reading.ts';
 import type { AgentGroup, Standing, Structure, Task, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
 
-/** Deeds of those who are at their place from the start. */
-const STAYING: ReadonlySet<string> = new Set([
-  'stay',
-  'wait',
-  'sit',
-  'play',
-  'work',
-  'queue',
-  'stroll',
-]);
 const STANDINGS: Readonly<Partial<Record<NonNullable<Task['way']>, Standing>>> = {
   near: 'near',
   behind: 'behind',
@@ -93,7 +84,7 @@ function placeOf({ deed, way, at, origin }: Task): Where | undefined {
   if (first === undefined || at.length > 1) return undefined;
   // A building as a whole is where everybody is.
   if (way === 'from') return first.feature === undefined ? undefined : first;
-  if (!STAYING.has(deed.value)) return undefined;
+  if (behaviourReadings.of(deed.value).beginsThere !== true) return undefined;
   if (way === undefined) return first;
   const relation = STANDINGS[way];
   return relation === undefined ? undefined : { ...first, relation };

@@ -21,7 +21,7 @@ export function withGaps(
   context: TaskContext,
 ): readonly SaidVerb[] {
   return verbs.flatMap((verb, i) => {
-    if (behaviourReadings.of(verb.row.deed).isSaidOnce !== true) return [verb];
+    if (behaviourReadings.of(verb.row.deed).isGoing !== true) return [verb];
     const end = verbs[i + 1]?.from ?? reading.tokens.length;
     const { sentence } = reading.tokens[verb.start]!;
     const nouns = context.people.filter(

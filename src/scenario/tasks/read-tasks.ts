@@ -47,8 +47,8 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
   let last: LastVerb | undefined;
   for (const [i, verb] of verbs.entries()) {
     const isNegated = context.isNegated(verb.start);
-    const { staysIfDenied } = behaviourReadings.of(verb.row.deed);
-    if ((isNegated && staysIfDenied !== true) || isKeptAway(reading, verb)) continue;
+    const { goesOut } = behaviourReadings.of(verb.row.deed);
+    if ((isNegated && goesOut !== true) || isKeptAway(reading, verb)) continue;
     const read = readVerb(reading, verb, verbs[i + 1], context, last);
     if (read === undefined) continue;
     const own = inOrder(reading, verb, read, tasks);
@@ -91,7 +91,7 @@ function isKeptAway({ tokens }: Reading, { row, end }: SaidVerb): boolean {
 /** "Nobody goes outside", "the residents do not evacuate": they stay. */
 function toStaying({ id, deed, who, way = 'from' }: Task): Task[] {
   // "Not to the roof" only rules out a way.
-  if (behaviourReadings.of(deed.value).staysIfDenied !== true || way !== 'from') return [];
+  if (behaviourReadings.of(deed.value).goesOut !== true || way !== 'from') return [];
   return [{ id, deed: { ...deed, value: 'stay' }, who, isHeld: true, at: [] }];
 }
 

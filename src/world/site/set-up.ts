@@ -2,6 +2,7 @@
 import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
+import { behaviourReadings } from '#scenario/behaviours';
 import { isHouseKind, placeDrawings } from '../place-drawing.ts';
 import { growBounds, joinBounds, ringOfBounds } from '../plan/bounds.ts';
 import { drawCordons } from '../things/draw-cordon.ts';
@@ -86,7 +87,7 @@ function runsOut({ tasks = [], agents }: Scenario): boolean {
   return tasks.some(
     ({ way, who, deed }) =>
       way === 'from' &&
-      /^(?:leave|flee|run)$/.test(deed.value) &&
+      behaviourReadings.of(deed.value).isGoing === true &&
       who.length > 0 &&
       who.every((id) => armed.has(id)),
   );

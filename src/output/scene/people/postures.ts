@@ -39,10 +39,10 @@ export function listPostures(
   };
   for (const deed of deeds) {
     const { who, whom, fromSeconds, toSeconds } = deed;
-    const { posture = null, brings } = behaviourPosings.find(deed.deed) ?? {};
-    if (posture !== null) add(who, { posture, fromSeconds, toSeconds });
+    const posing = behaviourPosings.find(deed.deed);
+    if (posing?.posture) add(who, { posture: posing.posture, fromSeconds, toSeconds });
     const helped = whom === undefined ? undefined : byId.get(whom);
-    if (brings !== true || helped === undefined) continue;
+    if (posing?.brings !== true || helped === undefined) continue;
     add(who, { posture: 'pushing', fromSeconds, toSeconds });
     if (!found.get(helped.id)?.some((one) => one.fromSeconds === fromSeconds))
       for (const posture of bringOf(helped, deed)) add(helped.id, posture);
@@ -99,18 +99,15 @@ function restOf(
   const seat = world.seatAt(start);
   if (seat !== undefined && !isWheeled(traits))
     return { posture: seat.isFloor ? 'crouching' : 'sitting', ...whole, heading: seat.heading };
-  const shown = world.posings.filter(
-    ({ trait }) => trait !== undefined && traits[trait.name] === true,
-  );
-  const before = shown.find(({ trait }) => trait?.shown === 'until they set off');
-  if (before?.posture === 'sitting' && !isWheeled(traits))
-    return { posture: 'sitting', ...whole, ...faceSeats(world, start) };
-  if (before !== undefined && before.posture !== 'sitting' && before.posture !== null)
-    return { posture: before.posture, ...whole };
-  const there = shown.find(({ trait }) => trait?.shown === 'once they are there');
-  return there === undefined || there.posture === null
-    ? undefined
-    : { posture: there.posture, fromSeconds: arrivesAt(actor), toSeconds: null };
+  const shownBy = (shown: NonNullable<BehaviourPosing['trait']>['shown']) =>
+    world.posings.find(({ trait }) => trait?.shown === shown && traits[trait.name] === true)
+      ?.posture;
+  const before = shownBy('until they set off');
+  if (before === 'sitting' && !isWheeled(traits))
+    return { posture: before, ...whole, ...faceSeats(world, start) };
+  if (before && before !== 'sitting') return { posture: before, ...whole };
+  const there = shownBy('once they are there');
+  return there ? { posture: there, fromSeconds: arrivesAt(actor), toSeconds: null } : undefined;
 }
 
 function isWheeled(traits: PlayedActor['traits']): boolean {
