@@ -2,13 +2,14 @@
 import type { Where } from '#scenario/plan';
 import { findByWords, findLandmark, mismatchOf } from '#world/landmarks';
 import type { Landmark } from '#world/landmarks';
+import { toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 
 /** The landmark that the words name; not one of another number or side. */
 export function findNamed({ landmarks }: World, where: Where): Landmark | undefined {
   const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
-  if (isRoof) return landmarks.find(({ label, use }) => /\broof/i.test(`${label} ${use ?? ''}`));
+  if (isRoof) return landmarks.find(({ label, use }) => toRoomUse(use, label) === 'roof');
   const named = landmarks.filter(({ label }) => isCalled(label, where.text));
   const whole =
     where.structure === undefined || where.feature !== undefined

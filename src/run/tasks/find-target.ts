@@ -2,6 +2,7 @@
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
+import { isPassage, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 import { findNamed, outlineOf } from '../lines/find-named.ts';
@@ -65,7 +66,7 @@ function largestRoom(
   const ground = interior?.storeys.find((one) => one.storey === storey);
   if (ground === undefined) return undefined;
   const rooms = ground.rooms
-    .filter(({ use }) => !/stair|lift|corridor|shaft|toilet/.test(use))
+    .filter(({ use }) => !isPassage(toRoomUse(use)))
     .toSorted((a, b) => b.capacity - a.capacity);
   for (const { outline } of rooms) {
     const spot = findFree(stage, ground.level, middleOf(outline), outline);

@@ -2,6 +2,8 @@
 import type { Scenario } from '#scenario';
 import type { Task } from './task-stage.ts';
 
+const AWAY: ReadonlySet<string> = new Set(['evacuate', 'flee', 'leave', 'run', 'walk']);
+
 export function implyTasks(scenario: Scenario): Scenario {
   const { tasks = [], goals, events, agents } = scenario;
   const says = (deed: string): boolean => tasks.some((task) => task.deed.value === deed);
@@ -24,9 +26,7 @@ export function implyTasks(scenario: Scenario): Scenario {
   // Robbers who get away at once are not seen at the counter.
   const getAway = tasks.some(
     ({ who, deed, start }) =>
-      start === undefined &&
-      who.some((id) => armed.includes(id)) &&
-      /^(?:evacuate|flee|leave|run|walk)$/.test(deed.value),
+      start === undefined && who.some((id) => armed.includes(id)) && AWAY.has(deed.value),
   );
   if (robbery !== undefined && !says('rob') && !says('hold') && armed.length > 0 && !getAway)
     implied.push({

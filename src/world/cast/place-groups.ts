@@ -7,6 +7,7 @@ import type { Unmet } from '#scenario/notes';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { distanceToRing } from '../plan/inside.ts';
+import { toRoomUse } from '../room-use/room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
@@ -260,7 +261,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   }
   for (const wish of listWishes(group.kind.value, group.isAsleep === true))
     give(
-      wanted.filter((i) => wish.test(`${rooms[i]!.use} ${rooms[i]!.name ?? ''}`.toLowerCase())),
+      wanted.filter((i) => wish?.has(toRoomUse(rooms[i]!.use, rooms[i]!.name)) ?? true),
       holds,
     );
   give(wanted, limits);

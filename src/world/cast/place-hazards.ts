@@ -8,6 +8,7 @@ import { hazardPlacings } from '../hazard-placing.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
+import { isRareScene, toRoomUse } from '../room-use/room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Far } from '../vehicles/ground.ts';
 import type { Stand } from '../vehicles/stand.ts';
@@ -34,8 +35,6 @@ export interface Stage {
   readonly farOf?: ReadonlyMap<string, Far>;
 }
 
-/** Rooms in which a fire or a fight hardly ever begins. */
-const PASSAGES = /stair|lift|elevator|wc|toilet/;
 /** The largest distance that counts as near. */
 const NEAR_METERS = 8;
 
@@ -303,7 +302,7 @@ function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {
     return { at: at ?? landmark.at, level: level.id, ...where };
   }
   const nearest = rooms
-    .filter((room) => room.level === level.id && !PASSAGES.test(room.use))
+    .filter((room) => room.level === level.id && !isRareScene(toRoomUse(room.use)))
     .map((room) => ({ room, away: distanceToRing(room.outline, landmark.at) }))
     .filter(({ away }) => away <= NEAR_METERS)
     .toSorted((a, b) => a.away - b.away);
@@ -355,7 +354,7 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
     (room) =>
       (storey === undefined ? room.storey === (ground?.storey ?? 0) : room.storey === storey) &&
       room.capacity > 0 &&
-      !PASSAGES.test(room.use),
+      !isRareScene(toRoomUse(room.use)),
   );
   const usual = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
   const inside = roofs.length > 0 ? roofs : usual;

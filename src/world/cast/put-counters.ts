@@ -10,6 +10,7 @@ import { isCounter } from '../is-counter.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import { inset, overlaps, rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
+import { COUNTER_RANKS, rankForCounters, toRoomUse } from '../room-use/room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
@@ -106,22 +107,14 @@ function singular(label: string): string {
   return label.replace(/s$/i, '');
 }
 
-/** Halls in which people are served, the likeliest first. */
-const HALLS: readonly RegExp[] = [
-  /banking|service counter|ticket|booking|sales|shop|checkout|registration|reception/,
-  /lobby|foyer|entrance|concourse|hall|waiting|atrium/,
-  /./,
-];
-const NO_HALL = /stair|lift|shaft|toilet|corridor|vault|plant|storage|archive|platform/;
-
 function putIn(place: JoinedPlace, building: Building, asked: Asked): JoinedPlace | undefined {
   const storeys = building.interior!.storeys.filter(({ storey }) => storey === (asked.storey ?? 0));
-  for (const { use, before } of HALLS.flatMap((one) =>
-    BEFORE.map((meters) => ({ use: one, before: meters })),
+  for (const { least, before } of COUNTER_RANKS.flatMap((rank) =>
+    BEFORE.map((meters) => ({ least: rank, before: meters })),
   ))
     for (const storey of storeys) {
       const rooms = storey.rooms
-        .filter((room) => use.test(nameOf(room)) && !NO_HALL.test(nameOf(room)))
+        .filter(({ use, name }) => (rankForCounters(toRoomUse(use, name)) ?? Infinity) <= least)
         .toSorted((a, b) => Math.abs(signedArea(b.outline)) - Math.abs(signedArea(a.outline)));
       for (const room of rooms) {
         const row = findRow(place, storey, room, { count: asked.count, before });
@@ -129,10 +122,6 @@ function putIn(place: JoinedPlace, building: Building, asked: Asked): JoinedPlac
       }
     }
   return undefined;
-}
-
-function nameOf({ use, name }: Room): string {
-  return `${use} ${name ?? ''}`.toLowerCase();
 }
 
 interface Row {

@@ -9,6 +9,7 @@ import type { Where } from '#scenario/plan';
 import { isOnLevel, distanceToRing } from '../plan/inside.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
+import { holdsThings, toRoomUse } from '../room-use/room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
@@ -79,8 +80,6 @@ function listNamed({ structures, events, agents, tasks = [] }: Scenario): Where[
   return [...found.values()];
 }
 
-const NO_ROOM = /stair|lift|shaft|toilet|\bWC\b|corridor|passage|landing|roof|track/i;
-
 /** In the room of which the sentence speaks, else where there is most room. */
 function putIn(
   scenario: Scenario,
@@ -97,7 +96,7 @@ function putIn(
     const rank = (room: Room): number =>
       (spoken.has((room.name ?? room.use).toLowerCase()) ? 1e6 : 0) + area(room);
     const rooms = storey.rooms
-      .filter(({ use, capacity }) => capacity > 0 && !NO_ROOM.test(use))
+      .filter(({ use, capacity }) => capacity > 0 && holdsThings(toRoomUse(use)))
       .toSorted((a, b) => rank(b) - rank(a));
     const side = at.feature?.side ?? at.side;
     for (const room of side === undefined ? rooms : roomsOnSide(rooms, side)) {

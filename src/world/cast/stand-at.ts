@@ -8,6 +8,7 @@ import type { AgentGroup, Where } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import { rect, toRing } from '../plan/rect.ts';
 import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
+import { toRoomUse } from '../room-use/room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
@@ -136,7 +137,7 @@ function standOutside(
   const isAnywhere = at!.feature === undefined && at!.structure === undefined && isPlain(at!.text);
   const yard =
     isAnywhere && PUPILS.has(kind.value)
-      ? landmarks.find(({ use, label }) => /playground|school ?yard/.test(`${use ?? ''} ${label}`))
+      ? landmarks.find(({ use, label }) => toRoomUse(use, label) === 'playground')
       : undefined;
   if (yard !== undefined)
     return reachOut([yard], people, ground, [0.05, 4], (rings, meters) => grow(rings, meters));
@@ -255,7 +256,9 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
   if (whole === undefined) return { areas: [], because: 'The place has no such part.' };
   const { minX, minY, maxX, maxY } = boundsOf(ground.outlineOf(whole).flat());
   const isUpright =
-    ends[0] === undefined ? maxX - minX < maxY - minY : /north|south/.test(ends[0].side!);
+    ends[0] === undefined
+      ? maxX - minX < maxY - minY
+      : ends[0].side === 'north' || ends[0].side === 'south';
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
   const half = (MIDDLE_PART / 2) * (isUpright ? maxY - minY : maxX - minX);
   const strip = isUpright

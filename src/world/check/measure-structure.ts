@@ -2,6 +2,8 @@
 import { boundsOf } from '#plane';
 import type { Storey, Building, World } from '../world.ts';
 
+const GATES: ReadonlySet<string> = new Set(['gate', 'boarding gate', 'departure gate']);
+
 export interface Measured {
   readonly count: number;
   readonly floors?: number;
@@ -53,7 +55,7 @@ function measureBuilding({ interior, footprint }: Building): Omit<Measured, 'cou
     platforms: rooms.filter(({ use }) => use === 'platform').length,
     gates: Math.max(
       exits.filter(({ name }) => name !== undefined && /gate/i.test(name)).length,
-      rooms.filter(({ use }) => /^(gate|boarding gate|departure gate)$/.test(use)).length,
+      rooms.filter(({ use }) => GATES.has(use)).length,
     ),
     length: maxX - minX,
     width: maxY - minY,

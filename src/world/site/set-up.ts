@@ -80,15 +80,14 @@ export function setUpSite(
 /** Ground enough to be seen running away on. Judgement. */
 const FLIGHT_METERS = 30;
 
+const AWAY: ReadonlySet<string> = new Set(['leave', 'flee', 'run']);
+
 /** Robbers or other attackers who run out of a building: the ground before it is part of the scene. */
 function runsOut({ tasks = [], agents }: Scenario): boolean {
   const armed = new Set(agents.filter(({ kind }) => kind.value === 'attacker').map(({ id }) => id));
   return tasks.some(
     ({ way, who, deed }) =>
-      way === 'from' &&
-      /^(?:leave|flee|run)$/.test(deed.value) &&
-      who.length > 0 &&
-      who.every((id) => armed.has(id)),
+      way === 'from' && AWAY.has(deed.value) && who.length > 0 && who.every((id) => armed.has(id)),
   );
 }
 

@@ -3,6 +3,7 @@ import { isInRing, signedArea } from '#plane';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { findByWords, findLandmark } from '../cast/find-landmark.ts';
 import { centreOf, distanceToRing } from '../plan/inside.ts';
+import { toRoomUse } from '../room-use/room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import { vehicleShapes } from '../vehicle-shape.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';
@@ -284,7 +285,6 @@ function gridOf({ outlines }: Level): Point[] {
   return points;
 }
 
-const CAR_PARK = /\b(?:parking|car park|car deck|vehicle deck|forecourt|pumps?)\b/;
 const KERB = /\b(?:kerb|curb|kerbside|curbside|street|road|roadside|pavement|corner)s?\b/;
 
 /** At the place that is named; otherwise in car parks, along kerbs, and on open ground. */
@@ -312,9 +312,7 @@ function parkCars(
       .filter((stand) => isUntaken(stand, ground) && isClearOfExits(stand, ground))
       .slice(0, left);
   const size = ({ outline }: PlacedRoom): number => Math.abs(signedArea(outline));
-  const carParks = rooms.filter(({ use, name }) =>
-    CAR_PARK.test(`${use} ${name ?? ''}`.toLowerCase()),
-  );
+  const carParks = rooms.filter(({ use, name }) => toRoomUse(use, name) === 'parking');
   const open = rooms
     .filter(({ structure, level }) => structure === main && isOutdoor(level, ground))
     .toSorted((a, b) => size(b) - size(a));

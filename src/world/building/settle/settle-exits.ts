@@ -51,9 +51,11 @@ export function settleExits(draft: BuildingDraft, brief: BuildingBrief): Buildin
   };
 }
 
+const WAYS: ReadonlySet<string> = new Set(['exit', 'entrance', 'gate']);
+
 /** An exit with a place or a width of its own. */
 export function isSettled({ kind, beside, width }: Feature): boolean {
-  return /^(?:exit|entrance|gate)$/.test(kind) && (beside ?? width) !== undefined;
+  return WAYS.has(kind) && (beside ?? width) !== undefined;
 }
 
 function hardness({ beside }: Feature): number {
