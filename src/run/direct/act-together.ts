@@ -27,7 +27,7 @@ export function actTogether(
     const doers = listOf(cast, task.who);
     if (task.deed.value === 'escort' || task.deed.value === 'chase') follow(acting, task, doers);
     if (task.deed.value === 'search') {
-      const heap = task.at.some(({ text }) => RUBBLE.test(text)) ? heaps[0] : undefined;
+      const heap = isWhereItFell(task) ? heaps[0] : undefined;
       const searchers = listSearchers(cast, doers);
       if (heap === undefined || !searchHeap(acting, heap, searchers))
         search(acting, task, searchers);
@@ -45,7 +45,13 @@ export interface Heap {
   readonly radiusM: number;
 }
 
-const RUBBLE = /\b(?:rubble|debris|ruins?|wreckage|collapsed)\b/i;
+/** Where something fell, people search what lies there, unless a part of the place is named that still stands. */
+function isWhereItFell({ at }: Task): boolean {
+  return (
+    at.length === 0 ||
+    at.some(({ ground, feature }) => ground === 'rubble' || feature === undefined)
+  );
+}
 
 interface Acting {
   readonly cast: Cast;

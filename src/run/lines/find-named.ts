@@ -2,6 +2,7 @@
 import type { Where } from '#scenario/plan';
 import { findByWords, findLandmark, mismatchOf } from '#world/landmarks';
 import type { Landmark } from '#world/landmarks';
+import { isCalled } from '#world/names';
 import { toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
@@ -26,15 +27,6 @@ export function findNamed({ landmarks }: World, where: Where): Landmark | undefi
     (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
     findByWords(landmarks, words);
   return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
-}
-
-function isCalled(label: string, text: string): boolean {
-  const toName = (words: string): string =>
-    words
-      .toLowerCase()
-      .replace(/^(?:the|an?|their|its) /, '')
-      .replace(/s$/, '');
-  return toName(label) === toName(text);
 }
 
 export function outlineOf(

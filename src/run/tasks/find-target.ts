@@ -39,8 +39,9 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
 }
 
 /** "Down to the ground floor": the largest room there. */
-function findFloor(stage: TaskStage, { floor, text }: Where): Target | undefined {
-  if (typeof floor !== 'number' || !/floor|stairs/i.test(text)) return undefined;
+function findFloor(stage: TaskStage, { floor, feature, text }: Where): Target | undefined {
+  const isPart = feature !== undefined && feature.kind !== 'stair';
+  if (typeof floor !== 'number' || isPart) return undefined;
   const main = stage.scenario.structures.find(({ isMain }) => isMain)!.id;
   const building = stage.world.buildings.find(({ structure }) => structure === main);
   const storey = floor > 0 ? floor - 1 : floor;

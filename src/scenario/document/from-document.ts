@@ -41,6 +41,9 @@ export function fromDocument(given: ScenarioDocument): Stated {
     prompt,
     parts: listParts(document),
     places: new Set(document.places?.flatMap(({ id }) => id ?? [])),
+    groups: new Set(
+      [document.people ?? [], document.vehicles ?? []].flat().flatMap(({ id }) => id ?? []),
+    ),
     scenes: new Map(
       document.events?.flatMap(({ id, at }) => (id && at ? [[id, at] as const] : [])),
     ),
@@ -305,6 +308,7 @@ function toPeopleGroup(reading: Reading, item: PeopleItem): StatedGroup {
     ...toGroup(reading, pointer, item),
     kind: toSourced(reading, `${pointer}/role`, role as AgentKind),
     type: 'pedestrian',
+    ...(item.serves === true ? { isServing: true } : {}),
   };
 }
 
@@ -354,6 +358,7 @@ function toEvent(reading: Reading, event: EventItem): StatedEvent {
       ? {}
       : { flooded: toPlaceWhere(reading, `${pointer}/flooded`, flooded) }),
     ...(event.under_ceiling === true ? { isOnCeiling: true as const } : {}),
+    ...(event.outbreak === true ? { isOutbreak: true as const } : {}),
     ...(casualties === undefined
       ? {}
       : { casualties: toCasualties(reading, `${pointer}/casualties`, casualties) }),

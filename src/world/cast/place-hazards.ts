@@ -48,7 +48,7 @@ export function placeHazards(
     const felled = fellWhole(scenario, event, stage);
     const found = felled?.place ?? locate(scenario, event, stage);
     const place = gauge === undefined ? found : comeInAt(found, gauge, stage);
-    const isCeiling = event.isOnCeiling === true && /ceiling/i.test(place.missing?.asked ?? '');
+    const isCeiling = event.isOnCeiling === true && event.at?.feature === undefined;
     if (place.missing !== undefined && !isCeiling)
       unmet.push({
         path: `events[${event.id}].at`,
@@ -177,12 +177,7 @@ function findOnBoard({ type, at, vehicles = [] }: HazardEvent, stage: Stage): Lo
   const [stand] = vehicles.flatMap((group) => stage.standsOf?.(group) ?? []);
   if (stand === undefined) return undefined;
   const { carriages = 1, heading, length, storey, level } = stand;
-  const words = at?.text ?? '';
-  const end = /\b(?:rear|last|back|tail)\b/i.test(words)
-    ? -1
-    : /\b(?:front|first|lead|leading|head)\b/i.test(words)
-      ? 1
-      : 0;
+  const end = at?.end === 'rear' ? -1 : at?.end === 'front' ? 1 : 0;
   const atCarriage = (carriage: number): Point => {
     const along = ((carriage - (carriages - 1) / 2) * length) / carriages;
     return { x: stand.at.x + along * Math.cos(heading), y: stand.at.y + along * Math.sin(heading) };
@@ -218,10 +213,8 @@ function findTop({ at, flooded }: HazardEvent, named: Landmark, { landmarks }: S
   const wet = flooded && nameLandmark(landmarks, flooded);
   const isFree = at?.feature !== undefined && isAnyOfThem(at.feature);
   const stairs = landmarks.filter(
-    ({ kind, label, storey = 0 }) =>
-      kind === named.kind &&
-      storey <= 0 &&
-      (isFree ? !/escalator/.test(label) : label === named.label),
+    ({ kind, label, use, storey = 0 }) =>
+      kind === named.kind && storey <= 0 && (isFree ? use !== 'escalator' : label === named.label),
   );
   const away = ({ at: spot }: Landmark): number =>
     wet === undefined ? 0 : Math.hypot(spot.x - wet.at.x, spot.y - wet.at.y);

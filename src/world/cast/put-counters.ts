@@ -7,6 +7,7 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Feature } from '#scenario/plan';
 import { isCounter } from '../is-counter.ts';
+import { isCalled, toSingular, withoutArticle } from '../names/names.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import { inset, overlaps, rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
@@ -71,16 +72,16 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
   const main = structures.find(({ isMain }) => isMain);
   if (main === undefined) return [];
   const found: Asked[] = [];
-  const add = (feature: Pick<Feature, 'label' | 'kind' | 'count' | 'floor'>, structure: string) => {
-    const label = singular(feature.label.replace(/^(?:the|an?) /i, ''));
+  const add = (feature: Feature, structure: string) => {
+    const label = toSingular(withoutArticle(feature.label));
     if (!isCounter(feature) || found.some((one) => one.label === label)) return;
     const servers = tasks.find(
-      ({ at, servers: told }) => told !== undefined && at.some(({ text }) => isFor(text, label)),
+      ({ at, servers: told }) => told !== undefined && at.some(({ text }) => isCalled(text, label)),
     )?.servers?.value;
     const storey = toStorey(feature.floor);
     found.push({
       label,
-      count: feature.count ?? servers ?? (/s$/i.test(feature.label) ? 2 : 1),
+      count: feature.count ?? servers ?? (feature.isPlural === true ? 2 : 1),
       structure,
       ...(storey === undefined ? {} : { storey }),
     });
@@ -92,19 +93,18 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
     ...agents.flatMap(({ at }) => at ?? []),
     ...events.flatMap(({ at }) => at ?? []),
   ];
-  for (const { text, structure } of places)
-    add({ label: text, kind: 'room' }, structure ?? main.id);
+  for (const { text, structure, feature, isPlural } of places)
+    add(
+      {
+        label: text,
+        kind: 'room',
+        ...((feature?.isPlural ?? isPlural) === true ? { isPlural: true } : {}),
+      },
+      structure ?? main.id,
+    );
   if (found.length === 0 && events.some(({ type }) => type.value === 'robbery'))
     return [{ label: 'counter', count: 1, structure: main.id, isImplied: true }];
   return found;
-}
-
-function isFor(text: string, label: string): boolean {
-  return singular(text.replace(/^(?:the|an?) /i, '')).toLowerCase() === label.toLowerCase();
-}
-
-function singular(label: string): string {
-  return label.replace(/s$/i, '');
 }
 
 function putIn(place: JoinedPlace, building: Building, asked: Asked): JoinedPlace | undefined {

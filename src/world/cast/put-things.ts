@@ -6,6 +6,7 @@ import { boundsOf, isInRing, middleOf as middleOfSegment, signedArea } from '#pl
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Where } from '#scenario/plan';
+import { toSingular } from '../names/names.ts';
 import { isOnLevel, distanceToRing } from '../plan/inside.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
@@ -121,7 +122,7 @@ function area({ outline }: Room): number {
 }
 
 function countOf({ feature }: Where): number {
-  return /[^s]s$/i.test(feature!.label) ? SEVERAL : 1;
+  return feature!.isPlural === true ? SEVERAL : 1;
 }
 
 interface Spot {
@@ -257,7 +258,7 @@ function withPieces(
   label: string,
   { pieces, front }: Spot,
 ): JoinedPlace {
-  const single = pieces.length === 1 ? label : label.replace(/s$/i, '');
+  const single = pieces.length === 1 ? label : toSingular(label);
   const fixtures = pieces.map((piece, k): Fixture & { readonly id: string } => ({
     id: `${building.id}.thing-${single.toLowerCase().replaceAll(/\W+/g, '-')}-${k + 1}`,
     use: 'machine',

@@ -45,6 +45,7 @@ const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
       'kitchen',
       'shop',
       'checkout',
+      'counter',
       'office',
       'ticket_office',
       'security',

@@ -6,6 +6,7 @@ import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { AgentGroup, Where } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { toWords } from '../names/names.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
 import { toRoomUse } from '../room-use/room-use.ts';
@@ -134,7 +135,8 @@ function standOutside(
   ground: StandingGround,
 ): Standing {
   const { landmarks, main } = ground;
-  const isAnywhere = at!.feature === undefined && at!.structure === undefined && isPlain(at!.text);
+  const isAnywhere =
+    at!.feature === undefined && at!.structure === undefined && toWords(at!.text).size === 0;
   const yard =
     isAnywhere && PUPILS.has(kind.value)
       ? landmarks.find(({ use, label }) => toRoomUse(use, label) === 'playground')
@@ -172,14 +174,10 @@ function besideBuilding(
 
 const PUPILS: ReadonlySet<string> = new Set(['child', 'student', 'teacher']);
 
-function isPlain(text: string): boolean {
-  return /^(?:outside|outdoors)?$/i.test(text.trim());
-}
-
 /** On the pavements of a street, or of the streets around; else beside what is named. */
 function standAlong(at: Where, people: number, ground: StandingGround): Standing {
   const { streets, landmarks } = ground;
-  const isPavement = /\b(?:pavement|sidewalk|kerb|curb|footpath|roadside)s?\b/i.test(at.text);
+  const isPavement = at.ground === 'pavement';
   const targets = isPavement ? [] : findTargets(at, ground);
   const named = new Set(targets.map(({ id }) => id));
   const paved = streets.edges.filter(

@@ -1,5 +1,6 @@
 /** Measures a structure in the finished world, without using the plan: counts, widths, sizes. */
 import { boundsOf } from '#plane';
+import { hasWord } from '../names/names.ts';
 import type { Storey, Building, World } from '../world.ts';
 
 const GATES: ReadonlySet<string> = new Set(['gate', 'boarding gate', 'departure gate']);
@@ -54,7 +55,7 @@ function measureBuilding({ interior, footprint }: Building): Omit<Measured, 'cou
     elevators: lifts.length,
     platforms: rooms.filter(({ use }) => use === 'platform').length,
     gates: Math.max(
-      exits.filter(({ name }) => name !== undefined && /gate/i.test(name)).length,
+      exits.filter(({ name }) => name !== undefined && hasWord(name, 'gate')).length,
       rooms.filter(({ use }) => GATES.has(use)).length,
     ),
     length: maxX - minX,

@@ -9,7 +9,7 @@ export type RoomUse = keyof typeof USES | 'other';
 
 const BY_NAME: ReadonlyMap<string, RoomUse> = new Map(
   Object.entries(USES).flatMap(([use, names]) =>
-    names.split(', ').map((name) => [name, use as RoomUse] as const),
+    names.split(', ').map((name) => [name.replaceAll('-', ' '), use as RoomUse] as const),
   ),
 );
 
@@ -40,7 +40,7 @@ function findUse(name: string): RoomUse | undefined {
 
 /** Without the number at its end. */
 function wordsOf(name: string): string[] {
-  const words = name.toLowerCase().split(' ');
+  const words = name.toLowerCase().replaceAll('-', ' ').split(' ');
   return words.filter((word, i) => i < words.length - 1 || Number.isNaN(Number(word)));
 }
 
@@ -105,6 +105,7 @@ const SERVICE: Uses = new Set([
   'ticket_office',
   'shop',
   'checkout',
+  'counter',
   'reception',
 ]);
 const HALLS: Uses = new Set([

@@ -17,11 +17,11 @@ export const USES = {
   concourse: 'concourse, station concourse, mezzanine',
   waiting: 'waiting room, waiting area, waiting hall',
   departures:
-    'departures, departure hall, departures hall, departures area, departure lounge, boarding area, gate, gates, boarding gate, departure gate, gate area, check-in, check-in hall, check-in area, check-in counter, check in desk, check-in desk',
+    'departures, departure hall, departures hall, departures area, departure lounge, boarding area, gate, gates, boarding gate, departure gate, gate area, check-in, check-in hall, check-in area, check in desk, check-in desk',
   arrivals:
     'arrivals, arrival hall, arrivals hall, baggage reclaim, baggage claim, baggage hall, luggage hall, baggage carousel, luggage carousel, carousel, customs, customs hall, passport control',
   ticketing: 'ticket hall, ticketing hall, booking hall',
-  ticket_office: 'ticket office, ticket counter, box office',
+  ticket_office: 'ticket office, box office',
   platform: 'platform, bus bay, coach bay, bay, stop, boarding platform, train platform',
   track:
     'track, tracks, rail, rails, railway, railway line, rail line, train track, train tracks, tram line, tram track, subway track',
@@ -32,9 +32,11 @@ export const USES = {
   food_court: 'food court, food hall, food, food tent, food area',
   kitchen: 'kitchen, kitchenette, galley, restaurant kitchen, hotel kitchen',
   pantry: 'pantry',
-  bar: 'bar, bar area, hotel bar, bar counter',
+  bar: 'bar, bar area, hotel bar',
   shop: 'shop, store, shops, kiosk, gift shop, concession, concession stand, sales floor, retail, retail unit, shop unit, anchor store, duty free, duty-free shop, clothing store, bookshop, jewelry store, toy store, fashion store, shoe store, supermarket, mall, market hall, pharmacy store, newsstand, bakery section, produce section, food section, electronics department, toy department',
-  checkout: 'checkout, checkouts, checkout area, till, cash register, deli counter, meat counter',
+  checkout: 'checkout, checkouts, checkout area',
+  counter:
+    'counter, teller, till, cash desk, cash register, ticket window, registration window, service window, teller window, cashier window, cash window, information window, enrolment window, admission window, passport window, payment window, betting window, booking window, post window, reception window, pharmacy window',
   stall: 'stall, market stall, vendor stall, food stall, food stand, food truck',
   service_hall: 'banking hall, service counter hall, consular hall, registration',
   office:

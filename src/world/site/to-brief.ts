@@ -103,7 +103,6 @@ export function toOpenBrief(
   return {
     id: structure.id,
     kind: structure.kind.value,
-    ...(structure.label === undefined ? {} : { label: structure.label }),
     ...known('exits', structure.exits),
     ...known('exitWidth', structure.exitWidth),
     ...known('gates', structure.gates),

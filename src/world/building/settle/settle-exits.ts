@@ -6,6 +6,7 @@
 import { boundsOf, isInRing, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Beside } from '#scenario/values';
+import { hasWord, isPlainName } from '../../names/names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, Shortfall, StoreyDraft } from '../draft.ts';
@@ -96,7 +97,7 @@ function settleOne(
 
 /** The main entrance stays what it is where another will do. */
 function mainness({ exit }: Placed): number {
-  return /main/i.test(exit.name ?? '') ? 1 : 0;
+  return hasWord(exit.name ?? '', 'main') ? 1 : 0;
 }
 
 function hasWidth({ exit }: Placed, width: number): boolean {
@@ -109,8 +110,7 @@ function misfitOf({ exit, storey }: Placed, misfit: Misfit): number {
 
 /** As the brief calls it; one without a place of its own keeps its number. */
 function nameOf({ name }: ExitDraft, { label, beside }: Feature): Partial<ExitDraft> {
-  const isPlain = /^(?:exit|door)$/.test(label);
-  const own = isPlain && name !== undefined ? name : label;
+  const own = isPlainName(label) && name !== undefined ? name : label;
   return { name: own, ...(beside === undefined ? {} : { beside }) };
 }
 
