@@ -62,9 +62,7 @@ export function placeGroups(
   // Who is said to begin somewhere comes first, before others fill that place.
   // Of those who share a place the fewer do, so that some of each are there.
   const inTurn = scenario.agents.toSorted(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      (a.at !== undefined && a.at === b.at ? a.simulated - b.simulated : 0),
+    (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
   );
   for (const group of inTurn) {
     const count = ownCount(scenario, group);
@@ -115,6 +113,11 @@ export function placeGroups(
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
   groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+/** Of a prompt they may be one value; of a document they never are. */
+function isSamePlace(a: Where | undefined, b: Where | undefined): boolean {
+  return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
 function rankOf({ at, type }: AgentGroup): number {
