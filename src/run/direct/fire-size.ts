@@ -53,6 +53,7 @@ const BURNS_AS: Readonly<Partial<Record<RoomUse, FireUseName>>> = {
   auditorium: 'theatre',
   audience: 'theatre',
   stage: 'theatre',
+  backstage: 'theatre',
   dance: 'theatre',
   bar: 'theatre',
   library: 'library',

@@ -2,10 +2,11 @@
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
+import { findNamed } from '#world/landmarks';
 import { isPassage, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
-import { findNamed, outlineOf } from '../lines/find-named.ts';
+import { outlineOf } from '../lines/outline-of.ts';
 import type { TaskStage } from './task-stage.ts';
 
 export interface Target {

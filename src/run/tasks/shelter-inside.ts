@@ -1,10 +1,10 @@
 /** People go into a building and stay there to the end: into the named one or the nearest, each to a room with space for them. */
 import { areaByProducts, isInRing, meanCorner } from '#plane';
 import { agentRoles } from '#scenario/facets';
+import { findNamed } from '#world/landmarks';
 import { isPassage, toRoomUse } from '#world/room-uses';
 import type { Ring } from '#world/walkable';
 import { doorsOn } from '../cast/prepare-ways.ts';
-import { findNamed } from '../lines/find-named.ts';
 import { addPlace, isReached } from './add-place.ts';
 import type { Target } from './find-target.ts';
 import { isFree, roomAround } from './room-around.ts';

@@ -5,7 +5,7 @@
 import { boundsOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
-import { numberAtEnd } from '../names/names.ts';
+import { numberAtEnd } from '../names.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type {

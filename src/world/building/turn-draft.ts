@@ -5,7 +5,7 @@
 import type { Dice } from '#base';
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
-import { turnSides } from '../names/names.ts';
+import { turnSides } from '../names.ts';
 import type { Point, Ring, Segment } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type { BuildingDraft, Shortfall, StairDraft, StoreyDraft } from './draft.ts';

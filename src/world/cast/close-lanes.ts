@@ -1,7 +1,7 @@
 /** Which lanes of which street are closed: of six lanes one is lost where one is closed, and none with the shoulder. */
 import type { Where } from '#scenario/plan';
 import type { Amount } from '#scenario/values';
-import { hasWord } from '../names/names.ts';
+import { hasWord } from '../names.ts';
 import type { Lane } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { countWays } from './count-ways.ts';

@@ -5,7 +5,7 @@ import { TIMED_WAYS } from '#scenario/kinds';
 import type { BlockedThing } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
 import type { Blocked } from '#scenario/plan';
-import { splitName } from '../names/names.ts';
+import { splitName } from '../names.ts';
 import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Building, Closing as TimedClosing, Landmark, LandmarkKind } from '../world.ts';
 import { closeLanes, closeShoulder } from './close-lanes.ts';

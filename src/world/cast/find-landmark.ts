@@ -1,7 +1,8 @@
 /** Which landmark a phrase means: by kind, side, floor, number and the words in its name. */
 import type { Feature, FeatureKind, Where } from '#scenario/plan';
-import { isSameName, numberOf, numbersIn, toWords } from '../names/names.ts';
-import type { Landmark, LandmarkKind } from '../world.ts';
+import { isCalled, isSameName, numberOf, numbersIn, toWords } from '../names.ts';
+import { toRoomUse } from '../room-use.ts';
+import type { Landmark, LandmarkKind, World } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   exit: ['exit', 'gate'],
@@ -107,6 +108,31 @@ export function findByWords(
   { text, ...where }: Where,
 ): Landmark | undefined {
   return findLandmark(landmarks, { ...where, text, feature: { label: text, kind: 'room' } });
+}
+
+/** The landmark that the words name; not one of another number or side. */
+export function findNamed(
+  { landmarks }: Pick<World, 'landmarks'>,
+  where: Where,
+): Landmark | undefined {
+  const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
+  if (isRoof) return landmarks.find(({ label, use }) => toRoomUse(use, label) === 'roof');
+  const named = landmarks.filter(({ label }) => isCalled(label, where.text));
+  const whole =
+    where.structure === undefined || where.feature !== undefined
+      ? undefined
+      : landmarks.find(
+          ({ kind, structure }) =>
+            structure === where.structure && (kind === 'building' || kind === 'place'),
+        );
+  const { structure: _, ...words } = where;
+  const found =
+    named.find(({ level }) => level !== undefined) ??
+    named[0] ??
+    whole ??
+    (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
+    findByWords(landmarks, words);
+  return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
 }
 
 /** "The exits", "a staircase": not a part with a name of its own. */

@@ -1,6 +1,6 @@
 /** A spot outside a building, before its door: "outside the embassy", "in front of the main entrance". */
 import type { Scenario } from '#scenario';
-import { isMainName } from '../names/names.ts';
+import { isMainName } from '../names.ts';
 import { isOnLevel } from '../plan/inside.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark } from '../world.ts';

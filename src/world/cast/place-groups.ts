@@ -7,7 +7,7 @@ import type { Unmet } from '#scenario/notes';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { distanceToRing } from '../plan/inside.ts';
-import { toRoomUse } from '../room-use/room-use.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';

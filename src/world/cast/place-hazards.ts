@@ -8,7 +8,7 @@ import { hazardPlacings } from '../hazard-placing.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
-import { isRareScene, toRoomUse } from '../room-use/room-use.ts';
+import { isRareScene, toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Far } from '../vehicles/ground.ts';
 import type { Stand } from '../vehicles/stand.ts';
@@ -313,8 +313,8 @@ function seek(
   { landmarks }: Stage,
 ): Landmark | undefined {
   const own = landmarks.filter(({ structure }) => structure === undefined || structure === main);
-  for (const words of seeks) {
-    const found = own.find(({ use, label }) => words.test(`${use ?? ''} ${label}`.toLowerCase()));
+  for (const sought of seeks) {
+    const found = own.find(({ use, label }) => toRoomUse(use, label) === sought);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -7,11 +7,11 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Feature } from '#scenario/plan';
 import { isCounter } from '../is-counter.ts';
-import { isCalled, toSingular, withoutArticle } from '../names/names.ts';
+import { isCalled, toIdWords, toSingular, withoutArticle } from '../names.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import { inset, overlaps, rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
-import { COUNTER_RANKS, rankForCounters, toRoomUse } from '../room-use/room-use.ts';
+import { COUNTER_RANKS, rankForCounters, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
@@ -262,7 +262,7 @@ function withRow(
   { pieces, front }: Row,
 ): JoinedPlace {
   const fixtures = pieces.map((piece, k): Fixture & { readonly id: string } => ({
-    id: `${building.id}.${label.toLowerCase().replaceAll(/\W+/g, '-')}-${k + 1}`,
+    id: `${building.id}.${toIdWords(label)}-${k + 1}`,
     use: 'counter',
     name: count === 1 ? label : `${label} ${k + 1}`,
     outline: toRing(piece),

@@ -6,11 +6,11 @@ import { boundsOf, isInRing, middleOf as middleOfSegment, signedArea } from '#pl
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Where } from '#scenario/plan';
-import { toSingular } from '../names/names.ts';
+import { toIdWords, toSingular } from '../names.ts';
 import { isOnLevel, distanceToRing } from '../plan/inside.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
-import { holdsThings, toRoomUse } from '../room-use/room-use.ts';
+import { holdsThings, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
@@ -260,7 +260,7 @@ function withPieces(
 ): JoinedPlace {
   const single = pieces.length === 1 ? label : toSingular(label);
   const fixtures = pieces.map((piece, k): Fixture & { readonly id: string } => ({
-    id: `${building.id}.thing-${single.toLowerCase().replaceAll(/\W+/g, '-')}-${k + 1}`,
+    id: `${building.id}.thing-${toIdWords(single)}-${k + 1}`,
     use: 'machine',
     name: pieces.length === 1 ? label : `${single} ${k + 1}`,
     outline: toRing(piece),

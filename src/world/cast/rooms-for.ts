@@ -1,6 +1,6 @@
 /** Which rooms people of a kind are in before anything happens: the first list with enough room. */
 import type { AgentKind } from '#scenario/kinds';
-import type { RoomUse } from '../room-use/room-use.ts';
+import type { RoomUse } from '../room-use.ts';
 
 type Wish = ReadonlySet<RoomUse>;
 const uses = (...names: readonly RoomUse[]): Wish => new Set(names);
@@ -19,7 +19,7 @@ const BEDS = uses(
   'emergency',
   'treatment',
 );
-const OPEN_GROUND = uses('yard', 'road', 'roadway', 'lobby', 'concourse', 'security');
+const OPEN_GROUND = uses('yard', 'road', 'roadway', 'lobby', 'entrance', 'concourse', 'security');
 
 const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
   worker: [
@@ -61,6 +61,8 @@ const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
     uses(
       'platform',
       'departures',
+      'gate',
+      'entrance',
       'waiting',
       'concourse',
       'cabin',
@@ -89,13 +91,23 @@ const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
       'beach',
       'auditorium',
     ),
-    uses('lobby', 'hall', 'concourse', 'path', 'service_hall', 'ticketing', 'arrivals', 'gym'),
+    uses(
+      'lobby',
+      'entrance',
+      'hall',
+      'concourse',
+      'path',
+      'service_hall',
+      'ticketing',
+      'arrivals',
+      'gym',
+    ),
   ],
-  performer: [uses('stage')],
+  performer: [uses('stage', 'backstage')],
   refugee: [uses('tent', 'yard', 'ground')],
   protester: [uses('ground', 'yard', 'lawn', 'road', 'roadway', 'square')],
   runner: [uses('ground', 'road', 'roadway', 'path')],
-  security: [uses('lobby', 'reception', 'departures', 'concourse', 'security')],
+  security: [uses('lobby', 'entrance', 'reception', 'gate', 'concourse', 'security')],
   police: [OPEN_GROUND],
   firefighter: [OPEN_GROUND],
   paramedic: [OPEN_GROUND],

@@ -1,6 +1,6 @@
 /** Measures a structure in the finished world, without using the plan: counts, widths, sizes. */
 import { boundsOf } from '#plane';
-import { hasWord } from '../names/names.ts';
+import { hasWord } from '../names.ts';
 import type { Storey, Building, World } from '../world.ts';
 
 const GATES: ReadonlySet<string> = new Set(['gate', 'boarding gate', 'departure gate']);

@@ -2,7 +2,7 @@
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toSvg } from '#drawing';
 import type { Frame } from '#drawing';
 import { centreOf } from '../plan/inside.ts';
-import { toRoomUse } from '../room-use/room-use.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { Level, Ring, Segment } from '../walkable.ts';
 import type { Building, Room, Stair, Storey, World } from '../world.ts';
 import { FOOT, INK, SHEET } from './ink.ts';

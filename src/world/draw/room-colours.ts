@@ -1,6 +1,6 @@
 /** The colour of a room by its use: circulation, work, sleep, food, service… */
-import { toRoomUse } from '../room-use/room-use.ts';
-import type { RoomUse } from '../room-use/room-use.ts';
+import { toRoomUse } from '../room-use.ts';
+import type { RoomUse } from '../room-use.ts';
 
 const FAMILIES: readonly (readonly [colour: string, uses: readonly RoomUse[]])[] = [
   ['#d9e6d6', ['stair', 'lift']],
@@ -9,6 +9,7 @@ const FAMILIES: readonly (readonly [colour: string, uses: readonly RoomUse[]])[]
     [
       'corridor',
       'lobby',
+      'entrance',
       'reception',
       'concourse',
       'waiting',
@@ -23,7 +24,18 @@ const FAMILIES: readonly (readonly [colour: string, uses: readonly RoomUse[]])[]
   ['#e6e1f2', ['guest_room', 'bedroom', 'cabin', 'cell', 'ward', 'dwelling', 'tent']],
   [
     '#f5dbe0',
-    ['stage', 'auditorium', 'audience', 'dance', 'altar', 'exhibition', 'prayer', 'nave', 'pitch'],
+    [
+      'stage',
+      'backstage',
+      'auditorium',
+      'audience',
+      'dance',
+      'altar',
+      'exhibition',
+      'prayer',
+      'nave',
+      'pitch',
+    ],
   ],
   ['#fbf2cc', ['shop', 'checkout', 'stall', 'ticket_office']],
   [

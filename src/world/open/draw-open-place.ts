@@ -1,7 +1,6 @@
 /** Draws an open place of any kind. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario/values';
-import { turnSides } from '../names/names.ts';
+import { turnSides } from '../names.ts';
 import { openDrawingOf } from '../place-drawing.ts';
 import { putThings } from '../things/put-things.ts';
 import { finishOpen } from './finish-open.ts';

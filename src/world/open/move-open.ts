@@ -1,7 +1,7 @@
 /** Moves or turns a drawing. */
 import { boundsOf } from '#plane';
 import type { Side } from '#scenario/values';
-import { turnSides } from '../names/names.ts';
+import { turnSides } from '../names.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import type { LaneGraph, Point, Segment } from '../walkable.ts';
 import type { OpenDraft } from './open-draft.ts';

@@ -4,7 +4,7 @@
  */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
-import { toWords } from '../names/names.ts';
+import { toWords } from '../names.ts';
 import type { Rect } from '../plan/rect.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';

@@ -4,7 +4,7 @@ import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import { wantedExitSides } from '../building/wishes.ts';
-import { numbersIn } from '../names/names.ts';
+import { numbersIn } from '../names.ts';
 import { pointAlong } from '../plan/segments.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Gap, Stretch } from '../plan/spread-gaps.ts';

@@ -3,7 +3,7 @@ import type { Scenario } from '#scenario';
 import type { Feature, Structure, Where } from '#scenario/plan';
 import { isAnyOfThem } from '../cast/find-landmark.ts';
 import { isCounter } from '../is-counter.ts';
-import { isLongerFor, isSameName, splitName, toSingular } from '../names/names.ts';
+import { isLongerFor, isSameName, splitName, toSingular } from '../names.ts';
 
 export function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
   const places: (Where | undefined)[] = [

@@ -1,6 +1,6 @@
 /** How many of a thing are drawn, and what each is called. */
 import type { OpenThing } from '#scenario/plan';
-import { placeInRow } from '../names/names.ts';
+import { placeInRow } from '../names.ts';
 import { openThingDrawings } from '../open-thing-drawing.ts';
 
 /** One of a thing. */

@@ -3,7 +3,7 @@ import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import type { OpenThing } from '#scenario/plan';
-import { isSameName } from '../names/names.ts';
+import { isSameName } from '../names.ts';
 import { openThingDrawings } from '../open-thing-drawing.ts';
 import { isOpenKind } from '../place-drawing.ts';
 import { growBounds, moveBounds, ringOfBounds } from '../plan/bounds.ts';

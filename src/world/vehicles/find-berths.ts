@@ -1,7 +1,7 @@
 /** The berths of a port, where ships lie with the bow to their ramp. */
 import { boundsOf } from '#plane';
 import type { Where } from '#scenario/plan';
-import { isNamedIn } from '../names/names.ts';
+import { isNamedIn } from '../names.ts';
 import { centreOf } from '../plan/inside.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';
 import type { Point } from '../walkable.ts';

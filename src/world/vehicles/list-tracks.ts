@@ -1,7 +1,7 @@
 /** Tracks of a place: beside the platforms of its stations, along its railway lines, and in its railway tunnels. */
 import { isInRing } from '#plane';
 import { placeOn } from '../plan/lines.ts';
-import { toRoomUse } from '../room-use/room-use.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Building, OpenPlace, Streets } from '../world.ts';
 

@@ -2,9 +2,9 @@
 import { isInRing, signedArea } from '#plane';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { findByWords, findLandmark } from '../cast/find-landmark.ts';
-import { isNamedIn } from '../names/names.ts';
+import { isNamedIn } from '../names.ts';
 import { centreOf, distanceToRing } from '../plan/inside.ts';
-import { toRoomUse } from '../room-use/room-use.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import { vehicleShapes } from '../vehicle-shape.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';

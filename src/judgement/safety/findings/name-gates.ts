@@ -15,6 +15,7 @@ const PASSAGES: ReadonlySet<RoomUse> = new Set<RoomUse>([
   'stair',
   'lift',
   'lobby',
+  'entrance',
   'reception',
   'concourse',
   'hall',

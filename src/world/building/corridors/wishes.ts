@@ -1,7 +1,7 @@
 /** The parts that a prompt names, sorted by kind and required position. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
-import { isBelowGround, toRoomUse } from '../../room-use/room-use.ts';
+import { isBelowGround, toRoomUse } from '../../room-use.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
 import type { Programme } from './programme.ts';

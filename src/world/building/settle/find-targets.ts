@@ -1,6 +1,6 @@
 /** What a part of a drawing is said to lie at: rooms, lifts or stairs by their names, on each storey. */
 import { boundsOf } from '#plane';
-import { toSingular, withoutArticle } from '../../names/names.ts';
+import { toSingular, withoutArticle } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingDraft, RoomDraft } from '../draft.ts';
 

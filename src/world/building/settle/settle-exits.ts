@@ -6,7 +6,7 @@
 import { boundsOf, isInRing, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Beside } from '#scenario/values';
-import { hasWord, isPlainName } from '../../names/names.ts';
+import { hasWord, isPlainName } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, Shortfall, StoreyDraft } from '../draft.ts';

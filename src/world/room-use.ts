@@ -2,7 +2,7 @@
  * The use of a room or of a part of open ground, from a closed list, and what follows from it. Nothing else asks for the words
  * of a use: whether people pass, hide or are served there is answered here.
  */
-import { USES } from './uses.ts';
+import { USES } from './use-names.ts';
 
 /** `other`: nothing is known of it but its name. */
 export type RoomUse = keyof typeof USES | 'other';
@@ -65,7 +65,7 @@ export function isRareScene(use: RoomUse): boolean {
 
 /** People can lock themselves in: no way through, and no hall at an entrance. */
 export function isLockable(use: RoomUse): boolean {
-  return use === 'toilet' || !(PASSAGES.has(use) || use === 'lobby');
+  return use === 'toilet' || !(PASSAGES.has(use) || use === 'lobby' || use === 'entrance');
 }
 
 const NO_DESTINATIONS: Uses = new Set([
@@ -110,6 +110,7 @@ const SERVICE: Uses = new Set([
 ]);
 const HALLS: Uses = new Set([
   'lobby',
+  'entrance',
   'concourse',
   'waiting',
   'hall',

@@ -11,13 +11,15 @@ export const USES = {
   corridor: 'corridor, hallway, passage, passageway, circulation',
   toilet: 'toilet, toilets, wc, restroom, restrooms, washroom',
   wash: 'bathroom, shower room, showers, changing room, locker room, sauna, spa, ablution room, pool, swimming pool',
-  lobby: 'lobby, foyer, entrance hall, entrance, entry, vestibule, atrium, narthex',
+  lobby: 'lobby, foyer, vestibule, atrium, narthex',
+  entrance: 'entrance, entry, entrance hall',
   reception:
     'reception, front desk, reception area, reception desk, reception hall, information desk',
   concourse: 'concourse, station concourse, mezzanine',
   waiting: 'waiting room, waiting area, waiting hall',
   departures:
-    'departures, departure hall, departures hall, departures area, departure lounge, boarding area, gate, gates, boarding gate, departure gate, gate area, check-in, check-in hall, check-in area, check in desk, check-in desk',
+    'departures, departure hall, departures hall, departures area, departure lounge, boarding area, check-in, check-in hall, check-in area, check in desk, check-in desk',
+  gate: 'gate, gates, boarding gate, departure gate, gate area',
   arrivals:
     'arrivals, arrival hall, arrivals hall, baggage reclaim, baggage claim, baggage hall, luggage hall, baggage carousel, luggage carousel, carousel, customs, customs hall, passport control',
   ticketing: 'ticket hall, ticketing hall, booking hall',
@@ -50,7 +52,7 @@ export const USES = {
     'security, security office, security area, security screening, security checkpoint, security control, guard room, guardhouse, checkpoint',
   staff: "staff room, break room, teachers lounge, crew room, nurses station, nurse's station",
   meeting:
-    'meeting room, conference room, boardroom, interview room, council chamber, jury room, private room, parish room, community room, education room',
+    'meeting room, conference room, boardroom, interview room, council chamber, jury room, private room, parish room, community room, education room, vestry, choir room, shoe room',
   court: 'courtroom',
   visiting: 'visiting room',
   class:
@@ -72,13 +74,13 @@ export const USES = {
   auditorium:
     'auditorium, seats, seating, stalls, balcony, orchestra, stand, stands, grandstand, tribune, bleachers, main stand, spectator area',
   audience: 'audience, arena, arena floor',
-  stage: 'stage, backstage, dressing room, green room, trap room, bandstand',
+  stage: 'stage, bandstand',
+  backstage: 'backstage, dressing room, green room, trap room',
   projection: 'projection room',
   pitch: 'pitch, court, field, playing field, sports field, sports pitch, football pitch',
   nave: 'nave, sanctuary',
   prayer: 'prayer hall, prayer room',
-  altar:
-    'altar, bimah, ark, shrine, mihrab, pulpit, crypt, vestry, choir room, shoe room, minaret, bell tower',
+  altar: 'altar, bimah, ark, shrine, mihrab, pulpit',
   ward: "ward, icu, intensive care, intensive care unit, surgical ward, maternity unit, dialysis unit, psychiatric ward, children's ward, pediatric ward, paediatric ward, burn unit, neonatal unit, oncology ward, infirmary, sick bay, inpatient",
   emergency: 'emergency room, emergency department, er',
   treatment: 'treatment room, recovery room, triage area',
@@ -91,7 +93,7 @@ export const USES = {
   cell: 'cell, holding cell, cell block, cell wing, prison block',
   dwelling: 'apartment, flat, living room, house, safe room',
   lounge: 'lounge, business lounge',
-  tent: 'tent, tents, main tent, big tent, marquee',
+  tent: 'tent, tents, main tent, big tent, marquee, awning, canopy, big top',
   storage:
     'storage, storage room, storage area, storage hall, storage shed, shed, chemical storage, chemical store, chemical storage room, chemical store room, fuel store, gas store, jet fuel depot, tank farm, fuel tank, storage tank, cargo area, cargo hangar, cargo hold, hold',
   production:

@@ -100,6 +100,16 @@ export function placeInRow(name: string, count: number): number | undefined {
   return Number.isInteger(at) && at >= 0 && at < count ? at : undefined;
 }
 
+/** A name as a part of an id. */
+export function toIdWords(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-zé0-9]+/g, '-');
+}
+
+/** An escalator that is drawn as a stair is called so. */
+export function toStairName(name: string): string {
+  return name.replace(/escalator/i, 'stairs');
+}
+
 /** Turns the sides within a name, capital letters kept: names turn with the drawing. */
 export function turnSides(name: string, turn: (side: Side) => Side): string {
   return name.replaceAll(/\b(?:north|south|east|west)\b/gi, (word) => {
