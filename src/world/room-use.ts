@@ -120,6 +120,71 @@ const HALLS: Uses = new Set([
   'gym',
 ]);
 
+const FIXED: Uses = new Set([
+  'stair',
+  'lift',
+  'corridor',
+  'lobby',
+  'entrance',
+  'concourse',
+  'hall',
+  'service_hall',
+  'ticketing',
+  'arrivals',
+  'departures',
+  'exhibition',
+  'gym',
+  'prayer',
+  'auditorium',
+  'stage',
+  'backstage',
+  'dance',
+  'pitch',
+  'nave',
+  'platform',
+  'production',
+  'roadside',
+  'parking',
+  'loading',
+]);
+
+/** The building is drawn around it: it does not change places with another room. */
+export function isFixed(use: RoomUse): boolean {
+  return FIXED.has(use);
+}
+
+const FOR_EVERYBODY: Uses = new Set([
+  'stair',
+  'lift',
+  'corridor',
+  'lobby',
+  'entrance',
+  'concourse',
+  'hall',
+  'service_hall',
+  'ticketing',
+  'arrivals',
+  'departures',
+  'waiting',
+  'lounge',
+  'exhibition',
+  'gym',
+  'prayer',
+  'nave',
+  'dance',
+  'shop',
+  'food_court',
+  'dining',
+  'open_office',
+  'production',
+  'platform',
+]);
+
+/** Everybody may pass through: an exit in a private office is a locked door. */
+export function isForEverybody(use: RoomUse): boolean {
+  return FOR_EVERYBODY.has(use);
+}
+
 export const COUNTER_RANKS = [0, 1, 2] as const;
 
 /** How likely a counter stands there: 0 is the likeliest; nothing where none does. */

@@ -41,8 +41,9 @@ export const USES = {
     'counter, teller, till, cash desk, cash register, ticket window, registration window, service window, teller window, cashier window, cash window, information window, enrolment window, admission window, passport window, payment window, betting window, booking window, post window, reception window, pharmacy window',
   stall: 'stall, market stall, vendor stall, food stall, food stand, food truck',
   service_hall: 'banking hall, service counter hall, consular hall, registration',
+  open_office: 'open-plan office, open office, open-plan area',
   office:
-    'office, open-plan office, open office, open-plan area, workstation, clerks’ office, manager’s office, airline office, ambassador’s office, press box, trading floor, copy room',
+    'office, workstation, clerks’ office, manager’s office, airline office, ambassador’s office, press box, trading floor, copy room',
   principals_office:
     "principal’s office, principal's office, headmaster's office, judge’s chambers",
   mail: 'mail room, mailroom',

@@ -25,6 +25,7 @@ const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
   worker: [
     uses(
       'office',
+      'open_office',
       'ticket_office',
       'security',
       'desk',
@@ -47,6 +48,7 @@ const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
       'checkout',
       'counter',
       'office',
+      'open_office',
       'ticket_office',
       'security',
       'control',
@@ -54,7 +56,7 @@ const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
   ],
   student: [CLASSROOMS, uses('library', 'dining', 'food_court')],
   child: [CLASSROOMS, BEDS],
-  teacher: [CLASSROOMS, uses('staff', 'office', 'principals_office')],
+  teacher: [CLASSROOMS, uses('staff', 'office', 'open_office', 'principals_office')],
   patient: [uses('ward', 'emergency', 'treatment'), uses('waiting')],
   spectator: [uses('auditorium'), uses('audience', 'lawn', 'concourse')],
   passenger: [

@@ -42,6 +42,7 @@ const FAMILIES: readonly (readonly [colour: string, uses: readonly RoomUse[]])[]
     '#dfeaf4',
     [
       'office',
+      'open_office',
       'principals_office',
       'security',
       'meeting',

@@ -194,7 +194,7 @@ function acrossFrom(footprint: Ring, { x, y }: Point): Point {
 
 /** The back of a hall is away from its stage, that of another building away from most of its exits. */
 function createEnd(draft: BuildingDraft, label: string, ground: number): Misfit {
-  const isBack = !label.startsWith('front');
+  const isBack = !hasWord(label, 'front');
   const corners = draft.footprint;
   const stage = findTargets(draft, 'stage')[0]?.outline;
   const heart = stage === undefined ? meanOfExits(draft) : middleOf(stage);
