@@ -14,6 +14,7 @@ import {
 } from './layers.ts';
 import { listFunctions } from './list-functions.ts';
 import { ENTRY_POINTS_LARGER, LONG_STILL } from './not-yet.ts';
+import { PLACE_WORDS_READ, STRINGS_READ } from './words-read.ts';
 
 interface Edge {
   readonly file: string;
@@ -143,6 +144,37 @@ const functions = sources.flatMap(listFunctions);
 const FUNCTION_LINES_MAX = 80;
 const COPIES_MAX = 5;
 const ENTRY_POINT_NAMES_MAX = 15;
+
+/** A regular expression that decides; to replace or to split writes or takes apart a string of ours. */
+const REGULAR =
+  /(?:^|(?<!replace|replaceAll|split)\(|[=,:[?&|]|(?<![\w\])])!|=>|return)\s*\/(?![/*])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|\.match(?:All)?\(|new RegExp\(/;
+const CASE = /\b(?:label|role|text|words)[!?]?\.(?:includes|startsWith|endsWith|search|indexOf)\(/;
+/** The words of a place; `asked:` and a joined list tell them again. */
+const PLACE_WORDS = /\b(?:at|where|entry|one|origin|at\[0\])[!?]*\.text\b|\(\{ text[,} ]/;
+const TOLD = /asked:|because|join\(/;
+const ENGINE = 'src/{world,run,crowd,output,judgement/safety}/**/*.ts';
+
+test('the engine reads fields, never words', () => {
+  const engine = globSync(ENGINE).filter(isRun);
+  assert.ok(engine.length > 700, `found ${engine.length} files`);
+  const found = (pattern: RegExp, besides?: RegExp): string[] =>
+    engine
+      .filter((file) =>
+        withoutComments(readFileSync(file, 'utf8'))
+          .split('\n')
+          .some((line) => pattern.test(line) && besides?.test(line) !== true),
+      )
+      .map((file) => file.split(sep).join('/'))
+      .toSorted();
+  assert.deepEqual(found(REGULAR), Object.keys(STRINGS_READ).toSorted());
+  assert.deepEqual(found(CASE), []);
+  const placing = found(PLACE_WORDS, TOLD).filter((file) => /^src\/(?:world|run)\//.test(file));
+  assert.deepEqual(placing, Object.keys(PLACE_WORDS_READ).toSorted());
+});
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
 
 test('a function has at most 80 lines', () => {
   assert.ok(functions.length > 10_000, `found ${functions.length} functions`);

@@ -1,7 +1,17 @@
 /** Small parts of the document's schema: numbers with bounds, words of a list, ids, places and moments. */
 import { Type } from 'typebox';
 import { closed } from '#base/shape';
-import { CORNERS, HARMS, PART_KINDS, RELATIONS, SIDES } from './vocabulary.ts';
+import {
+  CORNERS,
+  ENDS,
+  GROUNDS,
+  HARMS,
+  LANES,
+  PART_KINDS,
+  RELATIONS,
+  SIDES,
+  STREETS,
+} from './vocabulary.ts';
 
 const PEOPLE_MAX = 10_000_000;
 export const YEAR_SECONDS = 31_536_000;
@@ -68,6 +78,8 @@ const partFields = {
   floor: Type.Optional(floor),
   number: Type.Optional(whole(0, 100_000, 'the number in its name: gate 14, platform 2')),
   count: Type.Optional(whole(1, 10_000)),
+  any: Type.Optional(Type.Boolean({ description: 'any of them will do' })),
+  several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
   width_m: Type.Optional(measured(0.1, 100, 'clear width of each door or exit')),
   /** What it lies at, by the name of that part. */
   beside: Type.Optional(
@@ -107,6 +119,12 @@ export const where = closed(
     corner: Type.Optional(word(CORNERS)),
     distance_m: Type.Optional(meters()),
     fraction: Type.Optional(share),
+    end: Type.Optional(word(ENDS, 'of a train, or of a building seen from its main entrance')),
+    ground: Type.Optional(word(GROUNDS, 'of any street, of a railway, or of what fell down')),
+    lane: Type.Optional(word(LANES, 'as drivers see it')),
+    streets: Type.Optional(word(STREETS, 'of a town: which streets')),
+    several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
+    others: Type.Optional(Type.Boolean({ description: 'the others of their sort' })),
     label: Type.Optional(label),
   },
   'where something is: a relation, and the ids it lies at',

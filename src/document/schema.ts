@@ -307,6 +307,9 @@ function peopleOf({ roles }: Vocabulary) {
       closed({ spacing_m: Type.Optional(meters()) }, 'they begin in a row, so far apart'),
     ),
     state: list(word(STATES)),
+    serves: Type.Optional(
+      Type.Boolean({ description: 'they go from guest to guest, as waiters do' }),
+    ),
   });
 }
 
@@ -343,6 +346,9 @@ function eventOf({ events }: Vocabulary) {
       }),
     ),
     flooded: Type.Optional(where),
+    outbreak: Type.Optional(
+      Type.Boolean({ description: 'of an illness: many fall ill, and not at one moment' }),
+    ),
     radius_m: Type.Optional(measured(0, 1_000_000)),
     under_ceiling: Type.Optional(Type.Boolean()),
     substance: Type.Optional(label),

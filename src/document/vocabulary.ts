@@ -41,6 +41,14 @@ export const RELATIONS = [
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
 export const CORNERS = ['north_east', 'south_east', 'south_west', 'north_west'] as const;
 
+/** An end of a train, or of a building as seen from its main entrance. */
+export const ENDS = ['front', 'rear', 'side'] as const;
+/** `street`: at its edge; `open_line`: of a railway, between two stations. */
+export const GROUNDS = ['pavement', 'street', 'open_line', 'rubble'] as const;
+/** As drivers see them; `inner`: the fast one. */
+export const LANES = ['left', 'right', 'middle', 'inner', 'shoulder', 'bus'] as const;
+export const STREETS = ['lower', 'upper', 'waterside'] as const;
+
 export const PART_KINDS = [
   'exit',
   'door',

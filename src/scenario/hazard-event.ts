@@ -34,6 +34,8 @@ export interface HazardEvent {
   readonly isOutside?: true;
   /** It burns under the ceiling there. */
   readonly isOnCeiling?: true;
+  /** Of an illness: an outbreak or a poisoning, of which many fall ill and not at one moment. */
+  readonly isOutbreak?: true;
   readonly substance?: Sourced<string>;
   /** Seconds after which it is over; absent where it lasts. */
   readonly lasts?: Sourced<number>;

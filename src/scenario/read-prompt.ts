@@ -24,6 +24,7 @@ import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import type { Span } from './read/heeded.ts';
 import { readLanguage } from './read/language.ts';
 import { readLies } from './read/lies.ts';
+import { markAll } from './read/mark-wheres.ts';
 import { addMounted } from './read/mounted.ts';
 import { nameParts } from './read/named-parts.ts';
 import { readNegations } from './read/negations.ts';
@@ -257,7 +258,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const begun = withoutWayOut(rides.groups, tasks);
   const groups = applyRates(reading, begun, agents.total, durationSeconds);
   const harmed = harm.addTo(withoutWays(events, tasks), groups.all);
-  return {
+  return markAll({
     prompt,
     language: readLanguage(reading),
     ...(place === undefined ? {} : { place }),
@@ -293,5 +294,5 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...weatherConflicts,
       ...timeConflicts,
     ],
-  };
+  });
 }

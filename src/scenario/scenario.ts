@@ -206,6 +206,8 @@ export interface AgentGroup {
   readonly isPlural?: boolean;
   /** Lies in bed or is carried: moves only with helpers. */
   readonly cannotWalk?: boolean;
+  /** They go from guest to guest: waiters, flight attendants. */
+  readonly isServing?: true;
   /** Vehicles that are said to stand there: parked, waiting, across the road. */
   readonly stands?: boolean;
   /** Vehicles that are said to end on their side or roof. */

@@ -1,5 +1,7 @@
 /** Where something is, as far as the prompt says, and the parts of structures it names. */
 
+import type { ENDS, GROUNDS, LANES, STREETS } from '#document/vocabulary';
+
 export type Side = 'north' | 'east' | 'south' | 'west';
 
 /** A part of a structure the prompt names. */
@@ -16,6 +18,10 @@ export interface Feature {
   readonly count?: number;
   /** Clear width of each door or exit, in meters. */
   readonly width?: number;
+  /** Any of them will do: "the exits", "a staircase". */
+  readonly isAny?: true;
+  /** More than one is meant: "the gates". */
+  readonly isPlural?: true;
   /** What it lies at: "beside the stage", "behind the bar", "to the yard", "at the back". */
   readonly beside?: Beside;
 }
@@ -60,6 +66,20 @@ export interface Where {
   readonly relation?: Standing;
   /** The last of several floors: "on floors 3 to 5". */
   readonly lastFloor?: number;
+  /** The end of a train or a building that is meant: "the rear carriage", "the side exits". */
+  readonly end?: (typeof ENDS)[number];
+  /** Ground that every street or every fall has: "along the kerb", "under the rubble". */
+  readonly ground?: (typeof GROUNDS)[number];
+  /** The lane that is meant, as drivers see it. */
+  readonly lane?: (typeof LANES)[number];
+  /** Which streets of a town are meant. */
+  readonly streets?: (typeof STREETS)[number];
+  /** More than one is meant, and they have no part of their own: "at the benches". */
+  readonly isPlural?: true;
+  /** The others of their sort: "by the other gates". */
+  readonly isOther?: true;
+  /** The vehicles or people that they stand at. */
+  readonly group?: string;
 }
 
 export type Standing =

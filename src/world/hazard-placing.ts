@@ -1,6 +1,7 @@
 /** What placing needs to know of each kind of hazard. */
 import { createFacet } from '#base';
 import type { Negation } from '#scenario/kinds';
+import type { RoomUse } from './room-use.ts';
 
 export interface HazardPlacing {
   /** It has no single place inside a building. */
@@ -9,8 +10,8 @@ export interface HazardPlacing {
   readonly comesIn: ComingIn | null;
   /** The water that is drawn for it at a place without water. */
   readonly drawsWater: 'coast' | 'river' | null;
-  /** Parts of a place it happens at where nothing is said, the likeliest first, by their use or name. */
-  readonly seeks?: readonly RegExp[];
+  /** Parts of a place it happens at where nothing is said, the likeliest first. */
+  readonly seeks?: readonly RoomUse[];
   /** It is a thing that lies there. */
   readonly isThing?: boolean;
   /** The exclusion in a prompt that contradicts it. */
@@ -27,8 +28,10 @@ export interface HazardPlacing {
  */
 export interface ComingIn {
   readonly at: 'lowest edge' | 'highest edge';
-  /** Names of waters it may come from, the likeliest first. */
-  readonly waters: readonly RegExp[];
+  /** Waters it may come from, the likeliest first; nothing named: any. */
+  readonly waters: readonly (readonly WaterName[])[];
 }
+
+export type WaterName = 'sea' | 'harbour' | 'river' | 'lake' | 'pond' | 'reservoir';
 
 export const hazardPlacings = createFacet<HazardPlacing>('how a hazard is placed');

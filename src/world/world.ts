@@ -5,7 +5,7 @@
 import type { Bounds } from '#plane';
 import type { StructureKind } from '#scenario/kinds';
 import type { Conflict, Unmet, Unread } from '#scenario/notes';
-import type { GroupState } from '#scenario/plan';
+import type { GroupState, Where } from '#scenario/plan';
 import type { Beside, LngLat, Side } from '#scenario/values';
 import type { HoleUse } from './building/draft.ts';
 import type { Stand } from './vehicles/stand.ts';
@@ -235,6 +235,8 @@ export interface Landmark {
   readonly side?: Side;
   /** What the prompt puts it at. */
   readonly beside?: Beside;
+  /** Of the streets of a town that a plan calls lower or upper. */
+  readonly streets?: NonNullable<Where['streets']>;
   readonly storey?: number;
   readonly level?: string;
   readonly at: Point;

@@ -1,2 +1,12 @@
 /** Closed lists that the interface and the document share. */
-export { ALARMS, CONDITIONS, ENVIRONMENTS, GROWTHS, PURPOSES } from '../vocabulary.ts';
+export {
+  ALARMS,
+  CONDITIONS,
+  ENDS,
+  ENVIRONMENTS,
+  GROUNDS,
+  GROWTHS,
+  LANES,
+  PURPOSES,
+  STREETS,
+} from '../vocabulary.ts';

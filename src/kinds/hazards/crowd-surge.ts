@@ -49,7 +49,7 @@ export const crowdSurge = crowdTrouble({
     isEmergency: false,
   },
   placing: {
-    seeks: [/\bbarrier\b/, /\bstage\b/, /\baltar\b/, /\bplatform\b/, /\bgate\b/, /\bentrance\b/],
+    seeks: ['barrier', 'stage', 'altar', 'platform', 'gate', 'entrance'],
   },
   playing: {
     model: { kind: 'spot', describe: describeSurge },

@@ -23,7 +23,7 @@ export const damBreak = wave({ riseSeconds: 300 })({
   },
   placing: {
     // The water of a dam does not come out of the sea.
-    comesIn: { at: 'lowest edge', waters: [/reservoir/, /river/, /lake|pond/] },
+    comesIn: { at: 'lowest edge', waters: [['reservoir'], ['river'], ['lake', 'pond']] },
     drawsWater: 'river',
   },
   claiming: { words: ['flood'] },

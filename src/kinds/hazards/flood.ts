@@ -66,7 +66,7 @@ export const flood = incomingWater('medium', { depth: 0.5, seconds: 600 })({
     isForceOfNature: true,
   },
   placing: {
-    comesIn: { at: 'lowest edge', waters: [/river/, /lake/, /pond/, /reservoir/, /./] },
+    comesIn: { at: 'lowest edge', waters: [['river'], ['lake'], ['pond'], ['reservoir'], []] },
     drawsWater: 'river',
   },
   playing: { response: { kind: 'leave', afterSeconds: 60, isDetected: true } },

@@ -12,7 +12,7 @@ export const tsunami = wave({ riseSeconds: 120 })({
   },
   placing: {
     // A tsunami does not come out of a pond.
-    comesIn: { at: 'lowest edge', waters: [/sea|harbour/, /river/] },
+    comesIn: { at: 'lowest edge', waters: [['sea', 'harbour'], ['river']] },
     drawsWater: 'coast',
   },
   claiming: { words: ['flood'] },

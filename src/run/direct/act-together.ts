@@ -55,13 +55,19 @@ function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
 
 export function searchThere(attending: Attending, task: Task, doers: readonly number[]): void {
   const { cast, heaps } = attending;
-  const heap = task.at.some(({ text }) => RUBBLE.test(text)) ? heaps[0] : undefined;
+  const heap = isWhereItFell(task) ? heaps[0] : undefined;
   const searchers = listSearchers(cast, doers);
   if (heap === undefined || !searchHeap(attending, heap, searchers))
     search(attending, task, searchers);
 }
 
-const RUBBLE = /\b(?:rubble|debris|ruins?|wreckage|collapsed)\b/i;
+/** Where something fell, people search what lies there, unless a part of the place is named that still stands. */
+function isWhereItFell({ at }: Task): boolean {
+  return (
+    at.length === 0 ||
+    at.some(({ ground, feature }) => ground === 'rubble' || feature === undefined)
+  );
+}
 
 /** The people of these groups. */
 function listOf({ people }: Cast, groups: readonly string[]): number[] {

@@ -29,15 +29,14 @@ export interface Patients {
 
 /** So many as are told, the nearest to the place; one where no number is said; nobody of an epidemic. */
 export function choosePatients(
-  { agents, events, prompt }: Pick<Scenario, 'agents' | 'events' | 'prompt'>,
+  { agents, events }: Pick<Scenario, 'agents' | 'events'>,
   world: World,
   cast: Cast,
 ): readonly Patients[] {
   return events.flatMap((event): Patients[] => {
     if (hazardPlayings.of(event.type.value).blow !== 'illness') return [];
     const told = event.casualties?.[0];
-    const said = event.type.span === undefined ? '' : prompt.slice(...event.type.span);
-    if (told === undefined && OF_MANY.test(said)) return [];
+    if (told === undefined && event.isOutbreak === true) return [];
     const hazard = world.hazards.find((one) => one.event === event.id);
     const spot = hazard && findFloorSpot(cast.space, hazard)?.spot;
     const level = spot && cast.space.levels.findIndex(({ id }) => id === spot.level);
@@ -65,9 +64,6 @@ export function choosePatients(
     return [{ event, spot, people }];
   });
 }
-
-const OF_MANY =
-  /outbreak|epidemic|pandemic|contagion|mass|norovirus|cholera|ebola|virus|infectious|poisoning|inhalation/i;
 
 export function fallIll(
   scenario: Scenario,

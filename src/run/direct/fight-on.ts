@@ -1,6 +1,7 @@
 /** The two sides of a fight that begin where it breaks out do not leave before it is over, unless they are said to get away. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Scenario } from '#scenario';
+import { isSameName } from '#world/names';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
 import type { Directed } from './bring-in.ts';
@@ -11,11 +12,11 @@ export function fightOn(
   people: Directed['people'],
   hazards: readonly HazardDescription[],
 ): Directed['people'] {
-  const places = new Set(
-    events.flatMap(({ type, at }) => (type.value === 'riot' && at !== undefined ? [at.text] : [])),
-  );
+  const places = events.flatMap(({ type, at }) => (type.value === 'riot' ? (at ?? []) : []));
   const there = new Set(
-    agents.filter(({ at }) => at !== undefined && places.has(at.text)).map(({ id }) => id),
+    agents
+      .filter(({ at }) => at !== undefined && places.some((one) => isSameName(one.text, at.text)))
+      .map(({ id }) => id),
   );
   if (there.size < 2) return people;
   const getsAway = (group: string): boolean =>

@@ -1,6 +1,7 @@
 /** Places people go to on an ordinary day: the rooms they are in themselves, and those that are for everybody. */
 import { createDice } from '#base';
 import type { VisitedPlace } from '#crowd/routes';
+import { isDestination, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Cast } from '../cast/cast.ts';
 import type { Regions } from './regions.ts';
@@ -13,9 +14,6 @@ export interface Place extends VisitedPlace {
   readonly wholeRegion: number;
 }
 
-/** Rooms that are no destination. */
-const PASSAGES =
-  /stair|lift|elevator|corridor|shaft|plant room|server|water|pond|fountain|roadway|barrier/;
 const PLACES_MAX = 150;
 const PUBLIC_MAX = 16;
 /** A dozen people fit around one place; a hall for hundreds has many places. */
@@ -78,7 +76,7 @@ function listShared({ landmarks }: World, { space }: Cast, homes: ReadonlyMap<st
   return landmarks.flatMap(({ id, label, kind, use, level, at }) => {
     const index = level === undefined ? undefined : indexOf.get(level);
     if ((kind !== 'room' && kind !== 'part') || index === undefined || homes.has(id)) return [];
-    if (PASSAGES.test(`${use ?? ''} ${label}`.toLowerCase())) return [];
+    if (!isDestination(toRoomUse(use, label))) return [];
     const place = space.levels[index]!;
     const { grid } = place;
     const cell =

@@ -5,7 +5,9 @@
  */
 import type { Space } from '#crowd/space';
 import { areaByProducts, isInRing } from '#plane';
-import type { Room, World } from '#world/site';
+import { toRoomUse } from '#world/room-uses';
+import type { RoomUse } from '#world/room-uses';
+import type { World } from '#world/site';
 import { doorsOn } from '../cast/prepare-ways.ts';
 import { placeLivings } from '../place-living.ts';
 import type { FireUseName } from './fire-use.ts';
@@ -40,18 +42,37 @@ const USES: Readonly<Record<FireUseName, Use>> = {
   storage_or_plant: { name: 'storage or plant', growth: 'ultra-fast', kwPerM2: 1000 },
 };
 
-/** The use of a room by words in its name; the first that fits. */
-const USES_BY_WORDS: readonly (readonly [RegExp, FireUseName])[] = [
-  [/warehouse|rack|storage|factory|production|chemical|turbine|fuel/, 'storage_or_plant'],
-  [/shop|store|mall|market|supermarket|food|stall|retail/, 'shopping_centre'],
-  [/theat|cinema|stage|auditorium|nightclub|dance|festival|concert|arena|stadium|bar\b/, 'theatre'],
-  [/librar|archive|reading/, 'library'],
-  [/platform|concourse|departure|check-?in|metro|train|airport|station|tunnel|hall/, 'transport'],
-  [/ward|patient|hospital|care/, 'hospital_room'],
-  [/class|lecture|school|universit|kinder/, 'classroom'],
-  [/guest|hotel|cabin|ship/, 'hotel_room'],
-  [/apartment|flat|living|bed|kitchen|house|dorm/, 'dwelling'],
-];
+/** What burns in a room of a use; in others, what burns in that kind of building. */
+const BURNS_AS: Readonly<Partial<Record<RoomUse, FireUseName>>> = {
+  storage: 'storage_or_plant',
+  store: 'storage_or_plant',
+  production: 'storage_or_plant',
+  shop: 'shopping_centre',
+  stall: 'shopping_centre',
+  food_court: 'shopping_centre',
+  auditorium: 'theatre',
+  audience: 'theatre',
+  stage: 'theatre',
+  backstage: 'theatre',
+  dance: 'theatre',
+  bar: 'theatre',
+  library: 'library',
+  archive: 'library',
+  platform: 'transport',
+  track: 'transport',
+  carriage: 'transport',
+  concourse: 'transport',
+  departures: 'transport',
+  arrivals: 'transport',
+  ticketing: 'transport',
+  ward: 'hospital_room',
+  class: 'classroom',
+  guest_room: 'hotel_room',
+  cabin: 'hotel_room',
+  bedroom: 'dwelling',
+  dwelling: 'dwelling',
+  kitchen: 'dwelling',
+};
 
 const PEAK_KW_MAX = 20_000;
 /** Judgement: a burning armchair is the smallest fire. */
@@ -63,7 +84,8 @@ const OPEN_M2 = 20;
 
 export function sizeFire(space: Space, world: World, spot: FloorSpot, structure: string): FireSize {
   const room = roomAt(world, spot);
-  const use = USES[useOfRoom(room) ?? placeLivings.of(structure).burnsAs];
+  const use =
+    USES[BURNS_AS[toRoomUse(room?.use, room?.name)] ?? placeLivings.of(structure).burnsAs];
   const area = room === undefined ? OPEN_M2 : areaByProducts(room.outline);
   const doors = room === undefined ? [] : doorsOn(space, spot.level, room.outline);
   const air =
@@ -91,11 +113,6 @@ export function usualGrowth(structure: string): { growth: FireSize['growth']; be
     growth,
     because: `"${name}" (EN 1991-1-2, table E.5), unless the room where it begins is of another use`,
   };
-}
-
-function useOfRoom(room: Room | undefined): FireUseName | undefined {
-  const words = `${room?.use ?? ''} ${room?.name ?? ''}`.toLowerCase();
-  return USES_BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
 function roomAt({ buildings }: World, { level, x, y }: FloorSpot) {

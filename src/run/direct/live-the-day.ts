@@ -38,7 +38,6 @@ const RUNNING_MPS = 3;
 const WALKING_MPS = 1.34;
 
 /** Who serves goes from table to table, a minute at each: judgement. */
-const SERVING = /^(?:waiter|waitress|bartender|barkeeper|caterer|flight attendant)s?$/;
 const SERVE: Habit = { mode: 'visit', minutes: 480, staySeconds: [20, 90] };
 const TABLES_MAX = 15;
 
@@ -55,6 +54,7 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
   const isPassing = scenario.goals.some(({ value }) => PASSING.has(value));
   const isRace = scenario.goals.some(({ value }) => value === 'race');
   const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
+  const serving = new Set(scenario.agents.filter((one) => one.isServing).map(({ id }) => id));
   const placed = listPlaced(scenario);
   const isOnRoads =
     cast.space.walkable.lanes !== undefined && placeLivings.of(main).keepsToPavements;
@@ -65,12 +65,12 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
     if (asleep.has(group))
       return { person: { ...stay(person), wakesSeconds: Infinity }, goal: STAY };
     if (placed.has(group)) return { person: stay(person), goal: STAY };
-    const isServing = SERVING.test(one.role ?? '');
+    const isServing = serving.has(group);
     const usual = isServing ? SERVE : habitOf(main, kind);
     const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;
     const passes =
       habit.mode === 'through' || (habit.mode === 'wait' && dice.next() < PASSING_SHARE);
-    const visits = isOnRoads ? [] : planVisits(one, habit, places, { regions, dice });
+    const visits = isOnRoads ? [] : planVisits(one, habit, places, { regions, dice, isServing });
     if (passes) return pass(one, { visits, isRace });
     if (habit.mode === 'watch' && dice.next() >= RESTLESS_SHARE)
       return {
@@ -146,10 +146,14 @@ function leaveAt({ minutes }: Habit, dice: Dice, seconds: number): number {
 }
 
 function planVisits(
-  { person, room, role = '' }: CastPerson,
+  { person, room }: CastPerson,
   { mode, staySeconds: [low, high] }: Habit,
   places: readonly Place[],
-  { regions, dice }: { readonly regions: Regions; readonly dice: Dice },
+  {
+    regions,
+    dice,
+    isServing,
+  }: { readonly regions: Regions; readonly dice: Dice; readonly isServing: boolean },
 ): Visit[] {
   const region = regions.at(person.level, person.x, person.y);
   const whole = regions.overStairs(person.level, person.x, person.y);
@@ -165,7 +169,7 @@ function planVisits(
       place !== home?.place && (isClimbing ? place.wholeRegion === whole : place.region === region),
   );
   const chosen: { place: Place; index: number }[] = [];
-  const most = SERVING.test(role) ? TABLES_MAX : OTHERS_MAX;
+  const most = isServing ? TABLES_MAX : OTHERS_MAX;
   while (chosen.length < most && others.length > 0)
     chosen.push(...others.splice(dice.pick(others.length), 1));
   const stayFor = (): number => Math.round(dice.between(low, high));

@@ -5,13 +5,14 @@
 import { boundsOf, isInRing } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
+import { findNamed } from '#world/landmarks';
 import type { World } from '#world/site';
 import type { Level, Point } from '#world/walkable';
 import { behaviourManners } from '../behaviour-manner.ts';
 import { acrossAt, acrossRing } from './draw-line.ts';
 import type { Drawn } from './draw-line.ts';
-import { findNamed, outlineOf } from './find-named.ts';
 import type { HeldLine } from './held-line.ts';
+import { outlineOf } from './outline-of.ts';
 
 type Task = NonNullable<Scenario['tasks']>[number];
 

@@ -23,7 +23,7 @@ export function crossOver(stage: TaskStage, task: Task, doers: readonly number[]
   const main = scenario.structures.find(({ isMain }) => isMain)!.id;
   const [first] = task.at;
   const isOpen = world.openPlaces.some(({ structure }) => structure === main);
-  if (first !== undefined && !(isOpen && (first.structure === main || isWhole(first.text)))) {
+  if (first !== undefined && !(isOpen && first.structure === main)) {
     goThrough(stage, task, doers);
     return;
   }
@@ -52,10 +52,6 @@ export function crossOver(stage: TaskStage, task: Task, doers: readonly number[]
     };
     goals[i] = { ...toExitGoal(world, cast.space, gate.index), kind: 'through' };
   }
-}
-
-function isWhole(text: string): boolean {
-  return /\b(?:square|plaza|place|park|field|ground)$/i.test(text);
 }
 
 function awayFrom(

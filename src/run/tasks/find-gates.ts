@@ -2,31 +2,30 @@
 import type { Gate } from '#crowd/space';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
+import { hasWord, isSameName, splitName } from '#world/names';
 import type { TaskStage } from './task-stage.ts';
 
 /** Words that only say what it is. */
-const EMPTY =
-  /^(?:the|a|an|of|exits?|doors?|gates?|entrances?|ways?|only|all|emergency|ones?|their|own)$/;
+const EMPTY: ReadonlySet<string> = new Set(
+  'the a an of exit exits door doors gate gates entrance entrances way ways only all emergency one ones their own'.split(
+    ' ',
+  ),
+);
 
 export function findGates(stage: TaskStage, where: Where): readonly Gate[] {
   const open = listOpen(stage);
   const kind = where.feature?.kind;
-  const isOther = /^other\b/.test(where.text);
-  if (isOther) return open.filter(({ landmark }) => isSameSort(stage, landmark)).map(toGate);
+  if (where.isOther === true)
+    return open.filter(({ landmark }) => isSameSort(stage, landmark)).map(toGate);
   if (kind !== 'exit' && kind !== 'entrance' && kind !== 'gate' && kind !== 'corridor') return [];
-  const own = open.filter(
-    ({ landmark }) => landmark.label.toLowerCase() === where.text.toLowerCase(),
-  );
+  const own = open.filter(({ landmark }) => isSameName(landmark.label, where.text));
   if (own.length > 0) return own.map(toGate);
-  const words = where.text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !EMPTY.test(word));
+  const words = splitName(where.text).filter((word) => !EMPTY.has(word));
   const named = open.filter(({ landmark }) => words.every((word) => has(landmark, word)));
   if (words.length > 0 && named.length > 0) return named.map(toGate);
   if (kind === 'corridor') return [];
   if (words.length === 0) return kind === 'entrance' ? mainOf(open).map(toGate) : open.map(toGate);
-  return bySide(open, words).map(toGate);
+  return bySide(open, where.end).map(toGate);
 }
 
 interface OpenGate {
@@ -73,20 +72,19 @@ export function listOthers(
 }
 
 function has({ label, side }: Landmark, word: string): boolean {
-  const names = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return names.includes(word) || side === word.replace(/ern$/, '');
+  return hasWord(label, word) || side === word || `${side}ern` === word;
 }
 
 /** "The other ones": of the sort that is closed. */
 function isSameSort({ scenario }: TaskStage, { label, kind }: Landmark): boolean {
   const sorts = scenario.blocked.map(({ what }) => what);
-  const isGate = kind === 'gate' || /\bgate\b/i.test(label);
+  const isGate = kind === 'gate' || hasWord(label, 'gate');
   return !sorts.includes('gate') || isGate;
 }
 
 /** Where people come in, unless said otherwise. */
 function mainOf(open: readonly OpenGate[]): readonly OpenGate[] {
-  const main = open.filter(({ landmark }) => /main/i.test(landmark.label));
+  const main = open.filter(({ landmark }) => hasWord(landmark.label, 'main'));
   if (main.length > 0) return main;
   const widest = open.toSorted((a, b) => b.gate.width - a.gate.width)[0];
   return widest === undefined ? [] : [widest];
@@ -100,14 +98,11 @@ const ACROSS: Readonly<Record<string, string>> = {
 };
 
 /** Side and back are as seen from the main entrance. */
-function bySide(open: readonly OpenGate[], words: readonly string[]): readonly OpenGate[] {
+function bySide(open: readonly OpenGate[], end: Where['end']): readonly OpenGate[] {
   const front = mainOf(open)[0]?.landmark.side;
-  if (front === undefined) return [];
+  if (front === undefined || end === undefined) return [];
   const sideOf = ({ landmark }: OpenGate): string | undefined => landmark.side;
-  if (words.includes('side'))
+  if (end === 'side')
     return open.filter((one) => sideOf(one) !== front && sideOf(one) !== ACROSS[front]);
-  if (words.includes('back') || words.includes('rear'))
-    return open.filter((one) => sideOf(one) === ACROSS[front]);
-  if (words.includes('front')) return open.filter((one) => sideOf(one) === front);
-  return [];
+  return open.filter((one) => sideOf(one) === (end === 'front' ? front : ACROSS[front]));
 }

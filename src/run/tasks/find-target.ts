@@ -2,9 +2,11 @@
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
+import { findNamed } from '#world/landmarks';
+import { isPassage, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
-import { findNamed, outlineOf } from '../lines/find-named.ts';
+import { outlineOf } from '../lines/outline-of.ts';
 import type { TaskStage } from './task-stage.ts';
 
 export interface Target {
@@ -38,8 +40,9 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
 }
 
 /** "Down to the ground floor": the largest room there. */
-function findFloor(stage: TaskStage, { floor, text }: Where): Target | undefined {
-  if (typeof floor !== 'number' || !/floor|stairs/i.test(text)) return undefined;
+function findFloor(stage: TaskStage, { floor, feature, text }: Where): Target | undefined {
+  const isPart = feature !== undefined && feature.kind !== 'stair';
+  if (typeof floor !== 'number' || isPart) return undefined;
   const main = stage.scenario.structures.find(({ isMain }) => isMain)!.id;
   const building = stage.world.buildings.find(({ structure }) => structure === main);
   const storey = floor > 0 ? floor - 1 : floor;
@@ -65,7 +68,7 @@ function largestRoom(
   const ground = interior?.storeys.find((one) => one.storey === storey);
   if (ground === undefined) return undefined;
   const rooms = ground.rooms
-    .filter(({ use }) => !/stair|lift|corridor|shaft|toilet/.test(use))
+    .filter(({ use }) => !isPassage(toRoomUse(use)))
     .toSorted((a, b) => b.capacity - a.capacity);
   for (const { outline } of rooms) {
     const spot = findFree(stage, ground.level, middleOf(outline), outline);

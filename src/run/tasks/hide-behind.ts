@@ -1,6 +1,6 @@
 /** People hide behind a counter: on its far side from those who come in, close to it and close together. */
+import { findNamed } from '#world/landmarks';
 import type { World } from '#world/site';
-import { findNamed } from '../lines/find-named.ts';
 import { addPlace } from './add-place.ts';
 import { findFurniture, listBehind } from './furniture.ts';
 import type { Furniture } from './furniture.ts';

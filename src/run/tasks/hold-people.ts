@@ -71,12 +71,19 @@ export function holdPeople(stage: TaskStage, task: Task, named: readonly number[
   }
 }
 
+const WARS: ReadonlySet<string> = new Set(['active_shooter', 'attack']);
+const NEVER_HELD: ReadonlySet<string> = new Set([
+  'attacker',
+  'police',
+  'firefighter',
+  'paramedic',
+  'security',
+]);
+
 /** Where armed people attack whom they see, they do not walk with the others. */
 function isAtWar({ scenario }: TaskStage, { start }: Task): boolean {
   return scenario.events.some(
-    (event) =>
-      /^(?:active_shooter|attack)$/.test(event.type.value) &&
-      event.start.value < (start?.value ?? 0),
+    (event) => WARS.has(event.type.value) && event.start.value < (start?.value ?? 0),
   );
 }
 
@@ -119,9 +126,7 @@ function listHeld(
     return named.toSorted((a, b) => away(a) - away(b) || a - b).slice(0, most);
   }
   return free
-    .filter(
-      (i) => !/^(?:attacker|police|firefighter|paramedic|security)$/.test(cast.people[i]!.kind),
-    )
+    .filter((i) => !NEVER_HELD.has(cast.people[i]!.kind))
     .toSorted((a, b) => away(a) - away(b) || a - b)
     .slice(0, HELD_USUAL);
 }

@@ -5,6 +5,7 @@ import type { Gate } from '#crowd/space';
  */
 import { isInRing } from '#plane';
 import type { Scenario } from '#scenario';
+import { isLockable, toRoomUse } from '#world/room-uses';
 import type { Room, World } from '#world/site';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
@@ -127,8 +128,7 @@ function listClosable(world: World, { space }: Cast): Closable[] {
       const level = space.levels.findIndex((one) => one.id === id);
       if (level < 0) return [];
       return rooms.flatMap((room): Closable[] => {
-        if (/corridor|stair|lift|shaft|lobby|foyer|hallway|circulation|void/.test(room.use))
-          return [];
+        if (!isLockable(toRoomUse(room.use))) return [];
         const isStruck = world.hazards.some(
           (hazard) => hazard.level === id && isInRing(room.outline, hazard.at),
         );

@@ -1,9 +1,10 @@
 /** People go into a building and stay there to the end: into the named one or the nearest, each to a room with space for them. */
 import { areaByProducts, isInRing, meanCorner } from '#plane';
 import { agentRoles } from '#scenario/facets';
+import { findNamed } from '#world/landmarks';
+import { isPassage, toRoomUse } from '#world/room-uses';
 import type { Ring } from '#world/walkable';
 import { doorsOn } from '../cast/prepare-ways.ts';
-import { findNamed } from '../lines/find-named.ts';
 import { addPlace, isReached } from './add-place.ts';
 import type { Target } from './find-target.ts';
 import { isFree, roomAround } from './room-around.ts';
@@ -16,8 +17,6 @@ const AREA_PER_PERSON = 1.9;
 const AREA_PER_PERSON_MIN = 0.7;
 /** A room on another floor counts as this much farther: judgement, a flight of stairs each way. */
 const FLOOR_METERS = 40;
-
-const NO_REFUGE = /corridor|stair|lift|shaft|toilet|void/;
 
 interface Refuge {
   readonly target: Target;
@@ -86,7 +85,7 @@ function listRefuges(stage: TaskStage, task: Task, count: number): readonly Refu
       const level = cast.space.levels.findIndex((one) => one.id === id);
       if (level < 0) return [];
       return rooms.flatMap((room) => {
-        if (room.capacity === 0 || NO_REFUGE.test(room.use)) return [];
+        if (room.capacity === 0 || isPassage(toRoomUse(room.use))) return [];
         const middle = meanCorner(room.outline);
         if (!isFree(cast.space.levels[level]!.grid, middle)) return [];
         const { outline, name, use } = room;

@@ -23,6 +23,9 @@ export function fromDocument(document: ScenarioDocument): Stated {
     prompt,
     parts: listParts(document),
     places: new Set(document.places?.flatMap(({ id }) => id ?? [])),
+    groups: new Set(
+      [document.people ?? [], document.vehicles ?? []].flat().flatMap(({ id }) => id ?? []),
+    ),
     scenes: new Map(
       document.events?.flatMap(({ id, at }) => (id && at ? [[id, at] as const] : [])),
     ),

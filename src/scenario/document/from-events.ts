@@ -35,6 +35,7 @@ export function toEvent(reading: Reading, event: EventItem): StatedEvent {
       ? {}
       : { flooded: toPlaceWhere(reading, `${pointer}/flooded`, flooded) }),
     ...(event.under_ceiling === true ? { isOnCeiling: true as const } : {}),
+    ...(event.outbreak === true ? { isOutbreak: true as const } : {}),
     ...(casualties === undefined
       ? {}
       : { casualties: toCasualties(reading, `${pointer}/casualties`, casualties) }),

@@ -41,6 +41,7 @@ export function toPeopleGroup(reading: Reading, item: PeopleItem): StatedGroup {
     ...toGroup(reading, pointer, item),
     kind: toSourced(reading, `${pointer}/role`, role as AgentKind),
     type: 'pedestrian',
+    ...(item.serves === true ? { isServing: true } : {}),
   };
 }
 

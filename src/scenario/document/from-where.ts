@@ -11,6 +11,8 @@ export interface Reading extends Provenance {
   readonly parts: ReadonlyMap<string, Feature>;
   /** The ids of places: a part is looked for in one of them only. */
   readonly places: ReadonlySet<string>;
+  /** The ids of people and vehicles. */
+  readonly groups: ReadonlySet<string>;
   /** Where each event is: who goes to the fire goes there. */
   readonly scenes: ReadonlyMap<string, DocumentWhere>;
   /** What everything else with an id is called. */
@@ -68,9 +70,28 @@ export function toFeature(part: Omit<PartItem, 'id'>): Feature {
     ...(use === undefined ? {} : { use }),
     ...(count === undefined ? {} : { count }),
     ...(width === undefined ? {} : { width }),
+    ...(part.any === true || isUnnamed(part) ? { isAny: true } : {}),
+    ...(part.several === true || (count ?? 1) > 1 ? { isPlural: true } : {}),
     ...(beside === undefined ? {} : { beside }),
   };
 }
+
+/** A kind of way, and nothing that tells one of them from another. */
+function isUnnamed({ kind, label, side, floor, number, width_m, beside }: PartItem): boolean {
+  const tells = [label, side, floor, number, width_m, beside];
+  return WAYS.has(kind) && tells.every((value) => value === undefined);
+}
+
+const WAYS: ReadonlySet<PartItem['kind']> = new Set([
+  'exit',
+  'entrance',
+  'stair',
+  'elevator',
+  'escalator',
+  'gate',
+  'road',
+  'lane',
+]);
 
 function describePart({ kind, use, number, side }: Omit<PartItem, 'id'>): string {
   return [side, use ?? kind, number].filter((word) => word !== undefined).join(' ');
@@ -90,18 +111,33 @@ export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWher
     return toPlaceWhere({ ...reading, scenes: others }, pointer, { ...scene, ...own });
   }
   const structure = named !== undefined && reading.places.has(named) ? named : undefined;
+  const group = of.find((id) => reading.groups.has(id));
   const standing = relation && STANDING_OF[relation];
   const [lowest, highest] = floors ?? [floor];
   const text = reading.sources[pointer]?.said ?? at.label ?? describe(reading, at, feature, named);
   return {
     text,
     ...(structure === undefined ? {} : { structure }),
+    ...(group === undefined ? {} : { group }),
     ...(lowest === undefined ? {} : { floor: toPlanFloor(lowest) }),
     ...(feature === undefined ? {} : { feature }),
     ...(side === undefined ? {} : { side }),
     ...(distance === undefined ? {} : { distance }),
     ...(standing === undefined ? {} : { relation: standing }),
     ...(typeof highest === 'number' ? { lastFloor: toPlanFloor(highest) as number } : {}),
+    ...fromCloser(at),
+  };
+}
+
+/** Which of several is meant. */
+function fromCloser({ end, ground, lane, streets, several, others }: DocumentWhere) {
+  return {
+    ...(end === undefined ? {} : { end }),
+    ...(ground === undefined ? {} : { ground }),
+    ...(lane === undefined ? {} : { lane }),
+    ...(streets === undefined ? {} : { streets }),
+    ...(several === true ? { isPlural: true as const } : {}),
+    ...(others === true ? { isOther: true as const } : {}),
   };
 }
 

@@ -237,6 +237,7 @@ function toPeople(writing: Writing, item: StatedGroup): PeopleItem {
   const pointer = `/people/${item.id}`;
   return {
     role: write(writing, `${pointer}/role`, item.kind),
+    ...(item.isServing === true ? { serves: true } : {}),
     ...toGroup(writing, pointer, item),
   };
 }
@@ -293,6 +294,7 @@ function toEvent(writing: Writing, event: StatedEvent): EventItem {
     ...group('depth', depth),
     ...whereAs(writing, pointer, 'flooded', flooded),
     ...(event.isOnCeiling === true ? { under_ceiling: true } : {}),
+    ...(event.isOutbreak === true ? { outbreak: true } : {}),
     ...listed('casualties', toHarms(writing, `${pointer}/casualties`, event.casualties ?? [])),
     ...(vehicles === undefined ? {} : { vehicles: [...vehicles] }),
     ...(means === undefined ? {} : { means: toMeans(means) }),

@@ -19,9 +19,9 @@ export function keyOf(feature: Feature): string {
 
 export function toWhere(writing: Writing, pointer: string, where: Where): DocumentWhere {
   const { prompt, sources, partIds } = writing;
-  const { text, structure, floor, lastFloor, feature, side, distance, relation } = where;
+  const { text, structure, group, floor, lastFloor, feature, side, distance, relation } = where;
   const partId = feature && partIds.get(keyOf(feature));
-  const of = [structure, partId].filter((id) => id !== undefined);
+  const of = [structure, partId, group].filter((id) => id !== undefined);
   const lies: DocumentWhere = {
     ...(relation === undefined ? {} : { relation: RELATION_OF[relation] }),
     ...(of.length === 0 ? {} : { of }),
@@ -29,11 +29,25 @@ export function toWhere(writing: Writing, pointer: string, where: Where): Docume
     ...toFloors(floor, lastFloor),
     ...(side === undefined ? {} : { side }),
     ...(distance === undefined ? {} : { distance_m: distance }),
+    ...toCloser(where),
   };
   const isSaid = prompt.includes(text);
   if (isSaid) sources[pointer] = { by: 'prompt', said: text };
-  const isNamed = [structure, feature, floor, side].some((value) => value !== undefined);
+  const isNamed = [structure, feature, floor, side, group].some((value) => value !== undefined);
   return isNamed && isSaid ? lies : { ...lies, label: text };
+}
+
+/** Which of several is meant. */
+function toCloser(where: Where): Partial<DocumentWhere> {
+  const { end, ground, lane, streets, isPlural, isOther } = where;
+  return {
+    ...(end === undefined ? {} : { end }),
+    ...(ground === undefined ? {} : { ground }),
+    ...(lane === undefined ? {} : { lane }),
+    ...(streets === undefined ? {} : { streets }),
+    ...(isPlural === true ? { several: true } : {}),
+    ...(isOther === true ? { others: true } : {}),
+  };
 }
 
 function toFloors(
@@ -52,7 +66,7 @@ function toFloor(floor: number | 'roof'): number | 'roof' {
 }
 
 export function toPart(feature: Feature): Omit<PartItem, 'id'> {
-  const { kind, use, label, side, floor, number, count, width, beside } = feature;
+  const { kind, use, label, side, floor, number, count, width, beside, isAny, isPlural } = feature;
   return {
     kind: kind === 'thing' ? 'other' : kind,
     label,
@@ -61,6 +75,8 @@ export function toPart(feature: Feature): Omit<PartItem, 'id'> {
     ...(floor === undefined ? {} : { floor: toFloor(floor) }),
     ...(number === undefined ? {} : { number }),
     ...(count === undefined ? {} : { count }),
+    ...(isAny === true ? { any: true } : {}),
+    ...(isPlural === true ? { several: true } : {}),
     ...(width === undefined ? {} : { width_m: width }),
     ...(beside === undefined ? {} : { beside: { ...beside } }),
   };

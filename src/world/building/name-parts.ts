@@ -5,6 +5,7 @@
 import { boundsOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { numberAtEnd } from '../names.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type {
@@ -252,7 +253,7 @@ function likenessOf(room: RoomDraft, feature: Feature, spare: ReadonlySet<string
     );
   if (number !== undefined && isLike && endsWithNumber(room.name, number)) return 4;
   // A numbered room matches only its number.
-  const hasOtherNumber = number !== undefined && /\d$/.test(room.name ?? '');
+  const hasOtherNumber = number !== undefined && numberAtEnd(room.name ?? '') !== undefined;
   if (isSame && !hasOtherNumber) return 3;
   if (isLike && !hasOtherNumber) return 2;
   return spare.has(room.use) ? 1 : 0;
@@ -264,15 +265,13 @@ function isNamedAfter(label: string, use: string): boolean {
 
 /** "main ticket hall" is a ticket hall and a hall; "platform 2" a platform. */
 function tailsOf(label: string): string[] {
-  const words = label
-    .toLowerCase()
-    .replace(/\s*\d+$/, '')
-    .split(' ');
+  const all = label.toLowerCase().split(' ');
+  const words = numberAtEnd(label) === undefined ? all : all.slice(0, -1);
   return words.map((_, i) => words.slice(i).join(' '));
 }
 
 function endsWithNumber(name: string | undefined, number: number): boolean {
-  return name !== undefined && new RegExp(`\\b${number}$`).test(name);
+  return name !== undefined && numberAtEnd(name) === number;
 }
 
 /** As the draft counts: people call the ground floor 1. */

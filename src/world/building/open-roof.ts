@@ -57,6 +57,8 @@ export function isOnRoof({ kind, floor }: Feature): boolean {
   return kind === 'room' && floor === 'roof';
 }
 
+const THROUGH_ROOF: ReadonlySet<string> = new Set(['void', 'shaft', 'stairs']);
+
 function toRoof(top: StoreyDraft, terrace: Feature | undefined): StoreyDraft {
   const landings = top.rooms.filter(({ use }) => use === 'stairwell');
   const [first] = top.outlines;
@@ -75,7 +77,7 @@ function toRoof(top: StoreyDraft, terrace: Feature | undefined): StoreyDraft {
     height: PARAPET_METERS,
     rooms: [roof, ...landings],
     walls: [],
-    holes: top.holes.filter(({ use }) => /^(?:void|shaft|stairs)$/.test(use)),
+    holes: top.holes.filter(({ use }) => THROUGH_ROOF.has(use)),
     doors: top.doors.filter(({ segment }) =>
       landings.some(({ outline }) => isOnWall(outline, segment)),
     ),

@@ -5,6 +5,7 @@
 import type { Dice } from '#base';
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { turnSides } from '../names.ts';
 import type { Point, Ring, Segment } from '../walkable.ts';
 import type { BuildingBrief } from './brief.ts';
 import type { BuildingDraft, Shortfall, StairDraft, StoreyDraft } from './draft.ts';
@@ -55,17 +56,6 @@ function turnSideBack(side: Side, { isSwapped, isFlippedX, isFlippedY }: Turn): 
   return isSwapped ? SWAPPED[flipped] : flipped;
 }
 
-const SIDE_WORD = /\b(north|south|east|west)\b/gi;
-
-/** Turns the sides within a name, capital letters kept. */
-function turnName(name: string, turn: (side: Side) => Side): string {
-  return name.replaceAll(SIDE_WORD, (word) => {
-    const turned = turn(word.toLowerCase() as Side);
-    if (word === word.toUpperCase()) return turned.toUpperCase();
-    return word[0] === word[0]!.toUpperCase() ? turned[0]!.toUpperCase() + turned.slice(1) : turned;
-  });
-}
-
 function turnBrief(brief: BuildingBrief, turn: Turn): BuildingBrief {
   const { length, width, ...rest } = brief;
   const [along, across] = turn.isSwapped ? [width, length] : [length, width];
@@ -76,7 +66,7 @@ function turnBrief(brief: BuildingBrief, turn: Turn): BuildingBrief {
     ...(across === undefined ? {} : { width: across }),
     named: brief.named.map((feature): Feature => ({
       ...feature,
-      label: turnName(feature.label, back),
+      label: turnSides(feature.label, back),
       ...(feature.side === undefined ? {} : { side: back(feature.side) }),
     })),
   };
@@ -109,7 +99,7 @@ function turnShortfall(one: Shortfall, turn: Turn): Shortfall {
   const what =
     turn.isSwapped && (one.what === 'length' || one.what === 'width')
       ? swapped[one.what]
-      : turnName(one.what, (side) => turnSide(side, turn));
+      : turnSides(one.what, (side) => turnSide(side, turn));
   return { ...one, what };
 }
 
@@ -160,5 +150,5 @@ function turnStair(stair: StairDraft, put: Put, on: (side: Side) => Side): Stair
 }
 
 function named<T extends { readonly name?: string }>(part: T, on: (side: Side) => Side): T {
-  return part.name === undefined ? part : { ...part, name: turnName(part.name, on) };
+  return part.name === undefined ? part : { ...part, name: turnSides(part.name, on) };
 }

@@ -1,14 +1,10 @@
 /** Which lanes of which street are closed: of six lanes one is lost where one is closed, and none with the shoulder. */
 import type { Where } from '#scenario/plan';
 import type { Amount } from '#scenario/values';
+import { hasWord } from '../names.ts';
 import type { Lane } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { countWays } from './count-ways.ts';
-
-/** Lanes no street here has. */
-const OTHER_LANES = /\b(?:bus|bike|bicycle|cycle)\b/i;
-const SHOULDER = /\bshoulder\b/i;
-const INNER = /\b(?:fast|inner|inside|overtaking|passing)\b/i;
 
 export interface LaneClosing {
   readonly ids: readonly string[];
@@ -22,12 +18,11 @@ export function closeShoulder(
   at: Where,
   amount: Amount,
 ): LaneClosing | undefined {
-  const label = labelOf(at);
-  if (!SHOULDER.test(label)) return undefined;
+  if (at.lane !== 'shoulder') return undefined;
   const side = at.feature?.side ?? at.side;
   const all = landmarks.filter(
     (landmark) =>
-      SHOULDER.test(landmark.label) && (side === undefined || landmark.label.includes(side)),
+      landmark.use === 'shoulder' && (side === undefined || hasWord(landmark.label, side)),
   );
   const strips = [...new Map(all.map((one) => [one.id, one])).values()];
   const chosen = strips.slice(0, 'count' in amount ? amount.count : strips.length);
@@ -47,22 +42,22 @@ export function closeLanes(
   amount: Amount,
   before: ReadonlySet<string>,
 ): readonly string[] {
-  const label = labelOf(at);
-  if (OTHER_LANES.test(label)) return [];
-  const free = orderLanes(lanes, label).filter(({ id }) => !before.has(id));
+  // A lane of buses is one that no street here has.
+  if (at.lane === 'bus') return [];
+  const free = orderLanes(lanes, at.lane).filter(({ id }) => !before.has(id));
   return free.slice(0, countWays(amount, lanes.length, free.length)).map(({ id }) => id);
 }
 
 /** One direction before the other; in each the lane that is meant first, then its neighbours. */
-function orderLanes(lanes: readonly Lane[], label: string): readonly Lane[] {
+function orderLanes(lanes: readonly Lane[], meant: Where['lane']): readonly Lane[] {
   const ways = [...Map.groupBy(lanes, ({ id }) => id.replace(/\d+$/, '')).values()];
   return ways.flatMap((way) => {
     const outward = way.toSorted((a, b) => indexOf(a) - indexOf(b));
-    if (/\bleft\b/i.test(label)) return startAt(outward, (lane) => lane.left === undefined);
-    if (/\bright\b/i.test(label)) return startAt(outward, (lane) => lane.right === undefined);
-    if (/\b(?:middle|cent(?:re|er))\b/i.test(label))
+    if (meant === 'left') return startAt(outward, (lane) => lane.left === undefined);
+    if (meant === 'right') return startAt(outward, (lane) => lane.right === undefined);
+    if (meant === 'middle')
       return startAt(outward, (lane) => lane.left !== undefined && lane.right !== undefined);
-    return INNER.test(label) ? outward.toReversed() : outward;
+    return meant === 'inner' ? outward.toReversed() : outward;
   });
 }
 
@@ -74,8 +69,4 @@ function startAt(way: readonly Lane[], isMeant: (lane: Lane) => boolean): readon
 
 function indexOf({ id }: Lane): number {
   return Number(/\d+$/.exec(id)?.[0] ?? 0);
-}
-
-function labelOf({ feature, text }: Where): string {
-  return feature?.label ?? text;
 }

@@ -5,6 +5,7 @@ import { TIMED_WAYS } from '#scenario/kinds';
 import type { BlockedThing } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
 import type { Blocked } from '#scenario/plan';
+import { splitName } from '../names.ts';
 import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Building, Closing as TimedClosing, Landmark, LandmarkKind } from '../world.ts';
 import { closeLanes, closeShoulder } from './close-lanes.ts';
@@ -150,9 +151,9 @@ function listEscalators({ buildings }: Ways): ReadonlySet<string> {
 
 /** The bridge itself, where it is a place: by its name. */
 function findSpan({ landmarks }: Ways, text: string): Landmark | undefined {
-  const words = new Set(text.toLowerCase().split(/[^\p{L}]+/u));
+  const words = new Set(splitName(text));
   return landmarks.find(
-    ({ kind, label }) => kind === 'place' && words.has(label.toLowerCase().split(' ').at(-1) ?? ''),
+    ({ kind, label }) => kind === 'place' && words.has(splitName(label).at(-1) ?? ''),
   );
 }
 

@@ -14,17 +14,17 @@ export function findGauge(
   }: { readonly rooms: readonly PlacedRoom[]; readonly landmarks: readonly Landmark[] },
 ): PlacedHazard['gauge'] {
   if (depth === undefined || where === undefined) return undefined;
-  const called = where.text.toLowerCase().replace(/^the /, '');
-  const [word] = called.split(' ');
-  const labels = new Map(landmarks.map(({ id, label }) => [id, label.toLowerCase()]));
-  const isCalled = ({ id, use }: PlacedRoom): boolean =>
-    called.includes(use) && labels.get(id)?.startsWith(`${word} `) === true;
+  const meant = new Set(
+    landmarks.flatMap(({ id, streets }) =>
+      streets !== undefined && streets === where.streets ? [id] : [],
+    ),
+  );
   const named =
     findLandmark(landmarks, where) ??
     (where.feature === undefined && where.floor === undefined
       ? findByWords(landmarks, where)
       : undefined);
-  const own = rooms.filter((room) => isCalled(room) || room.id === named?.id);
+  const own = rooms.filter((room) => meant.has(room.id) || room.id === named?.id);
   const storey = toStorey(where.floor);
   const main = structures.find(({ isMain }) => isMain)?.id;
   const onFloor = rooms.filter((room) => room.structure === main && room.storey === storey);

@@ -1,6 +1,8 @@
 /** Which landmark a phrase means: by kind, side, floor, number and the words in its name. */
 import type { Feature, FeatureKind, Where } from '#scenario/plan';
-import type { Landmark, LandmarkKind } from '../world.ts';
+import { isCalled, isSameName, numberOf, numbersIn, toWords } from '../names.ts';
+import { toRoomUse } from '../room-use.ts';
+import type { Landmark, LandmarkKind, World } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   exit: ['exit', 'gate'],
@@ -39,8 +41,8 @@ export function findLandmark(landmarks: readonly Landmark[], where: Where): Land
 
 /** All that a plural means: "the gates", "three pens"; one where it is said of one. */
 export function findMatches(landmarks: readonly Landmark[], where: Where): readonly Landmark[] {
-  const label = where.feature?.label ?? where.text;
-  if (!/[^s]s$/i.test(label.trim()) || where.feature?.number !== undefined) return [];
+  const isPlural = where.feature === undefined ? where.isPlural : where.feature.isPlural;
+  if (isPlural !== true || where.feature?.number !== undefined) return [];
   const asked: Where =
     where.feature === undefined
       ? { ...where, feature: { label: where.text, kind: 'room' } }
@@ -65,12 +67,12 @@ export function weigh(landmark: Landmark, where: Where): number {
   const words = toWords(feature?.label ?? where.text);
   if (feature?.use !== undefined) for (const word of toWords(feature.use)) words.add(word);
   const names = toWords(`${landmark.label} ${landmark.use ?? ''}`);
-  let shared = 0;
+  let shared = where.streets !== undefined && where.streets === landmark.streets ? 2 : 0;
   for (const word of words) if (names.has(word)) shared += 1;
   fit += 2 * shared;
-  if (landmark.label.toLowerCase() === feature?.label.toLowerCase()) fit += 4;
+  if (feature !== undefined && isSameName(landmark.label, feature.label)) fit += 4;
   if (feature?.number !== undefined) {
-    const numbers: string[] = landmark.label.match(/\d+/g) ?? [];
+    const numbers = numbersIn(landmark.label);
     if (numbers.length > 0) fit += numbers.includes(String(feature.number)) ? 4 : -4;
   }
   if (feature !== undefined) {
@@ -89,9 +91,8 @@ export function weigh(landmark: Landmark, where: Where): number {
 /** Why the best landmark is still not the named one: another number, or another side or none. */
 export function mismatchOf(landmark: Landmark, where: Where): string | undefined {
   const { feature } = where;
-  const number = feature?.number ?? (feature ? undefined : /\b\d{1,4}\b/.exec(where.text)?.[0]);
-  const numbers: string[] = landmark.label.match(/\d+/g) ?? [];
-  if (number !== undefined && !numbers.includes(String(number)))
+  const number = feature?.number ?? (feature ? undefined : numberOf(where.text));
+  if (number !== undefined && !numbersIn(landmark.label).includes(String(number)))
     return `None there has the number ${number}.`;
   const side = feature?.side ?? where.side;
   if (side !== undefined && landmark.side !== side && !toWords(landmark.label).has(side))
@@ -109,37 +110,38 @@ export function findByWords(
   return findLandmark(landmarks, { ...where, text, feature: { label: text, kind: 'room' } });
 }
 
+/** The landmark that the words name; not one of another number or side. */
+export function findNamed(
+  { landmarks }: Pick<World, 'landmarks'>,
+  where: Where,
+): Landmark | undefined {
+  const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
+  if (isRoof) return landmarks.find(({ label, use }) => toRoomUse(use, label) === 'roof');
+  const named = landmarks.filter(({ label }) => isCalled(label, where.text));
+  const whole =
+    where.structure === undefined || where.feature !== undefined
+      ? undefined
+      : landmarks.find(
+          ({ kind, structure }) =>
+            structure === where.structure && (kind === 'building' || kind === 'place'),
+        );
+  const { structure: _, ...words } = where;
+  const found =
+    named.find(({ level }) => level !== undefined) ??
+    named[0] ??
+    whole ??
+    (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
+    findByWords(landmarks, words);
+  return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
+}
+
 /** "The exits", "a staircase": not a part with a name of its own. */
-export function isAnyOfThem({ kind, label, side, number, floor, beside, width }: Feature): boolean {
-  return (
-    (beside ?? width) === undefined &&
-    side === undefined &&
-    number === undefined &&
-    floor === undefined &&
-    /^(?:exit|entrance|stair|elevator|escalator|gate|road|lane)$/.test(kind) &&
-    /^(?:the |an? |other |another |next |nearest |same )*(?:exit|door|entrance|stair|staircase|stairwell|lift|elevator|escalator|gate|road|street|lane)s?$/i.test(
-      label.trim(),
-    )
-  );
+export function isAnyOfThem({ isAny }: Feature): boolean {
+  return isAny === true;
 }
 
 /** From floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */
 export function toStorey(floor: number | 'roof' | undefined): number | undefined {
   if (floor === undefined || floor === 'roof') return undefined;
   return floor > 0 ? floor - 1 : floor;
-}
-
-const EMPTY: ReadonlySet<string> = new Set(
-  'the a an of on in at near to by and is next beside floor close around outside inside'.split(' '),
-);
-
-/** "Benches", "boxes" and "buses", but "machines". */
-const PLURAL = /(?:(?<=ss|sh|ch|x|\bbus)es|(?<!s)s)$/;
-
-function toWords(text: string): Set<string> {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !EMPTY.has(word));
-  return new Set(words.map((word) => (word.length > 3 ? word.replace(PLURAL, '') : word)));
 }

@@ -1,5 +1,6 @@
 /** A spot outside a building, before its door: "outside the embassy", "in front of the main entrance". */
 import type { Scenario } from '#scenario';
+import { isMainName } from '../names.ts';
 import { isOnLevel } from '../plan/inside.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
@@ -26,7 +27,7 @@ export function findOutside(
     ({ kind, structure, storey = 0 }) => kind === 'exit' && structure === of && storey === 0,
   );
   const isWay = named?.kind === 'exit' || named?.kind === 'gate';
-  const door = isWay ? named : (doors.find(({ label }) => /main|front/i.test(label)) ?? doors[0]);
+  const door = isWay ? named : (doors.find(({ label }) => isMainName(label)) ?? doors[0]);
   const open = levels.filter(({ kind }) => kind === 'outdoor');
   if (door === undefined || open.length === 0) return undefined;
   const middle = building?.at ?? { x: 0, y: 0 };

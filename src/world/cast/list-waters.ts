@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import { hazardPlacings } from '../hazard-placing.ts';
 import type { ComingIn } from '../hazard-placing.ts';
+import { hasWord } from '../names.ts';
 import type { Ring } from '../walkable.ts';
 import type { Ground, OpenPlace } from '../world.ts';
 
@@ -13,7 +14,9 @@ export interface Water {
 /** The waters of the likeliest kind that is there. */
 export function listSources({ waters: likely }: ComingIn, waters: readonly Water[]): Water[] {
   for (const kind of likely) {
-    const own = waters.filter(({ name }) => kind.test(name));
+    const own = waters.filter(
+      ({ name }) => kind.length === 0 || kind.some((word) => hasWord(name, word)),
+    );
     if (own.length > 0) return own;
   }
   return [];

@@ -10,9 +10,6 @@ import type { PlacedRoom } from '../site/parts.ts';
 import type { Ground, Landmark, OpenPlace } from '../world.ts';
 import { listWaters } from './list-waters.ts';
 
-const CALLED =
-  /^(?:the )?(lower|low-lying|low lying|lowest|riverside|waterfront|seafront|upper|higher|highest) (?:streets?|roads?|lanes?|alleys?)$/i;
-const HIGH = /^(?:upper|higher|highest)$/i;
 const PART = 1 / 3;
 /** Meters of height weigh as so many from the water. */
 const HEIGHT_WEIGHT = 20;
@@ -27,7 +24,7 @@ export function nameLowParts(
   const said = [
     ...events.flatMap(({ at, depthAt }) => [at, depthAt]),
     ...(tasks ?? []).flatMap(({ at, among }) => [...at, among?.where]),
-  ].flatMap((where: Where | undefined) => CALLED.exec(where?.text ?? '')?.[1]?.toLowerCase() ?? []);
+  ].flatMap((where: Where | undefined) => where?.streets ?? []);
   const streets = rooms.filter(({ use }) => use === 'street');
   if (said.length === 0 || streets.length === 0) return landmarks;
   const waters = listWaters(scenario, ground, openPlaces);
@@ -43,11 +40,11 @@ export function nameLowParts(
   const many = Math.max(1, Math.round(PART * ordered.length));
   const names = new Map(
     [...new Set(said)].flatMap((word) =>
-      (HIGH.test(word) ? ordered.slice(-many) : ordered.slice(0, many)).map((id) => [id, word]),
+      (word === 'upper' ? ordered.slice(-many) : ordered.slice(0, many)).map((id) => [id, word]),
     ),
   );
   return landmarks.map((one) => {
     const word = names.get(one.id);
-    return word === undefined ? one : { ...one, label: `${word} ${one.label}` };
+    return word === undefined ? one : { ...one, streets: word, label: `${word} ${one.label}` };
   });
 }

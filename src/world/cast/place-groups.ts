@@ -7,6 +7,7 @@ import type { Unmet } from '#scenario/notes';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { distanceToRing } from '../plan/inside.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
@@ -61,9 +62,7 @@ export function placeGroups(
   // Who is said to begin somewhere comes first, before others fill that place.
   // Of those who share a place the fewer do, so that some of each are there.
   const inTurn = scenario.agents.toSorted(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      (a.at !== undefined && a.at === b.at ? a.simulated - b.simulated : 0),
+    (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
   );
   for (const group of inTurn) {
     const count = ownCount(scenario, group);
@@ -114,6 +113,11 @@ export function placeGroups(
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
   groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+/** Of a prompt they may be one value; of a document they never are. */
+function isSamePlace(a: Where | undefined, b: Where | undefined): boolean {
+  return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
 function rankOf({ at, type }: AgentGroup): number {
@@ -260,7 +264,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   }
   for (const wish of listWishes(group.kind.value, group.isAsleep === true))
     give(
-      wanted.filter((i) => wish.test(`${rooms[i]!.use} ${rooms[i]!.name ?? ''}`.toLowerCase())),
+      wanted.filter((i) => wish?.has(toRoomUse(rooms[i]!.use, rooms[i]!.name)) ?? true),
       holds,
     );
   give(wanted, limits);

@@ -8,6 +8,7 @@ import { hazardPlacings } from '../hazard-placing.ts';
 import type { HazardPlacing } from '../hazard-placing.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import { centreOf, distanceToRing, findSpot } from '../plan/inside.ts';
+import { isRareScene, toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Far } from '../vehicles/ground.ts';
 import type { Stand } from '../vehicles/stand.ts';
@@ -34,8 +35,6 @@ export interface Stage {
   readonly farOf?: ReadonlyMap<string, Far>;
 }
 
-/** Rooms in which a fire or a fight hardly ever begins. */
-const PASSAGES = /stair|lift|elevator|wc|toilet/;
 /** The largest distance that counts as near. */
 const NEAR_METERS = 8;
 
@@ -49,7 +48,7 @@ export function placeHazards(
     const felled = fellWhole(scenario, event, stage);
     const found = felled?.place ?? locate(scenario, event, stage);
     const place = gauge === undefined ? found : comeInAt(found, gauge, stage);
-    const isCeiling = event.isOnCeiling === true && /ceiling/i.test(place.missing?.asked ?? '');
+    const isCeiling = event.isOnCeiling === true && event.at?.feature === undefined;
     if (place.missing !== undefined && !isCeiling)
       unmet.push({
         path: `events[${event.id}].at`,
@@ -178,12 +177,7 @@ function findOnBoard({ type, at, vehicles = [] }: HazardEvent, stage: Stage): Lo
   const [stand] = vehicles.flatMap((group) => stage.standsOf?.(group) ?? []);
   if (stand === undefined) return undefined;
   const { carriages = 1, heading, length, storey, level } = stand;
-  const words = at?.text ?? '';
-  const end = /\b(?:rear|last|back|tail)\b/i.test(words)
-    ? -1
-    : /\b(?:front|first|lead|leading|head)\b/i.test(words)
-      ? 1
-      : 0;
+  const end = at?.end === 'rear' ? -1 : at?.end === 'front' ? 1 : 0;
   const atCarriage = (carriage: number): Point => {
     const along = ((carriage - (carriages - 1) / 2) * length) / carriages;
     return { x: stand.at.x + along * Math.cos(heading), y: stand.at.y + along * Math.sin(heading) };
@@ -219,10 +213,8 @@ function findTop({ at, flooded }: HazardEvent, named: Landmark, { landmarks }: S
   const wet = flooded && nameLandmark(landmarks, flooded);
   const isFree = at?.feature !== undefined && isAnyOfThem(at.feature);
   const stairs = landmarks.filter(
-    ({ kind, label, storey = 0 }) =>
-      kind === named.kind &&
-      storey <= 0 &&
-      (isFree ? !/escalator/.test(label) : label === named.label),
+    ({ kind, label, use, storey = 0 }) =>
+      kind === named.kind && storey <= 0 && (isFree ? use !== 'escalator' : label === named.label),
   );
   const away = ({ at: spot }: Landmark): number =>
     wet === undefined ? 0 : Math.hypot(spot.x - wet.at.x, spot.y - wet.at.y);
@@ -303,7 +295,7 @@ function beside(landmark: Landmark, { rooms, levels, dice }: Stage): Location {
     return { at: at ?? landmark.at, level: level.id, ...where };
   }
   const nearest = rooms
-    .filter((room) => room.level === level.id && !PASSAGES.test(room.use))
+    .filter((room) => room.level === level.id && !isRareScene(toRoomUse(room.use)))
     .map((room) => ({ room, away: distanceToRing(room.outline, landmark.at) }))
     .filter(({ away }) => away <= NEAR_METERS)
     .toSorted((a, b) => a.away - b.away);
@@ -321,8 +313,8 @@ function seek(
   { landmarks }: Stage,
 ): Landmark | undefined {
   const own = landmarks.filter(({ structure }) => structure === undefined || structure === main);
-  for (const words of seeks) {
-    const found = own.find(({ use, label }) => words.test(`${use ?? ''} ${label}`.toLowerCase()));
+  for (const sought of seeks) {
+    const found = own.find(({ use, label }) => toRoomUse(use, label) === sought);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -355,7 +347,7 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
     (room) =>
       (storey === undefined ? room.storey === (ground?.storey ?? 0) : room.storey === storey) &&
       room.capacity > 0 &&
-      !PASSAGES.test(room.use),
+      !isRareScene(toRoomUse(room.use)),
   );
   const usual = onFloor.length > 0 ? onFloor : own.filter(({ capacity }) => capacity > 0);
   const inside = roofs.length > 0 ? roofs : usual;

@@ -7,9 +7,11 @@ import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Feature } from '#scenario/plan';
 import { isCounter } from '../is-counter.ts';
+import { isCalled, toIdWords, toSingular, withoutArticle } from '../names.ts';
 import { distanceToRing } from '../plan/inside.ts';
 import { inset, overlaps, rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
+import { COUNTER_RANKS, rankForCounters, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
@@ -70,16 +72,16 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
   const main = structures.find(({ isMain }) => isMain);
   if (main === undefined) return [];
   const found: Asked[] = [];
-  const add = (feature: Pick<Feature, 'label' | 'kind' | 'count' | 'floor'>, structure: string) => {
-    const label = singular(feature.label.replace(/^(?:the|an?) /i, ''));
+  const add = (feature: Feature, structure: string) => {
+    const label = toSingular(withoutArticle(feature.label));
     if (!isCounter(feature) || found.some((one) => one.label === label)) return;
     const servers = tasks.find(
-      ({ at, servers: told }) => told !== undefined && at.some(({ text }) => isFor(text, label)),
+      ({ at, servers: told }) => told !== undefined && at.some(({ text }) => isCalled(text, label)),
     )?.servers?.value;
     const storey = toStorey(feature.floor);
     found.push({
       label,
-      count: feature.count ?? servers ?? (/s$/i.test(feature.label) ? 2 : 1),
+      count: feature.count ?? servers ?? (feature.isPlural === true ? 2 : 1),
       structure,
       ...(storey === undefined ? {} : { storey }),
     });
@@ -91,37 +93,28 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
     ...agents.flatMap(({ at }) => at ?? []),
     ...events.flatMap(({ at }) => at ?? []),
   ];
-  for (const { text, structure } of places)
-    add({ label: text, kind: 'room' }, structure ?? main.id);
+  for (const { text, structure, feature, isPlural } of places)
+    add(
+      {
+        label: text,
+        kind: 'room',
+        ...((feature?.isPlural ?? isPlural) === true ? { isPlural: true } : {}),
+      },
+      structure ?? main.id,
+    );
   if (found.length === 0 && events.some(({ type }) => type.value === 'robbery'))
     return [{ label: 'counter', count: 1, structure: main.id, isImplied: true }];
   return found;
 }
 
-function isFor(text: string, label: string): boolean {
-  return singular(text.replace(/^(?:the|an?) /i, '')).toLowerCase() === label.toLowerCase();
-}
-
-function singular(label: string): string {
-  return label.replace(/s$/i, '');
-}
-
-/** Halls in which people are served, the likeliest first. */
-const HALLS: readonly RegExp[] = [
-  /banking|service counter|ticket|booking|sales|shop|checkout|registration|reception/,
-  /lobby|foyer|entrance|concourse|hall|waiting|atrium/,
-  /./,
-];
-const NO_HALL = /stair|lift|shaft|toilet|corridor|vault|plant|storage|archive|platform/;
-
 function putIn(place: JoinedPlace, building: Building, asked: Asked): JoinedPlace | undefined {
   const storeys = building.interior!.storeys.filter(({ storey }) => storey === (asked.storey ?? 0));
-  for (const { use, before } of HALLS.flatMap((one) =>
-    BEFORE.map((meters) => ({ use: one, before: meters })),
+  for (const { least, before } of COUNTER_RANKS.flatMap((rank) =>
+    BEFORE.map((meters) => ({ least: rank, before: meters })),
   ))
     for (const storey of storeys) {
       const rooms = storey.rooms
-        .filter((room) => use.test(nameOf(room)) && !NO_HALL.test(nameOf(room)))
+        .filter(({ use, name }) => (rankForCounters(toRoomUse(use, name)) ?? Infinity) <= least)
         .toSorted((a, b) => Math.abs(signedArea(b.outline)) - Math.abs(signedArea(a.outline)));
       for (const room of rooms) {
         const row = findRow(place, storey, room, { count: asked.count, before });
@@ -129,10 +122,6 @@ function putIn(place: JoinedPlace, building: Building, asked: Asked): JoinedPlac
       }
     }
   return undefined;
-}
-
-function nameOf({ use, name }: Room): string {
-  return `${use} ${name ?? ''}`.toLowerCase();
 }
 
 interface Row {
@@ -273,7 +262,7 @@ function withRow(
   { pieces, front }: Row,
 ): JoinedPlace {
   const fixtures = pieces.map((piece, k): Fixture & { readonly id: string } => ({
-    id: `${building.id}.${label.toLowerCase().replaceAll(/\W+/g, '-')}-${k + 1}`,
+    id: `${building.id}.${toIdWords(label)}-${k + 1}`,
     use: 'counter',
     name: count === 1 ? label : `${label} ${k + 1}`,
     outline: toRing(piece),

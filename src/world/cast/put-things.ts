@@ -6,9 +6,11 @@ import { boundsOf, isInRing, middleOf as middleOfSegment, signedArea } from '#pl
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
 import type { Where } from '#scenario/plan';
+import { toIdWords, toSingular } from '../names.ts';
 import { isOnLevel, distanceToRing } from '../plan/inside.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
+import { holdsThings, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
@@ -79,8 +81,6 @@ function listNamed({ structures, events, agents, tasks = [] }: Scenario): Where[
   return [...found.values()];
 }
 
-const NO_ROOM = /stair|lift|shaft|toilet|\bWC\b|corridor|passage|landing|roof|track/i;
-
 /** In the room of which the sentence speaks, else where there is most room. */
 function putIn(
   scenario: Scenario,
@@ -97,7 +97,7 @@ function putIn(
     const rank = (room: Room): number =>
       (spoken.has((room.name ?? room.use).toLowerCase()) ? 1e6 : 0) + area(room);
     const rooms = storey.rooms
-      .filter(({ use, capacity }) => capacity > 0 && !NO_ROOM.test(use))
+      .filter(({ use, capacity }) => capacity > 0 && holdsThings(toRoomUse(use)))
       .toSorted((a, b) => rank(b) - rank(a));
     const side = at.feature?.side ?? at.side;
     for (const room of side === undefined ? rooms : roomsOnSide(rooms, side)) {
@@ -122,7 +122,7 @@ function area({ outline }: Room): number {
 }
 
 function countOf({ feature }: Where): number {
-  return /[^s]s$/i.test(feature!.label) ? SEVERAL : 1;
+  return feature!.isPlural === true ? SEVERAL : 1;
 }
 
 interface Spot {
@@ -258,9 +258,9 @@ function withPieces(
   label: string,
   { pieces, front }: Spot,
 ): JoinedPlace {
-  const single = pieces.length === 1 ? label : label.replace(/s$/i, '');
+  const single = pieces.length === 1 ? label : toSingular(label);
   const fixtures = pieces.map((piece, k): Fixture & { readonly id: string } => ({
-    id: `${building.id}.thing-${single.toLowerCase().replaceAll(/\W+/g, '-')}-${k + 1}`,
+    id: `${building.id}.thing-${toIdWords(single)}-${k + 1}`,
     use: 'machine',
     name: pieces.length === 1 ? label : `${single} ${k + 1}`,
     outline: toRing(piece),

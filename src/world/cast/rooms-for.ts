@@ -1,42 +1,122 @@
-/** Which rooms people of a kind are in before anything happens: the first pattern with enough room. */
+/** Which rooms people of a kind are in before anything happens: the first list with enough room. */
 import type { AgentKind } from '#scenario/kinds';
+import type { RoomUse } from '../room-use.ts';
 
-const REST = /./;
-const CLASSROOMS = /class|lecture|lab|play|nursery|gym|hall/;
-const BEDS = /ward|patient|bed|guest|cabin|cell|dorm|apartment|flat|living|suite|tent|room/;
+type Wish = ReadonlySet<RoomUse>;
+const uses = (...names: readonly RoomUse[]): Wish => new Set(names);
 
-const ROOMS: Partial<Record<AgentKind, readonly RegExp[]>> = {
+const CLASSROOMS = uses('class', 'laboratory', 'play', 'playground', 'gym', 'hall', 'exhibition');
+const BEDS = uses(
+  'ward',
+  'guest_room',
+  'bedroom',
+  'cabin',
+  'cell',
+  'dwelling',
+  'tent',
+  'day_room',
+  'nap',
+  'emergency',
+  'treatment',
+);
+const OPEN_GROUND = uses('yard', 'road', 'roadway', 'lobby', 'entrance', 'concourse', 'security');
+
+const ROOMS: Partial<Record<AgentKind, readonly Wish[]>> = {
   worker: [
-    /office|work|production|control|warehouse|rack|turbine|lab|desk|server|loading/,
-    /shop|store|kitchen/,
+    uses(
+      'office',
+      'open_office',
+      'ticket_office',
+      'security',
+      'desk',
+      'workshop',
+      'control',
+      'production',
+      'laboratory',
+      'server',
+      'loading',
+    ),
+    uses('shop', 'store', 'kitchen'),
   ],
-  staff: [/nurse|staff|reception|ward|kitchen|shop|checkout|counter|office|control/],
-  student: [CLASSROOMS, /dorm|library|cafeteria/],
+  staff: [
+    uses(
+      'staff',
+      'reception',
+      'ward',
+      'kitchen',
+      'shop',
+      'checkout',
+      'counter',
+      'office',
+      'open_office',
+      'ticket_office',
+      'security',
+      'control',
+    ),
+  ],
+  student: [CLASSROOMS, uses('library', 'dining', 'food_court')],
   child: [CLASSROOMS, BEDS],
-  teacher: [CLASSROOMS, /staff|office/],
-  patient: [/ward|patient|bed|emergency|treatment|recovery/, /waiting/],
-  spectator: [
-    /seat|stand|auditorium|stalls|balcony|tier|spectator/,
-    /audience|lawn|arena|concourse/,
+  teacher: [CLASSROOMS, uses('staff', 'office', 'open_office', 'principals_office')],
+  patient: [uses('ward', 'emergency', 'treatment'), uses('waiting')],
+  spectator: [uses('auditorium'), uses('audience', 'lawn', 'concourse')],
+  passenger: [
+    uses(
+      'platform',
+      'departures',
+      'gate',
+      'entrance',
+      'waiting',
+      'concourse',
+      'cabin',
+      'deck',
+      'arrivals',
+      'ticketing',
+      'hall',
+    ),
   ],
-  passenger: [/platform|departure|gate|check-?in|waiting|concourse|cabin|deck|hall|bay/],
-  resident: [BEDS, /house|street|square/],
+  resident: [BEDS, uses('road', 'square', 'garden')],
   elderly: [BEDS],
   visitor: [
-    /guest|shop|sales|galler|dining|restaurant|food|exhib|dance|reading|prayer|nave|stall|audience|lawn|beach|auditorium|seat/,
-    /lobby|hall|concourse|plaza|path/,
+    uses(
+      'guest_room',
+      'shop',
+      'exhibition',
+      'dining',
+      'food_court',
+      'dance',
+      'library',
+      'prayer',
+      'nave',
+      'stall',
+      'audience',
+      'lawn',
+      'beach',
+      'auditorium',
+    ),
+    uses(
+      'lobby',
+      'entrance',
+      'hall',
+      'concourse',
+      'path',
+      'service_hall',
+      'ticketing',
+      'arrivals',
+      'gym',
+    ),
   ],
-  performer: [/stage|backstage|dressing/],
-  refugee: [/tent|shelter|yard|ground/],
-  protester: [/plaza|square|ground|road|lawn|street|yard/],
-  runner: [/road|street|path|course|ground/],
-  security: [/lobby|entrance|reception|foyer|gate|concourse|security/],
-  police: [/yard|road|street|plaza|lobby|entrance|foyer|concourse|security/],
-  firefighter: [/yard|road|street|plaza|lobby|entrance|foyer|concourse/],
-  paramedic: [/yard|road|street|plaza|lobby|entrance|foyer|concourse/],
+  performer: [uses('stage', 'backstage')],
+  refugee: [uses('tent', 'yard', 'ground')],
+  protester: [uses('ground', 'yard', 'lawn', 'road', 'roadway', 'square')],
+  runner: [uses('ground', 'road', 'roadway', 'path')],
+  security: [uses('lobby', 'entrance', 'reception', 'gate', 'concourse', 'security')],
+  police: [OPEN_GROUND],
+  firefighter: [OPEN_GROUND],
+  paramedic: [OPEN_GROUND],
 };
 
-export function listWishes(kind: AgentKind, isAsleep: boolean): readonly RegExp[] {
+/** Nothing: any room. */
+export function listWishes(kind: AgentKind, isAsleep: boolean): readonly (Wish | undefined)[] {
   const own = ROOMS[kind] ?? [];
-  return isAsleep ? [BEDS, ...own, REST] : [...own, REST];
+  return isAsleep ? [BEDS, ...own, undefined] : [...own, undefined];
 }

@@ -6,8 +6,10 @@ import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { AgentGroup, Where } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { toWords } from '../names.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
 import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
@@ -133,10 +135,11 @@ function standOutside(
   ground: StandingGround,
 ): Standing {
   const { landmarks, main } = ground;
-  const isAnywhere = at!.feature === undefined && at!.structure === undefined && isPlain(at!.text);
+  const isAnywhere =
+    at!.feature === undefined && at!.structure === undefined && toWords(at!.text).size === 0;
   const yard =
     isAnywhere && PUPILS.has(kind.value)
-      ? landmarks.find(({ use, label }) => /playground|school ?yard/.test(`${use ?? ''} ${label}`))
+      ? landmarks.find(({ use, label }) => toRoomUse(use, label) === 'playground')
       : undefined;
   if (yard !== undefined)
     return reachOut([yard], people, ground, [0.05, 4], (rings, meters) => grow(rings, meters));
@@ -171,14 +174,10 @@ function besideBuilding(
 
 const PUPILS: ReadonlySet<string> = new Set(['child', 'student', 'teacher']);
 
-function isPlain(text: string): boolean {
-  return /^(?:outside|outdoors)?$/i.test(text.trim());
-}
-
 /** On the pavements of a street, or of the streets around; else beside what is named. */
 function standAlong(at: Where, people: number, ground: StandingGround): Standing {
   const { streets, landmarks } = ground;
-  const isPavement = /\b(?:pavement|sidewalk|kerb|curb|footpath|roadside)s?\b/i.test(at.text);
+  const isPavement = at.ground === 'pavement';
   const targets = isPavement ? [] : findTargets(at, ground);
   const named = new Set(targets.map(({ id }) => id));
   const paved = streets.edges.filter(
@@ -255,7 +254,9 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
   if (whole === undefined) return { areas: [], because: 'The place has no such part.' };
   const { minX, minY, maxX, maxY } = boundsOf(ground.outlineOf(whole).flat());
   const isUpright =
-    ends[0] === undefined ? maxX - minX < maxY - minY : /north|south/.test(ends[0].side!);
+    ends[0] === undefined
+      ? maxX - minX < maxY - minY
+      : ends[0].side === 'north' || ends[0].side === 'south';
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
   const half = (MIDDLE_PART / 2) * (isUpright ? maxY - minY : maxX - minX);
   const strip = isUpright

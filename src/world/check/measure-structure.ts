@@ -1,6 +1,9 @@
 /** Measures a structure in the finished world, without using the plan: counts, widths, sizes. */
 import { boundsOf } from '#plane';
+import { hasWord } from '../names.ts';
 import type { Storey, Building, World } from '../world.ts';
+
+const GATES: ReadonlySet<string> = new Set(['gate', 'boarding gate', 'departure gate']);
 
 export interface Measured {
   readonly count: number;
@@ -52,8 +55,8 @@ function measureBuilding({ interior, footprint }: Building): Omit<Measured, 'cou
     elevators: lifts.length,
     platforms: rooms.filter(({ use }) => use === 'platform').length,
     gates: Math.max(
-      exits.filter(({ name }) => name !== undefined && /gate/i.test(name)).length,
-      rooms.filter(({ use }) => /^(gate|boarding gate|departure gate)$/.test(use)).length,
+      exits.filter(({ name }) => name !== undefined && hasWord(name, 'gate')).length,
+      rooms.filter(({ use }) => GATES.has(use)).length,
     ),
     length: maxX - minX,
     width: maxY - minY,

@@ -2,6 +2,7 @@
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toSvg } from '#drawing';
 import type { Frame } from '#drawing';
 import { centreOf } from '../plan/inside.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { Level, Ring, Segment } from '../walkable.ts';
 import type { Building, Room, Stair, Storey, World } from '../world.ts';
 import { FOOT, INK, SHEET } from './ink.ts';
@@ -183,7 +184,7 @@ function drawLift(outline: Ring, frame: Frame): string {
 
 /** Only where there is room for it. */
 function drawName({ name, use, outline, capacity }: Room, frame: Frame): string {
-  if (capacity === 0 && /stair/.test(use)) return '';
+  if (capacity === 0 && toRoomUse(use) === 'stair') return '';
   const text = name ?? use;
   const xs = outline.map(({ x }) => frame.x(x));
   const ys = outline.map(({ y }) => frame.y(y));

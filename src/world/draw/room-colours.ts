@@ -1,31 +1,72 @@
-/** The family of a room's use, for its colour: circulation, work, sleep, food, service… */
-const FAMILIES: readonly (readonly [name: string, colour: string, uses: RegExp])[] = [
-  ['stairs', '#d9e6d6', /stair|escalator|lift|elevator/],
+/** The colour of a room by its use: circulation, work, sleep, food, service… */
+import { toRoomUse } from '../room-use.ts';
+import type { RoomUse } from '../room-use.ts';
+
+const FAMILIES: readonly (readonly [colour: string, uses: readonly RoomUse[]])[] = [
+  ['#d9e6d6', ['stair', 'lift']],
   [
-    'circulation',
     '#f6f1e3',
-    /corridor|lobby|foyer|hall(?!.*(exhib|prayer|product|turbine))|concourse|reception|entrance|landing|atrium|narthex|aisle|waiting|queue|hallway/,
+    [
+      'corridor',
+      'lobby',
+      'entrance',
+      'reception',
+      'concourse',
+      'waiting',
+      'arrivals',
+      'ticketing',
+      'service_hall',
+      'hall',
+    ],
   ],
-  ['wet', '#dcebee', /wc|toilet|bath|shower|changing|wash|pool|locker/],
-  ['food', '#fbe6cd', /kitchen|restaurant|cafe|café|canteen|cafeteria|bar|dining|food|pantry/],
-  ['sleep', '#e6e1f2', /bed|guest|cabin|dorm|cell|ward|patient|apartment|flat|living|suite|tent/],
+  ['#dcebee', ['toilet', 'wash']],
+  ['#fbe6cd', ['kitchen', 'pantry', 'dining', 'food_court', 'bar']],
+  ['#e6e1f2', ['guest_room', 'bedroom', 'cabin', 'cell', 'ward', 'dwelling', 'tent']],
   [
-    'show',
     '#f5dbe0',
-    /stage|auditorium|seat|stand|dance|altar|gallery|exhib|prayer|nave|pitch|court/,
+    [
+      'stage',
+      'backstage',
+      'auditorium',
+      'audience',
+      'dance',
+      'altar',
+      'exhibition',
+      'prayer',
+      'nave',
+      'pitch',
+    ],
   ],
-  ['trade', '#fbf2cc', /shop|store front|retail|unit|sales|checkout|stall|market|anchor|ticket/],
-  ['work', '#dfeaf4', /office|meeting|class|lab|work|staff|control|desk|study|reading|conference/],
+  ['#fbf2cc', ['shop', 'checkout', 'stall', 'ticket_office']],
   [
-    'service',
-    '#e6e6e4',
-    /store|storage|plant|server|service|archive|machine|engine|loading|dock|garage|parking|tech|waste|rack|stack/,
+    '#dfeaf4',
+    [
+      'office',
+      'open_office',
+      'principals_office',
+      'security',
+      'meeting',
+      'class',
+      'laboratory',
+      'staff',
+      'control',
+      'study',
+      'library',
+      'workshop',
+    ],
   ],
-  ['outside', '#e9f0df', /lawn|garden|park|green|yard|deck|beach|field|path|plaza|ground|terrace/],
+  [
+    '#e6e6e4',
+    ['storage', 'store', 'production', 'plant', 'server', 'archive', 'loading', 'parking'],
+  ],
+  ['#e9f0df', ['lawn', 'garden', 'open', 'yard', 'ground', 'deck', 'beach', 'path', 'square']],
 ];
 const OTHER = '#f4f4f1';
 
-export function colourOf(use: string): string {
-  const word = use.toLowerCase();
-  return FAMILIES.find(([, , uses]) => uses.test(word))?.[1] ?? OTHER;
+const COLOUR: ReadonlyMap<RoomUse, string> = new Map(
+  FAMILIES.flatMap(([colour, uses]) => uses.map((use) => [use, colour] as const)),
+);
+
+export function colourOf(name: string): string {
+  return COLOUR.get(toRoomUse(name)) ?? OTHER;
 }

@@ -1,6 +1,6 @@
 /** Draws an open place of any kind. */
 import type { Dice } from '#base';
-import type { Side } from '#scenario/values';
+import { turnSides } from '../names.ts';
 import { openDrawingOf } from '../place-drawing.ts';
 import { putThings } from '../things/put-things.ts';
 import { finishOpen } from './finish-open.ts';
@@ -38,9 +38,7 @@ function turnBrief(brief: OpenBrief, quarters: number): OpenBrief {
       : {
           ...feature,
           side: turnSide(feature.side, quarters),
-          label: feature.label.replaceAll(new RegExp(`\\b${feature.side}\\b`, 'gi'), (word) =>
-            turnSide(word.toLowerCase() as Side, quarters),
-          ),
+          label: turnSides(feature.label, (side) => turnSide(side, quarters)),
         },
   );
   const things = brief.things?.map((thing) =>

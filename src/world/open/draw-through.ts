@@ -41,8 +41,6 @@ export interface Through {
   };
 }
 
-/** "Footbridge", "pedestrian overpass": nobody drives there. */
-const FOR_WALKERS = /\b(?:foot|pedestrian|rope)/i;
 const SHOULDER = 3;
 const LANE_MIN = 2.5;
 /** Motorways with fewer lanes are not divided. */
@@ -56,8 +54,7 @@ export const drawThroughWith =
     drawThrough(brief, usual);
 
 function drawThrough(brief: OpenBrief, usual: Through): OpenPlan {
-  const lanes =
-    brief.lanes ?? (FOR_WALKERS.test(brief.label ?? '') ? 0 : fitLanes(usual.lanes, brief.width));
+  const lanes = brief.lanes ?? fitLanes(usual.lanes, brief.width);
   const isDivided = usual.median !== undefined && lanes >= DIVIDED_LANES;
   const median = isDivided ? usual.median : 0;
   const { length, width, laneWidth } = sizeThrough(brief, usual, lanes, median);

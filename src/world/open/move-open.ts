@@ -1,6 +1,7 @@
 /** Moves or turns a drawing. */
 import { boundsOf } from '#plane';
 import type { Side } from '#scenario/values';
+import { turnSides } from '../names.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import type { LaneGraph, Point, Segment } from '../walkable.ts';
 import type { OpenDraft } from './open-draft.ts';
@@ -12,8 +13,7 @@ export function moveOpen(draft: OpenDraft, by: Point): OpenDraft {
 /** Turned to the left about 0,0 by a number of quarters; sides and the names made of them turn too. */
 export function turnOpen(draft: OpenDraft, quarters: number): OpenDraft {
   const turned = changeOpen(draft, (point) => turnPoint(point, quarters));
-  const name = (text: string): string =>
-    text.replaceAll(/\b(north|east|south|west)\b/gi, (word) => keepCase(word, quarters));
+  const name = (text: string): string => turnSides(text, (one) => turnSide(one, quarters));
   const side = <T extends { readonly side?: Side }>(one: T): T =>
     one.side === undefined ? one : { ...one, side: turnSide(one.side, quarters) };
   return {
@@ -41,13 +41,6 @@ const SIDES = ['east', 'north', 'west', 'south'] as const;
 
 export function turnSide(side: Side, quarters: number): Side {
   return SIDES[(SIDES.indexOf(side) + quarters + 4) % 4]!;
-}
-
-function keepCase(word: string, quarters: number): string {
-  const turned = turnSide(word.toLowerCase() as Side, quarters);
-  return word.startsWith(word.charAt(0).toUpperCase())
-    ? turned.charAt(0).toUpperCase() + turned.slice(1)
-    : turned;
 }
 
 /** Exact: no sines, so that walls along an axis stay along one. */

@@ -4,6 +4,7 @@
  */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { toWords } from '../names.ts';
 import type { Rect } from '../plan/rect.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';
@@ -22,9 +23,7 @@ const KINDS: ReadonlySet<Feature['kind']> = new Set([
   'thing',
 ]);
 const ADDED_METERS = 8;
-const EMPTY: ReadonlySet<string> = new Set(
-  'the a an of on in at near main big large old'.split(' '),
-);
+const EMPTY: ReadonlySet<string> = new Set(['main', 'big', 'large', 'old']);
 
 export function nameParts(
   { named }: OpenBrief,
@@ -57,17 +56,8 @@ export function nameParts(
 function isSame({ use, name = '' }: PlanPart, feature: Feature): boolean {
   if (feature.use === use) return true;
   const own = toWords(`${use} ${name}`);
-  const words = [...toWords(feature.label)];
+  const words = [...toWords(feature.label)].filter((word) => !EMPTY.has(word));
   return words.length > 0 && words.every((word) => own.has(word));
-}
-
-function toWords(text: string): Set<string> {
-  return new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '' && !EMPTY.has(word)),
-  );
 }
 
 /** A square on the named side, or in the middle; several beside each other. */

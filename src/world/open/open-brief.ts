@@ -6,7 +6,6 @@ export interface OpenBrief {
   readonly id: string;
   readonly kind: StructureKind;
   /** What the prompt calls it. */
-  readonly label?: string;
   /** All exits together: exactly this many are drawn; what is usual for the kind when not given. */
   readonly exits?: number;
   /**

@@ -4,6 +4,7 @@ import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import { wantedExitSides } from '../building/wishes.ts';
+import { numbersIn } from '../names.ts';
 import { pointAlong } from '../plan/segments.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Gap, Stretch } from '../plan/spread-gaps.ts';
@@ -123,7 +124,7 @@ function nameWays(brief: OpenBrief, raw: readonly RawWay[]): WayOut[] {
     return {
       id: `${brief.id}.${kind}-${seen.get(key)!}`,
       kind,
-      name: called !== undefined && isGate && !/\d/.test(called) ? called : name,
+      name: called !== undefined && isGate && numbersIn(called).length === 0 ? called : name,
       side,
       segment,
       width: lengthOf(segment),

@@ -3,6 +3,7 @@ import type { Scenario } from '#scenario';
 import type { Feature, Structure, Where } from '#scenario/plan';
 import { isAnyOfThem } from '../cast/find-landmark.ts';
 import { isCounter } from '../is-counter.ts';
+import { isLongerFor, isSameName, splitName, toSingular } from '../names.ts';
 
 export function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
   const places: (Where | undefined)[] = [
@@ -40,31 +41,27 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
 
 /** "In the classrooms": one at least; a place usually has more. */
 function toSingle(feature: Feature): Feature {
-  const { kind, label, number } = feature;
+  const { kind, label, number, isPlural } = feature;
   const isSeveral =
-    (kind === 'room' || kind === 'platform') && number === undefined && /[^s]s$/i.test(label);
-  return isSeveral ? { ...feature, label: label.slice(0, -1) } : feature;
+    (kind === 'room' || kind === 'platform') && number === undefined && isPlural === true;
+  return isSeveral ? { ...feature, label: toSingular(label) } : feature;
 }
 
 /** "The stage" after "the main stage", "the ward" after "ward 3": no other one. */
 function isNamedAlready({ label, side, number }: Feature, names: readonly string[]): boolean {
-  if ((side ?? number) !== undefined || / /.test(label.trim())) return false;
-  const word = new RegExp(`\\b${RegExp.escape(label)}\\b`, 'i');
-  return names.some((name) => name.toLowerCase() !== label.toLowerCase() && word.test(name));
+  if ((side ?? number) !== undefined || splitName(label).length > 1) return false;
+  return names.some((name) => isLongerFor(name, label));
 }
 
 /** "The tent" where there are tents, "the football pitch" where one is drawn beside the school. */
 function isBuiltAsThing({ kind, label }: Feature, names: readonly string[]): boolean {
-  return (
-    (kind === 'thing' || kind === 'room') &&
-    names.some((name) => name.toLowerCase() === label.toLowerCase())
-  );
+  return (kind === 'thing' || kind === 'room') && names.some((name) => isSameName(name, label));
 }
 
 function isSame(a: Feature, b: Feature): boolean {
   return (
     a.kind === b.kind &&
-    a.label.toLowerCase() === b.label.toLowerCase() &&
+    isSameName(a.label, b.label) &&
     (b.side === undefined || a.side === b.side) &&
     (b.floor === undefined || a.floor === b.floor) &&
     (b.beside === undefined || a.beside?.label === b.beside.label)

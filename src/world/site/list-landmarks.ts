@@ -39,6 +39,7 @@ export function listLandmarks(building: Building): Landmark[] {
         id: `${stair.id}@${place.storey}`,
         kind: 'stair',
         label: stair.name ?? stair.kind,
+        ...(stair.kind === 'escalator' ? { use: stair.kind } : {}),
         ...(stair.side === undefined ? {} : { side: stair.side }),
         ...place,
         at: centreOf(stair.outline),

@@ -103,12 +103,11 @@ export function toOpenBrief(
   return {
     id: structure.id,
     kind: structure.kind.value,
-    ...(structure.label === undefined ? {} : { label: structure.label }),
     ...known('exits', structure.exits),
     ...known('exitWidth', structure.exitWidth),
     ...known('gates', structure.gates),
     ...(structure.named.some(({ kind }) => kind === 'gate') ? { hasGates: true } : {}),
-    ...known('lanes', structure.lanes),
+    ...(structure.lanes?.value === 0 ? { lanes: 0 } : known('lanes', structure.lanes)),
     ...known('capacity', structure.capacity),
     ...(isSideRoad(structure) ? { length: SIDE_ROAD_METERS } : {}),
     ...statedSizes(structure),

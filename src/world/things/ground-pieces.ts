@@ -3,6 +3,7 @@ import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import type { OpenThing } from '#scenario/plan';
+import { isSameName } from '../names.ts';
 import { openThingDrawings } from '../open-thing-drawing.ts';
 import { isOpenKind } from '../place-drawing.ts';
 import { growBounds, moveBounds, ringOfBounds } from '../plan/bounds.ts';
@@ -85,8 +86,10 @@ function saidDistance(
 ): number | undefined {
   const main = structures.find(({ isMain }) => isMain);
   if (main?.lies?.to.includes(id)) return main.lies.meters?.value;
-  const called = new Set([use, ...names.map(({ value }) => value)].map((one) => one.toLowerCase()));
-  const isBegun = agents.some(({ at }) => at !== undefined && called.has(at.text.toLowerCase()));
+  const called = [use, ...names.map(({ value }) => value)];
+  const isBegun = agents.some(
+    ({ at }) => at !== undefined && called.some((name) => isSameName(name, at.text)),
+  );
   const way = tasks.find(
     ({ length, at }) => length !== undefined && at.some(({ structure }) => structure === main?.id),
   );

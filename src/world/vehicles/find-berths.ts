@@ -1,6 +1,7 @@
 /** The berths of a port, where ships lie with the bow to their ramp. */
 import { boundsOf } from '#plane';
 import type { Where } from '#scenario/plan';
+import { isNamedIn } from '../names.ts';
 import { centreOf } from '../plan/inside.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';
 import type { Point } from '../walkable.ts';
@@ -26,16 +27,12 @@ export function placeAtBerths(
   if (length < SHIP_METERS) return [];
   const parts = openPlaces.flatMap((one) => one.parts);
   const ramps = parts.filter(({ use }) => use === 'ramp').map(({ outline }) => centreOf(outline));
-  const words = at?.text.toLowerCase() ?? '';
+  const isNamed = ({ name = '' }: Part): boolean => isNamedIn(at?.text ?? '', name);
   return parts
     .filter((part) => part.use === 'berth' && fits(part, length, width))
-    .toSorted((a, b) => Number(isNamed(b, words)) - Number(isNamed(a, words)))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .flatMap((berth) => lieAt(berth, ramps, { length, width }))
     .filter((stand) => taken.every((other) => !doBodiesMeet(bodyOf(stand), other)));
-}
-
-function isNamed({ name = '' }: Part, words: string): boolean {
-  return name !== '' && words.includes(name.toLowerCase());
 }
 
 /** A berth on the quay is a strip of it, and no water. */

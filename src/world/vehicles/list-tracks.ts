@@ -1,6 +1,7 @@
 /** Tracks of a place: beside the platforms of its stations, along its railway lines, and in its railway tunnels. */
 import { isInRing } from '#plane';
 import { placeOn } from '../plan/lines.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Building, OpenPlace, Streets } from '../world.ts';
 
@@ -52,7 +53,7 @@ function whole(line: readonly Point[]): { from: number; to: number } {
 /** Parts of open ground with rails: a railway beside a school, the bore of a metro. */
 function tracksIn({ parts }: OpenPlace): Track[] {
   return parts
-    .filter(({ use, name }) => /\b(?:tracks?|rails?|railway)\b/.test(`${use} ${name ?? ''}`))
+    .filter(({ use, name }) => toRoomUse(use, name) === 'track')
     .map(({ outline }): Track => {
       const { a, b } = axisOf(outline);
       return { line: [a, b], ...whole([a, b]), storey: 0, z: 0, isDeadEnd: false };

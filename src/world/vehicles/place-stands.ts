@@ -2,7 +2,9 @@
 import { isInRing, signedArea } from '#plane';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { findByWords, findLandmark } from '../cast/find-landmark.ts';
+import { isNamedIn } from '../names.ts';
 import { centreOf, distanceToRing } from '../plan/inside.ts';
+import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import { vehicleShapes } from '../vehicle-shape.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';
@@ -96,7 +98,7 @@ function placeTrains(
   ground: Ground,
 ): Stand[] {
   const all = listTracks(ground, shape.width);
-  const isBetween = /^(?:two |the )?(?:station|stop)s$/i.test(at?.text ?? '');
+  const isBetween = at?.ground === 'open_line';
   const open = all.filter(({ platform }) => platform === undefined);
   const beds = bedsOf(ground);
   const between = [...open, ...beds];
@@ -284,9 +286,6 @@ function gridOf({ outlines }: Level): Point[] {
   return points;
 }
 
-const CAR_PARK = /\b(?:parking|car park|car deck|vehicle deck|forecourt|pumps?)\b/;
-const KERB = /\b(?:kerb|curb|kerbside|curbside|street|road|roadside|pavement|corner)s?\b/;
-
 /** At the place that is named; otherwise in car parks, along kerbs, and on open ground. */
 function parkCars(
   { at }: AgentGroup,
@@ -312,13 +311,11 @@ function parkCars(
       .filter((stand) => isUntaken(stand, ground) && isClearOfExits(stand, ground))
       .slice(0, left);
   const size = ({ outline }: PlacedRoom): number => Math.abs(signedArea(outline));
-  const carParks = rooms.filter(({ use, name }) =>
-    CAR_PARK.test(`${use} ${name ?? ''}`.toLowerCase()),
-  );
+  const carParks = rooms.filter(({ use, name }) => toRoomUse(use, name) === 'parking');
   const open = rooms
     .filter(({ structure, level }) => structure === main && isOutdoor(level, ground))
     .toSorted((a, b) => size(b) - size(a));
-  const isAtKerb = at !== undefined && KERB.test(at.text.toLowerCase());
+  const isAtKerb = at?.ground === 'pavement' || at?.ground === 'street';
   const ways = [
     ...(room === undefined ? [] : [park([room])]),
     ...(isAtKerb ? [kerb] : []),
@@ -374,8 +371,7 @@ function isClearOfExits(stand: Stand, { walkable }: Ground): boolean {
 function findPlace(at: Where, { landmarks, rooms }: Ground): Landmark | undefined {
   const found = at.feature === undefined ? findByWords(landmarks, at) : findLandmark(landmarks, at);
   if (found !== undefined) return found;
-  const words = at.text.toLowerCase();
-  const room = rooms.find(({ name, use }) => words.includes((name ?? use).toLowerCase()));
+  const room = rooms.find(({ name, use }) => isNamedIn(at.text, name ?? use));
   return room === undefined
     ? undefined
     : { id: room.id, label: room.name ?? room.use, kind: 'room', at: centreOf(room.outline) };

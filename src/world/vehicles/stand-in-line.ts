@@ -8,14 +8,11 @@ const GAP_METERS = 1.5;
 
 /** The group they stand in line with. */
 export function findLead(
-  { at, id }: AgentGroup,
+  { at }: AgentGroup,
   agents: readonly AgentGroup[],
 ): AgentGroup | undefined {
-  if (at === undefined || !LINES.has(at.relation ?? '')) return undefined;
-  return agents.find(
-    (one) =>
-      one.type === 'vehicle' && one.id !== id && one.kind.value.replaceAll('_', ' ') === at.text,
-  );
+  if (at?.group === undefined || !LINES.has(at.relation ?? '')) return undefined;
+  return agents.find(({ id, type }) => type === 'vehicle' && id === at.group);
 }
 
 const LINES: ReadonlySet<string> = new Set(['behind', 'between', 'before']);

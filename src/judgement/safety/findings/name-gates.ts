@@ -1,5 +1,7 @@
 /** Names of exits, stairs and doors for readers. */
 import type { Gate, Space } from '#crowd/space';
+import { toRoomUse } from '#world/room-uses';
+import type { RoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 
@@ -8,7 +10,16 @@ export type NameGate = (gate: Pick<Gate, 'id'>) => string;
 /** A door lies on the wall of its room. */
 const ON_OUTLINE_METERS = 0.3;
 /** A door between two rooms is not named after these. */
-const PASSAGES = /corridor|lobby|hall|concourse|landing/;
+const PASSAGES: ReadonlySet<RoomUse> = new Set<RoomUse>([
+  'corridor',
+  'stair',
+  'lift',
+  'lobby',
+  'entrance',
+  'reception',
+  'concourse',
+  'hall',
+]);
 
 export function nameGates(world: World, space: Space): NameGate {
   const { buildings, landmarks } = world;
@@ -50,7 +61,7 @@ function nameDoor({ buildings }: World, space: Space, gate: Gate): string | unde
     .filter((storey) => storey.level === level)
     .flatMap((storey) => storey.rooms)
     .filter(({ outline }) => awayFrom(outline, x, y) < ON_OUTLINE_METERS);
-  const room = rooms.find(({ use }) => !PASSAGES.test(use)) ?? rooms[0];
+  const room = rooms.find(({ use }) => !PASSAGES.has(toRoomUse(use))) ?? rooms[0];
   return room && `door of ${room.name ?? room.use}`;
 }
 

@@ -2,6 +2,7 @@
 import type { Scenario } from '#scenario';
 import type { HazardEvent } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { isSameName } from '#world/names';
 import type { Point } from '#world/walkable';
 import type { RiskZone, Threat } from '../assessment.ts';
 import { judgeEvent } from '../judge-event.ts';
@@ -105,8 +106,8 @@ function toTimeline(
 
 /** Open exits and stairs, except the one at the event. */
 function listRoutes({ exits, stairs }: Skeleton, { at }: HazardEvent): string[] {
-  const label = at?.feature?.label.toLowerCase();
-  const isFree = ({ name, isOpen }: Way): boolean => isOpen && name.toLowerCase() !== label;
+  const label = at?.feature?.label ?? '';
+  const isFree = ({ name, isOpen }: Way): boolean => isOpen && !isSameName(name, label);
   return [...exits, ...stairs].filter(isFree).map(({ name }) => name);
 }
 

@@ -10,6 +10,7 @@ import { agentRoles } from '#scenario/facets';
 import type { StructureKind } from '#scenario/kinds';
 import type { AgentGroup, Structure } from '#scenario/plan';
 import { countClosed } from '#world';
+import { isSameName } from '#world/names';
 import { placeJudgings } from '../place-judging.ts';
 import { shareShutIn } from './jammed-rooms.ts';
 import { noticeSeconds } from './notice-danger.ts';
@@ -143,7 +144,8 @@ function listWays(
 ): Way[] {
   // "The exits" does not name a particular exit.
   const ofOne = named.filter(
-    ({ side, number, label }) => side !== undefined || number !== undefined || /\s/.test(label),
+    ({ side, number, isAny, label }) =>
+      side !== undefined || number !== undefined || (isAny !== true && label !== kind),
   );
   const labels = [
     ...new Set(ofOne.filter((feature) => feature.kind === kind).map(({ label }) => label)),
@@ -171,8 +173,8 @@ function close(scenario: Scenario, things: ReadonlySet<string>, ways: readonly W
   for (const blocked of scenario.blocked) {
     if (!things.has(blocked.what)) continue;
     const free = ways.map((_, i) => i).filter((i) => !closed.has(i));
-    const label = blocked.at.feature?.label.toLowerCase();
-    const called = free.find((i) => ways[i]!.name.toLowerCase() === label);
+    const label = blocked.at.feature?.label ?? '';
+    const called = free.find((i) => isSameName(ways[i]!.name, label));
     const count = countClosed(blocked, free.length);
     if (called !== undefined && count === 1) closed.add(called);
     else for (const i of free.slice(Math.max(0, free.length - count))) closed.add(i);

@@ -2,6 +2,7 @@
 import { isInRing } from '#plane';
 import type { Point } from '#plane';
 import type { Happening, Played } from '#run/played';
+import { toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import { createSketch } from '../mesh-sketch.ts';
 import type { Sketch } from '../mesh-sketch.ts';
@@ -73,18 +74,18 @@ export function trackRubble(heaps: ReturnType<typeof addRubble>, seconds: number
   });
 }
 
-const CANVAS = /\b(?:tent|marquee|awning|canopy|big top)\b/;
+const CANVAS: ReadonlySet<string> = new Set(['tent', 'marquee']);
 
 /** Whether a tent or marquee comes down: cloth and poles instead of masonry. */
 function isCanvas({ objects, openPlaces, buildings }: Fallen, at: Point): boolean {
   return (
-    buildings.some(({ kind, footprint }) => CANVAS.test(kind) && isInRing(footprint, at)) ||
+    buildings.some(({ kind, footprint }) => CANVAS.has(kind) && isInRing(footprint, at)) ||
     openPlaces.some(({ parts }) =>
-      parts.some(({ use, outline }) => CANVAS.test(use) && isInRing(outline, at)),
+      parts.some(({ use, outline }) => toRoomUse(use) === 'tent' && isInRing(outline, at)),
     ) ||
     objects.some(
       ({ kind, at: { x, y }, radius }) =>
-        CANVAS.test(kind) && Math.hypot(x - at.x, y - at.y) <= radius,
+        CANVAS.has(kind) && Math.hypot(x - at.x, y - at.y) <= radius,
     )
   );
 }

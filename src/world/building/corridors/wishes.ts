@@ -1,6 +1,7 @@
 /** The parts that a prompt names, sorted by kind and required position. */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
+import { isBelowGround, toRoomUse } from '../../room-use.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { Shortfall } from '../draft.ts';
 import type { Programme } from './programme.ts';
@@ -115,10 +116,6 @@ function storeyOf(feature: Feature, brief: BuildingBrief, programme: Programme):
   if (brief.floors > 1 && (has(programme.upper) || called === programme.principal.use))
     return programme.principal.use === called && programme.hasPrincipalOnGround ? 0 : 1;
   const below = [...programme.basement, ...programme.basementFill];
-  if (
-    brief.basements > 0 &&
-    (has(below) || /\b(boiler|plant|parking|cellar|garage)\b/.test(called))
-  )
-    return -1;
+  if (brief.basements > 0 && (has(below) || isBelowGround(toRoomUse(called)))) return -1;
   return 0;
 }

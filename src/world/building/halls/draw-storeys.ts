@@ -1,5 +1,6 @@
 /** From the layout to the drawing: rooms with doors, stairs, lifts, exits, and furniture. */
 import { createDice } from '#base';
+import { toIdWords } from '../../names.ts';
 import type { Segment } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, DoorDraft, ExitDraft, HoleDraft, StoreyDraft } from '../draft.ts';
@@ -81,7 +82,7 @@ function drawStorey(job: StoreyJob): StoreyDraft {
 }
 
 function slugOf(use: string): string {
-  return use.toLowerCase().replaceAll(/[^a-zé0-9]+/g, '-');
+  return toIdWords(use);
 }
 
 function listExits({ layout, names }: StoreyJob): ExitDraft[] {

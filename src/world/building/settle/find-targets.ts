@@ -1,5 +1,6 @@
 /** What a part of a drawing is said to lie at: rooms, lifts or stairs by their names, on each storey. */
 import { boundsOf } from '#plane';
+import { toSingular, withoutArticle } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingDraft, RoomDraft } from '../draft.ts';
 
@@ -52,8 +53,9 @@ function rankOf({ name, use }: RoomDraft, wanted: string): number {
 }
 
 function toName(text: string): string {
-  const lower = text.toLowerCase().replace(/^(?:the|a|an) /, '');
-  const one = lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower;
+  const lower = withoutArticle(text.toLowerCase());
+  const isPlural = lower.length > 3 && lower.endsWith('s') && !lower.endsWith('ss');
+  const one = isPlural ? toSingular(lower) : lower;
   return SAME[lower] ?? SAME[one] ?? one;
 }
 

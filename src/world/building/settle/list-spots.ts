@@ -16,7 +16,7 @@ const MARGIN_METERS = 0.3;
 const CLEAR_METERS = 0.9;
 const INSIDE_METERS = 0.5;
 /** Rooms in which nobody can be, or that lead nowhere. */
-const NO_WAY = /^(?:stairwell|shaft|void|tracks?)$/;
+const NO_WAY: ReadonlySet<string> = new Set(['stairwell', 'shaft', 'void', 'track', 'tracks']);
 
 export function listSpots(
   storey: StoreyDraft,
@@ -101,7 +101,7 @@ function isBlocking(hole: Ring, segment: Segment, side: Side): boolean {
 /** Floor that belongs to no room, open floor, or a room that has a door; the whole gap is in its wall. */
 function hasRoomBehind({ rooms, doors }: StoreyDraft, inner: Point, gap: Segment): boolean {
   const own = rooms.filter(({ outline }) => isInRing(outline, inner));
-  if (own.some(({ use }) => NO_WAY.test(use))) return false;
+  if (own.some(({ use }) => NO_WAY.has(use))) return false;
   return own.every(
     ({ isOpen, outline }) =>
       isOpen === true ||

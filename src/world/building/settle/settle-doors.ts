@@ -1,3 +1,4 @@
+import { isSameName } from '../../names.ts';
 /** Doors inside that the brief speaks of: "the door to the corridor" is that of the room it names. */
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
@@ -10,7 +11,7 @@ export function settleDoors(draft: BuildingDraft, brief: BuildingBrief): Buildin
     if (kind !== 'door' || beside === undefined) return all;
     const targets = findTargets(all, beside.label);
     const own = rooms
-      .filter((room) => room.label.toLowerCase() !== beside.label)
+      .filter((room) => !isSameName(room.label, beside.label))
       .map((room) => findTargets(all, room.label))
       .find((found) => found.length > 0);
     let isFound = false;

@@ -1,4 +1,5 @@
 /** As many escalators as the brief says: those beyond it are stairs in the same place. */
+import { toStairName } from '../../names.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, Shortfall, StairDraft } from '../draft.ts';
 
@@ -28,6 +29,6 @@ export function settleEscalators(
 }
 
 function toStair(one: StairDraft): StairDraft {
-  const name = one.name?.replace(/escalator/i, 'stairs');
+  const name = one.name === undefined ? undefined : toStairName(one.name);
   return { ...one, kind: 'stair', isCounted: false, ...(name === undefined ? {} : { name }) };
 }

@@ -6,6 +6,7 @@
 import { boundsOf, isInRing, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Beside } from '#scenario/values';
+import { hasWord, isPlainName } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, Shortfall, StoreyDraft } from '../draft.ts';
@@ -51,9 +52,11 @@ export function settleExits(draft: BuildingDraft, brief: BuildingBrief): Buildin
   };
 }
 
+const WAYS: ReadonlySet<string> = new Set(['exit', 'entrance', 'gate']);
+
 /** An exit with a place or a width of its own. */
 export function isSettled({ kind, beside, width }: Feature): boolean {
-  return /^(?:exit|entrance|gate)$/.test(kind) && (beside ?? width) !== undefined;
+  return WAYS.has(kind) && (beside ?? width) !== undefined;
 }
 
 function hardness({ beside }: Feature): number {
@@ -94,7 +97,7 @@ function settleOne(
 
 /** The main entrance stays what it is where another will do. */
 function mainness({ exit }: Placed): number {
-  return /main/i.test(exit.name ?? '') ? 1 : 0;
+  return hasWord(exit.name ?? '', 'main') ? 1 : 0;
 }
 
 function hasWidth({ exit }: Placed, width: number): boolean {
@@ -107,8 +110,7 @@ function misfitOf({ exit, storey }: Placed, misfit: Misfit): number {
 
 /** As the brief calls it; one without a place of its own keeps its number. */
 function nameOf({ name }: ExitDraft, { label, beside }: Feature): Partial<ExitDraft> {
-  const isPlain = /^(?:exit|door)$/.test(label);
-  const own = isPlain && name !== undefined ? name : label;
+  const own = isPlainName(label) && name !== undefined ? name : label;
   return { name: own, ...(beside === undefined ? {} : { beside }) };
 }
 
@@ -192,7 +194,7 @@ function acrossFrom(footprint: Ring, { x, y }: Point): Point {
 
 /** The back of a hall is away from its stage, that of another building away from most of its exits. */
 function createEnd(draft: BuildingDraft, label: string, ground: number): Misfit {
-  const isBack = !label.startsWith('front');
+  const isBack = !hasWord(label, 'front');
   const corners = draft.footprint;
   const stage = findTargets(draft, 'stage')[0]?.outline;
   const heart = stage === undefined ? meanOfExits(draft) : middleOf(stage);

@@ -4,15 +4,14 @@
  */
 import { distanceToSegment, edgesOf, isInRing, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
+import { isSameName } from '../../names.ts';
+import { isFixed, toRoomUse } from '../../room-use.ts';
 import type { Point, Ring, Segment } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, DoorDraft, RoomDraft, StoreyDraft } from '../draft.ts';
 import { findTargets, middleOf } from './find-targets.ts';
 import { isOnRing } from './list-spots.ts';
 
-/** Rooms that hold the plan together: nothing changes places with them. */
-const FIXED =
-  /corridor|lobby|foyer|stairwell|lift|hall|concourse|aisle|stage|seating|stalls|platform|nave|gallery|parking|dock|pitch|floor$/;
 /** A door, and the wall that must remain beside it. */
 const DOOR_METERS = 0.9;
 const WALL_METERS = 1.3;
@@ -42,7 +41,8 @@ function settleRoom(
   if (targets.length === 0) return draft;
   const others = storey.rooms.filter(
     (room) =>
-      room === own.room || (room.isOpen !== true && !FIXED.test(room.use) && !isNamed(room)),
+      room === own.room ||
+      (room.isOpen !== true && !isFixed(toRoomUse(room.use)) && !isNamed(room)),
   );
   const [best] = others.toSorted((a, b) => gap(a.outline, targets) - gap(b.outline, targets));
   if (best === undefined) return draft;
@@ -60,7 +60,7 @@ function findOwn(
   { label }: Feature,
 ): { readonly room: RoomDraft; readonly storey: number } | undefined {
   for (const [storey, { rooms }] of storeys.entries()) {
-    const room = rooms.find((one) => (one.name ?? one.use).toLowerCase() === label.toLowerCase());
+    const room = rooms.find((one) => isSameName(one.name ?? one.use, label));
     if (room !== undefined) return { room, storey };
   }
   return undefined;

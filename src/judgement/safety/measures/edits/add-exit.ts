@@ -6,6 +6,7 @@ import { findReach, prepareSpace } from '#crowd/space';
 import type { Space } from '#crowd/space';
 import { edgesOf, lengthOf, meanCorner, middleOf } from '#plane';
 import type { Side } from '#scenario/values';
+import { isForEverybody, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Exit, Level, Point, Segment } from '#world/walkable';
 import { isInRingByProduct } from '../../is-in-ring.ts';
@@ -36,13 +37,6 @@ const APART_METERS_MIN = 4;
 /** Part of the largest possible distance from the other exits. */
 const APART_PART = 0.5;
 const TOUCH_METERS = 0.01;
-/**
- * Rooms that everybody may pass through: an exit in a private office is a locked door. Other rooms are used if none of
- * these has an outer wall.
- */
-const PASSAGE =
-  /corridor|lobby|hall|concourse|foyer|lounge|open-plan|platform|nave|food court|dance|floor|sales|cafeteria|waiting/;
-
 export function findNewExit(world: World): NewExit | undefined {
   const { walkable } = world;
   const space = prepareSpace(walkable);
@@ -276,7 +270,7 @@ function isPassage({ buildings }: World, level: Level, point: Point): boolean {
     (interior?.storeys ?? []).filter((storey) => storey.level === level.id).flatMap((s) => s.rooms),
   );
   const room = rooms.find(({ outline }) => isInRingByProduct(outline, point));
-  return room === undefined || room.isOpen || PASSAGE.test(room.use);
+  return room === undefined || room.isOpen || isForEverybody(toRoomUse(room.use));
 }
 
 /** The direction of a person walking out. */

@@ -1,0 +1,3 @@
+/** What rooms are used for, and what follows from it. */
+export { isDestination, isForEverybody, isLockable, isPassage, toRoomUse } from '../room-use.ts';
+export type { RoomUse } from '../room-use.ts';
