@@ -156,7 +156,8 @@ test('the patches in the guide for programs change what it says', () => {
 });
 
 test('of the answer in the guide for language models, what it says is believed, guessed and left out', () => {
-  const [message, answer, again] = blocksOf(MODELS, 'json').map((text) => JSON.parse(text));
+  const [answer, again] = blocksOf(MODELS, 'json').map((text) => JSON.parse(text));
+  const [, prompt] = /^> (.+)$/m.exec(MODELS)!;
   const read = readAnswer(answer, listKinds());
   assert.ok(read);
   assert.match(
@@ -164,7 +165,7 @@ test('of the answer in the guide for language models, what it says is believed, 
     new RegExp(`^${again.mistakes[0].split(', …')[0]}`),
   );
   const { stated } = mergeAnswer(
-    readPrompt(message.prompt, () => []),
+    readPrompt(prompt!, () => []),
     read,
   );
   const { sources = {} } = toCompletedDocument(completeScenario(stated, {}, 1));

@@ -9,6 +9,7 @@ import { toResultBodies } from '#export/bodies';
 import { readVerificationStamp } from '#jobs';
 import type { Played } from '#run/played';
 import type { ScenarioSettings, Stated } from '#scenario';
+import { readScenario } from '#scenario/document';
 import { mergeAnswer } from '#scenario/draft';
 import { finish, locate } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
@@ -46,7 +47,7 @@ export interface WholeWayRun extends FinishedPrompt {
 }
 
 /** The sixty, by which the work was steered; those written after it; and more, to practise on. */
-export const PROMPT_SETS = ['whole-way', 'further', 'practice', 'unseen'] as const;
+export const PROMPT_SETS = ['whole-way', 'further', 'practice', 'unseen', 'strangers'] as const;
 type PromptSet = (typeof PROMPT_SETS)[number];
 
 export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly WholeWayPrompt[] {
@@ -60,18 +61,36 @@ export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly Whol
 export function runWholeWay(
   prompt: string,
   settings: ScenarioSettings,
-  { answer }: { readonly answer?: ReadAnswer } = {},
+  { answer, document }: Written = {},
 ): WholeWayRun {
-  const reread = (own: Stated): Stated =>
-    answer === undefined ? own : mergeAnswer(own, answer).stated;
-  const { files, ...finished } = keepOnDisk('whole-way', [prompt, settings, answer], () => {
-    const { run: _, ...built } = finish(prompt, settings, reread);
-    return { ...built, files: toRunFiles(prompt, built) };
-  });
+  const reread = (own: Stated): Stated => {
+    if (document !== undefined) return readWritten(document);
+    return answer === undefined ? own : mergeAnswer(own, answer).stated;
+  };
+  const { files, ...finished } = keepOnDisk(
+    'whole-way',
+    [prompt, settings, answer, document],
+    () => {
+      const { run: _, ...built } = finish(prompt, settings, reread);
+      return { ...built, files: toRunFiles(prompt, built) };
+    },
+  );
   const { weather } = JSON.parse(files.results).environment;
   const { world, played } = finished;
   const hazards = tellHazards(played);
   return { ...finished, files: { ...files, hazards }, run: { world, played, weather, locate } };
+}
+
+/** What somebody else made of the prompt: a language model beside our own reading, or a document instead of it. */
+export interface Written {
+  readonly answer?: ReadAnswer;
+  readonly document?: unknown;
+}
+
+function readWritten(document: unknown): Stated {
+  const read = readScenario(document);
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
+  return read.value.stated;
 }
 
 function toRunFiles(

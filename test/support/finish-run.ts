@@ -7,6 +7,7 @@ import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
+import { locate as locateStated } from '#scenario/document';
 import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';
@@ -40,7 +41,7 @@ export function finish(
   reread: (own: Stated) => Stated = (own) => own,
 ): FinishedPrompt {
   const begun = performance.now();
-  const stated = reread(readPrompt(prompt, findPlaces));
+  const stated = locateStated(reread(readPrompt(prompt, findPlaces)), findPlaces);
   const scenario = completeScenario(stated, settings, settings.seed ?? SEED);
   const world = buildWorld(scenario);
   const cast = castRun(scenario, world);

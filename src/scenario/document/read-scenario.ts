@@ -9,6 +9,7 @@ import { fromDocument } from './from-document.ts';
 import { inheritFromGroups } from './inherit-from-groups.ts';
 import { listDifferences } from './list-differences.ts';
 import { listKinds } from './list-kinds.ts';
+import { nestPlaces } from './nest-places.ts';
 import { toDocument } from './to-document.ts';
 import { toStated } from './to-stated.ts';
 
@@ -19,7 +20,8 @@ export function readScenario(
 ): Reading<{ readonly document: ScenarioDocument; readonly stated: Stated }> {
   const read = readDocument(value, listKinds());
   if (!read.ok) return read;
-  const whole = read.value.completed === true ? read.value : inheritFromGroups(read.value);
+  const whole =
+    read.value.completed === true ? read.value : nestPlaces(inheritFromGroups(read.value));
   const stated = fromDocument(whole);
   const told = words === undefined ? [] : listDifferences(toDocument(words), read.value);
   const conflicts = [...stated.conflicts, ...told];

@@ -1,15 +1,13 @@
 /** What an id of a document refers to is looked for where that is: a thing, an event, a place in a place. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readDocument } from '#document';
 import type { Stated } from '../stated.ts';
-import { fromDocument } from './from-document.ts';
-import { listKinds } from './list-kinds.ts';
+import { readScenario } from './read-scenario.ts';
 
 function read(document: object): Stated {
-  const found = readDocument(document, listKinds());
+  const found = readScenario(document);
   assert.ok(found.ok, JSON.stringify(found));
-  return fromDocument(found.value);
+  return found.value.stated;
 }
 
 test('people at a thing in the open are looked for on ground of its use', () => {

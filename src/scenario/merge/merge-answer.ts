@@ -7,6 +7,7 @@ import type { ReadAnswer, ScenarioDocument, SourceRecord } from '#document';
 import { KIND_FIELDS, ROOT_OBJECTS, ROOT_VALUES } from '#document/items';
 import { fromDocument } from '../document/from-document.ts';
 import { inheritFromGroups } from '../document/inherit-from-groups.ts';
+import { nestPlaces } from '../document/nest-places.ts';
 import { toDocument } from '../document/to-document.ts';
 import type { Stated } from '../stated.ts';
 import { isNumberFrom, readNumbersOf } from './derive.ts';
@@ -39,7 +40,7 @@ const NOT_SAID_AS_NUMBERS = /\/(?:floor|floors\/\d|fraction|lat|lng|wind_from_de
 
 export function mergeAnswer(own: Stated, answer: ReadAnswer): MergedReading {
   const { prompt, language } = own;
-  const document = inheritFromGroups(answer.document);
+  const document = nestPlaces(inheritFromGroups(answer.document));
   const llm = { ...document, sources: citeEach(prompt, { ...answer, document }) };
   // Of another language we understand half at best.
   const ours: ScenarioDocument = language === 'en' ? toDocument(own) : {};

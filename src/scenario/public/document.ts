@@ -1,6 +1,7 @@
 /** The plan as a scenario document, and back. */
 export { fromDocument } from '../document/from-document.ts';
 export { listKinds, listMeanings } from '../document/list-kinds.ts';
+export { locate } from '../document/locate.ts';
 export type { Meanings } from '../document/list-kinds.ts';
 export {
   readScenario,

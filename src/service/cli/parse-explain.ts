@@ -2,18 +2,22 @@
 import { listLeaves } from '#scenario';
 import type { Scenario, Stated } from '#scenario';
 import { toDesignWords } from '#scenario/design';
+import { toDocument, toPointer } from '#scenario/document';
 import type { Sourced } from '#scenario/values';
 import { listConflicts, listUnread, printable, show } from './reading-notes.ts';
 
 const ASSUMPTIONS_SHOWN_MAX = 40;
 
+/** Values are named by their pointers into the scenario document. */
 export function explainReading(stated: Stated, scenario: Scenario): string {
+  const document = toDocument(stated);
+  const nameOf = (path: string): string => toPointer(stated, document, path) ?? path;
   return [
     ...section('Understood', [
       ...listLeaves(stated).map(
-        ([path, leaf]) => `${path} = ${show(leaf.value)}${quote(stated, leaf)}`,
+        ([path, leaf]) => `${nameOf(path)} = ${show(leaf.value)}${quote(stated, leaf)}`,
       ),
-      ...listPlaces(stated),
+      ...listPlaces(stated).map(([path, words]) => `${nameOf(path)} = ${words}`),
     ]),
     ...section(
       'Stated in the settings',
@@ -25,12 +29,14 @@ export function explainReading(stated: Stated, scenario: Scenario): string {
       'Assumed',
       scenario.assumptions
         .slice(0, ASSUMPTIONS_SHOWN_MAX)
-        .map(({ path, value, because }) => `${path} = ${show(value)}: ${because}`),
+        .map(({ path, value, because }) => `${nameOf(path)} = ${show(value)}: ${because}`),
     ),
     ...section('In conflict', listConflicts(scenario.conflicts)),
     ...section(
       'Cannot be met',
-      scenario.unmet.map(({ path, asked, because }) => `${path} = ${show(asked)}: ${because}`),
+      scenario.unmet.map(
+        ({ path, asked, because }) => `${nameOf(path)} = ${show(asked)}: ${because}`,
+      ),
     ),
     ...section('Not understood', listUnread(scenario.unread)),
     ...(stated.language === 'other'
@@ -50,14 +56,10 @@ function quote({ prompt }: Stated, { span }: Sourced<unknown>): string {
 }
 
 /** The places of events and people, in words. */
-function listPlaces({ events, agents }: Stated): string[] {
+function listPlaces({ events, agents }: Stated): [path: string, words: string][] {
   return Object.entries({ events, agents }).flatMap(([name, items]) =>
-    items.flatMap(({ at }, i) =>
-      at === undefined
-        ? []
-        : [
-            `${name}[${i}].at = ${at.floor === undefined ? '' : `floor ${at.floor}, `}${printable(at.text)}`,
-          ],
+    items.flatMap(({ at }, i): [string, string][] =>
+      at === undefined ? [] : [[`${name}[${i}].at`, printable(at.text)]],
     ),
   );
 }

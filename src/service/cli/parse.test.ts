@@ -29,7 +29,7 @@ test('a reading is explained with the words it came from', async () => {
   const { code, out, err } = await run(PROMPT);
   assert.deepEqual([code, err], [0, '']);
   assert.match(out, /^Understood\n/);
-  assert.match(out, /\n {2}structures\[0\]\.floors = 15 {2}← “15 floors”\n/);
+  assert.match(out, /\n {2}\/places\/hotel\/floors = 15 {2}← “15 floors”\n/);
   assert.match(out, /\nAssumed\n/);
 });
 

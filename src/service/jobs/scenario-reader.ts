@@ -7,7 +7,7 @@ import { loadGazetteer } from '#data';
 import { registerKinds } from '#kinds';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
-import { readScenario } from '#scenario/document';
+import { locate, readScenario } from '#scenario/document';
 import { createPlaceFinder } from '#scenario/places';
 import { isUnderstood } from './is-understood.ts';
 import { ScenarioRefused } from './scenario-refused.ts';
@@ -52,7 +52,7 @@ export async function openScenarioReader(root: string): Promise<ScenarioReader> 
     },
     complete: (stated, settings) =>
       completeScenario(
-        stated,
+        locate(stated, findPlaces),
         settings,
         settings.seed ?? stated.seed ?? seedOf(stated.prompt, settings),
       ),

@@ -1,52 +1,69 @@
 /**
- * Builds prompts as our own reader reads them and as a recorded language model did, and prints the verdicts of both judges.
+ * Builds prompts as our own reader reads them, as a recorded language model did, and as strangers wrote them down in a document,
+ * and prints the verdicts of both judges.
  *
- *     node test/prompts/second-judge/compare-readers.ts [i01 i02 ...]
+ *     node test/prompts/second-judge/compare-readers.ts own,answers,documents [i01 i02 ...]
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
 import { readAnswer } from '#document';
 import { listKinds } from '#scenario/document';
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
 import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
+import type { Written } from '../whole-way-run.ts';
 
-const ANSWERS = fileURLToPath(new URL('../answers/', import.meta.url));
 const SETTINGS = { maxAgents: 1000 };
+const READERS = ['own', 'answers', 'documents'] as const;
+type Reader = (typeof READERS)[number];
 
-const recorded = new Set(readdirSync(ANSWERS).map((name) => name.replace('.json', '')));
-const wanted = process.argv.slice(2);
-const all: Record<'own' | 'llm', TwiceJudged[]> = { own: [], llm: [] };
-for (const { id, prompt, claims } of listWholeWayPrompts('unseen')) {
-  if (!recorded.has(id) || (wanted.length > 0 && !wanted.includes(id))) continue;
-  const text = readFileSync(`${ANSWERS}${id}.json`, 'utf8');
-  const answer = readAnswer(JSON.parse(text), listKinds())!;
-  const own = compareJudges(runWholeWay(prompt, SETTINGS), claims);
-  const llm = compareJudges(runWholeWay(prompt, SETTINGS, { answer }), claims);
-  all.own.push(...own);
-  all.llm.push(...llm);
-  console.log(`${id}  own ${toLine(own)}  llm ${toLine(llm)}`);
-  for (const [i, row] of llm.entries()) {
-    const before = own[i]!;
-    if (before.product.met !== row.product.met)
-      console.log(
-        `  ${row.claim.id} ${before.product.met} → ${row.product.met}  ${row.claim.words}: ${row.product.evidence.text}`,
-      );
+const [asked = READERS.join(), ...wanted] = process.argv.slice(2);
+const readers = READERS.filter((reader) => asked.split(',').includes(reader));
+const all = new Map<Reader, TwiceJudged[]>(readers.map((reader) => [reader, []]));
+const prompts = [...listWholeWayPrompts('unseen'), ...listWholeWayPrompts('strangers')];
+for (const { id, prompt, claims } of prompts) {
+  if (wanted.length > 0 && !wanted.some((one) => id.startsWith(one))) continue;
+  const written = readers.map((reader) => [reader, open(reader, id)] as const);
+  if (written.some(([, own]) => own === undefined)) continue;
+  const judged = written.map(([reader, own]) => {
+    const rows = compareJudges(runWholeWay(prompt, SETTINGS, own), claims);
+    all.get(reader)!.push(...rows);
+    return [reader, rows] as const;
+  });
+  console.log(`${id}  ${judged.map(([reader, rows]) => `${reader} ${toLine(rows)}`).join('  ')}`);
+  for (const [i, { claim }] of (judged.at(-1)?.[1] ?? []).entries()) {
+    const met = judged.map(([, rows]) => `${rows[i]!.product.met}/${rows[i]!.second.met}`);
+    if (met.every((one) => one === 'yes/yes')) continue;
+    console.log(
+      `  ${claim.id} ${met.join(' → ')}  ${claim.words}  ${JSON.stringify(claim.expect)}`,
+    );
+    console.log(`      ${judged.at(-1)![1][i]!.product.evidence.text}`);
   }
 }
-console.log(`all  own ${toLine(all.own)}  llm ${toLine(all.llm)}`);
-for (const kind of new Set(all.own.map(({ claim }) => claim.kind)))
+const kinds = new Set([...all.values()].flatMap((rows) => rows.map(({ claim }) => claim.kind)));
+for (const kind of [undefined, ...kinds])
   console.log(
-    `${kind.padEnd(9)} own ${toLine(of(all.own, kind))}  llm ${toLine(of(all.llm, kind))}`,
+    [
+      (kind ?? 'all').padEnd(9),
+      ...[...all].map(
+        ([reader, rows]) =>
+          `${reader} ${toLine(rows.filter(({ claim }) => kind === undefined || claim.kind === kind))}`,
+      ),
+    ].join('  '),
   );
 
-function of(rows: readonly TwiceJudged[], kind: string): TwiceJudged[] {
-  return rows.filter(({ claim }) => claim.kind === kind);
+/** Nothing where nobody wrote one. */
+function open(reader: Reader, id: string): Written | undefined {
+  if (reader === 'own') return {};
+  const path = new URL(`../${reader}/${id}.json`, import.meta.url);
+  if (!existsSync(path)) return undefined;
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return reader === 'documents' ? { document: value } : { answer: readAnswer(value, listKinds())! };
 }
 
 function toLine(rows: readonly TwiceJudged[]): string {
   const met = (judge: 'product' | 'second'): number =>
     rows.filter((row) => row[judge].met === 'yes').length;
-  const share = (100 * met('product')) / rows.length;
-  return `${met('product')}/${rows.length} (${share.toFixed(1)} %; second ${met('second')})`;
+  const both = rows.filter((row) => row.product.met === 'yes' && row.second.met === 'yes').length;
+  const share = (100 * both) / rows.length;
+  return `${share.toFixed(1)} % by both (${met('product')} and ${met('second')} of ${rows.length})`;
 }

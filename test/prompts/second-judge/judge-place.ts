@@ -12,6 +12,18 @@ import type { Part, Verdict } from './verdict.ts';
 
 /** Degrees, from public maps; `km` is how far the city reaches, or the country from its middle. */
 const LOCATIONS: Readonly<Record<string, { lat: number; lng: number; km: number }>> = {
+  'Manchester, United Kingdom': { lat: 53.48, lng: -2.24, km: 15 },
+  'Marrakech, Morocco': { lat: 31.63, lng: -7.99, km: 20 },
+  'Wellington, New Zealand': { lat: -41.29, lng: 174.78, km: 15 },
+  'Kochi, India': { lat: 9.97, lng: 76.28, km: 20 },
+  'Krakow, Poland': { lat: 50.06, lng: 19.94, km: 15 },
+  'Johannesburg, South Africa': { lat: -26.2, lng: 28.04, km: 25 },
+  'Aarhus, Denmark': { lat: 56.16, lng: 10.2, km: 15 },
+  Italy: { lat: 42.8, lng: 12.5, km: 650 },
+  Germany: { lat: 51.1, lng: 10.4, km: 480 },
+  'Graz, Austria': { lat: 47.07, lng: 15.44, km: 15 },
+  'Jakarta, Indonesia': { lat: -6.2, lng: 106.82, km: 30 },
+  'Lahore, Pakistan': { lat: 31.55, lng: 74.34, km: 25 },
   'Izmir, Turkey': { lat: 38.42, lng: 27.14, km: 25 },
   'Brighton, United Kingdom': { lat: 50.82, lng: -0.14, km: 15 },
   'Mumbai, India': { lat: 19.08, lng: 72.88, km: 30 },

@@ -1,0 +1,83 @@
+/** Actions, forbidden ones and closed ways of the document. */
+import type { ActionItem, ClosedItem, DocumentWhere } from '#document/items';
+import type { Blocked, Task, TaskWay } from '../scenario.ts';
+import { TASK_FIELDS, WAYS_AT, WAY_LISTS } from './fields.ts';
+import { toPlaceWhere } from './from-where.ts';
+import type { Reading } from './from-where.ts';
+import { timeAs, values } from './read-values.ts';
+import { toSourced } from './sourced.ts';
+
+export function toBlocked(reading: Reading, way: ClosedItem): Blocked {
+  const pointer = `/closed/${way.id}`;
+  const { what, at = {}, count, share, all_but: allBut } = way;
+  return {
+    what: what as Blocked['what'],
+    at: toPlaceWhere(reading, `${pointer}/at`, at),
+    amount:
+      allBut !== undefined ? { allBut } : share !== undefined ? { share } : { count: count ?? 1 },
+    stated: toSourced<true>(reading, pointer, true),
+    ...timeAs(reading, pointer, way, { start: 'start', until: 'end' }),
+  };
+}
+
+export function toTask(reading: Reading, list: string, action: ActionItem): Task {
+  const pointer = `${list}/${action.id}`;
+  const { among, whom, vehicles, origin } = action;
+  return {
+    id: action.id!,
+    deed: toSourced(reading, `${pointer}/does`, action.does),
+    who: action.who ?? [],
+    ...(action.rest === true ? { isRest: true as const } : {}),
+    ...(action.hold === true ? { isHeld: true as const } : {}),
+    ...(among === undefined
+      ? {}
+      : {
+          among: {
+            where: toPlaceWhere(reading, `${pointer}/among/at`, among.at),
+            ...(among.floors === undefined ? {} : { side: among.floors }),
+          },
+        }),
+    ...values(reading, pointer, action, TASK_FIELDS),
+    ...(whom === undefined ? {} : { whom }),
+    ...(vehicles === undefined ? {} : { vehicles }),
+    ...(action.pace === 'run' ? { runs: true as const } : {}),
+    ...toWay(reading, pointer, action),
+    ...(origin === undefined ? {} : { origin: toPlaceWhere(reading, `${pointer}/origin`, origin) }),
+    ...timeAs(reading, pointer, action, { start: 'start', until: 'end' }),
+  };
+}
+
+/** The first list that is given is where they go; what they come from beside it is the origin. */
+function toWay(
+  reading: Reading,
+  pointer: string,
+  action: ActionItem,
+): Pick<Task, 'way' | 'at' | 'origin'> {
+  const list = WAY_LISTS.find((name) => action[name] !== undefined);
+  const read = (name: (typeof WAY_LISTS)[number] | 'at'): Task['at'] =>
+    (action[name] ?? []).flatMap((where, i) => {
+      const { relation, ...place } = where;
+      const isWay = name === 'at' && relation !== undefined && WAYS_AT.has(relation);
+      if (isWay && Object.keys(place).length === 0) return [];
+      return [toPlaceWhere(reading, `${pointer}/${name}/${i}`, isWay ? place : where)];
+    });
+  if (list !== undefined) {
+    const [origin] = list === 'from' ? [] : read('from');
+    const isGoingAway = list === 'to' && action.to!.some((where) => isAway(reading, where));
+    return {
+      way: isGoingAway ? 'from' : list,
+      at: read(list),
+      ...(origin === undefined ? {} : { origin }),
+    };
+  }
+  const way = action.at?.find(({ relation }) => relation !== undefined && WAYS_AT.has(relation));
+  return {
+    ...(way === undefined ? {} : { way: way.relation as TaskWay }),
+    at: read('at'),
+  };
+}
+
+/** So many metres from the fire is not to the fire. */
+function isAway({ scenes }: Reading, { of = [], distance_m: meters = 0 }: DocumentWhere): boolean {
+  return meters > 0 && of.length > 0 && of.every((id) => scenes.has(id));
+}

@@ -1,0 +1,79 @@
+/** Places and things of the document, as the world builds them. */
+import type { DocumentWhere, PlaceItem, ThingItem } from '#document/items';
+import type { Lie, LieHow, OpenThing } from '../scenario.ts';
+import type { StatedStructure } from '../stated.ts';
+import { STRUCTURE_FIELDS } from './fields.ts';
+import { toFeature } from './from-where.ts';
+import type { Reading } from './from-where.ts';
+import { isBuilding } from './is-building.ts';
+import { toList, values } from './read-values.ts';
+import { toSourced } from './sourced.ts';
+
+export function toStructure(
+  reading: Reading,
+  place: PlaceItem,
+  furniture: readonly ThingItem[],
+): StatedStructure {
+  const ids = [place, ...(place.parts ?? [])].flatMap(({ id }) => id ?? []);
+  const inside = furniture.filter(({ at }) => at?.of?.some((id) => ids.includes(id)) === true);
+  const pointer = `/places/${place.id}`;
+  const { label, at, row, parts = [] } = place;
+  return {
+    id: place.id!,
+    kind: toPlaceKind(reading, pointer, place),
+    ...values(reading, pointer, place, STRUCTURE_FIELDS),
+    named: [...parts.map(toFeature), ...inside.map(({ id }) => reading.parts.get(id!)!)],
+    ...(label === undefined ? {} : { label }),
+    ...(place.main === true ? { isMain: true } : {}),
+    ...(at === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
+    ...(row === undefined ? {} : { rowOf: { id: row.of, before: row.before } }),
+  };
+}
+
+/** A place of no kind is drawn as the plainest building or ground, under its own name. */
+function toPlaceKind(reading: Reading, pointer: string, place: PlaceItem): StatedStructure['kind'] {
+  if (place.kind !== 'other') return toSourced(reading, `${pointer}/kind`, place.kind);
+  const isHouse = isBuilding(place);
+  return {
+    value: isHouse ? 'office' : 'plaza',
+    source: 'inferred',
+    confidence: 0.3,
+    because: `no kind of place fits "${place.label ?? place.id}"; drawn as the plainest ${isHouse ? 'building' : 'ground'}`,
+  };
+}
+
+const LIES: ReadonlySet<string> = new Set<LieHow>([
+  'in',
+  'near',
+  'between',
+  'behind',
+  'opposite',
+  'around',
+]);
+
+function toLie(reading: Reading, pointer: string, at: DocumentWhere): Lie {
+  const { relation = 'near', side } = at;
+  const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
+  return {
+    how: LIES.has(relation) ? (relation as LieHow) : 'near',
+    to: of,
+    ...values(reading, pointer, at, { meters: 'distance_m' }),
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+/** What a thing of no kind is drawn as, under its own name. */
+const PLAIN_THING = 'kiosk';
+
+export function toThing(reading: Reading, thing: ThingItem): OpenThing {
+  const { id, kind, label, at, names = [] } = thing;
+  const pointer = `/things/${id}`;
+  return {
+    id: id!,
+    use: kind === 'other' ? PLAIN_THING : kind,
+    ...values(reading, pointer, thing, { count: 'count', apart: 'spacing_m', width: 'width_m' }),
+    names: toList(reading, `${pointer}/names`, names.length > 0 || !label ? names : [label]),
+    ...(at?.side === undefined ? {} : { side: at.side }),
+    ...(at?.of === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
+  };
+}
