@@ -17,11 +17,11 @@ import { judgeOccasion } from './direct/judge-occasion.ts';
 import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
 import { liveTheDay } from './direct/live-the-day.ts';
 import { planVehicles } from './direct/plan-vehicles.ts';
+import type { TaskSteps } from './direct/task-steps.ts';
 import { directTasks } from './tasks/direct-tasks.ts';
 import { implyTasks } from './tasks/imply-tasks.ts';
 import type { Lockdown } from './tasks/lockdown.ts';
 import { planLockdown } from './tasks/plan-lockdown.ts';
-import type { TaskSteps } from './tasks/task-steps.ts';
 
 export interface DirectOptions {
   /** Everybody leaves, whatever the scenario's purpose: at the alarm of its events, or at once. */

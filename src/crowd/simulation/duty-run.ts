@@ -22,7 +22,7 @@ export interface DutyRun {
 }
 
 /** Decisions are made once a second. */
-export function isWholeSecond({ steps }: DutyRun): boolean {
+export function isWholeSecond({ steps }: Pick<DutyRun, 'steps'>): boolean {
   return steps % STEPS_PER_SECOND === 0;
 }
 

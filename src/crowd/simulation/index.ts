@@ -6,7 +6,7 @@ export { findUnreachable, listUnreachable, withEvacuationLifts } from './find-un
 export type { Unreachable } from './find-unreachable.ts';
 export { HARM_CAUSES, RUNNING } from './harm.ts';
 export type { SeenDeed } from './seen-deed.ts';
-export type { Begins, Duty, Person, Step, Visit } from './person.ts';
+export type { Duty, Person, Visit } from './person.ts';
 export type { ServicePoint } from './services.ts';
 export { createSimulation } from './simulation.ts';
 export type { Simulation } from './simulation.ts';

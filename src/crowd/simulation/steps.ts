@@ -4,11 +4,29 @@
  * one that goes on in danger.
  */
 import { DOWN } from '../walking/walkers.ts';
-import type { Run } from './assemble.ts';
-import { STEPS_PER_SECOND } from './decide.ts';
+import type { Duties } from './duties.ts';
+import { isWholeSecond } from './duty-run.ts';
+import type { Entrants } from './entrants.ts';
+import type { Errands } from './errands.ts';
 import { standStill } from './go-to.ts';
 import type { Begins, Person, Step } from './person.ts';
+import type { Services } from './services.ts';
 import { hasArrived } from './state.ts';
+import type { State } from './state.ts';
+
+/** The parts of a run that steps need. */
+export interface StepRun {
+  readonly people: Person[];
+  readonly state: State;
+  readonly errands: Errands;
+  readonly duties: Duties;
+  readonly services: Services;
+  readonly entrants: Entrants;
+  readonly hasStarted: Uint8Array;
+  readonly isHeld: Uint8Array;
+  readonly isWarned: Uint8Array;
+  readonly steps: number;
+}
 
 /** What the people of one act do, and when. */
 interface Act {
@@ -19,9 +37,9 @@ interface Act {
 
 export interface Steps {
   /** Takes up the steps whose moment has come; once a second. */
-  takeUp(run: Run, now: number): void;
+  takeUp(run: StepRun, now: number): void;
   /** Whether somebody who is up still waits for a step that can begin. */
-  isPending(run: Run): boolean;
+  isPending(run: StepRun): boolean;
 }
 
 /** An act has ended when so many of those who do it have done it: judgement, as one who is stuck holds up nobody. */
@@ -42,7 +60,7 @@ export function createSteps(people: readonly Person[]): Steps {
   const acts = listActs(people);
   return {
     takeUp(run, now) {
-      if (run.steps % STEPS_PER_SECOND !== 0) return;
+      if (!isWholeSecond(run)) return;
       noteActs(run, acts, now);
       for (const [i, queue] of queues) {
         const step = queue[0]!;
@@ -53,7 +71,7 @@ export function createSteps(people: readonly Person[]): Steps {
           continue;
         }
         if (run.entrants.isAway(i)) continue;
-        take(run, i, step, seconds);
+        take(run, i, step, { seconds, now });
         queue.shift();
         if (queue.length === 0) queues.delete(i);
       }
@@ -81,7 +99,7 @@ function listActs(people: readonly Person[]): ReadonlyMap<number, Act> {
   );
 }
 
-function noteActs(run: Run, acts: ReadonlyMap<number, Act>, now: number): void {
+function noteActs(run: StepRun, acts: ReadonlyMap<number, Act>, now: number): void {
   for (const [act, one] of acts) {
     if (one.endedSeconds !== undefined) continue;
     const own = one.doers.filter((i) => !isGone(run, i) || run.people[i]!.act === act);
@@ -92,13 +110,13 @@ function noteActs(run: Run, acts: ReadonlyMap<number, Act>, now: number): void {
   }
 }
 
-function hasBegun({ people, hasStarted }: Run, i: number, act: number, now: number): boolean {
+function hasBegun({ people, hasStarted }: StepRun, i: number, act: number, now: number): boolean {
   const { act: own, startSeconds, visits } = people[i]!;
   return own === act && (hasStarted[i] === 1 || startSeconds <= now || visits !== undefined);
 }
 
 /** Out, down, arrived, or through with all visits and duties of the act. */
-function hasDone(run: Run, i: number, act: number, now: number): boolean {
+function hasDone(run: StepRun, i: number, act: number, now: number): boolean {
   const { people, state, errands, duties, hasStarted } = run;
   const person = people[i]!;
   if (person.act !== act) return false;
@@ -112,7 +130,7 @@ function hasDone(run: Run, i: number, act: number, now: number): boolean {
   return left === 1 && visits.at(-1)!.staySeconds >= STAYS_SECONDS && errands.isThere(i);
 }
 
-function isGone({ state }: Run, i: number): boolean {
+function isGone({ state }: StepRun, i: number): boolean {
   return state.walkers.state[i] === DOWN || !Number.isNaN(state.outSeconds[i]!);
 }
 
@@ -124,13 +142,18 @@ function momentOf(begins: Begins, acts: ReadonlyMap<number, Act>): number | unde
 }
 
 /** From now on the person does what the step says, and nothing of what they did before. */
-function take(run: Run, i: number, { person, begins }: Step, seconds: number): void {
+function take(
+  run: StepRun,
+  i: number,
+  { person, begins }: Step,
+  { seconds, now }: { readonly seconds: number; readonly now: number },
+): void {
   const { state, people, errands } = run;
   const { steps, speed } = people[i]!;
   // What is planned for after others has its times counted from when it begins.
   const own = 'seconds' in begins ? person : shift(person, seconds);
   people[i] = { ...own, ...(steps === undefined ? {} : { steps }) };
-  run.services.leave(i, run.steps / STEPS_PER_SECOND);
+  run.services.leave(i, now);
   errands.assign(i, own.visits ?? []);
   errands.end(i);
   run.hasStarted[i] = 0;
@@ -141,7 +164,7 @@ function take(run: Run, i: number, { person, begins }: Step, seconds: number): v
   // Who is slowed by smoke or wounds stays slowed.
   state.freeSpeed[i] = own.speed * (speed > 0 ? state.freeSpeed[i]! / speed : 1);
   standStill(state, i);
-  run.duties.renew(i, run.steps / STEPS_PER_SECOND);
+  run.duties.renew(i, now);
 }
 
 function shift(person: Person, by: number): Person {

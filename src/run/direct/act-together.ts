@@ -6,10 +6,10 @@ import { agentRoles } from '#scenario/facets';
 import { behaviourActings } from '../behaviour-acting.ts';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
-import type { TaskSteps } from '../tasks/task-steps.ts';
 import type { Attending, Heap, Task } from './attending.ts';
 import type { Directed } from './bring-in.ts';
 import type { Notes } from './direction.ts';
+import type { TaskSteps } from './task-steps.ts';
 
 export function actTogether(
   scenario: Scenario,

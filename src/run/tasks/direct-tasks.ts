@@ -3,6 +3,8 @@ import { behaviourActings } from '../behaviour-acting.ts';
 import type { Directed } from '../direct/bring-in.ts';
 import type { MakingWay } from '../direct/direction.ts';
 import { createRegions } from '../direct/regions.ts';
+import { createTaskSteps } from '../direct/task-steps.ts';
+import type { TaskSteps } from '../direct/task-steps.ts';
 import { boardVehicles } from './board-vehicles.ts';
 import { goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
@@ -14,8 +16,6 @@ import { runThere, setRunning } from './run-there.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
-import { createTaskSteps } from './task-steps.ts';
-import type { TaskSteps } from './task-steps.ts';
 
 type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
 

@@ -2,15 +2,16 @@
  * Actions of one person that follow each other. An action that begins after another one of the same people is planned by itself and
  * becomes a step: the plan before it stays as it is until then.
  */
-import type { Begins, Person, Step } from '#crowd/simulation';
+import type { Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
-import type { Directed } from '../direct/bring-in.ts';
+import type { Directed } from './bring-in.ts';
 
 type Task = NonNullable<Scenario['tasks']>[number];
+type Step = NonNullable<Person['steps']>[number];
 /** What a plan is made of, while it is made. */
 export interface Planning {
   readonly people: Person[];
@@ -183,7 +184,7 @@ function beginsOf(
   task: Task,
   { startSeconds, visits, duty }: Person,
   numbers: ReadonlyMap<string, number>,
-): Begins {
+): Step['begins'] {
   const { after, start } = task;
   if (after !== undefined) {
     const { task: awaited, edge, delaySeconds } = after;
