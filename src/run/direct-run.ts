@@ -65,7 +65,7 @@ export function directRun(
   /** What the sentence says that people do goes before what is assumed; a study has everybody leave. */
   function finish(directed: Directed): Direction {
     const { steps, ...tasked }: Directed & { readonly steps?: TaskSteps } =
-      as === undefined && (scenario.tasks ?? world.openings) !== undefined
+      as === undefined && (scenario.tasks ?? scenario.forbidden ?? world.openings) !== undefined
         ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };

@@ -32,6 +32,8 @@ export interface Task {
   /** How the deed lies to the places in `at`; without it: in, on or at. */
   readonly way?: TaskWay;
   readonly at: readonly Where[];
+  /** What they pass on the way to the places in `at`: "through the garden doors onto the lawn". */
+  readonly via?: readonly Where[];
   /** Where a way leads from, beside the places in `at`: "march from the park to the square". */
   readonly origin?: Where;
   /** Meters to go. */

@@ -107,8 +107,8 @@ export function createSimulation(
     },
     setGateClosed: (gate, isClosed) => closeGate(run, gate, isClosed),
     setErrands: (person, visits) => run.errands.assign(person, visits),
-    setPlan(person, plan) {
-      run.people[person] = plan;
+    setPlan(person, next) {
+      run.people[person] = next;
     },
     countAboard: (vehicle) => run.errands.countAboard(vehicle),
     crossings: () => run.crossings.read(),

@@ -220,7 +220,17 @@ function countFromBegin(person: Person): Person {
 
 /** What people can stand and use is the same in all steps. */
 function withBearing(step: Step, base: Person): Step {
-  const { facesAttackers, wearsGear, dice, needsHelpers, speed, stairUp, stairDown } = base;
+  const {
+    facesAttackers,
+    wearsGear,
+    dice,
+    shuns,
+    takesLift,
+    needsHelpers,
+    speed,
+    stairUp,
+    stairDown,
+  } = base;
   const isUnable = needsHelpers !== undefined && step.person.needsHelpers === undefined;
   return {
     ...step,
@@ -229,6 +239,8 @@ function withBearing(step: Step, base: Person): Step {
       ...(facesAttackers === undefined ? {} : { facesAttackers }),
       ...(wearsGear === undefined ? {} : { wearsGear }),
       ...(dice === undefined ? {} : { dice }),
+      ...(shuns === undefined ? {} : { shuns }),
+      ...(takesLift === undefined ? {} : { takesLift }),
       ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
     },
   };

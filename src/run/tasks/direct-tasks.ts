@@ -9,9 +9,10 @@ import { boardVehicles } from './board-vehicles.ts';
 import { goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
 import { getAway } from './get-away.ts';
-import { goThrough } from './go-through.ts';
+import { goThrough, passBy } from './go-through.ts';
 import { goTo } from './go-to.ts';
 import { goWhenOpened } from './go-when-opened.ts';
+import { keepFrom } from './keep-from.ts';
 import { runThere, setRunning } from './run-there.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
@@ -118,11 +119,13 @@ export function directTasks(
     if (acting.by === 'plan')
       steps.perform(stage, task, doers, (own, who) => {
         acting.act(stage, own, who);
+        if (own.via !== undefined) passBy(stage, { ...own, at: own.via }, who);
         if (own.runs === true) setRunning(stage, who);
       });
     else if (task.runs === true) setRunning(stage, doers);
   }
   goWhenOpened(stage);
+  keepFrom(stage);
   const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;
   return { people, goals, isLeaving, places, services, traits, boarding, makingWay, steps };
 }

@@ -69,7 +69,7 @@ function othersBusy({ scenario }: Pick<TaskStage, 'scenario'>, task: Task): Read
 }
 
 /** On the floor said, or above or below it. */
-function isAmong(
+export function isAmong(
   { cast }: Pick<TaskStage, 'cast'>,
   { among }: Task,
   { person }: CastPerson,

@@ -57,7 +57,7 @@ function leaveBy(
 }
 
 /** A place on the way: where no way leads to it they go without. */
-function passBy(stage: TaskStage, task: Task, doers: readonly number[]): void {
+export function passBy(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const targets = task.at.flatMap((where) => findTarget(stage, where) ?? []);
   // Who takes the stairs needs no telling.
   const isStairs = task.at.every(

@@ -62,7 +62,7 @@ function toWay(
   reading: Reading,
   pointer: string,
   action: ActionItem,
-): Pick<Task, 'way' | 'at' | 'origin'> {
+): Pick<Task, 'way' | 'at' | 'via' | 'origin'> {
   const list = WAY_LISTS.find((name) => action[name] !== undefined);
   const read = (name: (typeof WAY_LISTS)[number] | 'at'): Task['at'] =>
     (action[name] ?? []).flatMap((where, i) => {
@@ -74,9 +74,11 @@ function toWay(
   if (list !== undefined) {
     const [origin] = list === 'from' ? [] : read('from');
     const isGoingAway = list === 'to' && action.to!.some((where) => isAway(reading, where));
+    const via = list === 'to' ? [...read('through'), ...read('along')] : [];
     return {
       way: isGoingAway ? 'from' : list,
       at: read(list),
+      ...(via.length === 0 ? {} : { via }),
       ...(origin === undefined ? {} : { origin }),
     };
   }

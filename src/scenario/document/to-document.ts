@@ -369,6 +369,9 @@ function toAction(writing: Writing, list: string, task: Task): ActionItem {
     ...(task.runs === true ? { pace: 'run' as const } : {}),
     ...(task.isHeld === true ? { hold: true } : {}),
     ...toWays(writing, pointer, way, at),
+    ...(task.via === undefined
+      ? {}
+      : { through: task.via.map((one, i) => toWhere(writing, `${pointer}/through/${i}`, one)) }),
     ...whereAs(writing, pointer, 'origin', origin),
   };
 }
