@@ -1,22 +1,11 @@
 /** Actions of the same people follow each other: each begins at its time, or when the one before is done. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registerKinds } from '#kinds';
-import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
-import { completeScenario } from '#scenario';
-import { readScenario } from '#scenario/document';
-import { buildWorld } from '#world';
-
-registerKinds();
+import { playDocument } from '../run.suite.ts';
 
 function play(document: object): Played {
-  const read = readScenario(document);
-  assert.ok(read.ok, JSON.stringify(read));
-  const scenario = completeScenario(read.value.stated, {}, 7);
-  const world = buildWorld(scenario);
-  const cast = castRun(scenario, world);
-  return playRun(scenario, world, cast, directRun(scenario, world, cast), { engine: 'test' });
+  return playDocument(document).played;
 }
 
 const SQUARE = {

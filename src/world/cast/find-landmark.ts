@@ -140,6 +140,15 @@ export function isAnyOfThem({ isAny }: Feature): boolean {
   return isAny === true;
 }
 
+/** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below"; any storey where no floor is said. */
+export function isOnFloors(storey: number, { floor, lastFloor, relation }: Where): boolean {
+  const lowest = toStorey(floor);
+  if (lowest === undefined) return true;
+  if (relation === 'above') return storey > lowest;
+  if (relation === 'below') return storey < lowest;
+  return storey >= lowest && storey <= (toStorey(lastFloor) ?? lowest);
+}
+
 /** From floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */
 export function toStorey(floor: number | 'roof' | undefined): number | undefined {
   if (floor === undefined || floor === 'roof') return undefined;

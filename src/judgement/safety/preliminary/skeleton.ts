@@ -8,6 +8,7 @@ import { hasStoppedLifts } from '#run/ways';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { StructureKind } from '#scenario/kinds';
+import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Structure } from '#scenario/plan';
 import { countClosed } from '#world';
 import { isSameName } from '#world/names';
@@ -230,9 +231,7 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
       scenario.people.total.value,
       undefined,
     );
-  for (const group of people.filter(
-    (one) => agentRoles.of(one.kind.value).needsStepFree && isHere(one),
-  ))
+  for (const group of people.filter((one) => isWheeled(one) && isHere(one)))
     spread(unable!, group.count.value, group.at, !hasLift);
   return Array.from({ length: count }, (_, i) => ({
     storey: lowest + i,
