@@ -77,7 +77,6 @@ export function isAmong(
   const floor = among?.where.floor;
   if (among === undefined || typeof floor !== 'number') return true;
   const { storey } = cast.space.walkable.levels[person.level]!;
-  const asked = floor > 0 ? floor - 1 : floor;
-  if (among.side === 'above') return storey > asked;
-  return among.side === 'below' ? storey < asked : storey === asked;
+  if (among.side === 'above') return storey > floor;
+  return among.side === 'below' ? storey < floor : storey === floor;
 }

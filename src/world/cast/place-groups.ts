@@ -13,7 +13,7 @@ import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
-import { findByWords, findLandmark, findMatches, mismatchOf, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
 import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
@@ -164,7 +164,7 @@ function storeyOf(
   floor: number | 'roof' | undefined,
   rooms: readonly PlacedRoom[],
 ): number | undefined {
-  if (floor !== 'roof') return toStorey(floor);
+  if (floor !== 'roof') return floor;
   return Math.max(0, ...rooms.map(({ storey }) => storey));
 }
 
@@ -367,7 +367,7 @@ function findWanted(
 function isOnFloors(storey: number, asked: number, { relation, lastFloor }: Where): boolean {
   if (relation === 'above') return storey > asked;
   if (relation === 'below') return storey < asked;
-  return storey >= asked && storey <= (toStorey(lastFloor) ?? asked);
+  return storey >= asked && storey <= (lastFloor ?? asked);
 }
 
 function nearestRoom(
