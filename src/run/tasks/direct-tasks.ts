@@ -1,4 +1,6 @@
 /** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
+import type { Where } from '#scenario/plan';
+import { createRegionFinder } from '#world/landmarks';
 import { behaviourActings } from '../behaviour-acting.ts';
 import type { Directed } from '../direct/bring-in.ts';
 import type { MakingWay } from '../direct/direction.ts';
@@ -87,6 +89,19 @@ export const run: Perform = (stage, task, doers) => {
   runThere(stage, task, doers);
 };
 
+/** How the deed lies to a place is how the place is looked for. */
+function toRelated(task: Task): Task {
+  const { way, at } = task;
+  if (way === undefined || !isRelation(way)) return task;
+  return { ...task, at: at.map((where) => ({ relation: way, ...where })) };
+}
+
+const RELATIONS = ['near', 'around', 'outside', 'behind'] as const satisfies Where['relation'][];
+
+function isRelation(way: string): way is (typeof RELATIONS)[number] {
+  return RELATIONS.some((one) => one === way);
+}
+
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
@@ -102,6 +117,10 @@ export function directTasks(
   const stage: TaskStage = {
     ...given,
     regions: createRegions(given.cast.space),
+    findGround: createRegionFinder(
+      given.world,
+      given.scenario.structures.find(({ isMain }) => isMain)?.id,
+    ),
     people: [...directed.people],
     goals: [...directed.goals],
     isLeaving: [...directed.isLeaving],
@@ -113,7 +132,7 @@ export function directTasks(
     busy: new Set(),
   };
   const steps = createTaskSteps(given.scenario, given.cast, directed.people);
-  for (const task of tasks) {
+  for (const task of tasks.map(toRelated)) {
     const doers = findDoers(stage, task, (i) => steps.isLater(task, i));
     const acting = behaviourActings.of(task.deed.value);
     if (acting.by === 'plan')
