@@ -1,5 +1,7 @@
 /** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
+import { behaviourMeanings } from '#scenario/behaviours';
 import { behaviourActings } from '../behaviour-acting.ts';
+import { isOfVehicles } from '../courses/passenger-vehicle.ts';
 import type { Directed } from '../direct/bring-in.ts';
 import type { MakingWay } from '../direct/direction.ts';
 import { createRegions } from '../direct/regions.ts';
@@ -16,6 +18,7 @@ import { keepFrom } from './keep-from.ts';
 import { runThere, setRunning } from './run-there.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
+import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
 type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
@@ -87,6 +90,17 @@ export const run: Perform = (stage, task, doers) => {
   runThere(stage, task, doers);
 };
 
+/** What vehicles are told to do and do not. */
+function noteUndriven(stage: TaskStage, task: Task): void {
+  const { driven } = behaviourMeanings.of(task.deed.value);
+  const own = stage.cast.vehicles.filter(({ group }) => task.who.includes(group));
+  const act = stage.scenario.tasks!.indexOf(task);
+  const isDriven = own.every(({ course }) => course?.drives?.some((drive) => drive.act === act));
+  if (driven === undefined) noteUndone(stage, task, 'Only people can do this.');
+  else if (driven !== 'stands' && !isDriven)
+    noteUndone(stage, task, 'There is no way or no room there for all of these vehicles.');
+}
+
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
@@ -114,6 +128,10 @@ export function directTasks(
   };
   const steps = createTaskSteps(given.scenario, given.cast, directed.people);
   for (const task of tasks) {
+    if (isOfVehicles(given.scenario, task)) {
+      noteUndriven(stage, task);
+      continue;
+    }
     const doers = findDoers(stage, task, (i) => steps.isLater(task, i));
     const acting = behaviourActings.of(task.deed.value);
     if (acting.by === 'plan')
