@@ -2,8 +2,9 @@
  * The plan between understanding and building: what a prompt and its settings say, what was concluded from them, and where
  * each value comes from. Plain JSON. A world depends on a scenario and its seed alone.
  *
- * Floors are counted as people name them: 1 is the ground floor, 2 the next above, -1 the first basement.
+ * Floors are storeys: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
+import type { BODY_STATES } from '#document/vocabulary';
 import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
 import type { HazardEvent } from './hazard-event.ts';
@@ -20,7 +21,6 @@ export type * from './task.ts';
 export type * from './where.ts';
 
 export interface Scenario {
-  readonly version: 1;
   readonly seed: number;
   readonly prompt: string;
   /** `other`: the reader knows English alone and says so. */
@@ -199,8 +199,8 @@ export interface AgentGroup {
   readonly at?: Where;
   /** They begin in a row: "in a line, 5 m apart". */
   readonly row?: Row;
-  /** The state they are in from the start. */
-  readonly state?: GroupState;
+  /** How they are from the start. */
+  readonly states?: readonly GroupState[];
   readonly isAsleep?: boolean;
   /** More than one are spoken of, without a number. */
   readonly isPlural?: boolean;
@@ -224,7 +224,7 @@ export interface AgentGroup {
   readonly entry?: Where;
 }
 
-export type GroupState = 'injured' | 'mounted';
+export type GroupState = (typeof BODY_STATES)[number];
 
 /** A way that is closed, locked or out of service. */
 export interface Blocked {

@@ -264,8 +264,8 @@ export interface PlacedGroup {
   readonly role?: string;
   /** The kind of the group they are a part of: pupils in wheelchairs are of the age of pupils. */
   readonly among?: string;
-  /** The state they are in from the start. */
-  readonly state?: GroupState;
+  /** How they are from the start. */
+  readonly states?: readonly GroupState[];
   readonly type: 'pedestrian' | 'vehicle';
   readonly count: number;
   readonly spots: readonly Spot[];

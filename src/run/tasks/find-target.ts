@@ -45,8 +45,7 @@ function findFloor(stage: TaskStage, { floor, feature, text }: Where): Target | 
   if (typeof floor !== 'number' || isPart) return undefined;
   const main = stage.scenario.structures.find(({ isMain }) => isMain)!.id;
   const building = stage.world.buildings.find(({ structure }) => structure === main);
-  const storey = floor > 0 ? floor - 1 : floor;
-  const room = building && largestRoom(stage, building, storey);
+  const room = building && largestRoom(stage, building, floor);
   return room && { id: building.id, label: text, ...room };
 }
 

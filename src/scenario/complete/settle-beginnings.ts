@@ -4,6 +4,7 @@
  */
 import { agentRoles } from '../agent-role.ts';
 import { behaviourReadings } from '../behaviour-reading.ts';
+import { isWheeled } from '../is-wheeled.ts';
 import type { AgentGroup, Standing, Structure, Task, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
 
@@ -45,7 +46,7 @@ export function settleBeginnings(
 }
 
 /** Above the ground. */
-const UPSTAIRS: Where = { text: 'upstairs', floor: 1, relation: 'above' };
+const UPSTAIRS: Where = { text: 'upstairs', floor: 0, relation: 'above' };
 
 /** "Nurses carry them down to the ground floor": who is carried down begins above it. */
 function isDownward({ deed, way, at }: Task): boolean {
@@ -53,7 +54,7 @@ function isDownward({ deed, way, at }: Task): boolean {
     /^(?:carry|evacuate)$/.test(deed.value) &&
     way === 'to' &&
     at.length === 1 &&
-    at[0]!.floor === 1 &&
+    at[0]!.floor === 0 &&
     /floor|downstairs/i.test(at[0]!.text)
   );
 }
@@ -64,7 +65,7 @@ function isCarried({ deed, who, whom = [] }: Task, group: AgentGroup): boolean {
     named.length === 0 ||
     named.includes(group.id) ||
     (group.subsetOf !== undefined && named.includes(group.subsetOf));
-  return isNamed && (group.cannotWalk === true || group.kind.value === 'wheelchair');
+  return isNamed && (group.cannotWalk === true || isWheeled(group));
 }
 
 /** From its start, and by all of them. */
