@@ -1,7 +1,9 @@
 /** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
+import { behaviourMeanings } from '#scenario/behaviours';
 import type { Where } from '#scenario/plan';
 import { createRegionFinder } from '#world/landmarks';
 import { behaviourActings } from '../behaviour-acting.ts';
+import { isOfVehicles } from '../courses/passenger-vehicle.ts';
 import type { Directed } from '../direct/bring-in.ts';
 import type { MakingWay } from '../direct/direction.ts';
 import { createRegions } from '../direct/regions.ts';
@@ -18,6 +20,7 @@ import { keepFrom } from './keep-from.ts';
 import { runThere, setRunning } from './run-there.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
+import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
 type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
@@ -102,6 +105,17 @@ function isRelation(way: string): way is (typeof RELATIONS)[number] {
   return RELATIONS.some((one) => one === way);
 }
 
+/** What vehicles are told to do and do not. */
+function noteUndriven(stage: TaskStage, task: Task): void {
+  const { driven } = behaviourMeanings.of(task.deed.value);
+  const own = stage.cast.vehicles.filter(({ group }) => task.who.includes(group));
+  const act = stage.scenario.tasks!.indexOf(task);
+  const isDriven = own.every(({ course }) => course?.drives?.some((drive) => drive.act === act));
+  if (driven === undefined) noteUndone(stage, task, 'Only people can do this.');
+  else if (driven !== 'stands' && !isDriven)
+    noteUndone(stage, task, 'There is no way or no room there for all of these vehicles.');
+}
+
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
@@ -132,7 +146,12 @@ export function directTasks(
     busy: new Set(),
   };
   const steps = createTaskSteps(given.scenario, given.cast, directed.people);
-  for (const task of tasks.map(toRelated)) {
+  for (const told of tasks) {
+    if (isOfVehicles(given.scenario, told)) {
+      noteUndriven(stage, told);
+      continue;
+    }
+    const task = toRelated(told);
     const doers = findDoers(stage, task, (i) => steps.isLater(task, i));
     const acting = behaviourActings.of(task.deed.value);
     if (acting.by === 'plan')
