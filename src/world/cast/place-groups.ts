@@ -6,11 +6,12 @@ import type { Unmet } from '#scenario/notes';
 import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
-import { distanceToRing } from '../plan/inside.ts';
+import { centreOf, distanceToRing } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
+import { DENSEST } from './cut-areas.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from './find-landmark.ts';
@@ -25,9 +26,6 @@ export interface Cast {
   readonly groups: readonly PlacedGroup[];
   readonly unmet: readonly Unmet[];
 }
-
-/** The largest density at the start: 3 people on a square meter stand without touching (Fruin 1971, level of service D for queues: 0.28 to 0.65 m² each). */
-const DENSEST = 3;
 
 /** What else of the place is asked. */
 export interface Placing extends Pick<StandingGround, 'levels' | 'streets' | 'outlineOf'> {
@@ -259,10 +257,8 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       holds,
     );
   give(wanted, limits);
-  give(
-    rooms.map((_, i) => i),
-    limits,
-  );
+  // Who has no room there is in the nearest room that has.
+  for (const i of byNearness(rooms, wanted)) give([i], limits);
   // As many as fit of the people the group stands for; each agent needs room only for itself.
   const agents = pickAgents(Math.min(count, people - left), shares, place.dice);
   return agents.flatMap((share, i) =>
@@ -271,6 +267,27 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       : [{ level: rooms[i]!.level, outline: rooms[i]!.outline, room: rooms[i]!.id, count: share }],
   );
 }
+
+/** The other rooms; a storey up or down is as far as a walk of that length. */
+function byNearness(rooms: readonly PlacedRoom[], wanted: readonly number[]): readonly number[] {
+  const own = new Set(wanted);
+  const middles = rooms.map(({ outline }) => centreOf(outline));
+  const away = (i: number): number =>
+    Math.min(
+      ...wanted.map(
+        (k) =>
+          Math.hypot(middles[i]!.x - middles[k]!.x, middles[i]!.y - middles[k]!.y) +
+          Math.abs(rooms[i]!.storey - rooms[k]!.storey) * STOREY_METERS,
+      ),
+    );
+  return rooms
+    .flatMap((_, i) => (own.has(i) ? [] : [{ i, meters: away(i) }]))
+    .toSorted((a, b) => a.meters - b.meters)
+    .map(({ i }) => i);
+}
+
+/** Judgement: the length of a flight, and the way to it. */
+const STOREY_METERS = 20;
 
 /** One agent per so many people, over the rooms in random order: a room has its share of agents, rounded down or up. */
 function pickAgents(count: number, people: readonly number[], dice: Dice): readonly number[] {

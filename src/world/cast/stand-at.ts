@@ -12,8 +12,8 @@ import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
-import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
-import type { Standing, StandingGround } from './cut-areas.ts';
+import { DENSEST, LOOSE, areaOf, reachOut, toStanding } from './cut-areas.ts';
+import type { Piece, Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
 
 /**
@@ -75,6 +75,14 @@ function findAt(at: Where, people: number, ground: StandingGround): Standing | u
   const isRoom = ({ id }: Landmark): boolean => ground.rooms.some((room) => room.id === id);
   if (targets.length === 0 || targets.some((one) => isRoom(one) || WHOLE.has(one.kind)))
     return undefined;
+  // On a lawn, in a tent: on its own ground as long as that has room.
+  const pieces = targets.map((target): Piece => ({
+    rings: ground.outlineOf(target),
+    weight: 1 / targets.length,
+    ...(target.level === undefined ? {} : { level: target.level }),
+  }));
+  const inside = toStanding(pieces, ground, targets[0]);
+  if (areaOf(inside) * DENSEST >= people) return inside;
   return reachOut(targets, people, ground, REACH.at, (rings, meters) =>
     grow(rings, meters, 'round'),
   );
