@@ -112,9 +112,12 @@ function isEvent(word: string): boolean {
   return shown.by !== 'nothing' || shown.because !== null;
 }
 
+/** What happens to ways, and is no event by itself. */
+const OF_WAYS: ReadonlySet<string> = new Set(['closed', 'opened', 'stopped']);
+
 function judgeNoEvents(look: Look, { before_s = Infinity }: Expect): Verdict {
   const happened = look.played.happened.filter(
-    ({ kind, seconds }) => kind !== 'closed' && kind !== 'opened' && seconds < before_s,
+    ({ kind, seconds }) => !OF_WAYS.has(kind) && seconds < before_s,
   );
   const seen = listSeenByActors().flatMap((event) =>
     listSeen(look, event)
@@ -229,7 +232,8 @@ function judgeNoneThere(look: Look, actors: Look['actors'], role: string, expect
   const places = toPlaces(expect);
   const things = places.flatMap((place) => findThings(look, place));
   if (things.length === 0) return noSuchPlace(places[0]!);
-  if (actors.length === 0)
+  // People could have gone there; that no vehicle stands there is seen where there is none.
+  if (actors.length === 0 && !VEHICLES.has(role))
     return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
   const isOutside = relation === 'outside';
   const isIn = (spot: Spot3): boolean =>

@@ -132,6 +132,8 @@ function noLeaving(movers: readonly Mover[], until: number): Part {
   return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
 }
 
+const VEHICLES = /^(?:car|bus|van|lorry)$/;
+
 /** Nobody of that name, at all or in a place, until a time or ever. */
 function noWho(question: Question, who: string, until: number): Part {
   const { run, claim } = question;
@@ -141,7 +143,8 @@ function noWho(question: Question, who: string, until: number): Part {
     const early = movers.filter((mover) => enteredAt(run, mover)! < until);
     return holds(early.length === 0, `${early.length} ${who}`);
   }
-  if (movers.length === 0) return no(`there is no ${who} anywhere`);
+  // That no vehicle stands in a place is seen where there is none at all; people have to be able to go there.
+  if (movers.length === 0 && !VEHICLES.test(who)) return no(`there is no ${who} anywhere`);
   const places = texts.map((text) => findPlace(run, text));
   if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
   const relation = claim.expect['relation'];
