@@ -59,8 +59,8 @@ test('parts that are named come with side, number, floor and use', () => {
     kind: 'stair',
     side: 'west',
   });
-  assert.deepEqual(find('kitchen'), { label: 'kitchen', kind: 'room', floor: 1, use: 'kitchen' });
-  assert.equal(events.find(({ type }) => type.value === 'fire')?.at?.floor, 1);
+  assert.deepEqual(find('kitchen'), { label: 'kitchen', kind: 'room', floor: 0, use: 'kitchen' });
+  assert.equal(events.find(({ type }) => type.value === 'fire')?.at?.floor, 0);
 });
 
 test('a part of a group is no addition to the total, and says whose part it is', () => {

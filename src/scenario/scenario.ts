@@ -2,7 +2,7 @@
  * The plan between understanding and building: what a prompt and its settings say, what was concluded from them, and where
  * each value comes from. Plain JSON. A world depends on a scenario and its seed alone.
  *
- * Floors are counted as people name them: 1 is the ground floor, 2 the next above, -1 the first basement.
+ * Floors are storeys: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
 import type { BODY_STATES } from '#document/vocabulary';
 import type { AlarmKind } from './alarm-kind.ts';
@@ -21,7 +21,6 @@ export type * from './task.ts';
 export type * from './where.ts';
 
 export interface Scenario {
-  readonly version: 1;
   readonly seed: number;
   readonly prompt: string;
   /** `other`: the reader knows English alone and says so. */

@@ -158,7 +158,7 @@ function eventSlots(event: StatedEvent): Record<string, string | number> {
     );
   return {
     type: event.type.value,
-    ...(at?.floor === undefined ? {} : { floor: at.floor }),
+    ...(at?.floor === undefined ? {} : { floor: toSaidFloor(at.floor) }),
     ...(at === undefined || isFloorAlone ? {} : { near: toPlain(at.text) }),
     ...values({
       magnitude: event.magnitude,
@@ -173,6 +173,11 @@ function eventSlots(event: StatedEvent): Record<string, string | number> {
       distance_m: event.distance,
     }),
   };
+}
+
+/** Slots count as people do: the ground floor is 1. */
+function toSaidFloor(storey: number | 'roof'): number | 'roof' {
+  return typeof storey === 'number' && storey >= 0 ? storey + 1 : storey;
 }
 
 /** "engine-room" is an engine room; names keep their hyphens. */

@@ -54,10 +54,6 @@ export function isPassage(use: RoomUse): boolean {
   return PASSAGES.has(use);
 }
 
-export function isStairway(use: RoomUse): boolean {
-  return STAIRS.has(use);
-}
-
 /** Where a fire or a fight hardly ever begins. */
 export function isRareScene(use: RoomUse): boolean {
   return STAIRS.has(use) || use === 'toilet';

@@ -271,6 +271,8 @@ export interface PlacedGroup {
   readonly spots: readonly Spot[];
   /** Of vehicles outside the traffic: one for each, the first of the group's. */
   readonly stands?: readonly Stand[];
+  /** Of vehicles: where an action takes them, one stand for each. */
+  readonly aims?: readonly { readonly task: string; readonly stands: readonly Stand[] }[];
 }
 
 /** A room or part of the open ground, and how many start there. */

@@ -73,11 +73,24 @@ test('a completed document is accepted, and completed again it is the same', () 
 });
 
 test('a plan stored by versions before is a document, and plays as it was', () => {
-  const { prompt } = prompts[0]!;
+  const prompt =
+    'Fire in the laundry in the basement of a four-storey hotel. 20 guests on floors 2 to 4, 5 porters on the ground floor.';
   const scenario = plain(reader.complete(reader.read(prompt), {}));
-  const document = plain(toStoredDocument(scenario));
+  // The ground floor was 1 then, and the one above it 2.
+  const count = (key: string, value: unknown): unknown =>
+    /^(?:floor|lastFloor)$/.test(key) && typeof value === 'number' && value >= 0
+      ? value + 1
+      : value;
+  const stored = JSON.parse(JSON.stringify({ version: 1, ...scenario }, count)) as Scenario & {
+    readonly version: 1;
+  };
+  assert.deepEqual(
+    [stored.events[0]!.at?.floor, ...stored.agents.map(({ at }) => [at?.floor, at?.lastFloor])],
+    [-1, [2, 4], [1, undefined]],
+  );
+  const document = plain(toStoredDocument(stored));
   assert.deepEqual(document, plain(toDocument(toStated(scenario))));
-  assert.equal(toStoredScenario(scenario, {}), scenario);
+  assert.deepEqual(toStoredScenario(stored, {}), scenario);
   assert.deepEqual(inOrder(plain(toStoredScenario(document, {}))), inOrder(scenario));
 });
 

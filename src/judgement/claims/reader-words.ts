@@ -82,9 +82,10 @@ export function toWhere(where: Where, { structures, prompt }: Stated): Expect | 
   return Object.keys(expect).length === 0 ? undefined : expect;
 }
 
-/** The reader calls the ground floor 1, as some do; the vocabulary calls it 0. */
-export function toSaidFloor(floor: number, prompt: string): number {
-  return floor === 1 && !saysFirstFloor(prompt) ? 0 : floor;
+/** Claims call floors above the ground as most people do; the ground floor is 0, or 1 where the prompt calls it the first. */
+export function toSaidFloor(storey: number, prompt: string): number {
+  if (storey === 0) return saysFirstFloor(prompt) ? 1 : 0;
+  return storey > 0 ? storey + 1 : storey;
 }
 
 /** "On the first floor" is the ground to some and the one above it to others; "the ground floor" is not. */

@@ -81,3 +81,38 @@ test('an action that waits for the end of another begins when that one is done, 
     assert.ok(seconds < last + 150, `there at ${seconds}, the others at ${last}`);
   }
 });
+
+test('who is led goes the same way when the leaders begin; meanwhile others carry who cannot walk', () => {
+  const run = play({
+    places: [
+      { id: 'hall', kind: 'theater', parts: [{ id: 'side', kind: 'exit', label: 'side exit' }] },
+    ],
+    people: [
+      { id: 'guests', role: 'visitor', count: 30, at: { of: ['hall'] } },
+      { id: 'old', role: 'visitor', of: 'guests', count: 2, state: ['cannot_walk'] },
+      { id: 'ushers', role: 'staff', label: 'usher', count: 6, at: { of: ['hall'] } },
+    ],
+    events: [{ id: 'leak', kind: 'gas_leak', at: { of: ['hall'] }, start: 100 }],
+    alarm: { kind: 'none' },
+    actions: [
+      {
+        id: 'lead',
+        who: ['ushers'],
+        does: 'escort',
+        whom: ['guests'],
+        through: [{ of: ['side'] }],
+        start: 60,
+      },
+      { id: 'carry', who: ['ushers'], does: 'carry', whom: ['old'], start: 60 },
+    ],
+    duration_s: 900,
+  });
+  const guests = run.actors.filter(({ group }) => group === 'guests');
+  assert.ok(guests.length > 20);
+  for (const { outSeconds } of guests) assert.ok(outSeconds !== null && outSeconds < 300);
+  const old = run.actors.filter(({ group }) => group === 'old');
+  assert.deepEqual(
+    old.map(({ outSeconds }) => outSeconds !== null),
+    [true, true],
+  );
+});

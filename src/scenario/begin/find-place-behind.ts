@@ -2,6 +2,7 @@
  * The place behind a word for people, where it says where they begin: "800 fans in front of the stage", "spectators along the
  * pavements", "90 people above the fire", "children are outside". What they then do is read by the tasks.
  */
+import { toStorey } from '../read/floors.ts';
 import type { ThingMention } from '../read/open-things.ts';
 import { describePlainThing } from '../read/plain-things.ts';
 import { findSense, textOf } from '../read/reading.ts';
@@ -70,8 +71,8 @@ const STOREYS: ReadonlyMap<string, Pick<Where, 'floor' | 'relation'>> = new Map<
   string,
   Pick<Where, 'floor' | 'relation'>
 >([
-  ['upstairs', { floor: 1, relation: 'above' }],
-  ['downstairs', { floor: 1 }],
+  ['upstairs', { floor: 0, relation: 'above' }],
+  ['downstairs', { floor: 0 }],
 ]);
 
 export interface FoundPlace {
@@ -284,7 +285,7 @@ function findFloors(reading: Reading, start: number, next: number): FoundPlace |
   if (low === undefined || from === undefined || to === undefined || to <= from) return undefined;
   const end = high?.end ?? low.end;
   return {
-    at: { text: textOf(reading, first, end), floor: from, lastFloor: to },
+    at: { text: textOf(reading, first, end), floor: toStorey(from), lastFloor: toStorey(to) },
     start,
     end,
   };

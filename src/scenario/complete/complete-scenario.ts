@@ -73,7 +73,6 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     duration.value.value,
   );
   const plan: Omit<Scenario, 'assumptions'> = {
-    version: 1,
     seed,
     prompt: stated.prompt,
     language: stated.language,
@@ -174,7 +173,7 @@ function floorsSpokenOf(
   { id, named, stairs, elevators }: StatedStructure,
   isMain: boolean,
   { agents, events, blocked }: Stated,
-): Pick<Knowledge, 'highestFloor' | 'lowestFloor' | 'hasStairs' | 'blockedExits'> {
+): Pick<Knowledge, 'highestStorey' | 'lowestStorey' | 'hasStairs' | 'blockedExits'> {
   const wheres = [...agents, ...events, ...blocked].flatMap(({ at }) => (at ? [at] : []));
   const here = wheres.filter((at) => at.structure === id || (at.structure === undefined && isMain));
   const features = [...named, ...here.flatMap(({ feature }) => feature ?? [])];
@@ -187,8 +186,8 @@ function floorsSpokenOf(
     ),
   ].filter((floor) => typeof floor === 'number');
   return {
-    highestFloor: Math.max(1, ...floors),
-    lowestFloor: Math.min(1, ...floors),
+    highestStorey: Math.max(0, ...floors),
+    lowestStorey: Math.min(0, ...floors),
     blockedExits: blocked
       .filter(
         ({ what, at }) =>

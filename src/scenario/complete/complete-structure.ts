@@ -16,9 +16,9 @@ export interface Knowledge {
   /** How many people are said to be in it. */
   readonly people: number;
   readonly excluded: ReadonlySet<Negation>;
-  /** The floors that are mentioned; 1 is the ground floor. */
-  readonly highestFloor: number;
-  readonly lowestFloor: number;
+  /** Of those that are mentioned and the ground. */
+  readonly highestStorey: number;
+  readonly lowestStorey: number;
   /** Exits that are said to be blocked: there is at least one more. */
   readonly blockedExits: number;
   /** Stairs or elevators are counted or named: there is more than one floor. */
@@ -131,15 +131,18 @@ function holds(computed: number, held: number): number {
 function floorsOf(
   stated: Filled,
   defaults: BuildingDefaults,
-  { highestFloor, hasStairs }: Knowledge,
+  { highestStorey, hasStairs }: Knowledge,
 ): Sourced<number> {
   if (stated.height)
     return inferred(
       Math.max(1, Math.round(stated.height.value / defaults.storeyHeight)),
       `${stated.height.value} m high, ${defaults.storeyHeight} m a floor`,
     );
-  if (highestFloor > defaults.floors)
-    return inferred(highestFloor, `floor ${highestFloor} is mentioned`);
+  if (highestStorey >= defaults.floors)
+    return inferred(
+      highestStorey + 1,
+      `the highest floor mentioned is ${highestStorey} above the ground`,
+    );
   if (defaults.floors < 2 && !stated.basements?.value && hasStairs)
     return inferred(2, 'stairs or elevators are spoken of', 0.8);
   return byDefault(defaults.floors, `a usual ${nameOf(stated.kind.value)}`);
@@ -148,10 +151,10 @@ function floorsOf(
 function basementsOf(
   stated: Filled,
   defaults: BuildingDefaults,
-  { lowestFloor }: Knowledge,
+  { lowestStorey }: Knowledge,
 ): Sourced<number> {
-  if (-lowestFloor > defaults.basements)
-    return inferred(-lowestFloor, `basement ${-lowestFloor} is mentioned`, 0.8);
+  if (-lowestStorey > defaults.basements)
+    return inferred(-lowestStorey, `basement ${-lowestStorey} is mentioned`, 0.8);
   return byDefault(defaults.basements, `a usual ${nameOf(stated.kind.value)}`);
 }
 

@@ -46,7 +46,7 @@ export function settleBeginnings(
 }
 
 /** Above the ground. */
-const UPSTAIRS: Where = { text: 'upstairs', floor: 1, relation: 'above' };
+const UPSTAIRS: Where = { text: 'upstairs', floor: 0, relation: 'above' };
 
 /** "Nurses carry them down to the ground floor": who is carried down begins above it. */
 function isDownward({ deed, way, at }: Task): boolean {
@@ -54,7 +54,7 @@ function isDownward({ deed, way, at }: Task): boolean {
     /^(?:carry|evacuate)$/.test(deed.value) &&
     way === 'to' &&
     at.length === 1 &&
-    at[0]!.floor === 1 &&
+    at[0]!.floor === 0 &&
     /floor|downstairs/i.test(at[0]!.text)
   );
 }

@@ -17,7 +17,7 @@ export function putUnderRubble(
   return agents.map((group) => {
     const event = trapped.get(group.id);
     if (event === undefined || group.at !== undefined || event.isOutside === true) return group;
-    const floor = event.at?.floor ?? 1;
+    const floor = event.at?.floor ?? 0;
     const structure = event.at?.structure ?? main.id;
     return { ...group, at: { text: 'where it falls', structure, floor } };
   });

@@ -67,7 +67,7 @@ export function toFeature(part: Omit<PartItem, 'id'>): Feature {
     label: label ?? describePart(part),
     kind: kind === 'other' ? 'thing' : kind,
     ...(side === undefined ? {} : { side }),
-    ...(floor === undefined ? {} : { floor: toPlanFloor(floor) }),
+    ...(floor === undefined ? {} : { floor }),
     ...(number === undefined ? {} : { number }),
     ...(use === undefined ? {} : { use }),
     ...(count === undefined ? {} : { count }),
@@ -123,12 +123,12 @@ export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWher
     text,
     ...(structure === undefined ? {} : { structure }),
     ...(group === undefined ? {} : { group }),
-    ...(lowest === undefined ? {} : { floor: toPlanFloor(lowest) }),
+    ...(lowest === undefined ? {} : { floor: lowest }),
     ...(feature === undefined ? {} : { feature }),
     ...(side === undefined ? {} : { side }),
     ...(distance === undefined ? {} : { distance }),
     ...(standing === undefined ? {} : { relation: standing }),
-    ...(typeof highest === 'number' ? { lastFloor: toPlanFloor(highest) as number } : {}),
+    ...(typeof highest === 'number' ? { lastFloor: highest } : {}),
     ...fromCloser(at),
   };
 }
@@ -155,9 +155,4 @@ function describe(
   if (named !== undefined) return names.get(named) ?? named;
   if (floor !== undefined) return `floor ${floor}`;
   return side ?? 'there';
-}
-
-/** The plan counts the ground floor as 1 and has no floor 0. */
-function toPlanFloor(floor: number | 'roof'): number | 'roof' {
-  return typeof floor === 'number' && floor >= 0 ? floor + 1 : floor;
 }

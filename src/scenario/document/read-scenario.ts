@@ -13,6 +13,8 @@ import { listKinds } from './list-kinds.ts';
 import { nestPlaces } from './nest-places.ts';
 import { toDocument } from './to-document.ts';
 import { toStated } from './to-stated.ts';
+import { upgradePlan } from './upgrade-plan.ts';
+import type { FirstPlan } from './upgrade-plan.ts';
 
 /** With `words`, what was read in the prompt beside it: the scenario decides, and the differences are noted. */
 export function readScenario(
@@ -39,19 +41,19 @@ export function toCompletedDocument(scenario: Scenario): ScenarioDocument {
 }
 
 /** A stored plan: a document, or of version 1, the plan itself. */
-export type StoredPlan = ScenarioDocument | Scenario;
+export type StoredPlan = ScenarioDocument | FirstPlan;
 
 function isDocument(stored: StoredPlan): stored is ScenarioDocument {
   return stored.version !== 1;
 }
 
 export function toStoredDocument(stored: StoredPlan): ScenarioDocument {
-  return isDocument(stored) ? stored : toCompletedDocument(stored);
+  return isDocument(stored) ? stored : toCompletedDocument(upgradePlan(stored));
 }
 
 /** The same plan as when it was stored, for the same settings. */
 export function toStoredScenario(stored: StoredPlan, settings: ScenarioSettings): Scenario {
-  if (!isDocument(stored)) return stored;
+  if (!isDocument(stored)) return upgradePlan(stored);
   const stated = fromDocument(stored);
   return completeScenario(stated, settings, settings.seed ?? stated.seed ?? 0);
 }

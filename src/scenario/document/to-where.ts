@@ -55,14 +55,7 @@ function toFloors(
   last: number | undefined,
 ): Pick<DocumentWhere, 'floor' | 'floors'> {
   if (floor === undefined) return {};
-  return last === undefined
-    ? { floor: toFloor(floor) }
-    : { floors: [toFloor(floor), toFloor(last)] };
-}
-
-/** The document counts the ground floor as 0; the plan has no floor 0. */
-function toFloor(floor: number | 'roof'): number | 'roof' {
-  return typeof floor === 'number' && floor > 0 ? floor - 1 : floor;
+  return last === undefined ? { floor } : { floors: [floor, last] };
 }
 
 export function toPart(feature: Feature): Omit<PartItem, 'id'> {
@@ -72,7 +65,7 @@ export function toPart(feature: Feature): Omit<PartItem, 'id'> {
     label,
     ...(use === undefined ? {} : { use }),
     ...(side === undefined ? {} : { side }),
-    ...(floor === undefined ? {} : { floor: toFloor(floor) }),
+    ...(floor === undefined ? {} : { floor }),
     ...(number === undefined ? {} : { number }),
     ...(count === undefined ? {} : { count }),
     ...(isAny === true ? { any: true } : {}),

@@ -13,18 +13,28 @@ function floorsOf(prompt: string): (string | number)[] {
 
 test('so many on each floor are so many on every one of them', () => {
   assert.deepEqual(floorsOf('A hotel with 3 floors and 25 guests per floor.'), [
+    '25 on 0',
     '25 on 1',
     '25 on 2',
-    '25 on 3',
   ]);
   assert.deepEqual(
     floorsOf('Five-storey office, 60 workers on each of floors 2 to 4, 10 cleaners.'),
-    ['60 on 2', '60 on 3', '60 on 4', '10 on any'],
+    ['60 on 1', '60 on 2', '60 on 3', '10 on any'],
   );
   // Beside a ground floor the first is above it.
   assert.deepEqual(
     floorsOf('An office of 3 floors, 8 workers on each of floors 1 to 2, ground floor empty.'),
-    ['8 on 2', '8 on 3'],
+    ['8 on 1', '8 on 2'],
+  );
+});
+
+test('each of these floors is called as the prompt calls it', () => {
+  const { agents } = read(
+    'An office of 3 floors, 8 workers on each of floors 1 to 2, ground floor empty.',
+  );
+  assert.deepEqual(
+    agents.map(({ at }) => at?.text),
+    ['floor 1', 'floor 2'],
   );
 });
 

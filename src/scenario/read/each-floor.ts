@@ -3,6 +3,7 @@
  * 6, 40 workers each" is not read.
  */
 import { SMALL } from '../text/number-words.ts';
+import { saysGroundFloor, toStorey } from './floors.ts';
 import type { Reading } from './reading.ts';
 
 const ON_EACH =
@@ -13,8 +14,7 @@ const STOREYS = /\b(\d+|[a-z]+)[\s-](?:storey|story|floor|level)(?:s|ed)?\b/gi;
 const FLOORS_MAX = 60;
 
 export interface EachFloor {
-  /** 1 is on the ground. */
-  readonly floors: readonly number[];
+  readonly floors: readonly { readonly said: number; readonly floor: number }[];
   /** The token behind the words for them. */
   readonly end: number;
 }
@@ -31,14 +31,14 @@ export function readEachFloor(reading: Reading, from: number): EachFloor | undef
   return { floors, end: end < 0 ? tokens.length : end };
 }
 
-function listFloors(prompt: string, found: RegExpExecArray): readonly number[] | undefined {
+function listFloors(prompt: string, found: RegExpExecArray): EachFloor['floors'] | undefined {
   const all = countFloors(prompt);
-  if (found[1] === undefined) return all === undefined ? undefined : listFrom(1, all);
+  if (found[1] === undefined) return all === undefined ? undefined : listFrom(1, all, 0);
   const [from, to] = [Number(found[1]), Number(found[2])];
   if (!(from < to) || to > FLOORS_MAX) return undefined;
   // With a ground floor beside them, or as many floors above it, floor 1 is above the ground.
-  const isAboveGround = /\bground[\s-]floor\b/i.test(prompt) || (from === 1 && all === to + 1);
-  return isAboveGround ? listFrom(from + 1, to + 1) : listFrom(from, to);
+  const isAboveGround = saysGroundFloor(prompt) || (from === 1 && all === to + 1);
+  return listFrom(from, to, isAboveGround ? from : toStorey(from));
 }
 
 function countFloors(prompt: string): number | undefined {
@@ -49,6 +49,6 @@ function countFloors(prompt: string): number | undefined {
   return undefined;
 }
 
-function listFrom(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, k) => from + k);
+function listFrom(from: number, to: number, floor: number): EachFloor['floors'] {
+  return Array.from({ length: to - from + 1 }, (_, k) => ({ said: from + k, floor: floor + k }));
 }

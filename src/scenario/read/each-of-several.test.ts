@@ -67,7 +67,7 @@ test('where some are trapped on a floor, it falls there', () => {
     agents.map(({ count }) => count?.value),
     [300],
   );
-  assert.equal(events[0]?.at?.floor, 2);
+  assert.equal(events[0]?.at?.floor, 1);
   assert.equal(events[0].at.feature?.label, 'west staircase');
 });
 

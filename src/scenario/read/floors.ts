@@ -1,4 +1,7 @@
-/** Floors as places: "the 5th floor", "level 3", "ground floor", "second basement", "roof". 1 is the ground floor. */
+/**
+ * Floors as places: "the 5th floor", "level 3", "ground floor", "second basement", "roof". Here the words become storeys: 0 on the
+ * ground, -1 the first basement.
+ */
 import { placeDefaults } from '../complete/place-defaults.ts';
 import type { StatedStructure } from '../stated.ts';
 import type { Reading } from './reading.ts';
@@ -11,6 +14,22 @@ export interface FloorMention {
 }
 
 const FLOOR_NOUN = /^(?:floor|storey|level|deck|fl)$/;
+
+/** People call the ground floor 1, the one above it 2, and the first basement -1. */
+export function toStorey(said: number): number {
+  return said > 0 ? said - 1 : said;
+}
+
+/** Where a prompt speaks of the ground floor, its floor 1 is the one above. */
+export function saysGroundFloor(prompt: string): boolean {
+  return /\bground[\s-]floor\b/i.test(prompt);
+}
+
+/** The storey under the roof, where it is told how many there are. */
+export function topOf(structures: readonly StatedStructure[]): number | undefined {
+  const told = structures.find(({ floors }) => floors !== undefined)?.floors?.value;
+  return told === undefined ? undefined : toStorey(told);
+}
 
 export function readFloors(reading: Reading): readonly FloorMention[] {
   const found: FloorMention[] = [];
@@ -29,14 +48,14 @@ const BRITISH =
 /** Above the ground floor is the first in British English; said beside a second one, it may be the ground. */
 function isBritish({ prompt }: Reading, floors: readonly FloorMention[]): boolean {
   return (
-    BRITISH.test(prompt) && !floors.some(({ floor }) => typeof floor === 'number' && floor > 1)
+    BRITISH.test(prompt) && !floors.some(({ floor }) => typeof floor === 'number' && floor > 0)
   );
 }
 
 function aboveGround({ tokens }: Reading): (floor: FloorMention) => FloorMention {
   return (one) =>
-    one.floor === 1 && /^(?:first|1st|1)$/.test(tokens[one.start]!.lower)
-      ? { ...one, floor: 2 }
+    one.floor === 0 && /^(?:first|1st|1)$/.test(tokens[one.start]!.lower)
+      ? { ...one, floor: 1 }
       : one;
 }
 
@@ -54,7 +73,7 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
     if (FLOOR_NOUN.test(key(ordinal.end)) && lower(ordinal.end) === key(ordinal.end))
       return isBelow(reading, ordinal.end + 1)
         ? make(-ordinal.value, ordinal.end + 1)
-        : make(ordinal.value, ordinal.end + 1);
+        : make(toStorey(ordinal.value), ordinal.end + 1);
     if (key(ordinal.end) === 'basement') return make(-ordinal.value, ordinal.end + 1);
     return undefined;
   }
@@ -62,7 +81,7 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
     /^(?:ground|street|entrance|lobby)$/.test(lower(at)) &&
     /^(?:floor|level|storey)$/.test(lower(at + 1))
   )
-    return make(1, at + 2);
+    return make(0, at + 2);
   if (lower(at) === 'lower' && lower(at + 1) === 'ground') return make(-1, at + 2);
   if (/^(?:top|uppermost|highest|upper)$/.test(lower(at)) && FLOOR_NOUN.test(lower(at + 1)))
     return make('top', at + 2);
@@ -98,7 +117,7 @@ export function settleTop(
   const defaults = main === undefined ? undefined : placeDefaults.of(main.kind.value);
   if (main === undefined || defaults?.form !== 'building') return floors;
   const told = floors.flatMap(({ floor }) => (typeof floor === 'number' ? [floor] : []));
-  const top = main.floors?.value ?? Math.max(2, defaults.floors, ...told);
+  const top = topOf([main]) ?? Math.max(1, defaults.floors - 1, ...told);
   return floors.map((one) => (one.floor === 'top' ? { ...one, floor: top } : one));
 }
 
@@ -114,7 +133,7 @@ function readNumbered(reading: Reading, at: number): FloorMention | undefined {
     number?.kind === 'cardinal' && Number.isInteger(number.value) && Math.abs(number.value) < 200;
   if (isNumber && !before && tokens[numberAt]!.sentence === tokens[at]!.sentence)
     return {
-      floor: isBasement ? -Math.abs(number.value) : number.value,
+      floor: isBasement ? -Math.abs(number.value) : toStorey(number.value),
       start: at,
       end: number.end,
     };

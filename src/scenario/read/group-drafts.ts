@@ -126,10 +126,10 @@ export function draftCounted(
   const { count } = main;
   const each = count === undefined ? undefined : readEachFloor(reading, head.end);
   if (each !== undefined)
-    return each.floors.map((floor) => ({
+    return each.floors.map(({ said, floor }) => ({
       ...main,
       count: { ...count!, end: each.end },
-      at: { text: `floor ${floor}`, floor },
+      at: { text: `floor ${said}`, floor },
     }));
   if (times !== undefined) return Array.from({ length: times }, (_, team) => ({ ...main, team }));
   const extra = modifiers.flatMap((modifier): Draft[] => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readPrompt } from '../read-prompt.ts';
 import { findNoPlaces, slotsOf } from './test-slots.suite.ts';
 
-/** Each group as "wheelchair 5 on 4" or "employee 60 on 3 to 7". */
+/** Each group with its storeys: "wheelchair 5 on 3" or "employee 60 on 2 to 6". */
 function listGroups(prompt: string): string[] {
   return readPrompt(prompt, findNoPlaces).agents.map(
     ({ id, count, subsetOf, at }) =>
@@ -12,22 +12,22 @@ function listGroups(prompt: string): string[] {
 }
 
 const ROWS: readonly (readonly [string, readonly string[]])[] = [
-  ['100 employees; 5 wheelchair users on the 4th floor', ['employee 100', 'wheelchair 5 on 4']],
-  ['12 residents are trapped on the top floor of a hotel with 9 floors', ['resident 12 on 9']],
-  ['20 guests asleep on floor 3', ['guest 20 on 3']],
-  ['9 patients (2nd floor)', ['patient 9 on 2']],
+  ['100 employees; 5 wheelchair users on the 4th floor', ['employee 100', 'wheelchair 5 on 3']],
+  ['12 residents are trapped on the top floor of a hotel with 9 floors', ['resident 12 on 8']],
+  ['20 guests asleep on floor 3', ['guest 20 on 2']],
+  ['9 patients (2nd floor)', ['patient 9 on 1']],
   ['40 shoppers in the basement', ['shopper 40 on -1']],
   [
     '20 workers on the 4th floor and 30 workers on the 5th floor',
-    ['worker 20 on 4', 'worker-2 30 on 5'],
+    ['worker 20 on 3', 'worker-2 30 on 4'],
   ],
   [
     '200 guests, 20 of the guests asleep on the 3rd floor',
-    ['guest 200', 'guest-2 20 of guest on 3'],
+    ['guest 200', 'guest-2 20 of guest on 2'],
   ],
   ['200 guests when a fire breaks out on the 3rd floor', ['guest 200']],
   ['100 employees assemble on the ground floor', ['employee 100']],
-  ['60 employees on floors 3 to 7', ['employee 60 on 3 to 7']],
+  ['60 employees on floors 3 to 7', ['employee 60 on 2 to 6']],
 ];
 
 for (const [prompt, expected] of ROWS)

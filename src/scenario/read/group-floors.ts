@@ -1,5 +1,6 @@
 /** The floor people are on: "5 wheelchair users on the 4th floor", "20 guests are asleep on floor 3", "9 patients (2nd floor)". */
 import type { StatedStructure } from '../stated.ts';
+import { topOf } from './floors.ts';
 import type { FloorMention } from './floors.ts';
 import { isVehicle } from './group-drafts.ts';
 import type { Draft } from './group-drafts.ts';
@@ -60,8 +61,4 @@ function findFloor(
   function isFloorAt(next: number): boolean {
     return floors.some(({ start }) => start === skipArticle(next));
   }
-}
-
-function topOf(structures: readonly StatedStructure[]): number | undefined {
-  return structures.find(({ floors }) => floors !== undefined)?.floors?.value;
 }

@@ -29,7 +29,7 @@ const ROWS: readonly (readonly [string, readonly string[]])[] = [
   ['Hospital, fire in the linen store next to the lifts', ['linen store near lifts']],
   [
     'Hospital, ward 7 on the fourth floor, ward 8 on the same floor',
-    ['ward 7 on 4', 'ward 8 on 4'],
+    ['ward 7 on 3', 'ward 8 on 3'],
   ],
   ['Airport, gates A1 to A3', ['gate A1', 'gate A2', 'gate A3']],
   ['Stadium, police wait at gate C', ['gate C']],
@@ -53,11 +53,11 @@ test('a room that a prompt begins with is where its people are and where it happ
   assert.deepEqual(
     agents.map(({ at }) => [at?.feature?.label, at?.floor]),
     [
-      ['Ward 7', 4],
-      ['Ward 7', 4],
+      ['Ward 7', 3],
+      ['Ward 7', 3],
     ],
   );
-  assert.equal(structures[0]!.named.find(({ label }) => label === 'linen store')?.floor, 4);
+  assert.equal(structures[0]!.named.find(({ label }) => label === 'linen store')?.floor, 3);
   assert.equal(events[0]!.at?.feature?.label, 'linen store');
 });
 
@@ -79,8 +79,8 @@ for (const [prompt, expected] of CLOSINGS)
 
 test('the first floor lies above the ground floor in British English, and may be the ground elsewhere', () => {
   const floorOf = (prompt: string) => readPrompt(prompt, findNoPlaces).events[0]!.at?.floor;
-  assert.equal(floorOf('Care home, a fire starts in room 12 on the first floor'), 2);
-  assert.equal(floorOf('Office of 3 floors, a fire starts on the first floor'), 1);
+  assert.equal(floorOf('Care home, a fire starts in room 12 on the first floor'), 1);
+  assert.equal(floorOf('Office of 3 floors, a fire starts on the first floor'), 0);
 });
 
 test('what comes through the roof of a room is in that room', () => {

@@ -30,7 +30,7 @@ test('what a building has against smoke is no smoke, and the floor of a burning 
   const { events } = readPrompt('Office with smoke exhaust and smoke doors, 50 people.', () => []);
   assert.deepEqual(events, []);
   const stated = readPrompt('Office of 3 floors, fire in a kitchen on the second floor.', () => []);
-  assert.equal(stated.events[0]!.at!.floor, 2);
+  assert.equal(stated.events[0]!.at!.floor, 1);
   assert.deepEqual(listUnread(stated), []);
 });
 

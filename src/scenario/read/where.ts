@@ -2,6 +2,7 @@
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Where } from '../scenario.ts';
 import { SIDES } from '../words/function-words.ts';
+import { topOf } from './floors.ts';
 import {
   findRoomOfFloor,
   isBlocked,
@@ -77,8 +78,8 @@ function findFloor(
   if (found === undefined) return undefined;
   const text = textOf(reading, found.start, found.end);
   if (found.floor !== 'top') return { floor: found.floor, text };
-  const storeys = structures.find(({ floors: count }) => count !== undefined)?.floors?.value;
-  return storeys === undefined ? undefined : { floor: storeys, text };
+  const top = topOf(structures);
+  return top === undefined ? undefined : { floor: top, text };
 }
 
 /** "roof collapses" is not a place on the roof. */

@@ -1,5 +1,6 @@
 /** Who a deed is said of: groups that were read, or everybody. */
 import { agentRoles } from '../agent-role.ts';
+import { saysGroundFloor } from '../read/floors.ts';
 import { kindOf } from '../read/group-drafts.ts';
 import { findSense, stated, textOf } from '../read/reading.ts';
 import type { Mention, Reading } from '../read/reading.ts';
@@ -321,7 +322,7 @@ function fromGround(
   structures: TaskContext['structures'],
 ): number {
   const floors = Math.max(0, ...structures.map((one) => one.floors?.value ?? 0));
-  const isCountedUp = /\bground[- ]floor\b/i.test(prompt) && floor >= 1 && floor + 1 <= floors;
+  const isCountedUp = saysGroundFloor(prompt) && floor >= 0 && floor + 1 < floors;
   return isCountedUp ? floor + 1 : floor;
 }
 

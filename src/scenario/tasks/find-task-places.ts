@@ -252,7 +252,7 @@ function findWay(tokens: Reading['tokens'], at: number): (typeof WAYS)[number] |
 
 /** "Up to the first floor" is the one above the ground. */
 function toUpper(where: Where): Where {
-  return where.floor === 1 && !/ground/i.test(where.text) ? { ...where, floor: 2 } : where;
+  return where.floor === 0 && !/ground/i.test(where.text) ? { ...where, floor: 1 } : where;
 }
 
 /** "to the 2 rear exits": the number says how many there are, not which. */

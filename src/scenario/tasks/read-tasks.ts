@@ -290,8 +290,7 @@ function findRide(
   return isOn ? all.map(({ id }) => id) : [];
 }
 
-/** The ground is floor 1. */
-const UPSTAIRS = { text: 'upstairs', floor: 2 };
+const UPSTAIRS = { text: 'upstairs', floor: 1 };
 
 /** Who does it, and to whom. */
 function toRoles(

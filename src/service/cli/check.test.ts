@@ -46,7 +46,7 @@ test('a document says what it states and what is assumed, and is completed', asy
   const file = write('drill.yaml', DRILL);
   const { code, out } = await run(runCheck, file);
   assert.equal(code, 0);
-  assert.match(out, /structures\[0\]\.floors = 2/);
+  assert.match(out, /\/places\/school\/floors = 2/);
   assert.match(out, /Assumed\n/);
   const completed = parse((await run(runCheck, file, '--completed')).out);
   assert.deepEqual([completed.completed, completed.people[0].id], [true, 'student']);

@@ -188,7 +188,7 @@ for (const kind of KINDS) {
     const [office] = stated.structures;
     assert.deepEqual([office?.floors?.value, office?.exits?.value], [10, 2]);
     assert.equal(PROMPT.slice(...office!.exits!.span!), PLACE);
-    assert.equal(stated.events[0]?.at?.floor, 5);
+    assert.equal(stated.events[0]?.at?.floor, 4);
     assert.deepEqual(
       stated.agents.map(({ id, count }) => [id, count?.value]),
       [['staff', 180]],

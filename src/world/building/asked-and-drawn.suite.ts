@@ -121,14 +121,7 @@ function checkPlaces(draft: BuildingDraft): void {
 }
 
 function checkNamed(feature: Feature, { floors }: BuildingBrief, { interior }: Building): void {
-  const storey =
-    feature.floor === undefined
-      ? undefined
-      : feature.floor === 'roof'
-        ? floors - 1
-        : feature.floor > 0
-          ? feature.floor - 1
-          : feature.floor;
+  const storey = feature.floor === 'roof' ? floors - 1 : feature.floor;
   const rooms = interior!.storeys
     .filter((one) => storey === undefined || one.storey === storey)
     .flatMap((one) => one.rooms);
@@ -203,7 +196,7 @@ export function anyBrief(
       named: [
         { label: `${exitSide} exit`, kind: 'exit', side: exitSide },
         { label: 'kitchen', kind: 'room', use: 'kitchen' },
-        { label: 'control room', kind: 'room', use: 'control room', floor: rest.floors },
+        { label: 'control room', kind: 'room', use: 'control room', floor: rest.floors - 1 },
       ],
     }));
 }

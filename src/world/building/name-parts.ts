@@ -274,14 +274,8 @@ function endsWithNumber(name: string | undefined, number: number): boolean {
   return name !== undefined && numberAtEnd(name) === number;
 }
 
-/** As the draft counts: people call the ground floor 1. */
-export function storeyOfFloor(floor: number): number {
-  return floor > 0 ? floor - 1 : floor;
-}
-
 function storeyOf({ floor }: Feature, { storeys }: Pick<Draw, 'storeys'>): number {
-  if (floor === 'roof') return Math.max(...storeys);
-  return storeyOfFloor(floor ?? 1);
+  return floor === 'roof' ? Math.max(...storeys) : (floor ?? 0);
 }
 
 function best<T>(list: readonly T[], scoreOf: (one: T) => number): T | undefined {

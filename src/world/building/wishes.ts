@@ -1,7 +1,6 @@
 /** What a brief's named parts mean before drawing: sides to prefer, numbers to reach, rooms to have. */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from './brief.ts';
-import { storeyOfFloor } from './name-parts.ts';
 
 /** Sides where exits are requested, in the order of the brief. */
 export function wantedExitSides({ named }: Pick<BuildingBrief, 'named'>): Side[] {
@@ -26,10 +25,9 @@ export function countPlatforms(brief: BuildingBrief): number {
 
 /** Rooms that the brief names on a storey; those without a floor count on the ground. */
 function namedRoomsOn({ named, floors }: BuildingBrief, storey: number): number {
-  return named.filter(({ kind, floor = 1 }) => {
-    const own = floor === 'roof' ? floors - 1 : storeyOfFloor(floor);
-    return kind === 'room' && own === storey;
-  }).length;
+  return named.filter(
+    ({ kind, floor = 0 }) => kind === 'room' && (floor === 'roof' ? floors - 1 : floor) === storey,
+  ).length;
 }
 
 /** The maximum over all storeys: blocks that are the same on all storeys have this many rooms. */

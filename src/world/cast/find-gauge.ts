@@ -3,7 +3,7 @@ import type { Scenario } from '#scenario';
 import type { HazardEvent } from '#scenario/plan';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Landmark, PlacedHazard } from '../world.ts';
-import { findByWords, findLandmark, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark } from './find-landmark.ts';
 
 export function findGauge(
   { structures }: Scenario,
@@ -25,9 +25,8 @@ export function findGauge(
       ? findByWords(landmarks, where)
       : undefined);
   const own = rooms.filter((room) => meant.has(room.id) || room.id === named?.id);
-  const storey = toStorey(where.floor);
   const main = structures.find(({ isMain }) => isMain)?.id;
-  const onFloor = rooms.filter((room) => room.structure === main && room.storey === storey);
+  const onFloor = rooms.filter((room) => room.structure === main && room.storey === where.floor);
   const found = own.length > 0 ? own : onFloor;
   const [first] = found;
   if (first === undefined) return undefined;

@@ -24,16 +24,16 @@ const feature = (label: string, kind: Feature['kind'], more: Partial<Feature> = 
 });
 
 const CASES: readonly (readonly [Where, string | undefined])[] = [
-  [{ ...feature('west stairwell', 'stair', { side: 'west' }), floor: 5 }, 'west@4'],
-  [{ ...feature('stairs', 'stair', { side: 'east' }), floor: 5 }, 'east@4'],
-  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 1 }, 'kitchen'],
-  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 5 }, 'kitchen-4'],
+  [{ ...feature('west stairwell', 'stair', { side: 'west' }), floor: 4 }, 'west@4'],
+  [{ ...feature('stairs', 'stair', { side: 'east' }), floor: 4 }, 'east@4'],
+  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 0 }, 'kitchen'],
+  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 4 }, 'kitchen-4'],
   [feature('gate 14', 'gate', { number: 14 }), 'gate-14'],
   [feature('gate 1', 'gate', { number: 1 }), 'gate-1'],
   [feature('southern exit', 'exit', { side: 'south' }), 'south'],
   [feature('elevator', 'elevator'), 'lift@0'],
   [feature('ballroom', 'room', { use: 'ballroom' }), undefined],
-  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 9 }, undefined],
+  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 8 }, undefined],
   [{ ...feature('kitchen', 'room'), structure: 'elsewhere' }, undefined],
 ];
 

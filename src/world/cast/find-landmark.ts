@@ -56,7 +56,9 @@ export function findMatches(landmarks: readonly Landmark[], where: Where): reado
 export function weigh(landmark: Landmark, where: Where): number {
   const { feature } = where;
   if (where.structure !== undefined && landmark.structure !== where.structure) return -Infinity;
-  const storey = toStorey(feature?.floor ?? where.floor);
+  const floor = feature?.floor ?? where.floor;
+  // The roof is above the last storey.
+  const storey = floor === 'roof' ? undefined : floor;
   if (storey !== undefined && landmark.storey !== undefined && landmark.storey !== storey)
     return -Infinity;
   let fit = storey !== undefined && landmark.storey === storey ? 1 : 0;
@@ -142,15 +144,9 @@ export function isAnyOfThem({ isAny }: Feature): boolean {
 
 /** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below"; any storey where no floor is said. */
 export function isOnFloors(storey: number, { floor, lastFloor, relation }: Where): boolean {
-  const lowest = toStorey(floor);
-  if (lowest === undefined) return true;
-  if (relation === 'above') return storey > lowest;
-  if (relation === 'below') return storey < lowest;
-  return storey >= lowest && storey <= (toStorey(lastFloor) ?? lowest);
-}
-
-/** From floors, 1 on the ground, to storeys, 0 on the ground. The roof is above the last. */
-export function toStorey(floor: number | 'roof' | undefined): number | undefined {
-  if (floor === undefined || floor === 'roof') return undefined;
-  return floor > 0 ? floor - 1 : floor;
+  // The roof is above the last.
+  if (floor === undefined || floor === 'roof') return true;
+  if (relation === 'above') return storey > floor;
+  if (relation === 'below') return storey < floor;
+  return storey >= floor && storey <= (lastFloor ?? floor);
 }

@@ -102,11 +102,11 @@ test('where there are more rooms than agents, they are on all floors', () => {
 
 test('people are on the floor the prompt puts them on, and it is told where there is none', () => {
   const rooms = [room('a', 'office', 50, 0), room('b', 'office', 50, 3)];
-  const at = { text: '4th floor', floor: 4 };
+  const at = { text: '4th floor', floor: 3 };
   const four = place(rooms, { count: 5, agents: 5, at, kind: 'wheelchair' });
   assert.deepEqual([...four.spots], [['b', 5]]);
   assert.deepEqual(four.unmet, []);
-  const nine = place(rooms, { count: 5, agents: 5, at: { text: '9th floor', floor: 9 } });
+  const nine = place(rooms, { count: 5, agents: 5, at: { text: '9th floor', floor: 8 } });
   assert.deepEqual(
     nine.unmet.map(({ path }) => path),
     ['agents[g].at'],
@@ -123,7 +123,7 @@ test('a part, a structure or a roof that is not there is told with where people 
   );
   assert.match(told({ text: 'the roof', floor: 'roof' })[0]!.because, /top floor/);
   assert.match(told({ text: 'the annex', structure: 'other' })[0]!.because, /structure/);
-  assert.deepEqual(told({ text: 'the 2nd floor', floor: 2 }), []);
+  assert.deepEqual(told({ text: 'the 2nd floor', floor: 1 }), []);
 });
 
 test('who has no room where they are said to be is in the nearest room that has', () => {

@@ -15,6 +15,7 @@ import { DENSEST } from './cut-areas.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from './find-landmark.ts';
+import { withGroups } from './group-landmark.ts';
 import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
@@ -42,14 +43,16 @@ export function placeGroups(
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
+  const placedBefore = new Map<string, PlacedGroup>();
   const ground: StandingGround = {
     rooms,
     landmarks,
     levels,
     streets,
-    outlineOf,
+    outlineOf: withGroups(outlineOf, placedBefore),
     main,
     agents: scenario.agents,
+    placed: placedBefore,
   };
   const { peoplePerAgent } = scenario.people;
   const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
@@ -62,11 +65,15 @@ export function placeGroups(
   const inTurn = scenario.agents.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
   );
+  const take = (placed: PlacedGroup): void => {
+    groups.push(placed);
+    placedBefore.set(placed.group, placed);
+  };
   for (const group of inTurn) {
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {
       const vehicles = placeVehicles(group, count);
-      groups.push(vehicles.placed);
+      take(vehicles.placed);
       unmet.push(...vehicles.unmet);
       continue;
     }
@@ -79,7 +86,7 @@ export function placeGroups(
       ...placePeople(standing.isAsked ? anywhere : group, left, inRooms),
     ];
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
-    groups.push({
+    take({
       group: group.id,
       kind: group.kind.value,
       ...describeGroup(scenario, group),
@@ -118,7 +125,9 @@ function isSamePlace(a: Where | undefined, b: Where | undefined): boolean {
   return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Who stands at others comes after them. */
 function rankOf({ at, type }: AgentGroup): number {
+  if (at?.group !== undefined) return 2;
   return at === undefined || type === 'vehicle' ? 1 : 0;
 }
 

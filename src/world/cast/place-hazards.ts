@@ -17,7 +17,7 @@ import type { Landmark, PlacedHazard } from '../world.ts';
 import { findGauge } from './find-gauge.ts';
 import { findInlet } from './find-inlet.ts';
 import type { Surrounds } from './find-inlet.ts';
-import { findByWords, findLandmark, isAnyOfThem, mismatchOf, toStorey } from './find-landmark.ts';
+import { findByWords, findLandmark, isAnyOfThem, mismatchOf } from './find-landmark.ts';
 import { findOutside } from './find-outside.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 
@@ -341,7 +341,7 @@ function somewhere(scenario: Scenario, { type, at }: HazardEvent, stage: Stage):
     at?.floor === undefined && at?.side === undefined ? seek(placing, main, stage) : undefined;
   if (sought !== undefined) return beside(sought, stage);
   const top = Math.max(...own.map(({ storey }) => storey));
-  const storey = at?.floor === 'roof' ? top : toStorey(at?.floor);
+  const storey = at?.floor === 'roof' ? top : at?.floor;
   const roofs = at?.floor === 'roof' ? own.filter(({ use }) => use === 'roof') : [];
   const onFloor = own.filter(
     (room) =>

@@ -15,7 +15,6 @@ import { COUNTER_RANKS, rankForCounters, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
-import { toStorey } from './find-landmark.ts';
 
 /** All lengths in meters and judgement: a service counter is 0.7 deep, a place to be served at is 1.5 wide. */
 const DEPTH = 0.7;
@@ -78,12 +77,11 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
     const servers = tasks.find(
       ({ at, servers: told }) => told !== undefined && at.some(({ text }) => isCalled(text, label)),
     )?.servers?.value;
-    const storey = toStorey(feature.floor);
     found.push({
       label,
       count: feature.count ?? servers ?? (feature.isPlural === true ? 2 : 1),
       structure,
-      ...(storey === undefined ? {} : { storey }),
+      ...(typeof feature.floor === 'number' ? { storey: feature.floor } : {}),
     });
   };
   for (const structure of structures)

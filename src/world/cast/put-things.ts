@@ -14,7 +14,7 @@ import { holdsThings, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
-import { findLandmark, toStorey } from './find-landmark.ts';
+import { findLandmark } from './find-landmark.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 
 /** Meters, all judgement: as large as a machine or a desk, at a wall, with room to pass on its other sides. */
@@ -88,7 +88,8 @@ function putIn(
   building: Building,
   at: Where,
 ): JoinedPlace | undefined {
-  const wanted = toStorey(at.feature?.floor ?? at.floor) ?? 0;
+  const floor = at.feature?.floor ?? at.floor ?? 0;
+  const wanted = floor === 'roof' ? 0 : floor;
   const spoken = namesOf(scenario);
   const storeys = building.interior!.storeys.filter(({ storey }) => storey === wanted);
   for (const storey of storeys) {

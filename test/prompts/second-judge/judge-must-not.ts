@@ -132,8 +132,6 @@ function noLeaving(movers: readonly Mover[], until: number): Part {
   return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
 }
 
-const VEHICLES = /^(?:car|bus|van|lorry)$/;
-
 /** Nobody of that name, at all or in a place, until a time or ever. */
 function noWho(question: Question, who: string, until: number): Part {
   const { run, claim } = question;
@@ -143,10 +141,18 @@ function noWho(question: Question, who: string, until: number): Part {
     const early = movers.filter((mover) => enteredAt(run, mover)! < until);
     return holds(early.length === 0, `${early.length} ${who}`);
   }
-  // That no vehicle stands in a place is seen where there is none at all; people have to be able to go there.
-  if (movers.length === 0 && !VEHICLES.test(who)) return no(`there is no ${who} anywhere`);
   const places = texts.map((text) => findPlace(run, text));
   if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
+  if (movers.length === 0) {
+    if (!DRIVEN.has(who)) return no(`there is no ${who} anywhere`);
+    const parked = run.sites.filter(
+      ({ type, kind, at }) =>
+        type === 'object' &&
+        kind === who &&
+        places.some((place) => place!.has({ ...at, storey: 0 })),
+    );
+    return holds(parked.length === 0, `${parked.length} ${who} parked in ${texts.join(', ')}`);
+  }
   const relation = claim.expect['relation'];
   const isThere = (sample: Sample, place: Place): boolean => {
     if (relation === 'outside') return !place.has(sample);
@@ -165,6 +171,9 @@ function noWho(question: Question, who: string, until: number): Part {
     `${there.length} of ${movers.length} are ${typeof relation === 'string' ? relation : 'in'} ${texts.join(', ')}`,
   );
 }
+
+/** A street without them may be what is asked for; people who are nowhere were lost. */
+const DRIVEN: ReadonlySet<string> = new Set(['car', 'bus', 'lorry', 'van']);
 
 /** From one floor to another without a stair between. */
 function ridesLift(run: Run, mover: Mover): boolean {

@@ -7,7 +7,7 @@ import type { Point } from '#world/walkable';
 import type { RiskZone, Threat } from '../assessment.ts';
 import { judgeEvent } from '../judge-event.ts';
 import type { JudgedEvent } from '../judge-event.ts';
-import { mainOf, toStorey } from './skeleton.ts';
+import { mainOf } from './skeleton.ts';
 import type { Skeleton, Way } from './skeleton.ts';
 
 export interface AssessedEvent {
@@ -75,8 +75,8 @@ function nameOf({ type }: HazardEvent): string {
 /** Within the storeys there are. */
 function storeyOf({ at }: HazardEvent, { storeys }: Skeleton): number {
   const [lowest, highest] = [storeys[0]!.storey, storeys.at(-1)!.storey];
-  const asked = toStorey(at?.feature?.floor ?? at?.floor, highest);
-  return Math.min(highest, Math.max(lowest, asked));
+  const asked = at?.feature?.floor ?? at?.floor ?? 0;
+  return asked === 'roof' ? highest : Math.min(highest, Math.max(lowest, asked));
 }
 
 function listStruck(

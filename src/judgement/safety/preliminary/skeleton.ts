@@ -119,13 +119,6 @@ export function mainOf({ structures }: Scenario): Structure {
   return structures.find(({ isMain }) => isMain) ?? structures[0]!;
 }
 
-/** Floors are counted as people name them: 1 is the ground. */
-export function toStorey(floor: number | 'roof' | undefined, highest: number): number {
-  if (floor === 'roof') return highest;
-  if (floor === undefined) return 0;
-  return floor > 0 ? floor - 1 : floor;
-}
-
 function listExits(main: Structure): Way[] {
   const count = clamp(main.exits?.value ?? USUAL.exits, 1, 50);
   return listWays(main, 'exit', count, main.exitWidth?.value ?? USUAL.exitWidth);
@@ -212,7 +205,7 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
     at: AgentGroup['at'],
     isGroundOnly = false,
   ) => {
-    const storey = at?.floor === undefined ? undefined : toStorey(at.floor, highest);
+    const storey = at?.floor === 'roof' ? highest : at?.floor;
     if (storey !== undefined && storey >= lowest && storey <= highest)
       into[storey - lowest]! += people / copies;
     else if (isGroundOnly) into[-lowest]! += people / copies;

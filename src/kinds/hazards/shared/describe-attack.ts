@@ -84,11 +84,11 @@ function planPath(
       by !== undefined && who.includes(by.group) && typeof places[0]?.floor === 'number',
   );
   if (climb === undefined) return own;
-  const floor = climb.at[0]!.floor as number;
+  const storey = climb.at[0]!.floor as number;
   const seconds = climb.start?.value ?? start;
   const before = cutPath(at, own, Math.max(0, seconds - start - LEAD_SECONDS) * SPEED_MPS);
   const from = before.at(-1) ?? at;
-  const stairs = findStairPath(space, from, floor > 0 ? floor - 1 : floor);
+  const stairs = findStairPath(space, from, storey);
   if (stairs === undefined) return own;
   const there = stairs.at(-1)!;
   const isUp = stairs.findIndex(({ level }) => level !== from.level);

@@ -300,16 +300,16 @@ test('parts of a stadium and of a theater are found under the names people give 
       { label: 'north gate', kind: 'gate', side: 'north' },
       { label: 'east stairwell', kind: 'stair', side: 'east' },
       { label: 'pitch', kind: 'room', use: 'pitch' },
-      { label: 'press room', kind: 'room', use: 'press room', floor: 2 },
+      { label: 'press room', kind: 'room', use: 'press room', floor: 1 },
     ],
   };
   const theater: BuildingBrief = {
     ...BRIEF,
     named: [
       { label: 'stage', kind: 'stage', use: 'stage' },
-      { label: 'balcony', kind: 'room', use: 'balcony', floor: 2 },
-      { label: 'lobby', kind: 'room', use: 'lobby', floor: 1 },
-      { label: 'projection room', kind: 'room', use: 'projection room', floor: 2 },
+      { label: 'balcony', kind: 'room', use: 'balcony', floor: 1 },
+      { label: 'lobby', kind: 'room', use: 'lobby', floor: 0 },
+      { label: 'projection room', kind: 'room', use: 'projection room', floor: 1 },
       { label: 'south entrance', kind: 'entrance', side: 'south' },
     ],
   };

@@ -187,15 +187,15 @@ test('parts that are named are there, on their floor and side', () => {
     for (const [j, side] of SIDES.entries()) {
       const other = SIDES[(j + 1 + (i % 3)) % 4]!;
       const named: Feature[] = [
-        { label: 'server room', kind: 'room', use: 'server room', floor: 2 },
-        { label: 'lab 3', kind: 'room', floor: 1 },
+        { label: 'server room', kind: 'room', use: 'server room', floor: 1 },
+        { label: 'lab 3', kind: 'room', floor: 0 },
         { label: 'boiler room', kind: 'room', use: 'boiler room', floor: -1 },
         { label: 'observatory', kind: 'room', use: 'observatory', floor: 'roof' },
         { label: 'kitchen', kind: 'room', use: 'kitchen' },
         { label: `${side} stairwell`, kind: 'stair', side },
         { label: `${side} exit`, kind: 'exit', side },
         { label: `${other} entrance`, kind: 'entrance', side: other },
-        { label: 'main corridor', kind: 'corridor', floor: 2 },
+        { label: 'main corridor', kind: 'corridor', floor: 1 },
       ];
       const brief: BuildingBrief = {
         ...SMALL,
@@ -235,6 +235,22 @@ test('parts that are named are there, on their floor and side', () => {
       );
       assert.equal(exits.find(({ name }) => name === `${other} entrance`)?.side, other);
     }
+});
+
+test('a room on a floor that there is not is on the nearest one, and both are told', () => {
+  const named: Feature[] = [
+    { label: 'server room', kind: 'room', use: 'server room', floor: 5 },
+    { label: 'archive', kind: 'room', use: 'archive', floor: -2 },
+    { label: 'lounge', kind: 'room', use: 'lounge', floor: 2 },
+  ];
+  const draft = draw({ ...SMALL, floors: 3, basements: 1, named }, 1);
+  assert.deepEqual(
+    draft.shortfalls?.map(({ what, asked, drawn }) => [what, asked, drawn]),
+    [
+      ['floor of server room', 5, 2],
+      ['floor of archive', -2, -1],
+    ],
+  );
 });
 
 function outwards({ outline }: { outline: BuildingDraft['footprint'] }, side: Side): number {

@@ -18,7 +18,6 @@ import type { Programme } from './programme.ts';
 import { coreOf, liftsOf } from './storey-plan.ts';
 import type { PlannedRoom, StoreyPlan } from './storey-plan.ts';
 import type { PlacedExit } from './ways-out/exit-board.ts';
-import { toFloor } from './wishes.ts';
 import type { ByName, Wishes } from './wishes.ts';
 
 export interface DraftQuestion {
@@ -184,14 +183,13 @@ function nameRooms(
       if (waiting[i]) labels.set(waiting[i], label);
     });
   }
-  const floor = toFloor(storey);
   const alike = new Map<string, number>();
   for (const room of rooms) alike.set(calledOf(room), (alike.get(calledOf(room)) ?? 0) + 1);
   let number = 0;
   return rooms.map((room, i): RoomDraft => {
     const { use, outline, isOpen, capacity, stair } = room;
     if (!isOpen && stair === undefined) number += 1;
-    const door = `${floor < 0 ? `B${-floor}` : floor}.${String(number).padStart(2, '0')}`;
+    const door = `${storey < 0 ? `B${-storey}` : storey + 1}.${String(number).padStart(2, '0')}`;
     const own = stair === undefined ? undefined : stairNames[stair];
     const name = labels.get(room) ?? own ?? nameOf(room, door, alike.get(calledOf(room)) ?? 1);
     return {

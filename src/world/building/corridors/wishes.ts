@@ -43,15 +43,15 @@ export function readWishes(brief: BuildingBrief, programme: Programme): Wishes {
     stairs: stairs.slice(0, brief.stairs).map(byName),
     corridors: ofKind('corridor').map(({ label, floor }) => ({
       label,
-      storey: clampFloor(floor ?? 1, brief),
+      storey: clampFloor(floor ?? 0, brief),
     })),
     lifts: ofKind('elevator').map(byName),
     shortfalls: [
       ...missing.map(({ label, floor }): Shortfall => ({
         what: `floor of ${label}`,
         asked: Number(floor),
-        drawn: toFloor(clampFloor(floor!, brief)),
-        because: `the building has ${brief.floors} floors and ${brief.basements} basements`,
+        drawn: clampFloor(floor!, brief),
+        because: `the building has floors ${-brief.basements} to ${brief.floors - 1}; 0 is the ground floor`,
       })),
       ...[...exits.slice(brief.exits), ...stairs.slice(brief.stairs)].map(
         ({ label }): Shortfall => ({
@@ -87,19 +87,13 @@ function byName({ label, side }: Feature): ByName {
   return side === undefined ? { label } : { label, side };
 }
 
-/** As people count: 1 is the ground floor. */
-export function toFloor(storey: number): number {
-  return storey >= 0 ? storey + 1 : storey;
-}
-
 function isFloor(floor: number | 'roof', { floors, basements }: BuildingBrief): boolean {
-  return floor === 'roof' || (floor >= 0 ? floor <= floors : floor >= -basements);
+  return floor === 'roof' || (floor < floors && floor >= -basements);
 }
 
 function clampFloor(floor: number | 'roof', { floors, basements }: BuildingBrief): number {
   if (floor === 'roof') return floors - 1;
-  const storey = floor > 0 ? floor - 1 : floor;
-  return Math.max(-basements, Math.min(floors - 1, storey));
+  return Math.max(-basements, Math.min(floors - 1, floor));
 }
 
 /** Where nothing is said: where such a room usually is, a basement for what belongs there, or the ground floor. */

@@ -81,13 +81,13 @@ test('exits and stairs are on the sides they are named after, in every kind', ()
 test('rooms that are named are on their floor and side, whether the kind has them or not', () => {
   const named: Feature[] = [
     { label: 'kitchen', kind: 'room', use: 'kitchen' },
-    { label: 'the main bar', kind: 'room', use: 'bar', floor: 2 },
+    { label: 'the main bar', kind: 'room', use: 'bar', floor: 1 },
     { label: 'stage', kind: 'stage' },
     { label: 'loading dock', kind: 'room', use: 'loading dock', side: 'east' },
-    { label: 'server room', kind: 'room', use: 'server room', floor: 3, side: 'north' },
+    { label: 'server room', kind: 'room', use: 'server room', floor: 2, side: 'north' },
     { label: 'archive', kind: 'room', use: 'archive', floor: -1 },
     { label: 'roof terrace', kind: 'room', use: 'terrace', floor: 'roof' },
-    { label: 'restrooms', kind: 'room', use: 'restroom', floor: 2 },
+    { label: 'restrooms', kind: 'room', use: 'restroom', floor: 1 },
   ];
   const storeys = [0, 1, 0, 0, 2, -1, 2, 1];
   for (const kind of KINDS)
@@ -112,7 +112,7 @@ test('counted rooms take the names they are given and are not more for it', () =
     const label = `${use} 2`;
     const named: Feature[] = [
       { label, kind: 'room', use, number: 2 },
-      { label: 'the old one', kind: 'room', use, floor: 2 },
+      { label: 'the old one', kind: 'room', use, floor: 1 },
     ];
     const { storeys } = interiorOf({ ...BRIEF, kind, rooms: 9, named }, 4);
     const rooms = storeys.flatMap((storey) => storey.rooms);
@@ -126,7 +126,7 @@ test('counted rooms take the names they are given and are not more for it', () =
 });
 
 test('a food court is on the floor it is asked for, an altar at the side, a lift lobby and an escalator by name', () => {
-  const court: Feature = { label: 'food court', kind: 'room', use: 'food court', floor: 2 };
+  const court: Feature = { label: 'food court', kind: 'room', use: 'food court', floor: 1 };
   const lift: Feature = { label: 'the glass lift', kind: 'elevator' };
   const up: Feature = { label: 'main escalator', kind: 'escalator' };
   for (const seed of [1, 2, 3, 4]) {

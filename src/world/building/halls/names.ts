@@ -59,8 +59,8 @@ export function createNames(brief: BuildingBrief, layout: Layout): Names {
         : numbered('Ramp', false),
     bank(index, storey) {
       const feature = layout.named.lifts[index];
-      const own = feature?.floor === undefined ? 0 : storeyOf(feature.floor, brief);
-      if (feature && own === storey) return feature.label;
+      const { floor = 0 } = feature ?? {};
+      if (feature && (floor === 'roof' ? brief.floors - 1 : floor) === storey) return feature.label;
       return index === 0 ? 'Lift lobby' : `Lift lobby ${index + 1}`;
     },
   };
@@ -68,11 +68,6 @@ export function createNames(brief: BuildingBrief, layout: Layout): Names {
 
 function toTitle(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function storeyOf(floor: number | 'roof', { floors }: BuildingBrief): number {
-  if (floor === 'roof') return floors - 1;
-  return floor > 0 ? floor - 1 : floor;
 }
 
 function countUses({ storeys }: Layout): Map<string, number> {

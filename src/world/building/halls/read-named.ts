@@ -88,9 +88,7 @@ function toRoom(feature: Feature, brief: BuildingBrief, principal: string): Name
   const storey =
     feature.kind === 'roof' || floor === 'roof'
       ? brief.floors - 1
-      : floor === undefined
-        ? 0
-        : Math.max(-brief.basements, Math.min(brief.floors - 1, floor > 0 ? floor - 1 : floor));
+      : Math.max(-brief.basements, Math.min(brief.floors - 1, floor ?? 0));
   return [{ feature, use, storey, ...(side === undefined ? {} : { side }) }];
 }
 

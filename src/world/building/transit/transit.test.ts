@@ -161,10 +161,10 @@ test('parts are found under the names people give them', () => {
       floors: 6,
       basements: 2,
       named: [
-        { label: 'deck 5', kind: 'room', floor: 5 },
+        { label: 'deck 5', kind: 'room', floor: 4 },
         { label: 'engine room', kind: 'room', use: 'engine room', floor: -1 },
         { label: 'muster station 2', kind: 'room', use: 'muster station', number: 2 },
-        { label: 'galley', kind: 'room', use: 'galley', floor: 3 },
+        { label: 'galley', kind: 'room', use: 'galley', floor: 2 },
       ],
     },
   ];
