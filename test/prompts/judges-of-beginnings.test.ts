@@ -1,10 +1,11 @@
 /** Both judges on who is meant, who is near, and what is not there when a run begins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect } from '#claims';
+import { judgeExpect, listClaims } from '#claims';
 import type { FinishedRun } from '#claims';
 import type { ClaimKind, Expect } from '#claims/verdicts';
 import type { Happening, PlayedActor } from '#run/played';
+import { readScenario } from '#scenario/document';
 import { finish } from '../support/finish-run.ts';
 import { makeRun } from './second-judge/hand-made-run.ts';
 import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
@@ -130,4 +131,26 @@ test('all of them there by a time is looked at then', () => {
   const by = (before_s: number) => ({ who: 'worker', place: KITCHEN.label, share: 1, before_s });
   assert.equal(product([late], 'when', by(250)), 'yes');
   assert.notEqual(product([late], 'when', by(100)), 'yes');
+});
+
+test('kinds of events that are said to be absent are claims, and so is that nothing happens', () => {
+  const read = readScenario({
+    places: [{ id: 'office', kind: 'office' }],
+    people: [
+      { id: 'clerks', role: 'worker', count: 20 },
+      { id: 'lame', role: 'worker', of: 'clerks', count: 3, state: ['wheelchair'] },
+    ],
+    absent: ['flood', 'events'],
+  });
+  assert.ok(read.ok);
+  const expected = listClaims(read.value.stated).map(({ expect }) => expect);
+  for (const one of [
+    { absent: 'flood' },
+    { absent: 'any_event' },
+    { who: 'worker', state: 'wheelchair', count: 3 },
+  ])
+    assert.ok(
+      expected.some((expect) => JSON.stringify(expect) === JSON.stringify(one)),
+      JSON.stringify(expected),
+    );
 });
