@@ -94,19 +94,14 @@ export function placeGroups(
       count: placed,
       spots: restAt(group, spots, levels),
     });
-    if (group.at !== undefined && placed > 0) {
-      const because = standing.isAsked
-        ? (standing.because ??
-          (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined))
-        : whyElsewhere(group.at, spots, { rooms, landmarks, main });
-      if (because !== undefined)
-        unmet.push({
-          path: `agents[${group.id}].at`,
-          asked: group.at.text,
-          got: nameSpots(spots, landmarks),
-          because,
-        });
-    }
+    const because = whyNotThere(group, standing, { left, spots, rooms, landmarks, main });
+    if (because !== undefined)
+      unmet.push({
+        path: `agents[${group.id}].at`,
+        asked: group.at!.text,
+        got: nameSpots(spots, landmarks),
+        because,
+      });
     if (placed < count)
       unmet.push({
         path: `agents[${group.id}].count`,
@@ -118,6 +113,23 @@ export function placeGroups(
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
   groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+/** Why they are not where they are said to be; undefined where all of them are. */
+function whyNotThere(
+  { at }: AgentGroup,
+  { isAsked, because }: Stand,
+  place: Pick<Rooms, 'rooms' | 'landmarks' | 'main'> & {
+    readonly left: number;
+    readonly spots: readonly Spot[];
+  },
+): string | undefined {
+  const { left, spots } = place;
+  if (at === undefined || spots.length === 0) return undefined;
+  if (!isAsked) return whyElsewhere(at, spots, place);
+  return (
+    because ?? (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined)
+  );
 }
 
 /** Of a prompt they may be one value; of a document they never are. */
