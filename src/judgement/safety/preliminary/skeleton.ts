@@ -7,6 +7,7 @@ import { judgeOccasion } from '#run';
 import { hasStoppedLifts } from '#run/ways';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
+import type { FloorNames } from '#scenario/floors';
 import type { StructureKind } from '#scenario/kinds';
 import type { AgentGroup, Structure } from '#scenario/plan';
 import { countClosed } from '#world';
@@ -34,6 +35,7 @@ export interface PeopledStorey {
 
 export interface Skeleton {
   readonly kind: StructureKind;
+  readonly floorNames: FloorNames;
   /** How many such structures there are. */
   readonly copies: number;
   /** In this one. */
@@ -91,6 +93,7 @@ export function toSkeleton(scenario: Scenario): Skeleton {
   });
   return {
     kind: main.kind.value,
+    floorNames: scenario.floorNames,
     copies,
     people: storeys.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
     storeys,
