@@ -69,7 +69,18 @@ export const PART_KINDS = [
   OTHER,
 ] as const;
 
-export const STATES = ['asleep', 'awake', 'injured', 'mounted', 'cannot_walk'] as const;
+/** How people are from the start, beside being asleep or unable to walk. */
+export const BODY_STATES = [
+  'injured',
+  'unconscious',
+  'trapped',
+  'sitting',
+  'lying',
+  'wheelchair',
+  'crutches',
+  'mounted',
+] as const;
+export const STATES = ['asleep', 'awake', 'cannot_walk', ...BODY_STATES] as const;
 export const HARMS = ['injured', 'fallen', 'unconscious', 'trapped', 'cannot_walk'] as const;
 export const ALARMS = ['none', 'manual', 'automatic', 'voice'] as const;
 export const GROWTHS = ['slow', 'medium', 'fast', 'ultrafast'] as const;

@@ -7,6 +7,7 @@ import { board } from './behaviours/board.ts';
 import { carry } from './behaviours/carry.ts';
 import { chase } from './behaviours/chase.ts';
 import { cross } from './behaviours/cross.ts';
+import { drive } from './behaviours/drive.ts';
 import { escort } from './behaviours/escort.ts';
 import { evacuate } from './behaviours/evacuate.ts';
 import { fight } from './behaviours/fight.ts';
@@ -38,6 +39,7 @@ export const ALL_BEHAVIOURS: readonly BehaviourKind[] = [
   carry,
   chase,
   cross,
+  drive,
   escort,
   evacuate,
   fight,

@@ -12,6 +12,8 @@ export interface BehaviourManner {
   readonly goesOff?: true;
   /** It leads away from the place: where others are told to shelter, the place is left all the same. */
   readonly leadsAway?: true;
+  /** Those it is done to go the same way at the same time. */
+  readonly leadsOthers?: true;
   /** A line is drawn for it before people are placed (`lines`). */
   readonly holdsLine?: true;
   /** Rooms are chosen and their doors locked before the events begin (`tasks/plan-lockdown.ts`). */

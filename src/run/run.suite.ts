@@ -3,6 +3,7 @@ import { createSnapshot, openTrace } from '#crowd/traces';
 import type { Trace } from '#crowd/traces';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings } from '#scenario';
+import { readScenario } from '#scenario/document';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';
 import { castRun } from './cast/cast-run.ts';
@@ -31,6 +32,14 @@ export function toScenario(prompt: string, settings: ScenarioSettings = {}): Sce
 
 export function playPrompt(prompt: string, settings: ScenarioSettings = {}): WholeRun {
   const scenario = toScenario(prompt, settings);
+  return playScenario(scenario, buildWorld(scenario));
+}
+
+/** A scenario document, played as it is written. */
+export function playDocument(document: object, settings: ScenarioSettings = {}): WholeRun {
+  const read = readScenario(document);
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  const scenario = completeScenario(read.value.stated, settings, 7);
   return playScenario(scenario, buildWorld(scenario));
 }
 

@@ -1,16 +1,26 @@
 /** What a behaviour means, and how prompts say it. */
 import { createFacet } from '#base';
 import type { ActionItem } from '#document/items';
-import type { TaskWay } from './task.ts';
+import type { Task, TaskWay } from './task.ts';
 
 export interface BehaviourMeaning {
   /** One sentence about the people who do it. */
   readonly says: string;
   /** The fields of an action that change how it is played, beside who does it and when. */
   readonly takes: readonly Exclude<keyof ActionItem, 'id' | 'who' | 'does' | 'start'>[];
+  /** What a vehicle does that does it; absent where only people can. */
+  readonly driven?: 'goes' | 'leaves' | 'stands' | 'bars';
 }
 
 export const behaviourMeanings = createFacet<BehaviourMeaning>('what a behaviour means');
+
+/** The actions by which the vehicles of a group move, in the order of the scenario. */
+export function listDrives(tasks: readonly Task[] = [], group: string): readonly Task[] {
+  return tasks.filter(({ who, deed }) => {
+    const { driven } = behaviourMeanings.of(deed.value);
+    return who.includes(group) && driven !== undefined && driven !== 'stands';
+  });
+}
 
 export interface BehaviourReading {
   readonly said: readonly Phrases[];

@@ -5,6 +5,7 @@
  * Floors are storeys: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
 import type { FloorNames } from '#document/floors';
+import type { BODY_STATES } from '#document/vocabulary';
 import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
 import type { HazardEvent } from './hazard-event.ts';
@@ -201,8 +202,8 @@ export interface AgentGroup {
   readonly at?: Where;
   /** They begin in a row: "in a line, 5 m apart". */
   readonly row?: Row;
-  /** The state they are in from the start. */
-  readonly state?: GroupState;
+  /** How they are from the start. */
+  readonly states?: readonly GroupState[];
   readonly isAsleep?: boolean;
   /** More than one are spoken of, without a number. */
   readonly isPlural?: boolean;
@@ -226,7 +227,7 @@ export interface AgentGroup {
   readonly entry?: Where;
 }
 
-export type GroupState = 'injured' | 'mounted';
+export type GroupState = (typeof BODY_STATES)[number];
 
 /** A way that is closed, locked or out of service. */
 export interface Blocked {

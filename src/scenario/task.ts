@@ -16,6 +16,8 @@ export interface Task {
   readonly isRest?: true;
   /** They do not leave with the others: not before `until`, or not at all. */
   readonly isHeld?: true;
+  /** Those who lead them say so: they need no time to understand and decide. */
+  readonly isTold?: true;
   /** Only those who begin there, or on the floors above or below it. */
   readonly among?: { readonly where: Where; readonly side?: 'above' | 'below' };
   /** How many of them, or which part; all where neither is said. */

@@ -266,13 +266,15 @@ export interface PlacedGroup {
   readonly role?: string;
   /** The kind of the group they are a part of: pupils in wheelchairs are of the age of pupils. */
   readonly among?: string;
-  /** The state they are in from the start. */
-  readonly state?: GroupState;
+  /** How they are from the start. */
+  readonly states?: readonly GroupState[];
   readonly type: 'pedestrian' | 'vehicle';
   readonly count: number;
   readonly spots: readonly Spot[];
   /** Of vehicles outside the traffic: one for each, the first of the group's. */
   readonly stands?: readonly Stand[];
+  /** Of vehicles: where an action takes them, one stand for each. */
+  readonly aims?: readonly { readonly task: string; readonly stands: readonly Stand[] }[];
 }
 
 /** A room or part of the open ground, and how many start there. */

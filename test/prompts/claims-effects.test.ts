@@ -363,3 +363,16 @@ test('a held-back person stays until then and goes then, and not before, later o
   const armed = stays(9, { kind: 'attacker', role: 'gunman' });
   assert.equal(of(goes(1, 121), goes(2, 140), armed), 'no', 'of hostages more is asked');
 });
+
+test('who is trapped is held without a heap as well, and does not walk away', () => {
+  const held = { traits: { isTrapped: true } };
+  const trapped: Expect = { who: 'worker', state: 'trapped', count: 1 };
+  const judgeTrapped = (one: PlayedActor) => judge([one, stays(5)], [], trapped, 'count');
+  assert.equal(judgeTrapped(stays(1, held)), 'yes');
+  const walking: [number, number][] = [
+    [0, 0],
+    [300, 40],
+  ];
+  assert.equal(judgeTrapped(somebody(1, walking, held)), 'no', 'walks away');
+  assert.equal(judgeTrapped(stays(1)), 'no', 'only stands there');
+});

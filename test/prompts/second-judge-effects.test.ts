@@ -235,3 +235,13 @@ test('an event behind a thing happens within 15 m of it', () => {
   assert.equal(shootingAt(8), 'yes');
   assert.equal(shootingAt(-9), 'no');
 });
+
+test('who is trapped is told to be held and stays, with or without a heap', () => {
+  const held = { traits: { is_trapped: true } };
+  const trapped = { who: 'resident', state: 'trapped', count: 1 };
+  const judgeTrapped = (one: HandMadePerson) =>
+    judge({ people: [one, at(5, 5)] }, trapped, 'count');
+  assert.equal(judgeTrapped(at(-9, 5, held)), 'yes');
+  assert.equal(judgeTrapped({ ...walks(1, 3), ...held }), 'no');
+  assert.equal(judgeTrapped(at(-9, 5)), 'no');
+});

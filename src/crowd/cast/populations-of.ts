@@ -46,26 +46,34 @@ const MOUNTED: Population = {
   radius: { low: 0.45, high: 0.55 },
 };
 
+/** Of the whole group, where it is said to be in that state. */
+const AIDS_OF_STATE: Readonly<Partial<Record<string, NonNullable<Population['aids']>>>> = {
+  wheelchair: BY_KIND['wheelchair']!.aids!,
+  crutches: { crutches: 1 },
+};
+
 /** What else is known of a group. */
 export interface GroupFacts {
   readonly role?: string;
   readonly among?: string;
-  readonly state?: string;
+  readonly states?: readonly string[];
 }
 
 /** The population of a kind of people at a kind of place; without a place, the usual population of that kind. */
 export function populationOf(
   kind: string,
   structure?: string,
-  { role, among, state }: GroupFacts = {},
+  { role, among, states = [] }: GroupFacts = {},
 ): Population {
-  if (state === 'mounted') return MOUNTED;
+  if (states.includes('mounted')) return MOUNTED;
   const usual = (name: string): Population => {
     const own =
       structure === undefined ? undefined : placeStartings.of(structure).populations[name];
     return own ?? BY_ROLE[role ?? ''] ?? BY_KIND[name] ?? POPULATIONS.rimea;
   };
   const { aids, ...base }: Population = usual(among ?? kind);
+  const told = states.map((state) => AIDS_OF_STATE[state]).find((one) => one !== undefined);
+  if (told !== undefined) return { ...base, aids: told };
   if (among !== undefined) {
     const own: Population = BY_KIND[kind] ?? POPULATIONS.rimea;
     return own.aids === undefined ? own : { ...base, aids: own.aids };

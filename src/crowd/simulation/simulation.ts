@@ -13,7 +13,7 @@ import type { Harm } from './harm.ts';
 import { isStill } from './is-still.ts';
 import type { Rides } from './lift-service.ts';
 import { closeGate } from './meet-hazards.ts';
-import type { Person, Visit } from './person.ts';
+import type { Begins, Person, Visit } from './person.ts';
 import { stepRun } from './phases.ts';
 import type { SeenDeed } from './seen-deed.ts';
 import type { Served } from './services.ts';
@@ -38,6 +38,10 @@ export interface Simulation {
   readonly isStill: boolean;
   /** Somebody has another step to take up. */
   readonly hasSteps: boolean;
+  /** When it is time for something; undefined where that is not known yet. */
+  momentOf(begins: Begins): number | undefined;
+  /** A vehicle has begun or ended an act, by its number. */
+  tellAct(act: number, edge: 'begin' | 'end'): void;
   step(): void;
   /**
    * Steps until all are out, nobody moves any more or this time has come. A caller who will still open gates gives the
@@ -95,6 +99,8 @@ export function createSimulation(
     get hasSteps() {
       return run.planned.isPending(run);
     },
+    momentOf: (begins) => run.planned.momentOf(begins),
+    tellAct: (act, edge) => run.planned.tell(act, edge, run.steps * STEP_SECONDS),
     step: () => stepRun(run),
     runUntil(seconds, eachStep, waitsUntil = 0) {
       while (run.inside > 0 && run.steps * STEP_SECONDS < seconds - 1e-9) {

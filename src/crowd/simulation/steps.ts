@@ -40,6 +40,10 @@ export interface Steps {
   takeUp(run: StepRun, now: number): void;
   /** Whether somebody who is up still waits for a step that can begin. */
   isPending(run: StepRun): boolean;
+  /** An act that no people of the run do has begun or ended: a vehicle's. */
+  tell(act: number, edge: 'begin' | 'end', now: number): void;
+  /** When it is time for something; undefined where that is not known yet. */
+  momentOf(begins: Begins): number | undefined;
 }
 
 /** An act has ended when so many of those who do it have done it: judgement, as one who is stuck holds up nobody. */
@@ -48,23 +52,28 @@ const DONE_SHARE = 0.9;
 /** Who stays at their last place so long has arrived for good. Judgement. */
 const STAYS_SECONDS = 120;
 
-const NONE: Steps = { takeUp: () => {}, isPending: () => false };
-
 export function createSteps(people: readonly Person[]): Steps {
   const queues = new Map(
     people.flatMap(({ steps = [] }, i) =>
       steps.length > 0 ? [[i, [...steps] as Step[]] as const] : [],
     ),
   );
-  if (queues.size === 0) return NONE;
   const acts = listActs(people);
+  const told = new Map<number, Act>();
+  const find = (act: number): Act | undefined => told.get(act) ?? acts.get(act);
   return {
+    momentOf: (begins) => momentOf(begins, find),
+    tell(act, edge, now) {
+      const one = told.get(act) ?? { doers: [], beganSeconds: now, endedSeconds: undefined };
+      if (edge === 'end') one.endedSeconds = now;
+      told.set(act, one);
+    },
     takeUp(run, now) {
       if (!isWholeSecond(run)) return;
       noteActs(run, acts, now);
       for (const [i, queue] of queues) {
         const step = queue[0]!;
-        const seconds = momentOf(step.begins, acts);
+        const seconds = momentOf(step.begins, find);
         if (seconds === undefined || seconds > now + 1e-9) continue;
         if (isGone(run, i) || (run.isWarned[i] === 1 && step.goesOnInDanger !== true)) {
           queues.delete(i);
@@ -134,9 +143,9 @@ function isGone({ state }: StepRun, i: number): boolean {
   return state.walkers.state[i] === DOWN || !Number.isNaN(state.outSeconds[i]!);
 }
 
-function momentOf(begins: Begins, acts: ReadonlyMap<number, Act>): number | undefined {
+function momentOf(begins: Begins, find: (act: number) => Act | undefined): number | undefined {
   if ('seconds' in begins) return begins.seconds;
-  const act = acts.get(begins.act);
+  const act = find(begins.act);
   const seconds = begins.edge === 'end' ? act?.endedSeconds : act?.beganSeconds;
   return seconds === undefined ? undefined : seconds + begins.delaySeconds;
 }

@@ -1,6 +1,7 @@
 /** Closed lists that the interface and the document share. */
 export {
   ALARMS,
+  BODY_STATES,
   CONDITIONS,
   ENDS,
   ENVIRONMENTS,

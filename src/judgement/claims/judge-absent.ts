@@ -229,6 +229,14 @@ function judgeNoneThere(look: Look, actors: Look['actors'], role: string, expect
   const places = toPlaces(expect);
   const things = places.flatMap((place) => findThings(look, place));
   if (things.length === 0) return noSuchPlace(places[0]!);
+  const parked = role === 'car' ? look.world.objects.filter(({ kind }) => kind === 'car') : [];
+  const standing = parked.filter(({ at, z = 0 }) =>
+    things.some((thing) => isAt(look, { ...at, z }, thing)),
+  );
+  if (standing.length > 0)
+    return no(`${standing.length} parked cars there`, 'Parked cars stand there.');
+  // People who are nowhere were lost; a street without cars may be what was asked for.
+  if (actors.length === 0 && VEHICLES.has(role)) return yes(`no ${say(role)} in the run`);
   if (actors.length === 0)
     return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
   const isOutside = relation === 'outside';

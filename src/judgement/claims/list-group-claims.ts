@@ -60,10 +60,12 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       own.push(
         say(`${path}.row`, { text: words }, 'where', 2, { ...who, distance_m: apart, at_s: 0 }),
       );
-    if (group.isAsleep === true)
-      own.push(
-        say(`${path}.isAsleep`, asleep ?? leaf, 'state', 2, { ...who, state: 'asleep', at_s: 0 }),
-      );
+    const state = (name: string, word: string, told: Parameters<Say>[1] = leaf): Claim =>
+      say(`${path}.${name}`, told, 'state', 2, { ...who, state: word, at_s: 0 });
+    if (group.isAsleep === true) own.push(state('isAsleep', 'asleep', asleep ?? leaf));
+    // Of a part its number says it.
+    if (group.subsetOf === undefined && !isComing)
+      own.push(...statesOf(group).map((word) => state('states', word)));
     return own;
   });
   if (asleep?.value === true && !agents.some(({ isAsleep }) => isAsleep))
@@ -101,15 +103,25 @@ function oppositeOf(group: Group, { agents, prompt }: Stated): Expect | undefine
 }
 
 /** What a group's kind means: a role, or people in a state. */
-export function whoOf({ kind, count }: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
+export function whoOf(group: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
+  const { kind, count, subsetOf } = group;
   const { value, span } = kind;
   const state = STATES[value];
   if (state !== undefined) return { who: 'person', state };
   const words = prompt.slice(...(count?.span ?? span ?? [0, 0]));
   if (value === 'mobility_impaired' && CANNOT_WALK.test(words))
     return { who: 'person', state: 'cannot_walk' };
-  // In the vocabulary `person` means everybody; in the reader it is one group among others.
-  return { who: value === 'person' ? 'pedestrian' : toSaidRole(value, words) };
+  const [told] = statesOf(group);
+  return {
+    // In the vocabulary `person` means everybody; in the reader it is one group among others.
+    who: value === 'person' ? 'pedestrian' : toSaidRole(value, words),
+    // A part is told from its whole by its state.
+    ...(subsetOf === undefined || told === undefined ? {} : { state: told }),
+  };
+}
+
+function statesOf({ states = [], cannotWalk }: Group): readonly string[] {
+  return cannotWalk === true ? [...states, 'cannot_walk'] : states;
 }
 
 /** The groups claim it already, one by one. */

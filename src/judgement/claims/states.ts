@@ -17,9 +17,11 @@ const OF_BODIES: ReadonlySet<string> = new Set([
   'asleep',
   'blind',
   'cannot_walk',
+  'crutches',
   'fallen',
   'held',
   'injured',
+  'lying',
   'mounted',
   'overturned',
   'panicking',
@@ -35,23 +37,34 @@ export function isBodyState(word: string): boolean {
   return OF_BODIES.has(word);
 }
 
+/** States of those who stay where they are, and the traits that tell them. */
+const AT_REST: Readonly<Partial<Record<string, string>>> = {
+  asleep: 'isAsleep',
+  sitting: 'isSitting',
+};
+
+type InState = { readonly actors: readonly PlayedActor[] } | Verdict;
+
 /** The people in the state, or the reason why nobody can be. */
 export function inState(
   look: Look,
   actors: readonly PlayedActor[],
   state: string,
   seconds: number | undefined,
-): { readonly actors: readonly PlayedActor[] } | Verdict {
+): InState {
   const since = seconds ?? 0;
+  const rest = AT_REST[state];
+  if (rest !== undefined)
+    return { actors: actors.filter((one) => one.traits[rest] === true && stands(one, since)) };
   switch (state) {
-    case 'asleep':
+    case 'lying':
       return {
-        actors: actors.filter((one) => one.traits['isAsleep'] === true && stands(one, since)),
+        actors: actors.filter(
+          (one) => (one.traits['isLying'] === true && stands(one, since)) || isDown(one, since),
+        ),
       };
-    case 'sitting':
-      return {
-        actors: actors.filter((one) => one.traits['isSitting'] === true && stands(one, since)),
-      };
+    case 'crutches':
+      return { actors: actors.filter(({ traits }) => traits['aid'] === 'crutches') };
     case 'panicking':
       // Who panics does not stay where they are.
       return {
@@ -61,37 +74,10 @@ export function inState(
       };
     case 'blind':
       return { actors: actors.filter(({ kind }) => kind === 'visually_impaired') };
-    case 'wheelchair': {
-      const wheeled = actors.filter(({ traits }) => isWheeled(traits['aid']));
-      const climbing = wheeled.filter(
-        (one) => one.path.some((spot) => isOnStairs(look, spot)) && goesAlone(look, one),
-      );
-      if (climbing.length > 0)
-        return no(
-          `${climbing.length} in wheelchairs are on stairs by themselves`,
-          'Who is in a wheelchair walks down stairs alone.',
-          { ids: climbing.map(({ id }) => id) },
-        );
-      return { actors: wheeled };
-    }
-    case 'cannot_walk': {
-      // A walking frame or crutches are for those who walk, and who goes down later can walk until then.
-      const isDownThen = ({ harm, downSeconds }: PlayedActor): boolean =>
-        harm !== undefined && (since > 0 || (downSeconds ?? 0) <= 1);
-      const flagged = actors.filter(
-        (one) => isWheeled(one.traits['aid']) || one.traits['aid'] === 'bed' || isDownThen(one),
-      );
-      const unable = flagged.filter(
-        (one) => isDownThen(one) || pathLength(one) <= STAYED_M || !goesAlone(look, one),
-      );
-      if (unable.length === 0 && flagged.length > 0)
-        return no(
-          `${flagged.length} who cannot walk go by themselves`,
-          'Who cannot walk goes alone.',
-          { ids: flagged.map(({ id }) => id) },
-        );
-      return { actors: unable };
-    }
+    case 'wheelchair':
+      return inWheelchairs(look, actors);
+    case 'cannot_walk':
+      return unableToWalk(look, actors, since);
     case 'held':
       return { actors: listHeld(look.actors, since).filter((one) => actors.includes(one)) };
     case 'mounted':
@@ -117,6 +103,37 @@ export function inState(
   }
 }
 
+function inWheelchairs(look: Look, actors: readonly PlayedActor[]): InState {
+  const wheeled = actors.filter(({ traits }) => isWheeled(traits['aid']));
+  const climbing = wheeled.filter(
+    (one) => one.path.some((spot) => isOnStairs(look, spot)) && goesAlone(look, one),
+  );
+  if (climbing.length > 0)
+    return no(
+      `${climbing.length} in wheelchairs are on stairs by themselves`,
+      'Who is in a wheelchair walks down stairs alone.',
+      { ids: climbing.map(({ id }) => id) },
+    );
+  return { actors: wheeled };
+}
+
+function unableToWalk(look: Look, actors: readonly PlayedActor[], since: number): InState {
+  // A walking frame or crutches are for those who walk, and who goes down later can walk until then.
+  const isDownThen = ({ harm, downSeconds }: PlayedActor): boolean =>
+    harm !== undefined && (since > 0 || (downSeconds ?? 0) <= 1);
+  const flagged = actors.filter(
+    (one) => isWheeled(one.traits['aid']) || one.traits['aid'] === 'bed' || isDownThen(one),
+  );
+  const unable = flagged.filter(
+    (one) => isDownThen(one) || pathLength(one) <= STAYED_M || !goesAlone(look, one),
+  );
+  if (unable.length === 0 && flagged.length > 0)
+    return no(`${flagged.length} who cannot walk go by themselves`, 'Who cannot walk goes alone.', {
+      ids: flagged.map(({ id }) => id),
+    });
+  return { actors: unable };
+}
+
 function isDown({ harm, downSeconds }: PlayedActor, since: number): boolean {
   return harm !== undefined && (downSeconds ?? 0) >= since - 1;
 }
@@ -124,7 +141,7 @@ function isDown({ harm, downSeconds }: PlayedActor, since: number): boolean {
 /** Who lies in or beside a heap: judgement. */
 const IN_HEAP_M = 15;
 
-/** In a heap, and stays where they are from then on. */
+/** Held by something, as the run tells it, or in a heap; and stays where they are from then on. */
 function isTrapped(look: Look, actor: PlayedActor, since: number): boolean {
   const then = spotAt(actor, Math.min(since + 2, look.played.seconds));
   if (then === undefined || actor.outSeconds !== null) return false;
@@ -137,7 +154,8 @@ function isTrapped(look: Look, actor: PlayedActor, since: number): boolean {
   );
   const after = actor.path.filter(({ seconds }) => seconds >= since);
   return (
-    isInHeap && after.every(({ x, y }) => Math.hypot(x - after[0]!.x, y - after[0]!.y) < STANDS_M)
+    (isInHeap || actor.traits['isTrapped'] === true) &&
+    after.every(({ x, y }) => Math.hypot(x - after[0]!.x, y - after[0]!.y) < STANDS_M)
   );
 }
 

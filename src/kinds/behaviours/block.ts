@@ -5,7 +5,11 @@ import type { BehaviourKind } from '../behaviour-kind.ts';
 export const block = {
   name: 'block',
   examples: ['A street with 200 protesters and 40 police. The police block the street.'],
-  meaning: { says: 'They stand in a line or ring that lets nobody pass.', takes: ['whom', 'at'] },
+  meaning: {
+    says: 'They stand in a line or ring that lets nobody pass.',
+    takes: ['whom', 'at'],
+    driven: 'bars',
+  },
   reading: {
     said: [
       {

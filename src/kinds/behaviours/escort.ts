@@ -10,6 +10,7 @@ export const escort = {
   acting: {
     label: 'escort',
     by: 'duty',
+    leadsOthers: true,
     act: (attending, task, doers) => follow(attending, task, doers, 'beside'),
   },
   seeing: { judge: judgeEscorting },

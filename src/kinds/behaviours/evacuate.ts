@@ -8,6 +8,7 @@ export const evacuate = {
   meaning: {
     says: 'They leave a place that is in danger, or are led out of it.',
     takes: ['to', 'from', 'through', 'along', 'pace'],
+    driven: 'leaves',
   },
   reading: {
     said: [

@@ -8,6 +8,7 @@ export const flee = {
   meaning: {
     says: 'They run away from a danger.',
     takes: ['to', 'from', 'through', 'along', 'pace'],
+    driven: 'leaves',
   },
   reading: {
     said: [

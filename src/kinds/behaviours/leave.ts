@@ -8,6 +8,7 @@ export const leave = {
   meaning: {
     says: 'They go out of a building or off a place.',
     takes: ['to', 'from', 'through', 'along', 'pace'],
+    driven: 'leaves',
   },
   reading: {
     said: [

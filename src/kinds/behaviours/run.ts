@@ -8,6 +8,7 @@ export const run = {
   meaning: {
     says: 'They run: to a place, or to what has happened; in danger, away.',
     takes: ['to', 'through', 'along'],
+    driven: 'goes',
   },
   reading: {
     said: [

@@ -5,7 +5,11 @@ import type { BehaviourKind } from '../behaviour-kind.ts';
 export const stay = {
   name: 'stay',
   examples: ['A hotel with 90 guests. The guests stay in the lobby.'],
-  meaning: { says: 'They stay where they are or at a place.', takes: ['at', 'hold'] },
+  meaning: {
+    says: 'They stay where they are or at a place.',
+    takes: ['at', 'hold'],
+    driven: 'stands',
+  },
   reading: {
     said: [
       { words: `<stand>, <stay>, <remain>`, needsPlace: true },

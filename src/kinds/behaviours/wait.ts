@@ -8,6 +8,7 @@ export const wait = {
   meaning: {
     says: 'They stand and wait; for a vehicle, and then go aboard.',
     takes: ['at', 'vehicles'],
+    driven: 'stands',
   },
   reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true, beginsThere: true },
   acting: { label: 'wait', by: 'plan', act: waitFor, isBeforeBoarding: true },

@@ -8,6 +8,7 @@ export const walk = {
   meaning: {
     says: 'They walk to a place, or by a way.',
     takes: ['to', 'from', 'through', 'along', 'length_m', 'pace'],
+    driven: 'goes',
   },
   reading: {
     said: [

@@ -7,6 +7,7 @@ import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
 import { listWithin } from '#scenario/plan';
+import type { AgentGroup } from '#scenario/plan';
 import type { World } from '#world/site';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import { withBodies } from '../courses/with-bodies.ts';
@@ -51,7 +52,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
       ...(group.role === undefined ? {} : { role: group.role }),
       ...(unable.has(group.group) ? { cannotWalk: true } : {}),
       ...(seat === undefined ? {} : { isSeated: true }),
-      ...(group.state === undefined ? {} : { state: group.state }),
+      ...(group.states === undefined ? {} : { states: group.states }),
       ...(room === undefined ? {} : { room }),
     };
   });
@@ -108,6 +109,15 @@ function servesAll(space: Space, { people, unplaced }: CastPeople): boolean {
 
 const AIDED: ReadonlySet<string> = new Set(['wheelchair', 'mobility_impaired']);
 
+function isAided({ kind, states = [], cannotWalk }: AgentGroup): boolean {
+  return (
+    AIDED.has(kind.value) ||
+    cannotWalk === true ||
+    states.includes('wheelchair') ||
+    states.includes('crutches')
+  );
+}
+
 function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople {
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
   const { management, alarm } = scenario.response;
@@ -118,10 +128,7 @@ function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople 
     peoplePerAgent: scenario.people.peoplePerAgent,
     isAidTold: (id) => {
       const within = listWithin(scenario.agents, [id]);
-      return scenario.agents.some(
-        (part) =>
-          part.id !== id && within.has(part.id) && (AIDED.has(part.kind.value) || part.cannotWalk),
-      );
+      return scenario.agents.some((part) => part.id !== id && within.has(part.id) && isAided(part));
     },
     preMovement: (id) => {
       const group = groups.get(id);

@@ -2,6 +2,7 @@ import type { PersonTraits } from '#crowd/people';
 import type { Person } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
 import type { Unmet } from '#scenario/notes';
+import type { GroupState } from '#scenario/plan';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import type { HeldLine } from '../lines/held-line.ts';
 
@@ -31,8 +32,8 @@ export interface CastPerson {
   readonly cannotWalk?: boolean;
   /** Begins on a seat. */
   readonly isSeated?: boolean;
-  /** The state they are in from the start. */
-  readonly state?: string;
+  /** How they are from the start. */
+  readonly states?: readonly GroupState[];
   /** The room or part they start in. */
   readonly room?: string;
 }

@@ -2,6 +2,7 @@
  * The way of a vehicle that is on no lane: a line, and when it goes how far along it. Between stops it accelerates, rolls
  * and brakes evenly.
  */
+import type { Person } from '#crowd/simulation';
 import { lineLength } from '#plane';
 import type { Point } from '#world/walkable';
 
@@ -29,8 +30,8 @@ export interface Course {
   /** When it is gone; absent where it stays. */
   readonly leaveSeconds?: number;
   readonly moves: readonly Move[];
-  /** It takes people and then goes on. */
-  readonly departs?: Departure;
+  /** What it does after that, in order. */
+  readonly drives?: readonly Drive[];
   /** When it came to harm, and what it hit with: from then on it stands as a wreck. */
   readonly crash?: Crash;
   /** Goes on for ever: a run does not wait for its end. */
@@ -38,13 +39,21 @@ export interface Course {
   readonly label: string;
 }
 
-/** It goes as soon as all whom it takes are aboard, not before the first and not after the second time. */
-export interface Departure {
-  readonly fromSeconds: number;
-  readonly untilSeconds: number;
-  /** Where it goes on; backwards where it came in by its front alone. */
+type Begins = NonNullable<Person['steps']>[number]['begins'];
+
+/** It sets off when the moment has come, and stands at the end of the line or is gone there. */
+export interface Drive {
+  /** The number of the action; none where it leaves because all are aboard. */
+  readonly act?: number;
+  readonly begins: Begins;
+  /** How long it waits at most for people who are still on the way to it. */
+  readonly waitsSeconds: number;
+  /** Where it goes; backwards where it came in by its front alone. */
   readonly line: readonly Point[];
   readonly isBackwards: boolean;
+  readonly leaves: boolean;
+  /** The places on lanes that it bars where it comes to stand. */
+  readonly bars?: readonly { readonly lane: string; readonly at: number }[];
   readonly cruise: number;
   readonly acceleration: number;
 }
@@ -177,33 +186,97 @@ export function bodyRing(
 }
 
 /** Never moves, and is there from the first second to the last. */
-export function isFixed({ moves, enterSeconds, leaveSeconds, crash, departs }: Course): boolean {
+export function isFixed({ moves, enterSeconds, leaveSeconds, crash, drives }: Course): boolean {
   return (
     moves.length === 0 &&
-    departs === undefined &&
+    drives === undefined &&
     enterSeconds <= 0 &&
     leaveSeconds === undefined &&
     (crash === undefined || crash.seconds <= 0)
   );
 }
 
-/** The same vehicle, which sets off now and is gone at the end of its way. */
+/** The same vehicle, which sets off now for the first of its drives. */
 export function setOff(course: Course, seconds: number): Course {
-  const { departs, ...rest } = course;
-  if (departs === undefined) return course;
-  const { line, isBackwards, cruise, acceleration } = departs;
+  const { drives = [], ...rest } = course;
+  const [drive, ...left] = drives;
+  if (drive === undefined) return course;
+  const { line, isBackwards, leaves, cruise, acceleration } = drive;
   const long = lineLength(line);
   const move: Move = {
     startSeconds: seconds,
     from: isBackwards ? long : 0,
     to: isBackwards ? 0 : long,
     speedFrom: 0,
-    speedTo: cruise,
+    speedTo: leaves ? cruise : 0,
     cruise,
     acceleration,
     braking: acceleration,
   };
-  return { ...rest, line, moves: [move], leaveSeconds: seconds + moveSeconds(move) };
+  return {
+    ...rest,
+    line,
+    moves: [move],
+    ...(leaves ? { leaveSeconds: seconds + moveSeconds(move) } : {}),
+    ...(left.length === 0 ? {} : { drives: left }),
+  };
+}
+
+/** Where and how long a vehicle stands, as far as that is known before the run. */
+export interface Stop {
+  readonly pose: Pose;
+  /** The action that brought it there. */
+  readonly act?: number;
+  /** Infinity where it comes or leaves when others have done something. */
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+}
+
+/** So long a stop lasts at least in which people get on or off. Judgement. */
+const STOP_SECONDS = 30;
+
+/**
+ * Where a vehicle stands for people who come to it then: where the awaited act has brought it, else the first stop that
+ * lasts.
+ */
+export function findStop(
+  course: Course,
+  { seconds, act }: { readonly seconds: number; readonly act?: number | undefined },
+): Stop | undefined {
+  const stops = listStops(course);
+  const awaited = act === undefined ? undefined : stops.find((stop) => stop.act === act);
+  if (awaited !== undefined) return { ...awaited, fromSeconds: seconds };
+  return stops.find(
+    ({ fromSeconds, untilSeconds }) =>
+      fromSeconds < Infinity && untilSeconds - Math.max(fromSeconds, seconds) >= STOP_SECONDS,
+  );
+}
+
+function listStops(course: Course): Stop[] {
+  const stops: Stop[] = [];
+  let isKnown = true;
+  let act: number | undefined;
+  for (let own = course; ;) {
+    const [next] = own.drives ?? [];
+    const ends = courseEnds(own);
+    const leaves =
+      next === undefined
+        ? (own.leaveSeconds ?? Infinity)
+        : 'seconds' in next.begins
+          ? Math.max(ends, next.begins.seconds) + next.waitsSeconds
+          : Infinity;
+    if (own.leaveSeconds === undefined)
+      stops.push({
+        pose: standingPose(own),
+        ...(act === undefined ? {} : { act }),
+        fromSeconds: isKnown ? ends : Infinity,
+        untilSeconds: isKnown ? leaves : Infinity,
+      });
+    if (next === undefined) return stops;
+    isKnown &&= leaves < Infinity;
+    act = next.act;
+    own = setOff(own, isKnown ? leaves : ends);
+  }
 }
 
 /** When the last of its moves is over. */

@@ -16,8 +16,12 @@ const STEP_METERS = 0.7;
 const REACH_METERS = 4;
 
 /** Of the side with floor beside it: the right one where both have. */
-export function findDoors(space: Space, course: Course, doors: number): readonly Door[] {
-  const pose = standingPose(course);
+export function findDoors(
+  space: Space,
+  course: Course,
+  doors: number,
+  pose: Pose = standingPose(course),
+): readonly Door[] {
   const [c, s] = [Math.cos(pose.heading), Math.sin(pose.heading)];
   const levels = space.walkable.levels.flatMap(({ id, storey, kind }, level) => {
     const isOwn =

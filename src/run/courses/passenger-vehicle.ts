@@ -19,6 +19,15 @@ export function listServing({ tasks = [] }: Scenario): ReadonlySet<string> {
   return new Set(tasks.flatMap(({ vehicles = [] }) => vehicles));
 }
 
+/** Vehicles alone do it. */
+export function isOfVehicles(
+  { agents }: Pick<Scenario, 'agents'>,
+  { who }: NonNullable<Scenario['tasks']>[number],
+): boolean {
+  const types = new Map(agents.map(({ id, type }) => [id, type]));
+  return who.length > 0 && who.every((id) => types.get(id) === 'vehicle');
+}
+
 /** Those who wait and then board what is there from the start wait so long where no time is said. Judgement. */
 const WAITS_SECONDS = 60;
 
@@ -38,4 +47,12 @@ export function boardingFrom(
       one.who.some((id) => who.includes(id)),
   );
   return deed.value === 'board' && isFirst && !comes ? WAITS_SECONDS : 0;
+}
+
+/** The number of the action that a task waits for. */
+export function awaitedAct(
+  { tasks = [] }: Pick<Scenario, 'tasks'>,
+  { after }: NonNullable<Scenario['tasks']>[number],
+): number | undefined {
+  return after === undefined ? undefined : tasks.findIndex(({ id }) => id === after.task);
 }

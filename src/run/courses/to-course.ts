@@ -1,11 +1,12 @@
 /** From where a vehicle stands to its course: it is there from the start, comes at its time, or goes to and fro. */
 import { lineLength } from '#plane';
 import type { Scenario } from '#scenario';
+import { listDrives } from '#scenario/behaviours';
 import { vehicleShapes } from '#world/facets';
 import type { Stand } from '#world/site';
 import type { Point } from '#world/walkable';
 import { moveSeconds } from './course.ts';
-import type { Course, Deck, Departure, Move } from './course.ts';
+import type { Course, Deck, Drive, Move } from './course.ts';
 import { boardingFrom, listServing } from './passenger-vehicle.ts';
 import { vehicleMotions } from './vehicle-motion.ts';
 import type { VehicleMotion } from './vehicle-motion.ts';
@@ -24,8 +25,10 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
   const common = { heading, length, width };
   const deck = deckOf(stand);
   const onDeck = deck === undefined ? {} : { deck };
+  // It does what it is told, and nothing that vehicles of its kind usually do.
+  const isTold = listDrives(scenario.tasks, group).length > 0;
   if (stand.rides === true) return { ...common, ...onDeck, ...rideAlong(stand, motion, arrives) };
-  if (goes === 'yard')
+  if (goes === 'yard' && !isTold)
     return {
       ...common,
       ...onDeck,
@@ -41,9 +44,9 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
       isEndless: true,
       label: 'comes and goes',
     };
-  const departure = (seconds: number): Pick<Course, 'departs'> =>
-    goesOn(scenario, group, kind)
-      ? { departs: departsAfter(Math.max(seconds, boardingAt(scenario, group)), stand, motion) }
+  const departure = (seconds: number): Pick<Course, 'drives'> =>
+    !isTold && goesOn(scenario, group, kind)
+      ? { drives: [departAfter(Math.max(seconds, boardingAt(scenario, group)), stand, motion)] }
       : {};
   if (arrives === undefined)
     return {
@@ -95,7 +98,19 @@ const DWELL_SECONDS_MAX = 240;
 /** How far it is seen to go. */
 const AWAY_METERS = 160;
 
-function departsAfter(seconds: number, stand: Stand, motion: VehicleMotion): Departure {
+function departAfter(seconds: number, stand: Stand, motion: VehicleMotion): Drive {
+  return {
+    begins: { seconds: seconds + DWELL_SECONDS },
+    waitsSeconds: DWELL_SECONDS_MAX - DWELL_SECONDS,
+    ...driveAway(stand, motion),
+  };
+}
+
+/** On ahead, until it is no longer seen. */
+export function driveAway(
+  stand: Stand,
+  motion: VehicleMotion,
+): Omit<Drive, 'begins' | 'waitsSeconds'> {
   const { at, heading, line = [] } = stand;
   const ahead = {
     x: at.x + AWAY_METERS * Math.cos(heading),
@@ -105,10 +120,9 @@ function departsAfter(seconds: number, stand: Stand, motion: VehicleMotion): Dep
   // Where its way ends it goes back as it came.
   const isShut = last !== undefined && Math.hypot(last.x - at.x, last.y - at.y) < AWAY_METERS / 4;
   return {
-    fromSeconds: seconds + DWELL_SECONDS,
-    untilSeconds: seconds + DWELL_SECONDS_MAX,
     line: isShut ? comingLine(stand) : [at, ahead],
     isBackwards: isShut,
+    leaves: true,
     cruise: isShut ? Math.min(motion.cruise, BACKING_MPS) : motion.cruise,
     acceleration: motion.acceleration,
   };

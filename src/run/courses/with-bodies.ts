@@ -1,6 +1,6 @@
 /**
- * Vehicles that stand there all the time are in people's way: holes in the floor or ground they stand on. Where one stops for
- * people, nobody walks before it comes and after it has left either.
+ * Vehicles that stand there all the time are in people's way: holes in the floor or ground they stand on. Where one stands
+ * that drives on later, nobody walks before it comes and after it has left either.
  */
 import { isInRing } from '#plane';
 import type { World } from '#world/site';
@@ -10,7 +10,7 @@ import { bodyRing, isFixed, standingPose } from './course.ts';
 
 export function withBodies(world: World, vehicles: readonly CastVehicle[]): World {
   const fixed = vehicles.flatMap(({ course }) =>
-    course !== undefined && (isFixed(course) || course.departs !== undefined)
+    course !== undefined && (isFixed(course) || course.drives !== undefined)
       ? [{ deck: course.deck, body: bodyRing(standingPose(course), course) }]
       : [],
   );

@@ -38,12 +38,31 @@ export function actTogether(
     const acting = behaviourActings.of(task.deed.value);
     if (acting.by !== 'duty') continue;
     const act = (own: Task, who: readonly number[]): void => acting.act(attending, own, who);
-    const doers = listOf(cast, task.who);
+    const doers = shareOut(scenario, task, listOf(cast, task.who));
     if (steps === undefined) act(task, doers);
     else steps.perform(attending, task, doers, act);
   }
   const { people, goals, places } = attending;
   return { ...directed, people, goals, places };
+}
+
+/** Who is to do several of these at once shares them out: some lead the guests, others carry those who cannot walk. */
+function shareOut(
+  { tasks = [] }: Scenario,
+  task: Task,
+  doers: readonly number[],
+): readonly number[] {
+  const together = tasks.filter(
+    ({ who, whom = [], start, after }) =>
+      whom.length > 0 &&
+      who.some((id) => task.who.includes(id)) &&
+      start?.value === task.start?.value &&
+      after?.task === task.after?.task,
+  );
+  const own = together.indexOf(task);
+  if (own < 0) return doers;
+  const shared = doers.filter((_, k) => k % together.length === own);
+  return shared.length > 0 ? shared : doers;
 }
 
 /** What fell and lies there. */

@@ -10,6 +10,7 @@ import type { PlacedHazard, World } from '#world/site';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { pieceIds } from '../lines/held-line.ts';
 import type { Happening } from '../played.ts';
+import { beginInState } from './begin-in-state.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { FloorSpot, FoundSpot } from './floor-spot.ts';
 import { refuse } from './hazard-stage.ts';
@@ -34,7 +35,7 @@ export function describeHazards(stage: HazardStage): Described {
     });
   });
   return {
-    hazards: [...hazards, ...strikePeople(stage), ...closeGates(stage)],
+    hazards: [...hazards, ...beginInState(cast), ...strikePeople(stage), ...closeGates(stage)],
     happenings: [
       ...world.hazards.flatMap((hazard) => recordOne(stage, hazard)),
       ...recordStanding(world),

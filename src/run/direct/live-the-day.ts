@@ -64,7 +64,7 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
     const { person, kind, group } = one;
     if (asleep.has(group))
       return { person: { ...stay(person), wakesSeconds: Infinity }, goal: STAY };
-    if (placed.has(group)) return { person: stay(person), goal: STAY };
+    if (placed.has(group) || isAtRest(one)) return { person: stay(person), goal: STAY };
     const isServing = serving.has(group);
     const usual = isServing ? SERVE : habitOf(main, kind);
     const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;
@@ -124,6 +124,11 @@ function listPlaced({ agents, tasks = [] }: Scenario): ReadonlySet<string> {
       .filter(({ id, at }) => at?.relation !== undefined && at.floor === undefined && !busy.has(id))
       .map(({ id }) => id),
   );
+}
+
+/** Who sits or lies does so until something happens. */
+function isAtRest({ states = [] }: CastPerson): boolean {
+  return states.includes('sitting') || states.includes('lying');
 }
 
 const PASSING: ReadonlySet<string> = new Set(['commute', 'cross']);

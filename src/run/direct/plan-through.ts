@@ -4,8 +4,8 @@ import type { Dice } from '#base';
 import { KIND_TRAITS } from '#crowd/traffic';
 import { isSaid } from '#scenario/values';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
+import type { RoadNet } from '../courses/road-net.ts';
 import type { LanePlan } from './direction.ts';
-import type { RoadNet } from './road-net.ts';
 import { SPACE_METERS, VEHICLE_STREAM, arrivalsOf } from './traffic-context.ts';
 import type { TrafficContext } from './traffic-context.ts';
 

@@ -9,13 +9,13 @@ import type { World } from '#world/site';
 import type { LaneGraph } from '#world/walkable';
 import type { Cast } from '../cast/cast.ts';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
+import { createRoadNet } from '../courses/road-net.ts';
+import type { RoadNet } from '../courses/road-net.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
 import type { LanePlan, Notes, VehiclePlan } from './direction.ts';
 import { planCrashed } from './plan-crashed.ts';
 import { planResponse } from './plan-response.ts';
 import { planThrough } from './plan-through.ts';
-import { createRoadNet } from './road-net.ts';
-import type { RoadNet } from './road-net.ts';
 import { SPACE_METERS } from './traffic-context.ts';
 import type { Block, Taken } from './traffic-context.ts';
 

@@ -120,7 +120,7 @@ export function createTaskSteps(
 /** It changes how people do what they do, and is nothing they do instead; or they leave as everybody does. */
 function addsToPlan({ deed, at, after }: Task): boolean {
   const { addsToPlan: adds, isEscape } = behaviourManners.of(deed.value);
-  return adds === true || (isEscape === true && at.length === 0 && after === undefined);
+  return after === undefined && (adds === true || (isEscape === true && at.length === 0));
 }
 
 function isAwaited(tasks: readonly Task[], act: number): boolean {

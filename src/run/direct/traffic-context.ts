@@ -1,8 +1,8 @@
 /** What is known of the roads while vehicles are planned on them. */
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
+import type { RoadNet } from '../courses/road-net.ts';
 import type { Notes } from './direction.ts';
-import type { RoadNet } from './road-net.ts';
 
 /** Spots on lanes, by lane. */
 export type Taken = Map<string, number[]>;

@@ -9,6 +9,7 @@ import { findNamed } from '#world/landmarks';
 import type { World } from '#world/site';
 import type { Level, Point } from '#world/walkable';
 import { behaviourManners } from '../behaviour-manner.ts';
+import { isOfVehicles } from '../courses/passenger-vehicle.ts';
 import { acrossAt, acrossRing } from './draw-line.ts';
 import type { Drawn } from './draw-line.ts';
 import type { HeldLine } from './held-line.ts';
@@ -32,7 +33,7 @@ export function planLines(scenario: Scenario, world: World): PlannedLines {
   let cordons = 0;
   for (const task of scenario.tasks ?? []) {
     const { holdsLine, label } = behaviourManners.of(task.deed.value);
-    if (holdsLine !== true) continue;
+    if (holdsLine !== true || isOfVehicles(scenario, task)) continue;
     const holders = countOf(world, task.who);
     const isCordon = task.way === 'around';
     const drawn =

@@ -1,5 +1,5 @@
 /** Those who go aboard, while a run goes on: a vehicle waits for who is on the way and leaves the others behind. */
-import type { Simulation } from '#crowd/simulation';
+import type { Simulation, Visit } from '#crowd/simulation';
 import { DOWN } from '#crowd/walking';
 import type { Direction } from '../direct/direction.ts';
 import type { Boarders } from './vehicle-columns.ts';
@@ -14,7 +14,7 @@ interface Seen {
   readonly y: number;
 }
 
-export function createBoarders(simulation: Simulation, { boarding, people }: Direction): Boarders {
+export function createBoarders(simulation: Simulation, { boarding }: Direction): Boarders {
   const { state } = simulation;
   const { walkers, outSeconds } = state;
   const seen = new Map<number, Seen>();
@@ -29,20 +29,30 @@ export function createBoarders(simulation: Simulation, { boarding, people }: Dir
     return simulation.seconds;
   }
 
+  /** What somebody does now, and not in a later step. */
+  const visitsOf = (i: number): readonly Visit[] => state.people[i]!.visits ?? [];
+
+  const boardsNow = (i: number, k: number): boolean =>
+    visitsOf(i).some(
+      ({ aboard, fromSeconds = 0 }) => aboard?.vehicle === k && fromSeconds <= simulation.seconds,
+    );
+
   function listLeft(k: number): readonly number[] {
     return (boarding?.get(k) ?? []).filter(
       (i) =>
         Number.isNaN(outSeconds[i]!) &&
         walkers.state[i] !== DOWN &&
-        people[i]!.startSeconds > simulation.seconds &&
+        boardsNow(i, k) &&
+        state.people[i]!.startSeconds > simulation.seconds &&
         state.exit[i]! < 0,
     );
   }
 
   function isFull(k: number): boolean {
-    const all = boarding?.get(k) ?? [];
-    const room = people[all[0] ?? -1]?.visits?.find(({ aboard }) => aboard?.vehicle === k)?.aboard;
-    return room !== undefined && simulation.countAboard(k) >= room.room;
+    const [room] = (boarding?.get(k) ?? []).flatMap((i) =>
+      visitsOf(i).flatMap(({ aboard }) => (aboard?.vehicle === k ? [aboard.room] : [])),
+    );
+    return room !== undefined && simulation.countAboard(k) >= room;
   }
 
   return {
@@ -53,7 +63,7 @@ export function createBoarders(simulation: Simulation, { boarding, people }: Dir
     },
     leaveBehind(k) {
       for (const i of listLeft(k)) {
-        const { visits = [] } = people[i]!;
+        const visits = visitsOf(i);
         const spot = { x: walkers.x[i]!, y: walkers.y[i]! };
         const gone = visits.findIndex(({ aboard }) => aboard?.vehicle === k);
         // To the next that takes them, or no farther.

@@ -37,7 +37,12 @@ export function setGoing(
   });
   for (const closure of direction.closures) simulation.traffic?.closeLane(closure);
   const boarders = createBoarders(simulation, direction);
-  const vehicles = createVehicleColumns(simulation.traffic, direction.vehicles, boarders);
+  const vehicles = createVehicleColumns(
+    simulation.traffic,
+    direction.vehicles,
+    boarders,
+    simulation,
+  );
   vehicles.enter(0);
   const wayMaking = createWayMaking(simulation, cast, vehicles, direction.makingWay ?? []);
   const keepOff = createKeepOff(simulation, cast, vehicles);

@@ -108,7 +108,8 @@ function toAttacker(stories: Stories, one: CastPerson, at: number): PlayedActor 
 }
 
 function toPerson(stories: Stories, one: CastPerson, at: number) {
-  const { person, traits, kind, role, group, state, isSeated } = one;
+  const { person, traits, kind, role, group, states = [], isSeated } = one;
+  const isOnWheels = traits.mobility.startsWith('wheelchair');
   const { space } = stories.cast;
   const place = space.levels[person.level]!;
   const path = pathOf(stories, at);
@@ -130,12 +131,13 @@ function toPerson(stories: Stories, one: CastPerson, at: number) {
     traits: {
       age: Math.round(traits.age),
       sex: traits.sex,
-      aid: one.cannotWalk === true ? 'bed' : traits.mobility,
+      aid: one.cannotWalk === true && !isOnWheels ? 'bed' : traits.mobility,
       bodyRadius: traits.radius,
       usesStairs: traits.stairDown > 0 && one.cannotWalk !== true,
-      ...(isSeated === true ? { isSitting: true } : {}),
-      ...(state === 'mounted' ? { isMounted: true } : {}),
-      ...(state === 'injured' ? { isInjured: true } : {}),
+      ...(isSeated === true || states.includes('sitting') ? { isSitting: true } : {}),
+      ...(states.includes('lying') ? { isLying: true } : {}),
+      ...(states.includes('mounted') ? { isMounted: true } : {}),
+      ...(states.includes('injured') ? { isInjured: true } : {}),
     },
   };
 }

@@ -1,8 +1,9 @@
 /** The vehicles of a run while it goes on: each comes in when it is due and there is room, and is followed until it leaves. */
+import type { Simulation } from '#crowd/simulation';
 import { KIND_TRAITS } from '#crowd/traffic';
 import type { Traffic } from '#crowd/traffic';
 import { courseEnds, poseOn, setOff } from '../courses/course.ts';
-import type { Course, Pose } from '../courses/course.ts';
+import type { Course, Drive, Pose } from '../courses/course.ts';
 import type { LanePlan, VehiclePlan } from '../direct/direction.ts';
 
 /** States of vehicles in a trace; those of people are 1 to 3, and 0 is not there. */
@@ -41,7 +42,8 @@ export interface Boarders {
   leaveBehind(k: number): void;
 }
 
-const NOBODY: Boarders = { isAnyFor: () => false, leaveBehind: () => undefined };
+/** The acts of the run: what vehicles wait for, and what waits for them. */
+export type Acts = Pick<Simulation, 'momentOf' | 'tellAct'>;
 
 const STOPPED_MPS = 0.1;
 /** Speeds below this count as zero: in an hour the vehicle moves less than a centimeter. */
@@ -70,6 +72,9 @@ interface Followed extends Pick<VehicleColumns, Column> {
   /** The ways of those on none of the lanes; another from when it sets off on. */
   readonly courses: (Course | undefined)[];
   readonly boarders: Boarders;
+  readonly acts: Acts;
+  /** The act that each is on; -1 on none. */
+  readonly act: Int32Array;
   /** When the doors of each were shut; NaN before. */
   readonly shutSeconds: Float64Array;
   /** Somebody drives who will come to an end of it. */
@@ -79,9 +84,10 @@ interface Followed extends Pick<VehicleColumns, Column> {
 export function createVehicleColumns(
   traffic: Traffic | undefined,
   plans: readonly VehiclePlan[],
-  boarders: Boarders = NOBODY,
+  boarders: Boarders,
+  acts: Acts,
 ): VehicleColumns {
-  const followed = awaitVehicles(traffic, plans, boarders);
+  const followed = awaitVehicles(traffic, plans, boarders, acts);
   const { x, y, heading, speed, state, stage, creeps } = followed;
   const { enteredSeconds, leftSeconds } = followed;
   return {
@@ -109,6 +115,7 @@ function awaitVehicles(
   traffic: Traffic | undefined,
   plans: readonly VehiclePlan[],
   boarders: Boarders,
+  acts: Acts,
 ): Followed {
   const count = plans.length;
   const column = (): Float64Array => new Float64Array(count);
@@ -132,6 +139,8 @@ function awaitVehicles(
     pose: { isThere: false, x: 0, y: 0, heading: 0, speed: 0 },
     courses: plans.map(({ course }) => course),
     boarders,
+    acts,
+    act: new Int32Array(count).fill(-1),
     shutSeconds: column().fill(NaN),
     isAnyDriving: false,
   };
@@ -168,17 +177,44 @@ function followCourses(followed: Followed, now: number): void {
   }
 }
 
-/** Once a second, so that what waits costs nothing. */
+/** Where it has stood and the next of its drives is due. */
 function departInTime(followed: Followed, k: number, now: number): void {
-  const { courses, shutSeconds, boarders } = followed;
+  const { courses, shutSeconds, boarders, acts, act, stage } = followed;
   const course = courses[k];
-  if (course?.departs === undefined || now < course.departs.fromSeconds) return;
-  if (Number.isNaN(shutSeconds[k]!)) {
-    if (now < course.departs.untilSeconds && (now % 1 > 0.05 || boarders.isAnyFor(k))) return;
+  if (course === undefined || stage[k] !== 'driving' || now < courseEnds(course)) return;
+  if (act[k]! >= 0) acts.tellAct(act[k]!, 'end');
+  act[k] = -1;
+  const [drive] = course.drives ?? [];
+  const due = drive && acts.momentOf(drive.begins);
+  if (drive === undefined || due === undefined || now < due) return;
+  if (drive.waitsSeconds > 0 && Number.isNaN(shutSeconds[k]!)) {
+    // Once a second, so that what waits costs nothing.
+    const isWaiting = now < due + drive.waitsSeconds;
+    if (isWaiting && (now % 1 > 0.05 || boarders.isAnyFor(k))) return;
     shutSeconds[k] = now;
     boarders.leaveBehind(k);
   }
-  if (now >= shutSeconds[k]! + CLOSING_SECONDS) courses[k] = setOff(course, now);
+  if (now < shutSeconds[k]! + CLOSING_SECONDS) return;
+  if (Number.isNaN(shutSeconds[k]!)) boarders.leaveBehind(k);
+  shutSeconds[k] = NaN;
+  courses[k] = setOff(course, now);
+  closeLanes(followed, courses[k], drive);
+  if (drive.act === undefined) return;
+  act[k] = drive.act;
+  acts.tellAct(drive.act, 'begin');
+}
+
+/** From when it stands there until it goes on, as far as that is known. */
+function closeLanes({ traffic }: Followed, course: Course, { bars = [] }: Drive): void {
+  const [next] = course.drives ?? [];
+  const until = next !== undefined && 'seconds' in next.begins ? next.begins.seconds : undefined;
+  for (const { lane, at } of bars)
+    traffic?.closeLane({
+      lane,
+      at,
+      fromSeconds: courseEnds(course),
+      ...(until === undefined ? {} : { toSeconds: until }),
+    });
 }
 
 /** Doors close, and somebody looks along the train: judgement. */

@@ -1,8 +1,8 @@
 /** People get off a vehicle when it stands: they come out by its doors, one after the other, and go their way. */
-import { courseEnds } from '../courses/course.ts';
+import { findStop } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Door } from '../courses/find-doors.ts';
-import { carriageOf } from '../courses/passenger-vehicle.ts';
+import { awaitedAct, carriageOf } from '../courses/passenger-vehicle.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
@@ -39,13 +39,16 @@ export function alight(stage: TaskStage, task: Task, doers: readonly number[]): 
   }
 }
 
-function listArrivals({ cast }: TaskStage, { vehicles = [], start }: Task): Arrival[] {
+function listArrivals({ cast, scenario }: TaskStage, task: Task): Arrival[] {
+  const { vehicles = [], start } = task;
+  const from = { seconds: start?.value ?? 0, act: awaitedAct(scenario, task) };
   return cast.vehicles.flatMap(({ course, kind, group, carriages = 1 }): Arrival[] => {
     const carriage = carriageOf(kind);
     if (course === undefined || carriage === undefined) return [];
     if (vehicles.length > 0 && !vehicles.includes(group)) return [];
-    const doors = findDoors(cast.space, course, carriage.doors * carriages);
-    const seconds = Math.max(courseEnds(course), start?.value ?? 0);
-    return doors.length === 0 ? [] : [{ seconds, doors }];
+    const stop = findStop(course, from);
+    if (stop === undefined) return [];
+    const doors = findDoors(cast.space, course, carriage.doors * carriages, stop.pose);
+    return doors.length === 0 ? [] : [{ seconds: Math.max(stop.fromSeconds, from.seconds), doors }];
   });
 }

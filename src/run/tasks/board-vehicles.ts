@@ -5,10 +5,10 @@
 import { createDice } from '#base';
 import type { Person } from '#crowd/simulation';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
-import { courseEnds, standingPose } from '../courses/course.ts';
+import { findStop } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Door } from '../courses/find-doors.ts';
-import { boardingFrom, carriageOf } from '../courses/passenger-vehicle.ts';
+import { awaitedAct, boardingFrom, carriageOf } from '../courses/passenger-vehicle.ts';
 import { isReached } from './add-place.ts';
 import { stayThere } from './stay-there.ts';
 import { noteUndone } from './task-stage.ts';
@@ -65,7 +65,7 @@ function isInLine({ people }: TaskStage, i: number): boolean {
 export function listRides(stage: TaskStage, task: Task): Ride[] {
   const { cast, scenario, boarding } = stage;
   const { vehicles = [] } = task;
-  const from = boardingFrom(scenario, task);
+  const from = { seconds: boardingFrom(scenario, task), act: awaitedAct(scenario, task) };
   const weight = Math.max(1, scenario.people.peoplePerAgent);
   return cast.vehicles
     .flatMap((vehicle, k): Ride[] => {
@@ -76,12 +76,13 @@ export function listRides(stage: TaskStage, task: Task): Ride[] {
       const parts = vehicle.carriages ?? 1;
       const said = scenario.agents.find(({ id }) => id === group)?.room?.value;
       const room = Math.floor((said ?? carriage.room * parts) / weight + 1e-9);
-      const doors = findDoors(cast.space, course, carriage.doors * parts);
+      const stop = findStop(course, from);
+      if (stop === undefined) return [];
+      const doors = findDoors(cast.space, course, carriage.doors * parts, stop.pose);
       const used = boarding.get(k)?.length ?? 0;
       if (doors.length === 0 || room <= used) return [];
-      const seconds = Math.max(courseEnds(course), from);
-      const middle = standingPose(course);
-      const untilSeconds = course.departs?.untilSeconds ?? Infinity;
+      const { pose: middle, untilSeconds } = stop;
+      const seconds = Math.max(stop.fromSeconds, from.seconds);
       return [{ k, vehicle, seconds, untilSeconds, doors, middle, whole: room, room: room - used }];
     })
     .toSorted((a, b) => a.seconds - b.seconds || a.k - b.k);

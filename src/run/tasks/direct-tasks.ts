@@ -1,5 +1,9 @@
 /** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
+import { behaviourMeanings } from '#scenario/behaviours';
+import type { Where } from '#scenario/plan';
+import { createRegionFinder } from '#world/landmarks';
 import { behaviourActings } from '../behaviour-acting.ts';
+import { isOfVehicles } from '../courses/passenger-vehicle.ts';
 import type { Directed } from '../direct/bring-in.ts';
 import type { MakingWay } from '../direct/direction.ts';
 import { createRegions } from '../direct/regions.ts';
@@ -16,6 +20,7 @@ import { keepFrom } from './keep-from.ts';
 import { runThere, setRunning } from './run-there.ts';
 import { isEscape, startOf } from './start-of.ts';
 import { stayThere } from './stay-there.ts';
+import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
 type Perform = (stage: TaskStage, task: Task, doers: readonly number[]) => void;
@@ -87,6 +92,30 @@ export const run: Perform = (stage, task, doers) => {
   runThere(stage, task, doers);
 };
 
+/** How the deed lies to a place is how the place is looked for. */
+function toRelated(task: Task): Task {
+  const { way, at } = task;
+  if (way === undefined || !isRelation(way)) return task;
+  return { ...task, at: at.map((where) => ({ relation: way, ...where })) };
+}
+
+const RELATIONS = ['near', 'around', 'outside', 'behind'] as const satisfies Where['relation'][];
+
+function isRelation(way: string): way is (typeof RELATIONS)[number] {
+  return RELATIONS.some((one) => one === way);
+}
+
+/** What vehicles are told to do and do not. */
+function noteUndriven(stage: TaskStage, task: Task): void {
+  const { driven } = behaviourMeanings.of(task.deed.value);
+  const own = stage.cast.vehicles.filter(({ group }) => task.who.includes(group));
+  const act = stage.scenario.tasks!.indexOf(task);
+  const isDriven = own.every(({ course }) => course?.drives?.some((drive) => drive.act === act));
+  if (driven === undefined) noteUndone(stage, task, 'Only people can do this.');
+  else if (driven !== 'stands' && !isDriven)
+    noteUndone(stage, task, 'There is no way or no room there for all of these vehicles.');
+}
+
 export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
@@ -102,6 +131,10 @@ export function directTasks(
   const stage: TaskStage = {
     ...given,
     regions: createRegions(given.cast.space),
+    findGround: createRegionFinder(
+      given.world,
+      given.scenario.structures.find(({ isMain }) => isMain)?.id,
+    ),
     people: [...directed.people],
     goals: [...directed.goals],
     isLeaving: [...directed.isLeaving],
@@ -113,7 +146,12 @@ export function directTasks(
     busy: new Set(),
   };
   const steps = createTaskSteps(given.scenario, given.cast, directed.people);
-  for (const task of tasks) {
+  for (const told of tasks) {
+    if (isOfVehicles(given.scenario, told)) {
+      noteUndriven(stage, told);
+      continue;
+    }
+    const task = toRelated(told);
     const doers = findDoers(stage, task, (i) => steps.isLater(task, i));
     const acting = behaviourActings.of(task.deed.value);
     if (acting.by === 'plan')

@@ -1,14 +1,17 @@
 /** The people of the cast who have a task. */
 import type { Duty } from '#crowd/simulation';
+import { isInRing } from '#plane';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
+import { findNamed, isOnFloors } from '#world/landmarks';
 import type { CastPerson } from '../cast/cast.ts';
+import { outlineOf } from '../lines/outline-of.ts';
 import { isEscape } from './start-of.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
 /** Their indices: of the groups named, on the floors named, as many as said; nobody named is everybody who leaves. */
 export function findDoers(
-  stage: Pick<TaskStage, 'cast' | 'scenario' | 'people' | 'busy'>,
+  stage: Pick<TaskStage, 'cast' | 'scenario' | 'world' | 'people' | 'busy'>,
   task: Task,
   isLater: (i: number) => boolean = () => false,
 ): readonly number[] {
@@ -16,6 +19,7 @@ export function findDoers(
   const named = new Set(task.who);
   const parts = listWithin(scenario.agents, named);
   const busy = task.isRest === true ? othersBusy(stage, task) : new Set<string>();
+  const isAmong = createAmong(stage, task);
   const all = cast.people.flatMap((one, i) => {
     const isNamed =
       named.size === 0
@@ -26,7 +30,7 @@ export function findDoers(
     const isFree =
       (needsHelpers === undefined || isBroughtTo(task)) &&
       (isLater(i) || ((duty === undefined || isAlike(task, duty)) && !stage.busy.has(i)));
-    return isNamed && isFree && !busy.has(one.group) && isAmong(stage, task, one) ? [i] : [];
+    return isNamed && isFree && !busy.has(one.group) && isAmong(one) ? [i] : [];
   });
   const { count, share } = task;
   const weight = Math.max(1, scenario.people.peoplePerAgent);
@@ -68,15 +72,20 @@ function othersBusy({ scenario }: Pick<TaskStage, 'scenario'>, task: Task): Read
   );
 }
 
-/** On the floor said, or above or below it. */
-export function isAmong(
-  { cast }: Pick<TaskStage, 'cast'>,
+/** Who begins on the floors said, and in the room or part where one is named. */
+export function createAmong(
+  { cast, world }: Pick<TaskStage, 'cast' | 'world'>,
   { among }: Task,
-  { person }: CastPerson,
-): boolean {
-  const floor = among?.where.floor;
-  if (among === undefined || typeof floor !== 'number') return true;
-  const { storey } = cast.space.walkable.levels[person.level]!;
-  if (among.side === 'above') return storey > floor;
-  return among.side === 'below' ? storey < floor : storey === floor;
+): (one: CastPerson) => boolean {
+  if (among === undefined) return () => true;
+  const { where, side } = among;
+  const floors = side === undefined ? where : { ...where, relation: side };
+  const landmark = where.feature === undefined ? undefined : findNamed(world, where);
+  const outline = landmark && outlineOf(world, landmark);
+  return ({ person, room }) => {
+    const { id, storey } = cast.space.walkable.levels[person.level]!;
+    if (!isOnFloors(storey, floors)) return false;
+    if (landmark === undefined || landmark.id === room) return true;
+    return outline !== undefined && landmark.level === id && isInRing(outline, person);
+  };
 }

@@ -45,5 +45,38 @@ export function implyTasks(scenario: Scenario): Scenario {
       at: [],
       start: panic.start,
     });
+  implied.push(...tasks.flatMap((task) => followLeaders(tasks, task)));
   return implied.length === 0 ? scenario : { ...scenario, tasks: [...tasks, ...implied] };
+}
+
+const LEADING: ReadonlySet<string> = new Set(['to', 'from', 'through', 'along']);
+
+/** Who is led somewhere goes there when the leaders begin, unless something else is said of them then. */
+function followLeaders(tasks: readonly Task[], task: Task): Task[] {
+  const { id, deed, whom = [], way, at, via, origin, start, after } = task;
+  const leads = behaviourManners.of(deed.value).leadsOthers === true;
+  if (!leads || whom.length === 0 || way === undefined || !LEADING.has(way)) return [];
+  const goesAnyway = tasks.some(
+    (one) =>
+      one !== task &&
+      one.way === way &&
+      one.who.some((group) => whom.includes(group)) &&
+      one.start?.value === start?.value &&
+      one.after?.task === after?.task,
+  );
+  if (goesAnyway) return [];
+  return [
+    {
+      id: `led-${id}`,
+      deed: { ...deed, value: way === 'to' ? 'walk' : 'evacuate' },
+      who: whom,
+      isTold: true,
+      at,
+      way,
+      ...(via === undefined ? {} : { via }),
+      ...(origin === undefined ? {} : { origin }),
+      ...(start === undefined ? {} : { start }),
+      ...(after === undefined ? {} : { after }),
+    },
+  ];
 }

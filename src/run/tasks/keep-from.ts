@@ -9,7 +9,7 @@ import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
 import type { Where } from '#scenario/plan';
 import { behaviourManners } from '../behaviour-manner.ts';
-import { isAmong } from './find-doers.ts';
+import { createAmong } from './find-doers.ts';
 import { findGates } from './find-gates.ts';
 import { findTarget } from './find-target.ts';
 import type { Task, TaskStage } from './task-stage.ts';
@@ -35,11 +35,13 @@ export function keepFrom(stage: TaskStage): void {
 }
 
 /** Those who are named, or everybody; of them those on the floors that are said. */
-function listNamed({ cast, scenario }: TaskStage, task: Task): readonly number[] {
+function listNamed(stage: TaskStage, task: Task): readonly number[] {
+  const { cast, scenario } = stage;
   const named = listWithin(scenario.agents, task.who);
+  const isAmong = createAmong(stage, task);
   return cast.people.flatMap((one, i) => {
     const isIts = task.who.length === 0 ? agentRoles.of(one.kind).leaves : named.has(one.group);
-    return isIts && isAmong({ cast }, task, one) ? [i] : [];
+    return isIts && isAmong(one) ? [i] : [];
   });
 }
 

@@ -30,9 +30,9 @@ function listComing(
   const coming = new Set(
     agents
       .filter(
-        ({ type, kind, state, arrives }) =>
+        ({ type, kind, states = [], arrives }) =>
           type === 'vehicle' ||
-          state === 'mounted' ||
+          states.includes('mounted') ||
           arrives !== undefined ||
           agentRoles.of(kind.value).isResponder,
       )

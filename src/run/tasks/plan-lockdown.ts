@@ -28,7 +28,7 @@ export function planLockdown(scenario: Scenario, world: World, cast: Cast): Lock
   for (const task of scenario.tasks ?? []) {
     const { locksDoors } = behaviourManners.of(task.deed.value);
     if (locksDoors !== true || findCover(world, task) !== undefined) continue;
-    const doers = listDoers(scenario, cast, task).filter((i) => !taken.has(i));
+    const doers = listDoers(world, scenario, cast, task).filter((i) => !taken.has(i));
     for (const i of doers) taken.add(i);
     const found = shareOut(world, cast, task, doers);
     hideouts.set(task.id, found.hideouts);
@@ -42,9 +42,9 @@ export function planLockdown(scenario: Scenario, world: World, cast: Cast): Lock
   };
 }
 
-function listDoers(scenario: Scenario, cast: Cast, task: Task): readonly number[] {
+function listDoers(world: World, scenario: Scenario, cast: Cast, task: Task): readonly number[] {
   return findDoers(
-    { scenario, cast, people: cast.people.map(({ person }) => person), busy: new Set() },
+    { scenario, cast, world, people: cast.people.map(({ person }) => person), busy: new Set() },
     task,
   );
 }

@@ -17,7 +17,8 @@ export function startOf(stage: TaskStage, task: Task, i: number): number {
   const planned = people[i]!.startSeconds;
   const { start, deed } = task;
   // A flight is faster than leaving in order.
-  if (isEscape(task) && planned < Infinity && deed.value !== 'shelter')
+  const isDecided = task.isTold === true;
+  if (isEscape(task) && planned < Infinity && deed.value !== 'shelter' && !isDecided)
     return start === undefined || start.value <= planned
       ? planned
       : start.value + Math.min(cast.people[i]!.person.startSeconds, SPREAD_SECONDS);

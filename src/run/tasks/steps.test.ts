@@ -1,22 +1,11 @@
 /** Actions of the same people follow each other: each begins at its time, or when the one before is done. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registerKinds } from '#kinds';
-import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
-import { completeScenario } from '#scenario';
-import { readScenario } from '#scenario/document';
-import { buildWorld } from '#world';
-
-registerKinds();
+import { playDocument } from '../run.suite.ts';
 
 function play(document: object): Played {
-  const read = readScenario(document);
-  assert.ok(read.ok, JSON.stringify(read));
-  const scenario = completeScenario(read.value.stated, {}, 7);
-  const world = buildWorld(scenario);
-  const cast = castRun(scenario, world);
-  return playRun(scenario, world, cast, directRun(scenario, world, cast), { engine: 'test' });
+  return playDocument(document).played;
 }
 
 const SQUARE = {
@@ -91,4 +80,39 @@ test('an action that waits for the end of another begins when that one is done, 
     assert.ok(seconds >= last + 20, `there at ${seconds}, the others at ${last}`);
     assert.ok(seconds < last + 150, `there at ${seconds}, the others at ${last}`);
   }
+});
+
+test('who is led goes the same way when the leaders begin; meanwhile others carry who cannot walk', () => {
+  const run = play({
+    places: [
+      { id: 'hall', kind: 'theater', parts: [{ id: 'side', kind: 'exit', label: 'side exit' }] },
+    ],
+    people: [
+      { id: 'guests', role: 'visitor', count: 30, at: { of: ['hall'] } },
+      { id: 'old', role: 'visitor', of: 'guests', count: 2, state: ['cannot_walk'] },
+      { id: 'ushers', role: 'staff', label: 'usher', count: 6, at: { of: ['hall'] } },
+    ],
+    events: [{ id: 'leak', kind: 'gas_leak', at: { of: ['hall'] }, start: 100 }],
+    alarm: { kind: 'none' },
+    actions: [
+      {
+        id: 'lead',
+        who: ['ushers'],
+        does: 'escort',
+        whom: ['guests'],
+        through: [{ of: ['side'] }],
+        start: 60,
+      },
+      { id: 'carry', who: ['ushers'], does: 'carry', whom: ['old'], start: 60 },
+    ],
+    duration_s: 900,
+  });
+  const guests = run.actors.filter(({ group }) => group === 'guests');
+  assert.ok(guests.length > 20);
+  for (const { outSeconds } of guests) assert.ok(outSeconds !== null && outSeconds < 300);
+  const old = run.actors.filter(({ group }) => group === 'old');
+  assert.deepEqual(
+    old.map(({ outSeconds }) => outSeconds !== null),
+    [true, true],
+  );
 });

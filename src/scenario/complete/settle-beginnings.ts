@@ -4,6 +4,7 @@
  */
 import { agentRoles } from '../agent-role.ts';
 import { behaviourReadings } from '../behaviour-reading.ts';
+import { isWheeled } from '../is-wheeled.ts';
 import type { AgentGroup, Standing, Structure, Task, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
 
@@ -64,7 +65,7 @@ function isCarried({ deed, who, whom = [] }: Task, group: AgentGroup): boolean {
     named.length === 0 ||
     named.includes(group.id) ||
     (group.subsetOf !== undefined && named.includes(group.subsetOf));
-  return isNamed && (group.cannotWalk === true || group.kind.value === 'wheelchair');
+  return isNamed && (group.cannotWalk === true || isWheeled(group));
 }
 
 /** From its start, and by all of them. */

@@ -1,5 +1,6 @@
 /** Groups of people and of vehicles of the document. */
 import type { PeopleItem, VehicleItem } from '#document/items';
+import { BODY_STATES } from '#document/vocabulary';
 import type { AgentKind } from '../kinds.ts';
 import type { StatedGroup } from '../stated.ts';
 import { toPlaceWhere } from './from-where.ts';
@@ -14,6 +15,7 @@ function toGroup(
 ): Omit<StatedGroup, 'kind' | 'type'> {
   const { id, label, several, of, at, arrives, row, state = [] } = item;
   const by = arrives?.by;
+  const states = BODY_STATES.filter((one) => state.includes(one));
   return {
     id: id!,
     ...(label === undefined ? {} : { role: label }),
@@ -28,8 +30,7 @@ function toGroup(
       : { row: row.spacing_m === undefined ? {} : { apart: row.spacing_m } }),
     ...(state.includes('asleep') ? { isAsleep: true } : {}),
     ...(state.includes('awake') ? { isAsleep: false } : {}),
-    ...(state.includes('injured') ? { state: 'injured' as const } : {}),
-    ...(state.includes('mounted') ? { state: 'mounted' as const } : {}),
+    ...(states.length === 0 ? {} : { states }),
     ...(state.includes('cannot_walk') ? { cannotWalk: true } : {}),
   };
 }

@@ -218,7 +218,7 @@ function toGroup(writing: Writing, pointer: string, item: StatedGroup): object {
   };
   const states = [
     ...(item.isAsleep === undefined ? [] : [item.isAsleep ? 'asleep' : 'awake']),
-    ...(item.state === undefined ? [] : [item.state]),
+    ...(item.states ?? []),
     ...(item.cannotWalk === true ? ['cannot_walk'] : []),
   ];
   return {

@@ -43,6 +43,8 @@ const GROUP: Fields = {
   at: 'at',
   row: 'row',
   isAsleep: 'state',
+  states: 'state',
+  cannotWalk: 'state',
 };
 
 const ROOT: Fields = {

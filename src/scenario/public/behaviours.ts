@@ -1,3 +1,3 @@
 /** What the reader and the document must know of every kind of behaviour. */
-export { behaviourMeanings, behaviourReadings } from '../behaviour-reading.ts';
+export { behaviourMeanings, behaviourReadings, listDrives } from '../behaviour-reading.ts';
 export type { BehaviourMeaning, BehaviourReading } from '../behaviour-reading.ts';

@@ -13,4 +13,5 @@ export type {
   Structure,
   Where,
 } from '../scenario.ts';
+export { isWheeled } from '../is-wheeled.ts';
 export { listWithin } from '../list-within.ts';

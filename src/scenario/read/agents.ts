@@ -378,7 +378,7 @@ function toGroups(
       ...(parent === undefined ? {} : { subsetOf: parent }),
       ...(at === undefined ? {} : { at }),
       ...(row === undefined ? {} : { row }),
-      ...(state === undefined ? {} : { state }),
+      ...(state === undefined ? {} : { states: [state] }),
       ...(isAsleep ? { isAsleep } : {}),
       ...(count === undefined && isPlural(reading, draft) ? { isPlural: true } : {}),
       ...(draft.arrives === undefined ? {} : toArrives(reading, draft.arrives)),

@@ -14,7 +14,7 @@ test('some of the police are mounted where a number says so, and the whole stays
       .filter(({ subsetOf }) => subsetOf === undefined)
       .reduce((all, { count }) => all + (count?.value ?? 0), 0);
     assert.equal(sum, 40, words);
-    const mounted = police.filter(({ state }) => state === 'mounted');
+    const mounted = police.filter(({ states = [] }) => states.includes('mounted'));
     assert.deepEqual(
       mounted.map(({ count }) => count?.value),
       [6],

@@ -13,7 +13,7 @@ export function addMounted(
   const { tokens, quantities } = reading;
   const heeded: Span[] = [];
   // Where they were read as a group of their own, nothing is added.
-  if (groups.some(({ state }) => state === 'mounted')) return { groups, heeded };
+  if (groups.some(({ states = [] }) => states.includes('mounted'))) return { groups, heeded };
   const parts = quantities.flatMap(({ kind, value, start, end }): StatedGroup[] => {
     if (kind !== 'cardinal' || value < 1) return [];
     const said = tokens
@@ -50,7 +50,7 @@ export function addMounted(
         ...(whole.role === undefined ? {} : { role: whole.role }),
         ...(whole.at === undefined ? {} : { at: whole.at }),
         subsetOf: whole.id,
-        state: 'mounted',
+        states: ['mounted'],
       },
     ];
   });

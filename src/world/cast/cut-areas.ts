@@ -3,7 +3,7 @@ import type { AgentGroup } from '#scenario/plan';
 import { areaOfRings, intersect, subtract, toShapes, unite } from '../plan/shapes.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Level, Ring } from '../walkable.ts';
-import type { Landmark, Streets } from '../world.ts';
+import type { Landmark, PlacedGroup, Streets } from '../world.ts';
 import type { OutlineOf } from './outline-of.ts';
 
 /** A part of a floor where some of a group begin. */
@@ -24,6 +24,8 @@ export interface StandingGround {
   readonly outlineOf: OutlineOf;
   readonly main: string | undefined;
   readonly agents: readonly AgentGroup[];
+  /** Groups that are placed already: others may stand at them. */
+  readonly placed: ReadonlyMap<string, PlacedGroup>;
 }
 
 export interface Standing {

@@ -7,14 +7,14 @@ import type { PlacedGroup } from '../world.ts';
 export function describeGroup(
   { agents }: Scenario,
   group: AgentGroup,
-): Pick<PlacedGroup, 'role' | 'among' | 'state'> {
+): Pick<PlacedGroup, 'role' | 'among' | 'states'> {
   const whole = agents.find(({ id }) => id === group.subsetOf);
   const isTold = whole !== undefined && isTrait(group);
   const role = isTold ? roleInside(whole, group) : group.role;
   return {
     ...(role === undefined ? {} : { role }),
     ...(isTold && whole.kind.value !== 'person' ? { among: whole.kind.value } : {}),
-    ...(group.state === undefined ? {} : { state: group.state }),
+    ...(group.states === undefined ? {} : { states: group.states }),
   };
 }
 

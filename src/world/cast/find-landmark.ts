@@ -141,3 +141,12 @@ export function findNamed(
 export function isAnyOfThem({ isAny }: Feature): boolean {
   return isAny === true;
 }
+
+/** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below"; any storey where no floor is said. */
+export function isOnFloors(storey: number, { floor, lastFloor, relation }: Where): boolean {
+  // The roof is above the last.
+  if (floor === undefined || floor === 'roof') return true;
+  if (relation === 'above') return storey > floor;
+  if (relation === 'below') return storey < floor;
+  return storey >= floor && storey <= (lastFloor ?? floor);
+}

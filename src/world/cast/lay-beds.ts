@@ -28,13 +28,13 @@ const FEET_METERS = 0.9;
 const STEP_METERS = 0.2;
 const TINY = 1e-6;
 
-/** Who sleeps or cannot walk has a bed, where there is room for one. */
+/** Who sleeps, lies or cannot walk has a bed, where there is room for one. */
 export function restAt(
-  { isAsleep, cannotWalk }: Pick<AgentGroup, 'isAsleep' | 'cannotWalk'>,
+  { isAsleep, cannotWalk, states = [] }: Pick<AgentGroup, 'isAsleep' | 'cannotWalk' | 'states'>,
   spots: readonly Spot[],
   levels: readonly Level[],
 ): readonly Spot[] {
-  if (isAsleep !== true && cannotWalk !== true) return spots;
+  if (isAsleep !== true && cannotWalk !== true && !states.includes('lying')) return spots;
   return spots.flatMap((spot) => {
     const level = levels.find(({ id }) => id === spot.level);
     return layBeds(spot, level);

@@ -2,8 +2,8 @@
 import type { Dice } from '#base';
 import { signedArea } from '#plane';
 import type { Scenario } from '#scenario';
-import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
+import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { distanceToRing } from '../plan/inside.ts';
@@ -13,7 +13,8 @@ import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
-import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
+import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from './find-landmark.ts';
+import { withGroups } from './group-landmark.ts';
 import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
@@ -44,14 +45,16 @@ export function placeGroups(
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
+  const placedBefore = new Map<string, PlacedGroup>();
   const ground: StandingGround = {
     rooms,
     landmarks,
     levels,
     streets,
-    outlineOf,
+    outlineOf: withGroups(outlineOf, placedBefore),
     main,
     agents: scenario.agents,
+    placed: placedBefore,
   };
   const { peoplePerAgent } = scenario.people;
   const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
@@ -64,11 +67,15 @@ export function placeGroups(
   const inTurn = scenario.agents.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
   );
+  const take = (placed: PlacedGroup): void => {
+    groups.push(placed);
+    placedBefore.set(placed.group, placed);
+  };
   for (const group of inTurn) {
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {
       const vehicles = placeVehicles(group, count);
-      groups.push(vehicles.placed);
+      take(vehicles.placed);
       unmet.push(...vehicles.unmet);
       continue;
     }
@@ -81,7 +88,7 @@ export function placeGroups(
       ...placePeople(standing.isAsked ? anywhere : group, left, inRooms),
     ];
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
-    groups.push({
+    take({
       group: group.id,
       kind: group.kind.value,
       ...describeGroup(scenario, group),
@@ -120,7 +127,9 @@ function isSamePlace(a: Where | undefined, b: Where | undefined): boolean {
   return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Who stands at others comes after them. */
 function rankOf({ at, type }: AgentGroup): number {
+  if (at?.group !== undefined) return 2;
   return at === undefined || type === 'vehicle' ? 1 : 0;
 }
 
@@ -158,15 +167,6 @@ function nameSpots(spots: readonly Spot[], landmarks: readonly Landmark[]): stri
 }
 
 const NAMED_MAX = 3;
-
-/** "On the roof" is the highest storey. */
-function storeyOf(
-  floor: number | 'roof' | undefined,
-  rooms: readonly PlacedRoom[],
-): number | undefined {
-  if (floor !== 'roof') return floor;
-  return Math.max(0, ...rooms.map(({ storey }) => storey));
-}
 
 interface Stand {
   readonly spots: readonly Spot[];
@@ -255,7 +255,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   };
   const wanted = listWanted(group, place);
   // Without a stated place, wheelchair users are where they can get to by themselves.
-  if (agentRoles.of(group.kind.value).needsStepFree && group.at === undefined) {
+  if (isWheeled(group) && group.at === undefined) {
     const isStepFree = place.findStepFree();
     give(
       wanted.filter((i) => isStepFree(rooms[i]!)),
@@ -328,9 +328,10 @@ function findWanted(
   if (at.structure !== undefined && home.length === 0)
     return { indices: all, because: 'Nobody can be in that structure.' };
   const own = home.length > 0 ? home : all;
-  const storey = storeyOf(at.floor, rooms);
-  const onFloor =
-    storey === undefined ? own : own.filter((i) => isOnFloors(rooms[i]!.storey, storey, at));
+  const top = Math.max(0, ...rooms.map(({ storey }) => storey));
+  const onFloor = own.filter((i) =>
+    at.floor === 'roof' ? rooms[i]!.storey === top : isOnFloors(rooms[i]!.storey, at),
+  );
   if (onFloor.length === 0) return { indices: own, because: 'The place has no such floor.' };
   const isPlain = at.floor === undefined && at.structure === undefined && at.side === undefined;
   const landmark =
@@ -361,13 +362,6 @@ function findWanted(
         ).map((room) => rooms.indexOf(room));
   const isRoofless = at.floor === 'roof' && !sided.some((i) => rooms[i]!.use === 'roof');
   return { indices: sided, ...(isRoofless ? { because: roof } : {}) };
-}
-
-/** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below". */
-function isOnFloors(storey: number, asked: number, { relation, lastFloor }: Where): boolean {
-  if (relation === 'above') return storey > asked;
-  if (relation === 'below') return storey < asked;
-  return storey >= asked && storey <= (lastFloor ?? asked);
 }
 
 function nearestRoom(

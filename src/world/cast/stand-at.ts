@@ -15,6 +15,7 @@ import type { Landmark } from '../world.ts';
 import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
 import type { Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
+import { landmarksOf } from './group-landmark.ts';
 
 /**
  * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
@@ -27,6 +28,7 @@ const REACH = {
   along: [2.5, 4.5],
   around: [4, 14],
   outside: [8, 25],
+  opposite: [12, 40],
   at: [2.5, 4.6],
 } as const;
 const OUTER_PART = 0.3;
@@ -35,7 +37,7 @@ const MIDDLE_PART = 0.16;
 
 /** Nothing where the prompt names rooms to be in, or says nothing: then rooms decide. */
 export function findStanding(
-  group: Pick<AgentGroup, 'at' | 'kind'>,
+  group: Pick<AgentGroup, 'at'> & Partial<Pick<AgentGroup, 'kind'>>,
   people: number,
   ground: StandingGround,
 ): Standing | undefined {
@@ -45,7 +47,9 @@ export function findStanding(
     case undefined:
       return findAt(at, people, ground);
     case 'opposite':
-      return onSide(at, ground);
+      return at.side === undefined && hasAnchor(at)
+        ? standBeside(at, 'opposite', people, ground)
+        : onSide(at, ground);
     case 'between':
       return betweenGroups(at, ground);
     case 'above':
@@ -58,6 +62,11 @@ export function findStanding(
     default:
       return standBeside(at, at.relation, people, ground);
   }
+}
+
+/** Another thing, and not the place itself. */
+function hasAnchor({ feature, group, structure }: Where): boolean {
+  return feature !== undefined || group !== undefined || structure !== undefined;
 }
 
 /** The open ground of the place, for those of whom only their row is said. */
@@ -87,7 +96,8 @@ function isOpenGround({ structure }: Where, { landmarks, main }: StandingGround)
   return landmarks.some((one) => one.kind === 'place' && one.structure === (structure ?? main));
 }
 
-function findTargets(at: Where, { landmarks, main }: StandingGround): readonly Landmark[] {
+function findTargets(at: Where, { landmarks, main, placed }: StandingGround): readonly Landmark[] {
+  if (at.group !== undefined) return landmarksOf(at.group, placed);
   const whole = landmarks.find(
     ({ kind, structure }) =>
       at.structure !== undefined &&
@@ -108,7 +118,7 @@ function findTargets(at: Where, { landmarks, main }: StandingGround): readonly L
 
 function standBeside(
   at: Where,
-  relation: 'near' | 'before' | 'behind' | 'around',
+  relation: 'near' | 'before' | 'behind' | 'around' | 'opposite',
   people: number,
   ground: StandingGround,
 ): Standing {
@@ -123,14 +133,17 @@ function standBeside(
     const around = grow(rings, meters, 'round');
     if (isAround) return relation === 'around' ? subtract(around, rings) : around;
     const front = frontOf(target, ground);
-    return intersect(around, [halfPlane(rings, relation === 'before' ? front : opposite(front))]);
+    const side = relation === 'behind' ? opposite(front) : front;
+    const ring =
+      relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0] / 2)) : around;
+    return intersect(ring, [halfPlane(rings, side)]);
   });
   return { areas, ...(because === undefined ? {} : { because }) };
 }
 
 /** Before a building, or on the playground that it has. */
 function standOutside(
-  { at, kind }: Pick<AgentGroup, 'at' | 'kind'>,
+  { at, kind }: Parameters<typeof findStanding>[0],
   people: number,
   ground: StandingGround,
 ): Standing {
@@ -138,7 +151,7 @@ function standOutside(
   const isAnywhere =
     at!.feature === undefined && at!.structure === undefined && toWords(at!.text).size === 0;
   const yard =
-    isAnywhere && PUPILS.has(kind.value)
+    isAnywhere && kind !== undefined && PUPILS.has(kind.value)
       ? landmarks.find(({ use, label }) => toRoomUse(use, label) === 'playground')
       : undefined;
   if (yard !== undefined)

@@ -22,6 +22,7 @@ import type { Track } from './list-tracks.ts';
 import { isFreeOn, packInRing } from './pack-in-ring.ts';
 import { bodyOf, doBodiesMeet } from './stand.ts';
 import type { Stand } from './stand.ts';
+import { listSpotsNear } from './stop-near.ts';
 
 export function placeStands(
   group: AgentGroup,
@@ -83,12 +84,23 @@ function listStops(
 ): readonly Stand[] {
   const named = at && findPlace(at, ground);
   const bays = listBays(ground, { length, width }).filter((stand) => isUntaken(stand, ground));
-  const order = [
-    ...bays.filter(({ beside }) => beside === named?.id),
-    ...bays.filter(({ beside }) => beside !== named?.id),
-  ];
+  const own = bays.filter(({ beside }) => beside === named?.id);
+  const near =
+    named !== undefined && own.length === 0 && isSmall(named)
+      ? listSpotsNear(ground, named.at, { length, width }, STOPS_MAX)
+      : [];
+  const order = [...own, ...near, ...bays.filter((stand) => !own.includes(stand))];
   return order.length > 0 ? order : listGroundStops(ground, { length, width }, named?.at);
 }
+
+const STOPS_MAX = 10;
+
+/** Vehicles stop at it, not in it. */
+function isSmall({ kind }: Landmark): boolean {
+  return SMALL.has(kind);
+}
+
+const SMALL: ReadonlySet<Landmark['kind']> = new Set(['exit', 'gate', 'door', 'stair', 'lift']);
 
 /** The track of the platform that is named; otherwise one platform after the other. */
 function placeTrains(
@@ -202,18 +214,34 @@ function placeBoats(
   { length, width }: VehicleShape,
   ground: Ground,
 ): Stand[] {
-  const near = (at && findPlace(at, ground)?.at) ?? ground.middle;
+  const named = at && findPlace(at, ground);
+  const near = named?.at ?? ground.middle;
   const moorings = listMoorings(ground.waters, { length, width, near });
-  const ways = moorings.length > 0 ? moorings : streetWays(ground, length);
-  return ways
-    .map((way): Stand => ({ ...way, length, width, storey: 0, z: 0 }))
+  const ways = moorings.length > 0 ? moorings : streetWays(ground, near, length);
+  const isFar = ways.every(({ at: { x, y } }) => Math.hypot(x - near.x, y - near.y) > SHORE_METERS);
+  const spots =
+    isFar && named !== undefined && isSmall(named)
+      ? listSpotsNear(ground, near, { length, width }, count).map((spot) => landAt(spot, ways[0]))
+      : [];
+  return [...spots, ...ways.map((way): Stand => ({ ...way, length, width, storey: 0, z: 0 }))]
     .filter((stand) => isUntaken(stand, ground))
     .slice(0, count);
 }
 
-/** Over streets under water: along their middle, to the place nearest to the site. */
-function streetWays({ streets, middle }: Ground, length: number) {
-  const away = ({ x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
+/** A boat for a door farther from the water than this comes over flooded ground. Judgement. */
+const SHORE_METERS = 30;
+
+/** Over flooded ground up to a door, by water or by a street first. */
+function landAt(spot: Stand, way: { readonly line: readonly Point[] } | undefined): Stand {
+  if (way === undefined) return spot;
+  const before = way.line.at(-1)!;
+  const heading = Math.atan2(spot.at.y - before.y, spot.at.x - before.x);
+  return { ...spot, heading, line: [...way.line, spot.at] };
+}
+
+/** Over streets under water: along their middle, to the place nearest to a point. */
+function streetWays({ streets }: Ground, near: Point, length: number) {
+  const away = ({ x, y }: Point): number => Math.hypot(x - near.x, y - near.y);
   return streets.edges
     .filter(({ lanes }) => lanes > 0)
     .flatMap(({ line }) => {
@@ -286,6 +314,9 @@ function gridOf({ outlines }: Level): Point[] {
   return points;
 }
 
+/** Rather than between houses it stops this much farther away, at a kerb. Judgement. */
+const OFF_ROAD_METERS = 15;
+
 /** At the place that is named; otherwise in car parks, along kerbs, and on open ground. */
 function parkCars(
   { at }: AgentGroup,
@@ -316,9 +347,21 @@ function parkCars(
     .filter(({ structure, level }) => structure === main && isOutdoor(level, ground))
     .toSorted((a, b) => size(b) - size(a));
   const isAtKerb = at?.ground === 'pavement' || at?.ground === 'street';
+  const besideNamed = (left: number): Stand[] => {
+    const away = ({ at: { x, y }, level, beside }: Stand): number =>
+      Math.hypot(x - named!.at.x, y - named!.at.y) +
+      (level === undefined && beside === undefined ? OFF_ROAD_METERS : 0);
+    return [...kerb(left), ...listSpotsNear(ground, named!.at, { length, width }, left)]
+      .toSorted((a, b) => away(a) - away(b))
+      .filter((stand, i, all) =>
+        all.slice(0, i).every((other) => !doBodiesMeet(bodyOf(other), bodyOf(stand))),
+      )
+      .slice(0, left);
+  };
   const ways = [
     ...(room === undefined ? [] : [park([room])]),
     ...(isAtKerb ? [kerb] : []),
+    ...(named !== undefined && isSmall(named) ? [besideNamed] : []),
     park(carParks.filter((one) => one !== room)),
     kerb,
     park(open),
@@ -368,9 +411,18 @@ function isClearOfExits(stand: Stand, { walkable }: Ground): boolean {
   );
 }
 
-function findPlace(at: Where, { landmarks, rooms }: Ground): Landmark | undefined {
+/** The part of the place that is named. */
+export function findPlace(at: Where, { landmarks, rooms }: Ground): Landmark | undefined {
   const found = at.feature === undefined ? findByWords(landmarks, at) : findLandmark(landmarks, at);
   if (found !== undefined) return found;
+  const whole =
+    at.structure !== undefined && at.feature === undefined
+      ? landmarks.find(
+          ({ kind, structure }) =>
+            structure === at.structure && (kind === 'building' || kind === 'place'),
+        )
+      : undefined;
+  if (whole !== undefined) return whole;
   const room = rooms.find(({ name, use }) => isNamedIn(at.text, name ?? use));
   return room === undefined
     ? undefined

@@ -1,6 +1,7 @@
 /** Puts the vehicles of a scenario on the lanes, or where vehicles of their kind stand. */
 import { lineLength } from '#plane';
 import type { Scenario } from '#scenario';
+import { listDrives } from '#scenario/behaviours';
 import { agentRoles } from '#scenario/facets';
 import type { Unmet } from '#scenario/notes';
 import type { AgentGroup, Where } from '#scenario/plan';
@@ -9,6 +10,7 @@ import { vehicleShapes } from '../vehicle-shape.ts';
 import type { Lane } from '../walkable.ts';
 import type { PlacedGroup, Spot } from '../world.ts';
 import type { Ground } from './ground.ts';
+import { barsFromStart, placeAcross, placeAims } from './place-aims.ts';
 import { placeStands } from './place-stands.ts';
 import { findLead, standInLine } from './stand-in-line.ts';
 import type { Stand } from './stand.ts';
@@ -52,11 +54,16 @@ export function createVehiclePlacer(
       if (known.has(group.id)) continue;
       const stands = isInTraffic(group) ? 0 : group.simulated;
       if (group.serves !== undefined) {
-        known.set(group.id, placeInService(group, stands));
+        known.set(group.id, placeInService(group, stands, ground));
         continue;
       }
       if (placeInLine(group, agents, known)) continue;
-      const at = group.at ?? whereRidersAre(group.id);
+      const barred = barsFromStart(group, tasks);
+      if (barred !== undefined) {
+        known.set(group.id, placeAcross(group, barred, stands, ground));
+        continue;
+      }
+      const at = group.at ?? whereRidersAre(group.id, { agents, tasks });
       const placed = at === undefined ? group : { ...group, at };
       const isServing = served.has(group.id);
       known.set(group.id, stands === 0 ? [] : placeStands(placed, stands, ground, { isServing }));
@@ -64,22 +71,9 @@ export function createVehiclePlacer(
     return known.get(id) ?? [];
   }
 
-  /** It stops where those wait who go aboard. */
-  function whereRidersAre(id: string): Where | undefined {
-    const rides = tasks.filter(({ vehicles = [] }) => vehicles.includes(id));
-    const riders = agents.filter((one) => rides.some(({ who }) => who.includes(one.id)));
-    return [...rides.flatMap(({ at }) => at), ...riders.flatMap(({ at }) => at ?? [])][0];
-  }
-
-  /** One at each place it serves. */
-  function placeInService(group: AgentGroup, most: number): readonly Stand[] {
-    return (group.serves ?? [])
-      .slice(0, most)
-      .flatMap((at) => placeStands({ ...group, at }, 1, ground, { isServing: true }));
-  }
-
   function isInTraffic(group: AgentGroup): boolean {
-    return lanes.length > 0 && !served.has(group.id) && drivesOn(group);
+    const isFree = !served.has(group.id) && listDrives(tasks, group.id).length === 0;
+    return lanes.length > 0 && isFree && drivesOn(group);
   }
 
   function place(group: AgentGroup, count: number): PlacedVehicles {
@@ -95,6 +89,10 @@ export function createVehiclePlacer(
     // More than the lanes hold stand beside them.
     const parked = isRoad && left > 0 ? placeStands(group, left, ground) : [];
     const all = [...stands, ...parked];
+    // Everybody has their first stand before.
+    for (const { id } of order) standsOf(id);
+    const isServing = served.has(group.id);
+    const aims = placeAims(group, { tasks, ground, isServing, first: all });
     const placed: PlacedGroup = {
       group: group.id,
       kind: group.kind.value,
@@ -102,11 +100,29 @@ export function createVehiclePlacer(
       count: all.length + driving,
       spots,
       ...(all.length === 0 ? {} : { stands: all }),
+      ...(aims.length === 0 ? {} : { aims }),
     };
     return { placed, unmet: tellMissing(group, count, placed.count) };
   }
 
   return { place, standsOf };
+}
+
+/** It stops where those wait who go aboard. */
+function whereRidersAre(
+  id: string,
+  { agents, tasks = [] }: Pick<Scenario, 'agents' | 'tasks'>,
+): Where | undefined {
+  const rides = tasks.filter(({ vehicles = [] }) => vehicles.includes(id));
+  const riders = agents.filter((one) => rides.some(({ who }) => who.includes(one.id)));
+  return [...rides.flatMap(({ at }) => at), ...riders.flatMap(({ at }) => at ?? [])][0];
+}
+
+/** One at each place it serves. */
+function placeInService(group: AgentGroup, most: number, ground: Ground): readonly Stand[] {
+  return (group.serves ?? [])
+    .slice(0, most)
+    .flatMap((at) => placeStands({ ...group, at }, 1, ground, { isServing: true }));
 }
 
 /** Those with a place go first, and those in line with others when the others stand. */

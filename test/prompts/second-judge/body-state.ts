@@ -128,17 +128,18 @@ export function isHeld(run: Run, mover: Mover, since: number): boolean {
   );
 }
 
-/** Lies in a heap and stays where it is from the collapse on. */
+/** Lies in a heap, or is told to be held by something, and stays where it is from then on. */
 function isTrapped(run: Run, mover: Mover, seconds: number): boolean {
   const now = placeAt(run, mover, Math.min(seconds + 2, run.seconds));
   const heaps = run.dangers.filter(({ type }) => /collapse/.test(type));
   return (
     now !== undefined &&
     mover.outSeconds === null &&
-    heaps.some(
-      ({ at, storey, told }) =>
-        storey === now.storey && metersBetween(at, now) <= Math.max(15, told.radius ?? 0),
-    ) &&
+    (/trapped/.test(tellTraits(mover)) ||
+      heaps.some(
+        ({ at, storey, told }) =>
+          storey === now.storey && metersBetween(at, now) <= Math.max(15, told.radius ?? 0),
+      )) &&
     isStill(run, mover, { from: seconds, to: run.seconds })
   );
 }

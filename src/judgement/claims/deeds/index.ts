@@ -1,13 +1,11 @@
-/** Who does what a claim is about: behaviours by their kind, and two goals that only vehicles and riders have. */
+/** Who does what a claim is about: behaviours by their kind, and one goal that only vehicles and riders have. */
 import { behaviourSeeings } from '../behaviour-seeing.ts';
 import type { BehaviourSeeing } from '../behaviour-seeing.ts';
 import { no } from '../verdict.ts';
 import { judgePassing } from './cross.ts';
 import type { DeedAsked, Doing } from './doing.ts';
-import { judgeDriving } from './walk.ts';
 
 const OF_TRAFFIC: ReadonlyMap<string, BehaviourSeeing> = new Map<string, BehaviourSeeing>([
-  ['drive', { judge: judgeDriving }],
   ['pass', { judge: judgePassing, looksAtPlace: true }],
 ]);
 

@@ -9,5 +9,5 @@ export { judgePlaying } from '../deeds/play.ts';
 export { judgeQueue } from '../deeds/queue.ts';
 export { judgeRunning } from '../deeds/run.ts';
 export { judgeSheltering, judgeWaiting } from '../deeds/stay.ts';
-export { judgeMarching, judgeWalking } from '../deeds/walk.ts';
+export { judgeDriving, judgeMarching, judgeWalking } from '../deeds/walk.ts';
 export { judgeWorking } from '../deeds/work.ts';

@@ -3,7 +3,7 @@
  * our default.
  */
 import type { Scenario } from '#scenario';
-import { agentRoles } from '#scenario/facets';
+import { isWheeled } from '#scenario/plan';
 
 export function needsStepFree({
   agents,
@@ -14,7 +14,7 @@ export function needsStepFree({
   const isOwn = (source: string | undefined): boolean =>
     source === undefined || source === 'default' || source === 'inferred';
   return (
-    agents.some(({ kind }) => agentRoles.of(kind.value).needsStepFree) ||
+    agents.some(isWheeled) ||
     structures.some(({ isMain, elevators }) => isMain && !isOwn(elevators?.source)) ||
     exclude.some(({ value }) => value === 'elevators') ||
     blocked.some(({ what }) => what === 'elevator')

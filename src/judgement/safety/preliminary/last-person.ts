@@ -7,7 +7,7 @@ import { populationOf, preMovementOf } from '#crowd/cast';
 import { FLIGHT_LANDINGS_METERS, flightMeters } from '#crowd/estimate';
 import { MOBILITIES, fillPeople, preMovementCdf } from '#crowd/people';
 import type { Scenario } from '#scenario';
-import { agentRoles } from '#scenario/facets';
+import { isWheeled } from '#scenario/plan';
 import { latestStart } from './notice-danger.ts';
 import { mainOf } from './skeleton.ts';
 import type { PeopledStorey, Skeleton } from './skeleton.ts';
@@ -300,7 +300,7 @@ const CHAIR_MPS = 0.69;
 function drawWalkers(scenario: Scenario): Walker[] {
   const structure = mainOf(scenario).kind.value;
   const groups = scenario.agents.filter(
-    ({ type, kind }) => type === 'pedestrian' && !agentRoles.of(kind.value).needsStepFree,
+    (group) => group.type === 'pedestrian' && !isWheeled(group),
   );
   const counted = groups.map((group) => {
     const within = groups.filter(({ subsetOf }) => subsetOf === group.id);

@@ -9,6 +9,7 @@ import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { FloorNames } from '#scenario/floors';
 import type { StructureKind } from '#scenario/kinds';
+import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Structure } from '#scenario/plan';
 import { countClosed } from '#world';
 import { isSameName } from '#world/names';
@@ -226,9 +227,7 @@ function listStoreys(scenario: Scenario, main: Structure, shape: Shape): Peopled
       scenario.people.total.value,
       undefined,
     );
-  for (const group of people.filter(
-    (one) => agentRoles.of(one.kind.value).needsStepFree && isHere(one),
-  ))
+  for (const group of people.filter((one) => isWheeled(one) && isHere(one)))
     spread(unable!, group.count.value, group.at, !hasLift);
   return Array.from({ length: count }, (_, i) => ({
     storey: lowest + i,

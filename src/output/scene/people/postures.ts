@@ -90,7 +90,7 @@ function restOf(
   const toSeconds = earlier(setsOffAt(actor), next?.fromSeconds ?? null);
   if (toSeconds !== null && toSeconds <= enteredSeconds) return undefined;
   const whole = { fromSeconds: enteredSeconds, toSeconds };
-  if (traits['isAsleep'] === true || traits['aid'] === 'bed') {
+  if (traits['isAsleep'] === true || traits['isLying'] === true || traits['aid'] === 'bed') {
     const bed = world.layBed(start);
     return bed === undefined
       ? { posture: 'lying', ...whole, heading: actor.heading }

@@ -18,8 +18,8 @@ import { createVerifiedBackend } from '../verified-backend.ts';
 import { createS3Backend } from './s3-backend.ts';
 
 const HASTY = { attempts: 4, firstDelayMs: 5, connectMs: 1_000, answerMs: 300, pieceMs: 300 };
-/** The slow upload takes two seconds: more than any silence may last, also on a busy machine. */
-const SLOW = { ...HASTY, answerMs: 1_000, pieceMs: 1_000 };
+/** The slow upload takes four seconds: more than any silence may last, also on a busy machine. */
+const SLOW = { ...HASTY, answerMs: 3_000, pieceMs: 3_000 };
 const MEBIBYTE = 1024 * 1024;
 
 testBackend('a bucket', async () => {

@@ -12,6 +12,8 @@ export interface RoadNet {
   lengthOf(lane: string): number;
   /** From the beginning of a lane to the beginning of each other one. */
   waysFrom(lane: string): Ways;
+  /** The place on this lane that is nearest to a point, and how far that is. */
+  nearestOn(lane: string, point: Point): { readonly at: number; readonly away: number };
   /** The place on a lane that is nearest to a point. */
   nearest(point: Point): { readonly lane: string; readonly at: number } | undefined;
 }
@@ -76,23 +78,30 @@ export function createRoadNet(graph: LaneGraph, closed: ReadonlySet<string>): Ro
       known.set(lane, ways);
       return ways;
     },
+    nearestOn: (lane, point) => nearestOn(lanes.get(lane)!.line, point),
     nearest(point) {
       let best: { lane: string; at: number } | undefined;
       let least = Infinity;
       for (const [lane, { line }] of lanes) {
-        let passed = 0;
-        line.slice(1).forEach((to, i) => {
-          const from = line[i]!;
-          const [dx, dy] = [to.x - from.x, to.y - from.y];
-          const length = Math.hypot(dx, dy);
-          const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (length * length);
-          const share = length > 0 ? Math.min(1, Math.max(0, along)) : 0;
-          const away = Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy);
-          if (away < least) [best, least] = [{ lane, at: passed + share * length }, away];
-          passed += length;
-        });
+        const { at, away } = nearestOn(line, point);
+        if (away < least) [best, least] = [{ lane, at }, away];
       }
       return best;
     },
   };
+}
+
+function nearestOn(line: readonly Point[], point: Point): { at: number; away: number } {
+  let [at, least, passed] = [0, Infinity, 0];
+  line.slice(1).forEach((to, i) => {
+    const from = line[i]!;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(dx, dy);
+    const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (length * length);
+    const share = length > 0 ? Math.min(1, Math.max(0, along)) : 0;
+    const away = Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy);
+    if (away < least) [at, least] = [passed + share * length, away];
+    passed += length;
+  });
+  return { at, away: least };
 }
