@@ -4,7 +4,7 @@ import { placeOf } from './find-bodies.ts';
 import {
   AT_METERS,
   NEAR_METERS,
-  OUTSIDE_METERS,
+  isOutside,
   metersToSite,
   wayOut,
   whoPassed,
@@ -12,7 +12,7 @@ import {
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
 import type { Mover, Run } from './read-run.ts';
-import { trackOf } from './tracks.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
@@ -29,6 +29,9 @@ export function judgeWay(
   if (missing.length === places.length)
     return no(`there is no ${missing.map(({ text }) => text).join(', no ')}`);
   const known = places.flatMap(({ place }) => (place ? [place] : []));
+  // A time that is told is when they are outside; where none is, they end there.
+  const { at_s: at } = question.claim.expect;
+  const isTimed = typeof at === 'number';
   const goers = movers.filter((mover) => trackOf(run, mover).length > 0);
   const of = goers.length === 0 ? 1 : peopleOf(goers);
   const share = (does: (mover: Mover) => boolean): number => peopleOf(goers.filter(does)) / of;
@@ -88,13 +91,14 @@ export function judgeWay(
     case 'outside':
       return byShare(
         share((mover) => {
-          const last = trackOf(run, mover).at(-1)!;
+          const then = isTimed ? placeAt(run, mover, at) : trackOf(run, mover).at(-1);
           return (
-            known.every((place) => !place.has(last)) &&
-            known.some((place) => place.metersTo({ x: last.x, y: last.y }) <= OUTSIDE_METERS)
+            then !== undefined &&
+            known.every((place) => !place.has(then)) &&
+            known.some((place) => isOutside(place, then))
           );
         }),
-        `are outside ${all} in the end`,
+        `are outside ${all} ${isTimed ? `at ${at} s` : 'in the end'}`,
       );
     default:
       return together([
