@@ -10,7 +10,7 @@ import type { ClaimKind, Expect } from '#claims/verdicts';
 import type { Happening, PlayedActor } from '#run/played';
 import { finish } from '../support/finish-run.ts';
 import { makeRun } from './second-judge/hand-made-run.ts';
-import type { HandMade } from './second-judge/hand-made-run.ts';
+import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
 import { judgeClaims } from './second-judge/judge.ts';
 import { readRun } from './second-judge/read-run.ts';
 
@@ -327,4 +327,64 @@ test('a deed that must not be done in a place may be done elsewhere', () => {
     const nowhere = said(relation, 'vault');
     assert.deepEqual([first(false, nowhere), second(19, nowhere)], ['no', 'no']);
   }
+});
+
+test('who may not walk in a place may not be in it at any time', () => {
+  const said: Said = {
+    kind: 'must_not',
+    expect: { who: 'guest', absent: 'walk', place: 'kitchen' },
+  };
+  const goes = (x: number): string => {
+    const way = [
+      { at: 0, x: 2, y: -5 },
+      { at: 30, x, y: x < 0 ? 5 : -5 },
+      { at: 60, x: 2, y: -5 },
+      { at: SECONDS, x: 2, y: -5 },
+    ];
+    const run = makeRun({ seconds: SECONDS, people: [{ kind: 'guest', way }] });
+    return judgeClaims(readRun(run), [{ id: 'c', kind: said.kind, expect: { ...said.expect } }])[0]!
+      .met;
+  };
+  assert.deepEqual([goes(19), goes(-10)], ['yes', 'no']);
+});
+
+test('a place may be that of one group, and is not where no group is', () => {
+  const said: Said = { kind: 'where', expect: { who: 'guest', place: 'kitchen' } };
+  const at = (x: number, group: string) => ({
+    kind: 'guest',
+    group,
+    way: [
+      { at: 0, x, y: 5 },
+      { at: SECONDS, x, y: 5 },
+    ],
+  });
+  const met = (...people: HandMadePerson[]): string =>
+    judgeClaims(readRun(makeRun({ seconds: SECONDS, people })), [
+      { id: 'c', kind: said.kind, expect: { ...said.expect } },
+    ])[0]!.met;
+  assert.equal(met(at(-10, 'cooks'), at(10, 'diners'), at(10, 'diners')), 'yes');
+  assert.equal(met(at(-10, 'diners'), at(10, 'diners'), at(10, 'diners')), 'partly');
+  assert.equal(met(at(10, 'cooks'), at(10, 'diners')), 'no');
+});
+
+test('people who assemble at a place are told to go to it', () => {
+  const said = (place: string): Said => ({
+    kind: 'happens',
+    expect: { who: 'guest', goal: 'assemble', relation: 'to', place },
+  });
+  const actor = (isIn: boolean): PlayedActor => {
+    const end = isIn
+      ? { x: middleOf('x'), y: middleOf('y'), z: 0, level: ROOM.level, seconds: 60 }
+      : { x: DOOR.x + 60, y: DOOR.y, z: 0, level: EXIT.level, seconds: 60 };
+    const path = [{ ...DOOR, z: 0, level: EXIT.level, seconds: 0 }, end];
+    return { ...nobody, kind: 'visitor', role: 'guest', path, start: path[0]!, outSeconds: null };
+  };
+  const met = (isIn: boolean, place: string): string => {
+    const run = { ...office, played: { ...office.played, actors: [actor(isIn)] } };
+    return judgeExpect(said(place).expect, said(place).kind, run).met;
+  };
+  assert.deepEqual(
+    [met(true, 'kitchen'), met(false, 'kitchen'), met(true, 'vault')],
+    ['yes', 'no', 'no'],
+  );
 });

@@ -110,12 +110,21 @@ function judgeLength(
   return isNear(lasts, asked) ? yes(text) : no(text, `Asked are ${asked} s.`);
 }
 
+/** What has no place of its own in a run is in each that was built. */
+const EVERYWHERE: ReadonlySet<Happening['kind']> = new Set(['power_cut', 'quake', 'storm']);
+
 function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
   const { at, seconds } = seen;
   const places = toPlaces(expect);
   const { floor, relation, structure, distance_m } = expect;
   if (places.length === 0 && floor === undefined && structure === undefined) return [];
   if (expect.event === 'evacuation') return [];
+  if (at === undefined && seen.of !== undefined && EVERYWHERE.has(seen.of.kind)) {
+    const [missing] = places.filter((place) => findThings(look, place).length === 0);
+    if (missing !== undefined) return [noSuchPlace(missing)];
+    if (structure === undefined || listStructures(look, structure).length > 0)
+      return [yes('it is everywhere')];
+  }
   if (at === undefined)
     return [partly('it has no place in the run', 'Where it is cannot be seen.')];
   const verdicts: Verdict[] = [];

@@ -338,6 +338,7 @@ function judgeCount(
     // People are there, but only their number shows that they have the role.
     return isVague &&
       who !== 'person' &&
+      who !== 'pedestrian' &&
       actors.every((one) => one.kind === 'person' && one.role === undefined)
       ? partly(said, `Nothing tells that they are ${toPlural(say(who))}.`, facts)
       : yes(said, facts);

@@ -21,6 +21,9 @@ const OF_THINGS: ReadonlySet<string> = new Set([
   'open',
 ]);
 
+/** Deeds of which a place without a relation is where they lead. */
+const GOES: ReadonlySet<string> = new Set(['drive', 'march', 'run', 'stroll', 'walk']);
+
 /** Nothing where the word is none of these. */
 export function judgeUndone(look: Look, expect: Expect, word: string): Verdict | undefined {
   if (findSeeing(word) !== undefined) return judgeNotDone(look, expect, word);
@@ -62,7 +65,9 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
     return no(`nobody is ${say(rest.state ?? '')}`, 'There is nobody of whom it could be said.');
   // Elsewhere they may do it: a place that is named decides.
   const kind = toPlaces(rest).length > 0 ? 'where' : 'happens';
-  const done = judgePeople(look, kind, { ...rest, who, goal });
+  // Who may not walk in a place may not be in it at any time.
+  const way = kind === 'where' && GOES.has(goal) ? { relation: 'through' } : {};
+  const done = judgePeople(look, kind, { ...way, ...rest, who, goal });
   const { text } = done.evidence;
   return done.met === 'no' ? yes(text) : no(text, `Somebody does it: ${say(goal)}.`);
 }

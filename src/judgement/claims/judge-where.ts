@@ -87,7 +87,13 @@ export function judgeWhere(
     verdicts.push(judgePlaces(look, spots, places, { expect, said, at, isArrival }));
   if (expect.structure !== undefined) {
     const built = listStructures(look, expect.structure);
-    const inside = spots.filter(({ spot }) => built.some((thing) => isAt(look, spot, thing)));
+    const inside = spots.filter(({ actor, spot }) =>
+      built.some((thing) =>
+        actor.type === 'vehicle'
+          ? distanceTo(thing, spot) <= halfWidth(actor) + IN_ROOM_M
+          : isAt(look, spot, thing),
+      ),
+    );
     verdicts.push(
       byShare(
         inside.length / spots.length,

@@ -34,12 +34,12 @@ function findAbsent(question: Question, absent: string): Part {
       ? run.movers.filter(({ isVehicle }) => !isVehicle)
       : roles.flatMap((who) => findWho(question, who));
   if (roles.length > 0 && all.length === 0) return no(`there is no ${roles.join(' and ')}`);
-  const { state } = claim.expect;
+  const { state: told } = claim.expect;
   const movers =
-    typeof state === 'string'
-      ? all.filter((mover) => isInState({ run, mover, state, seconds: 0 }))
+    typeof told === 'string'
+      ? all.filter((mover) => isInState({ run, mover, state: told, seconds: 0 }))
       : all;
-  if (typeof state === 'string' && movers.length === 0) return no(`nobody of them is ${state}`);
+  if (typeof told === 'string' && movers.length === 0) return no(`nobody of them is ${told}`);
   switch (absent) {
     case 'any_event':
       return noEvent(run, until);
@@ -67,9 +67,24 @@ function findAbsent(question: Question, absent: string): Part {
       );
       return holds(runners.length === 0, `${runners.length} of ${movers.length} run`);
     }
+    case 'fight': {
+      const hit = run.movers.filter(({ harm }) => harm === 'attack');
+      return holds(hit.length === 0, `${hit.length} are hit`);
+    }
+    case 'traffic':
+    case 'vehicles': {
+      const { length } = run.movers.filter(({ isVehicle }) => isVehicle);
+      return holds(length === 0, `${length} vehicles`);
+    }
+    case 'responders': {
+      const helping = run.movers.filter(({ kind }) => RESPONDERS.has(kind));
+      return holds(helping.length === 0, `${helping.length} come to help`);
+    }
+    case 'panic':
     case 'panicking':
     case 'injured': {
-      const so = movers.filter((mover) => isInState({ run, mover, state: absent, seconds: 0 }));
+      const state = absent === 'panic' ? 'panicking' : absent;
+      const so = movers.filter((mover) => isInState({ run, mover, state, seconds: 0 }));
       return holds(so.length === 0, `${so.length} are ${absent}`);
     }
     default:
@@ -81,6 +96,8 @@ function findAbsent(question: Question, absent: string): Part {
       );
   }
 }
+
+const RESPONDERS: ReadonlySet<string> = new Set(['police', 'firefighter', 'paramedic', 'soldier']);
 
 /** Nothing is listed, nobody is harmed, nobody flees the place. */
 function noEvent(run: Run, until: number): Part {

@@ -42,6 +42,7 @@ export function judgeState(question: Question): Verdict {
   const { expect } = question.claim;
   if (expect['event'] !== undefined) return judgeEventState(question);
   if (expect['weather'] !== undefined) return judgeWeather(question);
+  if (typeof expect['wind_from'] === 'number') return judgeWind(question, expect['wind_from']);
   if (expect['who'] !== undefined) return judgeWhoState(question);
   const { depth_m: depth } = expect;
   if (typeof depth === 'number') return weigh(judgeDepth(question, depth));
@@ -71,6 +72,13 @@ function judgeWeather({ run, claim }: Question): Verdict {
   if (weather === 'wind') return weigh(holds(wind >= STRONG_WIND_MPS, `wind ${wind} m/s`));
   if (weather === 'heat') return weigh(holds(temperature >= HOT_CELSIUS, `${temperature} °C`));
   return weigh(holds(condition === weather, `the weather is ${condition}`));
+}
+
+/** Within half of the step between two of eight winds. */
+function judgeWind({ run }: Question, wanted: number): Verdict {
+  const { wind_from: from } = run.weather;
+  const apart = from === undefined ? 180 : Math.abs(from - wanted) % 360;
+  return weigh(holds(Math.min(apart, 360 - apart) <= 22.5, `wind from ${from ?? 'unseen'}`));
 }
 
 function isFrom(told: number | undefined, wanted: string): boolean {

@@ -56,16 +56,22 @@ export function judgeUndone(
   return holds(found.length === 0, `${found.length} ${absent}`);
 }
 
+/** Deeds of which a place without a relation is where they lead. */
+const GOES: ReadonlySet<string> = new Set(['drive', 'march', 'run', 'stroll', 'walk']);
+
 /** Elsewhere they may do it: those count who do it and whose way leads there. */
 function notThere(question: Question, movers: readonly Mover[], goal: string): Part {
   const { place: texts, relation } = question.claim.expect;
+  const places = asList(texts).flatMap((text) => placeOf(question, text) ?? []);
+  // Who may not walk in a place may not be in it at any time.
+  const isInside = (mover: Mover): boolean =>
+    trackOf(question.run, mover).some((sample) => places.some((place) => place.has(sample)));
   const doing = movers.filter((mover) => {
     if (trackOf(question.run, mover).length === 0) return false;
     const alone = { question, movers: [mover], place: undefined, from: 0 };
-    return (
-      judgeGoal(alone, goal).met === 'yes' &&
-      judgeWay(alone, relation as string | undefined, asList(texts)).met === 'yes'
-    );
+    if (judgeGoal(alone, goal).met !== 'yes') return false;
+    if (relation === undefined && GOES.has(goal)) return isInside(mover);
+    return judgeWay(alone, relation as string | undefined, asList(texts)).met === 'yes';
   });
   const part = byShare(
     peopleOf(doing) / Math.max(1, peopleOf(movers)),

@@ -13,14 +13,15 @@ import { judgeEventMore, judgeEventTime, sayEvent, seeEvent } from './judge-even
 import { judgeState } from './judge-state.ts';
 import { isCount, isFloor, lastsOf, sayWanted, wantedOf } from './measures.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
-import { afterSeconds, findGroupComing, isOnTime, judgeTimeOfDay } from './times.ts';
+import { afterSeconds, findGroupComing, isOnTime, judgeDate, judgeTimeOfDay } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
 
 export function judgeWhen(question: Question): Verdict {
   const { run, claim } = question;
-  const { time_of_day: time, event } = claim.expect;
+  const { time_of_day: time, event, date } = claim.expect;
+  if (typeof date === 'string') return weigh(judgeDate(run, date));
   if (typeof time === 'string') return weigh(judgeTimeOfDay(run, time));
   if (event !== undefined) return judgeEventWhen(question);
   // Of a door, a hall or a street: the time from which it is so.

@@ -101,10 +101,10 @@ function judgeWhoWhere(question: Question): Verdict {
       : all;
   if (own.length === 0) return weigh(no(`nobody of them is ${String(state)}`));
   const wanted = wantedOf(claim.expect);
-  // A number may be that of one group: whichever of those with that number the rest is true of.
-  const sets = wanted
-    ? listSets(own).filter((set) => isCount(wanted, peopleOf(set), eachOf(set)))
-    : [];
+  // A number or a place may be that of one group: of any of them, or of one with that number.
+  const isPlain = goal === undefined && state === undefined && !meant;
+  const groups = wanted || isPlain ? listSets(own) : [[...own]];
+  const sets = groups.filter((set) => !wanted || isCount(wanted, peopleOf(set), eachOf(set)));
   if (wanted) more.push(holds(sets.length > 0, `${peopleOf(own)}, ${sayWanted(wanted)}`));
   const judged = (sets.length > 0 ? sets : [own]).map((set) =>
     judgeThem({ question, own: set, seconds, relation, comes: meant !== undefined }, more),

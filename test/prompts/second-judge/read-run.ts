@@ -101,6 +101,8 @@ export interface Run {
   readonly weather: Weather;
   readonly lighting: {
     readonly time_of_day: string;
+    /** In UTC. */
+    readonly instant?: string;
     readonly is_dark?: boolean;
     /** When the light fails, and the light that remains. */
     readonly failures?: readonly {

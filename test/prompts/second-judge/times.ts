@@ -5,7 +5,7 @@ import { asList, eachOf, listSets, peopleOf } from './find-who.ts';
 import { isCount, wantedOf } from './measures.ts';
 import type { Mover, Run } from './read-run.ts';
 import { enteredAt } from './tracks.ts';
-import { no, yes } from './verdict.ts';
+import { holds, no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
 /** The first arrival is there within a minute (whole-way.md). */
@@ -130,4 +130,20 @@ export function judgeTimeOfDay(run: Run, wanted: string): Part {
 function toHours(text: string): number {
   const [hours = NaN, minutes = 0] = text.split(':').map(Number);
   return hours + minutes / 60;
+}
+
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const HOUR_MS = 3_600_000;
+
+/** The local date in the files: the instant, moved to the time of day that they give. A season cannot be told by it. */
+export function judgeDate({ lighting }: Run, wanted: string): Part {
+  const at = Date.parse(lighting.instant ?? '');
+  if (Number.isNaN(at)) return no('no date is in the files');
+  const hoursAt = (at % (24 * HOUR_MS)) / HOUR_MS;
+  const apart = ((toHours(lighting.time_of_day) - hoursAt + 36) % 24) - 12;
+  const local = new Date(at + apart * HOUR_MS);
+  const date = local.toISOString().slice(0, 10);
+  const weekday = WEEKDAYS[local.getUTCDay()]!;
+  const names = [date, date.slice(5), weekday, String(local.getUTCMonth() + 1)];
+  return holds(names.includes(wanted.toLowerCase()), `it is ${weekday}, ${date}`);
 }

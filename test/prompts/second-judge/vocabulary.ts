@@ -99,10 +99,9 @@ export const COMERS: ReadonlySet<string> = new Set([
   'soldier',
 ]);
 
+/** A word that is none of these is a kind of the files itself. */
 export function namesOf(who: string): Names {
-  const names = WHO[who];
-  if (names === undefined) throw new Error(`no names are known for ${who}`);
-  return names;
+  return WHO[who] ?? named(who);
 }
 
 interface EventNames {

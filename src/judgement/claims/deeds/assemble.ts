@@ -11,7 +11,9 @@ import { toDoing } from './doing.ts';
 export function judgeAssembling(asked: DeedAsked): Doing {
   const { look, able, places, expect } = asked;
   if (expect.distance_m !== undefined && places.length > 0) return judgeApart(asked, places[0]!);
-  const tests = places.map((place) => placeTest(look, place, expect.relation));
+  // Who goes to a place to assemble is in it then.
+  const relation = expect.relation === 'to' ? undefined : expect.relation;
+  const tests = places.map((place) => placeTest(look, place, relation));
   if (tests.some((test) => test === undefined))
     return { doing: [], verdict: noSuchPlace(places[0] ?? 'place') };
   const { before_s: by } = expect;
