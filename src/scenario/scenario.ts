@@ -4,6 +4,7 @@
  *
  * Floors are storeys: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
+import type { FloorNames } from '#document/floors';
 import type { BODY_STATES } from '#document/vocabulary';
 import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
@@ -25,6 +26,8 @@ export interface Scenario {
   readonly prompt: string;
   /** `other`: the reader knows English alone and says so. */
   readonly language: 'en' | 'other';
+  /** What people call the floors; the plan counts them from 0. */
+  readonly floorNames: FloorNames;
   readonly scenarioType: Sourced<ScenarioType>;
   readonly place: Place;
   readonly environment: Sourced<Environment>;

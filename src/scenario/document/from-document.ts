@@ -49,6 +49,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
   return {
     prompt,
     language: document.language ?? 'en',
+    ...(document.floor_names === undefined ? {} : { floorNames: document.floor_names }),
     ...(document.title === undefined ? {} : { title: document.title }),
     ...(document.seed === undefined ? {} : { seed: document.seed }),
     ...(document.completed === true ? { isCompleted: true as const } : {}),

@@ -47,6 +47,7 @@ export function toBuildingBrief(
     ...known('capacity', structure.capacity),
     people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
     named: listFeatures(scenario, structure),
+    floorNames: scenario.floorNames,
   };
 }
 
