@@ -1,6 +1,6 @@
 /** Who is there, and how many: as stated, otherwise as many as the place would hold at that hour. */
 import { agentRoles, isTrait } from '../agent-role.ts';
-import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
+import type { Sourced, Structure, Time } from '../scenario.ts';
 import { isSaid } from '../sourced.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
 import { toSingular } from '../text/singular.ts';

@@ -35,10 +35,10 @@ export function countParts(
       open.push([part.id, found[i]!.value]);
     }
   }
-  return inside.map(({ share: _, isRest: __, ...group }) => ({
-    ...group,
-    count: counts.get(group.id)!,
-  }));
+  return inside.map((part) => {
+    const { share: _share, isRest: _isRest, ...group } = part;
+    return { ...group, count: counts.get(part.id)! };
+  });
 }
 
 /** At least as many as are said to be inside it. */
