@@ -189,3 +189,19 @@ test('between two are both of them, each with its part', () => {
     ],
   );
 });
+
+test('a part of the same role is called as its whole is; one of another role by its own name', () => {
+  const { agents } = read({
+    places: [{ id: 'house', kind: 'apartment' }],
+    people: [
+      { id: 'residents', role: 'resident', count: 20, at: { of: ['house'] } },
+      { id: 'wheeled', role: 'resident', of: 'residents', label: 'wheelchair user', count: 2 },
+      { id: 'nurses', role: 'staff', of: 'residents', label: 'nurse', count: 2 },
+    ],
+  });
+  assert.deepEqual(
+    agents.map(({ role }) => role),
+    [undefined, undefined, 'nurse'],
+  );
+  assert.ok(agents.every(({ at }) => at?.structure === 'house'));
+});
