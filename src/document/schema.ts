@@ -96,7 +96,7 @@ export function documentSchema(kinds: Vocabulary) {
       'who does what, where and when; needs an `end` where others wait for it',
     ),
     must_not: list(actionOf(kinds), 'what must not happen: compared with the run, stops nobody'),
-    absent: list(word(kinds.absences), 'what is said not to be there'),
+    absent: list(word(kinds.absences), 'what is said not to be there or not to happen'),
     goals: list(word(kinds.goals), 'what the simulation is for'),
     design: Type.Optional(design),
     sources: Type.Optional(

@@ -112,9 +112,12 @@ function isEvent(word: string): boolean {
   return shown.by !== 'nothing' || shown.because !== null;
 }
 
+/** What happens to ways, and is no event by itself. */
+const OF_WAYS: ReadonlySet<string> = new Set(['closed', 'opened', 'stopped']);
+
 function judgeNoEvents(look: Look, { before_s = Infinity }: Expect): Verdict {
   const happened = look.played.happened.filter(
-    ({ kind, seconds }) => kind !== 'closed' && kind !== 'opened' && seconds < before_s,
+    ({ kind, seconds }) => !OF_WAYS.has(kind) && seconds < before_s,
   );
   const seen = listSeenByActors().flatMap((event) =>
     listSeen(look, event)

@@ -130,3 +130,18 @@ test('ground of an open place that is no thing of its own stays a part of it', (
     ['parking'],
   );
 });
+
+test('what is said not to happen is kept, and a document that lists it all the same is refused', () => {
+  const { exclude } = read({ absent: ['flood', 'events', 'panic'] });
+  assert.deepEqual(
+    exclude.map(({ value }) => value),
+    ['flood', 'events', 'panic'],
+  );
+  const refused = (absent: string, kind: string, label = kind): boolean =>
+    !readScenario({ absent: [absent], events: [{ kind, label, start: 10 }] }).ok;
+  assert.equal(refused('fire', 'fire'), true);
+  assert.equal(refused('events', 'fire'), true);
+  assert.equal(refused('flood', 'fire'), false);
+  assert.equal(refused('events', 'other', 'the bell rings'), false);
+  assert.equal(refused('dragon', 'fire'), true, 'no kind of event');
+});

@@ -6,11 +6,12 @@ import type { Unmet } from '#scenario/notes';
 import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
-import { distanceToRing } from '../plan/inside.ts';
+import { centreOf, distanceToRing } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
+import { DENSEST } from './cut-areas.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from './find-landmark.ts';
@@ -26,9 +27,6 @@ export interface Cast {
   readonly groups: readonly PlacedGroup[];
   readonly unmet: readonly Unmet[];
 }
-
-/** The largest density at the start: 3 people on a square meter stand without touching (Fruin 1971, level of service D for queues: 0.28 to 0.65 m² each). */
-const DENSEST = 3;
 
 /** What else of the place is asked. */
 export interface Placing extends Pick<StandingGround, 'levels' | 'streets' | 'outlineOf'> {
@@ -96,19 +94,14 @@ export function placeGroups(
       count: placed,
       spots: restAt(group, spots, levels),
     });
-    if (group.at !== undefined && placed > 0) {
-      const because = standing.isAsked
-        ? (standing.because ??
-          (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined))
-        : whyElsewhere(group.at, spots, { rooms, landmarks, main });
-      if (because !== undefined)
-        unmet.push({
-          path: `agents[${group.id}].at`,
-          asked: group.at.text,
-          got: nameSpots(spots, landmarks),
-          because,
-        });
-    }
+    const because = whyNotThere(group, standing, { left, spots, rooms, landmarks, main });
+    if (because !== undefined)
+      unmet.push({
+        path: `agents[${group.id}].at`,
+        asked: group.at!.text,
+        got: nameSpots(spots, landmarks),
+        because,
+      });
     if (placed < count)
       unmet.push({
         path: `agents[${group.id}].count`,
@@ -120,6 +113,23 @@ export function placeGroups(
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
   groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+/** Why they are not where they are said to be; undefined where all of them are. */
+function whyNotThere(
+  { at }: AgentGroup,
+  { isAsked, because }: Stand,
+  place: Pick<Rooms, 'rooms' | 'landmarks' | 'main'> & {
+    readonly left: number;
+    readonly spots: readonly Spot[];
+  },
+): string | undefined {
+  const { left, spots } = place;
+  if (at === undefined || spots.length === 0) return undefined;
+  if (!isAsked) return whyElsewhere(at, spots, place);
+  return (
+    because ?? (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined)
+  );
 }
 
 /** Of a prompt they may be one value; of a document they never are. */
@@ -268,10 +278,8 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       holds,
     );
   give(wanted, limits);
-  give(
-    rooms.map((_, i) => i),
-    limits,
-  );
+  // Who has no room there is in the nearest room that has.
+  for (const i of byNearness(rooms, wanted)) give([i], limits);
   // As many as fit of the people the group stands for; each agent needs room only for itself.
   const agents = pickAgents(Math.min(count, people - left), shares, place.dice);
   return agents.flatMap((share, i) =>
@@ -280,6 +288,27 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       : [{ level: rooms[i]!.level, outline: rooms[i]!.outline, room: rooms[i]!.id, count: share }],
   );
 }
+
+/** The other rooms; a storey up or down is as far as a walk of that length. */
+function byNearness(rooms: readonly PlacedRoom[], wanted: readonly number[]): readonly number[] {
+  const own = new Set(wanted);
+  const middles = rooms.map(({ outline }) => centreOf(outline));
+  const away = (i: number): number =>
+    Math.min(
+      ...wanted.map(
+        (k) =>
+          Math.hypot(middles[i]!.x - middles[k]!.x, middles[i]!.y - middles[k]!.y) +
+          Math.abs(rooms[i]!.storey - rooms[k]!.storey) * STOREY_METERS,
+      ),
+    );
+  return rooms
+    .flatMap((_, i) => (own.has(i) ? [] : [{ i, meters: away(i) }]))
+    .toSorted((a, b) => a.meters - b.meters)
+    .map(({ i }) => i);
+}
+
+/** Judgement: the length of a flight, and the way to it. */
+const STOREY_METERS = 20;
 
 /** One agent per so many people, over the rooms in random order: a room has its share of agents, rounded down or up. */
 function pickAgents(count: number, people: readonly number[], dice: Dice): readonly number[] {

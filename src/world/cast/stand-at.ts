@@ -12,8 +12,8 @@ import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
-import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
-import type { Standing, StandingGround } from './cut-areas.ts';
+import { DENSEST, LOOSE, areaOf, reachOut, toStanding } from './cut-areas.ts';
+import type { Piece, Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
 import { landmarksOf } from './group-landmark.ts';
 
@@ -84,6 +84,14 @@ function findAt(at: Where, people: number, ground: StandingGround): Standing | u
   const isRoom = ({ id }: Landmark): boolean => ground.rooms.some((room) => room.id === id);
   if (targets.length === 0 || targets.some((one) => isRoom(one) || WHOLE.has(one.kind)))
     return undefined;
+  // On a lawn, in a tent: on its own ground as long as that has room.
+  const pieces = targets.map((target): Piece => ({
+    rings: ground.outlineOf(target),
+    weight: 1 / targets.length,
+    ...(target.level === undefined ? {} : { level: target.level }),
+  }));
+  const inside = toStanding(pieces, ground, targets[0]);
+  if (at.group === undefined && areaOf(inside) * DENSEST >= people) return inside;
   return reachOut(targets, people, ground, REACH.at, (rings, meters) =>
     grow(rings, meters, 'round'),
   );
@@ -124,12 +132,12 @@ function standBeside(
 ): Standing {
   const targets = findTargets(at, ground);
   if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
-  const because = mismatchOf(targets[0]!, at);
+  const mismatch = mismatchOf(targets[0]!, at);
   // Who is near a building is not in it.
   if (relation === 'near' && targets[0]!.kind === 'building')
     return besideBuilding(targets, people, ground, REACH.near);
   const isAround = relation === 'near' || relation === 'around';
-  const { areas } = reachOut(targets, people, ground, REACH[relation], (rings, meters, target) => {
+  const reached = reachOut(targets, people, ground, REACH[relation], (rings, meters, target) => {
     const around = grow(rings, meters, 'round');
     if (isAround) return relation === 'around' ? subtract(around, rings) : around;
     const front = frontOf(target, ground);
@@ -138,7 +146,7 @@ function standBeside(
       relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0] / 2)) : around;
     return intersect(ring, [halfPlane(rings, side)]);
   });
-  return { areas, ...(because === undefined ? {} : { because }) };
+  return mismatch === undefined ? reached : { ...reached, because: mismatch };
 }
 
 /** Before a building, or on the playground that it has. */
