@@ -251,7 +251,9 @@ function withBearing(step: Step, base: Person): Step {
       ...(facesAttackers === undefined ? {} : { facesAttackers }),
       ...(wearsGear === undefined ? {} : { wearsGear }),
       ...(dice === undefined ? {} : { dice }),
-      ...(shuns === undefined ? {} : { shuns }),
+      ...(shuns === undefined
+        ? {}
+        : { shuns: [...new Set([...shuns, ...(step.person.shuns ?? [])])] }),
       ...(takesLift === undefined ? {} : { takesLift }),
       ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
     },
