@@ -43,7 +43,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
   const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
-    const { room, seat } = group.spots[drawn.spotOf[i]!]!;
+    const { room, seat, aboard } = group.spots[drawn.spotOf[i]!]!;
     return {
       person,
       traits: drawn.traits[i]!,
@@ -54,6 +54,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
       ...(seat === undefined ? {} : { isSeated: true }),
       ...(group.states === undefined ? {} : { states: group.states }),
       ...(room === undefined ? {} : { room }),
+      ...(aboard === undefined ? {} : { aboard: aboard.group }),
     };
   });
   const asked = simulated + simulatedVehicles;

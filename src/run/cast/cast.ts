@@ -34,6 +34,8 @@ export interface CastPerson {
   readonly isSeated?: boolean;
   /** How they are from the start. */
   readonly states?: readonly GroupState[];
+  /** The group of vehicles they begin in. */
+  readonly aboard?: string;
   /** The room or part they start in. */
   readonly room?: string;
 }

@@ -21,13 +21,18 @@ export function alight(stage: TaskStage, task: Task, doers: readonly number[]): 
     noteUndone(stage, task, 'There is nothing here that they could get off.');
     return;
   }
-  const { people, goals } = stage;
+  const { people, goals, cast } = stage;
   for (const [turn, i] of doers.entries()) {
     const { seconds, doors } = arrivals[turn % arrivals.length]!;
     const own = Math.floor(turn / arrivals.length);
     const door = doors[own % doors.length]!;
     const entersSeconds = seconds + OPENS_SECONDS + APART_SECONDS * Math.floor(own / doors.length);
     const { visits: _, ...person } = people[i]!;
+    goals[i] = { kind: 'through', label: 'the way out' };
+    if (cast.people[i]!.aboard !== undefined) {
+      people[i] = { ...person, startSeconds: entersSeconds };
+      continue;
+    }
     people[i] = {
       ...person,
       ...door,
@@ -35,7 +40,6 @@ export function alight(stage: TaskStage, task: Task, doers: readonly number[]): 
       entersSeconds,
       startSeconds: entersSeconds + 1,
     };
-    goals[i] = { kind: 'through', label: 'the way out' };
   }
 }
 

@@ -22,6 +22,8 @@ export interface StandingGround {
   readonly levels: readonly Level[];
   readonly streets: Streets;
   readonly outlineOf: OutlineOf;
+  /** The vehicles of a group that stand, as landmarks. */
+  readonly marksOf: (group: string) => readonly Landmark[];
   readonly main: string | undefined;
   readonly agents: readonly AgentGroup[];
 }

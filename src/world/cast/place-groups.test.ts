@@ -46,6 +46,7 @@ function place(
     [],
     {
       placeVehicles: () => assert.fail('there are no vehicles'),
+      standsOf: () => [],
       findStepFree: () => () => true,
       levels: [],
       streets: { pattern: 'none', nodes: [], edges: [] },

@@ -10,6 +10,7 @@ import { distanceToRing } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
+import type { Stand as VehicleStand } from '../vehicles/stand.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
@@ -17,8 +18,10 @@ import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from '
 import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
+import { standAboard } from './stand-aboard.ts';
 import { findOpen, findStanding } from './stand-at.ts';
 import { standInRow } from './stand-in-row.ts';
+import { createVehicleMarks } from './vehicle-marks.ts';
 import type { HasWayOut } from './ways-out.ts';
 
 export interface Cast {
@@ -32,6 +35,7 @@ const DENSEST = 3;
 /** What else of the place is asked. */
 export interface Placing extends Pick<StandingGround, 'levels' | 'streets' | 'outlineOf'> {
   readonly placeVehicles: PlaceVehicles;
+  readonly standsOf: (group: string) => readonly VehicleStand[];
   /** Called only when somebody needs it. */
   readonly findStepFree: () => HasWayOut;
 }
@@ -40,7 +44,7 @@ export function placeGroups(
   scenario: Scenario,
   rooms: readonly PlacedRoom[],
   landmarks: readonly Landmark[],
-  { placeVehicles, findStepFree, levels, streets, outlineOf }: Placing,
+  { placeVehicles, standsOf, findStepFree, levels, streets, outlineOf }: Placing,
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
@@ -49,7 +53,7 @@ export function placeGroups(
     landmarks,
     levels,
     streets,
-    outlineOf,
+    ...createVehicleMarks(standsOf, outlineOf),
     main,
     agents: scenario.agents,
   };
@@ -73,7 +77,11 @@ export function placeGroups(
       continue;
     }
     const inRooms = { ...ground, row, peoplePerAgent, holds, limits, findStepFree, dice };
-    const standing = standWhere(group, count, inRooms, ground);
+    const aboard = standAboard(scenario, group, count, { levels, standsOf });
+    const standing: Stand =
+      aboard.length > 0
+        ? { spots: aboard, isAsked: true }
+        : standWhere(group, count, inRooms, ground);
     const left = count - standing.spots.reduce((sum, spot) => sum + spot.count, 0);
     const { at: _, ...anywhere } = group;
     const spots = [
@@ -89,19 +97,14 @@ export function placeGroups(
       count: placed,
       spots: restAt(group, spots, levels),
     });
-    if (group.at !== undefined && placed > 0) {
-      const because = standing.isAsked
-        ? (standing.because ??
-          (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined))
-        : whyElsewhere(group.at, spots, { rooms, landmarks, main });
-      if (because !== undefined)
-        unmet.push({
-          path: `agents[${group.id}].at`,
-          asked: group.at.text,
-          got: nameSpots(spots, landmarks),
-          because,
-        });
-    }
+    const because = placed > 0 ? whyNotThere(group, { standing, spots, left }, ground) : undefined;
+    if (because !== undefined)
+      unmet.push({
+        path: `agents[${group.id}].at`,
+        asked: group.at!.text,
+        got: nameSpots(spots, landmarks),
+        because,
+      });
     if (placed < count)
       unmet.push({
         path: `agents[${group.id}].count`,
@@ -130,6 +133,24 @@ function ownCount({ agents }: Scenario, { id, simulated }: AgentGroup): number {
   return Math.max(
     0,
     parts.reduce((left, part) => left - part.simulated, simulated),
+  );
+}
+
+/** Why a group is not where it is said to begin; undefined where it is. */
+function whyNotThere(
+  { at }: AgentGroup,
+  {
+    standing,
+    spots,
+    left,
+  }: { readonly standing: Stand; readonly spots: readonly Spot[]; readonly left: number },
+  place: Pick<Rooms, 'rooms' | 'landmarks' | 'main'>,
+): string | undefined {
+  if (at === undefined) return undefined;
+  if (!standing.isAsked) return whyElsewhere(at, spots, place);
+  return (
+    standing.because ??
+    (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined)
   );
 }
 

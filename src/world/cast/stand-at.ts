@@ -15,6 +15,7 @@ import type { Landmark } from '../world.ts';
 import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
 import type { Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
+import { isVehicle } from './vehicle-marks.ts';
 
 /**
  * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
@@ -87,7 +88,9 @@ function isOpenGround({ structure }: Where, { landmarks, main }: StandingGround)
   return landmarks.some((one) => one.kind === 'place' && one.structure === (structure ?? main));
 }
 
-function findTargets(at: Where, { landmarks, main }: StandingGround): readonly Landmark[] {
+function findTargets(at: Where, { landmarks, main, marksOf }: StandingGround): readonly Landmark[] {
+  const vehicles = at.group === undefined ? [] : marksOf(at.group);
+  if (vehicles.length > 0) return vehicles;
   const whole = landmarks.find(
     ({ kind, structure }) =>
       at.structure !== undefined &&
@@ -114,7 +117,7 @@ function standBeside(
 ): Standing {
   const targets = findTargets(at, ground);
   if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
-  const because = mismatchOf(targets[0]!, at);
+  const because = isVehicle(targets[0]!) ? undefined : mismatchOf(targets[0]!, at);
   // Who is near a building is not in it.
   if (relation === 'near' && targets[0]!.kind === 'building')
     return besideBuilding(targets, people, ground, REACH.near);
@@ -270,6 +273,7 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
 
 /** The side on which those are whom it faces: the middle of its ground; of a building, its main entrance. */
 function frontOf(target: Landmark, { landmarks, levels, outlineOf }: StandingGround): Side {
+  if (isVehicle(target)) return target.side!;
   const at = middleOf(boundsOf(outlineOf(target).flat()));
   const entrance =
     target.kind === 'building'

@@ -141,10 +141,33 @@ function placeInLine(
   const standing = lead === undefined ? undefined : known.get(lead.id);
   if (lead === undefined || standing === undefined || standing.length === 0) return false;
   const shape = vehicleShapes.of(group.kind.value);
-  const { own, leads } = standInLine(group.at?.relation, group.simulated, shape, standing);
+  const { own, leads } = standInLine(
+    group.at ?? {},
+    group.simulated,
+    shape,
+    standing,
+    listBefore(group, agents, known),
+  );
   known.set(lead.id, leads);
   known.set(group.id, own);
   return true;
+}
+
+/** Those of other groups that stand on the same side of the same vehicle. */
+function listBefore(
+  { id, at }: AgentGroup,
+  agents: readonly AgentGroup[],
+  known: ReadonlyMap<string, readonly Stand[]>,
+): readonly Stand[] {
+  return agents
+    .filter(
+      (one) =>
+        one.id !== id &&
+        one.at?.group === at?.group &&
+        one.at?.relation === at?.relation &&
+        one.at?.side === at?.side,
+    )
+    .flatMap((one) => known.get(one.id) ?? []);
 }
 
 /** On the lanes, where there are any: nothing is said of where it is. */
