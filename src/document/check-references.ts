@@ -3,6 +3,7 @@ import { nearestOf, show } from '#base/shape';
 import type { Mistake } from '#base/shape';
 import { ALARM_ID, listItems } from './ids.ts';
 import type { DocumentWhere, Moment, ScenarioDocument } from './schema.ts';
+import { OTHER } from './vocabulary.ts';
 
 const IDS_LISTED_MAX = 12;
 
@@ -38,6 +39,7 @@ export function checkReferences(document: ScenarioDocument): Mistake[] {
   for (const list of ['actions', 'must_not'] as const)
     for (const [i, action] of (document[list] ?? []).entries())
       checkAction(checker, `/${list}/${i}`, action);
+  checkAbsent(document, checker.mistakes);
   checkCircles(document, checker.mistakes);
   return checker.mistakes;
 }
@@ -150,6 +152,25 @@ function checkAction(checker: Checker, pointer: string, action: Action): void {
       checker.where(`${pointer}/${name}/${k}`, where);
   checker.moment(`${pointer}/start`, action.start);
   checker.moment(`${pointer}/end`, action.end);
+}
+
+/** What every event is, where nothing at all is to happen. */
+const ANY_EVENT = 'events';
+/** Words of this list that mean more than the event of that name: no smoke from a fire either. */
+const MEANS_MORE = ['smoke'];
+
+/** An event that is said not to happen, and is listed. */
+function checkAbsent({ absent = [], events = [] }: ScenarioDocument, mistakes: Mistake[]): void {
+  for (const [i, word] of absent.entries()) {
+    const at = events.findIndex(({ kind }) =>
+      word === ANY_EVENT ? kind !== OTHER : kind === word && !MEANS_MORE.includes(word),
+    );
+    if (at >= 0)
+      mistakes.push({
+        path: `/absent/${i}`,
+        message: `${show(word)} is absent, and /events/${at} happens; remove one of them.`,
+      });
+  }
 }
 
 /** A group that is a part of itself, and things that wait for each other. */

@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { closed } from '#base/shape';
+import { FLOOR_NAMES } from './floor-names.ts';
 import {
   ITEMS_MAX,
   YEAR_SECONDS,
@@ -65,6 +66,7 @@ export function documentSchema(kinds: Vocabulary) {
       }),
     ),
     language: Type.Optional(word(['en', 'other'])),
+    floor_names: Type.Optional(word(FLOOR_NAMES)),
     completed: Type.Optional(Type.Boolean({ description: 'every gap has been filled' })),
     seed: Type.Optional(
       whole(
@@ -94,7 +96,7 @@ export function documentSchema(kinds: Vocabulary) {
       'who does what, where and when; needs an `end` where others wait for it',
     ),
     must_not: list(actionOf(kinds), 'what must not happen: compared with the run, stops nobody'),
-    absent: list(word(kinds.absences), 'what is said not to be there'),
+    absent: list(word(kinds.absences), 'what is said not to be there or not to happen'),
     goals: list(word(kinds.goals), 'what the simulation is for'),
     design: Type.Optional(design),
     sources: Type.Optional(

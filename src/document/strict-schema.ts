@@ -17,6 +17,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'title',
   'prompt',
   'language',
+  'floor_names',
   'completed',
   'seed',
   'sources',

@@ -14,7 +14,7 @@ export interface Vocabulary {
   /** Ways that can be closed: exit, stair, road. */
   readonly ways: readonly string[];
   readonly goals: readonly string[];
-  /** What can be said to be absent: elevators, panic, smoke. */
+  /** What can be said to be absent: elevators, panic, smoke, any kind of event, all events. */
   readonly absences: readonly string[];
 }
 

@@ -90,6 +90,10 @@ export const NEGATIONS = [
   'sprinklers',
 ] as const;
 export type Negation = (typeof NEGATIONS)[number];
+/** Nothing happens at all. */
+export const NO_EVENTS = 'events';
+/** What is said to be absent: one of these, a kind of event, or every event. */
+export type Absence = Negation | typeof NO_EVENTS | EventType;
 
 export const BLOCKED_THINGS = [
   'exit',

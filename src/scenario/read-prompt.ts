@@ -18,7 +18,7 @@ import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
 import { readEnvironment } from './read/environment.ts';
 import { readEvents } from './read/events.ts';
-import { readFloors, settleTop } from './read/floors.ts';
+import { readFloorNames, readFloors, settleTop } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
 import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import type { Span } from './read/heeded.ts';
@@ -261,6 +261,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   return markAll({
     prompt,
     language: readLanguage(reading),
+    ...readFloorNames(floors),
     ...(place === undefined ? {} : { place }),
     ...(environment === undefined ? {} : { environment }),
     structures: addRoomsOfClasses(reading, withDesks(parts, done.desks)),

@@ -4,11 +4,12 @@
  *
  * Floors are storeys: 0 is the ground floor, 1 the next above, -1 the first basement.
  */
+import type { FloorNames } from '#document/floors';
 import type { BODY_STATES } from '#document/vocabulary';
 import type { AlarmKind } from './alarm-kind.ts';
 import type { DesignSettings, FireGrowthClass } from './design.ts';
 import type { HazardEvent } from './hazard-event.ts';
-import type { AgentKind, BlockedThing, Goal, Negation, StructureKind } from './kinds.ts';
+import type { Absence, AgentKind, BlockedThing, Goal, StructureKind } from './kinds.ts';
 import type { Assumption, Conflict, Unmet, Unread } from './notes.ts';
 import type { Sourced } from './sourced.ts';
 import type { Task } from './task.ts';
@@ -25,6 +26,8 @@ export interface Scenario {
   readonly prompt: string;
   /** `other`: the reader knows English alone and says so. */
   readonly language: 'en' | 'other';
+  /** What people call the floors; the plan counts them from 0. */
+  readonly floorNames: FloorNames;
   readonly scenarioType: Sourced<ScenarioType>;
   readonly place: Place;
   readonly environment: Sourced<Environment>;
@@ -52,7 +55,7 @@ export interface Scenario {
   /** Deeds that must not be: "not down the stairs", "nobody goes into the corridors". */
   readonly forbidden?: readonly Task[];
   /** Negations are hard constraints, checked again on the world. */
-  readonly exclude: readonly Sourced<Negation>[];
+  readonly exclude: readonly Sourced<Absence>[];
   readonly assumptions: readonly Assumption[];
   readonly conflicts: readonly Conflict[];
   /** Words of the prompt that had no effect. */

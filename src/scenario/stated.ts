@@ -22,6 +22,7 @@ import type {
 export interface Stated {
   readonly prompt: string;
   readonly language: Scenario['language'];
+  readonly floorNames?: Scenario['floorNames'];
   /** Of a document that says it; a prompt does not. */
   readonly seed?: number;
   /** Every gap has been filled before: nothing is divided, added or moved a second time. */

@@ -105,7 +105,7 @@ function assemble(
   { streets, buildings, landmarks }: JoinedPlace,
   { walkable, groups, hazards, closed, closings, openings }: CastPlace,
 ): World {
-  const { seed, place, time, conflicts, unread } = scenario;
+  const { seed, place, time, conflicts, unread, floorNames } = scenario;
   const origin = place.origin.value;
   return {
     version: 1,
@@ -132,6 +132,7 @@ function assemble(
     conflicts,
     unread,
     unmet: [],
+    floorNames,
   };
 }
 

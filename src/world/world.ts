@@ -3,6 +3,7 @@
  * Plain values, meters around the origin: x to the east, y to the north, z up. Made from a scenario and its seed alone.
  */
 import type { Bounds } from '#plane';
+import type { FloorNames } from '#scenario/floors';
 import type { StructureKind } from '#scenario/kinds';
 import type { Conflict, Unmet, Unread } from '#scenario/notes';
 import type { GroupState, Where } from '#scenario/plan';
@@ -38,6 +39,7 @@ export interface World {
   readonly conflicts: readonly Conflict[];
   readonly unread: readonly Unread[];
   readonly unmet: readonly Unmet[];
+  readonly floorNames: FloorNames;
 }
 
 export interface Closing {

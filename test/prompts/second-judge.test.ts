@@ -429,6 +429,10 @@ test('nobody in the corridors is not met by nobody at all', () => {
   assert.deepEqual(judge({ people: [stays('resident')] }, empty), ['yes']);
   assert.deepEqual(judge({ people: [inCorridor] }, empty), ['no']);
   assert.deepEqual(judge({}, empty), ['no']);
+  const noCars = claim('must_not', { absent: 'car', place: 'corridors' });
+  assert.deepEqual(judge({}, noCars), ['yes']);
+  const car = { ...inCorridor, kind: 'car', isVehicle: true };
+  assert.deepEqual(judge({ people: [car] }, noCars), ['no']);
 });
 
 test('a lift is used by people who change floors without a stair', () => {

@@ -1,5 +1,6 @@
 /** E5: the results of a simulation in four formats. */
 import { Type } from 'typebox';
+import { FLOOR_NAMES } from '#document/floors';
 import { DOWNLOAD_FORMAT_NAMES } from '../download-formats.ts';
 import {
   ACTOR_TYPES,
@@ -186,6 +187,11 @@ const Environment = Type.Object(
         start: Type.Number({ description: 'Seconds from the start' }),
       }),
       { description: 'Locations of events, with their sizes if they have any' },
+    ),
+    floor_names: Type.Optional(
+      word(FLOOR_NAMES, {
+        description: 'What people call storey 3: floor 3 or, where the ground floor is 1, floor 4',
+      }),
     ),
     alarm: Type.Optional(
       Type.Object(

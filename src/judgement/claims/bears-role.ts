@@ -19,10 +19,13 @@ const NARROWER: Readonly<Record<string, RegExp>> = {
   worker: /^employee$/,
 };
 
+/** "Visitor in the beer tent" is a visitor, and "guest checking out" a guest. */
+const BEHIND_NOUN = /\s(?:in|on|at|of|with|from|by|for|to|who|stuck|\p{L}+ing)\b.*$/u;
+
 /** "ward nurse" is a nurse, and "football fan" a fan; an "away fan" is told apart by its whole name. */
 export function bearsRole({ role }: Pick<PlayedActor, 'role'>, who: string): boolean {
   if (role === undefined) return false;
-  const whole = role.replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+  const whole = role.replace(BEHIND_NOUN, '').replaceAll(/[^\p{L}\p{N}]+/gu, '_');
   // Those on the other side bear the name of those they are against.
   const last = whole.startsWith('counter_') ? whole : whole.slice(whole.lastIndexOf('_') + 1);
   return [whole, last].some((word) => word === who || NARROWER[who]?.test(word) === true);

@@ -112,9 +112,12 @@ function isEvent(word: string): boolean {
   return shown.by !== 'nothing' || shown.because !== null;
 }
 
+/** What happens to ways, and is no event by itself. */
+const OF_WAYS: ReadonlySet<string> = new Set(['closed', 'opened', 'stopped']);
+
 function judgeNoEvents(look: Look, { before_s = Infinity }: Expect): Verdict {
   const happened = look.played.happened.filter(
-    ({ kind, seconds }) => kind !== 'closed' && kind !== 'opened' && seconds < before_s,
+    ({ kind, seconds }) => !OF_WAYS.has(kind) && seconds < before_s,
   );
   const seen = listSeenByActors().flatMap((event) =>
     listSeen(look, event)
@@ -229,6 +232,14 @@ function judgeNoneThere(look: Look, actors: Look['actors'], role: string, expect
   const places = toPlaces(expect);
   const things = places.flatMap((place) => findThings(look, place));
   if (things.length === 0) return noSuchPlace(places[0]!);
+  const parked = role === 'car' ? look.world.objects.filter(({ kind }) => kind === 'car') : [];
+  const standing = parked.filter(({ at, z = 0 }) =>
+    things.some((thing) => isAt(look, { ...at, z }, thing)),
+  );
+  if (standing.length > 0)
+    return no(`${standing.length} parked cars there`, 'Parked cars stand there.');
+  // People who are nowhere were lost; a street without cars may be what was asked for.
+  if (actors.length === 0 && VEHICLES.has(role)) return yes(`no ${say(role)} in the run`);
   if (actors.length === 0)
     return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
   const isOutside = relation === 'outside';

@@ -160,16 +160,25 @@ function judgeCrowd(
     deeds.push(
       judgeGoal(look, actors, expect, { said: crowd.said, from: arrival ?? expect.at_s, kind }),
     );
-  else if (isGoingTo(kind, expect)) places.push(...judgeEnds(look, actors, expect, crowd.said));
+  else if (who === 'person' && kind === 'count' && hasWhere(expect) && !isArrival) {
+    // Of everybody those are counted who are there.
+    const { at_s: at = 0 } = expect;
+    actors = actors.filter(
+      (one) =>
+        judgeWhere(look, [one], expect, { said: crowd.said, at, isArrival: false }).met !== 'no',
+    );
+  } else if (isGoingTo(kind, expect)) places.push(...judgeEnds(look, actors, expect, crowd.said));
   else if (hasWhere(expect)) {
-    const at = arrival ?? expect.at_s ?? 0;
+    // "All of them there by minute 6": then.
+    const by = kind === 'when' ? Math.min(expect.before_s ?? 0, look.played.seconds) : 0;
+    const at = arrival ?? expect.at_s ?? by;
     const there = judgeWhere(look, actors, expect, {
       said: crowd.said,
       at,
       isArrival,
       isFall: kind === 'happens' && arrival === undefined && expect.at_s === undefined,
     });
-    const isComing = kind === 'when' && at > 0 && !isArrival;
+    const isComing = kind === 'when' && at > 0 && !isArrival && expect.before_s === undefined;
     places.push(isComing ? notBefore(look, actors, expect, { there, crowd }) : there);
   }
   if (isCountedApart(expect) || expect.share !== undefined)

@@ -12,6 +12,7 @@ import {
   isAt,
   isIndoors,
   lastSpot,
+  nearFor,
   passes,
   spotAt,
   storeyOf,
@@ -83,7 +84,7 @@ export function judgeWhere(
     const text = `${outside} of ${spots.length} ${said} are outdoors`;
     verdicts.push(byShare(outside / spots.length, text, 'They are inside.', { seconds: at }));
   } else if (places.length > 0)
-    verdicts.push(judgePlaces(look, spots, places, { relation, said, at, isArrival }));
+    verdicts.push(judgePlaces(look, spots, places, { expect, said, at, isArrival }));
   if (expect.structure !== undefined) {
     const built = listStructures(look, expect.structure);
     const inside = spots.filter(({ spot }) => built.some((thing) => isAt(look, spot, thing)));
@@ -249,14 +250,15 @@ function judgePlaces(
   look: Look,
   spots: readonly { readonly actor: PlayedActor; readonly spot: Spot3 }[],
   places: readonly string[],
-  {
-    relation,
-    said,
-    at,
-    isArrival,
-  }: { relation: string | undefined; said: string; at: number; isArrival: boolean },
+  { expect, said, at, isArrival }: { expect: Expect; said: string; at: number; isArrival: boolean },
 ): Verdict {
-  const fitting = places.map((place) => ({ place, isThere: placeTest(look, place, relation, at) }));
+  const { relation } = expect;
+  const asked = expect.count ?? expect.count_min;
+  const nearM = nearFor(asked ?? spots.reduce((sum, { actor }) => sum + actor.represents, 0));
+  const fitting = places.map((place) => ({
+    place,
+    isThere: placeTest(look, place, relation, at, nearM),
+  }));
   const missing = fitting.find(({ isThere }) => isThere === undefined);
   if (missing !== undefined) return noSuchPlace(missing.place);
   // Who comes to a place is there when it comes, or in the end.
@@ -280,6 +282,7 @@ export function placeTest(
   place: string,
   relation: string | undefined,
   at = 0,
+  nearM = NEAR_M,
 ): ((spot: Spot3, beside?: number) => boolean) | undefined {
   const things = findPlaced(look, place, at);
   if (things.length === 0) {
@@ -297,7 +300,7 @@ export function placeTest(
     case 'near':
     case 'along':
       return (spot) =>
-        things.some((thing) => isAt(look, spot, thing, relation === 'near' ? NEAR_M : 5));
+        things.some((thing) => isAt(look, spot, thing, relation === 'near' ? nearM : 5));
     case 'outside':
       return (spot) =>
         !things.some((thing) => isAt(look, spot, thing)) &&

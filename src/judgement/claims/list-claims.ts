@@ -2,6 +2,7 @@
 import { listUnread } from '#scenario';
 import type { ScenarioSettings, Stated } from '#scenario';
 import type { Claim, ClaimKind, Expect } from './expect.ts';
+import { hazardClaimings } from './hazard-claiming.ts';
 import { listBlockedClaims } from './list-blocked-claims.ts';
 import { listDesignClaims } from './list-design-claims.ts';
 import { listEventClaims } from './list-event-claims.ts';
@@ -144,13 +145,20 @@ const NEGATIONS: Readonly<Record<string, Expect>> = {
   buildings: { absent: 'building' },
   smoke: { absent: 'smoke' },
   pedestrians: { absent: 'pedestrian' },
+  events: { absent: 'any_event' },
   responders: { absent: 'responders' },
   sprinklers: { absent: 'sprinkler' },
 };
 
+/** Nothing for what no run shows, as the wind. */
+function toAbsence(value: string): Expect | undefined {
+  const word = hazardClaimings.find(value)?.words[0];
+  return NEGATIONS[value] ?? (word === undefined ? undefined : { absent: word });
+}
+
 function listNegationClaims({ exclude, protection }: Stated, say: Say): Claim[] {
   const claims = exclude.flatMap((negation, i) => {
-    const expect = NEGATIONS[negation.value];
+    const expect = toAbsence(negation.value);
     return expect === undefined ? [] : [say(`exclude[${i}]`, negation, 'must_not', 2, expect)];
   });
   const { sprinklers, alarm } = protection ?? {};

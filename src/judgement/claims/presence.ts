@@ -7,6 +7,14 @@ import type { Thing } from './things.ts';
 
 /** Up to this distance a person is near a thing: judgement, for a street or a large room. */
 export const NEAR_M = 15;
+/** So many stand on each square meter of a dense crowd outdoors (The Purple Guide, venue and site design). */
+const CROWD_PER_M2 = 2;
+
+/** Near a thing for a crowd: half of a disc around the thing holds all of it. */
+export function nearFor(people: number): number {
+  return Math.max(NEAR_M, Math.sqrt((2 * people) / (Math.PI * CROWD_PER_M2)));
+}
+
 /** At the thing although outside its outline: one step, plus the error of a stored path. */
 const AT_M = 1.5;
 /** A path this close to a door's line has gone through the door. */

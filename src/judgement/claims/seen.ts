@@ -3,7 +3,7 @@ import type { Happening, PlayedActor, Spot3 } from '#run/played';
 import { findShown } from './event-words.ts';
 import { hitsSomebody, isFelt } from './felt.ts';
 import type { Look } from './look.ts';
-import { spotAt } from './presence.ts';
+import { isIndoors, spotAt } from './presence.ts';
 
 /** What took place, in the form all events are judged in. */
 export interface Seen {
@@ -41,6 +41,14 @@ export function listSeen(look: Look, event: string): Seen[] {
           leavesSeconds !== null &&
           (state === 'evacuated' || state === 'walking'),
       );
+      const gone = listGoneOutside(look);
+      if (gone.length > 1)
+        return [
+          {
+            seconds: Math.min(...gone.map(({ seconds }) => seconds)),
+            ids: gone.map(({ id }) => id),
+          },
+        ];
       const isOne = leaving.length > 1 && actors.some(({ state }) => state === 'evacuated');
       return isOne
         ? [
@@ -65,6 +73,22 @@ export function listSeen(look: Look, event: string): Seen[] {
     case undefined:
       return [];
   }
+}
+
+/** So many of those inside leave a building that is evacuated. Judgement. */
+const GONE_SHARE = 0.5;
+
+/** People who began in a building and end on the ground outside, where most of them do; with when each came out. */
+function listGoneOutside(look: Look): readonly { readonly id: string; readonly seconds: number }[] {
+  const inside = look.actors.filter(
+    ({ type, path }) => type === 'pedestrian' && path[0] !== undefined && isIndoors(look, path[0]),
+  );
+  const gone = inside.flatMap(({ id, path, outSeconds }) => {
+    const out = path.find((spot) => !isIndoors(look, spot));
+    const isOut = outSeconds === null && !isIndoors(look, path.at(-1)!);
+    return isOut && out !== undefined ? [{ id, seconds: out.seconds }] : [];
+  });
+  return gone.length >= GONE_SHARE * inside.length ? gone : [];
 }
 
 const STANDS_M = 1;

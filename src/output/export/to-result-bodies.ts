@@ -60,6 +60,7 @@ export function toResultBodies(
       weather,
       lighting: toLighting(scenario, world, played),
       hazards,
+      floor_names: world.floorNames,
       ...tellAlarm(played),
     },
     actors,

@@ -3,16 +3,18 @@ import { VISIBILITY_MAX_M } from '#crowd/hazard-traces';
 import { px, textAt } from '#drawing';
 import { SEAT_METERS } from '#safety/runs';
 import type { PlaceTimes, Rset, RsetParts } from '#safety/times';
+import { nameFloor, sayFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import { drawLines } from './draw-lines.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
-import { sayDuration, sayFloor, sayNumber, sayPercent, sayWord } from './say.ts';
+import { sayDuration, sayNumber, sayPercent, sayWord } from './say.ts';
 
 const PLACES_MAX = 25;
 const FROM_EVENT = 'seconds from the event';
 
-export function tellAvailableTime({ assessment }: ReportParts): Html {
+export function tellAvailableTime({ scenario, assessment }: ReportParts): Html {
   const { metrics, study } = assessment;
   const { rset, places } = metrics;
   return html`<section>
@@ -23,7 +25,7 @@ export function tellAvailableTime({ assessment }: ReportParts): Html {
         ? html`<p class="soft">
             No hazard spreads in this scenario, so there is no ASET to compare with.
           </p>`
-        : tellPlaces(places)
+        : tellPlaces(places, scenario.floorNames)
     }
   </section>`;
 }
@@ -96,7 +98,7 @@ function drawBars(
   return `<svg class="plot" role="img" viewBox="0 0 ${WIDTH} ${bottom + 8}"><title>RSET and its parts</title>${[...rows, ...key].join('')}</svg>`;
 }
 
-function tellPlaces(places: readonly PlaceTimes[]): Html {
+function tellPlaces(places: readonly PlaceTimes[], names: FloorNames): Html {
   const shown = places.slice(0, PLACES_MAX);
   const [worst] = places;
   return html`<h3>Exits, stairs and rooms</h3>
@@ -124,11 +126,11 @@ function tellPlaces(places: readonly PlaceTimes[]): Html {
           </tr>
         </thead>
         <tbody>
-          ${shown.map(tellPlace)}
+          ${shown.map((place) => tellPlace(place, names))}
         </tbody>
       </table>
     </div>
-    ${tellHistories(places)}`;
+    ${tellHistories(places, names)}`;
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -139,7 +141,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   water: 'water',
 };
 
-function tellPlace(place: PlaceTimes): Html {
+function tellPlace(place: PlaceTimes, names: FloorNames): Html {
   const { asetSeconds, rsetSeconds, marginSeconds, safetyFactor, isRsetLeast } = place;
   const isLate = marginSeconds !== null && marginSeconds < 0;
   return html`<tr>
@@ -158,7 +160,7 @@ function tellPlace(place: PlaceTimes): Html {
             >`
       }
     </td>
-    <td>${sayFloor(place.storey)}</td>
+    <td>${nameFloor(place.storey, names)}</td>
     <td class="n">
       ${asetSeconds === null ? `> ${Math.round(place.watchedSeconds)} s` : `${Math.round(asetSeconds)} s`}
     </td>
@@ -173,12 +175,12 @@ function tellPlace(place: PlaceTimes): Html {
   </tr>`;
 }
 
-function tellHistories(places: readonly PlaceTimes[]): Html {
+function tellHistories(places: readonly PlaceTimes[], names: FloorNames): Html {
   const told = places.flatMap((place) => (place.series ? [{ place, series: place.series }] : []));
   if (told.length === 0) return html``;
   const lines = (of: 'visibilityM' | 'temperatureC' | 'dose') =>
     told.map(({ place, series }) => ({
-      name: `${place.name}, floor ${sayFloor(place.storey)}`,
+      name: `${place.name}, ${sayFloor(place.storey, names)}`,
       seconds: series.seconds,
       values: series[of],
     }));

@@ -1,23 +1,24 @@
 /** People out by exit, people left by floor, and density over time. */
 import type { Clearing, DensityHistory } from '#safety/times';
+import { nameFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import { drawLines } from './draw-lines.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
-import { sayFloor } from './say.ts';
 
 /** More lines cannot be distinguished; the rest are summed into one. */
 const LINES_MAX = 9;
 const FROM_START = 'seconds from the start';
 
-export function tellClearing({ assessment }: ReportParts): Html {
+export function tellClearing({ scenario, assessment }: ReportParts): Html {
   const { clearing, crowding } = assessment.study ?? {};
   return html`<section>
     <h2>Clearing by exit and floor</h2>
     ${
       clearing === undefined || clearing.people === 0
         ? html`<p class="soft">By exit and by floor: not measured.</p>`
-        : html`${tellExits(clearing)}${tellFloors(clearing)}`
+        : html`${tellExits(clearing)}${tellFloors(clearing, scenario.floorNames)}`
     }
     ${crowding === undefined ? html`<p class="soft">Density over time: not measured.</p>` : tellDensity(crowding)}
   </section>`;
@@ -40,10 +41,10 @@ function tellExits({ seconds, exits }: Clearing): Html {
   </figure>`;
 }
 
-function tellFloors({ seconds, storeys }: Clearing): Html {
+function tellFloors({ seconds, storeys }: Clearing, names: FloorNames): Html {
   const lines = storeys
     .toSorted((a, b) => b.inside[0]! - a.inside[0]! || b.storey - a.storey)
-    .map(({ storey, inside }) => ({ name: `floor ${sayFloor(storey)}`, values: inside }));
+    .map(({ storey, inside }) => ({ name: nameFloor(storey, names), values: inside }));
   return html`<figure>
     ${raw(
       drawLines({

@@ -1,8 +1,8 @@
 /** Groups levels into plans: each storey of a building with its flights of stairs, and outdoor ground. */
 import type { Grids } from '#safety/runs';
+import { nameFloor } from '#scenario/floors';
 import type { World } from '#world/site';
 import type { Level } from '#world/walkable';
-import { sayFloor } from './say.ts';
 
 export interface Plan {
   readonly id: string;
@@ -25,7 +25,7 @@ export function listPlans(world: World, grids: Grids): Plan[] {
     for (const id of [...flights, ...interior!.storeys.map(({ level }) => level)]) inside.add(id);
     for (const storey of new Set(interior!.storeys.map((one) => one.storey)))
       plans.push({
-        title: `${insides.length > 1 ? `${name ?? kind.replaceAll('_', ' ')}, ` : ''}${nameFloor(storey)}`,
+        title: `${insides.length > 1 ? `${name ?? kind.replaceAll('_', ' ')}, ` : ''}${nameFloor(storey, world.floorNames)}`,
         storey,
         isOutdoors: false,
         levels: [
@@ -39,7 +39,9 @@ export function listPlans(world: World, grids: Grids): Plan[] {
   const others = world.walkable.levels.filter(({ id }) => !inside.has(id));
   for (const [storey, own] of Map.groupBy(others, (level) => level.storey))
     plans.push({
-      title: own.some(({ kind }) => kind === 'outdoor') ? 'Outdoors' : nameFloor(storey),
+      title: own.some(({ kind }) => kind === 'outdoor')
+        ? 'Outdoors'
+        : nameFloor(storey, world.floorNames),
       storey,
       isOutdoors: true,
       levels: own,
@@ -48,10 +50,6 @@ export function listPlans(world: World, grids: Grids): Plan[] {
     .map((plan, i) => ({ ...plan, id: `plan-${i + 1}`, densest: densestOf(grids, plan.levels) }))
     .filter(({ densest }) => densest > 0)
     .sort((a, b) => a.storey - b.storey || Number(b.isOutdoors) - Number(a.isOutdoors));
-}
-
-function nameFloor(storey: number): string {
-  return `Floor ${sayFloor(storey)}${storey === 0 ? ', the ground floor' : ''}`;
 }
 
 function densestOf({ levels, densityMax }: Grids, own: readonly Level[]): number {

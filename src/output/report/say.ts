@@ -36,8 +36,3 @@ export function sayValue(value: unknown): string {
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);
   return JSON.stringify(value);
 }
-
-/** Counted as in the interface (H9): 0 is the ground floor, -1 the first basement. */
-export function sayFloor(storey: number): string {
-  return storey < 0 ? `−${-storey}` : String(storey);
-}

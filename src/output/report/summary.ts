@@ -2,12 +2,14 @@
 import { countOf, countPeople } from '#base/text';
 import { sayAsAsked } from '#claims';
 import { DECISION_NAMES } from '#contract/names';
+import { sayFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import { sayTail } from './evacuation.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
-import { NOT_MEASURED, sayDuration, sayFloor, sayNumber } from './say.ts';
+import { NOT_MEASURED, sayDuration, sayNumber } from './say.ts';
 import { listBreaking, sayChange } from './sensitivity.ts';
 
 export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportParts): Html {
@@ -48,7 +50,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
           ? tellTenable(assessment)
           : card(
               html`<b>${worstOf(metrics)?.isRsetLeast ? 'at most ' : ''}${sayDuration(margin)}</b>`,
-              `smallest margin (ASET − RSET) of the places that became untenable${worstPlace(metrics)}${sayOpenMargins(metrics, margin)}`,
+              `smallest margin (ASET − RSET) of the places that became untenable${worstPlace(metrics, scenario.floorNames)}${sayOpenMargins(metrics, margin)}`,
             )
       }
       ${card(html`<b>${sayNumber(scenario.people.total.value)}</b>`, 'people')}
@@ -163,9 +165,9 @@ function worstOf({ places }: ReportParts['assessment']['metrics']) {
   return places?.find(({ marginSeconds }) => marginSeconds !== null);
 }
 
-function worstPlace(metrics: ReportParts['assessment']['metrics']): string {
+function worstPlace(metrics: ReportParts['assessment']['metrics'], names: FloorNames): string {
   const worst = worstOf(metrics);
-  return worst === undefined ? '' : `: ${worst.name}, floor ${sayFloor(worst.storey)}`;
+  return worst === undefined ? '' : `: ${worst.name}, ${sayFloor(worst.storey, names)}`;
 }
 
 function listSure({ metrics, study, basis, notAssessed }: ReportParts['assessment']): string[] {

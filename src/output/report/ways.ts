@@ -1,10 +1,12 @@
 /** Bottlenecks, and the flow through exits and stairs. */
 import type { Study } from '#safety/assessment';
+import { nameFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { drawBar, tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
-import { sayDuration, sayFloor, sayNumber, sayPercent } from './say.ts';
+import { sayDuration, sayNumber, sayPercent } from './say.ts';
 
 /** Only the fullest stairs are listed. */
 const STAIRS_MAX = 12;
@@ -49,8 +51,9 @@ export function tellBottlenecks({ assessment }: ReportParts): Html {
 
 type Way = NonNullable<Study['ways']>[number];
 
-export function tellExits({ assessment }: ReportParts): Html {
+export function tellExits({ scenario, assessment }: ReportParts): Html {
   const ways = assessment.study?.ways;
+  const names = scenario.floorNames;
   if (ways === undefined)
     return html`<section>
       <h2>Exits and stairs</h2>
@@ -74,18 +77,18 @@ export function tellExits({ assessment }: ReportParts): Html {
       1.0 and depends on the steps. Use is the flow in the busiest 10 s divided by the capacity, at
       most 100 %.
     </p>
-    ${exits.length === 0 ? html`<p class="soft">There is no exit.</p>` : tellWays(exits, all)}
+    ${exits.length === 0 ? html`<p class="soft">There is no exit.</p>` : tellWays(exits, names, all)}
     ${
       stairs.length > 0 &&
       html`<h3>
           Stairs${stairs.length > STAIRS_MAX ? `, the ${STAIRS_MAX} fullest of ${stairs.length}` : ''}
         </h3>
-        ${tellWays(stairs.slice(0, STAIRS_MAX), undefined)}`
+        ${tellWays(stairs.slice(0, STAIRS_MAX), names)}`
     }
   </section>`;
 }
 
-function tellWays(ways: readonly Way[], all: number | undefined): Html {
+function tellWays(ways: readonly Way[], names: FloorNames, all?: number): Html {
   return html`<div class="wide">
     <table>
       <thead>
@@ -108,7 +111,7 @@ function tellWays(ways: readonly Way[], all: number | undefined): Html {
               <td>
                 ${way.name}${way.isOpen ? '' : html` <span class="level critical">closed</span>`}${way.kind === 'exit' && !way.isStepFree && html` <span class="soft">steps</span>`}
               </td>
-              <td>${sayFloor(way.storey)}</td>
+              <td>${nameFloor(way.storey, names)}</td>
               <td class="n">${way.width.toFixed(2)} m</td>
               <td class="n">${sayNumber(way.people)}</td>
               ${all !== undefined && html`<td class="n">${all > 0 ? sayPercent(way.people / all) : '–'}</td>`}

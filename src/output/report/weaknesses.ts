@@ -1,9 +1,10 @@
 /** Threats to the place, and its vulnerabilities with their current and required values. */
+import { nameFloor } from '#scenario/floors';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
-import { sayDuration, sayFloor, sayNumber, sayWord } from './say.ts';
+import { sayDuration, sayNumber, sayWord } from './say.ts';
 
 export function tellThreats({ assessment }: ReportParts): Html {
   const { threats, metrics } = assessment;
@@ -58,7 +59,7 @@ export function tellThreats({ assessment }: ReportParts): Html {
   </section>`;
 }
 
-export function tellVulnerabilities({ assessment }: ReportParts): Html {
+export function tellVulnerabilities({ scenario, assessment }: ReportParts): Html {
   const { vulnerabilities } = assessment;
   return html`<section>
     <h2>Vulnerabilities</h2>
@@ -90,7 +91,9 @@ export function tellVulnerabilities({ assessment }: ReportParts): Html {
                       <td class="n">${sayCapacity(one.currentCapacity)}</td>
                       <td class="n">${sayLimit(one)}</td>
                       <td>${one.unit ?? '–'}</td>
-                      <td>${one.storeys?.map(sayFloor).join(', ') ?? '–'}</td>
+                      <td>
+                        ${one.storeys?.map((storey) => nameFloor(storey, scenario.floorNames)).join(', ') ?? '–'}
+                      </td>
                     </tr>`,
                 )}
               </tbody>

@@ -2,13 +2,14 @@
 import { drawScale, fitFrame, px, textAt, toPath, toPixels } from '#drawing';
 import type { Frame } from '#drawing';
 import type { RiskZone } from '#safety/assessment';
+import { nameFloor } from '#scenario/floors';
 import type { World } from '#world/site';
 import type { Point } from '#world/walkable';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
 import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
-import { sayDuration, sayFloor, sayNumber, sayPercent, sayWord } from './say.ts';
+import { sayDuration, sayNumber, sayPercent, sayWord } from './say.ts';
 
 const SHEET = { width: 760, heightMax: 440, margin: 0, around: 16, head: 0 };
 const FOOT = 26;
@@ -55,7 +56,7 @@ export function tellZones({ world, assessment }: ReportParts): Html {
                           ${zone.type === 'fire_smoke' ? 'Fire or smoke' : sayWord(zone.type)}
                         </td>
                         <td>${tellLevel(zone.level)}</td>
-                        <td>${sayFloor(zone.storey)}</td>
+                        <td>${nameFloor(zone.storey, world.floorNames)}</td>
                         <td>${zone.description}</td>
                         <td class="n">
                           ${zone.affectedAgents === undefined ? '–' : sayNumber(zone.affectedAgents)}
@@ -71,8 +72,7 @@ export function tellZones({ world, assessment }: ReportParts): Html {
             </div>
             <p class="fine">
               “Seen in” is the share of the runs that show the zone. For known risks it is the
-              confidence of the evidence. Floors count from 0, the ground floor: “third floor” in a
-              prompt means the third storey, floor 2 here.
+              confidence of the evidence.
             </p>`
     }
   </section>`;

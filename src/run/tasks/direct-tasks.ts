@@ -1,5 +1,7 @@
 /** Turns the tasks of a scenario into what people do: each behaviour provides the function. */
 import { behaviourMeanings } from '#scenario/behaviours';
+import type { Where } from '#scenario/plan';
+import { createRegionFinder } from '#world/landmarks';
 import { behaviourActings } from '../behaviour-acting.ts';
 import { isOfVehicles } from '../courses/passenger-vehicle.ts';
 import type { Directed } from '../direct/bring-in.ts';
@@ -90,6 +92,19 @@ export const run: Perform = (stage, task, doers) => {
   runThere(stage, task, doers);
 };
 
+/** How the deed lies to a place is how the place is looked for. */
+function toRelated(task: Task): Task {
+  const { way, at } = task;
+  if (way === undefined || !isRelation(way)) return task;
+  return { ...task, at: at.map((where) => ({ relation: way, ...where })) };
+}
+
+const RELATIONS = ['near', 'around', 'outside', 'behind'] as const satisfies Where['relation'][];
+
+function isRelation(way: string): way is (typeof RELATIONS)[number] {
+  return RELATIONS.some((one) => one === way);
+}
+
 /** What vehicles are told to do and do not. */
 function noteUndriven(stage: TaskStage, task: Task): void {
   const { driven } = behaviourMeanings.of(task.deed.value);
@@ -116,6 +131,10 @@ export function directTasks(
   const stage: TaskStage = {
     ...given,
     regions: createRegions(given.cast.space),
+    findGround: createRegionFinder(
+      given.world,
+      given.scenario.structures.find(({ isMain }) => isMain)?.id,
+    ),
     people: [...directed.people],
     goals: [...directed.goals],
     isLeaving: [...directed.isLeaving],
@@ -127,11 +146,12 @@ export function directTasks(
     busy: new Set(),
   };
   const steps = createTaskSteps(given.scenario, given.cast, directed.people);
-  for (const task of tasks) {
-    if (isOfVehicles(given.scenario, task)) {
-      noteUndriven(stage, task);
+  for (const told of tasks) {
+    if (isOfVehicles(given.scenario, told)) {
+      noteUndriven(stage, told);
       continue;
     }
+    const task = toRelated(told);
     const doers = findDoers(stage, task, (i) => steps.isLater(task, i));
     const acting = behaviourActings.of(task.deed.value);
     if (acting.by === 'plan')

@@ -25,6 +25,8 @@ const BESIDE_METERS = 12;
 /** The place of these words, on the floor where most of those people can reach it. */
 export function findTarget(stage: TaskStage, where: Where): Target | undefined {
   const { world } = stage;
+  const ground = findGround(stage, where);
+  if (ground !== undefined) return ground;
   const landmark = findNamed(world, where);
   if (landmark === undefined) return findFloor(stage, where);
   const outline = outlineOf(world, landmark);
@@ -38,6 +40,20 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
     ...(inside?.outline === undefined && outline !== undefined ? { outline } : {}),
   };
 }
+
+/** Outside the entrance, behind the police: ground for those who go there. */
+function findGround(stage: TaskStage, where: Where): Target | undefined {
+  if (where.relation === undefined && where.group === undefined) return undefined;
+  for (const { level, outline } of stage.findGround(where, FEW)) {
+    const spot = findFree(stage, level, middleOf(outline), outline);
+    if (spot !== undefined)
+      return { id: where.group ?? where.text, label: where.text, ...spot, outline };
+  }
+  return undefined;
+}
+
+/** For so many there is room before more ground is taken. */
+const FEW = 20;
 
 /** "Down to the ground floor": the largest room there. */
 function findFloor(stage: TaskStage, { floor, feature, text }: Where): Target | undefined {

@@ -2,6 +2,7 @@
 import type { VisitedPlace } from '#crowd/routes';
 import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
+import type { FindRegions } from '#world/landmarks';
 import type { World } from '#world/site';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Cast } from '../cast/cast.ts';
@@ -17,6 +18,7 @@ export interface TaskStage {
   readonly world: World;
   readonly cast: Cast;
   readonly regions: Regions;
+  readonly findGround: FindRegions;
   readonly occasion: Occasion;
   readonly notes: Notes;
   /** In the cast's order; the tasks write into these. */

@@ -1,6 +1,6 @@
 /** Applies design inputs over the prompt: they win, and a difference is reported. Done before anything is completed. */
 import { agentRoles } from '../agent-role.ts';
-import type { Negation } from '../kinds.ts';
+import type { Absence, Negation } from '../kinds.ts';
 import type { Conflict, ScenarioSettings, Sourced } from '../scenario.ts';
 import type { Stated, StatedGroup, StatedStructure } from '../stated.ts';
 import { shareAgents } from './share-agents.ts';
@@ -27,7 +27,7 @@ export function applyDesign(stated: Stated, settings: ScenarioSettings, mainAt: 
     tell('fire.sprinklers', sprinklers, denies('sprinklers') ? false : said.sprinklers?.value);
   if (smokeControl !== undefined) tell('fire.smokeControl', smokeControl, said.smokeControl?.value);
   if (asleep !== undefined) tell('response.asleep', asleep, stated.asleep?.value);
-  const overruled = new Set<Negation>([
+  const overruled = new Set<Absence>([
     ...(alarm === undefined || alarm === 'none' ? [] : (['alarm'] as const)),
     ...(sprinklers === true ? (['sprinklers'] as const) : []),
     ...((staff ?? 0) > 0 ? (['staff'] as const) : []),

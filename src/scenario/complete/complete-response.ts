@@ -1,5 +1,6 @@
 /** How people are warned, how well the place is managed, and whether they sleep: as stated, otherwise as is usual there. */
 import { agentRoles } from '../agent-role.ts';
+import { NO_EVENTS } from '../kinds.ts';
 import type { StructureKind } from '../kinds.ts';
 import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
 import { isSaid } from '../sourced.ts';
@@ -28,7 +29,7 @@ function settleAlarm(
   main: StructureKind,
 ): Response['alarm'] {
   if (settings.alarm !== undefined) return bySettings(settings.alarm);
-  const denied = exclude.find(({ value }) => value === 'alarm');
+  const denied = exclude.find(({ value }) => value === 'alarm' || value === NO_EVENTS);
   if (denied !== undefined) return { ...denied, value: 'none' };
   if (protection?.alarm !== undefined) return protection.alarm;
   if (placeDefaults.of(main).form !== 'building')

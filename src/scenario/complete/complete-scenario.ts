@@ -76,6 +76,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     seed,
     prompt: stated.prompt,
     language: stated.language,
+    floorNames: stated.floorNames ?? 'ground_is_0',
     scenarioType: settleScenarioType(said, settings),
     place: completePlace(stated.place),
     environment: environment.value,

@@ -1,6 +1,6 @@
 /** Everything countable about a structure: what is said, what follows from it, and the defaults of its kind. */
 import { countOf } from '#base/text';
-import type { Negation } from '../kinds.ts';
+import type { Absence } from '../kinds.ts';
 import type { Sourced, Structure } from '../scenario.ts';
 import type { StatedStructure } from '../stated.ts';
 import { chosen, completeEgress, withNamed } from './complete-egress.ts';
@@ -15,7 +15,7 @@ import { byDefault, inferred } from './sourced.ts';
 export interface Knowledge {
   /** How many people are said to be in it. */
   readonly people: number;
-  readonly excluded: ReadonlySet<Negation>;
+  readonly excluded: ReadonlySet<Absence>;
   /** Of those that are mentioned and the ground. */
   readonly highestStorey: number;
   readonly lowestStorey: number;

@@ -43,7 +43,11 @@ export function toTask(reading: Reading, list: string, action: ActionItem): Task
     ...(action.pace === 'run' ? { runs: true as const } : {}),
     ...toWay(reading, pointer, action),
     ...(origin === undefined ? {} : { origin: toPlaceWhere(reading, `${pointer}/origin`, origin) }),
-    ...timeAs(reading, pointer, action, { start: 'start', until: 'end' }),
+    // What begins with the run has no time of its own.
+    ...timeAs(reading, pointer, action, {
+      ...(action.start === 0 ? {} : { start: 'start' }),
+      until: 'end',
+    }),
     ...toAfter(reading, action),
   };
 }

@@ -1,6 +1,6 @@
 /** From a scenario document to what the completion and the run read. Ids are valid here: `readDocument` has checked them. */
 import type { ScenarioDocument } from '#document';
-import type { EventItem } from '#document/items';
+import type { EventItem, ThingItem } from '#document/items';
 import { fromDesignWords } from '../design.ts';
 import type { Stated } from '../stated.ts';
 import { DESIGN_FIELDS, TIME_FIELDS, WEATHER_FIELDS } from './fields.ts';
@@ -18,10 +18,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 export function fromDocument(document: ScenarioDocument): Stated {
   const { sources = {}, prompt = '', notes = {}, location, alarm, design } = document;
+  const isInside = (thing: ThingItem): boolean => isFurniture(document, thing);
+  const furniture = document.things?.filter(isInside) ?? [];
+  const inTheOpen = document.things?.filter((thing) => !isInside(thing)) ?? [];
   const reading: Reading = {
     sources,
     prompt,
     parts: listParts(document),
+    inTheOpen: new Set(inTheOpen.flatMap(({ id }) => id ?? [])),
     places: new Set(document.places?.flatMap(({ id }) => id ?? [])),
     groups: new Set(
       [document.people ?? [], document.vehicles ?? []].flat().flatMap(({ id }) => id ?? []),
@@ -34,7 +38,6 @@ export function fromDocument(document: ScenarioDocument): Stated {
     gone: new Set(listEventsOfNoKind(document).flatMap(({ id }) => id ?? [])),
     secondsOf: createMoments(document),
   };
-  const furniture = document.things?.filter((thing) => isFurniture(document, thing)) ?? [];
   const rest = <T>(name: keyof ScenarioDocument, key: string): { readonly [k: string]: T } =>
     document[name] === undefined
       ? {}
@@ -46,6 +49,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
   return {
     prompt,
     language: document.language ?? 'en',
+    ...(document.floor_names === undefined ? {} : { floorNames: document.floor_names }),
     ...(document.title === undefined ? {} : { title: document.title }),
     ...(document.seed === undefined ? {} : { seed: document.seed }),
     ...(document.completed === true ? { isCompleted: true as const } : {}),
@@ -73,9 +77,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
     ...(document.things === undefined
       ? {}
       : {
-          things: document.things
-            .filter((thing) => !furniture.includes(thing))
-            .map((thing) => toThing(reading, thing)),
+          things: inTheOpen.map((thing) => toThing(reading, thing)),
         }),
     ...(document.actions === undefined
       ? {}

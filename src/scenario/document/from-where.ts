@@ -9,6 +9,8 @@ import type { Provenance } from './sourced.ts';
 export interface Reading extends Provenance {
   /** The parts of all places, and the things, by their ids. */
   readonly parts: ReadonlyMap<string, Feature>;
+  /** The ids of things in the open: they belong to no place. */
+  readonly inTheOpen: ReadonlySet<string>;
   /** The ids of places: a part is looked for in one of them only. */
   readonly places: ReadonlySet<string>;
   /** The ids of people and vehicles. */
@@ -110,7 +112,9 @@ export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWher
     const others = new Map([...reading.scenes].filter(([id]) => id !== named));
     return toPlaceWhere({ ...reading, scenes: others }, pointer, { ...scene, ...own });
   }
-  const structure = named !== undefined && reading.places.has(named) ? named : undefined;
+  const isOfPlace = partId === undefined || !reading.inTheOpen.has(partId);
+  const structure =
+    named !== undefined && isOfPlace && reading.places.has(named) ? named : undefined;
   const group = of.find((id) => reading.groups.has(id));
   const standing = relation && STANDING_OF[relation];
   const [lowest, highest] = floors ?? [floor];

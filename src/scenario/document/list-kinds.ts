@@ -2,7 +2,14 @@
 import type { Vocabulary } from '#document';
 import { behaviourMeanings } from '../behaviour-reading.ts';
 import { hazardReadings } from '../hazard-reading.ts';
-import { BLOCKED_THINGS, GOALS, NEGATIONS, PERSON_KINDS, VEHICLE_KINDS } from '../kinds.ts';
+import {
+  BLOCKED_THINGS,
+  GOALS,
+  NEGATIONS,
+  NO_EVENTS,
+  PERSON_KINDS,
+  VEHICLE_KINDS,
+} from '../kinds.ts';
 import { openThingReadings } from '../open-thing-reading.ts';
 import { placeReadings } from '../place-reading.ts';
 
@@ -16,7 +23,7 @@ export function listKinds(): Vocabulary {
     behaviours: behaviourMeanings.kinds,
     ways: BLOCKED_THINGS,
     goals: GOALS,
-    absences: NEGATIONS,
+    absences: [...new Set([...NEGATIONS, NO_EVENTS, ...hazardReadings.kinds])],
   };
 }
 

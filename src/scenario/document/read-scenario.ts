@@ -6,6 +6,7 @@ import { completeScenario } from '../complete/complete-scenario.ts';
 import type { Scenario, ScenarioSettings } from '../scenario.ts';
 import type { Stated } from '../stated.ts';
 import { fromDocument } from './from-document.ts';
+import { groundToThings } from './ground-to-things.ts';
 import { inheritFromGroups } from './inherit-from-groups.ts';
 import { listDifferences } from './list-differences.ts';
 import { listKinds } from './list-kinds.ts';
@@ -23,7 +24,9 @@ export function readScenario(
   const read = readDocument(value, listKinds());
   if (!read.ok) return read;
   const whole =
-    read.value.completed === true ? read.value : nestPlaces(inheritFromGroups(read.value));
+    read.value.completed === true
+      ? read.value
+      : groundToThings(nestPlaces(inheritFromGroups(read.value)));
   const stated = fromDocument(whole);
   const told = words === undefined ? [] : listDifferences(toDocument(words), read.value);
   const conflicts = [...stated.conflicts, ...told];

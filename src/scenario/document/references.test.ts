@@ -75,3 +75,73 @@ test('a place keeps the side and the distance at which it lies', () => {
   const { lies } = structures[1]!;
   assert.deepEqual([lies?.to, lies?.side, lies?.meters?.value], [['tent'], 'north', 80]);
 });
+
+test('ground of a building is ground beside it, and who goes there goes out of the building', () => {
+  const { structures, things, tasks, agents } = read({
+    places: [
+      {
+        id: 'school',
+        kind: 'school',
+        parts: [
+          { id: 'field', kind: 'ground', use: 'football pitch', side: 'east' },
+          { id: 'gym', kind: 'room', use: 'gym' },
+          { id: 'green', kind: 'ground', label: 'village green' },
+        ],
+      },
+    ],
+    people: [{ id: 'pupils', role: 'student', count: 20, at: { of: ['school', 'green'] } }],
+    actions: [{ who: ['pupils'], does: 'assemble', to: [{ of: ['school', 'field'] }] }],
+  });
+  assert.deepEqual(
+    structures[0]!.named.map(({ label }) => label),
+    ['gym'],
+  );
+  assert.deepEqual(
+    things!.map(({ id, use, side, count }) => [id, use, side, count?.value]),
+    [
+      ['field', 'sports field', 'east', 1],
+      ['green', 'lawn', undefined, 1],
+    ],
+  );
+  assert.equal(tasks![0]!.at[0]!.structure, undefined);
+  assert.equal(tasks![0]!.at[0]!.feature?.label, 'football pitch');
+  assert.equal(agents[0]!.at?.feature?.label, 'village green');
+});
+
+test('ground of an open place that is no thing of its own stays a part of it', () => {
+  const { structures, things } = read({
+    places: [
+      {
+        id: 'fair',
+        kind: 'festival_ground',
+        parts: [
+          { id: 'cars', kind: 'ground', use: 'car park' },
+          { id: 'arena', kind: 'ground', use: 'arena' },
+        ],
+      },
+    ],
+  });
+  assert.deepEqual(
+    structures[0]!.named.map(({ label }) => label),
+    ['arena'],
+  );
+  assert.deepEqual(
+    things!.map(({ use }) => use),
+    ['parking'],
+  );
+});
+
+test('what is said not to happen is kept, and a document that lists it all the same is refused', () => {
+  const { exclude } = read({ absent: ['flood', 'events', 'panic'] });
+  assert.deepEqual(
+    exclude.map(({ value }) => value),
+    ['flood', 'events', 'panic'],
+  );
+  const refused = (absent: string, kind: string, label = kind): boolean =>
+    !readScenario({ absent: [absent], events: [{ kind, label, start: 10 }] }).ok;
+  assert.equal(refused('fire', 'fire'), true);
+  assert.equal(refused('events', 'fire'), true);
+  assert.equal(refused('flood', 'fire'), false);
+  assert.equal(refused('events', 'other', 'the bell rings'), false);
+  assert.equal(refused('dragon', 'fire'), true, 'no kind of event');
+});

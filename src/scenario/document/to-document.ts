@@ -41,6 +41,7 @@ export function toDocument(stated: Stated): ScenarioDocument {
     ...(stated.title === undefined ? {} : { title: stated.title }),
     ...(stated.prompt === '' ? {} : { prompt: stated.prompt }),
     language: stated.language,
+    ...(stated.floorNames === undefined ? {} : { floor_names: stated.floorNames }),
     ...(stated.isCompleted === true ? { completed: true } : {}),
     ...(stated.seed === undefined ? {} : { seed: stated.seed }),
     ...one('/purpose', 'purpose', stated.scenarioType),

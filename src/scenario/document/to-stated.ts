@@ -3,12 +3,14 @@ import type { AgentGroup, Scenario } from '../scenario.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
 
 export function toStated(scenario: Scenario): Stated {
-  const { people, response, fire, place, prompt, language, seed, scenarioType } = scenario;
+  const { people, response, fire, place, prompt, language, seed, scenarioType, floorNames } =
+    scenario;
   const { environment, structures, agents, events, blocked, weather, time, goals } = scenario;
   const { things, tasks, forbidden, exclude, conflicts, unread, unmet, designAsked } = scenario;
   return {
     prompt,
     language,
+    floorNames,
     seed,
     isCompleted: true,
     scenarioType,

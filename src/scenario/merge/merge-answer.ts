@@ -39,7 +39,7 @@ const UNSAID = 'the words that the language model cites do not say it';
 const NOT_SAID_AS_NUMBERS = /\/(?:floor|floors\/\d|fraction|lat|lng|wind_from_deg|nth|month)$/;
 
 export function mergeAnswer(own: Stated, answer: ReadAnswer): MergedReading {
-  const { prompt, language } = own;
+  const { prompt, language, floorNames } = own;
   const document = nestPlaces(inheritFromGroups(answer.document));
   const llm = { ...document, sources: citeEach(prompt, { ...answer, document }) };
   // Of another language we understand half at best.
@@ -49,6 +49,7 @@ export function mergeAnswer(own: Stated, answer: ReadAnswer): MergedReading {
     ...llm,
     prompt,
     language,
+    ...(floorNames === undefined ? {} : { floor_names: floorNames }),
     ...mergeRoot(merging),
     ...mergeLists(merging),
     ...(ours.location === undefined ? {} : keepLocation(merging, ours.location)),

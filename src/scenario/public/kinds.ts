@@ -4,6 +4,7 @@ export type {
   BlockedThing,
   EventType,
   Goal,
+  Absence,
   Negation,
   StructureKind,
 } from '../kinds.ts';

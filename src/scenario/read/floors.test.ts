@@ -45,3 +45,11 @@ test('where the ground floor is spoken of, the first floor is the one above it',
     [0, 2],
   );
 });
+
+test('floors keep the names of the prompt', () => {
+  const namesOf = (prompt: string) => readPrompt(prompt, findNoPlaces).floorNames;
+  assert.equal(namesOf('Fire on the 4th floor of a hotel.'), 'ground_is_1');
+  assert.equal(namesOf('Office of 5 floors, 20 workers on floor 3.'), 'ground_is_1');
+  assert.equal(namesOf('Care home with a lift, fire on the first floor.'), 'ground_is_0');
+  assert.equal(namesOf('Hotel of 5 floors, fire on the ground floor or in basement 2.'), undefined);
+});

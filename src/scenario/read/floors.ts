@@ -3,11 +3,13 @@
  * ground, -1 the first basement.
  */
 import { placeDefaults } from '../complete/place-defaults.ts';
-import type { StatedStructure } from '../stated.ts';
+import type { Stated, StatedStructure } from '../stated.ts';
 import type { Reading } from './reading.ts';
 
 export interface FloorMention {
   readonly floor: number | 'roof' | 'top';
+  /** The number in its name: of a storey above the ground. */
+  readonly said?: number;
   /** Tokens, end excluded. */
   readonly start: number;
   readonly end: number;
@@ -52,6 +54,13 @@ function isBritish({ prompt }: Reading, floors: readonly FloorMention[]): boolea
   );
 }
 
+/** As the first floor that is said with its number. */
+export function readFloorNames(floors: readonly FloorMention[]): Pick<Stated, 'floorNames'> {
+  const first = floors.find(({ said }) => said !== undefined);
+  if (first === undefined) return {};
+  return { floorNames: first.said === first.floor ? 'ground_is_0' : 'ground_is_1' };
+}
+
 function aboveGround({ tokens }: Reading): (floor: FloorMention) => FloorMention {
   return (one) =>
     one.floor === 0 && /^(?:first|1st|1)$/.test(tokens[one.start]!.lower)
@@ -73,7 +82,7 @@ function readFloor(reading: Reading, at: number): FloorMention | undefined {
     if (FLOOR_NOUN.test(key(ordinal.end)) && lower(ordinal.end) === key(ordinal.end))
       return isBelow(reading, ordinal.end + 1)
         ? make(-ordinal.value, ordinal.end + 1)
-        : make(toStorey(ordinal.value), ordinal.end + 1);
+        : { ...make(toStorey(ordinal.value), ordinal.end + 1), said: ordinal.value };
     if (key(ordinal.end) === 'basement') return make(-ordinal.value, ordinal.end + 1);
     return undefined;
   }
@@ -133,9 +142,11 @@ function readNumbered(reading: Reading, at: number): FloorMention | undefined {
     number?.kind === 'cardinal' && Number.isInteger(number.value) && Math.abs(number.value) < 200;
   if (isNumber && !before && tokens[numberAt]!.sentence === tokens[at]!.sentence)
     return {
-      floor: isBasement ? -Math.abs(number.value) : toStorey(number.value),
       start: at,
       end: number.end,
+      ...(isBasement || number.value < 0
+        ? { floor: -Math.abs(number.value) }
+        : { floor: toStorey(number.value), said: number.value }),
     };
   const isCounted = [...quantityAt.values()].some(
     ({ end, kind }) => end === at && kind === 'cardinal',

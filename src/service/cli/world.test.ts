@@ -42,10 +42,10 @@ test('a prompt becomes a world, its scenario, a site plan and a plan of every st
   assert.match(out, /fire on floor 3/);
   const files = readdirSync(join(folder, 'hotel')).sort();
   assert.deepEqual(files, [
-    'hotel-floor-1.svg',
     'hotel-floor-2.svg',
     'hotel-floor-3.svg',
     'hotel-floor-4.svg',
+    'hotel-ground-floor.svg',
     'scenario.json',
     'site.svg',
     'world.json',
@@ -77,7 +77,7 @@ test('plans of the world that was there before are gone, what others put there i
     'my-notes.svg',
     'scenario.json',
     'school-floor-1.svg',
-    'school-floor-2.svg',
+    'school-ground-floor.svg',
     'site.svg',
     'world.json',
   ]);

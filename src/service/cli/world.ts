@@ -1,8 +1,8 @@
 /** `presage world`: builds the place of a prompt and writes floor plans and data. */
 import type { Scenario, ScenarioSettings } from '#scenario';
+import { sayFloor } from '#scenario/floors';
 import { buildWorld, parseGeodata } from '#world';
 import type { Surveyed } from '#world';
-import { nameStorey } from '#world/drawing';
 import type { World } from '#world/site';
 import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
@@ -114,7 +114,7 @@ function summarise(scenario: Scenario, world: World, folder: string): string {
     `${placed} of ${scenario.people.total.value} people and vehicles are placed; each agent represents ${scenario.people.peoplePerAgent}`,
     ...world.hazards.map(
       ({ type, storey, near }) =>
-        `${type.replaceAll('_', ' ')}${storey === undefined ? '' : ` on ${nameStorey(storey).toLowerCase()}`}${near === undefined ? '' : ` at ${near}`}`,
+        `${type.replaceAll('_', ' ')}${storey === undefined ? '' : ` on ${sayFloor(storey, world.floorNames)}`}${near === undefined ? '' : ` at ${near}`}`,
     ),
     ...world.closed.map((id) => `closed: ${id}`),
     ...world.unmet

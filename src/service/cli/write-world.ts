@@ -3,15 +3,16 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenario } from '#scenario';
 import { toCompletedDocument } from '#scenario/document';
-import { drawFloor, drawSite, nameStorey } from '#world/drawing';
+import { nameFloor } from '#scenario/floors';
+import { drawFloor, drawSite } from '#world/drawing';
 import type { Building, World } from '#world/site';
 import { BadUsage } from './command.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Above this, only the lowest storeys and storeys with events are drawn. */
 const STOREYS_DRAWN_MAX = 40;
-/** File names of plans, as made by `nameFile`. */
-const PLAN = /^[a-z0-9_-]+-(?:floor|basement)-\d+\.svg$/;
+/** File names of plans; versions before called the ground floor `floor-1`. */
+const PLAN = /^[a-z0-9_-]+-(?:ground-floor|(?:floor|basement)-\d+)\.svg$/;
 
 export function writeWorld(folder: string, scenario: Scenario, world: World): void {
   makeFolder(folder);
@@ -22,11 +23,13 @@ export function writeWorld(folder: string, scenario: Scenario, world: World): vo
       `${JSON.stringify(toCompletedDocument(scenario), null, 2)}\n`,
     );
     writeFileSync(join(folder, 'site.svg'), drawSite(world, titleOf(scenario)));
-    for (const { building, storey } of listPlans(world))
+    for (const { building, storey } of listPlans(world)) {
+      const floor = nameFloor(storey, world.floorNames);
       writeFileSync(
-        join(folder, nameFile(building, storey)),
-        drawFloor(world, building, storey, `${nameOf(building)}: ${nameStorey(storey)}`),
+        join(folder, `${building.id}-${floor.toLowerCase().replace(' ', '-')}.svg`),
+        drawFloor(world, building, storey, `${nameOf(building)}: ${floor}`),
       );
+    }
     writeFileSync(join(folder, 'world.json'), `${JSON.stringify(world)}\n`);
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
@@ -39,10 +42,6 @@ export function writeWorld(folder: string, scenario: Scenario, world: World): vo
 function removePlans(folder: string): void {
   if (!existsSync(join(folder, 'world.json'))) return;
   for (const name of readdirSync(folder)) if (PLAN.test(name)) rmSync(join(folder, name));
-}
-
-function nameFile({ id }: Building, storey: number): string {
-  return `${id}-${storey < 0 ? `basement-${-storey}` : `floor-${storey + 1}`}.svg`;
 }
 
 export function listPlans({ buildings, hazards }: World): { building: Building; storey: number }[] {

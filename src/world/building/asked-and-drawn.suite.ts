@@ -191,6 +191,7 @@ export function anyBrief(
       ...rest,
       id: 'b',
       kind,
+      floorNames: 'ground_is_0',
       ...(platforms === undefined ? {} : { platforms }),
       ...(gates === undefined ? {} : { gates }),
       named: [

@@ -1,4 +1,5 @@
 /** The brief of a building, with every number decided: the input of a drawing. */
+import type { FloorNames } from '#scenario/floors';
 import type { StructureKind } from '#scenario/kinds';
 import type { Feature } from '#scenario/plan';
 
@@ -30,4 +31,5 @@ export interface BuildingBrief {
   readonly people: number;
   /** Parts that must exist under their label: "west stairwell", "kitchen", "gate 14". */
   readonly named: readonly Feature[];
+  readonly floorNames: FloorNames;
 }

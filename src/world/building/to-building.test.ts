@@ -19,6 +19,7 @@ const BRIEF: BuildingBrief = {
   elevators: 0,
   people: 10,
   named: [],
+  floorNames: 'ground_is_0',
 };
 
 for (const opensTo of ['south', 'north', 'east', 'west'] as const)

@@ -3,7 +3,7 @@ import type { AgentGroup } from '#scenario/plan';
 import { areaOfRings, intersect, subtract, toShapes, unite } from '../plan/shapes.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { Level, Ring } from '../walkable.ts';
-import type { Landmark, Streets } from '../world.ts';
+import type { Landmark, PlacedGroup, Streets } from '../world.ts';
 import type { OutlineOf } from './outline-of.ts';
 
 /** A part of a floor where some of a group begin. */
@@ -22,10 +22,10 @@ export interface StandingGround {
   readonly levels: readonly Level[];
   readonly streets: Streets;
   readonly outlineOf: OutlineOf;
-  /** The vehicles of a group that stand, as landmarks. */
-  readonly marksOf: (group: string) => readonly Landmark[];
   readonly main: string | undefined;
   readonly agents: readonly AgentGroup[];
+  /** Groups that are placed already: others may stand at them. */
+  readonly placed: ReadonlyMap<string, Pick<PlacedGroup, 'spots' | 'stands'>>;
 }
 
 export interface Standing {
@@ -36,6 +36,10 @@ export interface Standing {
 
 /** People on each square meter where there is room for it: a loose crowd, in which everybody can move. Judgement. */
 export const LOOSE = 1;
+/** The largest density at the start: 3 people on a square meter stand without touching (Fruin 1971, level of service D for queues: 0.28 to 0.65 m² each). */
+export const DENSEST = 3;
+/** Nobody stands farther from what they are said to be at; more people than that have no room there. Judgement. */
+const FAR_METERS = 150;
 /** Smaller pieces of floor are corners in which nobody stands. */
 const SQUARE_METERS_MIN = 0.5;
 
@@ -47,7 +51,7 @@ export interface Piece {
 
 type Draw = (rings: readonly Ring[], meters: number, target: Landmark) => readonly Ring[];
 
-/** As near as there is room for a loose crowd, and at most as far as still is there. */
+/** As near as there is room for a loose crowd; beyond what still is there as near as there is room for a dense one. */
 export function reachOut(
   targets: readonly Landmark[],
   people: number,
@@ -56,7 +60,8 @@ export function reachOut(
   draw: Draw,
 ): Standing {
   let found: Standing = { areas: [] };
-  for (let meters = least; ; meters = Math.min(most, meters * 1.3)) {
+  let before = -1;
+  for (let meters = least; ; meters = meters < most ? Math.min(most, meters * 1.3) : meters * 1.3) {
     const pieces = targets.map((target): Piece => {
       const rings = draw(ground.outlineOf(target), meters, target);
       return {
@@ -66,9 +71,22 @@ export function reachOut(
       };
     });
     found = toStanding(pieces, ground, targets[0]);
-    const room = found.areas.reduce((sum, { squareMeters }) => sum + squareMeters, 0);
-    if (room * LOOSE >= people || meters >= most) return found;
+    const room = areaOf(found);
+    const isEnough = room * (meters < most ? LOOSE : DENSEST) >= people;
+    const isAll = meters > most && (room <= before || meters > FAR_METERS);
+    if (isEnough || isAll)
+      return meters > most && room > 0
+        ? {
+            ...found,
+            because: `There is no more room: some are up to ${Math.round(meters)} m away.`,
+          }
+        : found;
+    before = room;
   }
+}
+
+export function areaOf({ areas }: Standing): number {
+  return areas.reduce((sum, { squareMeters }) => sum + squareMeters, 0);
 }
 
 /** Cut to the floors; a piece without a level of its own lies on the ground. */

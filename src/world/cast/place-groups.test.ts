@@ -4,6 +4,7 @@ import { createDice } from '#base';
 import type { Scenario } from '#scenario';
 import type { AgentGroup, Where } from '#scenario/plan';
 import type { PlacedRoom } from '../site/parts.ts';
+import type { Landmark } from '../world.ts';
 import { placeGroups } from './place-groups.ts';
 
 const leaf = <T>(value: T) => ({ value, source: 'prompt', confidence: 1 }) as const;
@@ -26,6 +27,7 @@ function place(
     at,
     kind = 'visitor',
   }: { count: number; agents: number; at?: Where; kind?: AgentGroup['kind']['value'] },
+  landmarks: readonly Landmark[] = [],
 ) {
   const group = {
     id: 'g',
@@ -43,7 +45,7 @@ function place(
   const { groups, unmet } = placeGroups(
     scenario,
     rooms,
-    [],
+    landmarks,
     {
       placeVehicles: () => assert.fail('there are no vehicles'),
       standsOf: () => [],
@@ -123,4 +125,51 @@ test('a part, a structure or a roof that is not there is told with where people 
   assert.match(told({ text: 'the roof', floor: 'roof' })[0]!.because, /top floor/);
   assert.match(told({ text: 'the annex', structure: 'other' })[0]!.because, /structure/);
   assert.deepEqual(told({ text: 'the 2nd floor', floor: 1 }), []);
+});
+
+test('who has no room where they are said to be is in the nearest room that has', () => {
+  const at = (one: PlacedRoom, x: number, side: number): PlacedRoom => ({
+    ...one,
+    outline: [
+      { x, y: 0 },
+      { x: x + side, y: 0 },
+      { x: x + side, y: side },
+      { x, y: side },
+    ],
+  });
+  const rooms = [
+    at(room('far', 'office', 50), 300, 10),
+    at(room('bar', 'bar', 10), 0, 2),
+    at(room('upstairs', 'office', 50, 3), 0, 10),
+    at(room('next', 'office', 50), 20, 3),
+  ];
+  const feature = { label: 'bar', kind: 'room', use: 'bar' } as const;
+  const landmark = {
+    id: 'bar',
+    kind: 'room',
+    label: 'bar',
+    use: 'bar',
+    storey: 0,
+    level: 's.0',
+    at: { x: 1, y: 1 },
+    structure: 's',
+  } as const;
+  const { spots, unmet } = place(
+    rooms,
+    { count: 45, agents: 45, at: { text: 'the bar', feature } },
+    [landmark],
+  );
+  // Three on a square meter: 12 in the bar, 27 next door, the rest three storeys up and not 300 m away.
+  assert.deepEqual(
+    [...spots],
+    [
+      ['bar', 12],
+      ['upstairs', 6],
+      ['next', 27],
+    ],
+  );
+  assert.deepEqual(
+    unmet.map(({ because }) => because),
+    ['33 of them are elsewhere: there is no more room.'],
+  );
 });

@@ -6,31 +6,29 @@ import type { Unmet } from '#scenario/notes';
 import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
-import { distanceToRing } from '../plan/inside.ts';
+import { centreOf, distanceToRing } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Stand as VehicleStand } from '../vehicles/stand.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
+import { DENSEST } from './cut-areas.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
 import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from './find-landmark.ts';
+import { withGroups } from './group-landmark.ts';
 import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 import { standAboard } from './stand-aboard.ts';
 import { findOpen, findStanding } from './stand-at.ts';
 import { standInRow } from './stand-in-row.ts';
-import { createVehicleMarks } from './vehicle-marks.ts';
 import type { HasWayOut } from './ways-out.ts';
 
 export interface Cast {
   readonly groups: readonly PlacedGroup[];
   readonly unmet: readonly Unmet[];
 }
-
-/** The largest density at the start: 3 people on a square meter stand without touching (Fruin 1971, level of service D for queues: 0.28 to 0.65 m² each). */
-const DENSEST = 3;
 
 /** What else of the place is asked. */
 export interface Placing extends Pick<StandingGround, 'levels' | 'streets' | 'outlineOf'> {
@@ -48,14 +46,16 @@ export function placeGroups(
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
+  const placedBefore = listStanding(scenario, standsOf);
   const ground: StandingGround = {
     rooms,
     landmarks,
     levels,
     streets,
-    ...createVehicleMarks(standsOf, outlineOf),
+    outlineOf: withGroups(outlineOf, placedBefore),
     main,
     agents: scenario.agents,
+    placed: placedBefore,
   };
   const { peoplePerAgent } = scenario.people;
   const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
@@ -63,16 +63,15 @@ export function placeGroups(
   const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
-  // Who is said to begin somewhere comes first, before others fill that place.
-  // Of those who share a place the fewer do, so that some of each are there.
-  const inTurn = scenario.agents.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
-  );
-  for (const group of inTurn) {
+  const take = (placed: PlacedGroup): void => {
+    groups.push(placed);
+    placedBefore.set(placed.group, placed);
+  };
+  for (const group of inTurn(scenario)) {
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {
       const vehicles = placeVehicles(group, count);
-      groups.push(vehicles.placed);
+      take(vehicles.placed);
       unmet.push(...vehicles.unmet);
       continue;
     }
@@ -89,7 +88,7 @@ export function placeGroups(
       ...placePeople(standing.isAsked ? anywhere : group, left, inRooms),
     ];
     const placed = spots.reduce((sum, spot) => sum + spot.count, 0);
-    groups.push({
+    take({
       group: group.id,
       kind: group.kind.value,
       ...describeGroup(scenario, group),
@@ -97,7 +96,7 @@ export function placeGroups(
       count: placed,
       spots: restAt(group, spots, levels),
     });
-    const because = placed > 0 ? whyNotThere(group, { standing, spots, left }, ground) : undefined;
+    const because = whyNotThere(group, standing, { left, spots, rooms, landmarks, main });
     if (because !== undefined)
       unmet.push({
         path: `agents[${group.id}].at`,
@@ -118,12 +117,50 @@ export function placeGroups(
   return { groups, unmet };
 }
 
+/**
+ * Who is said to begin somewhere comes first, before others fill that place. Of those who share a place the fewer do, so
+ * that some of each are there.
+ */
+function inTurn({ agents }: Scenario): readonly AgentGroup[] {
+  return agents.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
+  );
+}
+
+/** Vehicles stand before people are placed. */
+function listStanding({ agents }: Scenario, standsOf: Placing['standsOf']) {
+  return new Map<string, Pick<PlacedGroup, 'spots' | 'stands'>>(
+    agents
+      .filter(({ type }) => type === 'vehicle')
+      .map(({ id }) => [id, { spots: [], stands: standsOf(id) }]),
+  );
+}
+
+/** Why they are not where they are said to be; undefined where all of them are. */
+function whyNotThere(
+  { at }: AgentGroup,
+  { isAsked, because }: Stand,
+  place: Pick<Rooms, 'rooms' | 'landmarks' | 'main'> & {
+    readonly left: number;
+    readonly spots: readonly Spot[];
+  },
+): string | undefined {
+  const { left, spots } = place;
+  if (at === undefined || spots.length === 0) return undefined;
+  if (!isAsked) return whyElsewhere(at, spots, place);
+  return (
+    because ?? (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined)
+  );
+}
+
 /** Of a prompt they may be one value; of a document they never are. */
 function isSamePlace(a: Where | undefined, b: Where | undefined): boolean {
   return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Who stands at others comes after them. */
 function rankOf({ at, type }: AgentGroup): number {
+  if (at?.group !== undefined) return 2;
   return at === undefined || type === 'vehicle' ? 1 : 0;
 }
 
@@ -133,24 +170,6 @@ function ownCount({ agents }: Scenario, { id, simulated }: AgentGroup): number {
   return Math.max(
     0,
     parts.reduce((left, part) => left - part.simulated, simulated),
-  );
-}
-
-/** Why a group is not where it is said to begin; undefined where it is. */
-function whyNotThere(
-  { at }: AgentGroup,
-  {
-    standing,
-    spots,
-    left,
-  }: { readonly standing: Stand; readonly spots: readonly Spot[]; readonly left: number },
-  place: Pick<Rooms, 'rooms' | 'landmarks' | 'main'>,
-): string | undefined {
-  if (at === undefined) return undefined;
-  if (!standing.isAsked) return whyElsewhere(at, spots, place);
-  return (
-    standing.because ??
-    (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined)
   );
 }
 
@@ -280,10 +299,8 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       holds,
     );
   give(wanted, limits);
-  give(
-    rooms.map((_, i) => i),
-    limits,
-  );
+  // Who has no room there is in the nearest room that has.
+  for (const i of byNearness(rooms, wanted)) give([i], limits);
   // As many as fit of the people the group stands for; each agent needs room only for itself.
   const agents = pickAgents(Math.min(count, people - left), shares, place.dice);
   return agents.flatMap((share, i) =>
@@ -292,6 +309,27 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       : [{ level: rooms[i]!.level, outline: rooms[i]!.outline, room: rooms[i]!.id, count: share }],
   );
 }
+
+/** The other rooms; a storey up or down is as far as a walk of that length. */
+function byNearness(rooms: readonly PlacedRoom[], wanted: readonly number[]): readonly number[] {
+  const own = new Set(wanted);
+  const middles = rooms.map(({ outline }) => centreOf(outline));
+  const away = (i: number): number =>
+    Math.min(
+      ...wanted.map(
+        (k) =>
+          Math.hypot(middles[i]!.x - middles[k]!.x, middles[i]!.y - middles[k]!.y) +
+          Math.abs(rooms[i]!.storey - rooms[k]!.storey) * STOREY_METERS,
+      ),
+    );
+  return rooms
+    .flatMap((_, i) => (own.has(i) ? [] : [{ i, meters: away(i) }]))
+    .toSorted((a, b) => a.meters - b.meters)
+    .map(({ i }) => i);
+}
+
+/** Judgement: the length of a flight, and the way to it. */
+const STOREY_METERS = 20;
 
 /** One agent per so many people, over the rooms in random order: a room has its share of agents, rounded down or up. */
 function pickAgents(count: number, people: readonly number[], dice: Dice): readonly number[] {

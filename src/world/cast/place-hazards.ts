@@ -2,6 +2,8 @@
 import type { Dice } from '#base';
 import { boundsOf } from '#plane';
 import type { Scenario } from '#scenario';
+import { sayFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import type { Unmet } from '#scenario/notes';
 import type { HazardEvent, Where } from '#scenario/plan';
 import { hazardPlacings } from '../hazard-placing.ts';
@@ -53,7 +55,7 @@ export function placeHazards(
       unmet.push({
         path: `events[${event.id}].at`,
         asked: place.missing.asked,
-        got: nameOf(place, stage),
+        got: nameOf(place, stage, scenario.floorNames),
         because: place.missing.because,
       });
     const { radius, magnitude, depth, depthBy, substance, lasts } = event;
@@ -100,9 +102,13 @@ interface Location {
 const NO_SUCH_PART = 'The place has no such part.';
 
 /** Where it was put instead. */
-function nameOf({ near, room, storey, at }: Location, { landmarks }: Stage): string {
+function nameOf(
+  { near, room, storey, at }: Location,
+  { landmarks }: Stage,
+  names: FloorNames,
+): string {
   const label = near?.label ?? landmarks.find(({ id }) => id === room?.id)?.label ?? room?.name;
-  const floor = storey === undefined ? '' : `, storey ${storey}`;
+  const floor = storey === undefined ? '' : `, ${sayFloor(storey, names)}`;
   return label === undefined
     ? `${Math.round(at.x)} m east, ${Math.round(at.y)} m north of the middle${floor}`
     : `${label}${floor}`;

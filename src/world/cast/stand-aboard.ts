@@ -5,7 +5,7 @@ import type { AgentGroup } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { bodyOf, isBodyIn } from '../vehicles/stand.ts';
 import type { Stand } from '../vehicles/stand.ts';
-import type { Level, Ring } from '../walkable.ts';
+import type { Level } from '../walkable.ts';
 import type { Spot } from '../world.ts';
 
 /** From the side of a body to the middle of who stands in it. */
@@ -41,7 +41,7 @@ type StandsOf = (group: string) => readonly Stand[];
 function isFloorOf({ id, kind, storey, outlines }: Level, stand: Stand): boolean {
   const isOwn =
     stand.level === undefined ? storey === stand.storey && kind !== 'stair' : stand.level === id;
-  const body = bodyOf(stand) as Ring;
+  const body = bodyOf(stand);
   return isOwn && outlines.some((ring) => isBodyIn(ring, body));
 }
 

@@ -12,10 +12,10 @@ import { grow, intersect, subtract, widen } from '../plan/shapes.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { Point, Ring } from '../walkable.ts';
 import type { Landmark } from '../world.ts';
-import { LOOSE, reachOut, toStanding } from './cut-areas.ts';
-import type { Standing, StandingGround } from './cut-areas.ts';
+import { DENSEST, LOOSE, areaOf, reachOut, toStanding } from './cut-areas.ts';
+import type { Piece, Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
-import { isVehicle } from './vehicle-marks.ts';
+import { GROUP_PREFIX, landmarksOf } from './group-landmark.ts';
 
 /**
  * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
@@ -28,6 +28,7 @@ const REACH = {
   along: [2.5, 4.5],
   around: [4, 14],
   outside: [8, 25],
+  opposite: [12, 40],
   at: [2.5, 4.6],
 } as const;
 const OUTER_PART = 0.3;
@@ -36,7 +37,7 @@ const MIDDLE_PART = 0.16;
 
 /** Nothing where the prompt names rooms to be in, or says nothing: then rooms decide. */
 export function findStanding(
-  group: Pick<AgentGroup, 'at' | 'kind'>,
+  group: Pick<AgentGroup, 'at'> & Partial<Pick<AgentGroup, 'kind'>>,
   people: number,
   ground: StandingGround,
 ): Standing | undefined {
@@ -46,7 +47,9 @@ export function findStanding(
     case undefined:
       return findAt(at, people, ground);
     case 'opposite':
-      return onSide(at, ground);
+      return at.side === undefined && hasAnchor(at)
+        ? standBeside(at, 'opposite', people, ground)
+        : onSide(at, ground);
     case 'between':
       return betweenGroups(at, ground);
     case 'above':
@@ -59,6 +62,11 @@ export function findStanding(
     default:
       return standBeside(at, at.relation, people, ground);
   }
+}
+
+/** Another thing, and not the place itself. */
+function hasAnchor({ feature, group, structure }: Where): boolean {
+  return feature !== undefined || group !== undefined || structure !== undefined;
 }
 
 /** The open ground of the place, for those of whom only their row is said. */
@@ -76,6 +84,14 @@ function findAt(at: Where, people: number, ground: StandingGround): Standing | u
   const isRoom = ({ id }: Landmark): boolean => ground.rooms.some((room) => room.id === id);
   if (targets.length === 0 || targets.some((one) => isRoom(one) || WHOLE.has(one.kind)))
     return undefined;
+  // On a lawn, in a tent: on its own ground as long as that has room.
+  const pieces = targets.map((target): Piece => ({
+    rings: ground.outlineOf(target),
+    weight: 1 / targets.length,
+    ...(target.level === undefined ? {} : { level: target.level }),
+  }));
+  const inside = toStanding(pieces, ground, targets[0]);
+  if (at.group === undefined && areaOf(inside) * DENSEST >= people) return inside;
   return reachOut(targets, people, ground, REACH.at, (rings, meters) =>
     grow(rings, meters, 'round'),
   );
@@ -88,9 +104,8 @@ function isOpenGround({ structure }: Where, { landmarks, main }: StandingGround)
   return landmarks.some((one) => one.kind === 'place' && one.structure === (structure ?? main));
 }
 
-function findTargets(at: Where, { landmarks, main, marksOf }: StandingGround): readonly Landmark[] {
-  const vehicles = at.group === undefined ? [] : marksOf(at.group);
-  if (vehicles.length > 0) return vehicles;
+function findTargets(at: Where, { landmarks, main, placed }: StandingGround): readonly Landmark[] {
+  if (at.group !== undefined) return landmarksOf(at.group, placed);
   const whole = landmarks.find(
     ({ kind, structure }) =>
       at.structure !== undefined &&
@@ -111,29 +126,32 @@ function findTargets(at: Where, { landmarks, main, marksOf }: StandingGround): r
 
 function standBeside(
   at: Where,
-  relation: 'near' | 'before' | 'behind' | 'around',
+  relation: 'near' | 'before' | 'behind' | 'around' | 'opposite',
   people: number,
   ground: StandingGround,
 ): Standing {
   const targets = findTargets(at, ground);
   if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
-  const because = isVehicle(targets[0]!) ? undefined : mismatchOf(targets[0]!, at);
+  const mismatch = mismatchOf(targets[0]!, at);
   // Who is near a building is not in it.
   if (relation === 'near' && targets[0]!.kind === 'building')
     return besideBuilding(targets, people, ground, REACH.near);
   const isAround = relation === 'near' || relation === 'around';
-  const { areas } = reachOut(targets, people, ground, REACH[relation], (rings, meters, target) => {
+  const reached = reachOut(targets, people, ground, REACH[relation], (rings, meters, target) => {
     const around = grow(rings, meters, 'round');
     if (isAround) return relation === 'around' ? subtract(around, rings) : around;
     const front = frontOf(target, ground);
-    return intersect(around, [halfPlane(rings, relation === 'before' ? front : opposite(front))]);
+    const side = relation === 'behind' ? opposite(front) : front;
+    const ring =
+      relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0] / 2)) : around;
+    return intersect(ring, [halfPlane(rings, side)]);
   });
-  return { areas, ...(because === undefined ? {} : { because }) };
+  return mismatch === undefined ? reached : { ...reached, because: mismatch };
 }
 
 /** Before a building, or on the playground that it has. */
 function standOutside(
-  { at, kind }: Pick<AgentGroup, 'at' | 'kind'>,
+  { at, kind }: Parameters<typeof findStanding>[0],
   people: number,
   ground: StandingGround,
 ): Standing {
@@ -141,7 +159,7 @@ function standOutside(
   const isAnywhere =
     at!.feature === undefined && at!.structure === undefined && toWords(at!.text).size === 0;
   const yard =
-    isAnywhere && PUPILS.has(kind.value)
+    isAnywhere && kind !== undefined && PUPILS.has(kind.value)
       ? landmarks.find(({ use, label }) => toRoomUse(use, label) === 'playground')
       : undefined;
   if (yard !== undefined)
@@ -273,7 +291,8 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
 
 /** The side on which those are whom it faces: the middle of its ground; of a building, its main entrance. */
 function frontOf(target: Landmark, { landmarks, levels, outlineOf }: StandingGround): Side {
-  if (isVehicle(target)) return target.side!;
+  // Of a vehicle it is told.
+  if (target.id.startsWith(GROUP_PREFIX) && target.side !== undefined) return target.side;
   const at = middleOf(boundsOf(outlineOf(target).flat()));
   const entrance =
     target.kind === 'building'

@@ -1,7 +1,7 @@
 import type { Scenario } from '#scenario';
 /** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
 import { agentRoles } from '#scenario/facets';
-import type { Negation } from '#scenario/kinds';
+import type { Absence } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
 import type { Structure } from '#scenario/plan';
 import type { Sourced } from '#scenario/values';
@@ -202,7 +202,8 @@ function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
 }
 
 /** What would break each exclusion, counted in the world; hazards tell themselves. */
-const BREACHES: Partial<Record<Negation, (world: World) => number>> = {
+const BREACHES: Partial<Record<Absence, (world: World) => number>> = {
+  events: ({ hazards }) => hazards.length,
   vehicles: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
   traffic: ({ groups }) => countGroups(groups, ({ type }) => type === 'vehicle'),
   pedestrians: ({ groups }) => countGroups(groups, ({ type }) => type === 'pedestrian'),
@@ -219,8 +220,10 @@ function countGroups(
   return groups.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
 }
 
-function countBreaking({ hazards }: World, excluded: Negation): number {
-  return hazards.filter(({ type }) => hazardPlacings.of(type).breaks === excluded).length;
+function countBreaking({ hazards }: World, excluded: Absence): number {
+  return hazards.filter(
+    ({ type }) => type === excluded || hazardPlacings.of(type).breaks === excluded,
+  ).length;
 }
 
 function checkExcluded({ exclude }: Scenario, world: World): Unmet[] {

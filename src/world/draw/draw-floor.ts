@@ -1,6 +1,7 @@
 /** The plan of one storey of a building: rooms, doors, stairs, lifts, exits, and what the scenario puts there. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toSvg } from '#drawing';
 import type { Frame } from '#drawing';
+import { nameFloor } from '#scenario/floors';
 import { centreOf } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { Level, Ring, Segment } from '../walkable.ts';
@@ -12,11 +13,6 @@ import { colourOf } from './room-colours.ts';
 const TREAD_METERS = 0.28;
 const LETTER_PIXELS = 6.1;
 const STAIRS_NAMED = 4;
-
-export function nameStorey(storey: number): string {
-  if (storey === 0) return 'Ground floor';
-  return storey > 0 ? `Floor ${storey + 1}` : `Basement ${-storey}`;
-}
 
 /** Returns the plan of a storey as SVG text. */
 export function drawFloor(world: World, building: Building, storey: number, title: string): string {
@@ -35,7 +31,12 @@ export function drawFloor(world: World, building: Building, storey: number, titl
   const ids = new Set(own.map(({ id }) => id));
   return toSvg(SHEET.width, height, [
     textAt(SHEET.margin, 38, title, { style: 'title' }),
-    textAt(SHEET.margin, 60, describe(building, storeys, storey), { style: 'note' }),
+    textAt(
+      SHEET.margin,
+      60,
+      describe(building, storeys, { storey, name: nameFloor(storey, world.floorNames) }),
+      { style: 'note' },
+    ),
     ...own.map((level) => fill(level.outlines, INK.floor, frame)),
     ...storeys.flatMap(({ rooms }) => rooms.map((room) => drawRoom(room, frame))),
     ...storeys.flatMap(({ fixtures }) =>
@@ -96,12 +97,16 @@ function sumBySpot(
   return sums.set(outline, (sums.get(outline) ?? 0) + count);
 }
 
-function describe({ interior }: Building, storeys: readonly Storey[], storey: number): string {
+function describe(
+  { interior }: Building,
+  storeys: readonly Storey[],
+  { storey, name }: { readonly storey: number; readonly name: string },
+): string {
   const { stairs, lifts, exits } = interior!;
   const rooms = storeys.reduce((sum, one) => sum + one.rooms.length, 0);
   const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
   return [
-    nameStorey(storey),
+    name,
     count(rooms, 'room'),
     count(
       stairs.filter((stair) => stair.isCounted && stair.storeys.includes(storey)).length,

@@ -26,7 +26,7 @@ const ADDED_METERS = 8;
 const EMPTY: ReadonlySet<string> = new Set(['main', 'big', 'large', 'old']);
 
 export function nameParts(
-  { named }: OpenBrief,
+  { named, peopleIn }: OpenBrief,
   plan: OpenPlan,
 ): { readonly rooms: PlanRoom[]; readonly parts: PlanPart[] } {
   const rooms = [...plan.rooms];
@@ -46,7 +46,9 @@ export function nameParts(
       parts.push({
         use: feature.use ?? (feature.kind === 'thing' ? feature.label : feature.kind),
         name: feature.label,
-        outline: toRing(placeOnSide(plan.outline, feature.side, i)),
+        outline: toRing(
+          placeOnSide(plan.outline, feature.side, i, sideFor(peopleIn?.get(feature.label))),
+        ),
       });
     });
   return { rooms, parts };
@@ -60,9 +62,21 @@ function isSame({ use, name = '' }: PlanPart, feature: Feature): boolean {
   return words.length > 0 && words.every((word) => own.has(word));
 }
 
+/** Half a square meter for each who begins there (The Purple Guide, venue and site design). */
+const PEOPLE_PER_M2 = 2;
+
+function sideFor(people = 0): number {
+  return Math.max(ADDED_METERS, Math.sqrt(people / PEOPLE_PER_M2));
+}
+
 /** A square on the named side, or in the middle; several beside each other. */
-function placeOnSide({ x0, y0, x1, y1 }: Rect, side: Side | undefined, i: number): Rect {
-  const half = Math.min(ADDED_METERS, x1 - x0, y1 - y0) / 2;
+function placeOnSide(
+  { x0, y0, x1, y1 }: Rect,
+  side: Side | undefined,
+  i: number,
+  meters: number,
+): Rect {
+  const half = Math.min(meters, x1 - x0, y1 - y0) / 2;
   const [dx, dy] = [0.32 * (x1 - x0), 0.32 * (y1 - y0)];
   const step = ((i % 5) - 2) * 2 * half;
   const inX = (x: number): number => Math.min(x1 - half, Math.max(x0 + half, x));

@@ -30,6 +30,8 @@ export interface OpenBrief {
   readonly houses?: number;
   /** Parts that must exist under their label: "main stage", "gate 3", "north exit", "fountain". */
   readonly named: readonly Feature[];
+  /** How many people begin in a part, by its label. */
+  readonly peopleIn?: ReadonlyMap<string, number>;
   /** Things of the prompt that stand on it; a drawing may lay them out itself, the others are put on free ground. */
   readonly things?: readonly OpenThing[];
   /** Ships that lie here or come: a port has a berth for each. */

@@ -1,2 +1,2 @@
 /** Plans of a place as pictures, and the names of its storeys. */
-export { drawFloor, drawSite, nameLevels, nameStorey } from '../draw/index.ts';
+export { drawFloor, drawSite, nameLevels } from '../draw/index.ts';

@@ -124,7 +124,7 @@ function listDoors(structure: string, { storeys }: BuildingDraft, by: Point): La
   );
 }
 
-function listRooms({ interior }: Building, structure: string): PlacedRoom[] {
+export function listRooms({ interior }: Building, structure: string): PlacedRoom[] {
   return interior!.storeys.flatMap(({ storey, level, rooms }) =>
     rooms.map((room) => ({ ...room, level, storey, structure })),
   );

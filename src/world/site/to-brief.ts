@@ -48,6 +48,7 @@ export function toBuildingBrief(
     ...known('capacity', structure.capacity),
     people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
     named: listFeatures(scenario, structure),
+    floorNames: scenario.floorNames,
   };
 }
 
@@ -115,10 +116,19 @@ export function toOpenBrief(
     people,
     ...(houses === undefined ? {} : { houses }),
     named: listFeatures(scenario, structure),
+    peopleIn: countIn(scenario),
     ...(structure.isMain && scenario.things !== undefined ? { things: scenario.things } : {}),
     ...ferriesAt(scenario, structure),
     drivesOn,
   };
+}
+
+function countIn({ agents }: Scenario): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { at, count, type } of agents)
+    if (at?.feature !== undefined && at.relation === undefined && type === 'pedestrian')
+      found.set(at.feature.label, (found.get(at.feature.label) ?? 0) + count.value);
+  return found;
 }
 
 /** Ships that people board or leave here: each has a berth. */

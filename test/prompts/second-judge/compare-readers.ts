@@ -36,7 +36,8 @@ for (const { id, prompt, claims } of prompts) {
     console.log(
       `  ${claim.id} ${met.join(' → ')}  ${claim.words}  ${JSON.stringify(claim.expect)}`,
     );
-    console.log(`      ${judged.at(-1)![1][i]!.product.evidence.text}`);
+    const { product, second } = judged.at(-1)![1][i]!;
+    console.log(`      ${product.evidence.text}\n      second: ${second.evidence}`);
   }
 }
 const kinds = new Set([...all.values()].flatMap((rows) => rows.map(({ claim }) => claim.kind)));

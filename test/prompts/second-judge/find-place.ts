@@ -54,6 +54,11 @@ const SAME_TEXT: Readonly<Record<string, string>> = {
 export const AT_METERS = 5;
 /** Near, beside, next to. Judgement. */
 export const NEAR_METERS = 15;
+
+/** A crowd is near what it stands around as far as all of it has room, two to a square meter on one side. */
+export function nearForAll(people: number): number {
+  return Math.max(NEAR_METERS, Math.sqrt(people / Math.PI));
+}
 /** Outside a thing is before it: out of it, and within a street and a square. Judgement. */
 export const OUTSIDE_METERS = 60;
 

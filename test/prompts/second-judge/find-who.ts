@@ -44,7 +44,9 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
 /** By the word for them, whole or its last part; without one by the kind or the group. */
 function isCalled({ kind, role, group }: Mover, names: RegExp): boolean {
   if (role === undefined) return names.test(kind) || names.test(group.replace(/[-_ ]?\d+$/, ''));
-  const whole = role.replaceAll(/[ -]+/g, '_');
+  // "Visitor in the beer tent": what follows the noun is no name.
+  const noun = /^(.+?) (?:in|on|at|of|with|from|by|for|to|who|stuck|[a-z]+ing)\b/.exec(role)?.[1];
+  const whole = (noun ?? role).replaceAll(/[ -]+/g, '_');
   // People on the other side bear the name of those they are against.
   if (whole.startsWith('counter_')) return names.test(whole);
   return names.test(whole) || names.test(whole.slice(whole.lastIndexOf('_') + 1));

@@ -31,6 +31,7 @@ export interface HandMade {
 
 export interface HandMadePerson {
   readonly kind: string;
+  readonly role?: string;
   readonly group?: string;
   readonly represents?: number;
   readonly isVehicle?: boolean;
@@ -129,6 +130,7 @@ function toActor(person: HandMadePerson, k: number): object {
       represents,
       leaves_seconds: person.leaves ?? null,
       out_seconds: person.out ?? null,
+      ...(person.role === undefined ? {} : { role: person.role }),
       ...(harm === undefined ? {} : { harm }),
       ...(person.freeSpeed === undefined ? {} : { free_speed: person.freeSpeed }),
       traits: person.traits ?? {},

@@ -2,7 +2,7 @@
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
 import { placeOf } from './find-bodies.ts';
-import { NEAR_METERS, OUTSIDE_METERS } from './find-place.ts';
+import { OUTSIDE_METERS, nearForAll } from './find-place.ts';
 import { asList, eachOf, findAtStart, findWho, isThereAt, listSets, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
@@ -113,6 +113,7 @@ function countComing(question: Question, movers: readonly Mover[], wanted: Wante
 function fitsPlace(question: Question, mover: Mover, seconds: number): boolean {
   const { run, claim, others } = question;
   const { place, floor, relation, state, at_s: at, after_s: after } = claim.expect;
+  const { count, count_min: least } = claim.expect;
   if (place === undefined && floor === undefined) return true;
   const isAnyTime = claim.kind === 'happens' && at === undefined && after === undefined;
   const down =
@@ -131,7 +132,7 @@ function fitsPlace(question: Question, mover: Mover, seconds: number): boolean {
   return asList(place).every((text) => {
     const own = placeOf(question, text, seconds);
     if (own === undefined) return false;
-    if (relation === 'near') return own.metersTo(now) <= NEAR_METERS;
+    if (relation === 'near') return own.metersTo(now) <= nearForAll(Number(count ?? least ?? 0));
     if (relation === 'outside')
       return !own.has(now) && own.metersTo({ x: now.x, y: now.y }) <= OUTSIDE_METERS;
     return own.has(now);

@@ -141,9 +141,18 @@ function noWho(question: Question, who: string, until: number): Part {
     const early = movers.filter((mover) => enteredAt(run, mover)! < until);
     return holds(early.length === 0, `${early.length} ${who}`);
   }
-  if (movers.length === 0) return no(`there is no ${who} anywhere`);
   const places = texts.map((text) => findPlace(run, text));
   if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
+  if (movers.length === 0) {
+    if (!DRIVEN.has(who)) return no(`there is no ${who} anywhere`);
+    const parked = run.sites.filter(
+      ({ type, kind, at }) =>
+        type === 'object' &&
+        kind === who &&
+        places.some((place) => place!.has({ ...at, storey: 0 })),
+    );
+    return holds(parked.length === 0, `${parked.length} ${who} parked in ${texts.join(', ')}`);
+  }
   const relation = claim.expect['relation'];
   const isThere = (sample: Sample, place: Place): boolean => {
     if (relation === 'outside') return !place.has(sample);
@@ -162,6 +171,9 @@ function noWho(question: Question, who: string, until: number): Part {
     `${there.length} of ${movers.length} are ${typeof relation === 'string' ? relation : 'in'} ${texts.join(', ')}`,
   );
 }
+
+/** A street without them may be what is asked for; people who are nowhere were lost. */
+const DRIVEN: ReadonlySet<string> = new Set(['car', 'bus', 'lorry', 'van']);
 
 /** From one floor to another without a stair between. */
 function ridesLift(run: Run, mover: Mover): boolean {

@@ -1,7 +1,7 @@
 /** `where`: the place of a person or thing, or the way it goes. */
 import { isInState } from './body-state.ts';
 import { findBodies, placeOf } from './find-bodies.ts';
-import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
+import { NEAR_METERS, findPlace, nearForAll, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -204,7 +204,7 @@ function judgeAtPlaces({ question, own, seconds, relation, comes }: Core, texts:
         return judgeInTail(question, own, seconds, vehicles);
       if (relation === 'behind') return judgeBehind(question, own, seconds, place);
       if (relation === 'above') return judgeHigher(question, own, seconds, place);
-      const reach = relation === 'near' ? NEAR_METERS : 0.5;
+      const reach = relation === 'near' ? nearForAll(peopleOf(own)) : 0.5;
       const isThere = (now: Sample, mover: Mover): boolean =>
         place.metersTo(now) <= reach + besideOf(mover) || place.has(now);
       return byShare(

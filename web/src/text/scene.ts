@@ -1,4 +1,6 @@
 /** The 3D view: what lies over the picture, its tables, charts and timeline. */
+import { sayFloor } from '#contract/names';
+import type { FloorNames } from '#contract/names';
 import { toPlural } from './format.ts';
 
 export const SCENE_TEXT = {
@@ -120,11 +122,6 @@ export const PERSON_TEXT = {
   harm: 'Incapacitated by',
 } as const;
 
-export function toStoreyWords(storey: number): string {
-  if (storey === 0) return 'Ground floor';
-  return storey > 0 ? `Floor ${storey}` : `Basement ${-storey}`;
-}
-
 export function toSpeedWords(times: number): string {
   if (times === 0.25) return '¼×';
   if (times === 0.5) return '½×';
@@ -145,16 +142,16 @@ export function toKindWords(kind: string): string {
 }
 
 /**
- * `office.stair-2.0-1@office.1` is the head of stair 2 on floor 1; `office.stair-2.0-1~1-2` is between its flights;
+ * `office.stair-2.0-1@office.1` is the head of stair 2 on storey 1; `office.stair-2.0-1~1-2` is between its flights;
  * `office.door-0-2` is a door inside, on the ground floor.
  */
-export function toGateWords(gate: string): string {
+export function toGateWords(gate: string, names: FloorNames): string {
   const stair = /\.stair-(\d+)\.(-?\d+)-(-?\d+)(?:@.*?\.(-?\d+)$)?/.exec(gate);
   const door = /\.door-(-?\d+)-\d+$/.exec(gate);
-  if (door) return `at a door, ${toStoreyWords(Number(door[1])).toLowerCase()}`;
+  if (door) return `at a door on ${sayFloor(Number(door[1]), names)}`;
   if (!stair) return `at ${gate.replace(/^[^.]*\./, '').replaceAll('-', ' ')}`;
   const [, number, low, high, floor] = stair;
   return floor === undefined
-    ? `on stair ${number} between floors ${low} and ${high}`
-    : `at stair ${number}, ${toStoreyWords(Number(floor)).toLowerCase()}`;
+    ? `on stair ${number} between ${sayFloor(Number(low), names)} and ${sayFloor(Number(high), names)}`
+    : `at stair ${number} on ${sayFloor(Number(floor), names)}`;
 }

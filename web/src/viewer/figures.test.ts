@@ -42,6 +42,7 @@ const story: Story = {
     { ...exit, id: 'a' },
     { ...exit, id: 'b' },
   ],
+  floorNames: 'ground_is_0',
   isOpenAbove: false,
   light: { azimuth: 0, elevation: 0, isDark: false },
   weather: { condition: 'clear', windMps: 3, windFrom: undefined, visibilityMeters: undefined },

@@ -1,4 +1,5 @@
 /** The input of the viewer beside its files: people, events and exits. */
+import type { FloorNames } from '#contract/names';
 import type { Posture } from './postures.ts';
 
 export interface StoryPerson {
@@ -68,6 +69,7 @@ export interface StoryRoof {
 }
 
 export interface Story {
+  readonly floorNames: FloorNames;
   readonly people: readonly StoryPerson[];
   readonly vehicles: readonly StoryVehicle[];
   readonly events: readonly StoryEvent[];

@@ -1,4 +1,5 @@
 /** The interface of the viewer: the same for buttons, keys and tests. */
+import type { FloorNames } from '#contract/names';
 import type { FeltSquare } from './air.ts';
 import type { DenseSquare } from './density.ts';
 import type { LiveRun } from './live/live-run.ts';
@@ -83,6 +84,7 @@ export interface FloorSpot {
 
 export interface Viewer {
   readonly storeys: readonly number[];
+  readonly floorNames: FloorNames;
   /** Whether there is data on the air: only for runs with smoke. */
   readonly hasAir: () => boolean;
   /** The number of people on each floor over time. */

@@ -91,6 +91,7 @@ function toViewer(view: View, watcher: ResizeObserver): Viewer {
   const { built, rig, listeners, options } = view;
   return {
     storeys: built.storeys,
+    floorNames: options.story.floorNames,
     // Air layers exist only for the recorded run.
     hasAir: () => !view.live && view.overTime.air.length > 0,
     crowds: toStoreyCurves(

@@ -1,5 +1,6 @@
 /** The events of the scenario as threats and zones: position, number of people, and ways that stay open. */
 import type { Scenario } from '#scenario';
+import { sayFloor } from '#scenario/floors';
 import type { HazardEvent } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import { isSameName } from '#world/names';
@@ -30,7 +31,7 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
     skeleton.copies * struck.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
   );
   const storeys = struck.map((one) => one.storey);
-  const description = `${nameOf(event)}${sayPlace(event, storey)}, as stated in the prompt; its reach is unknown until it has been simulated.`;
+  const description = `${nameOf(event)}${sayPlace(event, sayFloor(storey, scenario.floorNames))}, as stated in the prompt; its reach is unknown until it has been simulated.`;
   return {
     chance: weight * event.type.confidence,
     threat: {
@@ -61,9 +62,8 @@ function assessEvent(scenario: Scenario, skeleton: Skeleton, event: HazardEvent)
   };
 }
 
-/** A floor as the interface counts it: 0 is the ground (H9). */
-function sayPlace({ at }: HazardEvent, storey: number): string {
-  if ((at?.feature?.floor ?? at?.floor) !== undefined) return ` on floor ${storey}`;
+function sayPlace({ at }: HazardEvent, floor: string): string {
+  if ((at?.feature?.floor ?? at?.floor) !== undefined) return ` on ${floor}`;
   return at?.text ? ` (${at.text})` : '';
 }
 

@@ -165,18 +165,19 @@ test('the same scenario gives the same assessment', () => {
     assert.deepEqual(assess(scenario), assess(structuredClone(scenario)));
 });
 
-test('H9 floors follow the count of the interface: 0 is the ground', () => {
+test('H9 data count floors from 0, the ground floor; sentences name them as the prompt does', () => {
   const { threats, metrics, zones } = assess(
     plan('An office of 5 floors with 900 people, a fire on floor 3.'),
   );
-  assert.match(threats[0]!.description, /^Fire on floor 2,/);
+  assert.match(threats[0]!.description, /^Fire on floor 3,/);
+  assert.deepEqual(threats[0]!.storeys, [2, 3, 4]);
   const named = [
     ...metrics.bottlenecks.map(({ location }) => location),
     ...zones.map(({ description }) => description),
   ];
   assert.ok(named.some((text) => text.includes('floor')));
   for (const { location, storey } of metrics.bottlenecks)
-    if (location.includes('floor')) assert.ok(location.includes(`floor ${storey} `), location);
+    if (location.includes('floor')) assert.ok(location.includes(`floor ${storey + 1} `), location);
 });
 
 test('our own default is no finding: no lift in two or three storeys where nobody needs one', () => {

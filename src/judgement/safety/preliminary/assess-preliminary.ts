@@ -117,7 +117,7 @@ function toMetrics(scenario: Scenario, measured: Measured): Metrics {
   return {
     evacuationSeconds: outSeconds(scenario, measured),
     isComplete: isComplete(measured),
-    bottlenecks: leaving.queues.map(toBottleneck),
+    bottlenecks: leaving.queues.map((queue) => toBottleneck(queue, skeleton.floorNames)),
     capacityUtilization: leaving.utilization,
     accessibility,
     more: {

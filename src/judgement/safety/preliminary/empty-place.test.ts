@@ -20,6 +20,7 @@ function ways(count: number, width: number): Way[] {
 function tower(perStorey: readonly number[], more: Partial<Skeleton> = {}): Skeleton {
   return {
     kind: 'office',
+    floorNames: 'ground_is_0',
     copies: 1,
     people: perStorey.reduce((sum, people) => sum + people, 0),
     storeys: perStorey.map((awake, storey) => ({ storey, awake, asleep: 0, unable: 0 })),

@@ -1,4 +1,6 @@
 /** How a place empties by the hand calculation (SFPE), as figures of an assessment. */
+import { sayFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import type { Bottleneck } from '../assessment.ts';
 import { toLevel } from '../verdict/score.ts';
 import { emptyPlace } from './empty-place.ts';
@@ -104,9 +106,9 @@ export function weighQueue({ seconds }: Queue): number {
   return seconds / (seconds + HALF_SECONDS);
 }
 
-export function toBottleneck(queue: Queue): Bottleneck {
+export function toBottleneck(queue: Queue, names: FloorNames): Bottleneck {
   return {
-    location: namePassage(queue.passage),
+    location: namePassage(queue.passage, names),
     storey: queue.passage.storey,
     severity: toLevel(weighQueue(queue)),
     delaySeconds: queue.seconds,
@@ -115,10 +117,10 @@ export function toBottleneck(queue: Queue): Bottleneck {
   };
 }
 
-/** "the 2 stairs down from floor 2 (1.12 m wide each)", "the exit 1 (0.9 m wide)"; 0 is the ground (H9). */
-export function namePassage({ kind, storey, ways }: Passage): string {
+/** "the 2 stairs down from floor 2 (1.12 m wide each)", "the exit 1 (0.9 m wide)". */
+export function namePassage({ kind, storey, ways }: Passage, names: FloorNames): string {
   const width = `${Number(ways[0]!.width.toFixed(2))} m wide${ways.length === 1 ? '' : ' each'}`;
-  const floor = `floor ${storey}`;
+  const floor = sayFloor(storey, names);
   switch (kind) {
     case 'exit':
       return `${nameWays(ways, 'exit')} (${width})`;

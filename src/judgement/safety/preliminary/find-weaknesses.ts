@@ -35,7 +35,7 @@ export function findWeaknesses(scenario: Scenario, measured: Measured): Weakness
       ...weighCrowd(measured),
     ],
     zones: [
-      ...measured.leaving.queues.map((queue, i) => toQueueZone(queue, i)),
+      ...measured.leaving.queues.map((queue, i) => toQueueZone(measured.skeleton, queue, i)),
       ...toBlockedZone(measured),
       ...toAccessZone(measured, stepped),
       ...toCrowdZone(measured),
@@ -220,7 +220,7 @@ function toCrowdZone({ skeleton }: Measured): RiskZone[] {
 /** Confidence: without a plan the calculation knows at which exit or stair people queue, but not its position. */
 const QUEUE_CONFIDENCE = 0.5;
 
-function toQueueZone(queue: Queue, i: number): RiskZone {
+function toQueueZone({ floorNames }: Skeleton, queue: Queue, i: number): RiskZone {
   const weight = weighQueue(queue);
   return {
     id: `zone-queue-${i + 1}`,
@@ -229,7 +229,7 @@ function toQueueZone(queue: Queue, i: number): RiskZone {
     at: MIDDLE,
     level: toLevel(weight),
     weight,
-    description: `People queue at ${namePassage(queue.passage)} for up to ${Math.round(queue.seconds)} s.`,
+    description: `People queue at ${namePassage(queue.passage, floorNames)} for up to ${Math.round(queue.seconds)} s.`,
     affectedAgents: Math.round(queue.people),
     delaySeconds: queue.seconds,
     confidence: QUEUE_CONFIDENCE,

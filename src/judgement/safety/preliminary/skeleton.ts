@@ -7,6 +7,7 @@ import { judgeOccasion } from '#run';
 import { hasStoppedLifts } from '#run/ways';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
+import type { FloorNames } from '#scenario/floors';
 import type { StructureKind } from '#scenario/kinds';
 import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Structure } from '#scenario/plan';
@@ -35,6 +36,7 @@ export interface PeopledStorey {
 
 export interface Skeleton {
   readonly kind: StructureKind;
+  readonly floorNames: FloorNames;
   /** How many such structures there are. */
   readonly copies: number;
   /** In this one. */
@@ -92,6 +94,7 @@ export function toSkeleton(scenario: Scenario): Skeleton {
   });
   return {
     kind: main.kind.value,
+    floorNames: scenario.floorNames,
     copies,
     people: storeys.reduce((sum, { awake, asleep }) => sum + awake + asleep, 0),
     storeys,

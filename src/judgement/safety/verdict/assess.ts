@@ -93,7 +93,7 @@ export function assess(parts: AssessParts): Assessment {
   const { scenario, main, runs, options } = parts;
   invariant(runs.length > 0, 'an assessment is made of at least one run');
   const { gates, events, atPlace, notAssessed, partsOf } = prepareScore(parts);
-  const bottlenecks = mergeBottlenecks(runs);
+  const bottlenecks = mergeBottlenecks(runs, scenario.floorNames);
   const crushes = mergeCrushes(runs);
   const score = partsOf(runs);
   const total = toScore(score);
@@ -128,7 +128,7 @@ export function assess(parts: AssessParts): Assessment {
       return interval === undefined ? part : { ...part, interval };
     }),
     zones: [
-      ...findZones({ runs, gates, bottlenecks, crushes }),
+      ...findZones({ scenario, runs, gates, bottlenecks, crushes }),
       ...events.flatMap(({ zones }) => zones),
       ...atPlace.zones,
     ].toSorted((a, b) => b.weight - a.weight),
@@ -199,7 +199,7 @@ export function listVulnerabilities({
     scenario,
     runs,
     gates,
-    bottlenecks: mergeBottlenecks(runs),
+    bottlenecks: mergeBottlenecks(runs, scenario.floorNames),
     crushes: mergeCrushes(runs),
     walked: farthestWalk(world, main, gates),
     peopleOnStairs: countOnStairs(world, main, gates),

@@ -6,6 +6,8 @@ import { countPeople } from '#base/text';
 import { mean } from '#crowd/people';
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
+import { sayFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import type { HazardEvent } from '#scenario/plan';
 import type { PlacedHazard, World } from '#world/site';
 import type { RiskZone, Threat } from '../assessment.ts';
@@ -44,6 +46,7 @@ export function assessEvents(parts: EventParts): AssessedEvent[] {
 
 function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
   const { world, main, runs } = parts;
+  const names = parts.scenario.floorNames;
   const judged = judgeEvent(event, parts.scenario.fire);
   const type = event.type.value;
   const hazard = world.hazards.find((one) => one.event === event.id);
@@ -60,7 +63,7 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
   const storeys = listStoreys(parts, hazard, judged.reach, type);
   const people = isModelled ? struck.people : peopleOn(parts, storeys);
   const affectedPopulation = Math.round(people);
-  const description = describe(event, hazard, isModelled ? struck : undefined, seen);
+  const description = describe(event, hazard, isModelled ? struck : undefined, { seen, names });
   const duration = durationOf(parts, event, judged.lasts);
   return {
     chance: isModelled ? 0 : judged.weight * event.type.confidence,
@@ -93,7 +96,7 @@ function assessEvent(parts: EventParts, event: HazardEvent): AssessedEvent {
                     confidence: isModelled ? 1 : event.type.confidence,
                   },
                 ]),
-            ...(isModelled ? listSpots(event, judged.zone, seen, weight) : []),
+            ...(isModelled ? listSpots(event, judged.zone, seen, { weight, names }) : []),
           ],
   };
 }
@@ -106,7 +109,7 @@ function listSpots(
   { id, type }: HazardEvent,
   zone: RiskZone['type'],
   seen: readonly SeenPeril[],
-  weight: number,
+  { weight, names }: { readonly weight: number; readonly names: FloorNames },
 ): RiskZone[] {
   const words = type.value.replaceAll('_', ' ');
   return seen
@@ -122,7 +125,7 @@ function listSpots(
           at,
           level: toLevel(share * weight),
           weight: share * weight,
-          description: `On floor ${storey}, ${Math.round(people)} ${Math.round(people) === 1 ? 'person is' : 'people are'} ${PERIL_RULES[peril].affected} because of the ${words}.`,
+          description: `On ${sayFloor(storey, names)}, ${Math.round(people)} ${Math.round(people) === 1 ? 'person is' : 'people are'} ${PERIL_RULES[peril].affected} because of the ${words}.`,
           affectedAgents: Math.round(people),
           confidence: share,
         })),
@@ -254,11 +257,11 @@ function describe(
   event: HazardEvent,
   hazard: PlacedHazard | undefined,
   struck: Struck | undefined,
-  seen: readonly SeenPeril[],
+  { seen, names }: { readonly seen: readonly SeenPeril[]; readonly names: FloorNames },
 ): string {
   const words = event.type.value.replaceAll('_', ' ');
   const name = words[0]!.toUpperCase() + words.slice(1);
-  const where = hazard?.storey === undefined ? '' : ` on floor ${hazard.storey}`;
+  const where = hazard?.storey === undefined ? '' : ` on ${sayFloor(hazard.storey, names)}`;
   if (struck === undefined)
     return `${name}${where}: its effect on people is not simulated; its severity is judgement.`;
   const first =

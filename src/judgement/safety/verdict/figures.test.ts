@@ -56,7 +56,7 @@ test('a bottleneck is one over flights and runs, with the share of runs that sho
       bottlenecks: [bottleneck({ gate: 'stair@2', ...stair, delaySeconds: 14, people: 30 })],
     }),
   ];
-  const [first, second] = mergeBottlenecks(runs);
+  const [first, second] = mergeBottlenecks(runs, 'ground_is_1');
   assert.deepEqual([first!.name, first!.share, first!.people], ['Stair 1', 1, 25]);
   // (10 * 20 + 4 * 10) / 20 = 12 s, and 14 s.
   assert.equal(first!.delaySeconds, 13);

@@ -66,7 +66,7 @@ export function weighDelay(delaySeconds: number): number {
 
 export function toBottleneck(seen: SeenBottleneck): Bottleneck {
   return {
-    location: nameBottleneck(seen),
+    location: seen.location,
     gate: seen.gate,
     storey: seen.storey,
     severity: toLevel(weighDelay(seen.delaySeconds)),
@@ -74,9 +74,4 @@ export function toBottleneck(seen: SeenBottleneck): Bottleneck {
     affectedAgents: Math.round(seen.people),
     share: seen.share,
   };
-}
-
-/** Floors as the interface counts them: 0 is the ground (H9). */
-export function nameBottleneck({ name, storey }: Pick<SeenBottleneck, 'name' | 'storey'>): string {
-  return `${name}, floor ${storey}`;
 }

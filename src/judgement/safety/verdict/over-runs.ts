@@ -1,6 +1,8 @@
 /** Merges the same finding of several runs into one. */
 import { mean } from '#crowd/people';
 import type { Unreachable } from '#crowd/simulation';
+import { sayFloor } from '#scenario/floors';
+import type { FloorNames } from '#scenario/floors';
 import type { Point } from '#world/walkable';
 import type {
   BottleneckFinding,
@@ -15,6 +17,8 @@ export interface SeenBottleneck {
   readonly gates: readonly string[];
   readonly name: string;
   readonly storey: number;
+  /** Its name and floor, for people. */
+  readonly location: string;
   readonly at: Point;
   readonly areaM2: number;
   /** Means over the runs that show it. */
@@ -26,13 +30,16 @@ export interface SeenBottleneck {
 }
 
 /** Merged by name and storey: for people who wait, flights and landings of a stair are one place. The worst first. */
-export function mergeBottlenecks(runs: readonly RunFindings[]): SeenBottleneck[] {
+export function mergeBottlenecks(
+  runs: readonly RunFindings[],
+  names: FloorNames,
+): SeenBottleneck[] {
   const found = runs.flatMap(({ seed, bottlenecks }) =>
     bottlenecks.map((bottleneck) => ({ ...bottleneck, seed })),
   );
   const groups = Map.groupBy(found, ({ name, storey }) => `${storey} ${name}`);
   return [...groups.values()]
-    .map((group) => toSeen(group, runs.length))
+    .map((group) => ({ ...toSeen(group, runs.length), ...locate(group[0]!, names) }))
     .sort(
       (a, b) =>
         lossOf(b) * b.share - lossOf(a) * a.share ||
@@ -42,7 +49,11 @@ export function mergeBottlenecks(runs: readonly RunFindings[]): SeenBottleneck[]
 
 type Seeded = BottleneckFinding & { readonly seed: number };
 
-function toSeen(group: readonly Seeded[], runs: number): SeenBottleneck {
+function locate({ name, storey }: Seeded, names: FloorNames): Pick<SeenBottleneck, 'location'> {
+  return { location: `${name}, ${sayFloor(storey, names)}` };
+}
+
+function toSeen(group: readonly Seeded[], runs: number): Omit<SeenBottleneck, 'location'> {
   const perRun = [...Map.groupBy(group, ({ seed }) => seed).values()];
   const worst = group.reduce((top, one) => (lossOf(one) > lossOf(top) ? one : top));
   return {

@@ -1,6 +1,7 @@
 /** Vulnerabilities other than narrow ways: crowds, steps, smoke, late warning and vehicles. */
 import { countOf, countPeople } from '#base/text';
 import { mean } from '#crowd/people';
+import { listFloors, sayFloor } from '#scenario/floors';
 import { marginOf } from '../findings/list-places.ts';
 import { weighDelay } from './metrics.ts';
 import { HALF_SHARE, saturate, toLevel } from './score.ts';
@@ -19,7 +20,7 @@ import {
 const DELAY_SECONDS_MIN = 10;
 const CROWDINGS_MAX = 5;
 
-export function crowding({ runs, bottlenecks, crushes }: VulnerabilityParts): Draft[] {
+export function crowding({ scenario, runs, bottlenecks, crushes }: VulnerabilityParts): Draft[] {
   const waits = bottlenecks
     .filter(({ delaySeconds }) => delaySeconds >= DELAY_SECONDS_MIN)
     .slice(0, CROWDINGS_MAX)
@@ -44,7 +45,7 @@ export function crowding({ runs, bottlenecks, crushes }: VulnerabilityParts): Dr
   return [
     {
       category: 'crowding',
-      description: `Up to ${worst.densityMax.toFixed(1)} people per m² on ${worst.areaM2.toFixed(1)} m² of floor ${worst.storey}; from 4 a crowd must be watched, at 6 people can be crushed.`,
+      description: `Up to ${worst.densityMax.toFixed(1)} people per m² on ${worst.areaM2.toFixed(1)} m² on ${sayFloor(worst.storey, scenario.floorNames)}; from 4 a crowd must be watched, at 6 people can be crushed.`,
       severity: toLevel(weighCrush(worst)),
       currentCapacity: round(worst.densityMax),
       requiredCapacity: 4,
@@ -73,7 +74,7 @@ export function trapped({ runs }: VulnerabilityParts): Draft[] {
   ];
 }
 
-export function accessibility({ runs }: VulnerabilityParts): Draft[] {
+export function accessibility({ scenario, runs }: VulnerabilityParts): Draft[] {
   const storeys = [...new Set(runs.flatMap(({ access }) => access.steppedStoreys))].sort(
     (a, b) => a - b,
   );
@@ -102,7 +103,7 @@ export function accessibility({ runs }: VulnerabilityParts): Draft[] {
       ? [
           {
             category: 'accessibility',
-            description: `Floor ${storeys.join(', ')}: no step-free way out, neither a ramp nor a lift that may be used in an emergency.`,
+            description: `No step-free way out, neither a ramp nor a lift that may be used in an emergency: ${listFloors(storeys, scenario.floorNames)}.`,
             severity: impaired > 0 ? 'high' : 'medium',
             storeys,
             about: [],
@@ -126,7 +127,7 @@ export function accessibility({ runs }: VulnerabilityParts): Draft[] {
   return [...late, ...stepped, ...narrow];
 }
 
-export function air({ runs }: VulnerabilityParts): Draft[] {
+export function air({ scenario, runs }: VulnerabilityParts): Draft[] {
   const found = runs.flatMap(({ tenability }) => tenability?.storeys ?? []);
   return [...Map.groupBy(found, ({ storey }) => storey)].flatMap(([storey, seen]): Draft[] => {
     const margins = seen.flatMap(({ marginSeconds }) => marginSeconds ?? []);
@@ -136,7 +137,7 @@ export function air({ runs }: VulnerabilityParts): Draft[] {
     return [
       {
         category: 'smoke',
-        description: `On floor ${storey} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it has become untenable by ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
+        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it has become untenable by ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
         severity: toLevel(weighMargin(margin)),
         currentCapacity: Math.round(margin),
         requiredCapacity: 0,

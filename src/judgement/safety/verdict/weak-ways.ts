@@ -1,4 +1,5 @@
 /** Ways out that are too narrow, too few, shut, unevenly used or too far. */
+import { sayFloor } from '#scenario/floors';
 import { widthFor } from '../findings/find-gates.ts';
 import type { GateFinding } from '../findings/run-findings.ts';
 import { openExits, sumCapacity } from './figures.ts';
@@ -140,12 +141,12 @@ export function unevenExits({ gates }: VulnerabilityParts): Draft[] {
     }));
 }
 
-export function travelDistance({ walked }: VulnerabilityParts): Draft[] {
+export function travelDistance({ scenario, walked }: VulnerabilityParts): Draft[] {
   if (walked === undefined || walked.meters <= walked.limitMeters) return [];
   return [
     {
       category: 'travel_distance',
-      description: `In the requested run the longest walk on floor ${walked.storey} to a stair or an exit is ${Math.round(walked.meters)} m; the limit of Approved Document B is ${walked.limitMeters} m.`,
+      description: `In the requested run the longest walk on ${sayFloor(walked.storey, scenario.floorNames)} to a stair or an exit is ${Math.round(walked.meters)} m; the limit of Approved Document B is ${walked.limitMeters} m.`,
       severity: lackOf(walked.meters, walked.limitMeters),
       currentCapacity: Math.round(walked.meters),
       requiredCapacity: walked.limitMeters,

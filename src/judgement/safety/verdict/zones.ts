@@ -4,14 +4,17 @@ import type { TENABILITY_CAUSES } from '#crowd/hazard-traces';
 import { mean } from '#crowd/people';
 import { CRUSH_DENSITIES, CRUSH_SECONDS, TURBULENT_PRESSURE } from '#crowd/traces';
 import type { RiskZoneType } from '#risk/zones';
+import type { Scenario } from '#scenario';
+import { listFloors } from '#scenario/floors';
 import type { RiskZone } from '../assessment.ts';
 import { SEAT_METERS } from '../findings/find-tenability.ts';
 import type { GateFinding, RunFindings, StoreyTenability } from '../findings/run-findings.ts';
-import { nameBottleneck, weighDelay } from './metrics.ts';
+import { weighDelay } from './metrics.ts';
 import type { SeenBottleneck, SeenCrush } from './over-runs.ts';
 import { HALF_SHARE, crushValue, saturate, toLevel } from './score.ts';
 
 export interface ZoneParts {
+  readonly scenario: Pick<Scenario, 'floorNames'>;
   readonly runs: readonly RunFindings[];
   readonly gates: readonly GateFinding[];
   readonly bottlenecks: readonly SeenBottleneck[];
@@ -62,7 +65,7 @@ function toBottleneckZone(seen: SeenBottleneck): Draft {
 /** Of a queue. */
 export function sayLost(seen: SeenBottleneck): string {
   const people = Math.round(seen.people);
-  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} at ${seen.name.startsWith('door of ') ? 'the ' : ''}${nameBottleneck(seen)}`;
+  return `${countPeople(people)} ${people === 1 ? 'loses' : 'lose'} ${Math.round(seen.delaySeconds)} s${people === 1 ? '' : ' each'} at ${seen.name.startsWith('door of ') ? 'the ' : ''}${seen.location}`;
 }
 
 export function sayNearVehicles(people: number): string {
@@ -175,7 +178,7 @@ function toBlockedZones(gates: readonly GateFinding[]): Draft[] {
 }
 
 /** One zone for all storeys without a step-free way: on the lowest of them, at its stair. */
-function toAccessZones({ runs, gates }: ZoneParts): Draft[] {
+function toAccessZones({ scenario, runs, gates }: ZoneParts): Draft[] {
   const storeys = [...new Set(runs.flatMap(({ access }) => access.steppedStoreys))].sort(
     (a, b) => Math.abs(a) - Math.abs(b) || a - b,
   );
@@ -190,7 +193,7 @@ function toAccessZones({ runs, gates }: ZoneParts): Draft[] {
       storey: lowest,
       at: gate.at,
       weight: impaired > 0 ? 0.25 + (0.75 * late) / impaired : 0.25,
-      description: `Floor ${storeys.join(', ')}: no step-free way out.`,
+      description: `No step-free way out: ${listFloors(storeys, scenario.floorNames)}.`,
       ...(impaired > 0 ? { affectedAgents: Math.round(late) } : {}),
       confidence: 1,
     },

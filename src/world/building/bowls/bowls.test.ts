@@ -27,6 +27,7 @@ const BRIEF: BuildingBrief = {
   elevators: 1,
   people: 300,
   named: [],
+  floorNames: 'ground_is_0',
 };
 type Kind = keyof typeof BOWLS;
 const KINDS: readonly Kind[] = ['stadium', 'arena', 'theater'];

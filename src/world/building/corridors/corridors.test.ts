@@ -55,6 +55,7 @@ const SMALL: BuildingBrief = {
   elevators: 0,
   people: 20,
   named: [],
+  floorNames: 'ground_is_0',
 };
 
 function draw(brief: BuildingBrief, seed = 1): BuildingDraft {
@@ -112,6 +113,7 @@ function briefs(kind: Kind, isHouse: boolean): fc.Arbitrary<BuildingBrief> {
         elevators: isFlat ? 0 : brief.elevators,
         ...(rooms === undefined ? {} : { rooms }),
         named: [],
+        floorNames: 'ground_is_0',
       };
     });
 }

@@ -1,3 +1,4 @@
+import { numberFloor } from '#scenario/floors';
 /** Turns the finished attempt into a drawing, every part with its number and a natural name. */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from '../brief.ts';
@@ -159,7 +160,7 @@ function drawExits(exits: readonly PlacedExit[]): ExitDraft[] {
 function nameRooms(
   { rooms }: StoreyPlan,
   storey: number,
-  { wishes, programme, attempt }: DraftQuestion,
+  { brief, wishes, programme, attempt }: DraftQuestion,
   stairNames: readonly (string | undefined)[],
 ): RoomDraft[] {
   const labels = new Map<PlannedRoom, string>();
@@ -189,7 +190,7 @@ function nameRooms(
   return rooms.map((room, i): RoomDraft => {
     const { use, outline, isOpen, capacity, stair } = room;
     if (!isOpen && stair === undefined) number += 1;
-    const door = `${storey < 0 ? `B${-storey}` : storey + 1}.${String(number).padStart(2, '0')}`;
+    const door = `${numberFloor(storey, brief.floorNames)}.${String(number).padStart(2, '0')}`;
     const own = stair === undefined ? undefined : stairNames[stair];
     const name = labels.get(room) ?? own ?? nameOf(room, door, alike.get(calledOf(room)) ?? 1);
     return {

@@ -25,6 +25,7 @@ const BRIEF: Omit<BuildingBrief, 'kind'> = {
   elevators: 0,
   people: 80,
   named: [],
+  floorNames: 'ground_is_0',
 };
 
 function briefs(kind: StructureKind): fc.Arbitrary<BuildingBrief> {

@@ -25,6 +25,7 @@ const BRIEF: BuildingBrief = {
   elevators: 2,
   people: 300,
   named: [],
+  floorNames: 'ground_is_0',
 };
 
 function interiorOf(brief: BuildingBrief, seed: number): Interior {

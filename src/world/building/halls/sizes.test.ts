@@ -24,6 +24,7 @@ const BRIEF: BuildingBrief = {
   elevators: 1,
   people: 40,
   named: [],
+  floorNames: 'ground_is_0',
 };
 
 function draw(brief: BuildingBrief, seed: number): BuildingDraft {

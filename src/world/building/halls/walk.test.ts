@@ -20,6 +20,7 @@ const BRIEF: Omit<BuildingBrief, 'kind'> = {
   elevators: 0,
   people: 20,
   named: [],
+  floorNames: 'ground_is_0',
 };
 
 /** Kinds that are drawn small: a larger building only makes the test slower. */

@@ -25,6 +25,7 @@ function drawGround(kind: keyof typeof drawHouseOfWorship, seed: number): Storey
     elevators: 0,
     people: 150,
     named: [],
+    floorNames: 'ground_is_0' as const,
   };
   return drawHouseOfWorship[kind](brief, createDice(seed)).storeys[0]!;
 }

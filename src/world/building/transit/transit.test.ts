@@ -22,6 +22,7 @@ const BRIEF: BuildingBrief = {
   elevators: 0,
   people: 200,
   named: [],
+  floorNames: 'ground_is_0',
 };
 type Kind = keyof typeof TRANSIT;
 const KINDS: readonly Kind[] = [

@@ -45,6 +45,7 @@ function openRun() {
     vehicles: [],
     events: [],
     exits: run.exits.map((exit) => ({ ...exit, storey: 0, isClosed: false })),
+    floorNames: 'ground_is_0',
     isOpenAbove: false,
     light: { azimuth: 0, elevation: 45, isDark: false },
     weather: { condition: 'clear', windMps: 3, windFrom: undefined, visibilityMeters: undefined },

@@ -1,6 +1,7 @@
 /** People evacuated by exit and people on each floor over time; the line marks the current moment. */
 import { useMemo } from 'react';
-import { CURVES_TEXT, toStoreyWords } from '../../../text/scene.ts';
+import { nameFloor } from '#contract/names';
+import { CURVES_TEXT } from '../../../text/scene.ts';
 import { toOutCurve } from '../../../viewer/story.ts';
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
@@ -47,13 +48,13 @@ function listExitSeries({ people, exits }: Story): Series[] {
     .slice(0, SERIES_MAX);
 }
 
-function listStoreySeries({ crowds }: Viewer): Series[] {
+function listStoreySeries({ crowds, floorNames }: Viewer): Series[] {
   return crowds.curves
     .toSorted((a, b) => Math.max(...b.people) - Math.max(...a.people))
     .slice(0, SERIES_MAX)
     .toSorted((a, b) => b.storey - a.storey)
     .map(({ storey, people }) => ({
-      name: toStoreyWords(storey),
+      name: nameFloor(storey, floorNames),
       seconds: crowds.seconds,
       values: people,
       isStep: false,

@@ -1,4 +1,5 @@
-import { PERSON_TEXT, toKindWords, toMomentWords, toStoreyWords } from '../../../text/scene.ts';
+import { nameFloor } from '#contract/names';
+import { PERSON_TEXT, toKindWords, toMomentWords } from '../../../text/scene.ts';
 /** The followed agent: its data and current state. */
 import type { Story } from '../../../viewer/story.ts';
 import type { Shown, Viewer } from '../../../viewer/viewer-api.ts';
@@ -27,7 +28,7 @@ export function PersonCard({
     [PERSON_TEXT.speed, whereabouts ? `${whereabouts.speedMps.toFixed(1)} m/s` : PERSON_TEXT.none],
     [
       PERSON_TEXT.location,
-      whereabouts ? toStoreyWords(whereabouts.storey) : toLeft(person.outSeconds),
+      whereabouts ? nameFloor(whereabouts.storey, story.floorNames) : toLeft(person.outSeconds),
     ],
     [PERSON_TEXT.exposure, shown.exposure ?? PERSON_TEXT.noneNow],
     ...(person.harm === undefined ? [] : [[PERSON_TEXT.harm, toKindWords(person.harm)] as const]),

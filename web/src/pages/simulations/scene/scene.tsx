@@ -1,16 +1,11 @@
 /** The viewer of one simulation with its controls. Loaded when a run is shown. */
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { nameFloor } from '#contract/names';
 import { CopyButton } from '../../../parts/copy.tsx';
 import { Loading, Notice } from '../../../parts/states.tsx';
 import { toActWords } from '../../../text/live.ts';
-import {
-  LAYER_WORDS,
-  SCENE_TEXT,
-  VIEW_WORDS,
-  toMomentWords,
-  toStoreyWords,
-} from '../../../text/scene.ts';
+import { LAYER_WORDS, SCENE_TEXT, VIEW_WORDS, toMomentWords } from '../../../text/scene.ts';
 import { AIR_LAYERS } from '../../../viewer/air.ts';
 import type { Story } from '../../../viewer/story.ts';
 import { LAYERS, SPEEDS, VIEWS } from '../../../viewer/viewer-api.ts';
@@ -53,7 +48,7 @@ function OpenScene({ results, canRunLive, opened }: SceneProps & { opened: Opene
   const canvas = useRef<HTMLCanvasElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { viewer, shown, error } = useViewer({ canvas, host, files, story: recorded });
-  const spans = useBottlenecks(results);
+  const spans = useBottlenecks(results, recorded.floorNames);
   const live = useLive({ id: results.id, viewer, story: recorded });
   const [placing, setPlacing] = useState<HazardKind>();
   const { run } = live;
@@ -171,7 +166,7 @@ function Below(props: BelowProps) {
           <RoleLegend story={story} />
         </div>
         <ExitTable shown={shown} {...(shown.isLive && live.canSteer ? { act: live.act } : {})} />
-        {shown.layers.density ? <DensityTable shown={shown} /> : null}
+        {shown.layers.density ? <DensityTable shown={shown} story={story} /> : null}
         <AirTable shown={shown} />
       </div>
       <Curves viewer={viewer} shown={shown} story={story} />
@@ -223,7 +218,7 @@ export function Storeys({ viewer, shown }: { viewer: Viewer; shown: Shown }) {
           aria-pressed={shown.storey === storey}
           onClick={() => viewer.storey(storey)}
         >
-          {storey === undefined ? SCENE_TEXT.allFloors : toStoreyWords(storey)}
+          {storey === undefined ? SCENE_TEXT.allFloors : nameFloor(storey, viewer.floorNames)}
         </button>
       ))}
     </div>

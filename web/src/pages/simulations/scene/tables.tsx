@@ -1,13 +1,8 @@
 /** The content of the picture as tables, for users who cannot see it or want the figures. */
 import { useMemo } from 'react';
+import { nameFloor } from '#contract/names';
 import { toWhole } from '../../../text/format.ts';
-import {
-  DENSITY_TEXT,
-  EXITS_TEXT,
-  TABLES_TEXT,
-  toMomentWords,
-  toStoreyWords,
-} from '../../../text/scene.ts';
+import { DENSITY_TEXT, EXITS_TEXT, TABLES_TEXT, toMomentWords } from '../../../text/scene.ts';
 import { UNIFORM_WORDS } from '../../../text/viewer.ts';
 import { SERVICE_FROM, SERVICE_LEVELS, SQUARE_METERS } from '../../../viewer/density.ts';
 import { outAt, toOutCurve } from '../../../viewer/story.ts';
@@ -120,7 +115,7 @@ export function ExitTable({
 }
 
 /** Also the legend: each level with its colour, letter and bounds. */
-export function DensityTable({ shown }: { shown: Shown }) {
+export function DensityTable({ shown, story }: { shown: Shown; story: Story }) {
   const counts = SERVICE_LEVELS.map(
     (_, service) => shown.dense.filter((square) => square.service === service).length,
   );
@@ -162,7 +157,7 @@ export function DensityTable({ shown }: { shown: Shown }) {
               shown.dense
                 .slice(0, DENSEST_LISTED)
                 .map(({ density, people, storey }) =>
-                  DENSITY_TEXT.square(density, people, toStoreyWords(storey)),
+                  DENSITY_TEXT.square(density, people, nameFloor(storey, story.floorNames)),
                 ),
             )}
       </p>

@@ -37,8 +37,10 @@ export function findSceneFiles({ files }: Results): SceneFiles | undefined {
 
 export function toStory({ actors, features, environment }: Results): Story {
   const { lighting, terrain, hazards, origin, weather } = environment;
+  const { floor_names: floorNames = 'ground_is_0' } = environment;
   const [azimuth = 180, elevation = 45] = lighting.sun_position;
   return {
+    floorNames,
     people: actors
       .filter(({ type }) => type === 'pedestrian')
       .map(({ id, properties, behavior }) => ({

@@ -1,5 +1,6 @@
 /** The bottlenecks of this run with their times. Only the GeoJSON results contain them. */
 import { useEffect, useState } from 'react';
+import type { FloorNames } from '#contract/names';
 import { call } from '../../../api/client.ts';
 import { TIMELINE_TEXT, toGateWords } from '../../../text/scene.ts';
 import type { Results } from '../results.ts';
@@ -7,7 +8,7 @@ import type { Span } from './timeline.tsx';
 
 const LISTED_MAX = 4;
 
-export function useBottlenecks(results: Results): readonly Span[] {
+export function useBottlenecks(results: Results, floorNames: FloorNames): readonly Span[] {
   const [spans, setSpans] = useState<readonly Span[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -16,16 +17,16 @@ export function useBottlenecks(results: Results): readonly Span[] {
       query: { format: 'geojson', features: 'all', partial: true },
       signal: controller.signal,
     }).then(
-      ({ body }) => setSpans(readSpans(body)),
+      ({ body }) => setSpans(readSpans(body, floorNames)),
       // The timeline works without them.
       () => undefined,
     );
     return () => controller.abort();
-  }, [results]);
+  }, [results, floorNames]);
   return spans;
 }
 
-function readSpans(body: unknown): Span[] {
+function readSpans(body: unknown, floorNames: FloorNames): Span[] {
   const { features = [] } = body as {
     features?: { properties: Readonly<Record<string, unknown>> }[];
   };
@@ -38,7 +39,7 @@ function readSpans(body: unknown): Span[] {
   return all
     .filter(({ layer }) => layer === 'bottlenecks')
     .map(({ gate, from_seconds: from, to_seconds: to }) => ({
-      label: TIMELINE_TEXT.queue(names.get(gate) ?? toGateWords(String(gate))),
+      label: TIMELINE_TEXT.queue(names.get(gate) ?? toGateWords(String(gate), floorNames)),
       from: Number(from),
       to: Number(to),
     }))
