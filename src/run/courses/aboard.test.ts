@@ -107,3 +107,87 @@ test('behind a vehicle is beyond its rear end, near it is on all sides', () => {
     near!.join(),
   );
 });
+
+const SCHOOL = {
+  places: [
+    {
+      id: 'school',
+      kind: 'school',
+      floors: 1,
+      parts: [{ id: 'door', kind: 'entrance', side: 'east' }],
+    },
+  ],
+  duration_s: 240,
+};
+
+const spotOf = ({ path, start }: PlayedActor, seconds: number) =>
+  path.findLast((spot) => spot.seconds <= seconds) ?? start;
+
+const apart = (one: PlayedActor, other: PlayedActor, seconds: number): number => {
+  const [a, b] = [spotOf(one, seconds), spotOf(other, seconds)];
+  return Math.hypot(a.x - b.x, a.y - b.y);
+};
+
+test('who comes in a coach is seen in it on the way, and gets off when it stands', () => {
+  const actors = play({
+    ...SCHOOL,
+    vehicles: [
+      { id: 'coach', kind: 'bus', count: 1, at: { of: ['door'] }, arrives: { start: 60 } },
+    ],
+    people: [{ id: 'fans', role: 'visitor', count: 12, at: { relation: 'in', of: ['coach'] } }],
+  });
+  const coach = actors.find(({ type }) => type === 'vehicle')!;
+  const fans = actors.filter(({ group }) => group === 'fans');
+  assert.equal(fans.length, 12);
+  for (const fan of fans) {
+    assert.ok(fan.path[0]!.seconds >= 60);
+    assert.ok(apart(fan, coach, 63) < 6.5, `${apart(fan, coach, 63)} m from its middle`);
+  }
+  const first = coach.path[0]!;
+  assert.ok(Math.hypot(spotOf(fans[0]!, 64).x - first.x, spotOf(fans[0]!, 64).y - first.y) > 20);
+  // On foot at the end: nobody is in its body.
+  const { x, y } = coach.path.at(-1)!;
+  const body = bodyRing(
+    { x, y, heading: Number(coach.traits['heading']) },
+    { length: Number(coach.traits['length']), width: Number(coach.traits['width']) },
+  );
+  assert.ok(fans.every((fan) => !isInRing(body, spotOf(fan, 239))));
+});
+
+test('people ride to another place and get off there; who is in a vehicle that leaves is gone with it', () => {
+  const actors = play({
+    ...SCHOOL,
+    vehicles: [
+      { id: 'minibus', kind: 'van', count: 1, parked: true },
+      { id: 'bus', kind: 'bus', count: 1, parked: true },
+    ],
+    people: [
+      { id: 'team', role: 'visitor', count: 5, at: { relation: 'in', of: ['minibus'] } },
+      { id: 'others', role: 'visitor', count: 6, at: { relation: 'in', of: ['bus'] } },
+    ],
+    actions: [
+      { id: 'come', who: ['minibus'], does: 'drive', to: [{ of: ['door'] }], start: 80 },
+      {
+        who: ['team'],
+        does: 'alight',
+        vehicles: ['minibus'],
+        start: { end_of: 'come', seconds: 10 },
+      },
+      { who: ['bus'], does: 'leave', start: 100 },
+    ],
+  });
+  const [minibus] = actors.filter(({ group }) => group === 'minibus');
+  const [bus] = actors.filter(({ group }) => group === 'bus');
+  const arrival = minibus!.path.findLast(
+    (spot, i, path) => i > 0 && Math.hypot(spot.x - path[i - 1]!.x, spot.y - path[i - 1]!.y) > 0.5,
+  )!.seconds;
+  const team = actors.filter(({ group }) => group === 'team');
+  for (const one of team) {
+    assert.ok(apart(one, minibus!, arrival + 5) < 3.5);
+    assert.ok(one.outSeconds! > arrival + 10);
+  }
+  for (const one of actors.filter(({ group }) => group === 'others')) {
+    assert.ok(apart(one, bus!, 99) < 6.5);
+    assert.ok(Math.abs(one.outSeconds! - bus!.outSeconds!) < 1);
+  }
+});

@@ -119,7 +119,8 @@ export function createTaskSteps(
 
 /** It changes how people do what they do, and is nothing they do instead; or they leave as everybody does. */
 function addsToPlan({ deed, at, after }: Task): boolean {
-  const { addsToPlan: adds, isEscape } = behaviourManners.of(deed.value);
+  const { addsToPlan: adds, comesIn, isEscape } = behaviourManners.of(deed.value);
+  if (comesIn === true) return true;
   return after === undefined && (adds === true || (isEscape === true && at.length === 0));
 }
 

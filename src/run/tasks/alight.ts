@@ -33,12 +33,22 @@ export function alight(stage: TaskStage, task: Task, doers: readonly number[]): 
       people[i] = { ...person, startSeconds: entersSeconds };
       continue;
     }
+    const { after } = task;
+    const act = awaitedAct(stage.scenario, task);
     people[i] = {
       ...person,
       ...door,
       entries: doors.filter((other) => other !== door),
-      entersSeconds,
-      startSeconds: entersSeconds + 1,
+      ...(after === undefined || act === undefined
+        ? { entersSeconds, startSeconds: entersSeconds + 1 }
+        : {
+            entersAfter: {
+              act,
+              edge: after.edge,
+              delaySeconds: after.delaySeconds + entersSeconds - seconds,
+            },
+            startSeconds: Infinity,
+          }),
     };
   }
 }

@@ -39,7 +39,7 @@ export function withGroups(outlineOf: OutlineOf, placed: Placed): OutlineOf {
   return (landmark) => {
     if (!landmark.id.startsWith(GROUP_PREFIX)) return outlineOf(landmark);
     const group = landmark.id.slice(GROUP_PREFIX.length, landmark.id.lastIndexOf('@'));
-    const { spots = [], stands = [] } = placed.get(group)!;
+    const { spots, stands = [] } = placed.get(group)!;
     return unite([
       ...stands.filter(({ level }) => level === landmark.level).map((stand) => bodyOf(stand)),
       ...spots.filter(({ level }) => level === landmark.level).map(({ outline }) => outline),

@@ -38,7 +38,10 @@ export function createVehiclePlacer(
   ground: Ground,
 ): VehiclePlacer {
   // People go aboard or get off: it stands for them.
-  const served = new Set(tasks.flatMap(({ vehicles = [] }) => vehicles));
+  const served = new Set([
+    ...tasks.flatMap(({ vehicles = [] }) => vehicles),
+    ...listBringing(agents),
+  ]);
   const { closed } = ground;
   const lanes = (ground.walkable.lanes?.lanes ?? []).filter(({ id }) => !closed.has(id));
   const onLanes = new Map<string, number>();
@@ -106,6 +109,18 @@ export function createVehiclePlacer(
   }
 
   return { place, standsOf };
+}
+
+/** Vehicles that come with people in them. */
+function listBringing(agents: readonly AgentGroup[]): readonly string[] {
+  const carrying = new Set(
+    agents.flatMap(({ type, at }) =>
+      type === 'pedestrian' && at?.relation === undefined ? [at?.group] : [],
+    ),
+  );
+  return agents
+    .filter(({ id, arrives }) => arrives !== undefined && carrying.has(id))
+    .map(({ id }) => id);
 }
 
 /** It stops where those wait who go aboard. */
