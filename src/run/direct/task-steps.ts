@@ -131,7 +131,8 @@ function momentOf({ start, after }: Task): string {
 
 /** It changes how people do what they do, and is nothing they do instead; or they leave as everybody does. */
 function addsToPlan({ deed, at, after }: Task): boolean {
-  const { addsToPlan: adds, isEscape } = behaviourManners.of(deed.value);
+  const { addsToPlan: adds, comesIn, isEscape } = behaviourManners.of(deed.value);
+  if (comesIn === true) return true;
   return after === undefined && (adds === true || (isEscape === true && at.length === 0));
 }
 
