@@ -15,7 +15,7 @@ import type { Landmark } from '../world.ts';
 import { DENSEST, LOOSE, areaOf, reachOut, toStanding } from './cut-areas.ts';
 import type { Piece, Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
-import { landmarksOf } from './group-landmark.ts';
+import { GROUP_PREFIX, landmarksOf } from './group-landmark.ts';
 
 /**
  * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
@@ -318,6 +318,8 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
 
 /** The side on which those are whom it faces: the middle of its ground; of a building, its main entrance. */
 function frontOf(target: Landmark, { landmarks, levels, outlineOf }: StandingGround): Side {
+  // Of a vehicle it is told.
+  if (target.id.startsWith(GROUP_PREFIX) && target.side !== undefined) return target.side;
   const at = middleOf(boundsOf(outlineOf(target).flat()));
   const entrance =
     target.kind === 'building'

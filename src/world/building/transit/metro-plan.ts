@@ -12,7 +12,7 @@ import type { Rect } from '../plan.ts';
 import { sizeOfCore } from '../stair-core.ts';
 import type { StairCore } from '../stair-core.ts';
 import type { LiftSpot } from '../stair-island.ts';
-import { countShortfall, sizeShortfall } from '../storey-range.ts';
+import { countShortfall, sizeShortfalls } from '../storey-range.ts';
 import { ESCALATOR_WIDTH, runOfFlight } from '../straight-flight.ts';
 import { wantedStairSides } from '../wishes.ts';
 import { STATION_HEIGHT } from './station-sizes.ts';
@@ -110,8 +110,7 @@ export function planMetro(
     ...placed,
     entrances: hasStreetFlights ? placeEntrances(whole, end, brief.people) : [],
     shortfalls: [
-      ...sizeShortfall('length', brief.length, length),
-      ...sizeShortfall('width', brief.width, width),
+      ...sizeShortfalls(brief, whole),
       ...countShortfall('stairs', brief.stairs, placed.cores.length),
     ],
   };
