@@ -297,6 +297,10 @@ const groupFields = {
   count: Type.Optional(people()),
   several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
   of: Type.Optional(id),
+  share: Type.Optional(measured(0, 1, 'of a part: which part of the whole, 0 to 1')),
+  rest: Type.Optional(
+    Type.Boolean({ description: 'of a part: everybody of the whole who is in no other part' }),
+  ),
   at: Type.Optional(where),
   arrives: Type.Optional(arrives),
 };

@@ -1,12 +1,22 @@
 /** People who come later: each enters at the given time, or as soon after it as the spot is free. */
 import { STANDING, isSeen } from '../walking/walkers.ts';
+import type { Begins, Person } from './person.ts';
 import type { State } from './state.ts';
 
 export interface Entrants {
   /** Whether a person is still to come. */
   isAway(i: number): boolean;
-  step(now: number): void;
+  step(run: EntrantRun, now: number): void;
 }
+
+/** The parts of a run that entrants need. */
+export interface EntrantRun {
+  readonly people: Person[];
+  readonly planned: { momentOf(begins: Begins): number | undefined };
+}
+
+/** Out of the door, people look where to go. Judgement. */
+const BEGINS_SECONDS = 1;
 
 export function createEntrants(
   state: State,
@@ -14,8 +24,11 @@ export function createEntrants(
 ): Entrants {
   const { people, walkers, enteredSeconds } = state;
   const { x, y, level, radius } = walkers;
-  let waiting = [...people.keys()]
-    .filter((i) => Number.isNaN(enteredSeconds[i]!))
+  const toCome = [...people.keys()].filter((i) => Number.isNaN(enteredSeconds[i]!));
+  /** Those who wait for others. */
+  let awaiting = toCome.filter((i) => people[i]!.entersAfter !== undefined);
+  let waiting = toCome
+    .filter((i) => people[i]!.entersAfter === undefined)
     .toSorted((a, b) => people[a]!.entersSeconds! - people[b]!.entersSeconds! || a - b);
 
   /** On the first free place. */
@@ -44,7 +57,14 @@ export function createEntrants(
 
   return {
     isAway: (i) => Number.isNaN(enteredSeconds[i]!),
-    step(now) {
+    step(run, now) {
+      awaiting = awaiting.filter((i) => {
+        const due = run.planned.momentOf(people[i]!.entersAfter!) ?? Infinity;
+        if (due > now + 1e-9 || !stepIn(i)) return true;
+        enteredSeconds[i] = now;
+        run.people[i] = { ...people[i]!, startSeconds: now + BEGINS_SECONDS };
+        return false;
+      });
       if (waiting.length === 0 || people[waiting[0]!]!.entersSeconds! > now + 1e-9) return;
       waiting = waiting.filter((i) => {
         if (people[i]!.entersSeconds! > now + 1e-9 || !stepIn(i)) return true;

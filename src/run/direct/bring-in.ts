@@ -75,7 +75,7 @@ export function bringIn(
   const shut = new Map<string, number>();
   for (const [i, one] of cast.people.entries()) {
     const coming = comings.get(one.group);
-    if (coming === undefined) continue;
+    if (coming === undefined || one.rides !== undefined) continue;
     const turn = turns.get(one.group) ?? 0;
     turns.set(one.group, turn + 1);
     const dice = createDice(scenario.seed, STREAM + i);

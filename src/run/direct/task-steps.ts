@@ -131,7 +131,8 @@ function momentOf({ start, after }: Task): string {
 
 /** It changes how people do what they do, and is nothing they do instead; or they leave as everybody does. */
 function addsToPlan({ deed, at, after }: Task): boolean {
-  const { addsToPlan: adds, isEscape } = behaviourManners.of(deed.value);
+  const { addsToPlan: adds, comesIn, isEscape } = behaviourManners.of(deed.value);
+  if (comesIn === true) return true;
   return after === undefined && (adds === true || (isEscape === true && at.length === 0));
 }
 
@@ -251,7 +252,9 @@ function withBearing(step: Step, base: Person): Step {
       ...(facesAttackers === undefined ? {} : { facesAttackers }),
       ...(wearsGear === undefined ? {} : { wearsGear }),
       ...(dice === undefined ? {} : { dice }),
-      ...(shuns === undefined ? {} : { shuns }),
+      ...(shuns === undefined
+        ? {}
+        : { shuns: [...new Set([...shuns, ...(step.person.shuns ?? [])])] }),
       ...(takesLift === undefined ? {} : { takesLift }),
       ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
     },

@@ -5,6 +5,7 @@ import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createBoarders } from './boarders.ts';
 import { createKeepOff } from './keep-off.ts';
+import { carryOff, listRiders } from './list-riders.ts';
 import { createWayMaking } from './make-way.ts';
 import type { WayMaking } from './make-way.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';
@@ -45,6 +46,7 @@ export function setGoing(
   );
   vehicles.enter(0);
   const wayMaking = createWayMaking(simulation, cast, vehicles, direction.makingWay ?? []);
+  const riders = listRiders(cast);
   const keepOff = createKeepOff(simulation, cast, vehicles);
   // Nobody begins inside one either.
   keepOff.step();
@@ -56,6 +58,7 @@ export function setGoing(
       simulation.step();
       vehicles.follow(simulation.seconds);
       vehicles.enter(simulation.seconds);
+      carryOff(simulation, riders, vehicles);
       wayMaking.step();
       keepOff.step();
     },

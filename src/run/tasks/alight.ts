@@ -21,21 +21,35 @@ export function alight(stage: TaskStage, task: Task, doers: readonly number[]): 
     noteUndone(stage, task, 'There is nothing here that they could get off.');
     return;
   }
-  const { people, goals } = stage;
+  const { people, goals, cast } = stage;
   for (const [turn, i] of doers.entries()) {
     const { seconds, doors } = arrivals[turn % arrivals.length]!;
     const own = Math.floor(turn / arrivals.length);
     const door = doors[own % doors.length]!;
     const entersSeconds = seconds + OPENS_SECONDS + APART_SECONDS * Math.floor(own / doors.length);
     const { visits: _, ...person } = people[i]!;
+    goals[i] = { kind: 'through', label: 'the way out' };
+    if (cast.people[i]!.aboard !== undefined) {
+      people[i] = { ...person, startSeconds: entersSeconds };
+      continue;
+    }
+    const { after } = task;
+    const act = awaitedAct(stage.scenario, task);
     people[i] = {
       ...person,
       ...door,
       entries: doors.filter((other) => other !== door),
-      entersSeconds,
-      startSeconds: entersSeconds + 1,
+      ...(after === undefined || act === undefined
+        ? { entersSeconds, startSeconds: entersSeconds + 1 }
+        : {
+            entersAfter: {
+              act,
+              edge: after.edge,
+              delaySeconds: after.delaySeconds + entersSeconds - seconds,
+            },
+            startSeconds: Infinity,
+          }),
     };
-    goals[i] = { kind: 'through', label: 'the way out' };
   }
 }
 

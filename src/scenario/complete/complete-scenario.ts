@@ -175,7 +175,7 @@ function floorsSpokenOf(
   { id, named, stairs, elevators }: StatedStructure,
   isMain: boolean,
   { agents, events, blocked }: Stated,
-): Pick<Knowledge, 'highestStorey' | 'lowestStorey' | 'hasStairs' | 'blockedExits'> {
+): Omit<Knowledge, 'people' | 'excluded'> {
   const wheres = [...agents, ...events, ...blocked].flatMap(({ at }) => (at ? [at] : []));
   const here = wheres.filter((at) => at.structure === id || (at.structure === undefined && isMain));
   const features = [...named, ...here.flatMap(({ feature }) => feature ?? [])];
@@ -188,6 +188,10 @@ function floorsSpokenOf(
     ),
   ].filter((floor) => typeof floor === 'number');
   return {
+    farthestMeters: Math.max(
+      0,
+      ...here.map(({ feature, distance = 0 }) => (feature === undefined ? 0 : distance)),
+    ),
     highestStorey: Math.max(0, ...floors),
     lowestStorey: Math.min(0, ...floors),
     blockedExits: blocked

@@ -84,7 +84,28 @@ function describePart({ kind, use, number, side }: Omit<PartItem, 'id'>): string
   return [side, use ?? kind, number].filter((word) => word !== undefined).join(' ');
 }
 
+/** Between two: each with its place, if it is a part. */
+export function splitBetween({ parts, places }: Reading, { of = [] }: DocumentWhere): string[][] {
+  const anchors: string[][] = [];
+  for (const id of of) {
+    const [before] = anchors.at(-1) ?? [];
+    const isItsPart = anchors.at(-1)?.length === 1 && before !== undefined && places.has(before);
+    if (isItsPart && parts.has(id)) anchors.at(-1)!.push(id);
+    else anchors.push([id]);
+  }
+  return anchors;
+}
+
 export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWhere): Where {
+  const [first, second] = at.relation === 'between' ? splitBetween(reading, at) : [];
+  if (second === undefined) return toOneWhere(reading, pointer, at);
+  return {
+    ...toOneWhere(reading, pointer, { ...at, of: first! }),
+    and: toOneWhere(reading, pointer, { of: second }),
+  };
+}
+
+function toOneWhere(reading: Reading, pointer: string, at: DocumentWhere): Where {
   const { relation, floor, floors, side, distance_m: distance } = at;
   const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
   const partId = of.find((id) => reading.parts.has(id));
