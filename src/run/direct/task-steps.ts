@@ -227,6 +227,7 @@ function withBearing(step: Step, base: Person): Step {
     dice,
     shuns,
     takesLift,
+    getsOff,
     needsHelpers,
     speed,
     stairUp,
@@ -242,6 +243,7 @@ function withBearing(step: Step, base: Person): Step {
       ...(dice === undefined ? {} : { dice }),
       ...(shuns === undefined ? {} : { shuns }),
       ...(takesLift === undefined ? {} : { takesLift }),
+      ...(getsOff === undefined ? {} : { getsOff }),
       ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
     },
   };
