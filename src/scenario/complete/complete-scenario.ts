@@ -38,6 +38,7 @@ import type { ScaledPeople } from './scale-agents.ts';
 import { settleScenarioType } from './scenario-type.ts';
 import { settleBeginnings } from './settle-beginnings.ts';
 import { settleDuration } from './settle-duration.ts';
+import { settleFloorNames } from './settle-floor-names.ts';
 import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-settings.ts';
 import { byDefault, inferred } from './sourced.ts';
 import { splitRow } from './split-row.ts';
@@ -76,7 +77,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     seed,
     prompt: stated.prompt,
     language: stated.language,
-    floorNames: stated.floorNames ?? 'ground_is_0',
+    floorNames: settleFloorNames(stated),
     scenarioType: settleScenarioType(said, settings),
     place: completePlace(stated.place),
     environment: environment.value,

@@ -51,7 +51,9 @@ export function findStanding(
         ? standBeside(at, 'opposite', people, ground)
         : onSide(at, ground);
     case 'between':
-      return betweenGroups(at, ground);
+      return at.and === undefined
+        ? betweenGroups(at, ground)
+        : betweenTwo(at, at.and, people, ground);
     case 'above':
     case 'below':
       return undefined;
@@ -265,6 +267,31 @@ function wholeOf(
       one.structure === (structure ?? main) && (one.kind === 'building' || one.kind === 'place'),
   );
 }
+
+/** The way from one to the other, as wide as the people need and no wider than the wider of the two. */
+function betweenTwo(at: Where, and: Where, people: number, ground: StandingGround): Standing {
+  const [from] = findTargets(at, ground);
+  const [to] = findTargets(and, ground);
+  if (from === undefined || to === undefined)
+    return { areas: [], because: 'The place has no such part.' };
+  const own = [from, to].flatMap((one) => ground.outlineOf(one));
+  const boxes = [from, to].map((one) => boundsOf(ground.outlineOf(one).flat()));
+  const [a, b] = boxes.map(middleOf);
+  const most = Math.max(...boxes.flatMap((box) => [box.maxX - box.minX, box.maxY - box.minY])) / 2;
+  const strip = (half: number): Standing =>
+    toStanding(
+      [{ rings: subtract(widen([a!, b!], half), own), weight: 1 }],
+      ground,
+      from.level === to.level ? from : withoutLevel(from),
+    );
+  for (let half = STRIP_METERS; ; half = Math.min(most, 1.5 * half)) {
+    const found = strip(half);
+    if (areaOf(found) * LOOSE >= people || half >= most) return found;
+  }
+}
+
+/** Half the breadth of the narrowest strip between two things: judgement. */
+const STRIP_METERS = 2;
 
 /** A strip across the middle, between the two groups that stand at two ends. */
 function betweenGroups(at: Where, ground: StandingGround): Standing {
