@@ -14,6 +14,11 @@ export interface Person {
   readonly entersAfter?: Begins;
   /** Until they enter they are in a vehicle: what hurts its passengers hurts them. */
   readonly isRiding?: boolean;
+  /** Who goes aboard a vehicle gets off again then, at the first of these places that is free, and begins to leave. */
+  readonly getsOff?: {
+    readonly begins: Begins;
+    readonly at: readonly { readonly level: number; readonly x: number; readonly y: number }[];
+  };
   /** Other places to enter at, tried in turn where the first is occupied. */
   readonly entries?: readonly { readonly level: number; readonly x: number; readonly y: number }[];
   /** When the person starts to leave. */

@@ -49,7 +49,10 @@ export function seatRiders(
 }
 
 /** One behind the other in rows across the body, beginning at the front, over and over. */
-function seatAt({ length, width }: CastVehicle, seat: number): { along: number; across: number } {
+export function seatAt(
+  { length, width }: CastVehicle,
+  seat: number,
+): { along: number; across: number } {
   const inRow = Math.max(1, Math.floor((width - SEAT_METERS / 2) / SEAT_METERS));
   const rows = Math.max(1, Math.floor((length - ROW_METERS) / ROW_METERS));
   const row = Math.floor(seat / inRow) % rows;

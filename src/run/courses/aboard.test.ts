@@ -120,8 +120,14 @@ const SCHOOL = {
   duration_s: 240,
 };
 
-const spotOf = ({ path, start }: PlayedActor, seconds: number) =>
-  path.findLast((spot) => spot.seconds <= seconds) ?? start;
+/** Between two points of a path. */
+function spotOf({ path, start }: PlayedActor, seconds: number): { x: number; y: number } {
+  const next = path.findIndex((spot) => spot.seconds > seconds);
+  const [from, to] = [path[next - 1], path[next]];
+  if (from === undefined || to === undefined) return path.at(-1) ?? start;
+  const part = (seconds - from.seconds) / (to.seconds - from.seconds);
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+}
 
 const apart = (one: PlayedActor, other: PlayedActor, seconds: number): number => {
   const [a, b] = [spotOf(one, seconds), spotOf(other, seconds)];
@@ -189,5 +195,40 @@ test('people ride to another place and get off there; who is in a vehicle that l
   for (const one of actors.filter(({ group }) => group === 'others')) {
     assert.ok(apart(one, bus!, 99) < 6.5);
     assert.ok(Math.abs(one.outSeconds! - bus!.outSeconds!) < 1);
+  }
+});
+
+test('who goes aboard is in the vehicle on its way, and gets off where it goes', () => {
+  const actors = play({
+    ...SCHOOL,
+    places: [
+      {
+        ...SCHOOL.places[0]!,
+        parts: [...SCHOOL.places[0]!.parts, { id: 'back', kind: 'entrance', side: 'west' }],
+      },
+    ],
+    vehicles: [{ id: 'bus', kind: 'bus', count: 1, at: { of: ['door'] } }],
+    people: [{ id: 'kids', role: 'student', count: 6, at: { relation: 'in', of: ['school'] } }],
+    actions: [
+      { id: 'in', who: ['kids'], does: 'board', vehicles: ['bus'], start: 10 },
+      {
+        id: 'go',
+        who: ['bus'],
+        does: 'drive',
+        to: [{ of: ['back'] }],
+        start: { end_of: 'in', seconds: 10 },
+      },
+      { who: ['kids'], does: 'alight', vehicles: ['bus'], start: { end_of: 'go' } },
+    ],
+  });
+  const [bus] = actors.filter(({ group }) => group === 'bus');
+  const arrival = bus!.path.findLast(
+    (spot, i, path) => i > 0 && Math.hypot(spot.x - path[i - 1]!.x, spot.y - path[i - 1]!.y) > 0.5,
+  )!.seconds;
+  assert.ok(bus!.path.at(-1)!.x < bus!.start.x - 20, 'it goes to the other side');
+  for (const kid of actors.filter(({ group }) => group === 'kids')) {
+    assert.ok(apart(kid, bus!, arrival - 8) < 7, `${apart(kid, bus!, arrival - 8)} m`);
+    assert.ok(kid.outSeconds! > arrival, `out at ${kid.outSeconds}, there at ${arrival}`);
+    assert.ok(spotOf(kid, kid.outSeconds!).x < 0);
   }
 });

@@ -60,7 +60,25 @@ export function planCrashes(
         all[k] = { ...vehicle, course: wreckWhereItStands(vehicle.course, hazard, event) };
     }
   }
-  return all;
+  const carrying = listCarrying(scenario);
+  // People begin in it: it is there from the start.
+  return all.map((one) =>
+    one.course?.crash !== undefined && carrying.has(one.group)
+      ? { ...one, course: { ...one.course, enterSeconds: 0 } }
+      : one,
+  );
+}
+
+/** The groups of vehicles that people begin in, and that nobody says to come later. */
+function listCarrying({ agents }: Scenario): ReadonlySet<string | undefined> {
+  const late = new Set(agents.filter(({ arrives }) => arrives !== undefined).map(({ id }) => id));
+  return new Set(
+    agents.flatMap(({ type, at }) =>
+      type === 'pedestrian' && at?.relation === undefined && !late.has(at?.group ?? '')
+        ? [at?.group]
+        : [],
+    ),
+  );
 }
 
 /**

@@ -239,6 +239,7 @@ function withBearing(step: Step, base: Person): Step {
     dice,
     shuns,
     takesLift,
+    getsOff,
     needsHelpers,
     speed,
     stairUp,
@@ -256,6 +257,7 @@ function withBearing(step: Step, base: Person): Step {
         ? {}
         : { shuns: [...new Set([...shuns, ...(step.person.shuns ?? [])])] }),
       ...(takesLift === undefined ? {} : { takesLift }),
+      ...(getsOff === undefined ? {} : { getsOff }),
       ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
     },
   };

@@ -26,7 +26,7 @@ export interface ColumnParts {
 
 export interface Rider {
   readonly person: number;
-  readonly seat: Seat;
+  readonly seat: Omit<Seat, 'place'>;
 }
 
 export function createColumns(parts: ColumnParts): Columns {

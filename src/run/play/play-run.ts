@@ -14,7 +14,6 @@ import type { Played } from '../played.ts';
 import { createColumns } from './columns.ts';
 import { listDeeds, listServed } from './list-deeds.ts';
 import { listHappened } from './list-happened.ts';
-import { listRiders } from './list-riders.ts';
 import { createPathRecorder } from './path-recorder.ts';
 import { createRunOn, setsOff, tellRunOn } from './run-on.ts';
 import { setGoing } from './set-going.ts';
@@ -139,7 +138,7 @@ function watchRun({ world, cast, run, engine, seed, isLong }: WatchedRun) {
     vehicles,
     vehicleLevels: listVehicleLevels(cast),
     heightOf: createVehicleHeights(world, cast),
-    riders: listRiders(cast),
+    riders: run.riders,
   });
   return {
     columns,

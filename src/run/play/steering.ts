@@ -12,7 +12,6 @@ import type { Columns } from './columns.ts';
 import type { FleeChange } from './flee-change.ts';
 import { createHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
-import { listRiders } from './list-riders.ts';
 import { setGoing } from './set-going.ts';
 import type { GoingRun } from './set-going.ts';
 import { createVehicleHeights, listVehicleLevels } from './trace-levels.ts';
@@ -85,7 +84,7 @@ function begin(
     vehicles,
     vehicleLevels: listVehicleLevels(cast),
     heightOf: createVehicleHeights(world, cast),
-    riders: listRiders(cast),
+    riders: run.riders,
   });
   columns.update();
   const headings = createHeadings(columns.state.length);
