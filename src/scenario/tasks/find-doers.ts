@@ -320,8 +320,7 @@ function fromGround(
   { prompt }: Reading,
   { floor, said }: FloorMention,
   structures: TaskContext['structures'],
-): number | 'roof' | undefined {
-  if (floor === 'top') return undefined;
+): number | 'roof' {
   const floors = Math.max(0, ...structures.map((one) => one.floors?.value ?? 0));
   const isFromOne = said !== undefined && said !== floor;
   return isFromOne && said < floors && saysGroundFloor(prompt) ? said : floor;

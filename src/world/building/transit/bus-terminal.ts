@@ -13,6 +13,7 @@ import { highestNumber, wishExits } from '../wishes.ts';
 import { drawServed } from './draw-served.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { BUS } from './station-sizes.ts';
 import { STATION_USES } from './station-uses.ts';
 
@@ -63,19 +64,10 @@ function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): 
   const likedHall = Math.max(least.depth, dice.between(14, 24)) * scale;
   const behind = WAIT_DEPTH + APRON;
   const likedWidth = likedHall + behind;
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined
-        ? likedLength
-        : brief.width === undefined
-          ? Math.sqrt((brief.area * likedLength) / likedWidth)
-          : brief.area / brief.width),
-  );
-  const width = Math.max(
-    least.depth + behind,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: least.depth + behind },
+    liked: { length: likedLength, width: likedWidth },
+  });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const hall = rect(whole.x0, whole.y0, whole.x1, whole.y1 - behind);
   const strip = rect(whole.x0, hall.y1, whole.x1, hall.y1 + WAIT_DEPTH);

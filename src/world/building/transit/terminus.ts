@@ -13,6 +13,7 @@ import { drawServed } from './draw-served.ts';
 import { drawFareLine } from './fare-line.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { PLATFORM, STATION_HEIGHT } from './station-sizes.ts';
 import { STATION_USES } from './station-uses.ts';
 import { layRow, widthOfRow } from './track-row.ts';
@@ -66,19 +67,10 @@ function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): 
     Math.max(leastLength, widthOfRow({ ...row, platformWidth: dice.between(7, 10) }), 26) * scale;
   const likedHall = Math.max(least.depth, dice.between(14, 24));
   const likedWidth = likedHall + CROSS + dice.between(80, 140) * Math.min(2, scale);
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined
-        ? likedLength
-        : brief.width === undefined
-          ? Math.sqrt((brief.area * likedLength) / likedWidth)
-          : brief.area / brief.width),
-  );
-  const width = Math.max(
-    leastWidth,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: leastWidth },
+    liked: { length: likedLength, width: likedWidth },
+  });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const depth = Math.max(least.depth, Math.min(likedHall, width - CROSS - PLATFORM_LENGTH_MIN));
   const hall = rect(whole.x0, whole.y0, whole.x1, whole.y0 + depth);

@@ -22,6 +22,7 @@ import { countPlatforms, wantedExitSides, wishExits } from '../wishes.ts';
 import { drawServed } from './draw-served.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { PLATFORM, STATION_HEIGHT } from './station-sizes.ts';
 import { STATION_USES } from './station-uses.ts';
 import { layRow, platformWidthFor, widthOfRow } from './track-row.ts';
@@ -72,15 +73,11 @@ function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): 
   const likedLength = Math.max(leastLength, dice.between(120, 190)) * scale;
   const hallDepth = Math.max(least.depth, dice.between(13, 20));
   const likedWidth = hallDepth + widthOfRow({ ...row, platformWidth: dice.between(7, 9.5) });
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined ? likedLength : brief.area / (brief.width ?? likedWidth)),
-  );
-  const width = Math.max(
-    least.depth + rowLeast,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: least.depth + rowLeast },
+    liked: { length: likedLength, width: likedWidth },
+    keepsWidth: true,
+  });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const depth = Math.max(least.depth, Math.min(hallDepth, width - rowLeast));
   const hallLength = Math.max(least.length, Math.min(length, length * dice.between(0.4, 0.7)));
