@@ -312,7 +312,7 @@ function peopleOf({ roles }: Vocabulary) {
     row: Type.Optional(
       closed({ spacing_m: Type.Optional(meters()) }, 'they begin in a row, so far apart'),
     ),
-    state: list(word(STATES)),
+    state: list(word(STATES), 'how they are from the start'),
     serves: Type.Optional(
       Type.Boolean({ description: 'they go from guest to guest, as waiters do' }),
     ),

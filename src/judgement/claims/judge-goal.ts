@@ -100,7 +100,7 @@ function judgeWays(
     case 'to':
       return places.map((place) => judgeWay(look, doing, place, { relation, said }));
     case 'outside':
-      return [judgeOutside(look, doing, places)];
+      return [judgeOutside(look, doing, places, expect.at_s)];
     default:
   }
   const isCounted = expect.count !== undefined || expect.count_min !== undefined;

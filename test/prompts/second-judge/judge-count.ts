@@ -19,8 +19,17 @@ export function judgeCount(question: Question): Verdict {
   const wanted = wantedOf(expect)!;
   const who = asList(expect['who']);
   const movers = who.flatMap((one) => findWho(question, one));
-  const counted = countThem(question, movers, wanted);
   const goal = expect['goal'];
+  // Of everybody, a number of people who do something is the number of those who do it.
+  if (typeof goal === 'string' && who.includes('person'))
+    for (const own of listSets(movers)) {
+      const does = (some: readonly Mover[]): boolean =>
+        judgeGoal({ question, movers: some, place: undefined, from: 0 }, goal).met === 'yes';
+      const others = movers.filter((one) => !own.includes(one));
+      if (isCount(wanted, peopleOf(own), eachOf(own)) && does(own) && !does(others))
+        return weigh(yes(`${peopleOf(own)} ${goal}, the others do not`));
+    }
+  const counted = countThem(question, movers, wanted);
   return weigh(
     counted,
     typeof goal === 'string'

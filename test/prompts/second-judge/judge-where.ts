@@ -3,7 +3,7 @@ import { isInState } from './body-state.ts';
 import { findBodies, placeOf } from './find-bodies.ts';
 import { NEAR_METERS, findPlace, nearForAll, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
-import { asList, findAtStart, findWho, eachOf, peopleOf } from './find-who.ts';
+import { asList, eachOf, findAtStart, findWho, listSets, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { boundsOf, metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
@@ -96,6 +96,8 @@ function judgeWhoWhere(question: Question): Verdict {
       : all;
   if (own.length === 0) return weigh(no(`nobody of them is ${String(state)}`));
   const wanted = wantedOf(claim.expect);
+  if (wanted && goal === undefined && meant === undefined && isPlain(claim))
+    return weigh(countThere(question, own, seconds, wanted));
   if (wanted)
     more.push(
       holds(isCount(wanted, peopleOf(own), eachOf(own)), `${peopleOf(own)}, ${sayWanted(wanted)}`),
@@ -110,6 +112,42 @@ function judgeWhoWhere(question: Question): Verdict {
     more.push(does);
   }
   return weigh(findCore({ question, own, seconds, relation, comes: meant !== undefined }), more);
+}
+
+/** In, at or near something, on a floor: of these it is seen who is there. */
+function isPlain({ expect }: Question['claim']): boolean {
+  const { relation, distance_m: distance, place, floor } = expect;
+  const isSomewhere = place !== undefined || typeof floor === 'number';
+  return isSomewhere && distance === undefined && (relation === undefined || relation === 'near');
+}
+
+/** So many are there: all of the name who are, or those of one group. */
+function countThere(
+  question: Question,
+  own: readonly Mover[],
+  seconds: number,
+  wanted: NonNullable<ReturnType<typeof wantedOf>>,
+): Part {
+  const { run, claim, others } = question;
+  const { floor, relation } = claim.expect;
+  const texts = asList(claim.expect['place']);
+  const places = texts.map((text) => placeOf(question, text, seconds));
+  if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
+  const there = own.filter((mover) => {
+    const now = placeAt(run, mover, seconds);
+    if (now === undefined) return false;
+    const reach = (relation === 'near' ? NEAR_METERS : 0.5) + besideOf(mover);
+    return (
+      (typeof floor !== 'number' || isFloor({ floor, storey: now.storey, others })) &&
+      (texts.length === 0 ||
+        places.some((place) => place!.has(now) || place!.metersTo(now) <= reach))
+    );
+  });
+  const says = `${peopleOf(there)} are ${relation === 'near' ? 'near' : 'at'} ${texts.join(', ') || `floor ${String(floor)}`}`;
+  return holds(
+    listSets(there).some((set) => isCount(wanted, peopleOf(set), eachOf(set))),
+    `${says}, ${sayWanted(wanted)}`,
+  );
 }
 
 interface Core {

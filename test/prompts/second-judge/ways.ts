@@ -12,7 +12,7 @@ import {
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
 import type { Mover, Run } from './read-run.ts';
-import { trackOf } from './tracks.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
@@ -85,17 +85,22 @@ export function judgeWay(
         ),
         ...lost,
       ]);
-    case 'outside':
+    case 'outside': {
+      // Where they are at the time that is claimed, else where they end.
+      const { at_s: at } = doing.question.claim.expect;
       return byShare(
         share((mover) => {
-          const last = trackOf(run, mover).at(-1)!;
+          const spot =
+            typeof at === 'number' ? placeAt(run, mover, at) : trackOf(run, mover).at(-1);
           return (
-            known.every((place) => !place.has(last)) &&
-            known.some((place) => place.metersTo({ x: last.x, y: last.y }) <= OUTSIDE_METERS)
+            spot !== undefined &&
+            known.every((place) => !place.has(spot)) &&
+            known.some((place) => place.metersTo({ x: spot.x, y: spot.y }) <= OUTSIDE_METERS)
           );
         }),
-        `are outside ${all} in the end`,
+        `are outside ${all} ${typeof at === 'number' ? `at ${at} s` : 'in the end'}`,
       );
+    }
     default:
       return together([
         byShare(
