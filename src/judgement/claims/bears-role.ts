@@ -1,5 +1,6 @@
 /** Whether somebody is called by a word of the vocabulary: by the prompt's own word for them. */
 import type { PlayedActor } from '#run/played';
+import { ROLE_KINDS } from './vocabulary.ts';
 
 /** Words that say as much as a role that has no kind of its own, or more; the others are known by their kind. */
 const NARROWER: Readonly<Record<string, RegExp>> = {
@@ -10,6 +11,7 @@ const NARROWER: Readonly<Record<string, RegExp>> = {
   guard: /^(?:security|officer)$/,
   inmate: /^prisoner$/,
   passenger: /^(?:traveller|commuter)$/,
+  police: /^police_officer$/,
   pupil: /^schoolchild$/,
   resident: /^(?:tenant|inhabitant)$/,
   shopper: /^customer$/,
@@ -28,7 +30,23 @@ export function bearsRole({ role }: Pick<PlayedActor, 'role'>, who: string): boo
   const whole = role.replace(BEHIND_NOUN, '').replaceAll(/[^\p{L}\p{N}]+/gu, '_');
   // Those on the other side bear the name of those they are against.
   const last = whole.startsWith('counter_') ? whole : whole.slice(whole.lastIndexOf('_') + 1);
-  return [whole, last].some((word) => word === who || NARROWER[who]?.test(word) === true);
+  if (whole === who || last === who) return true;
+  const isOther = (word: string): boolean => word in ROLE_KINDS || isNarrower(word);
+  // A police officer is no officer of the guard.
+  return NARROWER[who]?.test(isOther(whole) ? whole : last) === true;
+}
+
+function isNarrower(word: string): boolean {
+  return Object.values(NARROWER).some((names) => names.test(word));
+}
+
+/** By their own name; one that names no role, as "wheelchair user" does, leaves them what they are by their kind. */
+export function isCalled(one: Pick<PlayedActor, 'role' | 'kind'>, who: string): boolean {
+  return namesRole(one) ? bearsRole(one, who) : one.kind === who;
+}
+
+export function namesRole(one: Pick<PlayedActor, 'role'>): boolean {
+  return Object.keys(ROLE_KINDS).some((role) => bearsRole(one, role));
 }
 
 /** Guards by their role although they belong to the staff, and soldiers: they are counted beside the people. */

@@ -77,7 +77,11 @@ export function isFelt(look: Look, of: Happening): boolean {
     case 'hostage':
       return listHeld(actors, seconds).length > 0;
     case 'robbery':
-      return listAttacked(look, of).length > 0 || actors.some(runsOff) || isHeldUp(look, of);
+      return (
+        listAttacked(look, of).length > 0 ||
+        actors.some((one) => runsOff(one) || getsAway(one, of)) ||
+        isHeldUp(look, of)
+      );
     case 'illness':
       return listHarmed(actors, 'illness', of, () => true).length > 0;
     case 'riot':
@@ -246,6 +250,8 @@ export function pressOf(
 /** Robbers are seen by their flight: they run, and get this far. Judgement. */
 const RUNS_MPS = 2;
 const RUNS_M = 20;
+/** In the room that is robbed: judgement, for a shop. */
+const ROBS_M = 8;
 
 function runsOff({ kind, speedMean, start, path }: PlayedActor): boolean {
   return (
@@ -253,33 +259,40 @@ function runsOff({ kind, speedMean, start, path }: PlayedActor): boolean {
   );
 }
 
+/** Or by where they go: they are at what is robbed when it begins or after, and away from it in the end. */
+function getsAway(one: PlayedActor, { at, seconds }: Happening): boolean {
+  if (one.kind !== 'attacker' || at === undefined) return false;
+  const isThere = (spot: Spot3): boolean => spot.level === at.level && apart(spot, at) <= ROBS_M;
+  const came = one.path.find((spot) => spot.seconds >= seconds - STEP_S && isThere(spot));
+  return came !== undefined && apart(one.path.at(-1)!, at) >= RUNS_M;
+}
+
 /** A hold-up: somebody armed stands at a counter for so long, with others near who are held or hide there. Judgement. */
 const AT_COUNTER_M = 3;
 const AT_COUNTER_S = 30;
 const IN_VIEW_M = 15;
 
-function isHeldUp({ actors, things, played }: Look, { seconds }: Happening): boolean {
+function isHeldUp({ actors, things, played }: Look, { seconds, at }: Happening): boolean {
   const counters = things.filter(({ use }) => use === 'counter');
-  const until = Math.min(played.seconds, seconds + AT_COUNTER_S);
-  if (until - seconds < AT_COUNTER_S / 2) return false;
-  const armed = actors.filter(({ kind }) => kind === 'attacker');
-  const at = [seconds + AT_COUNTER_S / 2, until];
-  const isThere = (one: PlayedActor): boolean =>
-    at.every((when) => {
-      const spot = spotAt(one, when);
-      return (
-        spot !== undefined && counters.some((counter) => distanceTo(counter, spot) <= AT_COUNTER_M)
-      );
+  const isThere = (spot: Spot3): boolean =>
+    counters.some((counter) => distanceTo(counter, spot) <= AT_COUNTER_M) ||
+    (at !== undefined && spot.level === at.level && apart(spot, at) <= ROBS_M);
+  const isStopped = ({ traits, outSeconds }: PlayedActor): boolean =>
+    (traits['isHeld'] === true || traits['isHiding'] === true) && outSeconds === null;
+  return actors.some((robber) => {
+    const now = spotAt(robber, seconds);
+    const first = robber.path.find((spot) => spot.seconds >= seconds && isThere(spot));
+    const from = now !== undefined && isThere(now) ? seconds : (first?.seconds ?? Infinity);
+    const until = Math.min(played.seconds, from + AT_COUNTER_S);
+    if (robber.kind !== 'attacker' || until - from < AT_COUNTER_S / 2) return false;
+    const spots = [from + AT_COUNTER_S / 2, until].map((when) => spotAt(robber, when));
+    const last = spots.at(-1);
+    if (last === undefined || !spots.every((spot) => spot !== undefined && isThere(spot)))
+      return false;
+    return actors.some((one) => {
+      const spot = isStopped(one) ? spotAt(one, until) : undefined;
+      return spot !== undefined && spot.level === last.level && apart(last, spot) <= IN_VIEW_M;
     });
-  const robbers = armed.filter(isThere);
-  return actors.some((one) => {
-    const spot = spotAt(one, until);
-    return (
-      (one.traits['isHeld'] === true || one.traits['isHiding'] === true) &&
-      one.outSeconds === null &&
-      spot !== undefined &&
-      robbers.some((robber) => apart(spotAt(robber, until)!, spot) <= IN_VIEW_M)
-    );
   });
 }
 

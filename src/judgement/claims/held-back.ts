@@ -1,5 +1,6 @@
 /** Held back: who stays where they are until a time, while others go, and goes then. Of hostages `held.ts` knows. */
 import type { PlayedActor } from '#run/played';
+import { HELD_M } from './held.ts';
 import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
 import { COMES_S } from './timing.ts';
@@ -9,15 +10,29 @@ const STAYS_M = 15;
 
 /**
  * Those who stay on their floor and where they are until a time and then go farther, or out; nobody where the first of them goes
- * more than a minute later: nothing shows that they were held for so long.
+ * more than a minute later: nothing shows that they were held for so long. Those of whom the run tells it, and beside whom others
+ * stand, were held also where they never go.
  */
-export function listHeldBack(actors: Look['actors'], until: number): Look['actors'] {
+export function listHeldBack(look: Look, actors: Look['actors'], until: number): Look['actors'] {
   const held = actors.filter(
     (one) =>
       isThere(one, spotAt(one, until - TOLERATED_S)) && leavesItsPlace(one) >= until - TOLERATED_S,
   );
+  const told = held.filter((one) => one.traits['isHeld'] === true && isGuarded(look, one, until));
+  if (2 * told.length > held.length) return told;
   const first = Math.min(...held.map(leavesItsPlace));
   return first <= until + COMES_S ? held.filter((one) => leavesItsPlace(one) < Infinity) : [];
+}
+
+function isGuarded({ actors }: Look, held: PlayedActor, seconds: number): boolean {
+  const at = spotAt(held, seconds);
+  return actors.some((one) => {
+    if (one.type !== 'pedestrian' || one.traits['isHeld'] === true) return false;
+    const by = spotAt(one, seconds);
+    return (
+      at !== undefined && by?.level === at.level && Math.hypot(by!.x - at.x, by!.y - at.y) <= HELD_M
+    );
+  });
 }
 
 /** As of events: who is told to go at a time may go this much sooner. */

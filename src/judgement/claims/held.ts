@@ -7,33 +7,48 @@ export const HELD_M = 15;
 
 /** Who is taken during a run is with them within this time: judgement. */
 const GATHERED_S = 60;
+/** At the end of a hold that takes less time than two of these they are seen together for so long: judgement. */
+const SEEN_S = 30;
 
-/** From a time on; from the start where none is given. */
-export function listHeld(actors: Look['actors'], since = 0): Look['actors'] {
-  const from = since > 0 ? since + GATHERED_S : 0;
+/** From a time on, from the start where none is given; and until the end where nothing says how long. */
+export function listHeld(
+  actors: Look['actors'],
+  since = 0,
+  lastsSeconds = Infinity,
+): Look['actors'] {
+  const until = since + lastsSeconds;
+  const from = since > 0 ? Math.max(since, Math.min(since + GATHERED_S, until - SEEN_S)) : 0;
   const attackers = actors.filter(({ kind }) => kind === 'attacker');
   return actors.filter(
     (one) =>
       one.type === 'pedestrian' &&
       one.traits['isHeld'] === true &&
       !attackers.includes(one) &&
-      one.outSeconds === null &&
+      (one.outSeconds === null || one.outSeconds > until) &&
       one.path.length > 0 &&
-      laterSpots(one, from).every((spot) =>
-        attackers.some((attacker) => {
-          const by = spotAt(attacker, spot.seconds);
+      listMoments(one, from, until).every((seconds) => {
+        const spot = spotAt(one, seconds);
+        return attackers.some((attacker) => {
+          const by = spotAt(attacker, seconds);
           return (
             by !== undefined &&
-            by.level === spot.level &&
-            Math.hypot(by.x - spot.x, by.y - spot.y) <= HELD_M
+            by.level === spot?.level &&
+            Math.hypot(by.x - spot!.x, by.y - spot!.y) <= HELD_M
           );
-        }),
-      ),
+        });
+      }),
   );
 }
 
-/** At least where they are in the end. */
-function laterSpots({ path }: Look['actors'][number], from: number): typeof path {
-  const later = path.filter(({ seconds }) => seconds >= from);
-  return later.length > 0 ? later : path.slice(-1);
+/** When they are looked at: at the points of their way, and at both ends of that time; at least in the end. */
+function listMoments(
+  { path }: Look['actors'][number],
+  from: number,
+  until: number,
+): readonly number[] {
+  const last = path.at(-1)!.seconds;
+  const ends = isFinite(until) ? [from, until] : [];
+  const between = path.map(({ seconds }) => seconds).filter((at) => at >= from && at <= until);
+  const moments = [...between, ...ends].map((seconds) => Math.min(seconds, last));
+  return moments.length > 0 ? moments : [last];
 }

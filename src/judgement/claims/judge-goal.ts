@@ -7,6 +7,7 @@ import { judgeFloor } from './floors.ts';
 import { judgeAlong, judgeOutside, judgeThrough } from './judge-passage.ts';
 import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
+import { isCount } from './measures.ts';
 import { isAt, storeyOf } from './presence.ts';
 import { bestOf, no, weigh } from './verdict.ts';
 
@@ -30,6 +31,37 @@ export function judgeGoal(
   return bestOf(crowds.map((able) => judgeThose(look, able, expect, options)));
 }
 
+/** Within a tenth of the part that is asked. */
+const SHARE_SLACK = 0.1;
+
+/** "150 people stroll" among 190: those who do it are meant, if they are as many. Otherwise everybody is. */
+export function pickDoers(
+  look: Look,
+  all: readonly PlayedActor[],
+  asked: Expect,
+  options: GoalOptions,
+): readonly PlayedActor[] {
+  const { count, count_min, count_max, share, ...expect } = asked;
+  const hasCount = (count ?? count_min ?? count_max) !== undefined;
+  if (hasCount ? isCount(peopleOf(all), asked, eachOf(all)) : share === undefined) return all;
+  const doers = all.filter(
+    (one) => judgeGoal(look, [one], expect, { ...options, kind: 'happens' }).met === 'yes',
+  );
+  const part = peopleOf(doers) / Math.max(1, peopleOf(all));
+  const isRight = hasCount
+    ? isCount(peopleOf(doers), asked, eachOf(doers))
+    : Math.abs(part - share!) <= SHARE_SLACK * share!;
+  return isRight && doers.length > 0 ? doers : all;
+}
+
+function peopleOf(actors: readonly PlayedActor[]): number {
+  return actors.reduce((sum, { represents }) => sum + represents, 0);
+}
+
+function eachOf(actors: readonly PlayedActor[]): number {
+  return actors.reduce((most, { represents }) => Math.max(most, represents), 1);
+}
+
 function judgeThose(
   look: Look,
   able: readonly PlayedActor[],
@@ -39,7 +71,8 @@ function judgeThose(
   const { goal = '' } = expect;
   const { said, from } = options;
   const places = toPlaces(expect);
-  const meant = goal === 'evacuate' ? whoBegin(look, able, expect) : able;
+  const others = withoutHiders(able, goal);
+  const meant = goal === 'evacuate' ? whoBegin(look, others, expect) : others;
   if (meant.length === 0)
     return no(`none of ${said} begins in ${places.join(', ')}`, 'Nobody is there for it.');
   const { verdict, doing } = judgeDeed({
@@ -68,6 +101,13 @@ function judgeThose(
   const ways = places.length === 0 ? floors : judgeWays(look, doing, expect, options);
   // A `where` only concerns the direction; that they go at all is judged separately.
   return isWay && ways.length > 0 ? weigh(ways, [verdict]) : weigh([verdict], ways);
+}
+
+/** "Those upstairs hide, the others flee": who hides is not meant by another deed, as long as they are fewer than the others. */
+function withoutHiders(all: readonly PlayedActor[], goal: string): readonly PlayedActor[] {
+  const others = all.filter(({ traits }) => traits['isHiding'] !== true);
+  const isMost = 2 * others.length > all.length;
+  return isMost && goal !== 'hide' && goal !== 'shelter' ? others : all;
 }
 
 /** "The other buildings are evacuated": those are meant who begin in them, where the place is such a one and not all of it. */

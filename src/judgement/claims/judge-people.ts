@@ -1,10 +1,10 @@
 /** People and vehicles: how many, where, when, in what state. */
 import type { PlayedActor } from '#run/played';
 import { agentRoles } from '#scenario/facets';
-import { bearsRole, comesBeside } from './bears-role.ts';
+import { comesBeside, isCalled, namesRole } from './bears-role.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
 import { isAnybodyArmed, listHeldBack } from './held-back.ts';
-import { judgeGoal } from './judge-goal.ts';
+import { judgeGoal, pickDoers } from './judge-goal.ts';
 import { judgeOpposite } from './judge-standing.ts';
 import { judgeWay, judgeWhere, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
@@ -102,7 +102,7 @@ export function listCrowds({ actors }: Look, who: string): Crowd[] {
     );
     return people.length === 0 ? [] : [{ actors: people, said: 'people' }];
   }
-  const named = actors.filter((one) => bearsRole(one, who));
+  const named = actors.filter((one) => isCalled(one, who));
   const kinds = ROLE_KINDS[who] ?? [who];
   const narrow = named[0]?.kind ?? kinds.find((kind) => actors.some((one) => one.kind === kind));
   if (narrow === undefined) return [];
@@ -116,9 +116,7 @@ export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (ofKind.length === 0) return [];
   const isPerson = ofKind[0]!.type === 'pedestrian';
   const others = isPerson
-    ? actors.filter(
-        (one) => !ofKind.includes(one) && one.role === undefined && mayBe(one.kind, narrow),
-      )
+    ? actors.filter((one) => !ofKind.includes(one) && !namesRole(one) && mayBe(one.kind, narrow))
     : [];
   const groups = [...Map.groupBy(ofKind, ({ group }) => group)];
   const said = named.length > 0 || narrow === who ? say(who) : `${say(narrow)} (for ${say(who)})`;
@@ -168,8 +166,8 @@ function judgeCrowd(
     const stateFrom = arrival ?? expect.at_s ?? stopsFrom(look, expect);
     const stated =
       expect.state === 'held' && expect.duration_s !== undefined && !isAnybodyArmed(look)
-        ? { actors: listHeldBack(actors, expect.duration_s) }
-        : inState(look, actors, expect.state, stateFrom);
+        ? { actors: listHeldBack(look, actors, (stateFrom ?? 0) + expect.duration_s) }
+        : inState(look, actors, expect.state, stateFrom, expect.duration_s);
     if ('met' in stated) return stated;
     actors = stated.actors;
     if (actors.length === 0)
@@ -189,11 +187,11 @@ function judgeCrowd(
   }
   // None there: where they are is no place of theirs.
   if (expect.count === 0 && hasWhere(expect)) return judgeNone(look, actors, expect, crowd.said);
-  if (expect.goal !== undefined)
-    deeds.push(
-      judgeGoal(look, actors, expect, { said: crowd.said, from: arrival ?? expect.at_s, kind }),
-    );
-  else if (who === 'person' && kind === 'count' && hasWhere(expect) && !isArrival) {
+  if (expect.goal !== undefined) {
+    const options = { said: crowd.said, from: arrival ?? expect.at_s, kind };
+    actors = pickDoers(look, actors, expect, options);
+    deeds.push(judgeGoal(look, actors, expect, options));
+  } else if (who === 'person' && kind === 'count' && hasWhere(expect) && !isArrival) {
     // Of everybody those are counted who are there.
     const { at_s: at = 0 } = expect;
     actors = actors.filter(

@@ -4,7 +4,7 @@ import type { Expect, Verdict } from './expect.ts';
 import { findThings } from './find-things.ts';
 import { judgePeople, listCrowds, say } from './judge-people.ts';
 import { judgeState } from './judge-state.ts';
-import { noSuchPlace, toPlaces } from './judge-where.ts';
+import { noSuchPlace, placeTest, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
 import { MOVED_M } from './presence.ts';
 import { inState, isBodyState } from './states.ts';
@@ -34,7 +34,10 @@ export function judgeUndone(look: Look, expect: Expect, word: string): Verdict |
 function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   const { absent: _, ...rest } = expect;
   const who = rest.who ?? 'person';
-  const actors = typeof who === 'string' ? (listCrowds(look, who)[0]?.actors ?? []) : look.actors;
+  const crowds = typeof who === 'string' ? listCrowds(look, who) : [{ actors: look.actors }];
+  // A state may be that of people of whom nothing else is known.
+  const whole = crowds.filter((crowd) => !('isGroup' in crowd));
+  const actors = (rest.state === undefined ? whole[0] : whole.at(-1))?.actors ?? [];
   if (actors.length === 0)
     return no('nobody is there', 'There is nobody of whom it could be said.');
   const { before_s: until } = rest;
@@ -49,7 +52,17 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
       ? yes(`nobody goes before ${until} s`)
       : no(`${gone.length} go before ${until} s`, 'They do it before.');
   }
-  const done = judgePeople(look, 'happens', { ...rest, who, goal });
+  const [missing] = toPlaces(rest).filter(
+    (place) => placeTest(look, place, undefined) === undefined,
+  );
+  if (missing !== undefined) return noSuchPlace(missing);
+  const meant = rest.state === undefined ? { actors } : inState(look, actors, rest.state, 0);
+  if (!('actors' in meant)) return meant;
+  if (meant.actors.length === 0)
+    return no(`nobody is ${say(rest.state ?? '')}`, 'There is nobody of whom it could be said.');
+  // Elsewhere they may do it: a place that is named decides.
+  const kind = toPlaces(rest).length > 0 ? 'where' : 'happens';
+  const done = judgePeople(look, kind, { ...rest, who, goal });
   const { text } = done.evidence;
   return done.met === 'no' ? yes(text) : no(text, `Somebody does it: ${say(goal)}.`);
 }

@@ -304,7 +304,10 @@ export function placeTest(
     case 'outside':
       return (spot) =>
         !things.some((thing) => isAt(look, spot, thing)) &&
-        things.some((thing) => distanceTo(thing, spot) <= OUTSIDE_M);
+        things.some(
+          (thing) =>
+            distanceTo(thing, spot) <= OUTSIDE_M && !(isWayOut(thing) && isIndoors(look, spot)),
+        );
     case 'above':
       return (spot) => things.some(({ storey = 0 }) => storeyOf(look, spot) > storey);
     case 'opposite':
@@ -337,6 +340,11 @@ function reachAt(thing: Thing): number | undefined {
 
 function isOpening({ kind }: Thing): boolean {
   return kind === 'exit' || kind === 'gate' || kind === 'door';
+}
+
+/** Who is still in the building is not outside its way out. */
+function isWayOut({ kind }: Thing): boolean {
+  return kind === 'exit' || kind === 'gate';
 }
 
 /** The outer third of the place on that side. */

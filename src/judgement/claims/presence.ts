@@ -92,12 +92,26 @@ export function passes(actor: PlayedActor, thing: Thing): boolean {
   });
 }
 
+/** Beside the wall of a room nobody is in it. */
+const INSIDE_M = 0.1;
+
 /** Went through it, not only by it: out by this way, or over its line. Where it has none, to be in it is to go through it. */
 export function goesThrough(actor: PlayedActor, thing: Thing): boolean {
-  const { line } = thing;
+  const { line, levels, kind } = thing;
+  if (kind === 'room' && levels !== undefined)
+    return actor.path.some(
+      (spot) => levels.includes(spot.level ?? '') && distanceTo(thing, spot) <= INSIDE_M,
+    );
   if (line === undefined) return passes(actor, thing);
-  if (actor.goal.id === thing.id && actor.outSeconds !== null) return true;
+  if (isOutBy(actor, thing)) return true;
   return crossedAt(actor, thing) !== undefined;
+}
+
+/** By the way out that they were told to take; where none was told, by the one they were last seen at. */
+function isOutBy(actor: PlayedActor, thing: Thing): boolean {
+  if (actor.outSeconds === null) return false;
+  const { id } = actor.goal;
+  return id === undefined ? distanceTo(thing, lastSpot(actor)) <= DOOR_M : id === thing.id;
 }
 
 /** When somebody goes over the line of a door or gate for the first time. */
@@ -127,12 +141,16 @@ export function pathLength({ path }: PlayedActor): number {
   return lineLength(path);
 }
 
+/** A lift goes straight up; who is on another floor farther away came by an escalator or stair between two points of the path. */
+const SHAFT_M = 8;
+
 /** Rode a lift: was on one storey, then on another, and on no stair between. */
 export function ridesLift(look: Look, { path }: PlayedActor): boolean {
   for (let i = 1; i < path.length; i++) {
     const [a, b] = [path[i - 1]!, path[i]!];
     if (a.level === undefined || b.level === undefined || a.level === b.level) continue;
     if (isOnStairs(look, a) || isOnStairs(look, b)) continue;
+    if (Math.hypot(b.x - a.x, b.y - a.y) > SHAFT_M) continue;
     const kinds = [a, b].map((spot) => look.levels.get(spot.level!)?.kind);
     if (kinds.every((kind) => kind === 'floor') && storeyOf(look, a) !== storeyOf(look, b))
       return true;

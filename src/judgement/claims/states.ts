@@ -51,6 +51,7 @@ export function inState(
   actors: readonly PlayedActor[],
   state: string,
   seconds: number | undefined,
+  lastsSeconds?: number,
 ): InState {
   const since = seconds ?? 0;
   const rest = AT_REST[state];
@@ -79,7 +80,9 @@ export function inState(
     case 'cannot_walk':
       return unableToWalk(look, actors, since);
     case 'held':
-      return { actors: listHeld(look.actors, since).filter((one) => actors.includes(one)) };
+      return {
+        actors: listHeld(look.actors, since, lastsSeconds).filter((one) => actors.includes(one)),
+      };
     case 'mounted':
       return { actors: actors.filter(({ traits }) => traits['isMounted'] === true) };
     case 'injured':

@@ -16,11 +16,14 @@ export function isInState({
   mover,
   state,
   seconds,
+  lasts,
 }: {
   readonly run: Run;
   readonly mover: Mover;
   readonly state: string;
   readonly seconds: number;
+  /** For so long; without it to the end. */
+  readonly lasts?: number | undefined;
 }): boolean {
   const now = placeAt(run, mover, Math.min(seconds, run.seconds));
   const told = tellTraits(mover);
@@ -62,7 +65,7 @@ export function isInState({
     case 'standing':
       return now !== undefined && isStill(run, mover, { from: seconds, to: seconds + 30 });
     case 'held':
-      return isHeld(run, mover, seconds);
+      return isHeld(run, mover, seconds, lasts);
     case 'trapped':
       return isTrapped(run, mover, seconds);
     default:
@@ -109,14 +112,19 @@ function hasSomebodyBeside(run: Run, mover: Mover, { seconds, x, y, level }: Sam
 /** People taken during the run are brought together within a minute, and then kept in place. Judgement. */
 const TAKEN_SECONDS = 60;
 
-/** Does not leave, with an attacker in the same place all the time from then on. */
-export function isHeld(run: Run, mover: Mover, since: number): boolean {
+/** At the end of a time that is shorter they are seen together for so long. Judgement. */
+const SEEN_SECONDS = 30;
+
+/** Does not leave, with an attacker in the same place all the time from then on, or for so long. */
+export function isHeld(run: Run, mover: Mover, since: number, lasts = Infinity): boolean {
   const attackers = run.movers.filter(({ kind }) => /attacker|hostage_taker/.test(kind));
-  const from = since > 0 ? Math.min(since + TAKEN_SECONDS, run.seconds - 1) : 0;
-  const track = trackOf(run, mover).filter(({ seconds }) => seconds >= from);
+  const until = Math.min(since + lasts, run.seconds);
+  const taken = Math.min(since + TAKEN_SECONDS, until - (lasts < Infinity ? SEEN_SECONDS : 1));
+  const from = since > 0 ? Math.max(since, taken) : 0;
+  const track = trackOf(run, mover).filter(({ seconds }) => seconds >= from && seconds <= until);
   return (
-    mover.outSeconds === null &&
-    (since === 0 || isStill(run, mover, { from, to: run.seconds })) &&
+    (mover.outSeconds === null || mover.outSeconds > since + lasts) &&
+    (since === 0 || isStill(run, mover, { from, to: until })) &&
     attackers.length > 0 &&
     track.length > 0 &&
     track.every(({ seconds, x, y, storey }) =>

@@ -24,7 +24,8 @@ for (const { id, prompt } of [
   const document: unknown = JSON.parse(readFileSync(path, 'utf8'));
   const { stated, files, run } = runWholeWay(prompt, SETTINGS, { document });
   const claims = holdAgainst(stated, SETTINGS, run).claims.flatMap((claim, i) =>
-    claim.expect === undefined
+    // Where towns are the second judge knows of the claims alone.
+    claim.expect === undefined || claim.expect.location !== undefined
       ? []
       : [{ ...claim, id: `${id}-f${i}`, expect: { ...claim.expect } }],
   );

@@ -11,6 +11,9 @@ import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
+/** Judgement. */
+const BESIDE_METERS = 10;
+
 /** Each keeps beside one and the same other person who goes somewhere and is not one of them. */
 export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
   const { run } = question;
@@ -25,7 +28,7 @@ export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
         led.some((one) => {
           const beside = track.filter(({ seconds, x, y }) => {
             const by = placeAt(run, one, seconds);
-            return by !== undefined && metersBetween(by, { x, y }) <= 10;
+            return by !== undefined && metersBetween(by, { x, y }) <= BESIDE_METERS;
           });
           return beside.length >= 0.8 * track.length;
         }),
@@ -62,6 +65,12 @@ export function judgeChase({ question, movers }: Doing, share: ShareOf): Part {
         if (end === undefined || metersBetween(end, last) >= CHASE.end) return false;
         const own = trackOf(run, one);
         if (armed.has(one) && spanOf(own) < FLEES_METERS) return true;
+        // Who goes beside somebody from the start leads or follows them, and is not after them.
+        const beside = moving.filter((sample) => {
+          const by = placeAt(run, one, sample.seconds);
+          return by !== undefined && metersBetween(by, sample) <= BESIDE_METERS;
+        });
+        if (beside.length >= 0.8 * moving.length) return false;
         const after = moving.filter((sample) =>
           own.some(
             (was) => was.seconds <= sample.seconds && metersBetween(was, sample) <= CHASE.track,
@@ -77,15 +86,22 @@ export function judgeChase({ question, movers }: Doing, share: ShareOf): Part {
 /** A person who cannot walk goes, and all the way one of them is beside. */
 export function judgeCarrying({ question, movers }: Doing): Part {
   const { run, others } = question;
-  const lame = others.filter(({ expect }) => expect['state'] === 'cannot_walk');
-  const helped = lame
+  const { state: told } = question.claim.expect;
+  const state = typeof told === 'string' ? told : 'cannot_walk';
+  // Where other claims tell who is in that state, those are meant.
+  const named = others
+    .filter(({ id, expect }) => id !== question.claim.id && expect['state'] === state)
     .flatMap(({ expect }) => asList(expect['who']))
-    .filter((who) => who !== asList(question.claim.expect['who'])[0])
-    .flatMap((who) => findWho(question, who))
-    .filter((mover) => isInState({ run, mover, state: 'cannot_walk', seconds: 0 }));
-  if (helped.length === 0) return no('nobody who cannot walk is seen');
+    .flatMap((who) => findWho(question, who));
+  const meant = new Set(named.length > 0 ? named : run.movers);
+  const helped = [...meant].filter((mover) => {
+    const [first] = trackOf(run, mover);
+    if (mover.isVehicle || first === undefined || movers.includes(mover)) return false;
+    return isInState({ run, mover, state, seconds: first.seconds });
+  });
+  if (helped.length === 0) return no(`nobody who is ${state} is seen`);
   const carried = helped.filter((one) => {
-    const moving = trackOf(run, one).filter(({ state }) => state === STATE.walking);
+    const moving = trackOf(run, one).filter((sample) => sample.state === STATE.walking);
     const beside = moving.filter(({ seconds, x, y }) =>
       movers.some((mover) => {
         const by = placeAt(run, mover, seconds);

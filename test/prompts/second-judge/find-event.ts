@@ -7,9 +7,10 @@ import { findTrace } from './find-trace.ts';
 import type { Asked } from './find-trace.ts';
 import type { Claim } from './find-who.ts';
 import { findWho, peopleOf } from './find-who.ts';
+import { metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import type { Danger, Mover, Run } from './read-run.ts';
-import { trackOf } from './tracks.ts';
+import type { Danger, Mover, Run, Sample } from './read-run.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { eventNames } from './vocabulary.ts';
 
 export interface Seen {
@@ -135,54 +136,71 @@ export function expectOf(
   };
 }
 
-/** Robbers who begin inside or at a building and get away from it. */
+/**
+ * Robbers who are at what is robbed from its time on, or inside or at a building from the start, and get away from it; or who hold
+ * people there.
+ */
 function findRobbery({ run, others }: Asked): Seen | NotSeen {
   const robbers: Mover[] = findWho({ run, others }, 'robber');
   if (robbers.length === 0) return { why: 'there are no robbers' };
+  const listed = run.dangers.find(({ type }) => eventNames('robbery').type.test(type));
   const buildings = run.sites.filter(({ type }) => type === 'building');
   const fled = robbers.filter((one) => {
     const track = trackOf(run, one);
     const [from, to] = [track[0], track.at(-1)];
     if (from === undefined || to === undefined) return false;
+    if (listed !== undefined && track.some((sample) => isRobbing(listed, sample)))
+      return metersBetween(to, listed.at) > AWAY_METERS;
     const robbed = buildings.find((site) => metersToSite(site, from) <= AT_METERS);
     return robbed !== undefined && metersToSite(robbed, to) > AWAY_METERS;
   });
-  const holdUp = fled.length === 0 ? findHoldUp(run, robbers) : undefined;
-  if (holdUp !== undefined)
-    return { startSeconds: 0, at: undefined, storey: undefined, danger: undefined, trace: holdUp };
-  if (fled.length === 0)
+  const trace =
+    fled.length > 0 ? `${fled.length} robbers run from it` : findHoldUp(run, robbers, listed);
+  if (trace === undefined)
     return { why: 'no robber is seen to get away from a building or to hold people at a counter' };
   return {
-    startSeconds: 0,
-    at: undefined,
-    storey: undefined,
-    danger: undefined,
-    trace: `${fled.length} robbers run from it`,
+    startSeconds: listed?.startSeconds ?? 0,
+    at: listed?.at,
+    storey: listed?.storey,
+    danger: listed,
+    trace,
   };
 }
 
 const AWAY_METERS = 20;
+/** In the room that is robbed. Judgement. */
+const ROBS_METERS = 8;
 
-/** For half a minute a robber keeps to a counter, and people told to be held or to hide stay within view. Judgement. */
-function findHoldUp(run: Run, robbers: readonly Mover[]): string | undefined {
+function isRobbing({ at, storey, startSeconds }: Danger, sample: Sample): boolean {
+  const isThere = sample.storey === storey && metersBetween(sample, at) <= ROBS_METERS;
+  return isThere && sample.seconds >= startSeconds - 1;
+}
+
+/** For half a minute a robber keeps to a counter or to what is robbed, and people told to be held or to hide stay within view. Judgement. */
+function findHoldUp(
+  run: Run,
+  robbers: readonly Mover[],
+  listed: Danger | undefined,
+): string | undefined {
   const counters = run.sites.filter(({ kind }) => kind === 'counter');
-  const at = robbers.filter((one) => {
-    const track = trackOf(run, one);
-    const near = track.filter((sample) =>
-      counters.some((counter) => metersToSite(counter, sample) <= 3),
+  const standing = robbers.flatMap((one) => {
+    const near = trackOf(run, one).filter(
+      (sample) =>
+        counters.some((counter) => metersToSite(counter, sample) <= 3) ||
+        (listed !== undefined && isRobbing(listed, sample)),
     );
-    return near.length >= 60;
+    return near.length >= 30 ? [near.at(-1)!] : [];
   });
   const victims = run.movers.filter(
     (one) =>
       (one.traits['is_held'] === true || one.traits['is_hiding'] === true) &&
       one.outSeconds === null &&
-      at.some((robber) => {
-        const [a, b] = [trackOf(run, robber).at(-1), trackOf(run, one).at(-1)];
-        return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) <= 15;
+      standing.some((robber) => {
+        const at = placeAt(run, one, robber.seconds);
+        return at !== undefined && at.storey === robber.storey && metersBetween(robber, at) <= 15;
       }),
   );
   return victims.length === 0
     ? undefined
-    : `${at.length} robbers at the counter, ${victims.length} stay there with them`;
+    : `${standing.length} robbers at the counter, ${victims.length} stay there with them`;
 }

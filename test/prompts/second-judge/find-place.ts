@@ -62,6 +62,17 @@ export function nearForAll(people: number): number {
 /** Outside a thing is before it: out of it, and within a street and a square. Judgement. */
 export const OUTSIDE_METERS = 60;
 
+/** Out of it and before it. Who is still in the building is not outside its way out. */
+export function isOutside(place: Place, at: Sample): boolean {
+  const isWayOut = place.sites.some(({ type }) => type === 'exit' || type === 'gate');
+  const isInside = at.levelKind !== 'outdoor' && at.levelKind !== '';
+  return (
+    !place.has(at) &&
+    !(isWayOut && isInside) &&
+    place.metersTo({ x: at.x, y: at.y }) <= OUTSIDE_METERS
+  );
+}
+
 export function findPlace(run: Run, text: string): Place | undefined {
   const wanted = text.toLowerCase();
   if (wanted === 'site') return wholeSite(run, text);
@@ -123,7 +134,11 @@ export function findSites(run: Run, wanted: string): Site[] {
   const open = exact.filter(({ type }) => type !== 'object');
   // Several of one name: rooms called so come before things that only are of the kind.
   const called = open.filter(({ name }) => sameText(name, wanted));
-  if (called.length > 0) return called;
+  // The kitchen of flat 7B is a part of flat 7B.
+  const parts = open.filter(
+    ({ type, name }) => type === 'room' && name.toLowerCase().endsWith(` of ${wanted}`),
+  );
+  if (called.length > 0) return [...called, ...parts];
   return open.length > 0 ? open : exact;
 }
 

@@ -1,7 +1,7 @@
 /** The people or vehicles that a word of a claim is about. */
 import type { Mover, Run } from './read-run.ts';
 import { enteredAt, placeAt } from './tracks.ts';
-import { COMERS, STATE_KINDS, namesOf } from './vocabulary.ts';
+import { COMERS, STATE_KINDS, isRoleName, isWhoWord, namesOf } from './vocabulary.ts';
 
 export interface Claim {
   readonly id: string;
@@ -36,20 +36,37 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
   if (!hasBodies) return found;
   // A name that only states the condition of a body belongs to the people of whom the prompt states it.
   const bodies = run.movers.filter(
-    (mover) => STATE_KINDS.test(mover.kind) && mover.role === undefined && !found.includes(mover),
+    (mover) =>
+      STATE_KINDS.test(mover.kind) && !namesRole(mover.role ?? '') && !found.includes(mover),
   );
   return [...found, ...bodies];
+}
+
+/** The name as a whole, and its noun. */
+function readRole(role: string): { readonly whole: string; readonly last: string } {
+  // "Visitor in the beer tent": what follows the noun is no name.
+  const noun = /^(.+?) (?:in|on|at|of|with|from|by|for|to|who|stuck|[a-z]+ing)\b/.exec(role)?.[1];
+  const whole = (noun ?? role).replaceAll(/[ -]+/g, '_');
+  // People on the other side bear the name of those they are against.
+  return {
+    whole,
+    last: whole.startsWith('counter_') ? whole : whole.slice(whole.lastIndexOf('_') + 1),
+  };
+}
+
+function namesRole(role: string): boolean {
+  const { whole, last } = readRole(role);
+  return isRoleName(whole) || isRoleName(last);
 }
 
 /** By the word for them, whole or its last part; without one by the kind or the group. */
 function isCalled({ kind, role, group }: Mover, names: RegExp): boolean {
   if (role === undefined) return names.test(kind) || names.test(group.replace(/[-_ ]?\d+$/, ''));
-  // "Visitor in the beer tent": what follows the noun is no name.
-  const noun = /^(.+?) (?:in|on|at|of|with|from|by|for|to|who|stuck|[a-z]+ing)\b/.exec(role)?.[1];
-  const whole = (noun ?? role).replaceAll(/[ -]+/g, '_');
-  // People on the other side bear the name of those they are against.
-  if (whole.startsWith('counter_')) return names.test(whole);
-  return names.test(whole) || names.test(whole.slice(whole.lastIndexOf('_') + 1));
+  const { whole, last } = readRole(role);
+  // "Wheelchair user" names no role: they are what their kind says.
+  if (!namesRole(role)) return names.test(kind);
+  // A police officer is a police officer, and no officer of the guard; an away fan is a fan.
+  return names.test(whole) || ((isWhoWord(last) || !isRoleName(whole)) && names.test(last));
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   wayOf,
 } from './doing.ts';
 import type { Doing, ShareOf } from './doing.ts';
-import { AT_METERS, NEAR_METERS, toPlace } from './find-place.ts';
+import { AT_METERS, NEAR_METERS, toPlace, whoPassed } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { peopleOf } from './find-who.ts';
 import { boundsOf, isInRing, metersBetween } from './geometry.ts';
@@ -29,6 +29,16 @@ import { isMostly } from './ways.ts';
 
 /** A hiding person is there within a minute. Judgement. */
 const HIDE_SECONDS = 60;
+
+/** Goals that are judged at their place already. */
+export const HAS_ITS_PLACE: ReadonlySet<string> = new Set([
+  'assemble',
+  'queue',
+  'cross',
+  'pass',
+  'board',
+  'block',
+]);
 
 /** Of the people meant, how many do it, as far as visible; on any way. */
 export function judgeGoal(doing: Doing, goal: string): Part {
@@ -47,6 +57,13 @@ export function judgeGoal(doing: Doing, goal: string): Part {
         'are out or 20 m away',
       );
     case 'pass':
+      if (place !== undefined && question.claim.expect['relation'] === 'through') {
+        const passed = new Set(whoPassed(run, place.sites, movers));
+        return byShare(
+          share((mover) => passed.has(mover)),
+          `go through ${place.text}`,
+        );
+      }
       if (place !== undefined)
         return byShare(
           share((mover, track) => passesBy(mover, track, place)),

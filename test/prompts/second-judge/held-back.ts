@@ -5,7 +5,7 @@
 import { peopleOf } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
 import type { Mover, Run } from './read-run.ts';
-import { trackOf } from './tracks.ts';
+import { placeAt, trackOf } from './tracks.ts';
 import { byShare, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 
@@ -18,6 +18,13 @@ const FIRST_SECONDS = 60;
 export function judgeHeldBack(run: Run, movers: readonly Mover[], until: number): Part {
   const gone = movers.map((mover) => ({ mover, seconds: goesAt(run, mover) }));
   const kept = gone.filter(({ seconds }) => seconds >= until - SLACK_SECONDS);
+  // Those of whom the files tell it, and beside whom others stand, were held also if they never go.
+  const told = kept.filter(({ mover }) => isGuarded(run, mover, until));
+  if (2 * told.length > kept.length)
+    return byShare(
+      peopleOf(told.map(({ mover }) => mover)) / peopleOf(movers),
+      `are held until ${until} s`,
+    );
   const first = Math.min(...kept.map(({ seconds }) => seconds));
   if (first > until + FIRST_SECONDS)
     return no(
@@ -30,6 +37,16 @@ export function judgeHeldBack(run: Run, movers: readonly Mover[], until: number)
     peopleOf(released.map(({ mover }) => mover)) / peopleOf(movers),
     `stay until ${until} s and go then`,
   );
+}
+
+function isGuarded(run: Run, mover: Mover, seconds: number): boolean {
+  const at = placeAt(run, mover, seconds);
+  if (mover.traits['is_held'] !== true || at === undefined) return false;
+  return run.movers.some((one) => {
+    if (one.isVehicle || one.traits['is_held'] === true) return false;
+    const by = placeAt(run, one, seconds);
+    return by?.level === at.level && metersBetween(by, at) <= KEPT_METERS;
+  });
 }
 
 /** When a person is first seen away from their start, or out. */

@@ -1,15 +1,16 @@
 /** `count`: how many there are, come, or are in a state. Counted in people, by what each stands for. */
 import { isInState } from './body-state.ts';
 import { STATE } from './decode-trajectory.ts';
+import { pickDoers } from './doers.ts';
 import { placeOf } from './find-bodies.ts';
-import { OUTSIDE_METERS, nearForAll } from './find-place.ts';
+import { isOutside, nearForAll } from './find-place.ts';
 import { asList, eachOf, findAtStart, findWho, isThereAt, listSets, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { judgeGoal } from './goals.ts';
-import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isFloor, lastsOf, sayWanted, wantedOf } from './measures.ts';
 import type { Wanted } from './measures.ts';
 import type { Mover } from './read-run.ts';
-import { afterSeconds, findComing } from './times.ts';
+import { afterSeconds, findComing, findGroupComing } from './times.ts';
 import { enteredAt, placeAt, trackOf } from './tracks.ts';
 import { holds, no, partly, weigh, yes } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
@@ -18,17 +19,12 @@ export function judgeCount(question: Question): Verdict {
   const { expect } = question.claim;
   const wanted = wantedOf(expect)!;
   const who = asList(expect['who']);
-  const movers = who.flatMap((one) => findWho(question, one));
+  const all = who.flatMap((one) => findWho(question, one));
   const goal = expect['goal'];
-  // Of everybody, a number of people who do something is the number of those who do it.
-  if (typeof goal === 'string' && who.includes('person'))
-    for (const own of listSets(movers)) {
-      const does = (some: readonly Mover[]): boolean =>
-        judgeGoal({ question, movers: some, place: undefined, from: 0 }, goal).met === 'yes';
-      const others = movers.filter((one) => !own.includes(one));
-      if (isCount(wanted, peopleOf(own), eachOf(own)) && does(own) && !does(others))
-        return weigh(yes(`${peopleOf(own)} ${goal}, the others do not`));
-    }
+  const movers =
+    typeof goal === 'string'
+      ? pickDoers({ question, movers: all, place: undefined, from: 0 }, goal)
+      : all;
   const counted = countThem(question, movers, wanted);
   return weigh(
     counted,
@@ -55,11 +51,15 @@ export function countThem(question: Question, movers: readonly Mover[], wanted: 
     seconds = from;
   }
   if (seconds > run.seconds + 1) return no(`the run ends at ${run.seconds} s, before ${seconds} s`);
-  const there = pickThere({ question, movers, seconds, before });
+  // The first of those who come then is there within a minute.
+  const isArrival = after !== undefined && movers.every((mover) => !isThereAt(run, mover, seconds));
+  const there = isArrival
+    ? findComing(question, movers, seconds).came
+    : pickThere({ question, movers, seconds, before });
   const fitting = there.filter((mover) => fitsPlace(question, mover, seconds));
   const able =
     typeof state === 'string'
-      ? fitting.filter((mover) => isInState({ run, mover, state, seconds }))
+      ? fitting.filter((mover) => isInState({ run, mover, state, seconds, lasts: lastsOf(expect) }))
       : fitting;
   // A `person` is everybody, and so are people in a state; of others a reader may mean one group of the run.
   const sets = who === 'person' || state !== undefined ? [able] : listSets(able);
@@ -108,7 +108,7 @@ function pickThere({
 function countComing(question: Question, movers: readonly Mover[], wanted: Wanted): Part {
   const from = afterSeconds(question);
   if (typeof from !== 'number') return no(from.why);
-  const { came, part } = findComing(question, movers, from);
+  const { came, part } = findGroupComing(question, movers, from);
   const who = asList(question.claim.expect['who']).join(' and ');
   if (part.met === 'no') return no(`${who}: ${part.says}`);
   const number = peopleOf(came);
@@ -142,8 +142,7 @@ function fitsPlace(question: Question, mover: Mover, seconds: number): boolean {
     const own = placeOf(question, text, seconds);
     if (own === undefined) return false;
     if (relation === 'near') return own.metersTo(now) <= nearForAll(Number(count ?? least ?? 0));
-    if (relation === 'outside')
-      return !own.has(now) && own.metersTo({ x: now.x, y: now.y }) <= OUTSIDE_METERS;
+    if (relation === 'outside') return isOutside(own, now);
     return own.has(now);
   });
 }

@@ -198,8 +198,8 @@ export function judgeDepth(question: Question, wanted: number): Part {
   if (typeof comes !== 'number') return no(comes.why);
   let [deepest, early] = [0, 0];
   for (const field of all) {
-    if (field.kind !== 'water' || (place && place.metersTo(field.at) > 2)) continue;
     const storey = storeys.get(field.level);
+    if (field.kind !== 'water' || (place && place.metersTo({ ...field.at, storey }) > 2)) continue;
     if (typeof floor === 'number' && !isFloor({ floor, storey: storey ?? 0, others })) continue;
     field.values.forEach((depth, k) => {
       if (seconds[k]! <= 1.05 * until && depth > deepest) deepest = depth;

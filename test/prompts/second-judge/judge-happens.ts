@@ -1,11 +1,12 @@
 /** `happens`: an event, or an act of people, with everything the claim says about it. */
+import { isShare, pickDoers } from './doers.ts';
 import type { Doing } from './doing.ts';
 import { placeOf } from './find-bodies.ts';
 import { findPlace } from './find-place.ts';
 import { asList, eachOf, findWho, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { metersBetween } from './geometry.ts';
-import { judgeGoal } from './goals.ts';
+import { HAS_ITS_PLACE, judgeGoal } from './goals.ts';
 import { countThem } from './judge-count.ts';
 import {
   judgeEventMore,
@@ -124,19 +125,32 @@ function judgeThose(question: Question, all: readonly Mover[]): Verdict {
       );
     });
   else movers = movers.filter((mover) => !isElsewhere(question, mover));
+  movers = withoutHiders(movers, goal);
   if (movers.length === 0) return weigh(no('nobody of them is there for it'));
   const texts = asList(claim.expect['place']);
   const place = texts[0] === undefined ? undefined : placeOf(question, texts[0], from);
   if (texts[0] !== undefined && place === undefined && HAS_ITS_PLACE.has(goal))
     return weigh(no(`there is no ${texts[0]}`));
+  const wanted = wantedOf(claim.expect);
+  const isService = wanted !== undefined && goal === 'drive' && texts.length > 0;
+  const everybody = peopleOf(movers);
+  if (!isService) movers = pickDoers({ question, movers, place, from }, goal);
   if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
     more.push(judgeWay({ question, movers, place, from }, relation as string | undefined, texts));
-  const wanted = wantedOf(claim.expect);
-  if (wanted && goal === 'drive' && texts.length > 0)
-    return weigh(judgeService({ question, movers, place, from }, texts));
+  if (isService) return weigh(judgeService({ question, movers, place, from }, texts));
   if (wanted) more.push(judgeNumber({ question, movers, place, from }, goal));
-  if (typeof share === 'number') more.push(holds(share <= 1, 'all of them are meant'));
+  if (typeof share === 'number') {
+    const part = peopleOf(movers) / Math.max(1, everybody);
+    more.push(holds(isShare(share, part), `${Math.round(100 * part)} % of them are meant`));
+  }
   return weigh(judgeGoal({ question, movers, place, from }, goal), more);
+}
+
+/** "Those upstairs hide, the others run": those told to hide are not meant by another act, as long as they are fewer. */
+function withoutHiders(movers: readonly Mover[], goal: string): readonly Mover[] {
+  const others = movers.filter(({ traits }) => traits['is_hiding'] !== true);
+  const isMost = 2 * others.length > movers.length;
+  return isMost && goal !== 'hide' && goal !== 'shelter' ? others : movers;
 }
 
 /** On a floor where another claim has the same people do something else: "the others flee". */
@@ -149,16 +163,6 @@ function isElsewhere({ run, claim, others }: Question, mover: Mover): boolean {
     return goal !== claim.expect['goal'] && isFloor({ floor, storey: start?.storey, others });
   });
 }
-
-/** Goals that are judged at their place already. */
-const HAS_ITS_PLACE: ReadonlySet<string> = new Set([
-  'assemble',
-  'queue',
-  'cross',
-  'pass',
-  'board',
-  'block',
-]);
 
 /** This many drive from then on, and each place sees one of them within 3 m of its body. */
 function judgeService({ question, movers, from }: Doing, texts: readonly string[]): Part {

@@ -29,11 +29,17 @@ function findAbsent(question: Question, absent: string): Part {
   const { run, claim } = question;
   const until = Number(claim.expect['before_s'] ?? Infinity);
   const roles = asList(claim.expect['who']);
-  const movers =
+  const all =
     roles.length === 0
       ? run.movers.filter(({ isVehicle }) => !isVehicle)
       : roles.flatMap((who) => findWho(question, who));
-  if (roles.length > 0 && movers.length === 0) return no(`there is no ${roles.join(' and ')}`);
+  if (roles.length > 0 && all.length === 0) return no(`there is no ${roles.join(' and ')}`);
+  const { state } = claim.expect;
+  const movers =
+    typeof state === 'string'
+      ? all.filter((mover) => isInState({ run, mover, state, seconds: 0 }))
+      : all;
+  if (typeof state === 'string' && movers.length === 0) return no(`nobody of them is ${state}`);
   switch (absent) {
     case 'any_event':
       return noEvent(run, until);

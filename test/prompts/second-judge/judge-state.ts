@@ -25,7 +25,7 @@ import {
   seeEvent,
 } from './judge-event.ts';
 import { isLocked } from './locked.ts';
-import { isCount, isFloor, isMeasure, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isFloor, isMeasure, lastsOf, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
 import { listOf } from './structures.ts';
 import { afterSeconds } from './times.ts';
@@ -96,7 +96,9 @@ function judgeWhoState(question: Question): Verdict {
     seconds = after;
   }
   const there = seconds <= 1 ? findAtStart(run, movers) : movers;
-  const so = there.filter((mover) => isInState({ run, mover, state: String(state), seconds }));
+  const so = there.filter((mover) =>
+    isInState({ run, mover, state: String(state), seconds, lasts: lastsOf(claim.expect) }),
+  );
   const is = there.length === 0 ? 0 : peopleOf(so) / peopleOf(there);
   const places = asList(claim.expect['place']).map((text): Part => {
     const place = placeOf(question, text, seconds);

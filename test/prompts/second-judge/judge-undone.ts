@@ -1,15 +1,18 @@
 /** Deeds that nobody may do, states that nobody and nothing may be in, structures that may not be there. */
 import { isInState, isStill } from './body-state.ts';
+import { placeOf } from './find-bodies.ts';
 import { findPlace } from './find-place.ts';
-import { asList } from './find-who.ts';
+import { asList, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
-import { judgeGoal } from './goals.ts';
+import { HAS_ITS_PLACE, judgeGoal } from './goals.ts';
 import { judgeState } from './judge-state.ts';
 import type { Mover } from './read-run.ts';
 import { listOf } from './structures.ts';
-import { holds, no } from './verdict.ts';
+import { trackOf } from './tracks.ts';
+import { byShare, holds, no } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { isGoalWord, isStructureWord } from './vocabulary.ts';
+import { judgeWay } from './ways.ts';
 
 const OF_BODIES: ReadonlySet<string> = new Set(
   'asleep blind cannot_walk fallen held injured mounted overturned panicking sitting standing trapped unconscious wheelchair'.split(
@@ -28,13 +31,16 @@ export function judgeUndone(
 ): Part | undefined {
   const { run, claim } = question;
   if (isGoalWord(absent)) {
-    const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
+    const texts = asList(claim.expect['place']);
+    const place = texts[0] === undefined ? undefined : placeOf(question, texts[0]);
+    if (texts.length > 0 && place === undefined) return no(`there is no ${texts[0]}`);
     const until = claim.expect['before_s'];
     if (typeof until === 'number') {
       // A person who has not gone anywhere has not done it.
       const gone = movers.filter((mover) => !isStill(run, mover, { from: 0, to: until }));
       return holds(movers.length > 0 && gone.length === 0, `${gone.length} go before ${until} s`);
     }
+    if (texts.length > 0 && !HAS_ITS_PLACE.has(absent)) return notThere(question, movers, absent);
     const done = judgeGoal({ question, movers, place, from: 0 }, absent);
     return holds(movers.length > 0 && done.met === 'no', `${absent}: ${done.says}`);
   }
@@ -48,6 +54,24 @@ export function judgeUndone(
   if (!isStructureWord(absent)) return undefined;
   const found = listOf(run, absent);
   return holds(found.length === 0, `${found.length} ${absent}`);
+}
+
+/** Elsewhere they may do it: those count who do it and whose way leads there. */
+function notThere(question: Question, movers: readonly Mover[], goal: string): Part {
+  const { place: texts, relation } = question.claim.expect;
+  const doing = movers.filter((mover) => {
+    if (trackOf(question.run, mover).length === 0) return false;
+    const alone = { question, movers: [mover], place: undefined, from: 0 };
+    return (
+      judgeGoal(alone, goal).met === 'yes' &&
+      judgeWay(alone, relation as string | undefined, asList(texts)).met === 'yes'
+    );
+  });
+  const part = byShare(
+    peopleOf(doing) / Math.max(1, peopleOf(movers)),
+    `${goal} ${typeof relation === 'string' ? relation : 'at'} ${asList(texts).join(', ')}`,
+  );
+  return holds(movers.length > 0 && part.met === 'no', part.says);
 }
 
 /** An absent thing is in no state, and shows nothing. */

@@ -11,9 +11,9 @@ import { judgeHeldBack } from './held-back.ts';
 import { countThem } from './judge-count.ts';
 import { judgeEventMore, judgeEventTime, sayEvent, seeEvent } from './judge-event.ts';
 import { judgeState } from './judge-state.ts';
-import { isCount, isFloor, sayWanted, wantedOf } from './measures.ts';
+import { isCount, isFloor, lastsOf, sayWanted, wantedOf } from './measures.ts';
 import type { Mover, Run, Sample } from './read-run.ts';
-import { afterSeconds, findComing, isOnTime, judgeTimeOfDay } from './times.ts';
+import { afterSeconds, findGroupComing, isOnTime, judgeTimeOfDay } from './times.ts';
 import { placeAt, trackOf } from './tracks.ts';
 import { byShare, holds, no, together, weigh } from './verdict.ts';
 import type { Part, Verdict } from './verdict.ts';
@@ -66,7 +66,7 @@ function judgeComing(question: Question, movers: readonly Mover[]): Verdict {
   if (typeof from !== 'number') return weigh(no(from.why));
   const { goal } = question.claim.expect;
   if (typeof goal === 'string') return weigh(judgeDoingFrom(question, movers, from, goal));
-  const { came, part } = findComing(question, movers, from);
+  const { came, part } = findGroupComing(question, movers, from);
   const wanted = wantedOf(question.claim.expect);
   return weigh(
     part,
@@ -191,7 +191,8 @@ function judgeDoingAt(question: Question, movers: readonly Mover[]): Part {
       : judgeDoingFrom(question, own, seconds, goal);
   const isSo = (mover: Mover): boolean => {
     const now = placeAt(run, mover, seconds);
-    if (typeof state === 'string') return isInState({ run, mover, state, seconds });
+    if (typeof state === 'string')
+      return isInState({ run, mover, state, seconds, lasts: lastsOf(claim.expect) });
     return now !== undefined && places.every((place) => isNear(place!, now));
   };
   const meant = typeof state === 'string' ? own : movers;

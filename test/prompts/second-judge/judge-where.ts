@@ -1,13 +1,13 @@
 /** `where`: the place of a person or thing, or the way it goes. */
 import { isInState } from './body-state.ts';
 import { findBodies, placeOf } from './find-bodies.ts';
-import { NEAR_METERS, findPlace, nearForAll, toPlace } from './find-place.ts';
+import { NEAR_METERS, findPlace, isOutside, nearForAll, toPlace } from './find-place.ts';
 import type { Place } from './find-place.ts';
-import { asList, eachOf, findAtStart, findWho, listSets, peopleOf } from './find-who.ts';
+import { asList, findAtStart, findWho, eachOf, listSets, peopleOf } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { boundsOf, metersBetween } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { judgeGoal } from './goals.ts';
+import { HAS_ITS_PLACE, judgeGoal } from './goals.ts';
 import { judgeAcross, judgeBetween, judgeOpposite } from './judge-between.ts';
 import {
   judgeEventMore,
@@ -17,7 +17,15 @@ import {
   seeEvent,
 } from './judge-event.ts';
 import { judgeStructureWhere } from './judge-structure-where.ts';
-import { isCount, isFloor, isMeasure, judgeFloor, sayWanted, wantedOf } from './measures.ts';
+import {
+  isCount,
+  isFloor,
+  isMeasure,
+  judgeFloor,
+  lastsOf,
+  sayWanted,
+  wantedOf,
+} from './measures.ts';
 import type { Mover, Sample, Site } from './read-run.ts';
 import { listOf } from './structures.ts';
 import { afterSeconds, findComing } from './times.ts';
@@ -59,18 +67,13 @@ function judgePlaceWhere({ run, claim, others }: Question): Verdict {
       `${text} is on storey ${storeys.join(', ')}, asked floor ${floor}`,
     );
   });
-  const more =
-    typeof structure === 'string'
-      ? [
-          holds(
-            listOf(run, structure).length > 0,
-            listOf(run, structure).length > 0
-              ? `a ${structure} is there`
-              : `there is no ${structure}`,
-          ),
-        ]
-      : [];
-  return weigh(together(parts), more);
+  if (typeof structure !== 'string') return weigh(together(parts));
+  const built = listOf(run, structure);
+  if (built.length === 0) return weigh(no(`there is no ${structure}`));
+  if (parts.length > 0) return weigh(together(parts), [yes(`a ${structure} is there`)]);
+  const storeys = [...new Set(built.map(({ storey }) => storey))];
+  const says = `${structure} on storey ${storeys.join(', ')}, asked floor ${String(floor)}`;
+  return weigh(judgeFloor({ floor: Number(floor), storeys, others }, says));
 }
 
 function judgeWhoWhere(question: Question): Verdict {
@@ -92,26 +95,46 @@ function judgeWhoWhere(question: Question): Verdict {
   // A state selects people: "the guards who are held".
   const own =
     typeof state === 'string'
-      ? all.filter((mover) => isInState({ run, mover, state, seconds }))
+      ? all.filter((mover) =>
+          isInState({ run, mover, state, seconds, lasts: lastsOf(claim.expect) }),
+        )
       : all;
   if (own.length === 0) return weigh(no(`nobody of them is ${String(state)}`));
   const wanted = wantedOf(claim.expect);
-  if (wanted && goal === undefined && meant === undefined && isPlain(claim))
-    return weigh(countThere(question, own, seconds, wanted));
-  if (wanted)
-    more.push(
-      holds(isCount(wanted, peopleOf(own), eachOf(own)), `${peopleOf(own)}, ${sayWanted(wanted)}`),
-    );
+  if (wanted && goal === undefined && meant === undefined && isPlain(claim)) {
+    const there = countThere(question, own, seconds, wanted);
+    if (there.met === 'yes') return weigh(there);
+  }
+  // A number may be that of one group: whichever of those with that number the rest is true of.
+  const sets = wanted
+    ? listSets(own).filter((set) => isCount(wanted, peopleOf(set), eachOf(set)))
+    : [];
+  if (wanted) more.push(holds(sets.length > 0, `${peopleOf(own)}, ${sayWanted(wanted)}`));
+  const judged = (sets.length > 0 ? sets : [own]).map((set) =>
+    judgeThem({ question, own: set, seconds, relation, comes: meant !== undefined }, more),
+  );
+  return (
+    judged.find(({ met }) => met === 'yes') ??
+    judged.find(({ met }) => met === 'partly') ??
+    judged[0]!
+  );
+}
+
+function judgeThem(core: Core, told: readonly Part[]): Verdict {
+  const { question, own, relation } = core;
+  const { goal } = question.claim.expect;
+  const after = question.claim.expect['after_s'] === undefined ? 0 : core.seconds;
+  const more = [...told];
   if (typeof goal === 'string') {
     const does = judgeGoal(
       { question, movers: own, place: firstPlace(question), from: after },
       goal,
     );
-    // People assemble where they end, not where they begin.
-    if (goal === 'assemble' && relation === undefined) return weigh(does, more);
+    // People assemble where they end, and queue where the line is, not where they begin.
+    if (HAS_ITS_PLACE.has(goal) && relation === undefined) return weigh(does, more);
     more.push(does);
   }
-  return weigh(findCore({ question, own, seconds, relation, comes: meant !== undefined }), more);
+  return weigh(findCore(core), more);
 }
 
 /** In, at or near something, on a floor: of these it is seen who is there. */
@@ -227,7 +250,9 @@ function judgeOpenAir(question: Question, own: readonly Mover[], seconds: number
 
 function judgeAtPlaces({ question, own, seconds, relation, comes }: Core, texts: string[]): Part {
   const { run } = question;
-  if (/^(?:to|from|through|along|outside)$/.test(String(relation)))
+  const isGoing = question.claim.expect['goal'] !== undefined;
+  const isWay = /^(?:to|from|through|along)$/.test(String(relation));
+  if (isWay || (relation === 'outside' && isGoing))
     return judgeWay(
       { question, movers: own, place: undefined, from: seconds },
       String(relation),
@@ -244,13 +269,15 @@ function judgeAtPlaces({ question, own, seconds, relation, comes }: Core, texts:
       if (relation === 'above') return judgeHigher(question, own, seconds, place);
       const reach = relation === 'near' ? nearForAll(peopleOf(own)) : 0.5;
       const isThere = (now: Sample, mover: Mover): boolean =>
-        place.metersTo(now) <= reach + besideOf(mover) || place.has(now);
+        relation === 'outside'
+          ? isOutside(place, now)
+          : place.metersTo(now) <= reach + besideOf(mover) || place.has(now);
       return byShare(
         shareAt(question, own, seconds, (now, mover) => {
           const last = trackOf(run, mover).at(-1);
           return isThere(now, mover) || (comes && last !== undefined && isThere(last, mover));
         }),
-        `are ${relation === 'near' ? 'near' : 'at'} ${text} at ${seconds} s${comes ? ' or in the end' : ''}`,
+        `are ${relation === 'near' || relation === 'outside' ? relation : 'at'} ${text} at ${seconds} s${comes ? ' or in the end' : ''}`,
       );
     }),
   );

@@ -27,6 +27,12 @@ export function wantedOf(expect: Readonly<Record<string, unknown>>): Wanted | un
   return { count, count_min, count_max };
 }
 
+/** How long it holds, where the claim says so. */
+export function lastsOf(expect: Readonly<Record<string, unknown>>): number | undefined {
+  const { duration_s: lasts } = expect;
+  return typeof lasts === 'number' ? lasts : undefined;
+}
+
 /** Half a person is no difference, nor is half of an agent that stands for several (whole-way.md). */
 export function isCount({ count, count_min, count_max }: Wanted, is: number, each = 1): boolean {
   const slack = each > 1 ? 0.5 + each / 2 : 0.5;

@@ -11,7 +11,7 @@ export function listOf(run: Run, structure: string): Site[] {
   const plain = (name: string): string => name.toLowerCase().replace(/ [a-z]?\d+$/, '');
   const found = run.sites.filter(
     ({ kind, name, type }) =>
-      (names.test(kind) || names.test(plain(name)) || isWayCalled({ type, name }, names)) &&
+      (names.test(kind) || names.test(plain(name)) || isCalledSo({ type, name }, names)) &&
       (type !== 'room' || !isNeverRoom(structure)) &&
       (structure !== 'staircase' || type === 'stair'),
   );
@@ -24,10 +24,11 @@ export function listOf(run: Run, structure: string): Site[] {
   return [...once.values()];
 }
 
-/** A way out that is called "main gate" is a gate. */
-function isWayCalled({ type, name }: Pick<Site, 'type' | 'name'>, names: RegExp): boolean {
-  const last = name.toLowerCase().split(/\s+/).at(-1) ?? '';
-  return /^(?:exit|gate|door)$/.test(type) && names.test(last);
+/** A way out that is called "main gate" or "gate at the end of the street" is a gate, a "harbour promenade" in the open a promenade. */
+function isCalledSo({ type, name }: Pick<Site, 'type' | 'name'>, names: RegExp): boolean {
+  const noun = name.toLowerCase().split(/ (?:at|by|in|of|on|to) /)[0] ?? '';
+  const last = noun.split(/\s+/).at(-1) ?? '';
+  return /^(?:exit|gate|door|open_place)$/.test(type) && names.test(last);
 }
 
 /** An object that stands on a part of its kind, such as a stall on its pitch, is seen once. */

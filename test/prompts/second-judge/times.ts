@@ -1,7 +1,8 @@
 /** The times of a claim as moments of the run, and arrivals of people. */
 import { expectOf, findEvent } from './find-event.ts';
 import type { Claim, Question } from './find-who.ts';
-import { asList } from './find-who.ts';
+import { asList, eachOf, listSets, peopleOf } from './find-who.ts';
+import { isCount, wantedOf } from './measures.ts';
 import type { Mover, Run } from './read-run.ts';
 import { enteredAt } from './tracks.ts';
 import { no, yes } from './verdict.ts';
@@ -68,6 +69,20 @@ export function findComing(question: Question, movers: readonly Mover[], seconds
     came: came.map(({ mover }) => mover),
     part: yes(`${came.length} come from ${first} s on, nobody of them before`),
   };
+}
+
+/** All of them, or one group of the run: of several, one may come while others are there. With the number of the claim, where it has one. */
+export function findGroupComing(
+  question: Question,
+  movers: readonly Mover[],
+  seconds: number,
+): Coming {
+  const wanted = wantedOf(question.claim.expect);
+  const all = listSets(movers).map((set) => findComing(question, set, seconds));
+  const coming = all.filter(({ part }) => part.met === 'yes');
+  const isRight = ({ came }: Coming): boolean =>
+    wanted === undefined || isCount(wanted, peopleOf(came), eachOf(came));
+  return coming.find(isRight) ?? coming[0] ?? all[0]!;
 }
 
 /** Whether others of the same name must be there earlier. */

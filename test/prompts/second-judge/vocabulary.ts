@@ -78,6 +78,11 @@ const WHO: Readonly<Record<string, Names>> = {
   worker: named('worker|employee', 'staff'),
 };
 
+/** Whether a word is the exact name of any of them. */
+export function isRoleName(word: string): boolean {
+  return Object.values(WHO).some(({ exact }) => exact.test(word));
+}
+
 /** Kinds that state a condition and no role. */
 export const STATE_KINDS =
   /^(?:mobility_impaired|wheelchair|wheelchair_user|blind|visually_impaired|bedridden|disabled)$/;

@@ -4,7 +4,7 @@ import { placeOf } from './find-bodies.ts';
 import {
   AT_METERS,
   NEAR_METERS,
-  OUTSIDE_METERS,
+  isOutside,
   metersToSite,
   wayOut,
   whoPassed,
@@ -29,6 +29,8 @@ export function judgeWay(
   if (missing.length === places.length)
     return no(`there is no ${missing.map(({ text }) => text).join(', no ')}`);
   const known = places.flatMap(({ place }) => (place ? [place] : []));
+  // A time that is told is when they are outside; where none is, they end there.
+  const { at_s: at } = question.claim.expect;
   const goers = movers.filter((mover) => trackOf(run, mover).length > 0);
   const of = goers.length === 0 ? 1 : peopleOf(goers);
   const share = (does: (mover: Mover) => boolean): number => peopleOf(goers.filter(does)) / of;
@@ -86,16 +88,14 @@ export function judgeWay(
         ...lost,
       ]);
     case 'outside': {
-      // Where they are at the time that is claimed, else where they end.
-      const { at_s: at } = doing.question.claim.expect;
       return byShare(
         share((mover) => {
-          const spot =
+          const then =
             typeof at === 'number' ? placeAt(run, mover, at) : trackOf(run, mover).at(-1);
           return (
-            spot !== undefined &&
-            known.every((place) => !place.has(spot)) &&
-            known.some((place) => place.metersTo({ x: spot.x, y: spot.y }) <= OUTSIDE_METERS)
+            then !== undefined &&
+            known.every((place) => !place.has(then)) &&
+            known.some((place) => isOutside(place, then))
           );
         }),
         `are outside ${all} ${typeof at === 'number' ? `at ${at} s` : 'in the end'}`,

@@ -1,30 +1,45 @@
 /** Carrying: those who cannot walk are brought. */
+import type { PlayedActor } from '#run/played';
 import { goesAlone, isBroughtBy } from '../judge-together.ts';
+import type { Look } from '../look.ts';
 import { MOVED_M, pathLength } from '../presence.ts';
+import { inState } from '../states.ts';
 import { byShare, no } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
-/** Those who cannot walk and go somewhere, with one of them beside all the way. */
-export function judgeCarrying({ look, able: helpers, said }: DeedAsked): Doing {
-  const lame = look.actors.filter(
-    (one) => one.traits['aid'] === 'bed' || String(one.traits['aid']).startsWith('wheelchair'),
-  );
-  const helped = lame.filter(
-    (one) => !helpers.includes(one) && (pathLength(one) <= MOVED_M || !goesAlone(look, one)),
-  );
-  if (helped.length === 0)
-    return {
-      doing: [],
-      verdict: no('nobody who cannot walk is seen', 'Nobody has to be brought.'),
-    };
-  const brought = helped.filter((one) => isBroughtBy(one, helpers));
+/** Those in the state of the claim, or who cannot walk, and go somewhere, with one of them beside all the way. */
+export function judgeCarrying({ look, able: helpers, expect, said }: DeedAsked): Doing {
+  const { state = 'cannot_walk' } = expect;
+  const others = look.actors.filter((one) => one.type === 'pedestrian' && !helpers.includes(one));
+  const found =
+    state === 'cannot_walk'
+      ? { actors: listLame(look, others) }
+      : inState(look, others, state, undefined);
+  if (!('actors' in found)) return { doing: [], verdict: found };
+  const word = state.replaceAll('_', ' ');
+  if (found.actors.length === 0)
+    return { doing: [], verdict: no(`nobody is seen: ${word}`, 'Nobody has to be brought.') };
+  const brought = found.actors.filter((one) => isBroughtBy(one, helpers));
+  // Others who are hurt, of a group of whom nobody is brought, may walk by themselves.
+  const groups = new Set(brought.map(({ group }) => group));
+  const isMeant = ({ group }: PlayedActor): boolean =>
+    state === 'cannot_walk' || groups.size === 0 || groups.has(group);
+  const helped = found.actors.filter(isMeant);
   return {
     doing: brought.length > 0 ? helpers : [],
     verdict: byShare(
       brought.length / helped.length,
-      `${brought.length} of ${helped.length} who cannot walk are brought by ${said}`,
+      `${brought.length} of ${helped.length} (${word}) are brought by ${said}`,
       brought.length === 0 ? 'Nobody is brought anywhere.' : 'Not all of them are brought.',
       { ids: brought.map(({ id }) => id) },
     ),
   };
+}
+
+function listLame(look: Look, others: readonly PlayedActor[]): readonly PlayedActor[] {
+  return others.filter(
+    (one) =>
+      (one.traits['aid'] === 'bed' || String(one.traits['aid']).startsWith('wheelchair')) &&
+      (pathLength(one) <= MOVED_M || !goesAlone(look, one)),
+  );
 }

@@ -1,8 +1,9 @@
 /** Crossing and passing: over at least half of its width. */
 import type { PlayedActor } from '#run/played';
+import { findPlaced } from '../bodies.ts';
 import { findThings } from '../find-things.ts';
 import { noSuchPlace } from '../judge-where.ts';
-import { MOVED_M, NEAR_M, lastSpot, passes, pathLength } from '../presence.ts';
+import { MOVED_M, NEAR_M, goesThrough, lastSpot, passes, pathLength } from '../presence.ts';
 import { distanceTo, sizeOf } from '../things.ts';
 import type { Thing } from '../things.ts';
 import type { DeedAsked, Doing } from './doing.ts';
@@ -43,8 +44,14 @@ function coveredIn({ path }: PlayedActor, thing: Parameters<typeof distanceTo>[0
 
 /** Goes by a thing: comes near it on the way and is away from it or out in the end. What has an inside is gone through. */
 export function judgePassing(asked: DeedAsked): Doing {
-  const { look, able, places } = asked;
-  const things = places.flatMap((place) => findThings(look, place));
+  const { look, able, places, expect } = asked;
+  const things = places.flatMap((place) => findPlaced(look, place, look.played.seconds));
+  if (expect.relation === 'through' && things.length > 0)
+    return toDoing(
+      asked,
+      able.filter((one) => things.some((thing) => goesThrough(one, thing))),
+      'go through',
+    );
   if (places.length === 0 || things.length === 0 || things.some(isGate))
     return judgeCrossing(asked);
   const crossing = judgeCrossing(asked);

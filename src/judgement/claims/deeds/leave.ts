@@ -15,15 +15,8 @@ const FLED_M = 20;
 /** Fewer are nobody, as in all verdicts. */
 const EARLY_PART = 0.1;
 
-/** "Those upstairs hide, the others flee": who hides is not meant, as long as they are fewer than the others. */
-function withoutHiders(all: readonly PlayedActor[]): readonly PlayedActor[] {
-  const others = all.filter(({ traits }) => traits['isHiding'] !== true);
-  return 2 * others.length > all.length ? others : all;
-}
-
 /** They set off, not before they should, and are out when the run ends. */
-export function judgeLeaving({ look, able: all, expect, said, from, kind }: DeedAsked): Doing {
-  const able = withoutHiders(all);
+export function judgeLeaving({ look, able, expect, said, from, kind }: DeedAsked): Doing {
   const endsThere = endTest(look, expect);
   const awayM = expect.goal === 'flee' ? FLED_M : Infinity;
   const leaving = able.filter(
