@@ -66,8 +66,9 @@ const LONG = [
   'src/judgement/safety/{design-laws,own-defaults,place-laws}.test.ts',
   'src/judgement/safety/findings/scaled-study.test.ts',
   'src/run/{against-others,riot,worse}.test.ts',
-  'test/durability/{attacks,clock-step,exports,study}.test.ts',
-  'test/kinds/aquarium.test.ts',
+  'test/conformance/{live-district,sample,stored-bytes}.test.ts',
+  'test/durability/{attacks,broken-blobs,clock-step,database-away,exports,simulations,study}.test.ts',
+  'test/kinds/{aquarium,bees}.test.ts',
   'test/prompts/{claims-laws,judges-not-fooled,judges-understand}.test.ts',
   'test/worlds/{lone-walk,worlds-2,worlds-3}.test.ts',
 ];

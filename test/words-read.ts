@@ -29,7 +29,7 @@ export const PLACE_WORDS_READ: Readonly<Record<string, string>> = {
   'src/world/cast/stand-at.ts': 'whether any name is given',
   'src/world/things/ground-pieces.ts': 'a thing by its name',
   'src/world/vehicles/find-berths.ts': 'a berth by its name',
-  'src/world/vehicles/place-stands.ts': 'a room by its name',
+  'src/world/vehicles/find-place.ts': 'a room by its name',
   'src/run/direct/fight-on.ts': 'whether two places are one',
   'src/run/tasks/direct-tasks.ts': '"each other", still to become a field',
   'src/run/tasks/find-gates.ts': 'gates by their names',

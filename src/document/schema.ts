@@ -297,6 +297,10 @@ const groupFields = {
   count: Type.Optional(people()),
   several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
   of: Type.Optional(id),
+  share: Type.Optional(measured(0, 1, 'of a part: which part of the whole, 0 to 1')),
+  rest: Type.Optional(
+    Type.Boolean({ description: 'of a part: everybody of the whole who is in no other part' }),
+  ),
   at: Type.Optional(where),
   arrives: Type.Optional(arrives),
 };
@@ -308,7 +312,7 @@ function peopleOf({ roles }: Vocabulary) {
     row: Type.Optional(
       closed({ spacing_m: Type.Optional(meters()) }, 'they begin in a row, so far apart'),
     ),
-    state: list(word(STATES)),
+    state: list(word(STATES), 'how they are from the start'),
     serves: Type.Optional(
       Type.Boolean({ description: 'they go from guest to guest, as waiters do' }),
     ),

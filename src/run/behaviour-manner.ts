@@ -4,6 +4,8 @@ import { createFacet } from '#base';
 export interface BehaviourManner {
   /** Its name in results. */
   readonly label: string;
+  /** People come into the run by it: nothing they do goes before. */
+  readonly comesIn?: true;
   /** People get away from something: they set off when they are told, as everybody does. */
   readonly isEscape?: true;
   /** It changes how people do what they do, and is nothing they do instead. */

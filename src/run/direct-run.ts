@@ -17,6 +17,7 @@ import { judgeOccasion } from './direct/judge-occasion.ts';
 import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
 import { liveTheDay } from './direct/live-the-day.ts';
 import { planVehicles } from './direct/plan-vehicles.ts';
+import { rideAlong } from './direct/ride-along.ts';
 import type { TaskSteps } from './direct/task-steps.ts';
 import { directTasks } from './tasks/direct-tasks.ts';
 import { implyTasks } from './tasks/imply-tasks.ts';
@@ -74,12 +75,16 @@ export function directRun(
       as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards, steps) : ill;
     const people =
       as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
-    const able = keepUnable(cast, people);
+    const { people: able, places } = rideAlong(cast, keepUnable(cast, people), acted.places);
     return {
       ...common,
       ...brought,
       ...acted,
+      places,
       people: steps === undefined ? able : steps.attach(able),
+      isLeaving: acted.isLeaving.map(
+        (isLeaving, i) => isLeaving && able[i]!.entersSeconds !== Infinity,
+      ),
     };
   }
 }

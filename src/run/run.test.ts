@@ -198,7 +198,7 @@ test('counted vehicles are there from the start, drive through, and an ambulance
   const ambulance = played.actors.find(({ kind }) => kind === 'ambulance')!;
   assert.ok(ambulance.enteredSeconds > world.hazards[0]!.start);
   assert.equal(ambulance.state, 'stopped');
-  const wrecks = played.actors.filter(({ goal }) => goal.label.includes('collided'));
+  const wrecks = played.actors.filter(({ goal }) => goal.label.includes('crashed'));
   assert.equal(wrecks.length, 2);
   for (const { path } of wrecks) {
     const [from, to] = [path[0]!, path.at(-1)!];

@@ -92,8 +92,8 @@ export const NEGATIONS = [
 export type Negation = (typeof NEGATIONS)[number];
 /** Nothing happens at all. */
 export const NO_EVENTS = 'events';
-/** What is said to be absent: one of these, a kind of event, or every event. */
-export type Absence = Negation | typeof NO_EVENTS | EventType;
+/** What is said to be absent: a negation, `NO_EVENTS`, or the name of a registered kind of hazard. */
+export type Absence = string;
 
 export const BLOCKED_THINGS = [
   'exit',

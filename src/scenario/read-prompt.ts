@@ -18,7 +18,7 @@ import { readCounts } from './read/counts.ts';
 import { readDuration } from './read/duration.ts';
 import { readEnvironment } from './read/environment.ts';
 import { readEvents } from './read/events.ts';
-import { readFloorNames, readFloors, settleTop } from './read/floors.ts';
+import { readFloorNames, readFloors } from './read/floors.ts';
 import { readGoals } from './read/goals.ts';
 import { listFloorsTaken, listHeeded } from './read/heeded.ts';
 import type { Span } from './read/heeded.ts';
@@ -227,7 +227,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const { place, named } = readPlaces(reading, findPlaces);
   const built = readStructures(reading, counts, isNegated, nouns);
   const structures = addPort(reading, built.structures);
-  const floors = settleTop(readFloors(reading), structures);
+  const floors = readFloors(reading, structures);
   const mentioned = findThings(reading, structures, isNegated);
   const context = { structures, floors, blocked, places: named, isNegated };
   const { events: happening, arrivals, alarm } = readTimed(reading, counts, context);

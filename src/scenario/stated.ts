@@ -86,6 +86,9 @@ export type StatedStructure = Omit<Structure, 'count' | 'isMain'> & {
 
 export type StatedGroup = Omit<AgentGroup, 'count' | 'simulated'> & {
   readonly count?: Sourced<number>;
+  /** Of a part without a number: which part of the whole, or all of it that is in no other part. */
+  readonly share?: Sourced<number>;
+  readonly isRest?: true;
 };
 
 export type StatedEvent = Omit<HazardEvent, 'start'> & { readonly start?: Sourced<number> };

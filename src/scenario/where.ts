@@ -80,6 +80,8 @@ export interface Where {
   readonly isOther?: true;
   /** The vehicles or people that they stand at. */
   readonly group?: string;
+  /** The other of the two that it lies between. */
+  readonly and?: Where;
 }
 
 export type Standing =

@@ -292,6 +292,8 @@ export interface Spot {
   readonly kneeling?: number;
   readonly room?: string;
   readonly lane?: string;
+  /** In which of the vehicles of a group they begin. */
+  readonly aboard?: { readonly group: string; readonly turn: number };
 }
 
 export interface PlacedHazard {

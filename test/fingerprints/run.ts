@@ -61,7 +61,7 @@ async function digestBuild({ id, prompt }: FingerprintPrompt): Promise<Digests> 
   const digest = (bytes: Uint8Array | string): string =>
     createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   try {
-    const bodies = await build(
+    const { bodies } = await build(
       {
         id: 'sim_same',
         question: readSimulationQuestion({ prompt, settings: SETTINGS }, {}),

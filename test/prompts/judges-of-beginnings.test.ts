@@ -133,6 +133,75 @@ test('all of them there by a time is looked at then', () => {
   assert.notEqual(product([late], 'when', by(100)), 'yes');
 });
 
+test('who is outside at a time need not end there', () => {
+  const comes = (to: number): PlayedActor => {
+    const one = stands(1, 30);
+    const [from] = one.path;
+    return { ...one, path: [from!, { ...from!, x: KITCHEN.at.x + to, seconds: SECONDS }] };
+  };
+  const expect = { who: 'worker', goal: 'wait', relation: 'outside', place: KITCHEN.label };
+  const [inside, outside] = [comes(0), comes(31)];
+  assert.notEqual(product([inside], 'where', expect), 'yes', 'in the end it is inside');
+  assert.equal(product([outside], 'where', expect), 'yes');
+  const atStart = { ...expect, at_s: 0 };
+  assert.equal(product([outside], 'where', atStart), 'yes');
+  assert.notEqual(product([stands(1, 0)], 'where', atStart), 'yes', 'inside from the start');
+  const hand = (x: number): HandMade => ({
+    people: [
+      {
+        kind: 'visitor',
+        way: [
+          { at: 0, x, y: 0 },
+          { at: 60, x, y: 0 },
+          { at: SECONDS, x: -10, y: 5 },
+        ],
+      },
+    ],
+  });
+  const own = { who: 'visitor', goal: 'wait', relation: 'outside', place: 'Kitchen', at_s: 0 };
+  assert.equal(second(hand(15), 'where', own), 'yes');
+  assert.notEqual(second(hand(-10), 'where', own), 'yes', 'inside from the start');
+});
+
+test('half of them do it when one of two halves does, and not when all do', () => {
+  const strolls = (k: number, group: string, meters: number): HandMadePerson => ({
+    kind: 'visitor',
+    group,
+    way: [
+      { at: 0, x: -15, y: k },
+      { at: 100, x: -15 + meters, y: k },
+    ],
+  });
+  const crowd = (other: number) => ({
+    people: [1, 2, 3, 4].map((k) => strolls(k, k < 3 ? 'first' : 'second', k < 3 ? 30 : other)),
+  });
+  const half = { who: 'visitor', goal: 'walk', share: 0.5 };
+  assert.equal(second(crowd(0), 'happens', half), 'yes');
+  assert.notEqual(second(crowd(0), 'happens', { ...half, share: 0.25 }), 'yes');
+  const two = { who: 'person', goal: 'walk', count: 2 };
+  assert.equal(second(crowd(0), 'count', two), 'yes');
+  assert.notEqual(second(crowd(30), 'count', two), 'yes', 'all of them walk');
+  const walks = (k: number, group: string, meters: number): PlayedActor => {
+    const one = stands(k, 20, { group });
+    const [from] = one.path;
+    return { ...one, path: [from!, { ...from!, x: from!.x + meters, seconds: 100 }] };
+  };
+  const actors = (other: number) =>
+    [1, 2, 3, 4].map((k) => walks(k, k < 3 ? 'first' : 'second', k < 3 ? 60 : other));
+  const own = { who: 'worker', goal: 'walk', share: 0.5 };
+  assert.equal(product(actors(0), 'happens', own), 'yes');
+  assert.notEqual(product(actors(60), 'happens', own), 'yes', 'all of them walk');
+});
+
+test('a number of people at a place are those who are there', () => {
+  const on = (count: number): HandMade => ({
+    people: Array.from({ length: 5 }, (_, k) => there(k < count ? -10 : 10, k < count ? 5 : -5)),
+  });
+  const two = { who: 'visitor', count: 2, place: 'Kitchen' };
+  assert.equal(second(on(2), 'where', two), 'yes');
+  assert.equal(second(on(4), 'where', two), 'no');
+});
+
 test('kinds of events that are said to be absent are claims, and so is that nothing happens', () => {
   const read = readScenario({
     places: [{ id: 'office', kind: 'office' }],

@@ -18,6 +18,8 @@ export interface OwnRoutes {
   shunnedBy(i: number): readonly number[] | undefined;
   /** From now on the person takes any gate. */
   release(i: number): void;
+  /** The person has another plan: other gates are shunned from now on. */
+  renew(i: number): void;
   forget(): void;
 }
 
@@ -32,21 +34,25 @@ export function createOwnRoutes(
   const maps = new Map<string, RouteMap>();
   /** By person, for those who shun gates. */
   const own = new Map<number, RouteMap>();
-  for (const [i, { shuns = [] }] of people.entries()) {
-    if (shuns.length === 0) continue;
+  const assign = (i: number): void => {
+    const { shuns = [] } = people[i]!;
+    own.delete(i);
+    if (shuns.length === 0) return;
     const isStepFree = needsStepFree[i] === 1;
     const key = `${isStepFree} ${shuns.join()}`;
     const map = maps.get(key) ?? createRouteMap(space, store, gateEffort(space, isStepFree, shuns));
     maps.set(key, map);
     own.set(i, map);
-  }
+  };
+  for (const i of people.keys()) assign(i);
   const usual = (i: number): RouteMap => (needsStepFree[i] ? stepFree : all);
   return {
     all,
     stepFree,
-    of: own.size === 0 ? usual : (i) => own.get(i) ?? usual(i),
+    of: (i) => own.get(i) ?? usual(i),
     shunnedBy: (i) => (own.has(i) ? people[i]!.shuns : undefined),
     release: (i) => own.delete(i),
+    renew: assign,
     forget() {
       all.forget();
       stepFree.forget();

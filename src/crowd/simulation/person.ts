@@ -10,6 +10,15 @@ export interface Person {
   readonly stairDown: number;
   /** When the person enters, at the place given, as soon as it is free; without it, the person is there from the start. */
   readonly entersSeconds?: number;
+  /** The person enters when others have done something, and begins to leave then; in place of a time. */
+  readonly entersAfter?: Begins;
+  /** Until they enter they are in a vehicle: what hurts its passengers hurts them. */
+  readonly isRiding?: boolean;
+  /** Who goes aboard a vehicle gets off again then, at the first of these places that is free, and begins to leave. */
+  readonly getsOff?: {
+    readonly begins: Begins;
+    readonly at: readonly { readonly level: number; readonly x: number; readonly y: number }[];
+  };
   /** Other places to enter at, tried in turn where the first is occupied. */
   readonly entries?: readonly { readonly level: number; readonly x: number; readonly y: number }[];
   /** When the person starts to leave. */

@@ -13,7 +13,7 @@ type Phase = (run: Run, now: number) => void;
 const COUNT_STEPS = 10;
 
 const PHASES: readonly Phase[] = [
-  (run, now) => run.entrants.step(now),
+  (run, now) => run.entrants.step(run, now),
   meetHazards,
   (run, now) => run.strikes.step(run, now),
   countQueues,

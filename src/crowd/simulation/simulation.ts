@@ -49,6 +49,8 @@ export interface Simulation {
    */
   runUntil(seconds: number, eachStep?: () => void, waitsUntil?: number): void;
   setGateClosed(gate: number, isClosed: boolean): void;
+  /** A vehicle has taken a person away. */
+  carryOff(person: number): void;
   /** Gives other errands to a person who had errands at the start: within a second they are on their way. */
   setErrands(person: number, visits: readonly Visit[]): void;
   /** The plan that a person follows from now on; where they are, and what they have begun, stays. */
@@ -101,6 +103,9 @@ export function createSimulation(
     },
     momentOf: (begins) => run.planned.momentOf(begins),
     tellAct: (act, edge) => run.planned.tell(act, edge, run.steps * STEP_SECONDS),
+    carryOff(person) {
+      run.state.outSeconds[person] = run.steps * STEP_SECONDS;
+    },
     step: () => stepRun(run),
     runUntil(seconds, eachStep, waitsUntil = 0) {
       while (run.inside > 0 && run.steps * STEP_SECONDS < seconds - 1e-9) {

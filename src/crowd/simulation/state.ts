@@ -78,8 +78,8 @@ export function hasArrived({ goesTo, walkers }: State, i: number): boolean {
   return goesTo[i]! >= 0 && walkers.state[i] === STANDING;
 }
 
-function isToCome({ entersSeconds = 0 }: Person): boolean {
-  return entersSeconds > 0;
+function isToCome({ entersSeconds = 0, entersAfter }: Person): boolean {
+  return entersSeconds > 0 || entersAfter !== undefined;
 }
 
 function listMembers(people: readonly Person[]): number[][] {

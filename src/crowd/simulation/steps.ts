@@ -9,6 +9,7 @@ import { isWholeSecond } from './duty-run.ts';
 import type { Entrants } from './entrants.ts';
 import type { Errands } from './errands.ts';
 import { standStill } from './go-to.ts';
+import type { OwnRoutes } from './own-routes.ts';
 import type { Begins, Person, Step } from './person.ts';
 import type { Services } from './services.ts';
 import { hasArrived } from './state.ts';
@@ -22,6 +23,7 @@ export interface StepRun {
   readonly duties: Duties;
   readonly services: Services;
   readonly entrants: Entrants;
+  readonly ownRoutes: Pick<OwnRoutes, 'renew'>;
   readonly hasStarted: Uint8Array;
   readonly isHeld: Uint8Array;
   readonly isWarned: Uint8Array;
@@ -162,6 +164,7 @@ function take(
   // What is planned for after others has its times counted from when it begins.
   const own = 'seconds' in begins ? person : shift(person, seconds);
   people[i] = { ...own, ...(steps === undefined ? {} : { steps }) };
+  run.ownRoutes.renew(i);
   run.services.leave(i, now);
   errands.assign(i, own.visits ?? []);
   errands.end(i);

@@ -50,7 +50,9 @@ function strike(run: StruckRun, struck: StruckDescription, now: number): void {
     if (struck.named !== undefined) run.harm.named.set(i, struck.named);
     switch (struck.become) {
       case 'down':
-        run.harm.fell(run.state, i, struck.cause as HarmCause, now);
+        // In a vehicle nobody is seen to fall.
+        if (isAboard(run, i)) hurt(run, i);
+        else run.harm.fell(run.state, i, struck.cause as HarmCause, now);
         break;
       case 'hurt':
         hurt(run, i);
@@ -64,9 +66,11 @@ function strike(run: StruckRun, struck: StruckDescription, now: number): void {
 
 /** The possible victims, the nearest first. */
 function listNearest(
-  { space, harm, state: { walkers } }: StruckRun,
+  run: StruckRun,
   { people, at, by, isAmongHurt = false }: StruckDescription,
 ): number[] {
+  const { space, harm } = run;
+  const { walkers } = run.state;
   const level = at && space.levels.findIndex(({ id }) => id === at.level);
   const away = (i: number): number =>
     at === undefined
@@ -76,7 +80,7 @@ function listNearest(
   return people
     .filter(
       (i) =>
-        walkers.state[i] !== ABSENT &&
+        (walkers.state[i] !== ABSENT || isAboard(run, i)) &&
         walkers.state[i] !== DOWN &&
         !harm.isTrapped[i] &&
         (harm.isHurt[i] === 1) === isAmongHurt &&
@@ -85,6 +89,12 @@ function listNearest(
     .map((i) => ({ i, away: away(i) }))
     .toSorted((a, b) => a.away - b.away || a.i - b.i)
     .map(({ i }) => i);
+}
+
+/** In a vehicle and not carried off by it. */
+function isAboard({ people, state }: StruckRun, i: number): boolean {
+  const isYetToEnter = Number.isNaN(state.enteredSeconds[i]!);
+  return people[i]!.isRiding === true && isYetToEnter && Number.isNaN(state.outSeconds[i]!);
 }
 
 /** Another person who is up and this near. */

@@ -1,6 +1,7 @@
 /** Events: that they took place, when, where and how large, by what the run recorded of them. */
 import { toMercalli } from '#run/hazards';
 import type { Happening, Spot3 } from '#run/played';
+import { sayFloor } from '#scenario/floors';
 import { aboardTest } from './aboard.ts';
 import { findShown } from './event-words.ts';
 import type { ClaimKind, Expect, Verdict } from './expect.ts';
@@ -246,7 +247,7 @@ function tellWhere(look: Look, at: Spot3): string {
   const spot = `${Math.round(at.x)}, ${Math.round(at.y)}`;
   if (first === undefined) return `at ${spot}`;
   const storey = storeyOf(look, at);
-  return `in ${first.label}${storey === 0 ? '' : `, storey ${storey}`}`;
+  return `in ${first.label}${storey === 0 ? '' : `, ${sayFloor(storey, look.world.floorNames)}`}`;
 }
 
 /** Gas that nobody names more closely is played as natural gas. */

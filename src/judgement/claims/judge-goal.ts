@@ -140,17 +140,7 @@ function judgeWays(
     case 'to':
       return places.map((place) => judgeWay(look, doing, place, { relation, said }));
     case 'outside':
-      // A time that is told is when they are outside; where none is, they end there.
-      return expect.at_s === undefined
-        ? [judgeOutside(look, doing, places)]
-        : [
-            judgeWhere(
-              look,
-              doing,
-              { place: places, relation },
-              { said, at: expect.at_s, isArrival: false },
-            ),
-          ];
+      return [judgeOutside(look, doing, places, expect.at_s)];
     default:
   }
   const isCounted = expect.count !== undefined || expect.count_min !== undefined;

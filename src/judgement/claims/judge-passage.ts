@@ -59,18 +59,22 @@ export function judgeAlong(
   );
 }
 
-/** They end outside of all of these. */
+/** They are outside of all of these at that time; without one, in the end. */
 export function judgeOutside(
   look: Look,
   actors: readonly PlayedActor[],
   places: readonly string[],
+  at: number | undefined,
 ): Verdict {
   const tests = places.map((place) => placeTest(look, place, undefined));
   if (tests.some((test) => test === undefined)) return noSuchPlace(places[0] ?? 'place');
-  const outside = actors.filter((one) => !tests.some((test) => test?.(lastSpot(one))));
+  const outside = actors.filter((one) => {
+    const spot = at === undefined ? lastSpot(one) : spotAt(one, at);
+    return spot !== undefined && !tests.some((test) => test?.(spot));
+  });
   return byShare(
     outside.length / Math.max(1, actors.length),
-    `${outside.length} end outside`,
+    `${outside.length} ${at === undefined ? 'end' : 'are'} outside`,
     'Not all are outside.',
   );
 }

@@ -40,11 +40,44 @@ export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdic
       const isOfAll =
         expect.state !== undefined || (expect.goal !== undefined && !hasCount(expect));
       const crowds = listCrowds(look, who).filter(({ isGroup }) => !isOfAll || isGroup !== true);
+      const part = judgePartThatDoes(look, kind, expect, who);
+      if (part !== undefined) return part;
       if (crowds.length === 0)
         return no(`no ${say(who)} in the run`, `Nobody in the run is a ${say(who)}.`);
       return bestOf(crowds.map((crowd) => judgeCrowd(look, kind, expect, crowd, who)));
     }),
   );
+}
+
+/** So far from the share that is claimed it is another: judgement. */
+const SHARE_SLACK = 0.1;
+
+/** "Half of them board", "150 people stroll": a group of that size does it, and the others do not. */
+function judgePartThatDoes(
+  look: Look,
+  kind: ClaimKind,
+  expect: Expect,
+  who: string,
+): Verdict | undefined {
+  const { share, ...plain } = expect;
+  const [all] = listCrowds(look, who);
+  if (expect.goal === undefined || all === undefined || (share ?? 0) >= 1) return undefined;
+  if (share === undefined && (who !== 'person' || !hasCount(expect))) return undefined;
+  const groups = [...Map.groupBy(all.actors, ({ group }) => group)];
+  if (groups.length < 2) return undefined;
+  const ask = (actors: readonly PlayedActor[], said: string): Verdict =>
+    judgeCrowd(look, kind, plain, { actors, said }, who);
+  for (const [group, own] of groups) {
+    const isSize =
+      share === undefined
+        ? isCount(sumOf(own), expect, own[0]!.represents)
+        : Math.abs(sumOf(own) / sumOf(all.actors) - share) <= SHARE_SLACK;
+    if (!isSize) continue;
+    const does = ask(own, `${all.said} of the group ${group}`);
+    const others = all.actors.filter((one) => one.group !== group);
+    if (does.met === 'yes' && ask(others, all.said).met !== 'yes') return does;
+  }
+  return undefined;
 }
 
 function toList(value: string | readonly string[] | undefined): readonly string[] {

@@ -19,7 +19,7 @@ export const alight = {
     ],
     ride: 'object',
   },
-  acting: { label: 'alight', by: 'plan', act: getOff, addsToPlan: true },
+  acting: { label: 'alight', by: 'plan', act: getOff, addsToPlan: true, comesIn: true },
   seeing: { judge: judgeAlighting },
   posing: { posture: null },
 } satisfies BehaviourKind;

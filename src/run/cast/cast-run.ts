@@ -18,6 +18,7 @@ import { RunRefused } from '../run-refused.ts';
 import { castVehicles } from './cast-vehicles.ts';
 import type { Cast, CastPerson } from './cast.ts';
 import { coarseCell, prepareWays } from './prepare-ways.ts';
+import { seatRiders } from './seat-riders.ts';
 
 export interface CastOptions {
   /** Everybody is to leave: nobody holds a line against them. */
@@ -43,7 +44,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
   const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
     const group = world.groups[drawn.groupOf[i]!]!;
-    const { room, seat } = group.spots[drawn.spotOf[i]!]!;
+    const { room, seat, aboard } = group.spots[drawn.spotOf[i]!]!;
     return {
       person,
       traits: drawn.traits[i]!,
@@ -54,8 +55,10 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
       ...(seat === undefined ? {} : { isSeated: true }),
       ...(group.states === undefined ? {} : { states: group.states }),
       ...(room === undefined ? {} : { room }),
+      ...(aboard === undefined ? {} : { aboard: aboard.group }),
     };
   });
+  const seated = seatRiders(scenario, everybody, vehicles, space);
   const asked = simulated + simulatedVehicles;
   if (asked > 0 && everybody.length + vehicles.length === 0)
     throw new RunRefused(
@@ -67,7 +70,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
   const isAttacker = ({ kind }: CastPerson): boolean => hasAttack && kind === 'attacker';
   return {
     space,
-    people: everybody.filter((one) => !isAttacker(one)),
+    people: seated.filter((one) => !isAttacker(one)),
     attackers: everybody.filter(isAttacker),
     vehicles,
     lines: held.lines,

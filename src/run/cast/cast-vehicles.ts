@@ -16,7 +16,7 @@ export function castVehicles(scenario: Scenario, world: World, most: number): Ca
   const all = world.groups
     .filter(({ type }) => type === 'vehicle')
     .flatMap((group) => castGroup(map, group));
-  return planCrashes(scenario, world, all)
+  return planCrashes(scenario, world, { vehicles: all, net: map.net })
     .filter(({ course }) => course !== undefined || hasLanes)
     .slice(0, most);
 }
@@ -29,6 +29,7 @@ function castGroup(map: DriveMap, placed: PlacedGroup): CastVehicle[] {
   const { drives = 'car', speedMax } = vehicleMotions.of(kind);
   return Array.from({ length: count }, (_, turn) => {
     const stand = stands[turn];
+    const isInhabited = map.inhabited.has(`${group} ${turn}`);
     return {
       group,
       kind,
@@ -37,6 +38,7 @@ function castGroup(map: DriveMap, placed: PlacedGroup): CastVehicle[] {
       length: stand?.length ?? shape.length,
       width: shape.width,
       ...(isOverturned ? { isOverturned } : {}),
+      ...(isInhabited ? { isInhabited } : {}),
       ...(speedMax === undefined ? {} : { speedMax }),
       ...(stand?.carriages === undefined ? {} : { carriages: stand.carriages }),
       ...(stand === undefined ? {} : { course: courseOf(map, placed, { stand, turn }) }),

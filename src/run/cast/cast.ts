@@ -34,6 +34,19 @@ export interface CastPerson {
   readonly isSeated?: boolean;
   /** How they are from the start. */
   readonly states?: readonly GroupState[];
+  /** The group of vehicles they begin in, and walk about in. */
+  readonly aboard?: string;
+  /** The vehicle they begin in and ride along with, and their seat there. */
+  readonly rides?: Seat;
   /** The room or part they start in. */
   readonly room?: string;
+}
+
+/** Metres from the middle of a vehicle: towards its front, and to the left. */
+export interface Seat {
+  readonly vehicle: number;
+  readonly along: number;
+  readonly across: number;
+  /** Where who has nothing else to do goes from its door. */
+  readonly place: { readonly level: number; readonly x: number; readonly y: number };
 }

@@ -16,6 +16,8 @@ export interface CastVehicle {
   readonly length: number;
   readonly width: number;
   readonly carriages?: number;
+  /** People begin in it: they walk about in it, and in and out by its doors. */
+  readonly isInhabited?: boolean;
   /** It ends on its side where it crashes. */
   readonly isOverturned?: boolean;
   /** Its way where it is in no traffic. */

@@ -252,7 +252,7 @@ export function findStop(
   );
 }
 
-function listStops(course: Course): Stop[] {
+export function listStops(course: Course): Stop[] {
   const stops: Stop[] = [];
   let isKnown = true;
   let act: number | undefined;

@@ -125,3 +125,57 @@ test('what only people can do is told as not done', () => {
   });
   assert.ok(run.played.unmet.some(({ path }) => path === 'tasks[odd]'));
 });
+
+/** Where it is at a time. */
+function spotAt(
+  { path }: PlayedActor,
+  seconds: number,
+): { readonly x: number; readonly y: number } {
+  return path.findLast((spot) => spot.seconds <= seconds) ?? path[0]!;
+}
+
+const metersBetween = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+  Math.hypot(a.x - b.x, a.y - b.y);
+
+const ROADS = {
+  ...SCHOOL,
+  places: [{ id: 'crossing', kind: 'intersection' }],
+  people: [],
+  duration_s: 120,
+};
+
+test('two vehicles that crash into each other drive until then, meet there, and stand as wrecks', () => {
+  const run = play({
+    ...ROADS,
+    vehicles: [
+      { id: 'lorry', kind: 'truck', count: 1 },
+      { id: 'van', kind: 'van', count: 1 },
+    ],
+    events: [{ id: 'crash', kind: 'vehicle_collision', vehicles: ['lorry', 'van'], start: 60 }],
+  });
+  const [lorry] = of(run, 'lorry');
+  const [van] = of(run, 'van');
+  const long = (Number(lorry!.traits['length']) + Number(van!.traits['length'])) / 2;
+  assert.ok(Math.abs(metersBetween(spotAt(lorry!, 61), spotAt(van!, 61)) - long) < 1);
+  for (const one of [lorry!, van!]) {
+    assert.equal(one.traits['isWrecked'], true);
+    assert.ok(metersBetween(spotAt(one, 55), spotAt(one, 60.5)) > 20);
+    assert.ok(metersBetween(spotAt(one, 61), one.path.at(-1)!) < 0.5);
+  }
+});
+
+test('what is parked stands where it is until another drives into it', () => {
+  const run = play({
+    ...ROADS,
+    vehicles: [
+      { id: 'van', kind: 'van', count: 1, parked: true },
+      { id: 'lorry', kind: 'truck', count: 1 },
+    ],
+    events: [{ id: 'crash', kind: 'vehicle_collision', vehicles: ['lorry', 'van'], start: 40 }],
+  });
+  const [van] = of(run, 'van');
+  const [lorry] = of(run, 'lorry');
+  assert.ok(van!.path.every((spot) => metersBetween(spot, van!.start) < 0.5));
+  assert.ok(metersBetween(spotAt(lorry!, 41), van!.start) < 9);
+  assert.ok(metersBetween(spotAt(lorry!, 35), van!.start) > 20);
+});

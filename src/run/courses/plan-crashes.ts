@@ -1,6 +1,10 @@
-/** Vehicles that crash alone: into a building, a waiting area or people. They come at the event's time and stay as wrecks. */
+/**
+ * Vehicles that crash: into a building, a waiting area, people, or each other. They come at the event's time and stay as
+ * wrecks.
+ */
 import { meanCorner } from '#plane';
 import type { Scenario } from '#scenario';
+import { agentRoles } from '#scenario/facets';
 import type { HazardEvent } from '#scenario/plan';
 import { vehicleShapes } from '#world/facets';
 import type { PlacedHazard, World } from '#world/site';
@@ -9,6 +13,8 @@ import { hazardPlayings } from '../hazard-playing.ts';
 import type { CastVehicle } from './cast-vehicle.ts';
 import { moveSeconds } from './course.ts';
 import type { Course, Deck, Move } from './course.ts';
+import { meetInCrash } from './meet-in-crash.ts';
+import type { RoadNet } from './road-net.ts';
 
 /** Judgement: a bus that skids, a van on a promenade; in the air the pace of an approach. */
 const SPEED_MPS = 10;
@@ -20,27 +26,96 @@ const IMPACT_MPS2 = 15;
 /** Hard braking of a van (0.6 g). */
 const BRAKES_MPS2 = 6;
 
-/** The same vehicles; the first of a group that an event names alone has its way to the crash. */
+/** The same vehicles; those of an event have their way to its crash. */
 export function planCrashes(
-  { events }: Scenario,
+  scenario: Scenario,
   world: World,
-  vehicles: readonly CastVehicle[],
+  {
+    vehicles,
+    net,
+  }: { readonly vehicles: readonly CastVehicle[]; readonly net: RoadNet | undefined },
 ): CastVehicle[] {
   const all = [...vehicles];
   for (const hazard of world.hazards) {
-    const event = events.find(({ id }) => id === hazard.event);
-    const [group, ...others] = event?.vehicles ?? [];
-    if (group === undefined || others.length > 0) continue;
+    const event = scenario.events.find(({ id }) => id === hazard.event);
     const { blocksLane, happens } = hazardPlayings.of(hazard.type);
-    const k = all.findIndex((one) => one.group === group);
-    const vehicle = all[k];
-    if (vehicle === undefined) continue;
-    if (blocksLane === 'crash')
-      all[k] = { ...vehicle, course: crashCourse(world, vehicle, hazard, event!) };
-    else if (happens === 'crash' && vehicle.course !== undefined)
-      all[k] = { ...vehicle, course: wreckWhereItStands(vehicle.course, hazard, event!) };
+    if (event === undefined) continue;
+    const groups = event.vehicles ?? [];
+    if (blocksLane === 'crash') {
+      const own = listColliding(all, event);
+      const [first] = own;
+      if (own.length === 1 && groups.length > 0)
+        all[first!] = { ...all[first!]!, course: crashCourse(world, all[first!]!, hazard, event) };
+      if (own.length < 2) continue;
+      const courses = meetInCrash(
+        own.map((k) => all[k]!),
+        hazard,
+        { net, isCounted: event.casualties !== undefined, standing: listStanding(scenario) },
+      );
+      own.forEach((k, i) => (all[k] = { ...all[k]!, course: courses[i]! }));
+    } else if (happens === 'crash' && groups.length === 1) {
+      const k = all.findIndex(({ group }) => group === groups[0]);
+      const vehicle = all[k];
+      if (vehicle?.course !== undefined)
+        all[k] = { ...vehicle, course: wreckWhereItStands(vehicle.course, hazard, event) };
+    }
   }
-  return all;
+  const carrying = listCarrying(scenario);
+  // People begin in it: it is there from the start.
+  return all.map((one) =>
+    one.course?.crash !== undefined && carrying.has(one.group)
+      ? { ...one, course: { ...one.course, enterSeconds: 0 } }
+      : one,
+  );
+}
+
+/** The groups of vehicles that people begin in, and that nobody says to come later. */
+function listCarrying({ agents }: Scenario): ReadonlySet<string | undefined> {
+  const late = new Set(agents.filter(({ arrives }) => arrives !== undefined).map(({ id }) => id));
+  return new Set(
+    agents.flatMap(({ type, at }) =>
+      type === 'pedestrian' && at?.relation === undefined && !late.has(at?.group ?? '')
+        ? [at?.group]
+        : [],
+    ),
+  );
+}
+
+/**
+ * One of each group that is named; of a single group two where they only drive. Nobody named is the first two on the road,
+ * unless they stand as wrecks from the start.
+ */
+function listColliding(
+  vehicles: readonly CastVehicle[],
+  { vehicles: groups = [], start, at, runsOn }: HazardEvent,
+): number[] {
+  const [only, ...others] = groups;
+  if (only === undefined) {
+    const driving = [...vehicles.keys()].filter((k) => {
+      const { course, kind } = vehicles[k]!;
+      return course === undefined && !agentRoles.of(kind).isResponder;
+    });
+    return start.value > 0 && driving.length >= 2 ? driving.slice(0, 2) : [];
+  }
+  if (others.length === 0) {
+    const own = [...vehicles.keys()].filter((k) => vehicles[k]!.group === only);
+    const isAlone = own.length < 2 || runsOn !== undefined || isAtPart(at);
+    return own.slice(0, isAlone ? 1 : 2);
+  }
+  return groups.flatMap((group) => {
+    const k = vehicles.findIndex((one) => one.group === group);
+    return k < 0 ? [] : [k];
+  });
+}
+
+/** Into a room, a bay or a building, not on the road. */
+function isAtPart(at: HazardEvent['at']): boolean {
+  const kind = at?.feature?.kind;
+  return kind !== undefined && kind !== 'road' && kind !== 'lane' && kind !== 'crossing';
+}
+
+function listStanding({ agents }: Scenario): ReadonlySet<string> {
+  return new Set(agents.filter(({ stands }) => stands === true).map(({ id }) => id));
 }
 
 /** How far the ends of what left the rails stand beside them. Judgement: two gauges of 1.435 m. */

@@ -18,12 +18,21 @@ type Task = NonNullable<Scenario['tasks']>[number];
 export interface DriveMap {
   readonly scenario: Scenario;
   readonly net: RoadNet | undefined;
+  /** The vehicles that people begin in, by group and turn. */
+  readonly inhabited: ReadonlySet<string>;
 }
 
-export function createDriveMap(scenario: Scenario, { walkable, closed }: World): DriveMap {
+export function createDriveMap(scenario: Scenario, { walkable, closed, groups }: World): DriveMap {
   const { lanes } = walkable;
   return {
     scenario,
+    inhabited: new Set(
+      groups.flatMap(({ spots }) =>
+        spots.flatMap(({ aboard }) =>
+          aboard === undefined ? [] : [`${aboard.group} ${aboard.turn}`],
+        ),
+      ),
+    ),
     net: lanes === undefined ? undefined : createRoadNet(lanes, new Set(closed)),
   };
 }

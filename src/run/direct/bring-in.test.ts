@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachSample, openTrace, playPrompt } from '../run.suite.ts';
+import { eachSample, openTrace, playDocument, playPrompt } from '../run.suite.ts';
 
 test('who arrives later is nowhere before, and comes in at an exit', () => {
   const { played, world } = playPrompt(
@@ -49,4 +49,19 @@ test('emergency vehicles come when they are said to', () => {
   );
   const cars = played.actors.filter(({ kind }) => kind === 'car');
   assert.ok(cars.some(({ enteredSeconds }) => enteredSeconds < 60));
+});
+
+test('who comes may step in beside others who stand at the door, also where one exit alone leads in', () => {
+  const { direction, cast } = playDocument({
+    places: [{ id: 'bank', kind: 'bank', exits: 1 }],
+    people: [{ id: 'customers', role: 'visitor', count: 5, arrives: { start: 10 } }],
+    duration_s: 60,
+  });
+  const [gate] = cast.space.gates.filter(({ kind }) => kind === 'exit');
+  for (const { x, y, entries = [] } of direction.people) {
+    const spots = [{ x, y }, ...entries];
+    assert.equal(new Set(spots.map((spot) => `${spot.x} ${spot.y}`)).size, 9);
+    for (const spot of spots)
+      assert.ok(Math.hypot(spot.x - gate!.ax, spot.y - gate!.ay) < 6, 'all of them at the door');
+  }
 });

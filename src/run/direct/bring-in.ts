@@ -35,9 +35,9 @@ const APART_SECONDS = 1;
 /** The last of those who come by a time is due a little earlier, as doors may be full: judgement. */
 const SPARE_SECONDS = 60;
 const SPARE_PART = 0.1;
-/** Where others stand in the way a person enters beside them, or by the next exit. */
+/** Where others stand in the way a person enters beside them, or by the next exit: so many spots, behind so many exits. */
 const GATES_MAX = 3;
-const SPOTS_PER_GATE = 3;
+const SPOTS = 9;
 
 /** A group that comes later, with what all of it share. */
 interface Coming {
@@ -75,18 +75,17 @@ export function bringIn(
   const shut = new Map<string, number>();
   for (const [i, one] of cast.people.entries()) {
     const coming = comings.get(one.group);
-    if (coming === undefined) continue;
+    if (coming === undefined || one.rides !== undefined) continue;
     const turn = turns.get(one.group) ?? 0;
     turns.set(one.group, turn + 1);
     const dice = createDice(scenario.seed, STREAM + i);
-    const found = listGates(ways, coming, one)
-      .slice(0, GATES_MAX)
-      .flatMap((gate) =>
-        Array.from({ length: SPOTS_PER_GATE }, () => {
-          const spot = findEntry(cast.space, gate, one.person.radius, dice);
-          return spot === undefined ? [] : [{ gate, at: { level: gate.level, ...spot } }];
-        }).flat(),
-      );
+    const gates = listGates(ways, coming, one).slice(0, GATES_MAX);
+    const found = gates.flatMap((gate) =>
+      Array.from({ length: Math.ceil(SPOTS / gates.length) }, () => {
+        const spot = findEntry(cast.space, gate, one.person.radius, dice);
+        return spot === undefined ? [] : [{ gate, at: { level: gate.level, ...spot } }];
+      }).flat(),
+    );
     const [first] = found;
     const ground = coming.grounds[turn];
     const [entry, ...entries] =

@@ -64,7 +64,8 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
     const { person, kind, group } = one;
     if (asleep.has(group))
       return { person: { ...stay(person), wakesSeconds: Infinity }, goal: STAY };
-    if (placed.has(group) || isAtRest(one)) return { person: stay(person), goal: STAY };
+    if (placed.has(group) || (one.aboard ?? one.rides) !== undefined || isAtRest(one))
+      return { person: stay(person), goal: STAY };
     const isServing = serving.has(group);
     const usual = isServing ? SERVE : habitOf(main, kind);
     const habit: Habit = isPassing || isRace ? { ...usual, mode: 'through' } : usual;

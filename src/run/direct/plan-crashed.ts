@@ -15,15 +15,16 @@ export function planCrashed(
   vehicles: readonly CastVehicle[],
   crash: Block | undefined,
   { net, notes, blocks }: TrafficContext,
+  played: ReadonlySet<string | undefined>,
 ): Map<number, LanePlan> {
   const plans = new Map<number, LanePlan>();
   for (const { isCrash, fromSeconds, event } of blocks)
-    if (isCrash && fromSeconds > 0)
+    if (isCrash && fromSeconds > 0 && !played.has(event))
       notes.unmet.push({
         path: `events[${event}]`,
         asked: 'vehicles collide',
         got: 'the lane is blocked from then on',
-        because: 'Vehicles do not collide while they drive.',
+        because: 'There are no two vehicles that could collide there.',
       });
   if (crash === undefined) return plans;
   // Where there is room for two on the lane.

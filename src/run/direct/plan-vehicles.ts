@@ -67,10 +67,13 @@ function planTraffic(
     .filter(({ id }) => closed.has(id))
     .map(({ id }) => ({ lane: id, at: 0 }));
   const blocks = listBlocks(world, net);
-  const crash = blocks.find(({ isCrash, fromSeconds }) => isCrash && fromSeconds === 0);
+  const played = new Set(cast.vehicles.map(({ course }) => course?.crash?.event));
+  const crash = blocks.find(
+    ({ isCrash, fromSeconds, event }) => isCrash && fromSeconds === 0 && !played.has(event),
+  );
   const taken: Taken = new Map(blocks.map(({ lane, at }) => [lane, [at, at - SPACE_METERS]]));
   const context = { scenario, world, net, notes, taken, blocks };
-  const crashed = planCrashed(driving, crash, context);
+  const crashed = planCrashed(driving, crash, context, played);
   // Wrecks block the way themselves.
   for (const { lane, at, fromSeconds, ...block } of blocks)
     if (crashed.size === 0 || !block.isCrash || fromSeconds > 0)

@@ -40,6 +40,10 @@ const NOMINAL_SECONDS = 1_000_000;
 
 interface Planned {
   readonly order: number;
+  /** When it begins, as the action says. */
+  readonly moment: string;
+  /** As planned, before its times are counted from its beginning. */
+  readonly plan: Person;
   readonly step: Step;
 }
 
@@ -65,11 +69,14 @@ export function createTaskSteps(
   ): void {
     const { people, isLeaving, places, busy } = planning;
     const before = [...people];
+    const moment = momentOf(task);
     const isEscape = behaviourManners.of(task.deed.value).isEscape === true;
     const wasBusy = doers.filter((i) => busy?.has(i));
     for (const i of doers) {
-      people[i] = restart(before[i]!, asDirected[i]!, places, isEscape);
-      if (isLeaving !== undefined && !isEscape) isLeaving[i] = false;
+      // What begins at the same moment is one plan: through the garden doors, and to the lawn.
+      const joined = steps.get(i)?.find((one) => one.moment === moment);
+      people[i] = joined?.plan ?? restart(before[i]!, asDirected[i]!, places, isEscape);
+      if (isLeaving !== undefined && !isEscape && joined === undefined) isLeaving[i] = false;
       busy?.delete(i);
     }
     const begun = [...people];
@@ -88,8 +95,8 @@ export function createTaskSteps(
         person: { ...person, act: number },
         ...(goesOnInDanger ? { goesOnInDanger } : {}),
       };
-      const own = steps.get(i) ?? [];
-      steps.set(i, [...own, { order: orders.get(task.id)!, step }]);
+      const own = (steps.get(i) ?? []).filter((one) => one.moment !== moment);
+      steps.set(i, [...own, { order: orders.get(task.id)!, moment, plan: planned, step }]);
     }
   }
 
@@ -117,9 +124,15 @@ export function createTaskSteps(
   };
 }
 
+function momentOf({ start, after }: Task): string {
+  if (after === undefined) return `${start?.value ?? 0}`;
+  return `${after.edge} ${after.task} ${after.delaySeconds}`;
+}
+
 /** It changes how people do what they do, and is nothing they do instead; or they leave as everybody does. */
 function addsToPlan({ deed, at, after }: Task): boolean {
-  const { addsToPlan: adds, isEscape } = behaviourManners.of(deed.value);
+  const { addsToPlan: adds, comesIn, isEscape } = behaviourManners.of(deed.value);
+  if (comesIn === true) return true;
   return after === undefined && (adds === true || (isEscape === true && at.length === 0));
 }
 
@@ -226,6 +239,7 @@ function withBearing(step: Step, base: Person): Step {
     dice,
     shuns,
     takesLift,
+    getsOff,
     needsHelpers,
     speed,
     stairUp,
@@ -239,8 +253,11 @@ function withBearing(step: Step, base: Person): Step {
       ...(facesAttackers === undefined ? {} : { facesAttackers }),
       ...(wearsGear === undefined ? {} : { wearsGear }),
       ...(dice === undefined ? {} : { dice }),
-      ...(shuns === undefined ? {} : { shuns }),
+      ...(shuns === undefined
+        ? {}
+        : { shuns: [...new Set([...shuns, ...(step.person.shuns ?? [])])] }),
       ...(takesLift === undefined ? {} : { takesLift }),
+      ...(getsOff === undefined ? {} : { getsOff }),
       ...(isUnable ? { needsHelpers, speed, stairUp, stairDown } : {}),
     },
   };

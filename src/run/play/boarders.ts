@@ -16,7 +16,7 @@ interface Seen {
 
 export function createBoarders(simulation: Simulation, { boarding }: Direction): Boarders {
   const { state } = simulation;
-  const { walkers, outSeconds } = state;
+  const { walkers, outSeconds, enteredSeconds } = state;
   const seen = new Map<number, Seen>();
 
   /** When somebody was last seen to get on: they have gone a few steps since. */
@@ -41,6 +41,7 @@ export function createBoarders(simulation: Simulation, { boarding }: Direction):
     return (boarding?.get(k) ?? []).filter(
       (i) =>
         Number.isNaN(outSeconds[i]!) &&
+        !Number.isNaN(enteredSeconds[i]!) &&
         walkers.state[i] !== DOWN &&
         boardsNow(i, k) &&
         state.people[i]!.startSeconds > simulation.seconds &&

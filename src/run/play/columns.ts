@@ -2,6 +2,7 @@ import type { Simulation } from '#crowd/simulation';
 import type { Snapshot } from '#crowd/traces';
 /** All actors of a run in the order of the trace: pedestrians, attackers, then vehicles. */
 import { ABSENT, STANDING, WALKING } from '#crowd/walking';
+import type { Seat } from '../cast/cast.ts';
 import type { VehicleHeight } from './trace-levels.ts';
 import type { VehicleColumns } from './vehicle-columns.ts';
 
@@ -19,10 +20,17 @@ export interface ColumnParts {
   /** Of each vehicle the level of the trace it is on, and its height there. */
   readonly vehicleLevels: readonly number[];
   readonly heightOf: VehicleHeight;
+  /** Who rides in which vehicle until they get off. */
+  readonly riders: readonly Rider[];
+}
+
+export interface Rider {
+  readonly person: number;
+  readonly seat: Omit<Seat, 'place'>;
 }
 
 export function createColumns(parts: ColumnParts): Columns {
-  const { simulation, attackers, vehicles, vehicleLevels, heightOf } = parts;
+  const { simulation, attackers, vehicles, vehicleLevels, heightOf, riders } = parts;
   const { walkers } = simulation.state;
   const people = walkers.count;
   const first = people + attackers;
@@ -52,6 +60,22 @@ export function createColumns(parts: ColumnParts): Columns {
     }
   }
 
+  /** In their seats, as long as the vehicle is there. */
+  function updateRiders(): void {
+    const { enteredSeconds, outSeconds } = simulation.state;
+    for (const { person: i, seat } of riders) {
+      const k = seat.vehicle;
+      if (!Number.isNaN(enteredSeconds[i]!) || !Number.isNaN(outSeconds[i]!)) continue;
+      if (vehicles.state[k] === 0) continue;
+      const [c, s] = [Math.cos(vehicles.heading[k]!), Math.sin(vehicles.heading[k]!)];
+      x[i] = vehicles.x[k]! + seat.along * c - seat.across * s;
+      y[i] = vehicles.y[k]! + seat.along * s + seat.across * c;
+      z[i] = heightOf(k, x[i], y[i]);
+      level[i] = vehicleLevels[k]!;
+      state[i] = STANDING;
+    }
+  }
+
   return {
     ...columns,
     update() {
@@ -61,6 +85,7 @@ export function createColumns(parts: ColumnParts): Columns {
       level.set(walkers.level.subarray(0, people));
       state.set(walkers.state.subarray(0, people));
       updateAttackers();
+      updateRiders();
       for (let k = 0; k < vehicles.state.length; k++) {
         const at = first + k;
         state[at] = vehicles.state[k]!;

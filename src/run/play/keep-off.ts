@@ -41,7 +41,8 @@ export function createKeepOff(
   { vehicles: cast, space }: Cast,
   vehicles: VehicleColumns,
 ): KeepOff {
-  const bodies = cast.flatMap(({ course, length, width }, k): Body[] => {
+  const bodies = cast.flatMap(({ course, length, width, isInhabited }, k): Body[] => {
+    if (isInhabited === true) return [];
     if (course !== undefined && isFixed(course) && isCutOut(space, course)) return [];
     const deck = course?.deck;
     // In the air it meets nobody.

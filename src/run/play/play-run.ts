@@ -15,7 +15,7 @@ import { createColumns } from './columns.ts';
 import { listDeeds, listServed } from './list-deeds.ts';
 import { listHappened } from './list-happened.ts';
 import { createPathRecorder } from './path-recorder.ts';
-import { createRunOn, tellRunOn } from './run-on.ts';
+import { createRunOn, setsOff, tellRunOn } from './run-on.ts';
 import { setGoing } from './set-going.ts';
 import type { GoingRun } from './set-going.ts';
 import { toActors } from './to-actors.ts';
@@ -138,6 +138,7 @@ function watchRun({ world, cast, run, engine, seed, isLong }: WatchedRun) {
     vehicles,
     vehicleLevels: listVehicleLevels(cast),
     heightOf: createVehicleHeights(world, cast),
+    riders: run.riders,
   });
   return {
     columns,
@@ -177,11 +178,8 @@ function noteLeaving({ leftSeconds }: Watch, { state, seconds }: Simulation): vo
  * An evacuation is over when all stated events have happened, no vehicle drives, and everybody who leaves and still can
  * is out (or nobody moves any more).
  */
-function isOver(
-  simulation: Simulation,
-  { occasion, isLeaving, untilSeconds }: Direction,
-  isStill: boolean,
-): boolean {
+function isOver(simulation: Simulation, direction: Direction, isStill: boolean): boolean {
+  const { occasion, isLeaving, untilSeconds } = direction;
   if (occasion !== 'evacuation' || !isStill || simulation.seconds < untilSeconds) return false;
   if (simulation.hasSteps) return false;
   const { walkers, outSeconds } = simulation.state;
@@ -189,7 +187,7 @@ function isOver(
     simulation.isStill ||
     isLeaving.every(
       (leaves, i) =>
-        !leaves ||
+        !(leaves || setsOff(direction, i)) ||
         !Number.isNaN(outSeconds[i]!) ||
         walkers.state[i] === DOWN ||
         simulation.harm.isTrapped[i] === 1 ||

@@ -20,15 +20,23 @@ export interface RunOn {
   goesOn(simulation: Simulation): boolean;
 }
 
+/** Whether the last of somebody's steps leads out or to a place. */
+export function setsOff({ people }: Pick<Direction, 'people'>, i: number): boolean {
+  const last = people[i]!.steps?.at(-1)?.person;
+  return last !== undefined && last.startSeconds < Infinity;
+}
+
 /** None where the length is stated, or nobody leaves or goes inside. */
 export function createRunOn(
   { durationSeconds: { source, value } }: Scenario,
-  { occasion, isLeaving, people, traits }: Direction,
+  direction: Direction,
 ): RunOn | undefined {
+  const { occasion, isLeaving, people, traits } = direction;
   const isOpen = (source === 'default' || source === 'inferred') && value < RUN_ON_SECONDS_MAX;
   const goes = isLeaving.map(
     (leaves, i) =>
       (leaves && occasion === 'evacuation') ||
+      setsOff(direction, i) ||
       traits?.[i]?.['isSheltering'] === true ||
       people[i]!.visits?.some(({ aboard }) => aboard !== undefined) === true,
   );

@@ -4,7 +4,9 @@ import type { Elsewhere, Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import type { Direction } from '../direct/direction.ts';
 import { createBoarders } from './boarders.ts';
+import type { Rider } from './columns.ts';
 import { createKeepOff } from './keep-off.ts';
+import { carryOff, listRiders } from './list-riders.ts';
 import { createWayMaking } from './make-way.ts';
 import type { WayMaking } from './make-way.ts';
 import { createVehicleColumns } from './vehicle-columns.ts';
@@ -13,6 +15,8 @@ import type { VehicleColumns } from './vehicle-columns.ts';
 export interface GoingRun {
   readonly simulation: Simulation;
   readonly vehicles: VehicleColumns;
+  /** Who rides in which vehicle. */
+  readonly riders: readonly Rider[];
   /** Who made way for whom. */
   readonly wayMaking: WayMaking;
   /** A tenth of a second. */
@@ -45,17 +49,20 @@ export function setGoing(
   );
   vehicles.enter(0);
   const wayMaking = createWayMaking(simulation, cast, vehicles, direction.makingWay ?? []);
+  const riders = listRiders(cast, direction);
   const keepOff = createKeepOff(simulation, cast, vehicles);
   // Nobody begins inside one either.
   keepOff.step();
   return {
     simulation,
     vehicles,
+    riders,
     wayMaking,
     step() {
       simulation.step();
       vehicles.follow(simulation.seconds);
       vehicles.enter(simulation.seconds);
+      carryOff(simulation, riders, vehicles);
       wayMaking.step();
       keepOff.step();
     },

@@ -84,6 +84,7 @@ function begin(
     vehicles,
     vehicleLevels: listVehicleLevels(cast),
     heightOf: createVehicleHeights(world, cast),
+    riders: run.riders,
   });
   columns.update();
   const headings = createHeadings(columns.state.length);

@@ -56,7 +56,10 @@ function toWalker(stories: Stories, one: CastPerson, i: number): PlayedActor {
     },
     goal: goalOf(stories, i),
     state: stateOf(stories, i),
-    enteredSeconds: toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds),
+    enteredSeconds:
+      one.rides === undefined
+        ? toEntered(enteredSeconds[i]!, direction.people[i]!.entersSeconds)
+        : (person.path[0]?.seconds ?? 0),
     speedFree: direction.people[i]!.speed,
     leavesSeconds: goesInside(stories, i) ? null : toLeaving(leftSeconds[i]!, outSeconds[i]!),
     outSeconds: toNullable(outSeconds[i]!),
@@ -165,7 +168,8 @@ function stateOf({ simulation, direction }: Stories, i: number): ActorState {
   const { walkers, outSeconds, enteredSeconds, exit, goesTo } = simulation.state;
   if (!Number.isNaN(outSeconds[i]!))
     return direction.occasion === 'life' && !direction.isLeaving[i]! ? 'departed' : 'evacuated';
-  if (Number.isNaN(enteredSeconds[i]!)) return 'waiting';
+  const isRiding = direction.people[i]!.isRiding === true;
+  if (Number.isNaN(enteredSeconds[i]!)) return isRiding ? 'standing' : 'waiting';
   if (walkers.state[i] === DOWN) return 'incapacitated';
   // An agent that wants to leave and has no way counts as standing, whatever the engine's state is.
   const hasWay = direction.occasion === 'life' || exit[i]! >= 0 || goesTo[i]! >= 0;

@@ -1,5 +1,9 @@
-/** People get off a vehicle when it stands: they come out by its doors, one after the other, and go their way. */
-import { findStop } from '../courses/course.ts';
+/**
+ * People get off a vehicle when it stands: they come out by its doors, one after the other, and go their way. They come into the
+ * run so, begin in the vehicle, or have gone aboard before.
+ */
+import type { Person } from '#crowd/simulation';
+import { findStop, listStops } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Door } from '../courses/find-doors.ts';
 import { awaitedAct, carriageOf } from '../courses/passenger-vehicle.ts';
@@ -10,45 +14,92 @@ import type { Task, TaskStage } from './task-stage.ts';
 const APART_SECONDS = 1;
 const OPENS_SECONDS = 2;
 
+type Begins = NonNullable<Person['entersAfter']>;
+
 interface Arrival {
-  readonly seconds: number;
+  readonly vehicle: number;
+  readonly begins: Begins;
   readonly doors: readonly Door[];
 }
 
 export function alight(stage: TaskStage, task: Task, doers: readonly number[]): void {
-  const arrivals = listArrivals(stage, task);
-  if (arrivals.length === 0) {
+  const rides = listBoarded(stage);
+  const [before, now] = [listArrivals(stage, task, true), listArrivals(stage, task, false)];
+  if (before.length + now.length === 0) {
     noteUndone(stage, task, 'There is nothing here that they could get off.');
     return;
   }
-  const { people, goals } = stage;
+  const { people, goals, cast } = stage;
+  const turns = new Map<Arrival, number>();
   for (const [turn, i] of doers.entries()) {
-    const { seconds, doors } = arrivals[turn % arrivals.length]!;
-    const own = Math.floor(turn / arrivals.length);
-    const door = doors[own % doors.length]!;
-    const entersSeconds = seconds + OPENS_SECONDS + APART_SECONDS * Math.floor(own / doors.length);
-    const { visits: _, ...person } = people[i]!;
-    people[i] = {
-      ...person,
-      ...door,
-      entries: doors.filter((other) => other !== door),
-      entersSeconds,
-      startSeconds: entersSeconds + 1,
-    };
+    const boarded = rides.get(i);
+    const own = boarded ?? cast.people[i]!.rides?.vehicle;
+    const all = boarded === undefined ? now : before;
+    const arrival =
+      own === undefined ? all[turn % all.length] : all.find(({ vehicle }) => vehicle === own);
+    if (arrival === undefined) continue;
+    const at = turns.get(arrival) ?? 0;
+    turns.set(arrival, at + 1);
+    const { doors } = arrival;
+    const begins = delay(arrival.begins, at, doors.length);
+    const spots = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)];
     goals[i] = { kind: 'through', label: 'the way out' };
+    people[i] =
+      boarded === undefined
+        ? comeOut(people[i]!, { begins, spots, isThere: cast.people[i]!.aboard !== undefined })
+        : { ...people[i]!, getsOff: { begins, at: spots } };
   }
 }
 
-function listArrivals({ cast, scenario }: TaskStage, task: Task): Arrival[] {
-  const { vehicles = [], start } = task;
-  const from = { seconds: start?.value ?? 0, act: awaitedAct(scenario, task) };
-  return cast.vehicles.flatMap(({ course, kind, group, carriages = 1 }): Arrival[] => {
+function delay(begins: Begins, turn: number, doors: number): Begins {
+  const seconds = OPENS_SECONDS + APART_SECONDS * Math.floor(turn / doors);
+  return 'seconds' in begins
+    ? { seconds: begins.seconds + seconds }
+    : { ...begins, delaySeconds: begins.delaySeconds + seconds };
+}
+
+interface Out {
+  readonly begins: Begins;
+  readonly spots: readonly Door[];
+  /** They walk about in the vehicle. */
+  readonly isThere: boolean;
+}
+
+function comeOut(before: Person, { begins, spots, isThere }: Out): Person {
+  const { visits: _, ...person } = before;
+  const [door, ...entries] = spots;
+  if (!('seconds' in begins))
+    return { ...person, ...door!, entries, entersAfter: begins, startSeconds: Infinity };
+  const { seconds } = begins;
+  return isThere
+    ? { ...person, startSeconds: seconds }
+    : { ...person, ...door!, entries, entersSeconds: seconds, startSeconds: seconds + 1 };
+}
+
+/** In which vehicle those are who have gone aboard by another action. */
+function listBoarded({ boarding }: TaskStage): ReadonlyMap<number, number> {
+  return new Map([...boarding].flatMap(([k, all]) => all.map((i) => [i, k] as const)));
+}
+
+/** Those who went aboard ride to where the vehicle goes last, unless a time or an act is told. */
+function listArrivals({ cast, scenario }: TaskStage, task: Task, isAfterRide: boolean): Arrival[] {
+  const { vehicles = [], start, after } = task;
+  const act = awaitedAct(scenario, task);
+  const from = { seconds: start?.value ?? 0, act };
+  return cast.vehicles.flatMap(({ course, kind, group, carriages = 1 }, vehicle): Arrival[] => {
     const carriage = carriageOf(kind);
     if (course === undefined || carriage === undefined) return [];
     if (vehicles.length > 0 && !vehicles.includes(group)) return [];
-    const stop = findStop(course, from);
+    const isUntold = isAfterRide && start === undefined && after === undefined;
+    const stop = isUntold ? listStops(course).at(-1) : findStop(course, from);
     if (stop === undefined) return [];
     const doors = findDoors(cast.space, course, carriage.doors * carriages, stop.pose);
-    return doors.length === 0 ? [] : [{ seconds: Math.max(stop.fromSeconds, from.seconds), doors }];
+    if (doors.length === 0) return [];
+    const told = isUntold ? stop.act : act;
+    const begins: Begins =
+      told === undefined
+        ? { seconds: Math.max(stop.fromSeconds, from.seconds) }
+        : { act: told, edge: after?.edge ?? 'end', delaySeconds: after?.delaySeconds ?? 0 };
+    return [{ vehicle, begins, doors }];
   });
 }

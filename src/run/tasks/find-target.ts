@@ -43,11 +43,11 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
 
 /** Outside the entrance, behind the police: ground for those who go there. */
 function findGround(stage: TaskStage, where: Where): Target | undefined {
-  if (where.relation === undefined && where.group === undefined) return undefined;
+  const { relation, group, text } = where;
+  if (relation === undefined && group === undefined) return undefined;
   for (const { level, outline } of stage.findGround(where, FEW)) {
     const spot = findFree(stage, level, middleOf(outline), outline);
-    if (spot !== undefined)
-      return { id: where.group ?? where.text, label: where.text, ...spot, outline };
+    if (spot !== undefined) return { id: group ?? '', label: text, ...spot, outline };
   }
   return undefined;
 }

@@ -40,7 +40,8 @@ function listNamed(stage: TaskStage, task: Task): readonly number[] {
   const named = listWithin(scenario.agents, task.who);
   const isAmong = createAmong(stage, task);
   return cast.people.flatMap((one, i) => {
-    const isIts = task.who.length === 0 ? agentRoles.of(one.kind).leaves : named.has(one.group);
+    const isIts =
+      task.who.length === 0 ? !agentRoles.of(one.kind).isResponder : named.has(one.group);
     return isIts && isAmong(one) ? [i] : [];
   });
 }

@@ -1,17 +1,16 @@
 /** Who is there, and how many: as stated, otherwise as many as the place would hold at that hour. */
 import { agentRoles, isTrait } from '../agent-role.ts';
-import type { AgentGroup, Sourced, Structure, Time } from '../scenario.ts';
+import type { Sourced, Structure, Time } from '../scenario.ts';
 import { isSaid } from '../sourced.ts';
 import type { Stated, StatedGroup } from '../stated.ts';
 import { toSingular } from '../text/singular.ts';
 import { addChildren } from './add-children.ts';
 import { nameOf } from './complete-structure.ts';
+import { atLeast, countParts, leastOf } from './count-parts.ts';
+import type { CountedGroup } from './count-parts.ts';
 import { occupancyAt } from './occupancy-by-hour.ts';
 import { placeDefaults } from './place-defaults.ts';
 import { byDefault, inferred } from './sourced.ts';
-
-/** A group with its number, before it is known how many of them are simulated. */
-export type CountedGroup = Omit<AgentGroup, 'simulated'>;
 
 export interface CountedPeople {
   readonly total: Sourced<number>;
@@ -39,7 +38,8 @@ export function countPeople(
     ? inferred(0, 'the prompt excludes pedestrians', 0.9)
     : stated.peopleTotal;
   const estimate = (): Sourced<number> => estimateTotal({ main, time, vehicles });
-  const counted = countWalkers(walkers, expected, estimate, isSumOfGroups(stated));
+  const floors = main.floors?.value ?? 1;
+  const counted = countWalkers(walkers, expected, estimate, isSumOfGroups(stated), floors);
   const groups = [...addChildren(counted.groups), ...vehicles];
   return { total: counted.total, groups: inOrder(stated, groups) };
 }
@@ -118,7 +118,7 @@ function countVehicles(vehicles: readonly StatedGroup[]): CountedGroup[] {
       count: group.count ?? usualCountOf(group, inside) ?? atLeast(one, leastOf(group, inside)),
     };
   });
-  return [...counted, ...countInside(inside, counted)];
+  return [...counted, ...countParts(inside, counted, 1)];
 }
 
 const TRAFFIC =
@@ -226,6 +226,7 @@ function countWalkers(
   expected: Sourced<number> | undefined,
   estimate: () => Sourced<number>,
   isSum: boolean,
+  floors: number,
 ): CountedPeople {
   const { top, inside } = partition(walkers);
   const withUsual = top.map((group): StatedGroup => {
@@ -275,7 +276,7 @@ function countWalkers(
       : 'the sum of the groups';
   const isAsked = expected !== undefined && expected.value === all;
   const total = isAsked ? expected : inferred(all, reason, 0.8);
-  return { total, groups: [...counted, ...countInside(inside, counted)] };
+  return { total, groups: [...counted, ...countParts(inside, counted, floors)] };
 }
 
 /** A group that is only spoken of has at least so many beside those with a number: judgement. */
@@ -287,38 +288,6 @@ function partition(groups: readonly StatedGroup[]): { top: StatedGroup[]; inside
     top: groups.filter(({ subsetOf }) => subsetOf === undefined),
     inside: groups.filter(({ subsetOf }) => subsetOf !== undefined),
   };
-}
-
-/** At least as many as are said to be inside it. */
-function leastOf({ id }: StatedGroup, inside: readonly StatedGroup[]): number {
-  const counts = inside
-    .filter(({ subsetOf }) => subsetOf === id)
-    .map((group) => group.count?.value ?? leastOf(group, inside));
-  return Math.max(0, ...counts);
-}
-
-function atLeast(count: Sourced<number>, least: number): Sourced<number> {
-  return count.value >= least ? count : inferred(least, `${least} of them are spoken of`);
-}
-
-function countInside(inside: readonly StatedGroup[], top: readonly CountedGroup[]): CountedGroup[] {
-  const counts = new Map<string, Sourced<number>>(top.map(({ id, count }) => [id, count]));
-  const groups = new Map(inside.map((group) => [group.id, group]));
-  const countOf = (id: string): Sourced<number> => {
-    const known = counts.get(id);
-    if (known) return known;
-    const group = groups.get(id)!;
-    const parent = countOf(group.subsetOf!).value;
-    const { share, because } = agentRoles.of(group.kind.value).trait ?? {
-      share: 0.1,
-      because: 'one in ten',
-    };
-    const part = Math.min(parent, Math.max(1, Math.round(parent * share)));
-    const count = group.count ?? atLeast(inferred(part, because, 0.4), leastOf(group, inside));
-    counts.set(id, count);
-    return count;
-  };
-  return inside.map((group) => ({ ...group, count: countOf(group.id) }));
 }
 
 function peopleGroup(count: number, because: string): CountedGroup {

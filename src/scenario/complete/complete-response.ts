@@ -5,8 +5,8 @@ import type { StructureKind } from '../kinds.ts';
 import type { Response, ScenarioSettings, Sourced, Time } from '../scenario.ts';
 import { isSaid } from '../sourced.ts';
 import type { Stated } from '../stated.ts';
-import type { CountedGroup } from './complete-people.ts';
 import { nameOf } from './complete-structure.ts';
+import type { CountedGroup } from './count-parts.ts';
 import { placeDefaults } from './place-defaults.ts';
 import { byDefault, bySettings, inferred } from './sourced.ts';
 

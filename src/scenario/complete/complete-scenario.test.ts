@@ -402,3 +402,17 @@ function visit(
     for (const [key, value] of Object.entries(node))
       visit(value, path === '' ? key : `${path}.${key}`, see);
 }
+
+test('floors are called as the prompt calls them, else as in its country, else floor 1 is above the ground', () => {
+  const namesIn = (country?: string, floorNames?: Stated['floorNames']) =>
+    complete({
+      ...(country === undefined
+        ? {}
+        : { place: { country: said(country), precisionMeters: 1000 } }),
+      ...(floorNames === undefined ? {} : { floorNames }),
+    }).floorNames;
+  assert.equal(namesIn(), 'ground_is_0');
+  assert.equal(namesIn('GB'), 'ground_is_0');
+  assert.equal(namesIn('US'), 'ground_is_1');
+  assert.equal(namesIn('US', 'ground_is_0'), 'ground_is_0');
+});

@@ -38,6 +38,7 @@ import type { ScaledPeople } from './scale-agents.ts';
 import { settleScenarioType } from './scenario-type.ts';
 import { settleBeginnings } from './settle-beginnings.ts';
 import { settleDuration } from './settle-duration.ts';
+import { settleFloorNames } from './settle-floor-names.ts';
 import { settleAgentsMax, settleEnvironment, settleWeather } from './settle-settings.ts';
 import { byDefault, inferred } from './sourced.ts';
 import { splitRow } from './split-row.ts';
@@ -76,7 +77,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
     seed,
     prompt: stated.prompt,
     language: stated.language,
-    floorNames: stated.floorNames ?? 'ground_is_0',
+    floorNames: settleFloorNames(stated),
     scenarioType: settleScenarioType(said, settings),
     place: completePlace(stated.place),
     environment: environment.value,
@@ -174,7 +175,7 @@ function floorsSpokenOf(
   { id, named, stairs, elevators }: StatedStructure,
   isMain: boolean,
   { agents, events, blocked }: Stated,
-): Pick<Knowledge, 'highestStorey' | 'lowestStorey' | 'hasStairs' | 'blockedExits'> {
+): Omit<Knowledge, 'people' | 'excluded'> {
   const wheres = [...agents, ...events, ...blocked].flatMap(({ at }) => (at ? [at] : []));
   const here = wheres.filter((at) => at.structure === id || (at.structure === undefined && isMain));
   const features = [...named, ...here.flatMap(({ feature }) => feature ?? [])];
@@ -187,6 +188,10 @@ function floorsSpokenOf(
     ),
   ].filter((floor) => typeof floor === 'number');
   return {
+    farthestMeters: Math.max(
+      0,
+      ...here.map(({ feature, distance = 0 }) => (feature === undefined ? 0 : distance)),
+    ),
     highestStorey: Math.max(0, ...floors),
     lowestStorey: Math.min(0, ...floors),
     blockedExits: blocked

@@ -23,6 +23,8 @@ export interface Knowledge {
   readonly blockedExits: number;
   /** Stairs or elevators are counted or named: there is more than one floor. */
   readonly hasStairs: boolean;
+  /** Metres that something in it is said to be from a part of it. */
+  readonly farthestMeters: number;
 }
 
 /** Sides are never longer than this, however many people are said to be inside. */
@@ -50,7 +52,7 @@ export function completeStructure(stated: StatedStructure, knowledge: Knowledge)
     case 'ground':
       return completeGround(counted, defaults, knowledge);
     case 'way':
-      return completeWay(counted, defaults);
+      return completeWay(counted, defaults, knowledge);
   }
 }
 
@@ -216,7 +218,17 @@ function completeGround(stated: Filled, defaults: GroundDefaults, { people }: Kn
   };
 }
 
-function completeWay(stated: Filled, defaults: WayDefaults): Filled {
+/** What is said to be so far inside is not at the other end. Judgement. */
+const BEYOND = 1.5;
+
+function completeWay(told: Filled, defaults: WayDefaults, { farthestMeters }: Knowledge): Filled {
+  const because = `something in it is ${farthestMeters} m from an end`;
+  const stated =
+    told.length === undefined &&
+    told.area === undefined &&
+    farthestMeters * BEYOND > defaults.length
+      ? { ...told, length: inferred(round(farthestMeters * BEYOND), because) }
+      : told;
   const size = sizeOf(stated, defaults, 0);
   const name = nameOf(stated.kind.value);
   return {

@@ -1,5 +1,5 @@
 /** Requests that cannot be true in the world: they are kept as asked, and reported. */
-import { agentRoles } from '../agent-role.ts';
+import { isWheeled } from '../is-wheeled.ts';
 import type { AgentGroup, Structure, Unmet } from '../scenario.ts';
 import { placeDefaults } from './place-defaults.ts';
 
@@ -40,8 +40,8 @@ function noteSteps(structures: readonly Structure[], agents: readonly AgentGroup
   if (!main || placeDefaults.of(main.kind.value).form !== 'building') return [];
   const storeys = (main.floors?.value ?? 1) + (main.basements?.value ?? 0);
   if (storeys <= 1 || (main.elevators?.value ?? 0) > 0) return [];
-  return agents.flatMap(({ kind, count }, i) =>
-    agentRoles.of(kind.value).needsStepFree && count.value > 0
+  return agents.flatMap((group, i) =>
+    isWheeled(group) && group.count.value > 0
       ? [
           {
             path: `agents[${i}]`,

@@ -1,6 +1,7 @@
 /** How many agents of each group are simulated: as many as asked for, or a fair share of what fits. */
 import type { AgentGroup, People, Sourced } from '../scenario.ts';
-import type { CountedPeople, CountedGroup } from './complete-people.ts';
+import type { CountedPeople } from './complete-people.ts';
+import type { CountedGroup } from './count-parts.ts';
 import { isTooLate } from './settle-duration.ts';
 import { shareAgents, shareSubsets } from './share-agents.ts';
 

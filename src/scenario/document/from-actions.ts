@@ -2,7 +2,7 @@
 import type { ActionItem, ClosedItem, DocumentWhere } from '#document/items';
 import type { Blocked, Task, TaskWay } from '../scenario.ts';
 import { TASK_FIELDS, WAYS_AT, WAY_LISTS } from './fields.ts';
-import { toPlaceWhere } from './from-where.ts';
+import { splitBetween, toPlaceWhere } from './from-where.ts';
 import type { Reading } from './from-where.ts';
 import { timeAs, values } from './read-values.ts';
 import { toSourced } from './sourced.ts';
@@ -73,7 +73,10 @@ function toWay(
       const { relation, ...place } = where;
       const isWay = name === 'at' && relation !== undefined && WAYS_AT.has(relation);
       if (isWay && Object.keys(place).length === 0) return [];
-      return [toPlaceWhere(reading, `${pointer}/${name}/${i}`, isWay ? place : where)];
+      const at = isWay ? place : where;
+      const anchors = isWay && relation === 'between' ? splitBetween(reading, where) : [];
+      const each = anchors.length > 1 ? anchors.map((of) => ({ ...at, of })) : [at];
+      return each.map((one) => toPlaceWhere(reading, `${pointer}/${name}/${i}`, one));
     });
   if (list !== undefined) {
     const [origin] = list === 'from' ? [] : read('from');

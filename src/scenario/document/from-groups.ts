@@ -13,13 +13,14 @@ function toGroup(
   pointer: string,
   item: PeopleItem | VehicleItem,
 ): Omit<StatedGroup, 'kind' | 'type'> {
-  const { id, label, several, of, at, arrives, row, state = [] } = item;
+  const { id, label, several, of, rest, at, arrives, row, state = [] } = item;
   const by = arrives?.by;
   const states = BODY_STATES.filter((one) => state.includes(one));
   return {
     id: id!,
     ...(label === undefined ? {} : { role: label }),
-    ...values(reading, pointer, item, { count: 'count' }),
+    ...values(reading, pointer, item, { count: 'count', share: 'share' }),
+    ...(rest === true ? { isRest: true as const } : {}),
     ...(several === true ? { isPlural: true } : {}),
     ...(of === undefined ? {} : { subsetOf: of }),
     ...(at === undefined ? {} : { at: toPlaceWhere(reading, `${pointer}/at`, at) }),

@@ -1,6 +1,7 @@
 /** A place of the document, as the world looks it up: by structure, part, floor, side and words. */
 import type { ScenarioDocument } from '#document';
 import type { DocumentWhere, PartItem, ThingItem } from '#document/items';
+import { isAnyWay } from '../is-any-way.ts';
 import type { Feature, Where } from '../scenario.ts';
 import { STANDING_OF } from './fields.ts';
 import { isBuilding } from './is-building.ts';
@@ -63,7 +64,7 @@ export function isFurniture({ places = [] }: ScenarioDocument, { kind, at }: Thi
 
 export function toFeature(part: Omit<PartItem, 'id'>): Feature {
   const { kind, use, label, side, floor, number, count, width_m: width, beside } = part;
-  return {
+  const feature: Feature = {
     label: label ?? describePart(part),
     kind: kind === 'other' ? 'thing' : kind,
     ...(side === undefined ? {} : { side }),
@@ -72,34 +73,39 @@ export function toFeature(part: Omit<PartItem, 'id'>): Feature {
     ...(use === undefined ? {} : { use }),
     ...(count === undefined ? {} : { count }),
     ...(width === undefined ? {} : { width }),
-    ...(part.any === true || isUnnamed(part) ? { isAny: true } : {}),
     ...(part.several === true || (count ?? 1) > 1 ? { isPlural: true } : {}),
     ...(beside === undefined ? {} : { beside }),
   };
+  const isAny = part.any === true || (label === undefined && isAnyWay(feature));
+  return isAny ? { ...feature, isAny } : feature;
 }
-
-/** A kind of way, and nothing that tells one of them from another. */
-function isUnnamed({ kind, label, side, floor, number, width_m, beside }: PartItem): boolean {
-  const tells = [label, side, floor, number, width_m, beside];
-  return WAYS.has(kind) && tells.every((value) => value === undefined);
-}
-
-const WAYS: ReadonlySet<PartItem['kind']> = new Set([
-  'exit',
-  'entrance',
-  'stair',
-  'elevator',
-  'escalator',
-  'gate',
-  'road',
-  'lane',
-]);
 
 function describePart({ kind, use, number, side }: Omit<PartItem, 'id'>): string {
   return [side, use ?? kind, number].filter((word) => word !== undefined).join(' ');
 }
 
+/** Between two: each with its place, if it is a part. */
+export function splitBetween({ parts, places }: Reading, { of = [] }: DocumentWhere): string[][] {
+  const anchors: string[][] = [];
+  for (const id of of) {
+    const [before] = anchors.at(-1) ?? [];
+    const isItsPart = anchors.at(-1)?.length === 1 && before !== undefined && places.has(before);
+    if (isItsPart && parts.has(id)) anchors.at(-1)!.push(id);
+    else anchors.push([id]);
+  }
+  return anchors;
+}
+
 export function toPlaceWhere(reading: Reading, pointer: string, at: DocumentWhere): Where {
+  const [first, second] = at.relation === 'between' ? splitBetween(reading, at) : [];
+  if (second === undefined) return toOneWhere(reading, pointer, at);
+  return {
+    ...toOneWhere(reading, pointer, { ...at, of: first! }),
+    and: toOneWhere(reading, pointer, { of: second }),
+  };
+}
+
+function toOneWhere(reading: Reading, pointer: string, at: DocumentWhere): Where {
   const { relation, floor, floors, side, distance_m: distance } = at;
   const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
   const partId = of.find((id) => reading.parts.has(id));

@@ -31,14 +31,16 @@ function inherit<T extends Group>(groups: readonly T[]): T[] {
     const whole = group.of === undefined ? undefined : byId.get(group.of);
     if (whole === undefined) return group[name];
     const isSame = group.role === whole.role && group.kind === whole.kind;
-    const own = name === 'label' && isSame ? undefined : group[name];
-    return own ?? find(whole, name) ?? group[name];
+    return name === 'label' && isSame ? find(whole, name) : (group[name] ?? find(whole, name));
   };
   return groups.map((group) => {
-    const more = INHERITED.flatMap((name) => {
-      const found = find(group, name);
-      return found === undefined ? [] : [[name, found] as const];
-    });
-    return { ...group, ...Object.fromEntries(more) };
+    const all = { ...group };
+    for (const name of INHERITED) Object.assign(all, { [name]: find(group, name) });
+    return withoutUnset(all);
   });
+}
+
+function withoutUnset<T extends object>(group: T): T {
+  const set = Object.entries(group).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as T;
 }

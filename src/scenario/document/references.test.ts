@@ -145,3 +145,63 @@ test('what is said not to happen is kept, and a document that lists it all the s
   assert.equal(refused('events', 'other', 'the bell rings'), false);
   assert.equal(refused('dragon', 'fire'), true, 'no kind of event');
 });
+
+test('between two are both of them, each with its part', () => {
+  const { agents, tasks } = read({
+    places: [
+      {
+        id: 'church',
+        kind: 'place_of_worship',
+        parts: [{ id: 'nave', kind: 'room', use: 'nave' }],
+      },
+      { id: 'hall', kind: 'city_hall' },
+      { id: 'green', kind: 'plaza', main: true },
+    ],
+    people: [
+      {
+        id: 'crowd',
+        role: 'person',
+        count: 9,
+        at: { relation: 'between', of: ['church', 'hall'] },
+      },
+      { id: 'police', role: 'police', count: 9 },
+    ],
+    actions: [
+      {
+        who: ['police'],
+        does: 'block',
+        at: [{ relation: 'between', of: ['church', 'nave', 'hall'] }],
+      },
+    ],
+  });
+  const { at } = agents[0]!;
+  assert.deepEqual(
+    [at?.relation, at?.structure, at?.and?.structure],
+    ['between', 'church', 'hall'],
+  );
+  const [task] = tasks!;
+  assert.equal(task!.way, 'between');
+  assert.deepEqual(
+    task!.at.map(({ structure, feature }) => [structure, feature?.label]),
+    [
+      ['church', 'nave'],
+      ['hall', undefined],
+    ],
+  );
+});
+
+test('a part of the same role is called as its whole is; one of another role by its own name', () => {
+  const { agents } = read({
+    places: [{ id: 'house', kind: 'apartment' }],
+    people: [
+      { id: 'residents', role: 'resident', count: 20, at: { of: ['house'] } },
+      { id: 'wheeled', role: 'resident', of: 'residents', label: 'wheelchair user', count: 2 },
+      { id: 'nurses', role: 'staff', of: 'residents', label: 'nurse', count: 2 },
+    ],
+  });
+  assert.deepEqual(
+    agents.map(({ role }) => role),
+    [undefined, undefined, 'nurse'],
+  );
+  assert.ok(agents.every(({ at }) => at?.structure === 'house'));
+});

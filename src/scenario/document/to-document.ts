@@ -206,7 +206,7 @@ function toThing(writing: Writing, thing: OpenThing): ThingItem {
 }
 
 function toGroup(writing: Writing, pointer: string, item: StatedGroup): object {
-  const { id, role, isPlural, subsetOf, at, row, arrives, arrivesUntil, entry } = item;
+  const { id, role, isPlural, isRest, subsetOf, at, row, arrives, arrivesUntil, entry } = item;
   const arriving = {
     ...(arrives === undefined
       ? {}
@@ -224,7 +224,8 @@ function toGroup(writing: Writing, pointer: string, item: StatedGroup): object {
   return {
     id,
     ...(role === undefined ? {} : { label: role }),
-    ...rename(writing, pointer, item, { count: 'count' }),
+    ...rename(writing, pointer, item, { count: 'count', share: 'share' }),
+    ...(isRest === true ? { rest: true } : {}),
     ...(isPlural === true ? { several: true } : {}),
     ...(subsetOf === undefined ? {} : { of: subsetOf }),
     ...whereAs(writing, pointer, 'at', at),

@@ -39,6 +39,7 @@ const LISTS: Readonly<Record<string, { readonly list: keyof ScenarioDocument; fi
 
 const GROUP: Fields = {
   count: 'count',
+  share: 'share',
   arrives: 'arrives/start',
   at: 'at',
   row: 'row',

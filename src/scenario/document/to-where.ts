@@ -21,7 +21,8 @@ export function toWhere(writing: Writing, pointer: string, where: Where): Docume
   const { prompt, sources, partIds } = writing;
   const { text, structure, group, floor, lastFloor, feature, side, distance, relation } = where;
   const partId = feature && partIds.get(keyOf(feature));
-  const of = [structure, partId, group].filter((id) => id !== undefined);
+  const second = where.and === undefined ? [] : (toWhere(writing, pointer, where.and).of ?? []);
+  const of = [structure, partId, group, ...second].filter((id) => id !== undefined);
   const lies: DocumentWhere = {
     ...(relation === undefined ? {} : { relation: RELATION_OF[relation] }),
     ...(of.length === 0 ? {} : { of }),

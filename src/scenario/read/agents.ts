@@ -74,7 +74,7 @@ export function readAgents(
   freeParts(named);
   nameOpponents(named);
   markParts(reading, named);
-  placeOnFloors(reading, named, place.floors, place.structures);
+  placeOnFloors(reading, named, place.floors);
   for (const draft of named) {
     const arrives = arrivals.get(draft.mention.start);
     if (arrives !== undefined) draft.arrives = arrives;

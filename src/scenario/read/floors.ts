@@ -7,13 +7,16 @@ import type { Stated, StatedStructure } from '../stated.ts';
 import type { Reading } from './reading.ts';
 
 export interface FloorMention {
-  readonly floor: number | 'roof' | 'top';
+  readonly floor: number | 'roof';
   /** The number in its name: of a storey above the ground. */
   readonly said?: number;
   /** Tokens, end excluded. */
   readonly start: number;
   readonly end: number;
 }
+
+/** Which storey is the top one follows from the building. */
+type Said = Omit<FloorMention, 'floor'> & { readonly floor: FloorMention['floor'] | 'top' };
 
 const FLOOR_NOUN = /^(?:floor|storey|level|deck|fl)$/;
 
@@ -27,20 +30,17 @@ export function saysGroundFloor(prompt: string): boolean {
   return /\bground[\s-]floor\b/i.test(prompt);
 }
 
-/** The storey under the roof, where it is told how many there are. */
-export function topOf(structures: readonly StatedStructure[]): number | undefined {
-  const told = structures.find(({ floors }) => floors !== undefined)?.floors?.value;
-  return told === undefined ? undefined : toStorey(told);
-}
-
-export function readFloors(reading: Reading): readonly FloorMention[] {
-  const found: FloorMention[] = [];
+export function readFloors(
+  reading: Reading,
+  structures: readonly StatedStructure[],
+): readonly FloorMention[] {
+  const found: Said[] = [];
   for (let at = 0; at < reading.tokens.length;) {
     const floor = readFloor(reading, at);
     if (floor !== undefined) found.push(floor);
     at = floor?.end ?? at + 1;
   }
-  return isBritish(reading, found) ? found.map(aboveGround(reading)) : found;
+  return settleTop(isBritish(reading, found) ? found.map(aboveGround(reading)) : found, structures);
 }
 
 /** Words of British English for buildings and those who come to them. */
@@ -48,7 +48,7 @@ const BRITISH =
   /\b(?:ground floor|lifts?|care home|fire brigade|storeys?|flats?|tower block|car park|lorr(?:y|ies)|a&e|metres?|theatre|centre)\b/i;
 
 /** Above the ground floor is the first in British English; said beside a second one, it may be the ground. */
-function isBritish({ prompt }: Reading, floors: readonly FloorMention[]): boolean {
+function isBritish({ prompt }: Reading, floors: readonly Said[]): boolean {
   return (
     BRITISH.test(prompt) && !floors.some(({ floor }) => typeof floor === 'number' && floor > 0)
   );
@@ -61,18 +61,18 @@ export function readFloorNames(floors: readonly FloorMention[]): Pick<Stated, 'f
   return { floorNames: first.said === first.floor ? 'ground_is_0' : 'ground_is_1' };
 }
 
-function aboveGround({ tokens }: Reading): (floor: FloorMention) => FloorMention {
+function aboveGround({ tokens }: Reading): (floor: Said) => Said {
   return (one) =>
     one.floor === 0 && /^(?:first|1st|1)$/.test(tokens[one.start]!.lower)
       ? { ...one, floor: 1 }
       : one;
 }
 
-function readFloor(reading: Reading, at: number): FloorMention | undefined {
+function readFloor(reading: Reading, at: number): Said | undefined {
   const { tokens, quantityAt } = reading;
   const key = (i: number): string => tokens[i]?.key ?? '';
   const lower = (i: number): string => tokens[i]?.lower ?? '';
-  const make = (floor: FloorMention['floor'], end: number): FloorMention => ({
+  const make = (floor: Said['floor'], end: number): Said => ({
     floor,
     start: at,
     end,
@@ -117,17 +117,28 @@ const NAMED_BY_LETTER =
 /** "The roof terrace", "a rooftop bar". */
 const ON_ROOF = /^(?:terrace|bar|garden|pool|deck|restaurant|caf[eé]|lounge|top)$/;
 
-/** The top floor is the last of those that are stated, else of those such a building usually has. */
-export function settleTop(
-  floors: readonly FloorMention[],
+/** The top floor is the last of those that are stated, else of those such a building usually has; there may be none. */
+function settleTop(
+  floors: readonly Said[],
   structures: readonly StatedStructure[],
 ): readonly FloorMention[] {
+  const top = findTop(floors, structures);
+  return floors.flatMap(({ floor, ...rest }) => {
+    const settled = floor === 'top' ? top : floor;
+    return settled === undefined ? [] : [{ ...rest, floor: settled }];
+  });
+}
+
+function findTop(
+  floors: readonly Said[],
+  structures: readonly StatedStructure[],
+): number | undefined {
   const main = structures.find(({ floors: count }) => count !== undefined) ?? structures[0];
-  const defaults = main === undefined ? undefined : placeDefaults.of(main.kind.value);
-  if (main === undefined || defaults?.form !== 'building') return floors;
+  if (main?.floors !== undefined) return toStorey(main.floors.value);
+  const defaults = main && placeDefaults.of(main.kind.value);
+  if (defaults?.form !== 'building') return undefined;
   const told = floors.flatMap(({ floor }) => (typeof floor === 'number' ? [floor] : []));
-  const top = topOf([main]) ?? Math.max(1, defaults.floors - 1, ...told);
-  return floors.map((one) => (one.floor === 'top' ? { ...one, floor: top } : one));
+  return Math.max(1, defaults.floors - 1, ...told);
 }
 
 /** "floor 5", "level -2", "basement level 2", "the basement". */

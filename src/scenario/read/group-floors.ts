@@ -1,6 +1,4 @@
 /** The floor people are on: "5 wheelchair users on the 4th floor", "20 guests are asleep on floor 3", "9 patients (2nd floor)". */
-import type { StatedStructure } from '../stated.ts';
-import { topOf } from './floors.ts';
 import type { FloorMention } from './floors.ts';
 import { isVehicle } from './group-drafts.ts';
 import type { Draft } from './group-drafts.ts';
@@ -19,7 +17,6 @@ export function placeOnFloors(
   reading: Reading,
   drafts: readonly Draft[],
   floors: readonly FloorMention[],
-  structures: readonly StatedStructure[],
 ): void {
   for (const draft of drafts) {
     if (draft.at !== undefined) continue;
@@ -27,8 +24,8 @@ export function placeOnFloors(
       ? undefined
       : (findFloor(reading, Math.max(draft.mention.end, draft.count?.end ?? 0), floors) ??
         (draft.noun && findFloor(reading, draft.noun.end, floors)));
-    const floor = found?.floor === 'top' ? topOf(structures) : found?.floor;
-    if (floor !== undefined) draft.at = { text: textOf(reading, found!.start, found!.end), floor };
+    if (found === undefined) continue;
+    draft.at = { text: textOf(reading, found.start, found.end), floor: found.floor };
   }
 }
 

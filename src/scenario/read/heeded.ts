@@ -48,7 +48,7 @@ export function listFloorsTaken(
 ): Span[] {
   const taken = new Set(placed.map(({ at }) => at?.floor));
   return floors
-    .filter(({ floor }) => floor !== 'top' && taken.has(floor))
+    .filter(({ floor }) => taken.has(floor))
     .map(({ start, end }) => spanOf(reading, start, end));
 }
 

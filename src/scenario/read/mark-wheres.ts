@@ -2,8 +2,9 @@
  * What single words of a place mean: the rear carriage, the kerb, the bus lane, the other gates. They become fields here, once, so
  * that nothing behind the reader looks at words.
  */
+import { isAnyWay } from '../is-any-way.ts';
 import type { StructureKind } from '../kinds.ts';
-import type { AgentGroup, Feature, FeatureKind, Where } from '../scenario.ts';
+import type { AgentGroup, Feature, Where } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
 import type { Task } from '../task.ts';
 
@@ -39,16 +40,6 @@ const STREET_WORDS: Table<NonNullable<Where['streets']>> = [
   [/^(?:the )?(?:upper|higher|highest) (?:street|road|lane|alley)s?$/i, 'upper'],
 ];
 
-const ANY_KINDS: ReadonlySet<FeatureKind> = new Set<FeatureKind>([
-  'exit',
-  'entrance',
-  'stair',
-  'elevator',
-  'escalator',
-  'gate',
-  'road',
-  'lane',
-]);
 const ANY_WORDS =
   /^(?:the |an? |other |another |next |nearest |same )*(?:exit|door|entrance|stair|staircase|stairwell|lift|elevator|escalator|gate|road|street|lane)s?$/i;
 const PLURAL = /[^s]s$/i;
@@ -111,12 +102,8 @@ function markWhere(where: Where): Where {
 }
 
 function markFeature(feature: Feature): Feature {
-  const { label, kind, side, number, floor, beside, width, count = 1 } = feature;
-  const tells = [beside, width, side, number, floor];
-  const isAny =
-    ANY_KINDS.has(kind) &&
-    tells.every((value) => value === undefined) &&
-    ANY_WORDS.test(label.trim());
+  const { label, count = 1 } = feature;
+  const isAny = isAnyWay(feature) && ANY_WORDS.test(label.trim());
   return {
     ...feature,
     ...(isAny ? { isAny } : {}),

@@ -19,7 +19,7 @@ export function putTrapped(
     if (found === undefined || event.at?.floor !== undefined) return event;
     const { floor } = found;
     const text = textOf(reading, found.start, found.end);
-    return { ...event, at: { ...(event.at ?? { text }), floor: floor as number } };
+    return { ...event, at: { ...(event.at ?? { text }), floor } };
   });
 }
 

@@ -2,7 +2,6 @@
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Where } from '../scenario.ts';
 import { SIDES } from '../words/function-words.ts';
-import { topOf } from './floors.ts';
 import {
   findRoomOfFloor,
   isBlocked,
@@ -64,7 +63,7 @@ function findFloor(
   reading: Reading,
   { before, after }: Stretch,
   occurrence: Occurrence,
-  { floors, structures }: EventContext,
+  { floors }: EventContext,
 ): { floor: number | 'roof'; text: string } | undefined {
   if (!hazardReadings.of(occurrence.type).where.hasFloor) return undefined;
   const inside = ({ start, end }: TokenRange): boolean =>
@@ -75,11 +74,7 @@ function findFloor(
     .filter(inside)
     .sort((a, b) => distance(a, occurrence) - distance(b, occurrence))
     .find((floor) => isPlaced(reading, floor, occurrence));
-  if (found === undefined) return undefined;
-  const text = textOf(reading, found.start, found.end);
-  if (found.floor !== 'top') return { floor: found.floor, text };
-  const top = topOf(structures);
-  return top === undefined ? undefined : { floor: top, text };
+  return found && { floor: found.floor, text: textOf(reading, found.start, found.end) };
 }
 
 /** "roof collapses" is not a place on the roof. */

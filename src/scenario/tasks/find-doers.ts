@@ -1,6 +1,7 @@
 /** Who a deed is said of: groups that were read, or everybody. */
 import { agentRoles } from '../agent-role.ts';
 import { saysGroundFloor } from '../read/floors.ts';
+import type { FloorMention } from '../read/floors.ts';
 import { kindOf } from '../read/group-drafts.ts';
 import { findSense, stated, textOf } from '../read/reading.ts';
 import type { Mention, Reading } from '../read/reading.ts';
@@ -302,8 +303,7 @@ function narrow(
   const side = word === 'above' || word === 'below' ? word : undefined;
   const floor = floors.find(({ start, end }) => start > from && end <= to);
   const text = to > from + 1 ? textOf(reading, from + 1, to) : '';
-  const read = floor === undefined || floor.floor === 'top' ? undefined : floor.floor;
-  const said = typeof read === 'number' ? fromGround(reading, read, structures) : read;
+  const said = floor === undefined ? undefined : fromGround(reading, floor, structures);
   // "Everyone above the crash", "everyone below": than the floor where it happened.
   const number =
     said ??
@@ -318,12 +318,12 @@ function narrow(
 /** Where a prompt speaks of the ground floor, floor 1 is the one above it; if the building has so many. */
 function fromGround(
   { prompt }: Reading,
-  floor: number,
+  { floor, said }: FloorMention,
   structures: TaskContext['structures'],
-): number {
+): number | 'roof' {
   const floors = Math.max(0, ...structures.map((one) => one.floors?.value ?? 0));
-  const isCountedUp = saysGroundFloor(prompt) && floor >= 0 && floor + 1 < floors;
-  return isCountedUp ? floor + 1 : floor;
+  const isFromOne = said !== undefined && said !== floor;
+  return isFromOne && said < floors && saysGroundFloor(prompt) ? said : floor;
 }
 
 /** People named behind the verb: those who are led, carried, chased. */

@@ -387,7 +387,7 @@ function toWhere(
   return {
     text,
     ...(structure === undefined || kind === undefined ? {} : { structure: structure.id }),
-    ...(floor === undefined || floor === 'top' ? {} : { floor }),
+    ...(floor === undefined ? {} : { floor }),
     ...(feature === undefined ? {} : { feature }),
     ...(side === undefined ? {} : { side }),
   };

@@ -255,3 +255,13 @@ test('an alarm by the clock and by the run is one alarm; a horde comes as a grou
     [[250, undefined]],
   );
 });
+
+test('who acts is on the storey that their floor names, counted once', () => {
+  const storeyOf = (who: string): unknown =>
+    readPrompt(
+      `School with 3 floors. 40 pupils on the first floor, 20 pupils on the ground floor. ${who} evacuate after 60 s.`,
+      findNoPlaces,
+    ).tasks?.[0]?.among?.where.floor;
+  assert.equal(storeyOf('Pupils on the ground floor'), 0);
+  assert.equal(storeyOf('Pupils on the first floor'), 1);
+});

@@ -10,6 +10,7 @@ import { gapIn } from '../plan/segments.ts';
 import { edgeOn } from '../plan/sides.ts';
 import type { Point, Segment } from '../walkable.ts';
 import type { DoorDraft, HoleDraft, LiftDraft, RoomDraft, StairDraft } from './draft.ts';
+import { nameStairs } from './name-stairs.ts';
 import { coreOnStorey, drawCore, sizeOfCore } from './stair-core.ts';
 import type { StairCore } from './stair-core.ts';
 
@@ -223,6 +224,19 @@ export function islandOnStorey(
 /** As wide as the stair, so that the door does not hold people up. */
 function doorWidthOf({ width }: StairCore, front: Segment): number {
   return Math.min(Math.max(width, DOOR_WIDTH), lengthOf(front) - 0.2);
+}
+
+/** Stairs and lifts through all these storeys; none where there is one. */
+export function islandClimbs(
+  island: Island,
+  storeys: readonly number[],
+  whole: Rect,
+): { readonly stairs: readonly StairDraft[]; readonly lifts: readonly LiftDraft[] } {
+  if (storeys.length === 1) return { stairs: [], lifts: [] };
+  return {
+    stairs: islandStairs(island, storeys, nameStairs(island.cores, whole)),
+    lifts: islandLifts(island, storeys),
+  };
 }
 
 export function islandStairs(

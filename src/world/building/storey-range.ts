@@ -1,4 +1,5 @@
 /** The storeys of a brief, from the lowest to the highest. */
+import type { Rect } from '../plan/rect.ts';
 import type { BuildingBrief } from './brief.ts';
 import type { Shortfall, StoreyDraft } from './draft.ts';
 
@@ -14,9 +15,18 @@ export function peopleIn(storeys: readonly StoreyDraft[]): number {
 }
 
 /** A given size too small for what must be inside is drawn larger, and reported. */
-export function sizeShortfall(what: string, asked: number | undefined, drawn: number): Shortfall[] {
-  if (asked === undefined || Math.abs(asked - drawn) < 0.005) return [];
-  return [{ what, asked, drawn, because: 'what has to be in it needs another size' }];
+export function sizeShortfalls(
+  brief: Pick<BuildingBrief, 'length' | 'width'>,
+  { x0, x1, y0, y1 }: Rect,
+): Shortfall[] {
+  const drawn = { length: x1 - x0, width: y1 - y0 };
+  return (['length', 'width'] as const).flatMap((what) => {
+    const asked = brief[what];
+    if (asked === undefined || Math.abs(asked - drawn[what]) < 0.005) return [];
+    return [
+      { what, asked, drawn: drawn[what], because: 'what has to be in it needs another size' },
+    ];
+  });
 }
 
 export function countShortfall(what: string, asked: number, drawn: number): Shortfall[] {
@@ -25,7 +35,7 @@ export function countShortfall(what: string, asked: number, drawn: number): Shor
 }
 
 /** With one storey a lift has no use. */
-export function idleLifts(asked: number): Shortfall[] {
-  if (asked === 0) return [];
+export function idleLifts({ floors, basements, elevators: asked }: BuildingBrief): Shortfall[] {
+  if (asked === 0 || floors + basements > 1) return [];
   return [{ what: 'elevators', asked, drawn: 0, because: 'there is only one storey' }];
 }

@@ -1,12 +1,19 @@
 /** What a brief's named parts mean before drawing: sides to prefer, numbers to reach, rooms to have. */
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from './brief.ts';
+import type { ExitWish } from './exit-row.ts';
 
 /** Sides where exits are requested, in the order of the brief. */
 export function wantedExitSides({ named }: Pick<BuildingBrief, 'named'>): Side[] {
   return named.flatMap(({ kind, side }) =>
     side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
   );
+}
+
+/** As many exits as the brief asks for, as wide, and on its sides. */
+export function wishExits(brief: BuildingBrief, more: Partial<ExitWish> = {}): ExitWish {
+  const { exits: count, exitWidth: width } = brief;
+  return { count, width, sides: wantedExitSides(brief), word: 'exit', ...more };
 }
 
 export function wantedStairSides({ named }: BuildingBrief): Side[] {

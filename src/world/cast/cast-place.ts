@@ -96,6 +96,7 @@ export function castPlace(
     landmarks,
     {
       placeVehicles: placeVehicles.place,
+      standsOf: (group) => placeVehicles.standsOf(group),
       findStepFree: () => findWaysOut(walkable, closed, { isStepFree: true }),
       levels,
       streets: place.streets,

@@ -25,7 +25,7 @@ export interface StandingGround {
   readonly main: string | undefined;
   readonly agents: readonly AgentGroup[];
   /** Groups that are placed already: others may stand at them. */
-  readonly placed: ReadonlyMap<string, PlacedGroup>;
+  readonly placed: ReadonlyMap<string, Pick<PlacedGroup, 'spots' | 'stands'>>;
 }
 
 export interface Standing {

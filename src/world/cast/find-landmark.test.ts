@@ -34,10 +34,12 @@ const CASES: readonly (readonly [Where, string | undefined])[] = [
   [feature('elevator', 'elevator'), 'lift@0'],
   [feature('ballroom', 'room', { use: 'ballroom' }), undefined],
   [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 8 }, undefined],
+  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 2, lastFloor: 5 }, 'kitchen-4'],
+  [{ ...feature('kitchen', 'room', { use: 'kitchen' }), floor: 1, lastFloor: 3 }, undefined],
   [{ ...feature('kitchen', 'room'), structure: 'elsewhere' }, undefined],
 ];
 
 for (const [where, id] of CASES)
-  test(`"${where.text}"${where.floor === undefined ? '' : ` on floor ${where.floor}`} is ${id ?? 'not there'}`, () => {
+  test(`"${where.text}"${where.floor === undefined ? '' : ` on floor ${where.floor}`}${where.lastFloor === undefined ? '' : ` to ${where.lastFloor}`} is ${id ?? 'not there'}`, () => {
     assert.equal(findLandmark(LANDMARKS, where)?.id, id);
   });

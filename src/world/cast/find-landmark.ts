@@ -59,9 +59,11 @@ export function weigh(landmark: Landmark, where: Where): number {
   const floor = feature?.floor ?? where.floor;
   // The roof is above the last storey.
   const storey = floor === 'roof' ? undefined : floor;
-  if (storey !== undefined && landmark.storey !== undefined && landmark.storey !== storey)
-    return -Infinity;
-  let fit = storey !== undefined && landmark.storey === storey ? 1 : 0;
+  const last = feature?.floor === undefined ? where.lastFloor : undefined;
+  const isOn = (own: number): boolean =>
+    storey === undefined || (own >= storey && own <= (last ?? storey));
+  if (landmark.storey !== undefined && !isOn(landmark.storey)) return -Infinity;
+  let fit = storey !== undefined && landmark.storey !== undefined ? 1 : 0;
   const side = feature?.side ?? where.side;
   if (side !== undefined && landmark.side !== undefined) fit += side === landmark.side ? 3 : -4;
   if (feature?.beside !== undefined)

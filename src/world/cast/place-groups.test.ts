@@ -48,6 +48,7 @@ function place(
     landmarks,
     {
       placeVehicles: () => assert.fail('there are no vehicles'),
+      standsOf: () => [],
       findStepFree: () => () => true,
       levels: [],
       streets: { pattern: 'none', nodes: [], edges: [] },

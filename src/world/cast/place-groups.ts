@@ -10,6 +10,7 @@ import { centreOf, distanceToRing } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
+import type { Stand as VehicleStand } from '../vehicles/stand.ts';
 import type { Landmark, PlacedGroup, Spot } from '../world.ts';
 import { DENSEST } from './cut-areas.ts';
 import type { Area, StandingGround } from './cut-areas.ts';
@@ -19,6 +20,7 @@ import { withGroups } from './group-landmark.ts';
 import { restAt } from './lay-beds.ts';
 import { listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
+import { standAboard } from './stand-aboard.ts';
 import { findOpen, findStanding } from './stand-at.ts';
 import { standInRow } from './stand-in-row.ts';
 import type { HasWayOut } from './ways-out.ts';
@@ -31,6 +33,7 @@ export interface Cast {
 /** What else of the place is asked. */
 export interface Placing extends Pick<StandingGround, 'levels' | 'streets' | 'outlineOf'> {
   readonly placeVehicles: PlaceVehicles;
+  readonly standsOf: (group: string) => readonly VehicleStand[];
   /** Called only when somebody needs it. */
   readonly findStepFree: () => HasWayOut;
 }
@@ -39,11 +42,11 @@ export function placeGroups(
   scenario: Scenario,
   rooms: readonly PlacedRoom[],
   landmarks: readonly Landmark[],
-  { placeVehicles, findStepFree, levels, streets, outlineOf }: Placing,
+  { placeVehicles, standsOf, findStepFree, levels, streets, outlineOf }: Placing,
   dice: Dice,
 ): Cast {
   const main = scenario.structures.find(({ isMain }) => isMain)?.id;
-  const placedBefore = new Map<string, PlacedGroup>();
+  const placedBefore = listStanding(scenario, standsOf);
   const ground: StandingGround = {
     rooms,
     landmarks,
@@ -60,16 +63,11 @@ export function placeGroups(
   const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
-  // Who is said to begin somewhere comes first, before others fill that place.
-  // Of those who share a place the fewer do, so that some of each are there.
-  const inTurn = scenario.agents.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
-  );
   const take = (placed: PlacedGroup): void => {
     groups.push(placed);
     placedBefore.set(placed.group, placed);
   };
-  for (const group of inTurn) {
+  for (const group of inTurn(scenario)) {
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {
       const vehicles = placeVehicles(group, count);
@@ -78,7 +76,11 @@ export function placeGroups(
       continue;
     }
     const inRooms = { ...ground, row, peoplePerAgent, holds, limits, findStepFree, dice };
-    const standing = standWhere(group, count, inRooms, ground);
+    const aboard = standAboard(scenario, group, count, { levels, standsOf });
+    const standing: Stand =
+      aboard.length > 0
+        ? { spots: aboard, isAsked: true }
+        : standWhere(group, count, inRooms, ground);
     const left = count - standing.spots.reduce((sum, spot) => sum + spot.count, 0);
     const { at: _, ...anywhere } = group;
     const spots = [
@@ -113,6 +115,25 @@ export function placeGroups(
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
   groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+/**
+ * Who is said to begin somewhere comes first, before others fill that place. Of those who share a place the fewer do, so
+ * that some of each are there.
+ */
+function inTurn({ agents }: Scenario): readonly AgentGroup[] {
+  return agents.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || (isSamePlace(a.at, b.at) ? a.simulated - b.simulated : 0),
+  );
+}
+
+/** Vehicles stand before people are placed. */
+function listStanding({ agents }: Scenario, standsOf: Placing['standsOf']) {
+  return new Map<string, Pick<PlacedGroup, 'spots' | 'stands'>>(
+    agents
+      .filter(({ type }) => type === 'vehicle')
+      .map(({ id }) => [id, { spots: [], stands: standsOf(id) }]),
+  );
 }
 
 /** Why they are not where they are said to be; undefined where all of them are. */

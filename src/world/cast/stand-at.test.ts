@@ -58,3 +58,33 @@ test('a part of open ground is as large as those who begin in it need, and they 
   assert.ok(areaByProducts(tent.outline) >= 180);
   for (const { outline } of groups[0]!.spots) assert.ok(isInRing(tent.outline, middle(outline)));
 });
+
+test('people between two houses stand on the way from one to the other, and in neither', () => {
+  const read = readScenario({
+    places: [
+      { id: 'green', kind: 'plaza', main: true },
+      { id: 'church', kind: 'place_of_worship' },
+      { id: 'hall', kind: 'city_hall' },
+    ],
+    people: [
+      {
+        id: 'crowd',
+        role: 'person',
+        count: 60,
+        at: { relation: 'between', of: ['church', 'hall'] },
+      },
+    ],
+  });
+  assert.ok(read.ok);
+  const { groups, buildings, walkable } = buildWorld(completeScenario(read.value.stated, {}, 7));
+  const houses = ['church', 'hall'].map((id) => buildings.find((one) => one.id === id)!.footprint);
+  const [a, b] = houses.map(middle);
+  const away = Math.hypot(b!.x - a!.x, b!.y - a!.y);
+  for (const { outline, level } of groups[0]!.spots) {
+    assert.equal(walkable.levels.find(({ id }) => id === level)!.kind, 'outdoor');
+    const at = middle(outline);
+    assert.ok(houses.every((house) => !isInRing(house, at)));
+    const around = Math.hypot(at.x - a!.x, at.y - a!.y) + Math.hypot(at.x - b!.x, at.y - b!.y);
+    assert.ok(around < 1.2 * away, `${around} m by way of it, ${away} m straight`);
+  }
+});

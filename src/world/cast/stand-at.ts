@@ -15,7 +15,7 @@ import type { Landmark } from '../world.ts';
 import { DENSEST, LOOSE, areaOf, reachOut, toStanding } from './cut-areas.ts';
 import type { Piece, Standing, StandingGround } from './cut-areas.ts';
 import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landmark.ts';
-import { landmarksOf } from './group-landmark.ts';
+import { GROUP_PREFIX, landmarksOf } from './group-landmark.ts';
 
 /**
  * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
@@ -51,7 +51,9 @@ export function findStanding(
         ? standBeside(at, 'opposite', people, ground)
         : onSide(at, ground);
     case 'between':
-      return betweenGroups(at, ground);
+      return at.and === undefined
+        ? betweenGroups(at, ground)
+        : betweenTwo(at, at.and, people, ground);
     case 'above':
     case 'below':
       return undefined;
@@ -266,6 +268,31 @@ function wholeOf(
   );
 }
 
+/** The way from one to the other, as wide as the people need and no wider than the wider of the two. */
+function betweenTwo(at: Where, and: Where, people: number, ground: StandingGround): Standing {
+  const [from] = findTargets(at, ground);
+  const [to] = findTargets(and, ground);
+  if (from === undefined || to === undefined)
+    return { areas: [], because: 'The place has no such part.' };
+  const own = [from, to].flatMap((one) => ground.outlineOf(one));
+  const boxes = [from, to].map((one) => boundsOf(ground.outlineOf(one).flat()));
+  const [a, b] = boxes.map(middleOf);
+  const most = Math.max(...boxes.flatMap((box) => [box.maxX - box.minX, box.maxY - box.minY])) / 2;
+  const strip = (half: number): Standing =>
+    toStanding(
+      [{ rings: subtract(widen([a!, b!], half), own), weight: 1 }],
+      ground,
+      from.level === to.level ? from : withoutLevel(from),
+    );
+  for (let half = STRIP_METERS; ; half = Math.min(most, 1.5 * half)) {
+    const found = strip(half);
+    if (areaOf(found) * LOOSE >= people || half >= most) return found;
+  }
+}
+
+/** Half the breadth of the narrowest strip between two things: judgement. */
+const STRIP_METERS = 2;
+
 /** A strip across the middle, between the two groups that stand at two ends. */
 function betweenGroups(at: Where, ground: StandingGround): Standing {
   const ends = ground.agents.flatMap(({ at: where }) =>
@@ -291,6 +318,8 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
 
 /** The side on which those are whom it faces: the middle of its ground; of a building, its main entrance. */
 function frontOf(target: Landmark, { landmarks, levels, outlineOf }: StandingGround): Side {
+  // Of a vehicle it is told.
+  if (target.id.startsWith(GROUP_PREFIX) && target.side !== undefined) return target.side;
   const at = middleOf(boundsOf(outlineOf(target).flat()));
   const entrance =
     target.kind === 'building'

@@ -2,7 +2,8 @@
 import { boundsOf } from '#plane';
 import type { Bounds } from '#plane';
 import type { Structure } from '#scenario/plan';
-import { ringOfBounds } from '../plan/bounds.ts';
+import { moveBounds, ringOfBounds } from '../plan/bounds.ts';
+import { emptyParts } from '../things/empty-parts.ts';
 import type { Building } from '../world.ts';
 import type { Piece } from './draw-structure.ts';
 
@@ -54,26 +55,8 @@ export function drawShells(model: Building, structure: string, count: number): P
         };
       });
       return {
-        structure,
-        box: {
-          minX: box.minX + at.x,
-          minY: box.minY + at.y,
-          maxX: box.maxX + at.x,
-          maxY: box.maxY + at.y,
-        },
+        ...emptyParts(structure, moveBounds(box, at)),
         buildings,
-        openPlaces: [],
-        levels: [],
-        joins: [],
-        lifts: [],
-        exits: [],
-        objects: [],
-        landmarks: [],
-        nodes: [],
-        streets: [],
-        rooms: [],
-        shortfalls: [],
-        isWhole: false,
       };
     },
   };

@@ -1,5 +1,6 @@
 /** What the scenario asks of a structure, as the brief for its kind. */
 import type { Scenario } from '#scenario';
+import { placeDefaults } from '#scenario/facets';
 import type { StructureKind } from '#scenario/kinds';
 import type { Structure } from '#scenario/plan';
 import type { Sourced } from '#scenario/values';
@@ -155,9 +156,11 @@ function clamp(
 }
 
 /** Sizes that the reader only assumed are left to the drawing: it knows what fits its rooms. */
-function statedSizes({ length, width, area }: Structure): Sizes {
+function statedSizes({ kind, length, width, area }: Structure): Sizes {
+  // A tunnel or a bridge is as long as what lies in it needs.
+  const isNeeded = placeDefaults.of(kind.value).form === 'way' && length?.source === 'inferred';
   return {
-    ...(isGiven(length) ? { length: length.value } : {}),
+    ...(length !== undefined && (isNeeded || isGiven(length)) ? { length: length.value } : {}),
     ...(isGiven(width) ? { width: width.value } : {}),
     ...(isGiven(area) ? { area: area.value } : {}),
   };

@@ -1,25 +1,19 @@
 /** Where the vehicles of a group stand that are not in the traffic: at platforms, kerbs, berths, in car parks, yards and the air. */
-import { isInRing, signedArea } from '#plane';
+import { isInRing } from '#plane';
 import type { AgentGroup, Where } from '#scenario/plan';
-import { findByWords, findLandmark } from '../cast/find-landmark.ts';
-import { isNamedIn } from '../names.ts';
-import { centreOf, distanceToRing } from '../plan/inside.ts';
-import { toRoomUse } from '../room-use.ts';
-import type { PlacedRoom } from '../site/parts.ts';
 import { vehicleShapes } from '../vehicle-shape.ts';
 import type { VehicleShape } from '../vehicle-shape.ts';
 import type { Level, Point } from '../walkable.ts';
-import type { Landmark } from '../world.ts';
 import { placeAtBerths } from './find-berths.ts';
 import { listMoorings } from './find-mooring.ts';
+import { findPlace, isSmall, isUntaken } from './find-place.ts';
 import { findRides } from './find-rides.ts';
 import { listBays, listGroundStops } from './find-stops.ts';
 import { findWorkLines } from './find-work-lines.ts';
-import type { Far, Ground } from './ground.ts';
-import { listKerbs } from './list-kerbs.ts';
-import { listTracks, onTrack, axisOf } from './list-tracks.ts';
-import type { Track } from './list-tracks.ts';
-import { isFreeOn, packInRing } from './pack-in-ring.ts';
+import type { Ground } from './ground.ts';
+import { isFreeOn } from './pack-in-ring.ts';
+import { parkCars } from './park-cars.ts';
+import { placeTrains } from './place-trains.ts';
 import { bodyOf, doBodiesMeet } from './stand.ts';
 import type { Stand } from './stand.ts';
 import { listSpotsNear } from './stop-near.ts';
@@ -94,119 +88,6 @@ function listStops(
 }
 
 const STOPS_MAX = 10;
-
-/** Vehicles stop at it, not in it. */
-function isSmall({ kind }: Landmark): boolean {
-  return SMALL.has(kind);
-}
-
-const SMALL: ReadonlySet<Landmark['kind']> = new Set(['exit', 'gate', 'door', 'stair', 'lift']);
-
-/** The track of the platform that is named; otherwise one platform after the other. */
-function placeTrains(
-  { at, id }: AgentGroup,
-  count: number,
-  shape: VehicleShape,
-  ground: Ground,
-): Stand[] {
-  const all = listTracks(ground, shape.width);
-  const isBetween = at?.ground === 'open_line';
-  const open = all.filter(({ platform }) => platform === undefined);
-  const beds = bedsOf(ground);
-  const between = [...open, ...beds];
-  const tracks = isBetween && between.length > 0 ? between : all.length > 0 ? all : beds;
-  const named = at && findPlace(at, ground);
-  const byPlatform = Map.groupBy(tracks, ({ platform }) => platform?.id ?? '');
-  const own = tracks.filter(({ platform }) => platform !== undefined && platform.id === named?.id);
-  // Every platform has its first train before any has its second.
-  const rounds = Math.max(0, ...[...byPlatform.values()].map(({ length }) => length));
-  const others = Array.from({ length: rounds }, (_, round) =>
-    [...byPlatform.values()].flatMap((beside) => beside[round] ?? []),
-  ).flat();
-  const order = [...new Set([...own, ...others])];
-  const far = ground.farOf?.get(id);
-  return order
-    .map((track) => standOn(track, shape, far))
-    .filter((stand) => isUntaken(stand, ground))
-    .filter((stand, i, some) =>
-      some.slice(0, i).every((before) => !doBodiesMeet(bodyOf(before), bodyOf(stand))),
-    )
-    .slice(0, count);
-}
-
-/** Where no rails are drawn: along the middle of a long place, a tunnel or a cutting. */
-function bedsOf({ openPlaces, walkable }: Ground): Track[] {
-  return openPlaces
-    .filter(({ structure }) => structure !== undefined)
-    .flatMap(({ id, outline }): Track[] => {
-      const { a, b } = axisOf(outline);
-      const length = Math.hypot(b.x - a.x, b.y - a.y);
-      const across = Math.abs(signedArea(outline)) / Math.max(1, length);
-      if (length < LONG_METERS || length < LONG_RATIO * across) return [];
-      const level = walkable.levels.find((one) => one.outlines.some((ring) => isInRing(ring, a)));
-      return [
-        {
-          line: [a, b],
-          from: 0,
-          to: length,
-          storey: level?.storey ?? 0,
-          z: level?.z ?? 0,
-          ...(level === undefined ? {} : { level: level.id }),
-          platform: { id, name: id },
-          isDeadEnd: false,
-        },
-      ];
-    });
-}
-
-/** A train needs at least this much of a place without rails. Judgement: two carriages and as much again. */
-const LONG_METERS = 100;
-const LONG_RATIO = 5;
-/** Before the buffers. */
-const BUFFER_METERS = 1.5;
-/** Of a stretch that is no platform a train takes at most this part. */
-const STRETCH_PART = 0.3;
-
-function standOn(
-  track: Track,
-  { length, width, carriagesMost = 1 }: VehicleShape,
-  far?: Far,
-): Stand {
-  const stretch = track.to - track.from;
-  const room = track.platform === undefined || track.from === 0 ? STRETCH_PART * stretch : stretch;
-  const carriages = Math.max(1, Math.min(carriagesMost, Math.floor(room / length)));
-  const long = carriages * length;
-  const usual = track.isDeadEnd ? track.to - BUFFER_METERS - long / 2 : (track.from + track.to) / 2;
-  const middle = far === undefined ? usual : farOn(track, long, far);
-  const { at, heading } = onTrack(track, middle);
-  return {
-    at,
-    heading,
-    length: long,
-    width,
-    carriages,
-    storey: track.storey,
-    z: track.z,
-    line: track.line,
-    ...(track.level === undefined ? {} : { level: track.level }),
-    ...(track.platform === undefined ? {} : { beside: track.platform.id }),
-  };
-}
-
-/** Where the track is as far from the place as said, or nearest to it. */
-function farOn(track: Track, long: number, { outline, meters }: Far): number {
-  let [best, off] = [(track.from + track.to) / 2, Infinity];
-  for (let along = track.from + long / 2; along <= track.to - long / 2; along += 1) {
-    const miss = Math.abs(distanceToRing(outline, onTrack(track, along).at) - meters);
-    if (miss < off) [best, off] = [along, miss];
-  }
-  return best;
-}
-
-function isUntaken(stand: Stand, { taken }: Ground): boolean {
-  const body = bodyOf(stand);
-  return taken.every((other) => !doBodiesMeet(body, other));
-}
 
 function placeBoats(
   at: Where | undefined,
@@ -312,119 +193,4 @@ function gridOf({ outlines }: Level): Point[] {
         if (isInRing(ring, { x, y })) points.push({ x, y });
   }
   return points;
-}
-
-/** Rather than between houses it stops this much farther away, at a kerb. Judgement. */
-const OFF_ROAD_METERS = 15;
-
-/** At the place that is named; otherwise in car parks, along kerbs, and on open ground. */
-function parkCars(
-  { at }: AgentGroup,
-  count: number,
-  { length, width }: VehicleShape,
-  ground: Ground,
-): Stand[] {
-  const { rooms, main, streets, middle } = ground;
-  const named = at && findPlace(at, ground);
-  const room = named && rooms.find(({ id }) => id === named.id);
-  const park = (some: readonly PlacedRoom[]) => (left: number) =>
-    some.flatMap((one) => packRoom(one, left, { length, width }, ground)).slice(0, left);
-  const kerb = (left: number): Stand[] =>
-    listKerbs(streets.edges, { length, width, near: named?.at ?? middle })
-      .map(({ street, ...spot }): Stand => ({
-        ...spot,
-        length,
-        width,
-        storey: 0,
-        z: 0,
-        beside: street,
-      }))
-      .filter((stand) => isUntaken(stand, ground) && isClearOfExits(stand, ground))
-      .slice(0, left);
-  const size = ({ outline }: PlacedRoom): number => Math.abs(signedArea(outline));
-  const carParks = rooms.filter(({ use, name }) => toRoomUse(use, name) === 'parking');
-  const open = rooms
-    .filter(({ structure, level }) => structure === main && isOutdoor(level, ground))
-    .toSorted((a, b) => size(b) - size(a));
-  const isAtKerb = at?.ground === 'pavement' || at?.ground === 'street';
-  const besideNamed = (left: number): Stand[] => {
-    const away = ({ at: { x, y }, level, beside }: Stand): number =>
-      Math.hypot(x - named!.at.x, y - named!.at.y) +
-      (level === undefined && beside === undefined ? OFF_ROAD_METERS : 0);
-    return [...kerb(left), ...listSpotsNear(ground, named!.at, { length, width }, left)]
-      .toSorted((a, b) => away(a) - away(b))
-      .filter((stand, i, all) =>
-        all.slice(0, i).every((other) => !doBodiesMeet(bodyOf(other), bodyOf(stand))),
-      )
-      .slice(0, left);
-  };
-  const ways = [
-    ...(room === undefined ? [] : [park([room])]),
-    ...(isAtKerb ? [kerb] : []),
-    ...(named !== undefined && isSmall(named) ? [besideNamed] : []),
-    park(carParks.filter((one) => one !== room)),
-    kerb,
-    park(open),
-  ];
-  const stands: Stand[] = [];
-  for (const way of ways) {
-    if (stands.length >= count) break;
-    const more = way(count - stands.length).filter((stand) =>
-      stands.every((other) => !doBodiesMeet(bodyOf(other), bodyOf(stand))),
-    );
-    stands.push(...more);
-  }
-  return stands;
-}
-
-function isOutdoor(level: string, { walkable }: Ground): boolean {
-  return walkable.levels.some(({ id, kind }) => id === level && kind === 'outdoor');
-}
-
-function packRoom(
-  room: PlacedRoom,
-  count: number,
-  size: { readonly length: number; readonly width: number },
-  ground: Ground,
-): Stand[] {
-  const level = ground.walkable.levels.find(({ id }) => id === room.level);
-  return packInRing(room.outline, level, { ...size, count }, ground.taken)
-    .map((spot): Stand => ({
-      ...spot,
-      ...size,
-      level: room.level,
-      storey: room.storey,
-      z: level?.z ?? 0,
-      beside: room.id,
-    }))
-    .filter((stand) => isClearOfExits(stand, ground));
-}
-
-/** Nobody parks before a way out. */
-const EXIT_METERS = 3;
-
-function isClearOfExits(stand: Stand, { walkable }: Ground): boolean {
-  const body = bodyOf(stand);
-  return walkable.exits.every(
-    ({ segment: { from, to } }) =>
-      distanceToRing(body, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }) > EXIT_METERS,
-  );
-}
-
-/** The part of the place that is named. */
-export function findPlace(at: Where, { landmarks, rooms }: Ground): Landmark | undefined {
-  const found = at.feature === undefined ? findByWords(landmarks, at) : findLandmark(landmarks, at);
-  if (found !== undefined) return found;
-  const whole =
-    at.structure !== undefined && at.feature === undefined
-      ? landmarks.find(
-          ({ kind, structure }) =>
-            structure === at.structure && (kind === 'building' || kind === 'place'),
-        )
-      : undefined;
-  if (whole !== undefined) return whole;
-  const room = rooms.find(({ name, use }) => isNamedIn(at.text, name ?? use));
-  return room === undefined
-    ? undefined
-    : { id: room.id, label: room.name ?? room.use, kind: 'room', at: centreOf(room.outline) };
 }

@@ -38,7 +38,10 @@ export function createVehiclePlacer(
   ground: Ground,
 ): VehiclePlacer {
   // People go aboard or get off: it stands for them.
-  const served = new Set(tasks.flatMap(({ vehicles = [] }) => vehicles));
+  const served = new Set([
+    ...tasks.flatMap(({ vehicles = [] }) => vehicles),
+    ...listBringing(agents),
+  ]);
   const { closed } = ground;
   const lanes = (ground.walkable.lanes?.lanes ?? []).filter(({ id }) => !closed.has(id));
   const onLanes = new Map<string, number>();
@@ -108,6 +111,18 @@ export function createVehiclePlacer(
   return { place, standsOf };
 }
 
+/** Vehicles that come with people in them. */
+function listBringing(agents: readonly AgentGroup[]): readonly string[] {
+  const carrying = new Set(
+    agents.flatMap(({ type, at }) =>
+      type === 'pedestrian' && at?.relation === undefined ? [at?.group] : [],
+    ),
+  );
+  return agents
+    .filter(({ id, arrives }) => arrives !== undefined && carrying.has(id))
+    .map(({ id }) => id);
+}
+
 /** It stops where those wait who go aboard. */
 function whereRidersAre(
   id: string,
@@ -141,10 +156,33 @@ function placeInLine(
   const standing = lead === undefined ? undefined : known.get(lead.id);
   if (lead === undefined || standing === undefined || standing.length === 0) return false;
   const shape = vehicleShapes.of(group.kind.value);
-  const { own, leads } = standInLine(group.at?.relation, group.simulated, shape, standing);
+  const { own, leads } = standInLine(
+    group.at ?? {},
+    group.simulated,
+    shape,
+    standing,
+    listBefore(group, agents, known),
+  );
   known.set(lead.id, leads);
   known.set(group.id, own);
   return true;
+}
+
+/** Those of other groups that stand on the same side of the same vehicle. */
+function listBefore(
+  { id, at }: AgentGroup,
+  agents: readonly AgentGroup[],
+  known: ReadonlyMap<string, readonly Stand[]>,
+): readonly Stand[] {
+  return agents
+    .filter(
+      (one) =>
+        one.id !== id &&
+        one.at?.group === at?.group &&
+        one.at?.relation === at?.relation &&
+        one.at?.side === at?.side,
+    )
+    .flatMap((one) => known.get(one.id) ?? []);
 }
 
 /** On the lanes, where there are any: nothing is said of where it is. */

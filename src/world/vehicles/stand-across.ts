@@ -3,9 +3,9 @@ import { isInRing, lineLength } from '#plane';
 import type { Where } from '#scenario/plan';
 import { placeOn } from '../plan/lines.ts';
 import type { Point } from '../walkable.ts';
+import { findPlace } from './find-place.ts';
 import type { Ground } from './ground.ts';
 import { axisOf } from './list-tracks.ts';
-import { findPlace } from './place-stands.ts';
 import { bodyOf } from './stand.ts';
 import type { Stand } from './stand.ts';
 

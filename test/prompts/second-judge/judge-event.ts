@@ -49,12 +49,17 @@ export function judgeEventPlace(question: Question, seen: Seen): Part[] {
   const isAway = typeof distance === 'number';
   for (const text of isFlight || isAway ? [] : asList(claim.expect['place']))
     parts.push(judgeAtPlace(question, seen, text, relation));
-  if (typeof distance === 'number') {
-    const place = findPlace(run, asList(claim.expect['place'])[0] ?? '');
-    const is = place && seen.at ? place.metersTo(seen.at) : NaN;
-    parts.push(holds(isMeasure({ wanted: distance, is }), `${Math.round(is)} m away`));
-  }
+  if (typeof distance === 'number')
+    parts.push(judgeDistance(run, seen, asList(claim.expect['place'])[0] ?? '', distance));
   return parts;
+}
+
+function judgeDistance(run: Question['run'], seen: Seen, text: string, wanted: number): Part {
+  const place = findPlace(run, text);
+  if (place === undefined) return no(`there is no ${text}`);
+  if (seen.at === undefined) return no('its place is not to be seen');
+  const is = place.metersTo(seen.at);
+  return holds(isMeasure({ wanted, is }), `${Math.round(is)} m away`);
 }
 
 function judgeAtPlace(question: Question, seen: Seen, text: string, relation: unknown): Part {

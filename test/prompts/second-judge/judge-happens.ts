@@ -61,12 +61,38 @@ function judgeEventHappens(question: Question): Verdict {
   ]);
 }
 
+/** "Half of them board", "150 people stroll": a group of that size does it, and the others do not. */
 function judgeDoing(question: Question): Verdict {
+  const { expect } = question.claim;
+  const all = asList(expect['who']).flatMap((who) => findWho(question, who));
+  const { share } = expect;
+  const wanted = wantedOf(expect);
+  const isPart = (some: readonly Mover[]): boolean =>
+    typeof share === 'number'
+      ? share < 1 && Math.abs(peopleOf(some) / peopleOf(all) - share) <= SHARE_SLACK
+      : expect['who'] === 'person' &&
+        wanted !== undefined &&
+        isCount(wanted, peopleOf(some), eachOf(some));
+  const groups = [...Map.groupBy(all, ({ group }) => group).values()];
+  if (groups.length > 1)
+    for (const own of groups.filter(isPart)) {
+      const { share: _, ...plain } = expect;
+      const ask = (movers: readonly Mover[]): Verdict =>
+        judgeThose({ ...question, claim: { ...question.claim, expect: plain } }, movers);
+      const others = all.filter((one) => !own.includes(one));
+      if (ask(own).met === 'yes' && ask(others).met !== 'yes') return ask(own);
+    }
+  return judgeThose(question, all);
+}
+
+/** Judgement: so far from the share that is claimed it is another. */
+const SHARE_SLACK = 0.1;
+
+function judgeThose(question: Question, all: readonly Mover[]): Verdict {
   const { run, claim } = question;
   const { relation, floor, at_s: at, share } = claim.expect;
   const goal = String(claim.expect['goal']);
   const roles = asList(claim.expect['who']);
-  const all = roles.flatMap((who) => findWho(question, who));
   if (all.length === 0) return weigh(no(`there is no ${roles.join(' and ')}`));
   let from = typeof at === 'number' ? at : 0;
   const more: Part[] = [];

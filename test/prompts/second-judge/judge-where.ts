@@ -101,9 +101,13 @@ function judgeWhoWhere(question: Question): Verdict {
       : all;
   if (own.length === 0) return weigh(no(`nobody of them is ${String(state)}`));
   const wanted = wantedOf(claim.expect);
+  if (wanted && goal === undefined && meant === undefined && isPlain(claim)) {
+    const there = countThere(question, own, seconds, wanted);
+    if (there.met === 'yes') return weigh(there);
+  }
   // A number or a place may be that of one group: of any of them, or of one with that number.
-  const isPlain = goal === undefined && state === undefined && !meant;
-  const groups = wanted || isPlain ? listSets(own) : [[...own]];
+  const isOnlyPlace = goal === undefined && state === undefined && !meant;
+  const groups = wanted || isOnlyPlace ? listSets(own) : [[...own]];
   const sets = groups.filter((set) => !wanted || isCount(wanted, peopleOf(set), eachOf(set)));
   if (wanted) more.push(holds(sets.length > 0, `${peopleOf(own)}, ${sayWanted(wanted)}`));
   const judged = (sets.length > 0 ? sets : [own]).map((set) =>
@@ -131,6 +135,42 @@ function judgeThem(core: Core, told: readonly Part[]): Verdict {
     more.push(does);
   }
   return weigh(findCore(core), more);
+}
+
+/** In, at or near something, on a floor: of these it is seen who is there. */
+function isPlain({ expect }: Question['claim']): boolean {
+  const { relation, distance_m: distance, place, floor } = expect;
+  const isSomewhere = place !== undefined || typeof floor === 'number';
+  return isSomewhere && distance === undefined && (relation === undefined || relation === 'near');
+}
+
+/** So many are there: all of the name who are, or those of one group. */
+function countThere(
+  question: Question,
+  own: readonly Mover[],
+  seconds: number,
+  wanted: NonNullable<ReturnType<typeof wantedOf>>,
+): Part {
+  const { run, claim, others } = question;
+  const { floor, relation } = claim.expect;
+  const texts = asList(claim.expect['place']);
+  const places = texts.map((text) => placeOf(question, text, seconds));
+  if (places.includes(undefined)) return no(`there is no ${texts.join(', ')}`);
+  const there = own.filter((mover) => {
+    const now = placeAt(run, mover, seconds);
+    if (now === undefined) return false;
+    const reach = (relation === 'near' ? NEAR_METERS : 0.5) + besideOf(mover);
+    return (
+      (typeof floor !== 'number' || isFloor({ floor, storey: now.storey, others })) &&
+      (texts.length === 0 ||
+        places.some((place) => place!.has(now) || place!.metersTo(now) <= reach))
+    );
+  });
+  const says = `${peopleOf(there)} are ${relation === 'near' ? 'near' : 'at'} ${texts.join(', ') || `floor ${String(floor)}`}`;
+  return holds(
+    listSets(there).some((set) => isCount(wanted, peopleOf(set), eachOf(set))),
+    `${says}, ${sayWanted(wanted)}`,
+  );
 }
 
 interface Core {

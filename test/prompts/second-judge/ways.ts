@@ -31,7 +31,6 @@ export function judgeWay(
   const known = places.flatMap(({ place }) => (place ? [place] : []));
   // A time that is told is when they are outside; where none is, they end there.
   const { at_s: at } = question.claim.expect;
-  const isTimed = typeof at === 'number';
   const goers = movers.filter((mover) => trackOf(run, mover).length > 0);
   const of = goers.length === 0 ? 1 : peopleOf(goers);
   const share = (does: (mover: Mover) => boolean): number => peopleOf(goers.filter(does)) / of;
@@ -88,18 +87,20 @@ export function judgeWay(
         ),
         ...lost,
       ]);
-    case 'outside':
+    case 'outside': {
       return byShare(
         share((mover) => {
-          const then = isTimed ? placeAt(run, mover, at) : trackOf(run, mover).at(-1);
+          const then =
+            typeof at === 'number' ? placeAt(run, mover, at) : trackOf(run, mover).at(-1);
           return (
             then !== undefined &&
             known.every((place) => !place.has(then)) &&
             known.some((place) => isOutside(place, then))
           );
         }),
-        `are outside ${all} ${isTimed ? `at ${at} s` : 'in the end'}`,
+        `are outside ${all} ${typeof at === 'number' ? `at ${at} s` : 'in the end'}`,
       );
+    }
     default:
       return together([
         byShare(

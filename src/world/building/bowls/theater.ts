@@ -12,20 +12,12 @@ import type {
 } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
 import { drawExits, missingExits, wallsOf } from '../exit-row.ts';
-import type { ExitWish } from '../exit-row.ts';
 import { nameParts } from '../name-parts.ts';
-import { nameStairs } from '../name-stairs.ts';
 import { areaOf, cut, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Rect } from '../plan.ts';
+import { DOOR_WIDTH, islandClimbs, islandOnStorey, layIsland } from '../stair-island.ts';
 import type { Island } from '../stair-island.ts';
-import {
-  DOOR_WIDTH,
-  islandLifts,
-  islandOnStorey,
-  islandStairs,
-  layIsland,
-} from '../stair-island.ts';
-import { namedRoomsMax, wantedExitSides } from '../wishes.ts';
+import { namedRoomsMax, wishExits } from '../wishes.ts';
 import { AMONG_SEATS, ROW_RISE, SEATING } from './seating.ts';
 import { STOREY_HEIGHT, planTheater } from './theater-plan.ts';
 import type { TheaterPlan } from './theater-plan.ts';
@@ -48,13 +40,7 @@ export function drawTheater(brief: BuildingBrief, dice: Dice): BuildingDraft {
 }
 
 function drawFacingSouth(brief: BuildingBrief, dice: Dice): BuildingDraft {
-  const wish: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    front: 'south',
-    word: 'exit',
-  };
+  const wish = wishExits(brief, { front: 'south' });
   const plan = planTheater(
     brief,
     dice,
@@ -74,12 +60,10 @@ function drawFacingSouth(brief: BuildingBrief, dice: Dice): BuildingDraft {
     passages.push(...joinBalcony(plan, island, storey, storeys.length));
     storeys.push(drawBalcony(balcony));
   }
-  const hasStairs = floors.length > 1;
   const draft: BuildingDraft = {
     footprint: toRing(plan.whole),
     storeys,
-    stairs: hasStairs ? islandStairs(island, floors, nameStairs(island.cores, plan.whole)) : [],
-    lifts: hasStairs ? islandLifts(island, floors) : [],
+    ...islandClimbs(island, floors, plan.whole),
     passages,
     roof: 'flat',
     shortfalls: [...plan.shortfalls, ...missingExits(exits.length, wish)],

@@ -10,6 +10,7 @@ import type { Rect } from '../plan.ts';
 import { highestNumber } from '../wishes.ts';
 import { leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { AIRPORT } from './station-sizes.ts';
 
 const { gateWidth, gateDepth, pierWidth, machineDepth } = AIRPORT;
@@ -65,19 +66,10 @@ export function planAirport(
   const likedLength = Math.max(leastLength, inLine, 60) * scale;
   const likedHall = Math.max(least.depth + 8, dice.between(24, 34));
   const likedWidth = likedHall + behind;
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined
-        ? likedLength
-        : brief.width === undefined
-          ? Math.sqrt((brief.area * likedLength) / likedWidth)
-          : brief.area / brief.width),
-  );
-  const width = Math.max(
-    least.depth + 6 + behind,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: least.depth + 6 + behind },
+    liked: { length: likedLength, width: likedWidth },
+  });
   const perPier = Math.ceil(gates / Math.max(1, piers));
   const pierLength = piers > 0 ? Math.ceil(perPier / 2) * gateWidth + 6 : 0;
   const y0 = -(width + pierLength) / 2;

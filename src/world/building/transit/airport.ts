@@ -14,21 +14,18 @@ import type {
   StoreyDraft,
 } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, isServed, missingExits } from '../exit-row.ts';
+import { drawExits, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
-import { growUntil } from '../grow-until.ts';
-import { nameParts } from '../name-parts.ts';
-import { nameStairs } from '../name-stairs.ts';
 import { areaOf, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
-import { createSameRolls } from '../same-rolls.ts';
-import { islandLifts, islandStairs } from '../stair-island.ts';
-import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
+import { islandClimbs } from '../stair-island.ts';
+import { idleLifts, listStoreys, sizeShortfalls } from '../storey-range.ts';
 import { ESCALATOR_WIDTH, drawFlight, holeOfFlight, runOfFlight } from '../straight-flight.ts';
 import type { Flight } from '../straight-flight.ts';
-import { wantedExitSides } from '../wishes.ts';
+import { wishExits } from '../wishes.ts';
 import { outlineWithPiers, planAirport } from './airport-plan.ts';
 import type { AirportPlan } from './airport-plan.ts';
+import { drawServed } from './draw-served.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
 import { AIRPORT } from './station-sizes.ts';
@@ -52,21 +49,14 @@ export function drawAirport(brief: BuildingBrief, dice: Dice): BuildingDraft {
 }
 
 function drawFacingSouth(brief: BuildingBrief, dice: Dice): BuildingDraft {
-  const again = createSameRolls(dice);
-  const exits: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    front: 'south',
-    word: 'exit',
-  };
+  const exits = wishExits(brief, { front: 'south' });
   const wish: HallWish = { brief, storeyHeight: AIRPORT.height, uses: USES };
-  const draft = growUntil(
-    (scale) => drawPlan(brief, planAirport(brief, wish, again(), scale), wish, exits),
-    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
-    brief.area === undefined && brief.length === undefined,
-  );
-  return nameParts(draft, brief, SPARE);
+  return drawServed(brief, dice, {
+    exits,
+    canGrow: brief.area === undefined && brief.length === undefined,
+    spare: SPARE,
+    draw: (rolls, scale) => drawPlan(brief, planAirport(brief, wish, rolls, scale), wish, exits),
+  });
 }
 
 function drawPlan(
@@ -107,21 +97,17 @@ function drawPlan(
     };
   });
   const all = numbers.map((_, i) => i);
-  const hasStairs = all.length > 1;
+  const { stairs, lifts } = islandClimbs(island, all, whole);
   return {
     footprint: outlineWithPiers(plan),
     storeys,
-    stairs: [
-      ...(hasStairs ? islandStairs(island, all, nameStairs(island.cores, whole)) : []),
-      ...flights.map((flight): StairDraft => drawFlight(flight)),
-    ],
-    lifts: hasStairs ? islandLifts(island, all) : [],
+    stairs: [...stairs, ...flights.map((flight): StairDraft => drawFlight(flight))],
+    lifts,
     roof: 'flat',
     shortfalls: [
-      ...sizeShortfall('length', brief.length, widthOf(whole)),
-      ...sizeShortfall('width', brief.width, whole.y1 - whole.y0),
+      ...sizeShortfalls(brief, whole),
       ...missingExits(exits.length, exitWish),
-      ...(hasStairs ? [] : idleLifts(brief.elevators)),
+      ...idleLifts(brief),
     ],
   };
 }

@@ -3,19 +3,17 @@ import type { Dice } from '#base';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, HoleDraft, StoreyDraft } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, isServed, missingExits, wallsOf } from '../exit-row.ts';
+import { drawExits, missingExits, wallsOf } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
-import { growUntil } from '../grow-until.ts';
-import { nameParts } from '../name-parts.ts';
-import { nameStairs } from '../name-stairs.ts';
 import { areaOf, cut, edgeOn, gapIn, rect, toRing } from '../plan.ts';
 import type { Rect } from '../plan.ts';
-import { createSameRolls } from '../same-rolls.ts';
-import { islandLifts, islandStairs } from '../stair-island.ts';
-import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
-import { highestNumber, wantedExitSides } from '../wishes.ts';
+import { islandClimbs } from '../stair-island.ts';
+import { idleLifts, listStoreys, sizeShortfalls } from '../storey-range.ts';
+import { highestNumber, wishExits } from '../wishes.ts';
+import { drawServed } from './draw-served.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { BUS } from './station-sizes.ts';
 import { STATION_USES } from './station-uses.ts';
 
@@ -38,21 +36,14 @@ export function drawBusTerminal(brief: BuildingBrief, dice: Dice): BuildingDraft
 }
 
 function drawFacingSouth(brief: BuildingBrief, dice: Dice): BuildingDraft {
-  const again = createSameRolls(dice);
-  const exits: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    front: 'south',
-    word: 'exit',
-  };
+  const exits = wishExits(brief, { front: 'south' });
   const wish: HallWish = { brief, storeyHeight: HEIGHT, uses: STATION_USES };
-  const draft = growUntil(
-    (scale) => drawPlan(brief, plan(brief, wish, again(), scale), wish, exits),
-    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
-    brief.area === undefined && (brief.length === undefined || brief.width === undefined),
-  );
-  return nameParts(draft, brief, HALL_SPARE);
+  return drawServed(brief, dice, {
+    exits,
+    canGrow: brief.area === undefined && (brief.length === undefined || brief.width === undefined),
+    spare: HALL_SPARE,
+    draw: (rolls, scale) => drawPlan(brief, plan(brief, wish, rolls, scale), wish, exits),
+  });
 }
 
 function countBays(brief: BuildingBrief): number {
@@ -73,19 +64,10 @@ function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): 
   const likedHall = Math.max(least.depth, dice.between(14, 24)) * scale;
   const behind = WAIT_DEPTH + APRON;
   const likedWidth = likedHall + behind;
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined
-        ? likedLength
-        : brief.width === undefined
-          ? Math.sqrt((brief.area * likedLength) / likedWidth)
-          : brief.area / brief.width),
-  );
-  const width = Math.max(
-    least.depth + behind,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: least.depth + behind },
+    liked: { length: likedLength, width: likedWidth },
+  });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const hall = rect(whole.x0, whole.y0, whole.x1, whole.y1 - behind);
   const strip = rect(whole.x0, hall.y1, whole.x1, hall.y1 + WAIT_DEPTH);
@@ -142,18 +124,15 @@ function drawPlan(
     };
   });
   const all = storeys.map((_, i) => i);
-  const hasStairs = all.length > 1;
   return {
     footprint: toRing(whole),
     storeys,
-    stairs: hasStairs ? islandStairs(island, all, nameStairs(island.cores, whole)) : [],
-    lifts: hasStairs ? islandLifts(island, all) : [],
+    ...islandClimbs(island, all, whole),
     roof: 'flat',
     shortfalls: [
-      ...sizeShortfall('length', brief.length, whole.x1 - whole.x0),
-      ...sizeShortfall('width', brief.width, whole.y1 - whole.y0),
+      ...sizeShortfalls(brief, whole),
       ...missingExits(exits.length, exitWish),
-      ...(hasStairs ? [] : idleLifts(brief.elevators)),
+      ...idleLifts(brief),
     ],
   };
 }

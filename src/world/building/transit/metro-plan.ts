@@ -12,9 +12,10 @@ import type { Rect } from '../plan.ts';
 import { sizeOfCore } from '../stair-core.ts';
 import type { StairCore } from '../stair-core.ts';
 import type { LiftSpot } from '../stair-island.ts';
-import { countShortfall, sizeShortfall } from '../storey-range.ts';
+import { countShortfall, sizeShortfalls } from '../storey-range.ts';
 import { ESCALATOR_WIDTH, runOfFlight } from '../straight-flight.ts';
 import { wantedStairSides } from '../wishes.ts';
+import { sizeWhole } from './size-whole.ts';
 import { STATION_HEIGHT } from './station-sizes.ts';
 import { layRow, platformWidthFor, widthOfRow } from './track-row.ts';
 import type { RowWish, Strip } from './track-row.ts';
@@ -87,15 +88,7 @@ export function planMetro(
     length: Math.max(least.length, dice.between(95, 130)) * scale,
     width: widthOfRow(wish),
   };
-  const length = Math.max(
-    least.length,
-    brief.length ??
-      (brief.area === undefined ? liked.length : brief.area / (brief.width ?? liked.width)),
-  );
-  const width = Math.max(
-    least.width,
-    brief.width ?? (brief.area === undefined ? liked.width : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, { least, liked, keepsWidth: true });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const end = Math.max(endLeast, Math.min(END_LIKED * scale, (length - paidLeast) / 2));
   const paid = length / 2 - end;
@@ -110,8 +103,7 @@ export function planMetro(
     ...placed,
     entrances: hasStreetFlights ? placeEntrances(whole, end, brief.people) : [],
     shortfalls: [
-      ...sizeShortfall('length', brief.length, length),
-      ...sizeShortfall('width', brief.width, width),
+      ...sizeShortfalls(brief, whole),
       ...countShortfall('stairs', brief.stairs, placed.cores.length),
     ],
   };

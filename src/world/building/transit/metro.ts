@@ -10,20 +10,18 @@ import type {
   StoreyDraft,
 } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, isServed, missingExits } from '../exit-row.ts';
+import { drawExits, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
-import { growUntil } from '../grow-until.ts';
-import { nameParts } from '../name-parts.ts';
 import { nameStairs } from '../name-stairs.ts';
 import { areaOf, cut, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Stretch } from '../plan.ts';
-import { createSameRolls } from '../same-rolls.ts';
 import { coreOnStorey, drawCore } from '../stair-core.ts';
 import { DOOR_WIDTH, LIFT_CAPACITY } from '../stair-island.ts';
-import { listStoreys, peopleIn } from '../storey-range.ts';
+import { listStoreys } from '../storey-range.ts';
 import { drawFlight, holeOfFlight } from '../straight-flight.ts';
 import type { Flight } from '../straight-flight.ts';
-import { countPlatforms, namedRoomsMax, wantedExitSides } from '../wishes.ts';
+import { countPlatforms, namedRoomsMax, wishExits } from '../wishes.ts';
+import { drawServed } from './draw-served.ts';
 import { drawFareLine } from './fare-line.ts';
 import { planMetro } from './metro-plan.ts';
 import type { MetroPlan } from './metro-plan.ts';
@@ -54,22 +52,13 @@ function drawStacked(brief: BuildingBrief, dice: Dice): BuildingDraft {
   const platforms = countPlatforms(brief);
   const hasOuter = dice.pick(2) === 0;
   const row = { hasLowTrack: hasOuter, hasHighTrack: hasOuter || platforms === 1 };
-  const again = createSameRolls(dice);
-  const wish: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    word: 'exit',
-  };
-  const { draft } = growUntil(
-    (scale) => {
-      const plan = planMetro(brief, again(), platforms, scale, row);
-      return { draft: drawPlan(brief, plan, wish) };
-    },
-    ({ draft: drawn }) => isServed(drawn.storeys, wish) && peopleIn(drawn.storeys) >= brief.people,
-    brief.length === undefined && brief.area === undefined,
-  );
-  return nameParts(draft, brief, SPARE);
+  const exits = wishExits(brief);
+  return drawServed(brief, dice, {
+    exits,
+    canGrow: brief.length === undefined && brief.area === undefined,
+    spare: SPARE,
+    draw: (rolls, scale) => drawPlan(brief, planMetro(brief, rolls, platforms, scale, row), exits),
+  });
 }
 
 function drawPlan(brief: BuildingBrief, plan: MetroPlan, wish: ExitWish): BuildingDraft {

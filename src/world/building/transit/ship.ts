@@ -8,25 +8,21 @@ import type { Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, DoorDraft, RoomDraft, StoreyDraft } from '../draft.ts';
 import { drawFitting } from '../draw-fitting.ts';
-import { drawExits, isServed, missingExits } from '../exit-row.ts';
+import { drawExits, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
-import { growUntil } from '../grow-until.ts';
-import { nameParts } from '../name-parts.ts';
-import { nameStairs } from '../name-stairs.ts';
 import { areaOf, cut, edgeOn, gapIn, rect, toRing, widthOf } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
-import { createSameRolls } from '../same-rolls.ts';
-import type { Island } from '../stair-island.ts';
 import {
   depthOfIsland,
-  islandLifts,
+  islandClimbs,
   islandOnStorey,
-  islandStairs,
   layIsland,
   lengthOfIsland,
 } from '../stair-island.ts';
-import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
-import { namedRoomsMax, wantedExitSides } from '../wishes.ts';
+import type { Island } from '../stair-island.ts';
+import { idleLifts, listStoreys, sizeShortfalls } from '../storey-range.ts';
+import { namedRoomsMax, wishExits } from '../wishes.ts';
+import { drawServed } from './draw-served.ts';
 import { SHIP } from './station-sizes.ts';
 
 const SPARE: ReadonlySet<string> = new Set([
@@ -70,22 +66,13 @@ export function drawShip(brief: BuildingBrief, dice: Dice): BuildingDraft {
 }
 
 function drawBowEast(brief: BuildingBrief, dice: Dice): BuildingDraft {
-  const again = createSameRolls(dice);
-  const exits: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    word: 'embarkation station',
-  };
-  const draft = growUntil(
-    (scale) => {
-      const rolls = again();
-      return drawPlan(brief, plan(brief, rolls, scale), exits, rolls);
-    },
-    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
-    brief.area === undefined && (brief.length === undefined || brief.width === undefined),
-  );
-  return nameParts(draft, brief, SPARE);
+  const exits = wishExits(brief, { word: 'embarkation station' });
+  return drawServed(brief, dice, {
+    exits,
+    canGrow: brief.area === undefined && (brief.length === undefined || brief.width === undefined),
+    spare: SPARE,
+    draw: (rolls, scale) => drawPlan(brief, plan(brief, rolls, scale), exits, rolls),
+  });
 }
 
 function blockParts(brief: BuildingBrief): Parameters<typeof lengthOfIsland>[0] {
@@ -163,18 +150,15 @@ function drawPlan(
     drawDeck(brief, ship, island, storey, storey === 0 ? exits : []),
   );
   const all = storeys.map((_, i) => i);
-  const hasStairs = all.length > 1;
   return {
     footprint: hull,
     storeys,
-    stairs: hasStairs ? islandStairs(island, all, nameStairs(island.cores, whole)) : [],
-    lifts: hasStairs ? islandLifts(island, all) : [],
+    ...islandClimbs(island, all, whole),
     roof: 'flat',
     shortfalls: [
-      ...sizeShortfall('length', brief.length, whole.x1 - whole.x0),
-      ...sizeShortfall('width', brief.width, whole.y1 - whole.y0),
+      ...sizeShortfalls(brief, whole),
       ...missingExits(exits.length, exitWish),
-      ...(hasStairs ? [] : idleLifts(brief.elevators)),
+      ...idleLifts(brief),
     ],
   };
 }

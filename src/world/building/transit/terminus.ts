@@ -2,20 +2,18 @@
 import type { Dice } from '#base';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, StoreyDraft } from '../draft.ts';
-import { drawExits, isServed, missingExits } from '../exit-row.ts';
+import { drawExits, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
-import { growUntil } from '../grow-until.ts';
-import { nameParts } from '../name-parts.ts';
-import { nameStairs } from '../name-stairs.ts';
 import { areaOf, edgeOn, rect, toRing } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
-import { createSameRolls } from '../same-rolls.ts';
-import { islandLifts, islandStairs } from '../stair-island.ts';
-import { idleLifts, listStoreys, peopleIn, sizeShortfall } from '../storey-range.ts';
-import { countPlatforms, wantedExitSides } from '../wishes.ts';
+import { islandClimbs } from '../stair-island.ts';
+import { idleLifts, listStoreys, sizeShortfalls } from '../storey-range.ts';
+import { countPlatforms, wishExits } from '../wishes.ts';
+import { drawServed } from './draw-served.ts';
 import { drawFareLine } from './fare-line.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { PLATFORM, STATION_HEIGHT } from './station-sizes.ts';
 import { STATION_USES } from './station-uses.ts';
 import { layRow, widthOfRow } from './track-row.ts';
@@ -45,21 +43,14 @@ export function drawTerminus(
   dice: Dice,
   style: TerminusStyle,
 ): BuildingDraft {
-  const again = createSameRolls(dice);
-  const exits: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    front: 'south',
-    word: 'exit',
-  };
+  const exits = wishExits(brief, { front: 'south' });
   const wish: HallWish = { brief, storeyHeight: STATION_HEIGHT, uses: STATION_USES };
-  const draft = growUntil(
-    (scale) => drawPlan(brief, plan(brief, wish, again(), scale), wish, exits, style),
-    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
-    brief.area === undefined && (brief.length === undefined || brief.width === undefined),
-  );
-  return nameParts(draft, brief, HALL_SPARE);
+  return drawServed(brief, dice, {
+    exits,
+    canGrow: brief.area === undefined && (brief.length === undefined || brief.width === undefined),
+    spare: HALL_SPARE,
+    draw: (rolls, scale) => drawPlan(brief, plan(brief, wish, rolls, scale), wish, exits, style),
+  });
 }
 
 function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): TerminusPlan {
@@ -76,19 +67,10 @@ function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): 
     Math.max(leastLength, widthOfRow({ ...row, platformWidth: dice.between(7, 10) }), 26) * scale;
   const likedHall = Math.max(least.depth, dice.between(14, 24));
   const likedWidth = likedHall + CROSS + dice.between(80, 140) * Math.min(2, scale);
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined
-        ? likedLength
-        : brief.width === undefined
-          ? Math.sqrt((brief.area * likedLength) / likedWidth)
-          : brief.area / brief.width),
-  );
-  const width = Math.max(
-    leastWidth,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: leastWidth },
+    liked: { length: likedLength, width: likedWidth },
+  });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const depth = Math.max(least.depth, Math.min(likedHall, width - CROSS - PLATFORM_LENGTH_MIN));
   const hall = rect(whole.x0, whole.y0, whole.x1, whole.y0 + depth);
@@ -165,18 +147,15 @@ function drawPlan(
     };
   });
   const all = storeys.map((_, i) => i);
-  const hasStairs = all.length > 1;
   return {
     footprint: toRing(whole),
     storeys,
-    stairs: hasStairs ? islandStairs(island, all, nameStairs(island.cores, whole)) : [],
-    lifts: hasStairs ? islandLifts(island, all) : [],
+    ...islandClimbs(island, all, whole),
     roof: 'gabled',
     shortfalls: [
-      ...sizeShortfall('length', brief.length, whole.x1 - whole.x0),
-      ...sizeShortfall('width', brief.width, whole.y1 - whole.y0),
+      ...sizeShortfalls(brief, whole),
       ...missingExits(exits.length, exitWish),
-      ...(hasStairs ? [] : idleLifts(brief.elevators)),
+      ...idleLifts(brief),
     ],
   };
 }

@@ -10,27 +10,19 @@ import type {
   StairDraft,
   StoreyDraft,
 } from '../draft.ts';
-import { drawExits, isServed, missingExits } from '../exit-row.ts';
+import { drawExits, missingExits } from '../exit-row.ts';
 import type { ExitWish } from '../exit-row.ts';
-import { growUntil } from '../grow-until.ts';
-import { nameParts } from '../name-parts.ts';
-import { nameStairs } from '../name-stairs.ts';
 import { areaOf, edgeOn, rect, toRing } from '../plan.ts';
 import type { Rect, Stretch } from '../plan.ts';
-import { createSameRolls } from '../same-rolls.ts';
-import { LIFT_CAPACITY, islandLifts, islandStairs } from '../stair-island.ts';
-import {
-  countShortfall,
-  idleLifts,
-  listStoreys,
-  peopleIn,
-  sizeShortfall,
-} from '../storey-range.ts';
+import { LIFT_CAPACITY, islandClimbs } from '../stair-island.ts';
+import { countShortfall, idleLifts, listStoreys, sizeShortfalls } from '../storey-range.ts';
 import { drawFlight, holeOfFlight, runOfFlight } from '../straight-flight.ts';
 import type { Flight } from '../straight-flight.ts';
-import { countPlatforms, wantedExitSides } from '../wishes.ts';
+import { countPlatforms, wantedExitSides, wishExits } from '../wishes.ts';
+import { drawServed } from './draw-served.ts';
 import { HALL_SPARE, drawHallStorey, layHallIsland, leastHall } from './hall-block.ts';
 import type { HallWish } from './hall-block.ts';
+import { sizeWhole } from './size-whole.ts';
 import { PLATFORM, STATION_HEIGHT } from './station-sizes.ts';
 import { STATION_USES } from './station-uses.ts';
 import { layRow, platformWidthFor, widthOfRow } from './track-row.ts';
@@ -59,21 +51,14 @@ export function canPassThrough(brief: BuildingBrief): boolean {
 }
 
 export function drawThroughStation(brief: BuildingBrief, dice: Dice): BuildingDraft {
-  const again = createSameRolls(dice);
-  const exits: ExitWish = {
-    count: brief.exits,
-    width: brief.exitWidth,
-    sides: wantedExitSides(brief),
-    front: 'south',
-    word: 'exit',
-  };
+  const exits = wishExits(brief, { front: 'south' });
   const wish: HallWish = { brief, storeyHeight: STATION_HEIGHT, uses: STATION_USES };
-  const draft = growUntil(
-    (scale) => drawPlan(brief, plan(brief, wish, again(), scale), wish, exits),
-    (one) => isServed(one.storeys, exits) && peopleIn(one.storeys) >= brief.people,
-    brief.area === undefined && brief.length === undefined,
-  );
-  return nameParts(draft, brief, HALL_SPARE);
+  return drawServed(brief, dice, {
+    exits,
+    canGrow: brief.area === undefined && brief.length === undefined,
+    spare: HALL_SPARE,
+    draw: (rolls, scale) => drawPlan(brief, plan(brief, wish, rolls, scale), wish, exits),
+  });
 }
 
 function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): ThroughPlan {
@@ -88,15 +73,11 @@ function plan(brief: BuildingBrief, wish: HallWish, dice: Dice, scale: number): 
   const likedLength = Math.max(leastLength, dice.between(120, 190)) * scale;
   const hallDepth = Math.max(least.depth, dice.between(13, 20));
   const likedWidth = hallDepth + widthOfRow({ ...row, platformWidth: dice.between(7, 9.5) });
-  const length = Math.max(
-    leastLength,
-    brief.length ??
-      (brief.area === undefined ? likedLength : brief.area / (brief.width ?? likedWidth)),
-  );
-  const width = Math.max(
-    least.depth + rowLeast,
-    brief.width ?? (brief.area === undefined ? likedWidth : brief.area / length),
-  );
+  const { length, width } = sizeWhole(brief, {
+    least: { length: leastLength, width: least.depth + rowLeast },
+    liked: { length: likedLength, width: likedWidth },
+    keepsWidth: true,
+  });
   const whole = rect(-length / 2, -width / 2, length / 2, width / 2);
   const depth = Math.max(least.depth, Math.min(hallDepth, width - rowLeast));
   const hallLength = Math.max(least.length, Math.min(length, length * dice.between(0.4, 0.7)));
@@ -181,25 +162,22 @@ function drawPlan(
   const crossingFlights = hasCrossing
     ? across.flights.map((flight): StairDraft => drawFlight(flight))
     : [];
-  const drawnLifts = hasStairs ? islandLifts(island, all) : lifts;
+  const climbs = islandClimbs(island, all, whole);
+  const drawnLifts = hasStairs ? climbs.lifts : lifts;
   return {
     footprint: outline,
     storeys: hasCrossing
       ? storeys.toSpliced(ground + 1, 0, { ...across.storey, holes: shafts })
       : storeys,
-    stairs: [
-      ...(hasStairs ? islandStairs(island, all, nameStairs(island.cores, whole)) : []),
-      ...crossingFlights,
-    ],
+    stairs: [...climbs.stairs, ...crossingFlights],
     lifts: drawnLifts,
     roof: 'gabled',
     shortfalls: [
-      ...sizeShortfall('length', brief.length, whole.x1 - whole.x0),
-      ...sizeShortfall('width', brief.width, whole.y1 - whole.y0),
+      ...sizeShortfalls(brief, whole),
       ...missingExits(exits.length, exitWish),
       ...(hasCrossing || hasStairs
         ? countShortfall('elevators', brief.elevators, drawnLifts.length)
-        : idleLifts(brief.elevators)),
+        : idleLifts(brief)),
     ],
   };
 }

@@ -1,0 +1,72 @@
+/** People who begin in vehicles that come, drive or stand where nobody walks: each has a seat in one of them. */
+import type { Space } from '#crowd/space';
+import type { Scenario } from '#scenario';
+import type { CastVehicle } from '../courses/cast-vehicle.ts';
+import { findDoors } from '../courses/find-doors.ts';
+import { carriageOf } from '../courses/passenger-vehicle.ts';
+import type { CastPerson } from './cast.ts';
+
+/** Of vehicles that are no public transport: a driver and four others. */
+const SEATS = 5;
+/** From one seat to the next, as in a full bus. Judgement. */
+const ROW_METERS = 0.7;
+const SEAT_METERS = 0.5;
+
+/** The same people, with their seats; those for whom there is none begin where they are placed. */
+export function seatRiders(
+  { agents }: Scenario,
+  people: readonly CastPerson[],
+  vehicles: readonly CastVehicle[],
+  space: Space,
+): CastPerson[] {
+  const inVehicles = new Map(
+    agents.flatMap(({ id, type, at }) =>
+      type === 'pedestrian' && at?.group !== undefined && at.relation === undefined
+        ? [[id, at.group] as const]
+        : [],
+    ),
+  );
+  const taken = new Map<number, number>();
+  return people.map((one) => {
+    const group = inVehicles.get(one.group);
+    if (group === undefined || one.aboard !== undefined) return one;
+    const vehicle = vehicles.findIndex(
+      (own, k) => own.group === group && (taken.get(k) ?? 0) < seatsOf(own),
+    );
+    if (vehicle < 0) return one;
+    const seat = taken.get(vehicle) ?? 0;
+    taken.set(vehicle, seat + 1);
+    const own = vehicles[vehicle]!;
+    const doors = own.course === undefined ? [] : findDoors(space, own.course, doorsOf(own));
+    const door = doors[seat % Math.max(1, doors.length)];
+    const { level, x, y } = one.person;
+    return {
+      ...one,
+      person: { ...one.person, ...door },
+      rides: { vehicle, ...seatAt(own, seat), place: { level, x, y } },
+    };
+  });
+}
+
+/** One behind the other in rows across the body, beginning at the front, over and over. */
+export function seatAt(
+  { length, width }: CastVehicle,
+  seat: number,
+): { along: number; across: number } {
+  const inRow = Math.max(1, Math.floor((width - SEAT_METERS / 2) / SEAT_METERS));
+  const rows = Math.max(1, Math.floor((length - ROW_METERS) / ROW_METERS));
+  const row = Math.floor(seat / inRow) % rows;
+  return {
+    along: length / 2 - ROW_METERS * (row + 1),
+    across: ((seat % inRow) - (inRow - 1) / 2) * SEAT_METERS,
+  };
+}
+
+function seatsOf({ kind, carriages = 1 }: CastVehicle): number {
+  const room = carriageOf(kind)?.room;
+  return room === undefined ? SEATS : room * carriages;
+}
+
+export function doorsOf({ kind, carriages = 1 }: CastVehicle): number {
+  return (carriageOf(kind)?.doors ?? 1) * carriages;
+}

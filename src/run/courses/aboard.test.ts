@@ -1,0 +1,234 @@
+/** Vehicles are places: people begin in them and beside them, stay there, and come out by their doors. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { registerKinds } from '#kinds';
+import { isInRing } from '#plane';
+import { completeScenario } from '#scenario';
+import { readScenario } from '#scenario/document';
+import { buildWorld } from '#world';
+import { castRun, directRun, playRun } from '../index.ts';
+import type { PlayedActor } from '../played.ts';
+import { bodyRing } from './course.ts';
+
+registerKinds();
+
+function play(document: object): readonly PlayedActor[] {
+  const read = readScenario(document);
+  assert.ok(read.ok, JSON.stringify(read));
+  const scenario = completeScenario(read.value.stated, {}, 7);
+  const world = buildWorld(scenario);
+  const cast = castRun(scenario, world);
+  const direction = directRun(scenario, world, cast);
+  return playRun(scenario, world, cast, direction, { engine: 'test' }).actors;
+}
+
+const at = (place: object): object => ({
+  places: [
+    {
+      id: 'tunnel',
+      kind: 'tunnel',
+      length_m: 400,
+      parts: [{ id: 'portal', kind: 'exit', side: 'west' }],
+    },
+  ],
+  vehicles: [
+    {
+      id: 'train',
+      kind: 'train',
+      count: 1,
+      parked: true,
+      at: { of: ['tunnel', 'portal'], distance_m: 150 },
+    },
+  ],
+  people: [{ id: 'riders', role: 'passenger', count: 30, at: place }],
+  duration_s: 300,
+});
+
+const bodyOf = ({ start: { x, y }, traits }: PlayedActor, margin = 0) =>
+  bodyRing(
+    { x, y, heading: Number(traits['heading']) },
+    { length: Number(traits['length']), width: Number(traits['width']) },
+    margin,
+  );
+
+const isIn = (train: PlayedActor, seconds: number) => (one: PlayedActor) => {
+  const spot = one.path.findLast((point) => point.seconds <= seconds) ?? one.start;
+  return isInRing(bodyOf(train, 0.1), spot);
+};
+
+test('a train stands so far from the portal as is said, and who is in it stays there until they are to go', () => {
+  const actors = play({
+    ...at({ relation: 'in', of: ['train'] }),
+    actions: [{ who: ['riders'], does: 'walk', to: [{ of: ['portal'] }], start: 90 }],
+  });
+  const train = actors.find(({ type }) => type === 'vehicle')!;
+  const riders = actors.filter(({ group }) => group === 'riders');
+  assert.ok(Math.abs(train.start.x - -50) < 2, `it stands at ${train.start.x}`);
+  assert.equal(riders.filter(isIn(train, 0)).length, 30);
+  assert.equal(riders.filter(isIn(train, 85)).length, 30);
+  const out = riders.filter((one) => !isIn(train, 299)(one));
+  assert.ok(out.length >= 27, `${out.length} of 30 have come out`);
+  // Through its sides and not through its ends.
+  const end = Number(train.traits['length']) / 2 - 1;
+  for (const { path } of out) {
+    const step = path.find((spot) => !isInRing(bodyOf(train, 0.1), spot))!;
+    const before = path[path.indexOf(step) - 1]!;
+    assert.ok(Math.abs(before.x - train.start.x) < end, `out at ${before.x}`);
+  }
+});
+
+test('in a vehicle nobody goes anywhere by themselves', () => {
+  const actors = play(at({ relation: 'in', of: ['train'] }));
+  const train = actors.find(({ type }) => type === 'vehicle')!;
+  const riders = actors.filter(({ group }) => group === 'riders');
+  assert.equal(riders.filter(isIn(train, 299)).length, 30);
+});
+
+test('behind a vehicle is beyond its rear end, near it is on all sides', () => {
+  const [behind, near] = ['behind', 'near'].map((relation) => {
+    const actors = play(at({ relation, of: ['train'] }));
+    const train = actors.find(({ type }) => type === 'vehicle')!;
+    const heading = Number(train.traits['heading']);
+    return actors
+      .filter(({ group }) => group === 'riders')
+      .map(({ start: { x, y } }) => {
+        assert.ok(!isInRing(bodyOf(train), { x, y }));
+        const ahead =
+          (x - train.start.x) * Math.cos(heading) + (y - train.start.y) * Math.sin(heading);
+        return ahead + Number(train.traits['length']) / 2;
+      });
+  });
+  assert.ok(
+    behind!.every((meters) => meters < 0.5 && meters > -60),
+    behind!.join(),
+  );
+  assert.ok(
+    near!.some((meters) => meters > 1),
+    near!.join(),
+  );
+});
+
+const SCHOOL = {
+  places: [
+    {
+      id: 'school',
+      kind: 'school',
+      floors: 1,
+      parts: [{ id: 'door', kind: 'entrance', side: 'east' }],
+    },
+  ],
+  duration_s: 240,
+};
+
+/** Between two points of a path. */
+function spotOf({ path, start }: PlayedActor, seconds: number): { x: number; y: number } {
+  const next = path.findIndex((spot) => spot.seconds > seconds);
+  const [from, to] = [path[next - 1], path[next]];
+  if (from === undefined || to === undefined) return path.at(-1) ?? start;
+  const part = (seconds - from.seconds) / (to.seconds - from.seconds);
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+}
+
+const apart = (one: PlayedActor, other: PlayedActor, seconds: number): number => {
+  const [a, b] = [spotOf(one, seconds), spotOf(other, seconds)];
+  return Math.hypot(a.x - b.x, a.y - b.y);
+};
+
+test('who comes in a coach is seen in it on the way, and gets off when it stands', () => {
+  const actors = play({
+    ...SCHOOL,
+    vehicles: [
+      { id: 'coach', kind: 'bus', count: 1, at: { of: ['door'] }, arrives: { start: 60 } },
+    ],
+    people: [{ id: 'fans', role: 'visitor', count: 12, at: { relation: 'in', of: ['coach'] } }],
+  });
+  const coach = actors.find(({ type }) => type === 'vehicle')!;
+  const fans = actors.filter(({ group }) => group === 'fans');
+  assert.equal(fans.length, 12);
+  for (const fan of fans) {
+    assert.ok(fan.path[0]!.seconds >= 60);
+    assert.ok(apart(fan, coach, 63) < 6.5, `${apart(fan, coach, 63)} m from its middle`);
+  }
+  const first = coach.path[0]!;
+  assert.ok(Math.hypot(spotOf(fans[0]!, 64).x - first.x, spotOf(fans[0]!, 64).y - first.y) > 20);
+  // On foot at the end: nobody is in its body.
+  const { x, y } = coach.path.at(-1)!;
+  const body = bodyRing(
+    { x, y, heading: Number(coach.traits['heading']) },
+    { length: Number(coach.traits['length']), width: Number(coach.traits['width']) },
+  );
+  assert.ok(fans.every((fan) => !isInRing(body, spotOf(fan, 239))));
+});
+
+test('people ride to another place and get off there; who is in a vehicle that leaves is gone with it', () => {
+  const actors = play({
+    ...SCHOOL,
+    vehicles: [
+      { id: 'minibus', kind: 'van', count: 1, parked: true },
+      { id: 'bus', kind: 'bus', count: 1, parked: true },
+    ],
+    people: [
+      { id: 'team', role: 'visitor', count: 5, at: { relation: 'in', of: ['minibus'] } },
+      { id: 'others', role: 'visitor', count: 6, at: { relation: 'in', of: ['bus'] } },
+    ],
+    actions: [
+      { id: 'come', who: ['minibus'], does: 'drive', to: [{ of: ['door'] }], start: 80 },
+      {
+        who: ['team'],
+        does: 'alight',
+        vehicles: ['minibus'],
+        start: { end_of: 'come', seconds: 10 },
+      },
+      { who: ['bus'], does: 'leave', start: 100 },
+    ],
+  });
+  const [minibus] = actors.filter(({ group }) => group === 'minibus');
+  const [bus] = actors.filter(({ group }) => group === 'bus');
+  const arrival = minibus!.path.findLast(
+    (spot, i, path) => i > 0 && Math.hypot(spot.x - path[i - 1]!.x, spot.y - path[i - 1]!.y) > 0.5,
+  )!.seconds;
+  const team = actors.filter(({ group }) => group === 'team');
+  for (const one of team) {
+    assert.ok(apart(one, minibus!, arrival + 5) < 3.5);
+    assert.ok(one.outSeconds! > arrival + 10);
+  }
+  for (const one of actors.filter(({ group }) => group === 'others')) {
+    assert.ok(apart(one, bus!, 99) < 6.5);
+    assert.ok(Math.abs(one.outSeconds! - bus!.outSeconds!) < 1);
+  }
+});
+
+test('who goes aboard is in the vehicle on its way, and gets off where it goes', () => {
+  const actors = play({
+    ...SCHOOL,
+    places: [
+      {
+        ...SCHOOL.places[0]!,
+        parts: [...SCHOOL.places[0]!.parts, { id: 'back', kind: 'entrance', side: 'west' }],
+      },
+    ],
+    vehicles: [{ id: 'bus', kind: 'bus', count: 1, at: { of: ['door'] } }],
+    people: [{ id: 'kids', role: 'student', count: 6, at: { relation: 'in', of: ['school'] } }],
+    actions: [
+      { id: 'in', who: ['kids'], does: 'board', vehicles: ['bus'], start: 10 },
+      {
+        id: 'go',
+        who: ['bus'],
+        does: 'drive',
+        to: [{ of: ['back'] }],
+        start: { end_of: 'in', seconds: 10 },
+      },
+      { who: ['kids'], does: 'alight', vehicles: ['bus'], start: { end_of: 'go' } },
+    ],
+  });
+  const [bus] = actors.filter(({ group }) => group === 'bus');
+  const arrival = bus!.path.findLast(
+    (spot, i, path) => i > 0 && Math.hypot(spot.x - path[i - 1]!.x, spot.y - path[i - 1]!.y) > 0.5,
+  )!.seconds;
+  assert.ok(bus!.path.at(-1)!.x < bus!.start.x - 20, 'it goes to the other side');
+  for (const kid of actors.filter(({ group }) => group === 'kids')) {
+    assert.ok(apart(kid, bus!, arrival - 8) < 7, `${apart(kid, bus!, arrival - 8)} m`);
+    assert.ok(kid.outSeconds! > arrival, `out at ${kid.outSeconds}, there at ${arrival}`);
+    assert.ok(spotOf(kid, kid.outSeconds!).x < 0);
+  }
+});
