@@ -3,7 +3,6 @@ import { NEAR_METERS, findPlace, toPlace } from './find-place.ts';
 import { asList } from './find-who.ts';
 import type { Question } from './find-who.ts';
 import { kilometersBetween, measureRing } from './geometry.ts';
-import { judgeWhere } from './judge-where.ts';
 import { isCount, isFloor, judgeMeasure, sayWanted, wantedOf } from './measures.ts';
 import type { Run, Site } from './read-run.ts';
 import { listOf } from './structures.ts';
@@ -100,9 +99,7 @@ const LIES_OUTSIDE = /^(?:port|airport|harbour|harbor|airfield)$/;
 
 export function judgePlace(question: Question): Verdict {
   const { run, claim } = question;
-  const { structure, location, relation, place } = claim.expect;
-  if (structure === undefined && location === undefined && place !== undefined)
-    return judgeWhere(question);
+  const { structure, location, relation } = claim.expect;
   const isFar = relation === 'near' || run.structures.some(({ kind }) => LIES_OUTSIDE.test(kind));
   const located = typeof location === 'string' ? [judgeLocation(run, location, isFar)] : [];
   if (typeof structure !== 'string') return weigh(located[0] ?? no('no place is named'));

@@ -101,14 +101,14 @@ function judgeWhoWhere(question: Question): Verdict {
       : all;
   if (own.length === 0) return weigh(no(`nobody of them is ${String(state)}`));
   const wanted = wantedOf(claim.expect);
-  if (wanted && goal === undefined && meant === undefined && isPlain(claim)) {
-    const there = countThere(question, own, seconds, wanted);
-    if (there.met === 'yes') return weigh(there);
-  }
   // A number or a place may be that of one group: of any of them, or of one with that number.
   const isOnlyPlace = goal === undefined && state === undefined && !meant;
   const groups = wanted || isOnlyPlace ? listSets(own) : [[...own]];
   const sets = groups.filter((set) => !wanted || isCount(wanted, peopleOf(set), eachOf(set)));
+  if (wanted && goal === undefined && meant === undefined && isPlain(claim)) {
+    const there = countThere(question, own, seconds, wanted);
+    if (there.met === 'yes' || sets.length === 0) return weigh(there);
+  }
   if (wanted) more.push(holds(sets.length > 0, `${peopleOf(own)}, ${sayWanted(wanted)}`));
   const judged = (sets.length > 0 ? sets : [own]).map((set) =>
     judgeThem({ question, own: set, seconds, relation, comes: meant !== undefined }, more),

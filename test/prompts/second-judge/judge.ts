@@ -21,9 +21,17 @@ const JUDGES: Readonly<Record<string, (question: Question) => Verdict>> = {
   when: judgeWhen,
   state: judgeState,
   happens: judgeHappens,
-  place: judgePlace,
+  place: (question) => (isOnlyNamed(question) ? judgeWhere(question) : judgePlace(question)),
   must_not: judgeMustNot,
 };
+
+/** A room or part by its name, and nothing else of it. */
+function isOnlyNamed({ claim: { expect } }: Question): boolean {
+  return (
+    [expect['structure'], expect['location']].every((one) => one === undefined) &&
+    expect['place'] !== undefined
+  );
+}
 
 /** The verdict on each claim, in their order. */
 export function judgeClaims(run: Run, claims: readonly Claim[]): Verdict[] {
