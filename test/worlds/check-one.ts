@@ -243,8 +243,8 @@ function checkHazards({ stated }: RandomScenario, world: World): string[] {
     const breaches: string[] = [];
     if (world.unmet.some(({ path }) => path === `events[${id}].at`))
       breaches.push(`the world has no ${at.feature.label} on floor ${at.floor}`);
-    if (typeof at.floor === 'number' && hazard.storey !== at.floor - 1)
-      breaches.push(`${id} is on storey ${hazard.storey}, asked floor ${at.floor}`);
+    if (typeof at.floor === 'number' && hazard.storey !== at.floor)
+      breaches.push(`${id} is on storey ${hazard.storey}, asked ${at.floor}`);
     const near = world.landmarks.find((landmark) => landmark.id === hazard.near);
     if (!near) return [...breaches, `${id} is near nothing`];
     if (Math.hypot(near.at.x - hazard.at.x, near.at.y - hazard.at.y) > 10)

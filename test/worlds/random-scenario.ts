@@ -75,7 +75,7 @@ function drawStated(kind: StructureKind, dice: Dice): Stated {
     chance(dice, share) ? { [key]: said(value) } : {};
   const named: Feature[] = [];
   const feature = drawFeature(dice, isFlat || floors + basements === 1);
-  const floor = feature.kind === 'stair' && floors > 1 ? 1 + dice.pick(floors) : 1;
+  const floor = feature.kind === 'stair' && floors > 1 ? dice.pick(floors) : 0;
   const hasEvent = chance(dice, 0.7);
   const people = chance(dice, 0.8) ? 5 + dice.pick(400) : undefined;
   const impaired = people === undefined ? 0 : Math.min(people, dice.pick(6));
