@@ -68,3 +68,6 @@ export type TaskWay =
   | 'outside'
   | 'behind'
   | 'above';
+
+/** Ways that lead somewhere: each is a list of its own in an action of a document. The others are the relation of `at`. */
+export const WAY_LISTS = ['to', 'through', 'along', 'from'] as const satisfies TaskWay[];

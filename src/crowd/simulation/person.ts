@@ -14,7 +14,7 @@ export interface Person {
   readonly entersAfter?: Begins;
   /** Until they enter they are in a vehicle: what hurts its passengers hurts them. */
   readonly isRiding?: boolean;
-  /** Who goes aboard a vehicle gets off again then, at the first of these places that is free, and begins to leave. */
+  /** For a passenger who has boarded: when they get off, and the places where they may step out. They take the first free one, then leave. */
   readonly getsOff?: {
     readonly begins: Begins;
     readonly at: readonly { readonly level: number; readonly x: number; readonly y: number }[];

@@ -7,6 +7,10 @@ export interface BehaviourSeeing {
   readonly judge: JudgeDeed;
   /** Its judge looks at the place itself. */
   readonly looksAtPlace?: true;
+  /** A place without a relation is where it leads: who may not do it there may not be there. */
+  readonly leadsThere?: true;
+  /** People stay where they are: to go somewhere is not to do it. */
+  readonly isStaying?: true;
   /** A claim that people do it names this goal, or expects this state of theirs; without either, the behaviour is the goal. */
   readonly claims?: Pick<Expect, 'goal' | 'state'>;
   /** A claim that people do it expects only this event. */

@@ -21,9 +21,6 @@ const OF_THINGS: ReadonlySet<string> = new Set([
   'open',
 ]);
 
-/** Deeds of which a place without a relation is where they lead. */
-const GOES: ReadonlySet<string> = new Set(['drive', 'march', 'run', 'stroll', 'walk']);
-
 /** Nothing where the word is none of these. */
 export function judgeUndone(look: Look, expect: Expect, word: string): Verdict | undefined {
   if (findSeeing(word) !== undefined) return judgeNotDone(look, expect, word);
@@ -38,13 +35,13 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   const { absent: _, ...rest } = expect;
   const who = rest.who ?? 'person';
   const crowds = typeof who === 'string' ? listCrowds(look, who) : [{ actors: look.actors }];
-  // A state may be that of people of whom nothing else is known.
+  // "A wheelchair user" may be anybody, so the widest crowd is asked.
   const whole = crowds.filter((crowd) => !('isGroup' in crowd));
   const actors = (rest.state === undefined ? whole[0] : whole.at(-1))?.actors ?? [];
   if (actors.length === 0)
     return no('nobody is there', 'There is nobody of whom it could be said.');
   const { before_s: until } = rest;
-  if (until !== undefined) {
+  if (until !== undefined && findSeeing(goal)?.isStaying !== true) {
     // Who has not gone anywhere has not done it.
     const gone = actors.filter(({ start, path }) =>
       path.some(
@@ -66,7 +63,8 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   // Elsewhere they may do it: a place that is named decides.
   const kind = toPlaces(rest).length > 0 ? 'where' : 'happens';
   // Who may not walk in a place may not be in it at any time.
-  const way = kind === 'where' && GOES.has(goal) ? { relation: 'through' } : {};
+  const way =
+    kind === 'where' && findSeeing(goal)?.leadsThere === true ? { relation: 'through' } : {};
   const done = judgePeople(look, kind, { ...way, ...rest, who, goal });
   const { text } = done.evidence;
   return done.met === 'no' ? yes(text) : no(text, `Somebody does it: ${say(goal)}.`);

@@ -15,6 +15,6 @@ export const drive = {
     isGoing: true,
   },
   acting: { label: 'drive', by: 'plan', act: go },
-  seeing: { judge: judgeDriving },
+  seeing: { judge: judgeDriving, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

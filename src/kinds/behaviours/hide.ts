@@ -20,6 +20,6 @@ export const hide = {
     ],
   },
   acting: { label: 'hide', by: 'plan', act: hideInRooms, locksDoors: true },
-  seeing: { judge: judgeHiding },
+  seeing: { judge: judgeHiding, isStaying: true },
   posing: { posture: 'crouching', trait: { name: 'isHiding', shown: 'once they are there' } },
 } satisfies BehaviourKind;

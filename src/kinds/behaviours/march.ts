@@ -11,6 +11,6 @@ export const march = {
   },
   reading: { said: [{ words: `<march>, <parade>` }] },
   acting: { label: 'march', by: 'plan', act: go },
-  seeing: { judge: judgeMarching },
+  seeing: { judge: judgeMarching, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

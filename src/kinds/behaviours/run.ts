@@ -26,6 +26,6 @@ export const run = {
     isGoing: true,
   },
   acting: { label: 'run', by: 'plan', act: runThere, goesOff: true },
-  seeing: { judge: judgeRunning },
+  seeing: { judge: judgeRunning, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -26,6 +26,6 @@ export const shelter = {
     ],
   },
   acting: { label: 'shelter', by: 'plan', act: shelterInside, isEscape: true },
-  seeing: { judge: judgeSheltering, looksAtPlace: true },
+  seeing: { judge: judgeSheltering, looksAtPlace: true, isStaying: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -16,6 +16,6 @@ export const sit = {
     by: 'plan',
     act: (stage, task, doers) => stayThere(stage, task, doers, { isSitting: true }),
   },
-  seeing: { judge: judgeInState('sitting'), claims: { state: 'sitting' } },
+  seeing: { judge: judgeInState('sitting'), claims: { state: 'sitting' }, isStaying: true },
   posing: { posture: 'sitting', trait: { name: 'isSitting', shown: 'until they set off' } },
 } satisfies BehaviourKind;

@@ -26,6 +26,6 @@ export const stay = {
     beginsThere: true,
   },
   acting: { label: 'stay', by: 'plan', act: stayThere },
-  seeing: { judge: judgeWaiting, claims: { goal: 'wait' } },
+  seeing: { judge: judgeWaiting, claims: { goal: 'wait' }, isStaying: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -23,6 +23,6 @@ export const stroll = {
     by: 'plan',
     act: (stage, task, doers) => moveAbout(stage, task, doers, MANNER),
   },
-  seeing: { judge: judgeWalking },
+  seeing: { judge: judgeWalking, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -12,6 +12,6 @@ export const wait = {
   },
   reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true, beginsThere: true },
   acting: { label: 'wait', by: 'plan', act: waitFor, isBeforeBoarding: true },
-  seeing: { judge: judgeWaiting },
+  seeing: { judge: judgeWaiting, isStaying: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

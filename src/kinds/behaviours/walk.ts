@@ -41,6 +41,6 @@ export const walk = {
     isGoing: true,
   },
   acting: { label: 'walk', by: 'plan', act: go, goesOff: true },
-  seeing: { judge: judgeWalking },
+  seeing: { judge: judgeWalking, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

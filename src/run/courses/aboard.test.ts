@@ -1,25 +1,13 @@
 /** Vehicles are places: people begin in them and beside them, stay there, and come out by their doors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registerKinds } from '#kinds';
 import { isInRing } from '#plane';
-import { completeScenario } from '#scenario';
-import { readScenario } from '#scenario/document';
-import { buildWorld } from '#world';
-import { castRun, directRun, playRun } from '../index.ts';
 import type { PlayedActor } from '../played.ts';
+import { playDocument } from '../run.suite.ts';
 import { bodyRing } from './course.ts';
 
-registerKinds();
-
 function play(document: object): readonly PlayedActor[] {
-  const read = readScenario(document);
-  assert.ok(read.ok, JSON.stringify(read));
-  const scenario = completeScenario(read.value.stated, {}, 7);
-  const world = buildWorld(scenario);
-  const cast = castRun(scenario, world);
-  const direction = directRun(scenario, world, cast);
-  return playRun(scenario, world, cast, direction, { engine: 'test' }).actors;
+  return playDocument(document).played.actors;
 }
 
 const at = (place: object): object => ({

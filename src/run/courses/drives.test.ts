@@ -1,30 +1,9 @@
 /** Vehicles do what their actions say: drive to a place, wait there, bar a way, leave; each at its time or after others. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registerKinds } from '#kinds';
-import { completeScenario } from '#scenario';
-import { readScenario } from '#scenario/document';
-import { buildWorld } from '#world';
-import type { World } from '#world/site';
-import { castRun, directRun, playRun } from '../index.ts';
-import type { Played, PlayedActor } from '../played.ts';
-
-registerKinds();
-
-interface Whole {
-  readonly world: World;
-  readonly played: Played;
-}
-
-function play(document: object): Whole {
-  const read = readScenario(document);
-  assert.ok(read.ok, JSON.stringify(read));
-  const scenario = completeScenario(read.value.stated, {}, 7);
-  const world = buildWorld(scenario);
-  const cast = castRun(scenario, world);
-  const direction = directRun(scenario, world, cast);
-  return { world, played: playRun(scenario, world, cast, direction, { engine: 'test' }) };
-}
+import type { PlayedActor } from '../played.ts';
+import { playDocument } from '../run.suite.ts';
+import type { WholeRun } from '../run.suite.ts';
 
 const SCHOOL = {
   places: [
@@ -39,7 +18,7 @@ const SCHOOL = {
   duration_s: 300,
 };
 
-const of = ({ played }: Whole, group: string): PlayedActor[] =>
+const of = ({ played }: WholeRun, group: string): PlayedActor[] =>
   played.actors.filter((one) => one.group === group);
 
 /** When it last came to stand. */
@@ -51,7 +30,7 @@ function restsFrom({ path }: PlayedActor): number {
 }
 
 test('a bus drives to the door, children board it there and not before, and it leaves after them', () => {
-  const run = play({
+  const run = playDocument({
     ...SCHOOL,
     vehicles: [{ id: 'bus', kind: 'bus', count: 1, parked: true }],
     actions: [
@@ -78,7 +57,7 @@ test('a bus drives to the door, children board it there and not before, and it l
 });
 
 test('vans that are to be gone by a time are gone, those without an action stay', () => {
-  const run = play({
+  const run = playDocument({
     ...SCHOOL,
     vehicles: [
       { id: 'vans', kind: 'van', count: 2, parked: true },
@@ -92,8 +71,8 @@ test('vans that are to be gone by a time are gone, those without an action stay'
 
 test('two vans that bar the road stand across it, and fewer cars get past', () => {
   const road = { of: ['school'], part: { kind: 'road' } };
-  const barred = (isBarred: boolean): Whole =>
-    play({
+  const barred = (isBarred: boolean) =>
+    playDocument({
       ...SCHOOL,
       places: [{ id: 'school', kind: 'intersection' }],
       people: [],
@@ -104,7 +83,7 @@ test('two vans that bar the road stand across it, and fewer cars get past', () =
       actions: isBarred ? [{ who: ['vans'], does: 'block', at: [road] }] : [],
       duration_s: 120,
     });
-  const gone = (run: Whole): number =>
+  const gone = (run: WholeRun): number =>
     of(run, 'cars').filter(({ state }) => state === 'departed').length;
   const [run, free] = [barred(true), barred(false)];
   for (const van of of(run, 'vans')) {
@@ -118,7 +97,7 @@ test('two vans that bar the road stand across it, and fewer cars get past', () =
 });
 
 test('what only people can do is told as not done', () => {
-  const run = play({
+  const run = playDocument({
     ...SCHOOL,
     vehicles: [{ id: 'bus', kind: 'bus', count: 1, parked: true }],
     actions: [{ id: 'odd', who: ['bus'], does: 'carry', whom: ['kids'] }],
@@ -145,7 +124,7 @@ const ROADS = {
 };
 
 test('two vehicles that crash into each other drive until then, meet there, and stand as wrecks', () => {
-  const run = play({
+  const run = playDocument({
     ...ROADS,
     vehicles: [
       { id: 'lorry', kind: 'truck', count: 1 },
@@ -165,7 +144,7 @@ test('two vehicles that crash into each other drive until then, meet there, and 
 });
 
 test('what is parked stands where it is until another drives into it', () => {
-  const run = play({
+  const run = playDocument({
     ...ROADS,
     vehicles: [
       { id: 'van', kind: 'van', count: 1, parked: true },

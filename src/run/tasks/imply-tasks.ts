@@ -1,5 +1,6 @@
 /** Deeds that an event or a goal means although no verb says them: a lockdown is hiding, a hostage taking is people who are held. */
 import type { Scenario } from '#scenario';
+import { WAY_LISTS } from '#scenario/plan';
 import { behaviourManners } from '../behaviour-manner.ts';
 import type { Task } from './task-stage.ts';
 
@@ -49,13 +50,11 @@ export function implyTasks(scenario: Scenario): Scenario {
   return implied.length === 0 ? scenario : { ...scenario, tasks: [...tasks, ...implied] };
 }
 
-const LEADING: ReadonlySet<string> = new Set(['to', 'from', 'through', 'along']);
-
 /** Who is led somewhere goes there when the leaders begin, unless something else is said of them then. */
 function followLeaders(tasks: readonly Task[], task: Task): Task[] {
   const { id, deed, whom = [], way, at, via, origin, start, after } = task;
   const leads = behaviourManners.of(deed.value).leadsOthers === true;
-  if (!leads || whom.length === 0 || way === undefined || !LEADING.has(way)) return [];
+  if (!leads || whom.length === 0 || !WAY_LISTS.some((one) => one === way)) return [];
   const goesAnyway = tasks.some(
     (one) =>
       one !== task &&
@@ -72,7 +71,7 @@ function followLeaders(tasks: readonly Task[], task: Task): Task[] {
       who: whom,
       isTold: true,
       at,
-      way,
+      ...(way === undefined ? {} : { way }),
       ...(via === undefined ? {} : { via }),
       ...(origin === undefined ? {} : { origin }),
       ...(start === undefined ? {} : { start }),

@@ -1,14 +1,8 @@
 /** What a document forbids is not done, as long as there is another way. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registerKinds } from '#kinds';
-import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
-import { completeScenario } from '#scenario';
-import { readScenario } from '#scenario/document';
-import { buildWorld } from '#world';
-
-registerKinds();
+import { playDocument } from '../run.suite.ts';
 
 const OFFICE = {
   places: [
@@ -27,12 +21,7 @@ const OFFICE = {
 };
 
 function play(more: object): { readonly run: Played; readonly byNorth: number } {
-  const read = readScenario({ ...OFFICE, ...more });
-  assert.ok(read.ok, JSON.stringify(read));
-  const scenario = completeScenario(read.value.stated, {}, 7);
-  const world = buildWorld(scenario);
-  const cast = castRun(scenario, world);
-  const run = playRun(scenario, world, cast, directRun(scenario, world, cast), { engine: 'test' });
+  const { played: run, world } = playDocument({ ...OFFICE, ...more });
   const { at } = world.landmarks.find(({ kind, side }) => kind === 'exit' && side === 'north')!;
   const byNorth = run.actors.filter(({ path }) => {
     const last = path.at(-1)!;

@@ -92,8 +92,6 @@ export const STANDING_OF: Readonly<Partial<Record<Relation, Standing>>> = {
   beside: 'near',
 };
 
-/** Ways of an action that are lists of their own; the others are the relation of `at`. */
-export const WAY_LISTS = ['to', 'through', 'along', 'from'] as const satisfies TaskWay[];
 export const WAYS_AT: ReadonlySet<string> = new Set<TaskWay>([
   'near',
   'between',

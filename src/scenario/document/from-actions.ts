@@ -1,7 +1,8 @@
 /** Actions, forbidden ones and closed ways of the document. */
 import type { ActionItem, ClosedItem, DocumentWhere } from '#document/items';
 import type { Blocked, Task, TaskWay } from '../scenario.ts';
-import { TASK_FIELDS, WAYS_AT, WAY_LISTS } from './fields.ts';
+import { WAY_LISTS } from '../task.ts';
+import { TASK_FIELDS, WAYS_AT } from './fields.ts';
 import { splitBetween, toPlaceWhere } from './from-where.ts';
 import type { Reading } from './from-where.ts';
 import { timeAs, values } from './read-values.ts';

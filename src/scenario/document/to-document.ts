@@ -14,6 +14,7 @@ import type {
 import { toDesignWords } from '../design.ts';
 import type { AfterTask, Blocked, Lie, OpenThing, Sourced, Task, Where } from '../scenario.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
+import { WAY_LISTS } from '../task.ts';
 import {
   DESIGN_FIELDS,
   EVENT_FIELDS,
@@ -21,7 +22,6 @@ import {
   TASK_FIELDS,
   TIME_FIELDS,
   WAYS_AT,
-  WAY_LISTS,
   WEATHER_FIELDS,
   toSourceRecord,
 } from './fields.ts';

@@ -15,3 +15,4 @@ export type {
 } from '../scenario.ts';
 export { isWheeled } from '../is-wheeled.ts';
 export { listWithin } from '../list-within.ts';
+export { WAY_LISTS } from '../task.ts';

@@ -13,17 +13,26 @@ export interface Region {
   readonly outline: Ring;
 }
 
-/** Of `people` who stand there loosely, the largest piece of ground first; none where no such part was built. */
+/** Nothing is computed before it is asked. Of `people` who stand there loosely, the largest piece of ground first; none where no such part was built. */
 export type FindRegions = (where: Where, people: number) => readonly Region[];
 
 export function createRegionFinder(world: World, main: string | undefined): FindRegions {
+  let ground: StandingGround | undefined;
+  return (where, people) => {
+    ground ??= toGround(world, main);
+    const standing = findStanding({ at: where }, people, ground);
+    return (standing?.areas ?? []).toSorted((a, b) => b.squareMeters - a.squareMeters);
+  };
+}
+
+function toGround(world: World, main: string | undefined): StandingGround {
   const { buildings, openPlaces, streets, walkable, landmarks, groups } = world;
   const rooms = buildings.flatMap((building) =>
     building.interior === undefined ? [] : listRooms(building, building.structure ?? ''),
   );
   const placed = new Map(groups.map((one) => [one.group, one]));
   const outlineOf = createOutlineOf({ buildings, rooms, streets, landmarks, walkable }, openPlaces);
-  const ground: StandingGround = {
+  return {
     rooms,
     landmarks,
     levels: walkable.levels,
@@ -32,9 +41,5 @@ export function createRegionFinder(world: World, main: string | undefined): Find
     main,
     agents: [],
     placed,
-  };
-  return (where, people) => {
-    const standing = findStanding({ at: where }, people, ground);
-    return (standing?.areas ?? []).toSorted((a, b) => b.squareMeters - a.squareMeters);
   };
 }

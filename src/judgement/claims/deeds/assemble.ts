@@ -11,7 +11,7 @@ import { toDoing } from './doing.ts';
 export function judgeAssembling(asked: DeedAsked): Doing {
   const { look, able, places, expect } = asked;
   if (expect.distance_m !== undefined && places.length > 0) return judgeApart(asked, places[0]!);
-  // Who goes to a place to assemble is in it then.
+  // People who assemble at a place end inside it.
   const relation = expect.relation === 'to' ? undefined : expect.relation;
   const tests = places.map((place) => placeTest(look, place, relation));
   if (tests.some((test) => test === undefined))

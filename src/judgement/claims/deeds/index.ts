@@ -1,4 +1,4 @@
-/** Who does what a claim is about: behaviours by their kind, and one goal that only vehicles and riders have. */
+/** Finds the people who do what a claim says. Each behaviour brings its judge; `departing` belongs to vehicles and riders alone. */
 import { behaviourSeeings } from '../behaviour-seeing.ts';
 import type { BehaviourSeeing } from '../behaviour-seeing.ts';
 import { no } from '../verdict.ts';
