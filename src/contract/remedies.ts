@@ -76,7 +76,7 @@ export const REMEDIES: Readonly<Record<RefusalCode, string>> = {
   DISTRICT_REQUIRED: 'Send `request_initial_agents` first.',
   TOO_MANY_HAZARDS: 'Remove one of your hazards with `remove_hazard`.',
   SAMPLE_NOT_FOUND:
-    'Create a simulation of your own. The operator turns the sample on with `REHEARSAL`, on a process that builds.',
+    'Create a simulation of your own. Operators turn the sample on with `REHEARSAL=on`, on a process that builds simulations.',
   REPORT_NOT_FOUND: 'Run the simulation again with `risk_analysis`; you can clone it and add that.',
   KEY_NOT_FOUND: CHECK_ID,
   TOKEN_NOT_FOUND: CHECK_ID,

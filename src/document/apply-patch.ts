@@ -99,7 +99,7 @@ function listEntries(
     if (typeof id === 'string') return [[id, item] as const];
     mistakes.push({
       path: pointerTo(pointer, i),
-      message: 'An item of a patch must have an id: it says which item changes.',
+      message: 'An item of a patch must have an id, so that it is clear which item changes.',
     });
     return [];
   });

@@ -105,7 +105,7 @@ function sayMissing(
       ? `the document has no ${allowed.join(', ')}`
       : `it may be one of ${names}${more}`;
   const hint = nearest === undefined ? `${known}.` : `did you mean ${nearest}?`;
-  return `${show(id)} is no id of ${allowed.join(', ')}; ${hint}`;
+  return `${show(id)} is not an id of ${allowed.join(', ')}; ${hint}`;
 }
 
 function checkDoubles(items: Items, mistakes: Mistake[]): void {

@@ -90,7 +90,7 @@ test('a mistake says where it is, what is allowed, and what was probably meant',
   ]);
   assert.deepEqual(
     mistakesOf({ ...HOTEL, people: [{ id: 'guests', role: 'visitor', of: 'guest' }] }).slice(0, 1),
-    ['/people/0/of: "guest" is no id of people; did you mean guests?'],
+    ['/people/0/of: "guest" is not an id of people; did you mean guests?'],
   );
   assert.deepEqual(mistakesOf({ actions: [{ id: 'Carry it', does: 'carry' }] }), [
     '/actions/0/id: id is "Carry it"; it must be an id: a lower-case letter, then up to 63 lower-case letters, digits, _ or -.',
@@ -174,7 +174,7 @@ test('a patch that cannot say which item it means is refused', () => {
     mistakes: [
       {
         path: '/people/0',
-        message: 'An item of a patch must have an id: it says which item changes.',
+        message: 'An item of a patch must have an id, so that it is clear which item changes.',
       },
     ],
   });

@@ -45,7 +45,7 @@ export const ids = Type.Array(id, { maxItems: ITEMS_MAX });
 export const label = Type.String({
   minLength: 1,
   maxLength: LABEL_CHARS_MAX,
-  description: 'a name for people; it decides nothing',
+  description: 'a name for people to read; it has no effect',
 });
 export const people = (description?: string) => whole(0, PEOPLE_MAX, description);
 export const share = measured(0, 1, 'a part of the whole, 0 to 1');
@@ -96,7 +96,7 @@ export const part = closed({ id: Type.Optional(id), ...partFields });
 export const where = closed(
   {
     relation: Type.Optional(
-      word(RELATIONS, 'how it lies to what `of` names; in, on or at where not said'),
+      word(RELATIONS, 'position relative to what `of` names; default: in, on or at'),
     ),
     of: Type.Optional(
       Type.Array(id, {
@@ -127,7 +127,7 @@ export const where = closed(
     others: Type.Optional(Type.Boolean({ description: 'the others of their sort' })),
     label: Type.Optional(label),
   },
-  'where something is: a relation, and the ids it lies at',
+  'where something is: a relation to the items in `of`',
 );
 
 /** So many of a group, and how they fare. */
@@ -136,5 +136,5 @@ export const harm = closed({
   count: Type.Optional(people()),
   share: Type.Optional(share),
   of: Type.Optional(id),
-  same: Type.Optional(Type.Boolean({ description: 'the people of the line before' })),
+  same: Type.Optional(Type.Boolean({ description: 'the same people as in the previous item' })),
 });

@@ -72,7 +72,7 @@ export function documentSchema(kinds: Vocabulary) {
       whole(
         0,
         Number.MAX_SAFE_INTEGER,
-        'set it to compare versions; else it follows from the document',
+        'set it to compare versions; otherwise it follows from the document',
       ),
     ),
     purpose: Type.Optional(word(PURPOSES)),
@@ -83,7 +83,7 @@ export function documentSchema(kinds: Vocabulary) {
     duration_s: Type.Optional(measured(1, YEAR_SECONDS, 'length of the run, seconds')),
     places: list(placeOf(kinds), 'buildings and grounds; the first is where it happens'),
     things: list(thingOf(kinds), 'things in the open'),
-    people_total: Type.Optional(people('everybody on foot, where the groups do not say it')),
+    people_total: Type.Optional(people('everybody on foot, if the groups do not state it')),
     people: list(peopleOf(kinds), 'groups on foot'),
     vehicles: list(vehicleOf(kinds), 'groups of equal vehicles'),
     events: list(eventOf(kinds), 'what happens; give each a `start`'),
@@ -93,10 +93,13 @@ export function documentSchema(kinds: Vocabulary) {
     closed: list(closingOf(kinds), 'ways that are closed, locked or out of service'),
     actions: list(
       actionOf(kinds),
-      'who does what, where and when; needs an `end` where others wait for it',
+      'who does what, where and when; needs an `end` if others wait for it',
     ),
-    must_not: list(actionOf(kinds), 'what must not happen: compared with the run, stops nobody'),
-    absent: list(word(kinds.absences), 'what is said not to be there or not to happen'),
+    must_not: list(
+      actionOf(kinds),
+      'what must not happen: people avoid it, and the run is checked for it',
+    ),
+    absent: list(word(kinds.absences), 'things that are absent and events that do not happen'),
     goals: list(word(kinds.goals), 'what the simulation is for'),
     design: Type.Optional(design),
     sources: Type.Optional(
@@ -128,7 +131,7 @@ const location = closed({
   ),
   lat: Type.Optional(measured(-90, 90)),
   lng: Type.Optional(measured(-180, 180)),
-  precision_m: Type.Optional(meters('how far off the coordinates may be')),
+  precision_m: Type.Optional(meters('possible error of the coordinates')),
 });
 
 const when = closed({
@@ -158,7 +161,7 @@ const designFields = {
   fire_growth: Type.Union([word(GROWTHS), measured(0.0001, 10, 'a coefficient in kW/s²')]),
   peak_mw: measured(0.001, 10_000),
   management_level: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
-    description: 'PD 7974-6: 1 is the best, 3 the least',
+    description: 'PD 7974-6: 1 is the best, 3 the worst',
   }),
   asleep: Type.Boolean(),
 };
@@ -237,8 +240,8 @@ function placeOf({ places }: Vocabulary) {
     id: Type.Optional(id),
     kind: kindOf(places),
     label: Type.Optional(label),
-    main: Type.Optional(Type.Boolean({ description: 'where it happens, if it is not the first' })),
-    count: Type.Optional(whole(1, 10_000, 'so many equal ones in a row')),
+    main: Type.Optional(Type.Boolean({ description: 'the main place, if it is not the first' })),
+    count: Type.Optional(whole(1, 10_000, 'this many equal ones in a row')),
     floors: Type.Optional(whole(1, 200, 'storeys from the ground floor up')),
     basements: Type.Optional(whole(0, 20)),
     exits: Type.Optional(whole(0, 1_000, 'ways out')),
@@ -259,11 +262,11 @@ function placeOf({ places }: Vocabulary) {
     capacity: Type.Optional(people('people it is built for')),
     parts: list(part, 'parts that it must have'),
     at: Type.Optional(where),
-    nth: Type.Optional(whole(1, 10_000, 'of several in a row, the one from the west')),
+    nth: Type.Optional(whole(1, 10_000, 'its number in a row of several, from the west')),
     row: Type.Optional(
       closed(
         { of: id, before: whole(0, 10_000) },
-        'the others of a row: whose row it is, and how many stand west of that one',
+        'the others of a row: the id of the one singled out, and how many stand west of it',
       ),
     ),
   });
@@ -275,7 +278,7 @@ function thingOf({ things }: Vocabulary) {
     kind: kindOf(things),
     label: Type.Optional(label),
     count: Type.Optional(whole(1, 10_000_000)),
-    names: list(label, 'what single ones are called: berth 3'),
+    names: list(label, 'names of single ones: berth 3'),
     at: Type.Optional(where),
     spacing_m: Type.Optional(measured(0, 100_000, 'from one to the next')),
     width_m: Type.Optional(measured(0, 100_000)),
@@ -297,7 +300,7 @@ const groupFields = {
   count: Type.Optional(people()),
   several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
   of: Type.Optional(id),
-  share: Type.Optional(measured(0, 1, 'of a part: which part of the whole, 0 to 1')),
+  share: Type.Optional(measured(0, 1, 'of a part: its share of the whole, 0 to 1')),
   rest: Type.Optional(
     Type.Boolean({ description: 'of a part: everybody of the whole who is in no other part' }),
   ),
@@ -310,7 +313,7 @@ function peopleOf({ roles }: Vocabulary) {
     ...groupFields,
     role: kindOf(roles),
     row: Type.Optional(
-      closed({ spacing_m: Type.Optional(meters()) }, 'they begin in a row, so far apart'),
+      closed({ spacing_m: Type.Optional(meters()) }, 'they begin in a row, this far apart'),
     ),
     state: list(word(STATES), 'how they are from the start'),
     serves: Type.Optional(

@@ -27,7 +27,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export const SAID = 'said';
 const SAID_RULES: Schema = {
   type: ['string', 'null'],
-  description: 'the shortest run of words of the prompt that says all of this, copied exactly',
+  description: 'the shortest passage of the prompt that states all of this, copied exactly',
 };
 /** Parts that are written once and referred to. */
 const SHARED = { where, moment, part };

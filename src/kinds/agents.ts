@@ -82,12 +82,12 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   resident: ANYBODY,
   protester: { ...ANYBODY, isUpAtNight: true, habit: visit(120, 20, 90) },
   runner: { ...ANYBODY, isUpAtNight: true },
-  child: ofAge(0.2, 'one in five, about the part of children in a population'),
-  elderly: ofAge(0.15, '15 in a hundred, about the part of people over 65'),
+  child: ofAge(0.2, 'one in five, about the share of children in a population'),
+  elderly: ofAge(0.15, '15 in a hundred, about the share of people over 65'),
   wheelchair: {
     ...withNeed(
       0.015,
-      '15 in a thousand, about the part of adults who use a wheelchair (US Census 2014)',
+      '15 in a thousand, about the share of adults who use a wheelchair (US Census 2014)',
     ),
     needsStepFree: true,
   },
@@ -113,7 +113,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   paramedic: {
     ...RESPONDER,
     rescues: true,
-    usual: { count: 4, because: 'two ambulances with two each' },
+    usual: { count: 4, because: 'two ambulances with a crew of two each' },
   },
   security: {
     ...EMPLOYED,

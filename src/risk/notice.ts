@@ -53,7 +53,7 @@ function tellMissing(coverage: readonly Coverage[]): string {
   );
   if (security.length > 0) {
     const isPart = security.every(({ basis }) => basis === 'context');
-    return `${joinTypes(security)} risk ${security.length === 1 ? 'is' : 'are'} not assessed ${isPart ? 'for part of it, at sea or where nothing is published' : 'here'}, so a low weight means unknown, not safe`;
+    return `${joinTypes(security)} risk ${security.length === 1 ? 'is' : 'are'} not assessed ${isPart ? 'for part of the area, at sea or where nothing is published' : 'here'}, so a low weight means unknown, not safe`;
   }
   const unreported = coverage.filter(({ basis }) => basis === 'context' || basis === 'baseline');
   if (unreported.length === 0) return 'reports cover every requested type';

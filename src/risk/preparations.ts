@@ -71,7 +71,7 @@ export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
     const worst = own.reduce((a, b) => (b.rank > a.rank ? b : a));
     // As urgent as its effect on the way, not as at its own place.
     const level = toLevel(Math.min(worst.severity, toWeight(worst.rank)));
-    const reason = `${own.length === 1 ? 'One' : own.length} ${type} ${own.length === 1 ? 'threat' : 'threats'} along the way, the worst ${level}: ${worst.description}`;
+    const reason = `${own.length === 1 ? 'One' : own.length} ${type} ${own.length === 1 ? 'threat' : 'threats'} along the way, the worst at level ${level}: ${worst.description}`;
     const priority = level === 'critical' ? 'urgent' : level;
     return [
       { type: 'precaution', priority, description: `${PREPARATIONS[type].heed} (${reason})` },

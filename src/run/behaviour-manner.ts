@@ -12,9 +12,9 @@ export interface BehaviourManner {
   readonly addsToPlan?: true;
   /** People who are told to do it leave a fight before it is over, and robbers the counter at once. */
   readonly goesOff?: true;
-  /** It leads away from the place: where others are told to shelter, the place is left all the same. */
+  /** It leads away from the place: people leave even if others are told to shelter. */
   readonly leadsAway?: true;
-  /** Those it is done to go the same way at the same time. */
+  /** The people it is done to go the same way at the same time. */
   readonly leadsOthers?: true;
   /** A line is drawn for it before people are placed (`lines`). */
   readonly holdsLine?: true;

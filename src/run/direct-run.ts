@@ -63,7 +63,7 @@ export function directRun(
   const helped = as === undefined ? helpOthers(scenario, cast, left, notes) : left;
   return finish({ ...helped, places: [] });
 
-  /** What the sentence says that people do goes before what is assumed; a study has everybody leave. */
+  /** Stated actions of people have priority over assumed ones; in a study everybody leaves. */
   function finish(directed: Directed): Direction {
     const { steps, ...tasked }: Directed & { readonly steps?: TaskSteps } =
       as === undefined && (scenario.tasks ?? scenario.forbidden ?? world.openings) !== undefined
@@ -127,9 +127,9 @@ function lastHappening(
   );
 }
 
-/** How people of one agent stand among each other is not known; whoever reads a density must be told. */
+/** The positions of the people of one agent are not known; readers of a density must be told. */
 function noteScale({ people: { peoplePerAgent } }: Scenario, { assumptions }: Notes): void {
   if (peoplePerAgent <= 1) return;
-  const because = `An agent stands for ${Math.round(10 * peoplePerAgent) / 10} people. They are spread over the floor around it, no denser than ${STANDSTILL_DENSITY} per m²: a density is right within about a quarter where people queue, and crushes above ${STANDSTILL_DENSITY} cannot be told at this scale.`;
+  const because = `An agent stands for ${Math.round(10 * peoplePerAgent) / 10} people. They are spread over the floor around it, no denser than ${STANDSTILL_DENSITY} per m²: densities in queues are accurate to about a quarter, and this scale cannot show a crush above ${STANDSTILL_DENSITY} per m².`;
   assumptions.push({ path: 'run.density', value: 'spread', because });
 }

@@ -13,7 +13,7 @@ export interface HazardPlaying {
   /** Set off by somebody while a run goes on; null where nobody can. */
   readonly command: ((run: CommandedRun, commanded: CommandedHazard) => HazardDescription) | null;
   readonly response: HazardResponse;
-  /** After it no lift moves, whatever else is said; or none until it is over. */
+  /** No lift moves after it, or until it is over, whatever else the prompt says. */
   readonly stopsLifts: boolean | 'while it lasts';
   /** The event is carried out by attackers among the agents; they do not flee. */
   readonly castsAttackers: boolean;
@@ -21,9 +21,9 @@ export interface HazardPlaying {
   readonly wakes?: (event: { readonly magnitude?: { readonly value: number } }) => boolean;
   /** On a road: vehicles that collided, or a lane that is closed. */
   readonly blocksLane: 'crash' | 'closure' | null;
-  /** How far a vehicle is driven on through people where nothing is said; absent where it stops at once. */
+  /** How far a vehicle drives on through people if the prompt does not say; absent if it stops at once. */
   readonly drivesOnMeters?: number;
-  /** What those suffer who are told to come to harm by it; null where nobody is harmed by such an event itself. */
+  /** The state of people whom the prompt has harmed by it; null if such an event itself harms nobody. */
   readonly blow: Exclude<(typeof HARM_CAUSES)[number], 'none'> | null;
   /** What it is in the record of a run, where no physical model records it. */
   readonly happens: HappeningKind | null;

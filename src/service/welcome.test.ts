@@ -24,7 +24,7 @@ function feedLines(feeds: readonly FeedAge[]): string {
 test('without feeds the welcome says so, and how they are turned on', () => {
   const lines = feedLines([]).split('\n');
   assert.equal(lines.length, 2);
-  assert.match(lines[0] ?? '', /^none is on/);
+  assert.match(lines[0] ?? '', /^all are off/);
   assert.equal(lines[1]?.trim(), 'FEEDS=recommended npm start');
 });
 

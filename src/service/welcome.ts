@@ -48,7 +48,7 @@ function toSampleUrl(baseUrl: string): string {
 
 const SAMPLE_NOTES = { ready: ' (a simulation in 3D)', building: ' (being built)' } as const;
 
-const NO_FEEDS = `none is on: answers hear of no current events. To turn on those without a key:
+const NO_FEEDS = `all are off, so Presage knows no current events. To turn on the recommended feeds:
              FEEDS=recommended npm start`;
 
 /** Feeds of one age together: after a first start all have none. */

@@ -38,7 +38,7 @@ interface Plan {
   readonly placeMap: PlaceMap;
 }
 
-/** The world with the least that is not as asked; the first where all is. `onGround` is told when the ground is there. */
+/** The world with the fewest unmet requests; the first without any. `onGround` is called when the ground is there. */
 export function buildWorld(
   scenario: Scenario,
   surveyed: Surveyed = {},
@@ -58,7 +58,7 @@ export function buildWorld(
 
 interface Attempt {
   readonly world: World;
-  /** What is not as asked may come out as asked by other dice. */
+  /** Another seed may meet a request that this one did not. */
   readonly isMendable: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface HazardPlacing {
   readonly comesIn: ComingIn | null;
   /** The water that is drawn for it at a place without water. */
   readonly drawsWater: 'coast' | 'river' | null;
-  /** Parts of a place it happens at where nothing is said, the likeliest first. */
+  /** Parts of a place it happens at if the prompt does not say, the likeliest first. */
   readonly seeks?: readonly RoomUse[];
   /** It is a thing that lies there. */
   readonly isThing?: boolean;

@@ -286,9 +286,9 @@ export interface Spot {
   readonly at?: Point;
   /** Of the bed around `at`: from its head to its foot, radians to the left from east. */
   readonly bed?: number;
-  /** Where who sits on the seat at `at` looks, radians to the left from east. */
+  /** Direction a person on the seat at `at` looks, radians to the left from east. */
   readonly seat?: number;
-  /** Where who kneels on the floor at `at` looks, radians to the left from east. */
+  /** Direction a person kneeling at `at` looks, radians to the left from east. */
   readonly kneeling?: number;
   readonly room?: string;
   readonly lane?: string;

@@ -8,7 +8,7 @@ export const findPlaces = endpoint({
   tag: 'Risk',
   summary: 'Find a town by its name',
   description:
-    'Towns whose names begin with the text, most populous first; the whole name counts tenfold. Case and accents do not matter. A region or country may follow a comma. The names come from GeoNames and are part of the service: nothing leaves it.',
+    'Towns whose names begin with the text, most populous first; if the whole name matches, the population counts tenfold. Case and accents do not matter. A region or country may follow a comma. The names come from GeoNames and are part of the service: nothing leaves it.',
   access: { who: 'anybody', scope: 'risk:read' },
   query: PlaceQuery,
   answers: { 200: { description: 'The towns found, perhaps none', schema: PlaceList } },

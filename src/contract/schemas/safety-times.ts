@@ -86,7 +86,7 @@ export const Decision = Type.Object(
         found: Type.String(),
         value: Type.Union([Type.Number(), Type.Null()], {
           description:
-            'Value in the worst run; null if no run has one because none came to the limit, as `found` says',
+            'Value in the worst run; null if no run came to the limit, as `found` then says',
         }),
         limit: Type.Number(),
         unit: Type.String(),

@@ -82,7 +82,7 @@ const ShareInterval = Type.Object(
   { low: weight('Lower bound'), high: weight('Upper bound') },
   {
     description:
-      '95 % interval; covers the variation between runs and that each agent stands for several people',
+      '95 % interval; covers variation between runs and agents that stand for several people',
   },
 );
 

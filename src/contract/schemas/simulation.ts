@@ -216,7 +216,7 @@ export const RiskSimulationRequest = Type.Object(
 /** N4: only the changes; all other fields are as in the original request. */
 const ScenarioPatch = Type.Optional(
   open(
-    'Changes to the completed scenario of the original simulation: a JSON Merge Patch (RFC 7396) in which items of lists are found by their ids. Settings of the original request that the scenario holds are not used again.',
+    'Changes to the completed scenario of the original simulation: a JSON Merge Patch (RFC 7396) in which items of lists are found by their ids. Settings of the original request that are part of the scenario are not applied again.',
     { 'x-error-code': 'INVALID_SCENARIO' },
   ),
 );

@@ -144,7 +144,7 @@ function checkGroup(file: CrowdFile, group: GroupInFile, path: string, ids: Ids)
   if (forms.length !== 1 && !comesByExit)
     add(
       '/where',
-      `Group ${id} must be in one of area, shape or points; ${forms.join(', ') || 'none'} is given.`,
+      `Group ${id} must have exactly one of area, shape or points; given: ${forms.join(', ') || 'none'}.`,
     );
   if (level && where.area !== undefined && !level.areas?.some((area) => area.id === where.area))
     add('/where/area', `Level ${level.id} has no area ${show(where.area)}.`);
@@ -200,13 +200,14 @@ function checkDraws(group: GroupInFile, add: (at: string, message: string) => nu
     : refusalOf(() => checkPopulation(toPopulation(population)));
   if (refusal !== undefined) add('/population', `Group ${id} cannot be drawn: ${refusal}.`);
   const late = refusalOf(() => checkPreMovement(toPreMovement(preMovement)));
-  if (late !== undefined) add('/preMovement', `When group ${id} starts cannot be drawn: ${late}.`);
+  if (late !== undefined)
+    add('/preMovement', `The start times of group ${id} cannot be drawn: ${late}.`);
   if (
     typeof preMovement === 'object' &&
     preMovement.kind === 'uniform' &&
     preMovement.low > preMovement.high
   )
-    add('/preMovement', `When group ${id} starts cannot be drawn: low is above high.`);
+    add('/preMovement', `The start times of group ${id} cannot be drawn: low is above high.`);
 }
 
 /** Populations throw when a condition does not hold; in a file that is a mistake like any other. */

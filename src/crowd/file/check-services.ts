@@ -93,15 +93,18 @@ function checkArrivals(
   if (together > 1)
     add('/together', `Group ${id} comes one by one; people who come later stay alone.`);
   if (table === undefined && untilSeconds === undefined)
-    add('/arrivals/untilSeconds', `Say until when group ${id} comes.`);
+    add('/arrivals/untilSeconds', `State the time until which group ${id} arrives.`);
   if (table !== undefined && untilSeconds !== undefined)
-    add('/arrivals/untilSeconds', `The table says until when group ${id} comes; leave this out.`);
+    add(
+      '/arrivals/untilSeconds',
+      `The table already says until when group ${id} arrives; leave this out.`,
+    );
   if (given === 1 && (untilSeconds !== undefined || table !== undefined))
     toPieces({ ...arrivals, fromSeconds }).forEach((piece, k) => {
       if (piece.untilSeconds <= piece.fromSeconds)
         add(
           table ? `/arrivals/table/${k}/untilSeconds` : '/arrivals/untilSeconds',
-          `Group ${id} would come until ${piece.untilSeconds} s, but not before ${piece.fromSeconds} s.`,
+          `Group ${id} arrives from ${piece.fromSeconds} s until ${piece.untilSeconds} s; the end must be after the start.`,
         );
     });
 }
@@ -111,7 +114,10 @@ function checkHelp({ groups }: CrowdFile, { id, helps, needsHelp }: GroupInFile,
   helps?.groups.forEach((other, k) => {
     const helped = groups.find((one) => one.id === other);
     if (helped !== undefined && helped.needsHelp === undefined)
-      add(`/helps/groups/${k}`, `Group ${show(other)} has no needsHelp: it goes by itself.`);
+      add(
+        `/helps/groups/${k}`,
+        `Group ${show(other)} has no needsHelp: its people need no helpers.`,
+      );
   });
   if (needsHelp === undefined) return;
   const needed = needsHelp.helpers ?? DEVICES[needsHelp.device].helpers;
@@ -124,7 +130,7 @@ function checkHelp({ groups }: CrowdFile, { id, helps, needsHelp }: GroupInFile,
   if (isKnown && there < needed)
     add(
       '/needsHelp',
-      `Each of group ${id} takes ${needed} helpers (${needsHelp.device}), and ${there} are there: nobody could be moved.`,
+      `Each person of group ${id} needs ${needed} helpers (${needsHelp.device}), but there are ${there}: nobody could be moved.`,
     );
 }
 

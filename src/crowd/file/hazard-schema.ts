@@ -84,7 +84,7 @@ const Flood = closed(
     ...placed,
     flowM3PerS: positive('Water that comes in'),
     durationSeconds: Type.Optional(seconds('For how long; to the end when not given')),
-    surfaceMaxM: Type.Optional(meters('No more comes in once it stands this high (z)')),
+    surfaceMaxM: Type.Optional(meters('The inflow stops once the water is this high (z)')),
     radiusM: Type.Optional(amount('Size of the place it comes in')),
   },
   'Water that comes in and runs to the lowest ground',

@@ -148,7 +148,7 @@ test('each mistake names its place and the correct value', () => {
       '/groups/0/where',
       { level: 'room' },
       '/groups/0/where',
-      /must be in one of area, shape or points; none is given/,
+      /must have exactly one of area, shape or points; given: none/,
     ],
     ['/groups/0/where/area', 'stage', '/groups/0/where/area', /^Level room has no area "stage"\.$/],
     ['/groups/0/count', undefined, '/groups/0', /must have either a count or a density/],

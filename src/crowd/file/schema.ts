@@ -60,7 +60,7 @@ export const LIFT_DEFAULTS = { stopSeconds: 8, secondsPerMeter: 1, callSeconds: 
 const gate = {
   line: LineSchema,
   flowMax: Type.Optional(
-    positive('Persons per second that can pass; by the way of `flow` when not given', 1000),
+    positive('Persons per second that can pass; set by `flow` when not given', 1000),
   ),
   isClosed: Type.Optional(Type.Boolean({ description: 'Closed from the start' })),
 };
@@ -75,10 +75,13 @@ const LevelSchema = closed({
   outlines: list(ShapeSchema, {
     min: 1,
     max: SHAPES_MAX,
-    description: 'Walkable outlines: a point must be inside one of these',
+    description: 'Walkable outlines: a walkable point is inside one of these',
   }),
   holes: Type.Optional(
-    list(ShapeSchema, { max: SHAPES_MAX, description: 'Holes: and inside none of these' }),
+    list(ShapeSchema, {
+      max: SHAPES_MAX,
+      description: 'Holes: a walkable point is inside none of these',
+    }),
   ),
   walls: Type.Optional(
     list(PolylineSchema, { max: SHAPES_MAX, description: 'Thin walls, each through its points' }),
@@ -96,10 +99,13 @@ const LevelSchema = closed({
         name: Type.Optional(Type.String({ maxLength: NAME_CHARS_MAX })),
         shape: ShapeSchema,
         speedFactor: Type.Optional(
-          positive('Walking speed there as a part of the free one; 1 when not given', 3),
+          positive('Walking speed there, as a share of the free speed; 1 when not given', 3),
         ),
       }),
-      { max: SHAPES_MAX, description: 'Named parts: rooms, seats, platforms; they stop nobody' },
+      {
+        max: SHAPES_MAX,
+        description: 'Named parts: rooms, seats, platforms; they do not block anybody',
+      },
     ),
   ),
 });
@@ -116,7 +122,7 @@ const StairSchema = closed({
     word(SIDES, { description: 'With a rectangle: the side at which the level `to` is' }),
   ),
   flowMax: Type.Optional(
-    positive('Persons per second at its ends; by the way of `flow` when not given', 1000),
+    positive('Persons per second at its ends; set by `flow` when not given', 1000),
   ),
 });
 
@@ -149,7 +155,11 @@ const GroupSchema = closed({
     area: Type.Optional(id('One of its areas')),
     shape: Type.Optional(ShapeSchema),
     points: Type.Optional(
-      list(PointSchema, { min: 1, max: AGENTS_MAX, description: 'Each of them exactly here' }),
+      list(PointSchema, {
+        min: 1,
+        max: AGENTS_MAX,
+        description: 'The exact position of each person',
+      }),
     ),
   }),
   population: Type.Optional(PopulationSchema),
@@ -171,7 +181,7 @@ const GroupSchema = closed({
     Type.Integer({
       minimum: 1,
       maximum: TOGETHER_MAX,
-      description: 'They stay together by so many; 1 when not given',
+      description: 'Number of people who stay together; 1 when not given',
     }),
   ),
   visits: Type.Optional(
@@ -247,7 +257,10 @@ export const CrowdFileSchema = Type.Object(
     run: Type.Optional(
       closed({
         seconds: Type.Optional(
-          positive(`At most so long; ${RUN_DEFAULTS.seconds} when not given`, RUN_SECONDS_MAX),
+          positive(
+            `Longest duration of the run, seconds; ${RUN_DEFAULTS.seconds} when not given`,
+            RUN_SECONDS_MAX,
+          ),
         ),
         seed: Type.Optional(
           Type.Integer({

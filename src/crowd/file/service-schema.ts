@@ -103,11 +103,17 @@ export const NeedsHelpSchema = closed(
   {
     device: word(DEVICE_NAMES, { description: 'What they are moved with' }),
     helpers: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 8, description: 'How many it takes; by the device' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 8,
+        description: 'Number of helpers needed; depends on the device',
+      }),
     ),
-    readySeconds: Type.Optional(seconds('To get one person ready; by the device')),
-    speed: Type.Optional(positive('On the flat, m/s; by the device', 5)),
-    stairDown: Type.Optional(amount('Down stairs along the slope, m/s; by the device', 5)),
+    readySeconds: Type.Optional(seconds('Time to get one person ready; depends on the device')),
+    speed: Type.Optional(positive('Speed on the flat, m/s; depends on the device', 5)),
+    stairDown: Type.Optional(
+      amount('Speed down stairs along the slope, m/s; depends on the device', 5),
+    ),
   },
   'They cannot go alone: helpers fetch them one after the other',
 );

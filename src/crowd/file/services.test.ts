@@ -254,10 +254,13 @@ test('mistakes in arrivals, services and itineraries name the remedy', () => {
     serviceSeconds: 30,
   };
   assert.match(having({ count: 5 })[0]!, /one of count, perMinute or table; more are given/);
-  assert.match(having({ arrivals: { perMinute: 3 } })[0]!, /Say until when group guests comes/);
+  assert.match(
+    having({ arrivals: { perMinute: 3 } })[0]!,
+    /State the time until which group guests arrives/,
+  );
   assert.match(
     having({ arrivals: { perMinute: 3, fromSeconds: 90, untilSeconds: 60 } })[0]!,
-    /until 60 s, but not before 90 s/,
+    /from 90 s until 60 s/,
   );
   assert.match(
     having({ arrivals: { perMinute: 3, untilSeconds: 60, entrances: ['west'] } })[0]!,
@@ -277,10 +280,10 @@ test('mistakes in arrivals, services and itineraries name the remedy', () => {
   assert.match(having({ refuge: 'safe' })[0]!, /refuge "safe", which the file does not have/);
   assert.match(
     having({ needsHelp: { device: 'bed' } })[0]!,
-    /takes 2 helpers \(bed\), and 0 are there/,
+    /needs 2 helpers \(bed\), but there are 0/,
   );
   assert.match(
     having({ helps: { groups: ['guests'] } })[0]!,
-    /has no needsHelp: it goes by itself/,
+    /has no needsHelp: its people need no helpers/,
   );
 });

@@ -32,14 +32,14 @@ export function createEntrants(
 ): Entrants {
   const { people, walkers, enteredSeconds } = state;
   const { x, y, level, radius } = walkers;
-  /** Those who go aboard and get off again. */
+  /** People who board and get off again. */
   let riding = [...people.keys()].filter((i) =>
     [people[i]!, ...(people[i]!.steps ?? []).map((step) => step.person)].some(
       ({ getsOff }) => getsOff !== undefined,
     ),
   );
   const toCome = [...people.keys()].filter((i) => Number.isNaN(enteredSeconds[i]!));
-  /** Those who wait for others. */
+  /** People who wait for others. */
   let awaiting = toCome.filter((i) => people[i]!.entersAfter !== undefined);
   let waiting = toCome
     .filter((i) => people[i]!.entersAfter === undefined)

@@ -122,7 +122,7 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
       stop(kept, state, i);
       if (aboard === undefined) return;
       kept.aboard.set(aboard.vehicle, (kept.aboard.get(aboard.vehicle) ?? 0) + 1);
-      // Who gets off again is away until then.
+      // People who will get off again are away until then.
       if (state.people[i]!.getsOff === undefined) state.outSeconds[i] = now;
       else state.enteredSeconds[i] = NaN;
       walkers.state[i] = ABSENT;

@@ -152,7 +152,7 @@ function lookAtTeam(
     fetching.deeds.push({ deed: 'carry', who, whom: j, fromSeconds: now, toSeconds: null });
 }
 
-/** As many as are needed, or all there are. */
+/** The number of helpers needed, or all there are. */
 function neededFor({ helpers, serves }: Fetching, run: DutyRun, j: number): number {
   const { people, state } = run;
   const own = people[j]!.needsHelpers ?? (run.harm.cause[j] === 0 ? 1 : CARRIERS);
@@ -252,7 +252,7 @@ function release(fetching: Fetching, run: DutyRun, j: number, now: number): void
     leave(fetching, i, j, now);
     standStill(run.state, i);
     run.state.walkers.isAside[i] = 0;
-    // A helper who is done leaves anew.
+    // A helper who is done starts to leave again.
     run.hasStarted[i] = 0;
   }
 }

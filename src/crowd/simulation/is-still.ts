@@ -24,7 +24,7 @@ const SETTLING: ReadonlySet<string> = new Set(['gate', 'dark', 'struck', 'surge'
 function rests(run: Run, i: number): boolean {
   const { outSeconds, walkers } = run.state;
   if (!Number.isNaN(outSeconds[i]!) || walkers.state[i] === DOWN) return true;
-  // Who never gets off rests.
+  // People who never get off count as resting.
   if (run.entrants.isAway(i)) return run.people[i]!.entersSeconds === Infinity;
   if (run.isHeld[i] || run.harm.isTrapped[i]) return true;
   if (run.duties.isBusy(i) || run.duties.isPending(i, run.steps * STEP_SECONDS)) return false;

@@ -50,7 +50,7 @@ export function stepCabin(
   cabin.readySeconds = now + travelSeconds(cabin, cabin.at, cabin.bound);
 }
 
-/** As many people as it holds, but one agent at least. */
+/** The number of people it holds, but at least one agent. */
 function fill({ lift }: Cabin, { people }: State, here: readonly number[]): number[] {
   let aboard = 0;
   return here.filter((i, k) => {

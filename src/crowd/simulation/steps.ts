@@ -1,6 +1,6 @@
 /**
  * What people do one after another. A step replaces the plan before it when its moment has come: at a time, or when
- * others have begun or ended what they do. Who has fled from a danger or is down takes up no further step, unless it is
+ * others have begun or ended what they do. People who have fled from a danger or are down start no further step, unless it is
  * one that goes on in danger.
  */
 import { DOWN } from '../walking/walkers.ts';
@@ -48,10 +48,10 @@ export interface Steps {
   momentOf(begins: Begins): number | undefined;
 }
 
-/** An act has ended when so many of those who do it have done it: judgement, as one who is stuck holds up nobody. */
+/** An act has ended when this share of the people doing it are done, so that one stuck person delays nobody: judgement. */
 const DONE_SHARE = 0.9;
 
-/** Who stays at their last place so long has arrived for good. Judgement. */
+/** People who stay at their last place this long have arrived for good. Judgement. */
 const STAYS_SECONDS = 120;
 
 export function createSteps(people: readonly Person[]): Steps {
@@ -173,7 +173,7 @@ function take(
   state.goesTo[i] = -1;
   state.gate[i] = -1;
   state.exit[i] = -1;
-  // Who is slowed by smoke or wounds stays slowed.
+  // People slowed by smoke or wounds stay slowed.
   state.freeSpeed[i] = own.speed * (speed > 0 ? state.freeSpeed[i]! / speed : 1);
   standStill(state, i);
   run.duties.renew(i, now);

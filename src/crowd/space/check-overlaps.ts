@@ -26,7 +26,7 @@ export function checkOverlaps({ id, outlines }: Level, path: string): PlanMistak
       return [
         {
           path: `${path}.outlines[${i}]`,
-          message: `Outline ${i} of level ${id} overlaps outline ${k} by ${depth.toFixed(3)} m: let them overlap by more than ${ON_WALL_METERS} m to be one floor, or only touch to have a wall between them.`,
+          message: `Outline ${i} of level ${id} overlaps outline ${k} by ${depth.toFixed(3)} m: make them overlap by more than ${ON_WALL_METERS} m to be one floor, or only touch to have a wall between them.`,
         },
       ];
     }),

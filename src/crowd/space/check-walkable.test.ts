@@ -186,7 +186,7 @@ test('outlines that overlap by as little as drawings err are asked about, by nam
     planOf(floor([rectangle(0, 0, 10, 5), rectangle(10 - by, 0, 20, 5)]), [segment(20, 1, 20, 3)]);
   for (const by of [0.01, 0.03, 0.049])
     assert.deepEqual(mistakesOf(besides(by)), [
-      `levels[0].outlines[1]: Outline 1 of level floor overlaps outline 0 by ${by.toFixed(3)} m: let them overlap by more than 0.05 m to be one floor, or only touch to have a wall between them.`,
+      `levels[0].outlines[1]: Outline 1 of level floor overlaps outline 0 by ${by.toFixed(3)} m: make them overlap by more than 0.05 m to be one floor, or only touch to have a wall between them.`,
     ]);
   // They touch, to rounding; are one floor; or meet at a corner alone.
   for (const by of [0, 1e-6, 0.06, 2]) assert.deepEqual(mistakesOf(besides(by)), []);

@@ -40,7 +40,7 @@ export function toDocument({ results, seeds, plots }: Report): string {
   return [
     '# Verification of the crowd engine',
     '',
-    `This page explains how the crowd engine does in published tests. Written by \`presage crowd verify --seeds ${seeds.length} --write\`; run it to get`,
+    `This page explains how the crowd engine performs in published tests. It was written by \`presage crowd verify --seeds ${seeds.length} --write\`; run that to get`,
     'the same figures.',
     '',
     'Each row is a published test. Kind P has numbers to pass, D only a direction, judged on means over seeds, and M is only measured and',
@@ -85,7 +85,7 @@ const READINGS: readonly string[] = [
   'Walking speeds are measured between lines, with 10 m before the first and after the last.',
   'A person has started once they are 0.05 m from their first place.',
   'A sustained flow is the slope of the count of people from the 20th to the 80th of 100.',
-  'Doors, stairs and exits let pass at most 1.33 persons per metre and second; NIST 5.2 allows that reading. Rows named “open” have no limit but bodies.',
+  'At most 1.33 persons per metre and second pass a door, stair or exit; NIST 5.2 allows that reading. In rows named “open” only bodies limit the flow.',
   'RiMEA 4 is run in a corridor with its end joined to its beginning; the bounds around Weidmann’s curve are ours. The peak is that of a cubic through the flows from 1 to 3 persons per m².',
   'RiMEA 12b is run without doors: a door’s own limit is the same for both lengths.',
   'RiMEA 13 and 16: we do not have the bands of experiments, so only the direction must pass.',

@@ -1,4 +1,4 @@
-/** Whether somebody is called by a word of the vocabulary: by the prompt's own word for them. */
+/** Whether a word of the vocabulary fits a person, by the prompt's own word for them. */
 import type { PlayedActor } from '#run/played';
 import { ROLE_KINDS } from './vocabulary.ts';
 
@@ -28,7 +28,7 @@ const BEHIND_NOUN = /\s(?:in|on|at|of|with|from|by|for|to|who|stuck|\p{L}+ing)\b
 export function bearsRole({ role }: Pick<PlayedActor, 'role'>, who: string): boolean {
   if (role === undefined) return false;
   const whole = role.replace(BEHIND_NOUN, '').replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-  // Those on the other side bear the name of those they are against.
+  // People of the other side are named after their opponents.
   const last = whole.startsWith('counter_') ? whole : whole.slice(whole.lastIndexOf('_') + 1);
   if (whole === who || last === who) return true;
   const isOther = (word: string): boolean => word in ROLE_KINDS || isNarrower(word);

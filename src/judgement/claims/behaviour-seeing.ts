@@ -7,7 +7,7 @@ export interface BehaviourSeeing {
   readonly judge: JudgeDeed;
   /** Its judge looks at the place itself. */
   readonly looksAtPlace?: true;
-  /** A place without a relation is where it leads: who may not do it there may not be there. */
+  /** A place without a relation is where it leads: people who must not do it there must not be there. */
   readonly leadsThere?: true;
   /** People stay where they are: to go somewhere is not to do it. */
   readonly isStaying?: true;

@@ -14,7 +14,7 @@ const COUNTS: ReadonlySet<string> = new Set(
 );
 const SAME: Readonly<Record<string, string>> = { people: 'person', bus: 'bus', buse: 'bus' };
 
-/** Those of the run whom the words name; nobody where they name a thing. */
+/** People of the run whom the words name; nobody if they name a thing. */
 export function findBodies({ actors }: Look, place: string): readonly PlayedActor[] {
   const words = [...toWords(place)].filter((word) => !COUNTS.has(word) && !/^\d+$/.test(word));
   const who = words.map((word) => SAME[word] ?? word).join('_');

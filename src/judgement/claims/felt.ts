@@ -126,7 +126,7 @@ function isLying(
   );
 }
 
-/** Those whom it harmed, from when it began on, where it could. */
+/** People it harmed since it began, where it could reach them. */
 function listHarmed(
   actors: Actors,
   cause: string,
@@ -145,7 +145,7 @@ function within({ at }: Happening, meters: number): (spot: Spot3) => boolean {
   return (spot) => at === undefined || apart(at, spot) <= meters;
 }
 
-/** Whether it knocks somebody down who is beside it. */
+/** Whether it knocks down people beside it. */
 export function hitsSomebody({ actors }: Pick<Look, 'actors'>, vehicle: PlayedActor): boolean {
   const seconds = Number(vehicle.traits['crashedSeconds'] ?? 0);
   return listHarmed(actors, 'impact', { kind: 'crash', seconds }, byVehicle([vehicle])).length > 0;
@@ -161,7 +161,7 @@ function byVehicle(actors: Actors): (spot: Spot3, seconds: number) => boolean {
     });
 }
 
-/** Those whom an attacker harmed who was there; where no attacker is seen, those near to where it began. */
+/** People harmed by an attacker who was there; if no attacker is seen, people near the place where it began. */
 function listAttacked({ actors }: Look, of: Happening): readonly PlayedActor[] {
   const attackers = actors.filter(({ kind }) => kind === 'attacker');
   const reach = of.isArmed === false ? BLOW_M : SHOT_M;
@@ -192,7 +192,7 @@ function isBuried({ actors, played }: Look, of: Happening): boolean {
   return isAnswered(actors, of.seconds);
 }
 
-/** Of all people, those who answer; fewer than one in twenty are chance. Judgement. */
+/** Share of all people who react; less than one in twenty is chance. Judgement. */
 const ANSWERS = 0.05;
 
 /** People leave from then on, more of them than before; who only goes on with the day does not count. */
@@ -224,7 +224,9 @@ function isTakenCover({ actors, world, played }: Look, from: number): boolean {
   return after >= Math.max(1, ANSWERS * people.length) && after > before;
 }
 
-/** A crowd that surges comes nearer by this much on average within this time; who is farther away has no part in it. Judgement. */
+/**
+ * A crowd that surges comes nearer by this much on average within this time; who is farther away has no part in it. Judgement.
+ */
 export const PRESSES_M = 1;
 const PRESS_S = 30;
 const PRESS_REACH_M = 40;

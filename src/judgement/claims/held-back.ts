@@ -1,11 +1,11 @@
-/** Held back: who stays where they are until a time, while others go, and goes then. Of hostages `held.ts` knows. */
+/** Held back: people who stay where they are until a time, while others go, and go then. Hostages are in `held.ts`. */
 import type { PlayedActor } from '#run/played';
 import { HELD_M } from './held.ts';
 import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
 import { COMES_S } from './timing.ts';
 
-/** Who is held back gets no farther than this from where they began: judgement. */
+/** People who are held back get no farther than this from where they began: judgement. */
 const STAYS_M = 15;
 
 /**
@@ -35,7 +35,7 @@ function isGuarded({ actors }: Look, held: PlayedActor, seconds: number): boolea
   });
 }
 
-/** As of events: who is told to go at a time may go this much sooner. */
+/** The same tolerance as for events: people told to go at a time may go this much sooner. */
 const TOLERATED_S = 5;
 
 /** When somebody is first away from where they began, or out; never: Infinity. */

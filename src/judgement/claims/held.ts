@@ -1,11 +1,11 @@
-/** Hostages: those of whom the run tells it, who stay near an armed person on the same floor and do not leave. */
+/** Hostages: people the run marks as held, who stay near an armed person on the same floor and do not leave. */
 import type { Look } from './look.ts';
 import { spotAt } from './presence.ts';
 
-/** Who is held does not get farther than this from an attacker: judgement. */
+/** Hostages do not get farther than this from an attacker: judgement. */
 export const HELD_M = 15;
 
-/** Who is taken during a run is with them within this time: judgement. */
+/** A person taken during a run is with the attackers within this time: judgement. */
 const GATHERED_S = 60;
 /** At the end of a hold that takes less time than two of these they are seen together for so long: judgement. */
 const SEEN_S = 30;

@@ -10,7 +10,7 @@ import type { FinishedRun } from './look.ts';
 export interface HeldAgainst {
   /** In the order of the prompt's reading. */
   readonly claims: readonly JudgedClaim[];
-  /** Those not met, or only in part: most important first. */
+  /** Claims not met, or met only in part: most important first. */
   readonly unmet: readonly JudgedClaim[];
   /** 0 to 1: the share of claims that are met; in part counts half. 1 where nothing is claimed. */
   readonly fidelity: number;

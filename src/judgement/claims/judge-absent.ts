@@ -166,7 +166,7 @@ function judgeNobody(
 ): Verdict {
   const actors = who === undefined ? look.actors : (listCrowds(look, who)[0]?.actors ?? []);
   if (who !== undefined && actors.length === 0)
-    return no(`no ${say(who)} in the run`, `There is no ${say(who)} of whom it could be said.`);
+    return no(`no ${say(who)} in the run`, `The run has no ${say(who)}, so this cannot be judged.`);
   const doing = actors.filter((one) => test(one) && (one.path[0]?.seconds ?? 0) < before_s);
   return doing.length === 0
     ? yes(`nobody ${does}`)
@@ -178,17 +178,17 @@ function judgeNobody(
 function judgeNoLeaving(
   look: Look,
   who: string | undefined,
-  { before_s = Infinity }: Expect,
+  { at_s = 0, before_s = Infinity }: Expect,
 ): Verdict {
   const actors =
     who === undefined
       ? look.actors.filter(({ type }) => type === 'pedestrian')
       : (listCrowds(look, who)[0]?.actors ?? []);
   if (actors.length === 0)
-    return no(`no ${say(who ?? 'person')} in the run`, 'There is nobody of whom it could be said.');
+    return no(`no ${say(who ?? 'person')} in the run`, 'The run has nobody this could apply to.');
   const first = (one: Look['actors'][number]): number =>
     Math.min(one.leavesSeconds ?? Infinity, one.outSeconds ?? Infinity);
-  const gone = actors.filter((one) => first(one) < before_s);
+  const gone = actors.filter((one) => first(one) >= at_s && first(one) < before_s);
   if (gone.length > 0)
     return no(`${gone.length} of ${actors.length} leave`, 'They leave.', {
       seconds: Math.min(...gone.map(first)),
@@ -212,7 +212,7 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
   const places = toPlaces(expect);
   const { before_s = Infinity } = expect;
   if (places.length > 0) return judgeNoneThere(look, all, role, expect);
-  // Nobody of them before a time: who comes then may be there.
+  // None of them before a time: people who arrive at that time may be there.
   const actors = all.filter(({ path }) => (path[0]?.seconds ?? 0) < before_s);
   if (actors.length > 0)
     return no(`${actors.length} × ${say(role)}`, `There is ${say(role)}.`, {
@@ -222,7 +222,7 @@ function judgeNoRole(look: Look, role: string, expect: Expect): Verdict {
     ? look.world.objects.filter(({ kind }) => kind === 'car').length
     : 0;
   if (parked > 0)
-    return partly(`none drives, ${parked} are parked`, 'Parked cars stand in the streets.');
+    return partly(`none are driving, ${parked} are parked`, 'Parked cars stand in the streets.');
   return yes(`no ${say(role)}`);
 }
 
@@ -241,11 +241,14 @@ function judgeNoneThere(look: Look, actors: Look['actors'], role: string, expect
   // People who are nowhere were lost; a street without cars may be what was asked for.
   if (actors.length === 0 && VEHICLES.has(role)) return yes(`no ${say(role)} in the run`);
   if (actors.length === 0)
-    return no(`no ${say(role)} in the run`, `There is no ${say(role)} of whom it could be said.`);
+    return no(
+      `no ${say(role)} in the run`,
+      `The run has no ${say(role)}, so this cannot be judged.`,
+    );
   const isOutside = relation === 'outside';
   const isIn = (spot: Spot3): boolean =>
     things.some((thing) =>
-      // Who is beside the wall of a room is not in it.
+      // People beside the wall of a room are not in it.
       isAt(
         look,
         spot,
@@ -255,7 +258,7 @@ function judgeNoneThere(look: Look, actors: Look['actors'], role: string, expect
     );
   const there = actors.filter(
     ({ path, outSeconds }) =>
-      // Who has left a place is outside it, though nobody sees where.
+      // People who have left a place are outside it, even if their position is not recorded.
       (isOutside && outSeconds !== null && outSeconds < before_s) ||
       path.some((spot) => spot.seconds < before_s && isIn(spot) !== isOutside),
   );

@@ -44,7 +44,7 @@ export function judgeWeather({ weather, played }: Look, expect: Expect): Verdict
       (weather.temperature ?? 0) >= HOT_CELSIUS ? yes(text) : no(text, 'It is not hot.'),
     );
   else if (asked !== undefined)
-    verdicts.push(weather.condition === asked ? yes(text) : no(text, `Asked is ${asked}.`));
+    verdicts.push(weather.condition === asked ? yes(text) : no(text, `Requested: ${asked}.`));
   for (const [key, shown, unit] of FIGURES) {
     const figure = expect[key];
     if (figure === undefined) continue;
@@ -53,7 +53,10 @@ export function judgeWeather({ weather, played }: Look, expect: Expect): Verdict
     verdicts.push(
       got !== undefined && Math.abs(got - figure) <= slack
         ? yes(`${shown.replaceAll('_', ' ')} ${got} ${unit}`)
-        : no(`${shown.replaceAll('_', ' ')} ${got ?? 'not shown'}`, `Asked are ${figure} ${unit}.`),
+        : no(
+            `${shown.replaceAll('_', ' ')} ${got ?? 'not shown'}`,
+            `Requested: ${figure} ${unit}.`,
+          ),
     );
   }
   const wanted = direction === undefined ? expect.wind_from : COMPASS[direction];
@@ -69,7 +72,7 @@ export function judgeWeather({ weather, played }: Look, expect: Expect): Verdict
         ? yes(`wind from ${from} degrees`)
         : no(
             `wind from ${from ?? 'nowhere'}`,
-            `Asked is from ${direction === undefined ? `${wanted} degrees` : `the ${direction}`}.`,
+            `Requested: from ${direction === undefined ? `${wanted} degrees` : `the ${direction}`}.`,
           ),
     );
   }
@@ -90,7 +93,7 @@ export function judgeTimeOfDay({ world }: Look, { time_of_day: asked = '' }: Exp
       CLOCK_MINUTES
     : isPart(asked, minutes, world.light);
   if (isMet) return yes(text);
-  return no(text, `Asked is ${asked}.`);
+  return no(text, `Requested: ${asked}.`);
 }
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -109,7 +112,7 @@ export function judgeDate({ world }: Look, asked: string): Verdict {
   const names = [date, date.slice(5), weekday, String(month), SEASONS[season]!];
   const text = `it is ${weekday}, ${date}, ${SEASONS[season]}`;
   if (names.includes(asked.toLowerCase())) return yes(text);
-  return no(text, `Asked is ${asked}.`);
+  return no(text, `Requested: ${asked}.`);
 }
 
 /** By the clock as people use the words; judgement. Dawn is when the sun is about to rise or has just risen. */

@@ -45,7 +45,7 @@ function judgeSeen(look: Look, kind: ClaimKind, expect: Expect, seen: Seen): Ver
   if (seen.of !== undefined && !isFelt(look, seen.of))
     return no(
       `${say(event)} at ${Math.round(seen.seconds)} s`,
-      'Nothing in the run comes of it: nobody is harmed by it or sets off after it.',
+      'It has no effect in the run: nobody is harmed by it or sets off after it.',
       facts,
     );
   const [first] = seen.ids ?? [];
@@ -73,7 +73,7 @@ function judgeTime(look: Look, expect: Expect, { seconds: begins, of }: Seen): V
     const text = `it begins at ${Math.round(begins)} s`;
     return Math.abs(begins - asked) <= toleranceOf(asked)
       ? yes(text, { seconds: begins })
-      : no(text, `Asked is ${Math.round(asked)} s.`, { seconds: begins });
+      : no(text, `Requested: ${Math.round(asked)} s.`, { seconds: begins });
   };
   if (expect.at_s !== undefined) verdicts.push(compare(expect.at_s));
   if (expect.after_s !== undefined && expect.after_event !== undefined) {
@@ -106,12 +106,12 @@ function judgeLength(
   lasts: number | undefined,
 ): Verdict {
   if (lasts === undefined || begins + lasts > look.played.seconds)
-    return no('how long it lasts is not told', 'Nothing in the run shows its end.');
+    return no('its duration is not recorded', 'Nothing in the run shows its end.');
   const text = `it lasts ${Math.round(lasts)} s`;
-  return isNear(lasts, asked) ? yes(text) : no(text, `Asked are ${asked} s.`);
+  return isNear(lasts, asked) ? yes(text) : no(text, `Requested: ${asked} s.`);
 }
 
-/** What has no place of its own in a run is in each that was built. */
+/** An event without a place of its own in a run counts as being in each structure that was built. */
 const EVERYWHERE: ReadonlySet<Happening['kind']> = new Set(['power_cut', 'quake', 'storm']);
 
 function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
@@ -127,7 +127,7 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       return [yes('it is everywhere')];
   }
   if (at === undefined)
-    return [partly('it has no place in the run', 'Where it is cannot be seen.')];
+    return [partly('it has no place in the run', 'The run does not show where it is.')];
   const verdicts: Verdict[] = [];
   if (floor !== undefined) verdicts.push(judgeFloor([storeyOf(look, at)], floor, 'it'));
   if (structure !== undefined) {
@@ -143,11 +143,11 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       verdicts.push(judgePress(look, seen.of, place));
       continue;
     }
-    // "Robbers run out of the bank": the way is that of those who do it.
+    // "Robbers run out of the bank": use the way of the robbers.
     if (expect.goal !== undefined && (relation === 'from' || relation === 'to')) continue;
     if (relation === 'to' || relation === 'through') {
       verdicts.push(
-        partly(`which way it goes is not told`, `Nothing shows that it goes ${relation} ${place}.`),
+        partly(`its direction is not recorded`, `Nothing shows that it goes ${relation} ${place}.`),
       );
       continue;
     }
@@ -159,7 +159,7 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
           ? noSuchPlace(place)
           : isNear(away, distance_m)
             ? yes(`${Math.round(away)} m from ${place}`)
-            : no(`${Math.round(away)} m from ${place}`, `Asked are ${distance_m} m.`),
+            : no(`${Math.round(away)} m from ${place}`, `Requested: ${distance_m} m.`),
       );
       continue;
     }
@@ -201,8 +201,8 @@ function toSeen(relation: string | undefined): string | undefined {
 }
 
 /**
- * Which side of a thing is its back no run tells: what happens behind it happens close to it, and behind a building or a
- * square, out of it. How close is judgement.
+ * A run does not know the back of a thing. "Behind it" means close to it; behind a building or a square, outside it. How close
+ * is judgement.
  */
 const BEHIND_THING_M = 5;
 const LARGE: ReadonlySet<Thing['kind']> = new Set(['building', 'place']);
@@ -234,7 +234,7 @@ function judgePress(look: Look, surge: Happening, place: string): Verdict {
   const step = pressOf(look, surge, (at) => Math.min(...things.map((one) => distanceTo(one, at))));
   if (step === undefined) return no('no crowd is near it', `Nobody presses to ${place}.`);
   const text = `people come ${step.toFixed(1)} m nearer to ${place}`;
-  return step >= PRESSES_M ? yes(text) : no(text, `They do not press to ${place}.`);
+  return step >= PRESSES_M ? yes(text) : no(text, `They do not press towards ${place}.`);
 }
 
 /** The smallest thing it is in. */
@@ -271,7 +271,7 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
     verdicts.push(
       isSubstance(of?.substance, substance.toLowerCase())
         ? yes(substance)
-        : no(`what leaks is ${of?.substance ?? 'not known'}`, `Asked is ${substance}.`),
+        : no(`what leaks is ${of?.substance ?? 'not known'}`, `Requested: ${substance}.`),
     );
   if (depth_m !== undefined) verdicts.push(judgeDepth(look, expect, depth_m));
   if (expect.weather !== undefined) {
@@ -279,7 +279,7 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
     verdicts.push(
       look.weather?.condition === expect.weather
         ? yes(text)
-        : no(text, `Asked is ${expect.weather}.`),
+        : no(text, `Requested: ${expect.weather}.`),
     );
   }
   const { growth, peak_mw } = expect;
@@ -287,13 +287,13 @@ function judgeSize(look: Look, expect: Expect, { of }: Seen): Verdict[] {
     verdicts.push(
       of?.growth === growth
         ? yes(`growth ${growth}`)
-        : no(`growth ${of?.growth ?? 'not known'}`, `Asked is ${growth}.`),
+        : no(`growth ${of?.growth ?? 'not known'}`, `Requested: ${growth}.`),
     );
   if (peak_mw !== undefined)
     verdicts.push(
       of?.peakKw !== undefined && isNear(of.peakKw / 1000, peak_mw)
         ? yes(`it would grow to ${of.peakKw / 1000} MW`)
-        : no(`peak ${of?.peakKw ?? 'not known'} kW`, `Asked are ${peak_mw} MW.`),
+        : no(`peak ${of?.peakKw ?? 'not known'} kW`, `Requested: ${peak_mw} MW.`),
     );
   return verdicts;
 }
@@ -318,7 +318,7 @@ export function judgeDepth(look: Look, expect: Expect, asked: number): Verdict {
   const text = `the water is ${deepest.toFixed(2)} m deep at most`;
   if (isFinite(until) && look.played.seconds < until - toleranceOf(until) && deepest < asked)
     return no(text, `The run ends at ${Math.round(look.played.seconds)} s.`);
-  return isNear(deepest, asked) ? yes(text) : no(text, `Asked are ${asked} m.`);
+  return isNear(deepest, asked) ? yes(text) : no(text, `Requested: ${asked} m.`);
 }
 
 /** The people who take part in it. */
@@ -342,19 +342,19 @@ function judgeDoer(look: Look, expect: Expect, { ids = [] }: Seen): Verdict[] {
   const people = part.reduce((sum, { represents }) => sum + represents, 0);
   const { count_min: least = count ?? 0, count_max: most = count ?? Infinity } = expect;
   if (people < least || people > most)
-    return [no(`${people} ${say(who)}`, `Asked are ${count ?? `${least} to ${most}`}.`)];
+    return [no(`${people} ${say(who)}`, `Requested: ${count ?? `${least} to ${most}`}.`)];
   return [yes(`${part.length} ${say(who)}`, { ids: part.map(({ id }) => id) })];
 }
 
 /** Weather that no event brings stays as it is in a run, and does nothing to people. */
 function judgeStorm(look: Look, { at_s }: Expect): Verdict {
   if (look.weather?.condition !== 'storm')
-    return no('no storm is shown', 'The weather that is shown is no storm.');
+    return no('no storm is shown', 'The weather shown is not a storm.');
   if ((at_s ?? 0) > toleranceOf(0))
     return no('a storm is shown from the start', 'It does not begin when it should.', {
       seconds: 0,
     });
-  return partly('a storm is shown from the start', 'Nothing in the run comes of it.', {
+  return partly('a storm is shown from the start', 'It has no effect in the run.', {
     seconds: 0,
   });
 }

@@ -29,7 +29,7 @@ export function judgeClaimIn(look: Look, { expect, kind, words, path }: Claim): 
   if (expect === undefined)
     return path.startsWith('unread')
       ? no(`nothing was read from “${words}”`, 'The words were not understood.')
-      : no(`“${words}” is not looked for`, 'Nothing in a run is known to show it.');
+      : no(`“${words}” cannot be checked`, 'Nothing in a run can show it.');
   return judgeIn(look, kind, expect);
 }
 
@@ -55,7 +55,8 @@ function judgeIn(look: Look, kind: ClaimKind, said: Expect): Verdict {
   if (expect.date !== undefined) verdicts.push(judgeDate(look, expect.date));
   if (asksWeather(expect)) verdicts.push(judgeWeather(look, expect));
   const [core, ...more] = verdicts;
-  if (core === undefined) return no('nothing to look for', 'It is not known how it would be seen.');
+  if (core === undefined)
+    return no('nothing to look for', 'It is not known what in a run would show it.');
   return weigh([core], more);
 }
 
@@ -66,5 +67,5 @@ function judgeDuration({ played }: Look, asked: number): Verdict {
   const isStill = !played.actors.some(({ state }) => state === 'walking' || state === 'driving');
   if (played.seconds < asked && isStill)
     return yes(`${text}, until nobody moves any more`, { seconds: played.seconds });
-  return no(text, `Asked are ${asked} s.`);
+  return no(text, `Requested: ${asked} s.`);
 }

@@ -27,14 +27,14 @@ export function judgeGoal(
   // To a floor is where they go, not where they begin.
   const crowds = onFloor(look, all, expect.relation === 'to' ? undefined : expect.floor);
   if (crowds.length === 0)
-    return no(`none of ${options.said} begins on floor ${expect.floor}`, 'Nobody is there for it.');
+    return no(`none of ${options.said} begins on floor ${expect.floor}`, 'Nobody begins there.');
   return bestOf(crowds.map((able) => judgeThose(look, able, expect, options)));
 }
 
 /** Within a tenth of the part that is asked. */
 const SHARE_SLACK = 0.1;
 
-/** "150 people stroll" among 190: those who do it are meant, if they are as many. Otherwise everybody is. */
+/** "150 people stroll" among 190 means the people who do it, if their number fits; otherwise everybody. */
 export function pickDoers(
   look: Look,
   all: readonly PlayedActor[],
@@ -74,7 +74,7 @@ function judgeThose(
   const others = withoutHiders(able, goal);
   const meant = goal === 'evacuate' ? whoBegin(look, others, expect) : others;
   if (meant.length === 0)
-    return no(`none of ${said} begins in ${places.join(', ')}`, 'Nobody is there for it.');
+    return no(`none of ${said} begins in ${places.join(', ')}`, 'Nobody begins there.');
   const { verdict, doing } = judgeDeed({
     look,
     able: meant,
@@ -122,7 +122,7 @@ function whoBegin(
   return able.filter(({ start }) => things.some((thing) => isAt(look, start, thing)));
 }
 
-/** Where those go who do it. */
+/** Where the people who do it go. */
 function judgeWays(
   look: Look,
   doing: readonly PlayedActor[],

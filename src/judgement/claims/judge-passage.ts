@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 import { firstSeconds, isAt, lastSpot, passes, spotAt } from './presence.ts';
 import { byShare } from './verdict.ts';
 
-/** Of those who got out, or who pass: all by one of these. */
+/** People who got out, or who pass: all by one of these ways. */
 export function judgeThrough(
   look: Look,
   actors: readonly PlayedActor[],
@@ -24,7 +24,7 @@ export function judgeThrough(
   return byShare(
     through.length / Math.max(1, among.length),
     `${through.length} of ${among.length} ${said} go through ${name}`,
-    `Others go another way.`,
+    `Some people go another way.`,
     { place: name, ids: through.map(({ id }) => id) },
   );
 }

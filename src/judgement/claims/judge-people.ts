@@ -36,14 +36,14 @@ export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdic
     roles.map((who) => {
       const fixed = judgeMoored(look, who, expect);
       if (fixed !== undefined) return fixed;
-      // What a role does, and in what state it is, holds for all of it; a number or place may be that of one group.
+      // An action or a state of a role holds for everybody with that role; a number or place may belong to one group.
       const isOfAll =
         expect.state !== undefined || (expect.goal !== undefined && !hasCount(expect));
       const crowds = listCrowds(look, who).filter(({ isGroup }) => !isOfAll || isGroup !== true);
       const part = judgePartThatDoes(look, kind, expect, who);
       if (part !== undefined) return part;
       if (crowds.length === 0)
-        return no(`no ${say(who)} in the run`, `Nobody in the run is a ${say(who)}.`);
+        return no(`no ${say(who)} in the run`, `The run has no ${say(who)}.`);
       return bestOf(crowds.map((crowd) => judgeCrowd(look, kind, expect, crowd, who)));
     }),
   );
@@ -84,14 +84,14 @@ function toList(value: string | readonly string[] | undefined): readonly string[
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** One of two sides with the same role: only a group with the side's name tells them apart. */
+/** One of two sides with the same role: only the group's name distinguishes them. */
 const SIDES_OF: Readonly<Record<string, RegExp>> = {
   away_fan: /away/,
   counter_protester: /counter/,
   home_fan: /home/,
 };
 
-/** Everybody with the role, with and without people of whom only a state is known, and each group of the role. */
+/** Everybody with the role, with and without people known only by a state, and each group of the role. */
 export function listCrowds({ actors }: Look, who: string): Crowd[] {
   if (who === 'person') {
     const people = actors.filter(
@@ -126,7 +126,7 @@ export function listCrowds({ actors }: Look, who: string): Crowd[] {
       ? [
           {
             actors: [...ofKind, ...others],
-            said: `${said}, those with a state of their own among them`,
+            said: `${said}, including those with a state of their own`,
           },
         ]
       : []),
@@ -161,7 +161,7 @@ function judgeCrowd(
   const places: Verdict[] = [];
   const counts: Verdict[] = [];
   let { actors } = crowd;
-  // Of somebody carried, the state is that of the carried and not of those who carry.
+  // If somebody is carried, the state is that of the person carried, not of the carriers.
   if (expect.state !== undefined && expect.goal !== 'carry') {
     const stateFrom = arrival ?? expect.at_s ?? stopsFrom(look, expect);
     const stated =
@@ -173,9 +173,9 @@ function judgeCrowd(
     if (actors.length === 0)
       return no(
         `none of ${crowd.said} is ${say(expect.state)}`,
-        `Nobody of them is ${say(expect.state)}.`,
+        `None of them is ${say(expect.state)}.`,
       );
-    // Of a place, the state says which of them are meant: "the guards who are held".
+    // With a place, the state says which people are meant: "the guards who are held".
     if (!hasCount(expect) && expect.share === undefined && kind !== 'where')
       states.push(ofAll(actors, crowd.actors, say(expect.state)));
   }
@@ -185,14 +185,14 @@ function judgeCrowd(
     comings.push(coming);
     actors = actors.filter((one) => firstSeconds(one) >= arrival - toleranceOf(arrival));
   }
-  // None there: where they are is no place of theirs.
+  // If none of them is there, the place is not theirs.
   if (expect.count === 0 && hasWhere(expect)) return judgeNone(look, actors, expect, crowd.said);
   if (expect.goal !== undefined) {
     const options = { said: crowd.said, from: arrival ?? expect.at_s, kind };
     actors = pickDoers(look, actors, expect, options);
     deeds.push(judgeGoal(look, actors, expect, options));
   } else if (who === 'person' && kind === 'count' && hasWhere(expect) && !isArrival) {
-    // Of everybody those are counted who are there.
+    // For "everybody", count the people who are there.
     const { at_s: at = 0 } = expect;
     actors = actors.filter(
       (one) =>
@@ -242,7 +242,7 @@ type Parts = Readonly<
   Record<'states' | 'comings' | 'deeds' | 'places' | 'counts', readonly Verdict[]>
 >;
 
-/** What the claim is about decides; where it only names people, it is enough that they are present. */
+/** The subject of the claim decides; if it only names people, their presence is enough. */
 function weighParts(
   kind: ClaimKind,
   { states, comings, deeds, places, counts }: Parts,
@@ -277,7 +277,7 @@ function isGoingTo(kind: ClaimKind, { relation, place, distance_m }: Expect): bo
   return kind === 'where' && relation === 'to' && place !== undefined && distance_m === undefined;
 }
 
-/** Where people go to is where they end, whenever they come. */
+/** People go to a place if they end there, whenever they arrive. */
 function judgeEnds(
   look: Look,
   actors: readonly PlayedActor[],
@@ -287,7 +287,7 @@ function judgeEnds(
   return toPlaces(expect).map((place) => judgeWay(look, actors, place, { relation: 'to', said }));
 }
 
-/** Who stops after so many meters stands when the run ends. */
+/** A person who stops after this distance is standing when the run ends. */
 function stopsFrom({ played }: Look, { distance_m: meters }: Expect): number | undefined {
   return meters === undefined ? undefined : Math.max(0, played.seconds - 15);
 }
@@ -296,7 +296,7 @@ function toNo(verdict: Verdict): Verdict {
   return { ...verdict, met: 'no' };
 }
 
-/** Somebody who comes to be somewhere at a time was not there a while before. */
+/** A person who arrives somewhere at a time was not there a while before. */
 function notBefore(
   look: Look,
   actors: readonly PlayedActor[],
@@ -307,7 +307,7 @@ function notBefore(
   const before = judgeWhere(look, actors, expect, { said: crowd.said, at, isArrival: false });
   // On the ground, which some call the first floor, one is not yet on the floor above it.
   return there.met !== 'no' && before.met === there.met
-    ? no(there.evidence.text, 'They are there before the time they are to come.', factsOf(actors))
+    ? no(there.evidence.text, 'They are there before their arrival time.', factsOf(actors))
     : there;
 }
 
@@ -329,12 +329,12 @@ function judgeArrival(actors: readonly PlayedActor[], arrival: number, said: str
   if (before > 0)
     return no(
       `${before} of ${actors.length} ${said} are there before ${Math.round(arrival)} s`,
-      'They are there before the time they are to come.',
+      'They are there before their arrival time.',
       facts,
     );
   if (first > arrival + COMES_S)
-    return no(`the first comes at ${Math.round(first)} s`, 'They come too late.', facts);
-  return yes(`the first comes at ${Math.round(first)} s`, facts);
+    return no(`the first arrives at ${Math.round(first)} s`, 'They arrive too late.', facts);
+  return yes(`the first arrives at ${Math.round(first)} s`, facts);
 }
 
 function judgeCount(
@@ -362,7 +362,7 @@ function judgeCount(
       ? yes(`${Math.round(100 * part)} % of ${toPlural(crowd.said)}`, facts)
       : no(
           `${Math.round(100 * part)} % of ${toPlural(crowd.said)}`,
-          `Asked are ${Math.round(100 * expect.share)} %.`,
+          `Requested: ${Math.round(100 * expect.share)} %.`,
           facts,
         );
   }
@@ -373,7 +373,7 @@ function judgeCount(
       who !== 'person' &&
       who !== 'pedestrian' &&
       actors.every((one) => one.kind === 'person' && one.role === undefined)
-      ? partly(said, `Nothing tells that they are ${toPlural(say(who))}.`, facts)
+      ? partly(said, `Nothing shows that they are ${toPlural(say(who))}.`, facts)
       : yes(said, facts);
   if (!isTimed && !isStated && isCount(all, expect, weight))
     return partly(
@@ -382,7 +382,7 @@ function judgeCount(
       facts,
     );
   const asked = expect.count ?? `${expect.count_min ?? 0} to ${expect.count_max ?? 'more'}`;
-  const because = `Asked are ${asked}, there are ${round(got)}.`;
+  const because = `Requested: ${asked}; found: ${round(got)}.`;
   return no(said, because, facts);
 }
 
@@ -401,7 +401,7 @@ function judgeDistance(actors: readonly PlayedActor[], asked: number): Verdict {
   const said = `they go ${round(gone)} m, and are ${round(apart)} m apart at the start`;
   return isNear(gone, asked) || isNear(apart, asked)
     ? yes(said, factsOf(actors))
-    : no(said, `Asked are ${asked} m.`, factsOf(actors));
+    : no(said, `Requested: ${asked} m.`, factsOf(actors));
 }
 
 function ofAll(some: readonly PlayedActor[], all: readonly PlayedActor[], state: string): Verdict {
@@ -433,7 +433,7 @@ export function say(word: string): string {
   return word.replaceAll('_', ' ');
 }
 
-/** Whether a person of whom only a state is known may have that role: people at work are neither children nor old. */
+/** Whether a person known only by a state may have that role: people at work are neither children nor old. */
 function mayBe(kind: string, role: string): boolean {
   const trait = agentRoles.find(kind)?.trait;
   return trait !== undefined && !(trait.isAge && agentRoles.find(role)?.isWorking === true);

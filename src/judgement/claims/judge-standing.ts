@@ -11,7 +11,7 @@ import { byShare, no, yes } from './verdict.ts';
 
 /** Up to this far behind a thing one is behind it: pens and crowds are deep. Judgement. */
 export const BEHIND_M = 50;
-/** Who stands between two may be so much beside the straight way from one to the other, as a part of it. Judgement. */
+/** A person between two places may be this far off the straight line between them, as a share of its length. Judgement. */
 const DETOUR = 1.2;
 
 /** Each on its own side of the line halfway between the middles of both: nine in ten of each. */
@@ -36,8 +36,8 @@ export function judgeOpposite(
     a.filter((spot) => along(spot) < 0).length / a.length,
     b.filter((spot) => along(spot) > 0).length / b.length,
   ];
-  const text = `${said.join(' and ')}: their middles are ${apart.toFixed(0)} m apart`;
-  return byShare(Math.min(...own), text, 'They are not on two sides.', { seconds: at });
+  const text = `${said.join(' and ')}: their centres are ${apart.toFixed(0)} m apart`;
+  return byShare(Math.min(...own), text, 'They are not on opposite sides.', { seconds: at });
 }
 
 /** Their middle lies on the way from one of the two to the other: those named, or else the two largest other groups. */
@@ -51,7 +51,7 @@ export function judgeBetween(
   const sides = listSides(look, actors, places, at);
   const missing = places.find((_, i) => sides[i]?.length === 0);
   if (missing !== undefined)
-    return no(`no ${missing} is there`, `There is no ${missing} to stand by.`);
+    return no(`no ${missing} is there`, `There is no ${missing} to stand next to.`);
   const [a = [], b = a] = sides;
   const ways = a.flatMap((from) =>
     b.filter((to) => Math.hypot(to.x - from.x, to.y - from.y) > 0).map((to) => ({ from, to })),
@@ -70,7 +70,7 @@ export function judgeBetween(
       return { straight, beside: around - straight, isOnWay };
     })
     .toSorted((x, y) => Number(y.isOnWay) - Number(x.isOnWay) || x.beside - y.beside)[0]!;
-  const text = `the middle of ${said} lies ${found.beside.toFixed(0)} m beside the way of ${found.straight.toFixed(0)} m between ${places.join(' and ') || 'two groups'}`;
+  const text = `the centre of ${said} lies ${found.beside.toFixed(0)} m off the line of ${found.straight.toFixed(0)} m between ${places.join(' and ') || 'two groups'}`;
   return found.isOnWay ? yes(text, { seconds: at }) : no(text, 'They do not stand between them.');
 }
 

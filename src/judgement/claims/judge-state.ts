@@ -109,20 +109,24 @@ function judgeStateOf(
           place: name,
         });
       return shut.length > 0 && (expect.count ?? things.length) === shut.length
-        ? partly(text, 'They are closed to people; that they stand still is not seen.', facts)
+        ? partly(
+            text,
+            'They are closed to people, but the run does not show whether they stand still.',
+            facts,
+          )
         : no(text, 'Nothing in the run shows it.', facts);
     }
     case 'flooded':
       return judgeFlooded(look, things, name);
     default:
-      return no(`${say(state)} is not seen of ${name}`, 'Nothing in the run shows it.');
+      return no(`nothing shows ${name} as ${say(state)}`, 'Nothing in the run shows it.');
   }
 }
 
 /** The error of a stored path. */
 const ON_WALL_M = 0.3;
 
-/** All doors of the room are shut, and nobody goes in or out after that; who is inside stays inside. */
+/** All doors of the room are shut, and nobody goes in or out after that; people inside stay inside. */
 function judgeLockedRooms(
   look: Look,
   rooms: readonly Thing[],
@@ -184,13 +188,9 @@ function judgeClosed(
       : [],
   );
   if (inside.length > 0)
-    return no(
-      `${inside.length} are in it`,
-      'It is said to be closed, and people are in it.',
-      facts,
-    );
+    return no(`${inside.length} are in it`, 'It should be closed, but people are in it.', facts);
   if (used.length > 0)
-    return no(`${used.length} go through it`, 'It is closed, and people go through it.', facts);
+    return no(`${used.length} go through it`, 'It is closed, but people go through it.', facts);
   const isCounted =
     expect.count !== undefined
       ? shut.length === expect.count
@@ -199,15 +199,15 @@ function judgeClosed(
         (expect.relation !== undefined && shut.length > 0);
   if (shut.length === 0 || !isCounted)
     return shut.length > 0
-      ? partly(text, 'Others are closed than asked, or fewer.', facts)
+      ? partly(text, 'Fewer are closed than requested, or different ones.', facts)
       : no(text, 'It is open.', { place: name });
   if (expect.relation !== undefined && shut.length < things.length)
-    return partly(text, 'There are several, and nothing tells which is meant.', facts);
+    return partly(text, 'There are several, and nothing says which one is meant.', facts);
   const from = arrivalOf(look, expect) ?? expect.at_s ?? 0;
   if (Math.abs(from - since) > toleranceOf(from))
     return partly(
       `${text} from ${Math.round(since)} s on`,
-      `It should be from ${Math.round(from)} s on.`,
+      `It should be so from ${Math.round(from)} s on.`,
       facts,
     );
   return yes(since > 0 ? `${text} from ${Math.round(since)} s on` : text, facts);
@@ -233,12 +233,12 @@ function judgeOpened(look: Look, things: readonly Thing[], expect: Expect, name:
       })
     : no(
         `nobody begins to go through ${name} at ${Math.round(from)} s`,
-        'That it opens then is not seen.',
+        'The run does not show that it opens then.',
         { place: name },
       );
 }
 
-/** Who waits before a way passes it when they go over its line or are out by it. */
+/** People waiting in front of a way pass it when they cross its line or leave by it. */
 function passedAt(actor: Look['actors'][number], thing: Thing): number {
   const { path, outSeconds, goal } = actor;
   if (goal.id === thing.id && outSeconds !== null) return outSeconds;
@@ -277,7 +277,7 @@ function judgeFlooded(look: Look, things: readonly Thing[], name: string): Verdi
   return through.length > 0
     ? partly(
         `water at ${name}, ${through.length} go through it`,
-        'It is wet, and people go through it.',
+        'There is water in it, but people go through it.',
         wetFacts,
       )
     : yes(`water at ${name}, nobody goes through it`, wetFacts);
@@ -322,12 +322,15 @@ function judgeDark(look: Look, expect: Expect): Verdict {
   if (cut !== undefined && lasts !== undefined && !isNear(cut.lastsSeconds ?? Infinity, lasts))
     return no(
       `it is dark for ${cut.lastsSeconds ?? 'the rest of the run'} s`,
-      `Asked are ${lasts} s.`,
+      `Requested: ${lasts} s.`,
     );
   if (cut !== undefined) return yes(`${cut.lux} lx at the floor`, { seconds: cut.seconds });
   return world.light.isDark
-    ? partly('it is dark outdoors', 'How light it is inside is not in the run.')
-    : no('it is not dark', 'It is light, and how light it is inside is not in the run.');
+    ? partly('it is dark outdoors', 'The run does not record how light it is inside.')
+    : no(
+        'it is not dark',
+        'It is light outside, and the run does not record how light it is inside.',
+      );
 }
 
 /** Squares are four meters wide: water in the one beside a door stands before it. */

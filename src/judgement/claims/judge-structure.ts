@@ -71,7 +71,7 @@ function judgeUse(look: Look, built: readonly Thing[]): Verdict[] {
   const isUsed = look.actors.some(({ path }) =>
     path.some((spot) => whole.some((thing) => distanceTo(thing, spot) === 0)),
   );
-  return isUsed ? [] : [partly('nobody is ever in it', 'It is there, and nobody is ever in it.')];
+  return isUsed ? [] : [partly('nobody is ever in it', 'It is there, but nobody is ever in it.')];
 }
 
 /** Features that are not things in the world: basements, lanes, rooms of one kind, sprinklers. */
@@ -80,7 +80,7 @@ function judgeSpecial(look: Look, { structure, count = 0 }: Expect): Verdict | u
   const asked = buildings.filter((one) => one.structure !== undefined);
   const compare = (name: string, got: readonly number[]): Verdict => {
     const text = `${[...new Set(got)].slice(0, 6).join(', ')} ${name}`;
-    return got.includes(count) ? yes(text) : no(text, `Asked are ${count} ${name}.`);
+    return got.includes(count) ? yes(text) : no(text, `Requested: ${count} ${name}.`);
   };
   switch (structure) {
     case 'basement':
@@ -171,7 +171,7 @@ function widthOf(thing: Thing): number {
 function judgeCount(built: readonly Thing[], count: number, structure: string): Verdict {
   const text = `${built.length} × ${say(structure)}`;
   const facts = { ids: built.map(({ id }) => id) };
-  return built.length === count ? yes(text, facts) : no(text, `Asked are ${count}.`, facts);
+  return built.length === count ? yes(text, facts) : no(text, `Requested: ${count}.`, facts);
 }
 
 function judgeParts(
@@ -189,7 +189,7 @@ function judgeParts(
         ? yes(text)
         : got.includes(asked)
           ? partly(text, `Not all have ${asked} ${name}.`)
-          : no(text, `Asked are ${asked} ${name}.`),
+          : no(text, `Requested: ${asked} ${name}.`),
     );
   };
   if (floors !== undefined)
@@ -238,7 +238,7 @@ function judgeSizes(
         ? yes(text)
         : got.some((value) => isNear(value, asked))
           ? partly(text, `Not all are ${asked} m.`)
-          : no(text, `Asked are ${asked} m.`),
+          : no(text, `Requested: ${asked} m.`),
     );
   };
   if (width_m !== undefined) compare('width', built.map(widthOf), width_m);
@@ -260,7 +260,9 @@ function judgeArea({ world }: Look, built: readonly Thing[], asked: number): Ver
     return [ground, ground * floors];
   });
   const text = `${[...new Set(areas.map((area) => Math.round(area)))].slice(0, 4).join(', ')} m²`;
-  return areas.some((area) => isNear(area, asked)) ? yes(text) : no(text, `Asked are ${asked} m².`);
+  return areas.some((area) => isNear(area, asked))
+    ? yes(text)
+    : no(text, `Requested: ${asked} m².`);
 }
 
 /** A place that the structure has, or is in: the lobby of the hospital, the festival in a park. */
@@ -360,7 +362,7 @@ function judgeApart(built: readonly Thing[], asked: number): Verdict {
     .map((gap) => Math.round(gap))
     .slice(0, 4)
     .join(', ')} m apart`;
-  return gaps.some((gap) => isNear(gap, asked)) ? yes(text) : no(text, `Asked are ${asked} m.`);
+  return gaps.some((gap) => isNear(gap, asked)) ? yes(text) : no(text, `Requested: ${asked} m.`);
 }
 
 /** From edge to edge, of the nearest two. */
@@ -376,7 +378,7 @@ function judgeAway(
       if (others.length === 0) return noSuchPlace(place);
       const away = Math.min(...built.flatMap((one) => others.map((other) => gapOf(one, other))));
       const text = `${Math.round(away)} m from ${place}`;
-      return isNear(away, asked) ? yes(text, { place }) : no(text, `Asked are ${asked} m.`);
+      return isNear(away, asked) ? yes(text, { place }) : no(text, `Requested: ${asked} m.`);
     }),
   );
 }

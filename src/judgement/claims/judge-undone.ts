@@ -35,14 +35,13 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   const { absent: _, ...rest } = expect;
   const who = rest.who ?? 'person';
   const crowds = typeof who === 'string' ? listCrowds(look, who) : [{ actors: look.actors }];
-  // "A wheelchair user" may be anybody, so the widest crowd is asked.
+  // "A wheelchair user" may be anybody, so all people are considered.
   const whole = crowds.filter((crowd) => !('isGroup' in crowd));
   const actors = (rest.state === undefined ? whole[0] : whole.at(-1))?.actors ?? [];
-  if (actors.length === 0)
-    return no('nobody is there', 'There is nobody of whom it could be said.');
+  if (actors.length === 0) return no('nobody is there', 'The run has nobody this could apply to.');
   const { before_s: until } = rest;
   if (until !== undefined && findSeeing(goal)?.isStaying !== true) {
-    // Who has not gone anywhere has not done it.
+    // People who have not moved have not done it.
     const gone = actors.filter(({ start, path }) =>
       path.some(
         ({ seconds, x, y }) => seconds < until && Math.hypot(x - start.x, y - start.y) > MOVED_M,
@@ -50,7 +49,7 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
     );
     return gone.length === 0
       ? yes(`nobody goes before ${until} s`)
-      : no(`${gone.length} go before ${until} s`, 'They do it before.');
+      : no(`${gone.length} go before ${until} s`, 'They do it earlier.');
   }
   const [missing] = toPlaces(rest).filter(
     (place) => placeTest(look, place, undefined) === undefined,
@@ -59,10 +58,10 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   const meant = rest.state === undefined ? { actors } : inState(look, actors, rest.state, 0);
   if (!('actors' in meant)) return meant;
   if (meant.actors.length === 0)
-    return no(`nobody is ${say(rest.state ?? '')}`, 'There is nobody of whom it could be said.');
+    return no(`nobody is ${say(rest.state ?? '')}`, 'The run has nobody this could apply to.');
   // Elsewhere they may do it: a place that is named decides.
   const kind = toPlaces(rest).length > 0 ? 'where' : 'happens';
-  // Who may not walk in a place may not be in it at any time.
+  // People who must not walk in a place must not be in it at any time.
   const way =
     kind === 'where' && findSeeing(goal)?.leadsThere === true ? { relation: 'through' } : {};
   const done = judgePeople(look, kind, { ...way, ...rest, who, goal });
@@ -73,7 +72,7 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
 function judgeNobodySo(look: Look, { who }: Expect, state: string): Verdict {
   const own = typeof who === 'string' ? listCrowds(look, who)[0]?.actors : look.actors;
   if (own === undefined || own.length === 0)
-    return no('nobody is there', 'There is nobody of whom it could be said.');
+    return no('nobody is there', 'The run has nobody this could apply to.');
   const found = [0, look.played.seconds].map((seconds) => inState(look, own, state, seconds));
   const so = new Set(found.flatMap((one) => ('actors' in one ? one.actors : own)));
   return so.size === 0

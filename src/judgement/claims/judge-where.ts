@@ -29,7 +29,7 @@ export interface WhereOptions {
   readonly at: number;
   /** Each is looked at when it comes, and where it ends. */
   readonly isArrival: boolean;
-  /** Who goes down at any time is looked at where that is. */
+  /** For people who fall, use the position of the fall. */
   readonly isFall?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function judgeWhere(
   const { said, at, isArrival } = options;
   const spots = listSpots(look, actors, expect, options);
   if (spots.length === 0)
-    return no(`none of ${said} is there at ${Math.round(at)} s`, 'Nobody of them is there then.');
+    return no(`none of ${said} is there at ${Math.round(at)} s`, 'None of them is there then.');
   const places = toPlaces(expect);
   const { relation, floor } = expect;
   const verdicts: Verdict[] = [];
@@ -102,7 +102,9 @@ export function judgeWhere(
       ),
     );
   }
-  return verdicts.length === 0 ? partly(said, 'Where it is could not be judged.') : allOf(verdicts);
+  return verdicts.length === 0
+    ? partly(said, 'Its position could not be judged.')
+    : allOf(verdicts);
 }
 
 interface Placed {
@@ -110,7 +112,7 @@ interface Placed {
   readonly spot: Spot3;
 }
 
-/** Where each is at that time; of whom nobody is there at the start, where each comes. */
+/** The position of each at that time; for groups that arrive later, the position of arrival. */
 function listSpots(
   look: Look,
   actors: readonly PlayedActor[],
@@ -144,8 +146,8 @@ function judgeGetsTo(
   );
   return byShare(
     there.length / Math.max(1, actors.length),
-    `${there.length} of ${actors.length} ${said} get to floor ${floor}`,
-    `Not all of them get to floor ${floor}.`,
+    `${there.length} of ${actors.length} ${said} reach floor ${floor}`,
+    `Not all of them reach floor ${floor}.`,
   );
 }
 
@@ -166,7 +168,7 @@ function judgeInTail(
   );
 }
 
-/** How far the middle one of them is from the place: in the end of those who go there, else then. */
+/** Median distance from the place: at the end for people who go there, otherwise at that time. */
 function judgeAway(
   look: Look,
   spots: readonly Placed[],
@@ -187,7 +189,7 @@ function judgeAway(
   const asked = expect.distance_m ?? 0;
   return isNear(middle, asked)
     ? yes(text, { place })
-    : no(text, `Asked are ${asked} m.`, { place });
+    : no(text, `Requested: ${asked} m.`, { place });
 }
 
 /** Between stations is on the line, in a tunnel or on a track, and at no platform. */
@@ -212,8 +214,8 @@ function judgeOutsideStops(
   );
   return byShare(
     between.length / spots.length,
-    `${between.length} of ${spots.length} ${said} are on the line and at no stop at ${Math.round(at)} s`,
-    'They are at a stop, or on no line.',
+    `${between.length} of ${spots.length} ${said} are on the line between stops at ${Math.round(at)} s`,
+    'They are at a stop, or not on a line.',
     { seconds: at },
   );
 }
@@ -267,7 +269,7 @@ function judgePlaces(
   }));
   const missing = fitting.find(({ isThere }) => isThere === undefined);
   if (missing !== undefined) return noSuchPlace(missing.place);
-  // Who comes to a place is there when it comes, or in the end.
+  // An actor that comes to a place is there on arrival, or at the end.
   const there = spots.filter(({ actor, spot }) =>
     (isArrival ? [spot, lastSpot(actor)] : [spot]).some((one) =>
       fitting.some(({ isThere }) => isThere!(one, halfWidth(actor))),
@@ -282,7 +284,7 @@ function judgePlaces(
   );
 }
 
-/** Whether a spot is where the words say; nothing where no such place was built. */
+/** Whether a spot is where the words say; undefined if no such place was built. */
 export function placeTest(
   look: Look,
   place: string,
@@ -339,7 +341,7 @@ function reachAt(thing: Thing): number | undefined {
   if (isOpening(thing)) return 5;
   // On its lanes, or at its kerb.
   if (thing.kind === 'street') return (thing.widthM ?? 6) / 2 + KERB_M;
-  // One leans on a barrier, and is never in it.
+  // People lean on a barrier and are never inside it.
   if (thing.use === 'barrier') return undefined;
   return thing.kind === 'room' || thing.kind === 'part' ? IN_ROOM_M : undefined;
 }
@@ -348,7 +350,7 @@ function isOpening({ kind }: Thing): boolean {
   return kind === 'exit' || kind === 'gate' || kind === 'door';
 }
 
-/** Who is still in the building is not outside its way out. */
+/** People still in the building are not outside its exit. */
 function isWayOut({ kind }: Thing): boolean {
   return kind === 'exit' || kind === 'gate';
 }

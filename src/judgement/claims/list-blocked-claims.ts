@@ -1,4 +1,4 @@
-/** Claims about things that are said to be closed. */
+/** Claims about things that are closed according to the prompt. */
 import { listLeaves } from '#scenario';
 import type { Stated } from '#scenario';
 import type { Amount } from '#scenario/values';
@@ -69,7 +69,7 @@ function numberBefore(
   return isOfTheClosed || isRead ? undefined : { count, span: [found.index, span[1]] };
 }
 
-/** All where no number is said; "all but one" of a number that is. */
+/** All if no number is stated; "all but one" of a stated number. */
 function countOf(
   { structures }: Stated,
   what: string,

@@ -51,7 +51,7 @@ export function listEventClaims(stated: Stated, say: Say): Claim[] {
   });
 }
 
-/** Who is told to come to harm: so many of them are in that state from then on. */
+/** People harmed according to the prompt: the stated number is in that state from then on. */
 function listCasualtyClaims(
   { casualties = [], start }: Stated['events'][number],
   path: string,

@@ -15,8 +15,8 @@ const STATUS = { yes: 'done', partly: 'partly', no: 'not' } as const satisfies R
 const WORST: readonly FieldStatus['status'][] = ['done', 'partly', 'not'];
 
 /**
- * One row for each field that somebody wrote, in the order of the document. A field is judged by its own claim, otherwise by that
- * of what holds it; an action is judged as a whole.
+ * One row for each field that somebody wrote, in the order of the document. A field is judged by its own claim, otherwise by
+ * the claim of its parent field; an action is judged as a whole.
  */
 export function listFieldStatus(stated: Stated, claims: readonly JudgedClaim[]): FieldStatus[] {
   const document = toDocument(stated);

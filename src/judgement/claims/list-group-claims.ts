@@ -63,7 +63,7 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
     const state = (name: string, word: string, told: Parameters<Say>[1] = leaf): Claim =>
       say(`${path}.${name}`, told, 'state', 2, { ...who, state: word, at_s: 0 });
     if (group.isAsleep === true) own.push(state('isAsleep', 'asleep', asleep ?? leaf));
-    // Of a part its number says it.
+    // For a part of a group, its number is the claim.
     if (group.subsetOf === undefined && !isComing)
       own.push(...statesOf(group).map((word) => state('states', word)));
     return own;
@@ -88,10 +88,20 @@ function standingOf(at: Where, group: Group, stated: Stated): Expect | undefined
   const { relation } = at;
   if (relation === undefined) return at.lastFloor === undefined ? toWhere(at, stated) : undefined;
   if (relation === 'opposite') return oppositeOf(group, stated);
-  if (relation === 'between') return { relation };
+  if (relation === 'between') return { relation, ...endsOf(at, stated) };
   if (relation === 'outside' && (at.feature ?? at.structure) === undefined) return { relation };
   const where = toWhere(at, stated);
   return where === undefined ? undefined : { ...where, relation: RELATIONS[relation] ?? relation };
+}
+
+/** The two places that people are between; none where one of them has no name. */
+function endsOf({ and, ...one }: Where, stated: Stated): Pick<Expect, 'place'> {
+  const ends = and === undefined ? [] : [one, and];
+  const names = ends.flatMap((end) => {
+    const { place, structure } = toWhere(end, stated) ?? {};
+    return place ?? structure ?? [];
+  });
+  return ends.length > 0 && names.length === ends.length ? { place: names } : {};
 }
 
 /** Said once, of both. */
@@ -115,7 +125,7 @@ export function whoOf(group: Group, prompt: string): Pick<Expect, 'who' | 'state
   return {
     // In the vocabulary `person` means everybody; in the reader it is one group among others.
     who: value === 'person' ? 'pedestrian' : toSaidRole(value, words),
-    // A part is told from its whole by its state.
+    // A part is distinguished from its whole group by its state.
     ...(subsetOf === undefined || told === undefined ? {} : { state: told }),
   };
 }

@@ -1,4 +1,4 @@
-/** Claims about what somebody is said to do, and about what nobody may do. */
+/** Claims about what people do according to the prompt, and about what nobody may do. */
 import type { Stated } from '#scenario';
 import { behaviourSeeings } from './behaviour-seeing.ts';
 import type { Claim, Expect } from './expect.ts';
@@ -23,7 +23,8 @@ export function listTaskClaims(stated: Stated, say: Say): Claim[] {
             absent,
             ...whoDoes(task, stated),
             ...(USES.has(absent) ? {} : placeOf(task, stated)),
-            ...(task.start === undefined ? {} : { before_s: task.start.value }),
+            ...(task.start === undefined ? {} : { at_s: task.start.value }),
+            ...(task.until === undefined ? {} : { before_s: task.until.value }),
           }),
         ];
   });

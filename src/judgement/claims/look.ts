@@ -34,7 +34,7 @@ export interface Look extends FinishedRun {
   readonly things: readonly Thing[];
   readonly levels: ReadonlyMap<string, Level>;
   readonly closed: ReadonlySet<string>;
-  /** Those who were seen in the run. */
+  /** Actors that were present in the run. */
   readonly actors: readonly PlayedActor[];
   /** Phrases that were looked for, and what was found. */
   readonly found: Map<string, Thing[]>;

@@ -23,7 +23,7 @@ export function judgeMoored(look: Look, who: string, expect: Expect): Verdict | 
   const text = `${built.length} × ${who.replaceAll('_', ' ')} as a part of the place`;
   return isCount(built.length, expect, 1)
     ? yes(text, { ids: built.map(({ id }) => id) })
-    : no(text, `Asked are ${expect.count ?? expect.count_min ?? expect.count_max}.`);
+    : no(text, `Requested: ${expect.count ?? expect.count_min ?? expect.count_max}.`);
 }
 
 const MOORED: Readonly<Record<string, readonly string[]>> = {

@@ -29,12 +29,12 @@ export function judgeNarrowed(
   if (first === undefined)
     return no(
       `nothing stands on ${name}, or too few people walk there`,
-      'That a part of its width is blocked is not seen.',
+      'The run does not show that part of its width is blocked.',
     );
   const text = `people use ${first.used.toFixed(1)} m of ${first.whole.toFixed(1)} m of ${name}`;
   return first.free > 0 && first.used <= SLACK * first.free
     ? yes(text, { place: name, ids: [first.thing.id] })
-    : no(text, `Asked is that ${first.free.toFixed(1)} m are left.`, { place: name });
+    : no(text, `Requested: ${first.free.toFixed(1)} m left free.`, { place: name });
 }
 
 /** Something stands on it: a thing, or a vehicle that does not move. */

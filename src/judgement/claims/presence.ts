@@ -7,7 +7,7 @@ import type { Thing } from './things.ts';
 
 /** Up to this distance a person is near a thing: judgement, for a street or a large room. */
 export const NEAR_M = 15;
-/** So many stand on each square meter of a dense crowd outdoors (The Purple Guide, venue and site design). */
+/** People per square meter of a dense crowd outdoors (The Purple Guide, venue and site design). */
 const CROWD_PER_M2 = 2;
 
 /** Near a thing for a crowd: half of a disc around the thing holds all of it. */
@@ -30,7 +30,7 @@ export function lastSpot({ path, start }: PlayedActor): Spot3 {
   return path.at(-1) ?? start;
 }
 
-/** Where somebody was at a time; nothing before they came and after they left. */
+/** The position of an actor at a time; undefined before arrival and after leaving. */
 export function spotAt(actor: PlayedActor, seconds: number): Spot3 | undefined {
   const { path, outSeconds } = actor;
   const [first, last] = [path[0], path.at(-1)];
@@ -141,7 +141,10 @@ export function pathLength({ path }: PlayedActor): number {
   return lineLength(path);
 }
 
-/** A lift goes straight up; who is on another floor farther away came by an escalator or stair between two points of the path. */
+/**
+ * A lift goes straight up; a person on another floor farther away came by an escalator or stair between two points of the
+ * path.
+ */
 const SHAFT_M = 8;
 
 /** Rode a lift: was on one storey, then on another, and on no stair between. */

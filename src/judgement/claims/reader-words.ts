@@ -58,7 +58,7 @@ export function isGeneric({ label, side, number }: Feature): boolean {
   );
 }
 
-/** Where something is said to be, as far as a run can be asked for it; nothing where the words name no place. */
+/** The stated place of something, as far as a run can be checked for it; undefined if the words name no place. */
 export function toWhere(where: Where, { structures, prompt }: Stated): Expect | undefined {
   const { feature, text, side, distance } = where;
   const floor = feature?.floor ?? where.floor;

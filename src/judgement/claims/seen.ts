@@ -75,7 +75,7 @@ export function listSeen(look: Look, event: string): Seen[] {
   }
 }
 
-/** So many of those inside leave a building that is evacuated. Judgement. */
+/** The share of the people inside who leave a building that is evacuated. Judgement. */
 const GONE_SHARE = 0.5;
 
 /** People who began in a building and end on the ground outside, where most of them do; with when each came out. */
@@ -113,7 +113,7 @@ function isWreck(look: Look, one: PlayedActor): boolean {
   );
 }
 
-/** A crowd with one purpose: so many of whom each has three others within this distance at the start. Judgement. */
+/** A crowd with one purpose: this many people, each with three others within this distance at the start. Judgement. */
 const GATHERED_MIN = 10;
 const GATHERED_M = 10;
 const BESIDE_EACH = 3;

@@ -37,7 +37,7 @@ export function isBodyState(word: string): boolean {
   return OF_BODIES.has(word);
 }
 
-/** States of those who stay where they are, and the traits that tell them. */
+/** States of people who stay where they are, and the traits that show them. */
 const AT_REST: Readonly<Partial<Record<string, string>>> = {
   asleep: 'isAsleep',
   sitting: 'isSitting',
@@ -67,7 +67,7 @@ export function inState(
     case 'crutches':
       return { actors: actors.filter(({ traits }) => traits['aid'] === 'crutches') };
     case 'panicking':
-      // Who panics does not stay where they are.
+      // People who panic do not stay where they are.
       return {
         actors: actors.filter(
           (one) => one.traits['isPanicking'] === true && pathLength(one) > MOVED_M,
@@ -102,7 +102,10 @@ export function inState(
     case 'trapped':
       return { actors: actors.filter((one) => isTrapped(look, one, since)) };
     default:
-      return no(`${state.replaceAll('_', ' ')} is not seen in a run`, 'Nothing in a run shows it.');
+      return no(
+        `a run cannot show “${state.replaceAll('_', ' ')}”`,
+        'Nothing in a run can show it.',
+      );
   }
 }
 
@@ -113,15 +116,15 @@ function inWheelchairs(look: Look, actors: readonly PlayedActor[]): InState {
   );
   if (climbing.length > 0)
     return no(
-      `${climbing.length} in wheelchairs are on stairs by themselves`,
-      'Who is in a wheelchair walks down stairs alone.',
+      `${climbing.length} wheelchair users are on stairs without help`,
+      'People in wheelchairs use stairs without help.',
       { ids: climbing.map(({ id }) => id) },
     );
   return { actors: wheeled };
 }
 
 function unableToWalk(look: Look, actors: readonly PlayedActor[], since: number): InState {
-  // A walking frame or crutches are for those who walk, and who goes down later can walk until then.
+  // People with a walking frame or crutches can walk, and people who fall later can walk until then.
   const isDownThen = ({ harm, downSeconds }: PlayedActor): boolean =>
     harm !== undefined && (since > 0 || (downSeconds ?? 0) <= 1);
   const flagged = actors.filter(
@@ -131,9 +134,13 @@ function unableToWalk(look: Look, actors: readonly PlayedActor[], since: number)
     (one) => isDownThen(one) || pathLength(one) <= STAYED_M || !goesAlone(look, one),
   );
   if (unable.length === 0 && flagged.length > 0)
-    return no(`${flagged.length} who cannot walk go by themselves`, 'Who cannot walk goes alone.', {
-      ids: flagged.map(({ id }) => id),
-    });
+    return no(
+      `${flagged.length} people who cannot walk move without help`,
+      'People who cannot walk move without help.',
+      {
+        ids: flagged.map(({ id }) => id),
+      },
+    );
   return { actors: unable };
 }
 
@@ -141,7 +148,7 @@ function isDown({ harm, downSeconds }: PlayedActor, since: number): boolean {
   return harm !== undefined && (downSeconds ?? 0) >= since - 1;
 }
 
-/** Who lies in or beside a heap: judgement. */
+/** Distance from a heap at which a person lies in or beside it: judgement. */
 const IN_HEAP_M = 15;
 
 /** Held by something, as the run tells it, or in a heap; and stays where they are from then on. */

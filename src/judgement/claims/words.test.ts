@@ -16,8 +16,8 @@ test('a number of people is said as one says it', () => {
     [4, 'guest (for visitor)', '4 guests (for visitor)'],
     [
       4,
-      'child, those with a state of their own among them',
-      '4 children, those with a state of their own among them',
+      'child, including those with a state of their own',
+      '4 children, including those with a state of their own',
     ],
     [7, 'spectators', '7 spectators'],
   ] as const)

@@ -6,7 +6,7 @@ export const alight = {
   name: 'alight',
   examples: ['A train station. 60 passengers get off the train.'],
   meaning: {
-    says: 'They come out of a vehicle by its doors and go their way.',
+    says: 'They get off a vehicle by its doors and walk on.',
     takes: ['vehicles'],
   },
   reading: {

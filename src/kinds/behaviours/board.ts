@@ -6,7 +6,7 @@ export const board = {
   name: 'board',
   examples: ['A train station with 80 passengers. The passengers board the train.'],
   meaning: {
-    says: 'They go aboard a vehicle when it stands with open doors.',
+    says: 'They board a vehicle when it has stopped with its doors open.',
     takes: ['vehicles'],
   },
   reading: {

@@ -5,7 +5,7 @@ import type { BehaviourKind } from '../behaviour-kind.ts';
 export const escort = {
   name: 'escort',
   examples: ['A park with 20 guests and 4 guards. The guards escort the guests.'],
-  meaning: { says: 'They go beside others, wherever those go.', takes: ['whom'] },
+  meaning: { says: 'They walk beside other people, wherever these go.', takes: ['whom'] },
   reading: { said: [{ words: `<escort>, <accompany>`, object: 'at' }] },
   acting: {
     label: 'escort',

@@ -6,7 +6,7 @@ export const fight = {
   name: 'fight',
   examples: ['A plaza with 40 home fans and 30 away fans. The home fans attack the away fans.'],
   meaning: {
-    says: 'They go at others, and stay at each other. Nobody is hurt by it; casualties belong to an event.',
+    says: 'They attack others and keep fighting. The fight itself hurts nobody; casualties come from an event.',
     takes: ['whom', 'count', 'end'],
   },
   reading: {

@@ -6,7 +6,7 @@ export const hide = {
   name: 'hide',
   examples: ['A school with 60 pupils. An attacker comes in. The pupils hide.'],
   meaning: {
-    says: 'They lock themselves in a room and keep out of sight, or hide behind a thing.',
+    says: 'They lock themselves in a room and keep out of sight, or hide behind an object.',
     takes: ['at'],
   },
   reading: {

@@ -6,7 +6,7 @@ export const makeWay = {
   name: 'make_way',
   examples: ['A plaza with 100 visitors. An ambulance arrives. The visitors make way.'],
   meaning: {
-    says: 'They step aside from the way of people and vehicles that come.',
+    says: 'They step aside for people and vehicles that approach.',
     takes: ['whom', 'vehicles', 'end'],
   },
   reading: {

@@ -6,7 +6,7 @@ export const run = {
   name: 'run',
   examples: ['A park with 40 runners. The runners run to the fountain.'],
   meaning: {
-    says: 'They run: to a place, or to what has happened; in danger, away.',
+    says: 'They run to a place or to an event. In danger they run away.',
     takes: ['to', 'through', 'along'],
     driven: 'goes',
   },

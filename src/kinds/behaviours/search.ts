@@ -5,7 +5,7 @@ import type { BehaviourKind } from '../behaviour-kind.ts';
 export const search = {
   name: 'search',
   examples: ['A forest with 30 volunteers. The volunteers search for a missing boy.'],
-  meaning: { says: 'They go over the ground side by side, or around what fell.', takes: ['at'] },
+  meaning: { says: 'They search the ground side by side, or around rubble.', takes: ['at'] },
   reading: {
     said: [
       {

@@ -6,7 +6,7 @@ export const wait = {
   name: 'wait',
   examples: ['A train station with 60 passengers. The passengers wait on the platform.'],
   meaning: {
-    says: 'They stand and wait; for a vehicle, and then go aboard.',
+    says: 'They stand and wait. If they wait for a vehicle, they then board it.',
     takes: ['at', 'vehicles'],
     driven: 'stands',
   },

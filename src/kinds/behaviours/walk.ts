@@ -6,7 +6,7 @@ export const walk = {
   name: 'walk',
   examples: ['A park with 40 visitors. The visitors walk to the fountain.'],
   meaning: {
-    says: 'They walk to a place, or by a way.',
+    says: 'They walk to a place, or use a way that is named.',
     takes: ['to', 'from', 'through', 'along', 'length_m', 'pace'],
     driven: 'goes',
   },

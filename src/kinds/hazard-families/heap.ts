@@ -2,7 +2,7 @@ import { leaveAfter } from '../hazards/shared/leave-after.ts';
 import { shownBy } from '../hazards/shared/shown-by.ts';
 import { BURIED } from '../hazards/shared/unjudged.ts';
 
-/** What snow, earth and buildings have in common once they have come down: narrows any family. */
+/** Common to snow, earth and buildings that have come down; narrows any family. */
 export const HEAP = {
   playing: { response: leaveAfter(0), blow: 'debris' },
   claiming: { shown: shownBy('debris') },

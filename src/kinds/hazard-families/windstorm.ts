@@ -9,7 +9,7 @@ export const windstorm = naturalDisaster.narrow({
   playing: {
     model: {
       kind: 'none',
-      because: 'There is no model of what wind does to people and buildings.',
+      because: 'The effect of wind on people and buildings is not modelled.',
     },
     response: { kind: 'stay inside' },
     blow: 'debris',

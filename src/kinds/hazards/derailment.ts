@@ -17,7 +17,7 @@ export const derailment = accident({
     model: {
       kind: 'none',
       because:
-        'The train stands askew beside its rails from then on; how it left them is not played, and nobody is hurt by it.',
+        'From then on the train stands askew beside its rails. The derailment itself is not simulated, and nobody is hurt by it.',
     },
     response: leaveAfter(30),
     blow: 'impact',

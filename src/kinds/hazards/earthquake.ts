@@ -58,7 +58,7 @@ export const earthquake = naturalDisaster({
     }),
     perils: ['shaking'],
     unjudged:
-      'How the building is made is not known: casualties are those expected of a concrete frame of moderate code. Aftershocks, and people outside who are struck by what falls from fronts, are not modelled.',
+      'The construction of the building is not known: casualties are those expected for a concrete frame of moderate code. Aftershocks, and people outside struck by parts that fall from facades, are not modelled.',
     jammedShare: ({ magnitude }) => jammedShare(toMercalli(magnitude?.value).intensity),
     measures: ['seismic_restraint'],
   },

@@ -19,7 +19,7 @@ export const eruption = warnedDisaster({
     setting: 'country',
   },
   playing: {
-    model: { kind: 'none', because: 'There is no model of ash and lava.' },
+    model: { kind: 'none', because: 'Ash and lava are not modelled.' },
     blow: 'debris',
   },
   claiming: { words: ['eruption'] },

@@ -75,7 +75,7 @@ export const explosion = accident({
     harms: ['blast'],
     perils: ['blast'],
     unjudged:
-      'Fragments, falling glass, fire after the blast and parts of the building that fail are not modelled: the pressure alone is.',
+      'Only the pressure is modelled, not fragments, falling glass, fire after the blast or failing parts of the building.',
     measures: ['window_film'],
   },
   sounding: { sounds: ['explosion'] },

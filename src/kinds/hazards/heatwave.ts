@@ -13,13 +13,13 @@ export const heatwave = naturalDisaster({
     isEmergency: false,
   },
   playing: {
-    model: { kind: 'none', because: 'There is no model of what heat does over hours.' },
+    model: { kind: 'none', because: 'The effect of heat over hours is not modelled.' },
     response: { kind: 'none' },
     blow: null,
   },
   claiming: { words: ['heatwave'], shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'medium', zone: 'environmental', reach: 'everywhere' }),
-    unjudged: 'What heat does over hours is not modelled.',
+    unjudged: 'The effect of heat over hours is not modelled.',
   },
 });

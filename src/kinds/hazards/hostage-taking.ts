@@ -11,5 +11,5 @@ export const hostageTaking = holdUp({
   },
   playing: { happens: 'hostage' },
   claiming: { words: ['hostage_taking'], shown: shownBy('hostage') },
-  judging: { unjudged: 'What hostages suffer is not modelled: they are held where they are.' },
+  judging: { unjudged: 'Harm to hostages is not modelled: they are only held where they are.' },
 });

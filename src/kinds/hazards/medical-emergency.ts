@@ -50,6 +50,7 @@ export const medicalEmergency = accident({
   claiming: { words: ['medical_emergency'], shown: shownBy('illness') },
   judging: {
     foresee: foreseen({ severity: 'low', zone: null, reach: 'here' }),
-    unjudged: 'What illness does to people is not modelled: who is said to fall ill falls.',
+    unjudged:
+      'The course of an illness is not modelled: people who fall ill according to the prompt simply fall.',
   },
 });

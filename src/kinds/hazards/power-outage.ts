@@ -70,7 +70,7 @@ export const powerOutage = accident({
   judging: {
     foresee: foreseen({ severity: 'low', zone: 'structural', reach: 'everywhere' }),
     perils: ['dark'],
-    unjudged: 'Falls in the dark, and who is in a lift when it stops, are not modelled.',
+    unjudged: 'Falls in the dark, and people in a lift when it stops, are not modelled.',
     measures: ['emergency_light'],
   },
 });

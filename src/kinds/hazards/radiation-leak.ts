@@ -17,7 +17,7 @@ export const radiationLeak = accident({
   playing: {
     model: {
       kind: 'none',
-      because: 'There is no model of radiation: people leave, and no dose is reckoned.',
+      because: 'Radiation is not modelled: people leave, and no dose is calculated.',
     },
     response: leaveAfter(120),
     blow: null,
@@ -25,7 +25,7 @@ export const radiationLeak = accident({
   claiming: { words: ['radiation_leak'], shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
-    unjudged: 'Radiation is not modelled: no dose is reckoned.',
+    unjudged: 'Radiation is not modelled: no dose is calculated.',
   },
   look: { sign: 'gas' },
 });

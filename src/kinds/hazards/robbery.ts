@@ -24,5 +24,5 @@ export const robbery = holdUp({
   },
   playing: { happens: 'robbery' },
   claiming: { words: ['robbery'], shown: shownBy('robbery') },
-  judging: { unjudged: 'What robbers do to people is not modelled.' },
+  judging: { unjudged: 'Harm that robbers do to people is not modelled.' },
 });

@@ -29,13 +29,13 @@ export const shipListing = accident({
   },
   placing: { isEverywhere: true },
   playing: {
-    model: { kind: 'none', because: 'Decks stay level: people are not slowed by the list.' },
+    model: { kind: 'none', because: 'Decks stay level: the list does not slow people.' },
     response: leaveAfter(60),
     blow: 'impact',
   },
   claiming: { words: ['ship_listing'], shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'structural', reach: 'everywhere' }),
-    unjudged: 'A deck that tilts is not modelled: nobody is slowed or hurt by it.',
+    unjudged: 'Tilting decks are not modelled: they slow or hurt nobody.',
   },
 });

@@ -16,7 +16,7 @@ export const wildfire = warnedDisaster({
   playing: {
     model: {
       kind: 'none',
-      because: 'There is no model of a fire that spreads over land: people leave as they are told.',
+      because: 'Fire that spreads over land is not modelled: people leave as they are told.',
     },
     blow: 'heat',
   },

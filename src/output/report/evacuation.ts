@@ -75,7 +75,7 @@ export function sayTail(percent: number, runs: number): string {
   if (runs === 1) return 'the only run';
   return isBetweenSlowest(percent, runs)
     ? `between the two slowest of ${runs} runs`
-    : `${percent} % of the runs are no slower`;
+    : `${percent} % of the runs take at most this long`;
 }
 
 function drawCurve({ people, seconds, least, middle, most }: OutCurve): string {

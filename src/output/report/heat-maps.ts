@@ -39,7 +39,7 @@ export function tellHeatMaps({ world, assessment }: ReportParts): Html {
       ${
         grids.margin === undefined
           ? 'No hazard spreads in this scenario, so there is no time margin to show.'
-          : `The margin is the time when a place became untenable (ASET) minus the time when somebody was last there (RSET), the smallest of the runs. Places where nobody was have no colour. The map includes the floor within ${SEAT_METERS} m of the seat of a fire, which the limit and the table of margins leave out.`
+          : `The margin is the time when a place became untenable (ASET) minus the time when somebody was last there (RSET), taken from the run with the smallest margin. Places where nobody was have no colour. The map includes the floor within ${SEAT_METERS} m of the seat of a fire, which the limit and the table of margins leave out.`
       }
       Cells are at most ${Number(cell.toFixed(2))} m wide. North is up. Open exits are green; closed
       exits and closed doors are red. Floors count from 0, the ground floor.

@@ -8,7 +8,7 @@ import { sayNumber, sayPercent, sayValue, sayWord } from './say.ts';
 
 /** Where the name of a figure does not say what it is. */
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
-  capacity_utilization: 'Use of the fullest exit or stair in its busiest 10 s',
+  capacity_utilization: 'Use of the busiest exit or stair in its busiest 10 s',
   event_seconds: 'Start of the event, s',
   alarm_seconds: 'Alarm, s',
   detection_and_alarm_seconds: 'Detection and alarm, s',

@@ -28,7 +28,7 @@ test('G25 the report says what of the prompt was met before the decision', () =>
     importance: 3,
     met: 'no',
     evidence: { text: 'no train' },
-    reason: 'Nobody in the run is a train.',
+    reason: 'The run has no train.',
   } as const;
   const met = { ...lost, path: 'agents[1].count', met: 'yes' } as const;
   const held = { claims: [met, lost], unmet: [lost], fidelity: 0.5 };

@@ -13,7 +13,7 @@ export function tellScore({ assessment }: ReportParts): Html {
       Each part is a figure converted to a value from 0 (best) to 1 (worst). Its weight is the most
       it can count in this kind of scenario. Score = 1 − the product of all (1 − weight × value), so
       a good part cannot outweigh a bad one.
-      ${assessment.basis === 'simulated' && 'The evacuation part uses the 95th percentile of the study runs, all other parts the mean of the runs. The table of limits uses the worst run.'}
+      ${assessment.basis === 'simulated' && 'The evacuation part uses the 95th percentile of the study runs. All other parts use the mean of the runs. The table of limits uses the worst run.'}
       Low is below 0.25, medium below 0.5, high below 0.75. The score is for ranking; it is not a
       probability.
     </p>

@@ -62,7 +62,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
   const asked = simulated + simulatedVehicles;
   if (asked > 0 && everybody.length + vehicles.length === 0)
     throw new RunRefused(
-      `${asked} people and vehicles are asked for, and the place has no floor or road with room for any of them.`,
+      `${asked} people and vehicles are requested, but the place has no floor or road with room for any of them.`,
     );
   const hasAttack = scenario.events.some(
     ({ type }) => hazardPlayings.of(type.value).castsAttackers,

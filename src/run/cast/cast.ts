@@ -47,6 +47,6 @@ export interface Seat {
   readonly vehicle: number;
   readonly along: number;
   readonly across: number;
-  /** Where who has nothing else to do goes from its door. */
+  /** Where people with nothing else to do go from its door. */
   readonly place: { readonly level: number; readonly x: number; readonly y: number };
 }

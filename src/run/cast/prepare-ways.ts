@@ -53,12 +53,15 @@ function closeOne(space: Space, world: World, id: string): Unmet[] {
       path: `closed[${id}]`,
       asked: 'closed',
       got: 'open',
-      because: 'It has no door of its own that could be shut.',
+      because: 'It has no door of its own to shut.',
     },
   ];
 }
 
-/** Lifts are gone from the plan already; lanes, streets and the strips beside them are for vehicles; parts of open ground have a fence. */
+/**
+ * Lifts are gone from the plan already; lanes, streets and the strips beside them are for vehicles; parts of open ground have
+ * a fence.
+ */
 function isElsewhere(
   { walkable, streets, buildings, landmarks, openPlaces }: World,
   id: string,

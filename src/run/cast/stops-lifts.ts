@@ -1,4 +1,4 @@
-/** Events after which no lift moves, whatever else is said: without power, when they fail, and after a quake. */
+/** Events after which no lift moves, whatever else the prompt says: power cuts, lift failures and quakes. */
 import type { Scenario } from '#scenario';
 import { hazardPlayings } from '../hazard-playing.ts';
 

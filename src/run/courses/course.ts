@@ -6,7 +6,7 @@ import type { Person } from '#crowd/simulation';
 import { lineLength } from '#plane';
 import type { Point } from '#world/walkable';
 
-/** What a vehicle stands on where that is not the road: a storey, rails below the ground, a plane in the air. */
+/** The surface a vehicle stands on if it is not the road: a storey, rails below the ground, a plane in the air. */
 export interface Deck {
   /** A level of the trace. */
   readonly id: string;

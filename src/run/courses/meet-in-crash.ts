@@ -11,14 +11,14 @@ import { wayBetween } from './road-way.ts';
 /** Judgement: a town street, and as far as somebody sees them come. */
 const SPEED_MPS = 12;
 const WAY_METERS = 120;
-/** What drives into something loses its speed within a few meters. */
+/** A vehicle that drives into something stops within a few meters. */
 const IMPACT_MPS2 = 15;
 /** Bumpers touch. */
 const GAP_METERS = 0.2;
 /** From where it stands a vehicle drives up if it is at least so far away. */
 const DRIVES_UP_METERS = 20;
 
-/** One course for each, in their order. One that is said to stand there is what the others drive into. */
+/** One course for each vehicle, in order. A vehicle said to stand there is the one the others drive into. */
 export function meetInCrash(
   vehicles: readonly CastVehicle[],
   hazard: PlacedHazard,
@@ -56,7 +56,7 @@ const CRASHED = 'stands where it crashed';
 export interface MeetingPlace {
   readonly net: RoadNet | undefined;
   readonly isCounted: boolean;
-  /** The groups that are said to stand where they are. */
+  /** The groups whose vehicles stand where they are, as stated. */
   readonly standing: ReadonlySet<string>;
 }
 

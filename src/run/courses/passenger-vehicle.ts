@@ -28,7 +28,7 @@ export function isOfVehicles(
   return who.length > 0 && who.every((id) => types.get(id) === 'vehicle');
 }
 
-/** Those who wait and then board what is there from the start wait so long where no time is said. Judgement. */
+/** How long people wait before they board a vehicle that is there from the start, if no time is stated. Judgement. */
 const WAITS_SECONDS = 60;
 
 /** When people begin to board: not before this, and not before the vehicle is there. */

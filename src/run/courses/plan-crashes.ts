@@ -21,7 +21,7 @@ const SPEED_MPS = 10;
 const SPEED_IN_AIR_MPS = 25;
 const WAY_METERS = 60;
 const WAY_IN_AIR_METERS = 200;
-/** What stops against a wall or an obstacle loses its speed within a few meters. */
+/** A vehicle that hits a wall or an obstacle stops within a few meters. */
 const IMPACT_MPS2 = 15;
 /** Hard braking of a van (0.6 g). */
 const BRAKES_MPS2 = 6;
@@ -82,7 +82,7 @@ function listCarrying({ agents }: Scenario): ReadonlySet<string | undefined> {
 }
 
 /**
- * One of each group that is named; of a single group two where they only drive. Nobody named is the first two on the road,
+ * One vehicle of each named group; for a single group, two if they only drive. If none is named, the first two on the road,
  * unless they stand as wrecks from the start.
  */
 function listColliding(

@@ -25,7 +25,7 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
   const common = { heading, length, width };
   const deck = deckOf(stand);
   const onDeck = deck === undefined ? {} : { deck };
-  // It does what it is told, and nothing that vehicles of its kind usually do.
+  // It does only what the prompt states, not what vehicles of its kind usually do.
   const isTold = listDrives(scenario.tasks, group).length > 0;
   if (stand.rides === true) return { ...common, ...onDeck, ...rideAlong(stand, motion, arrives) };
   if (goes === 'yard' && !isTold)

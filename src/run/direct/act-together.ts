@@ -1,4 +1,4 @@
-/** What people are said to do with or about others: they escort, chase and search; those who came to rescue carry out who is down. */
+/** What people do with or about others: they escort, chase and search; rescuers carry out people who are down. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Duty, Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
@@ -46,7 +46,7 @@ export function actTogether(
   return { ...directed, people, goals, places };
 }
 
-/** Who is to do several of these at once shares them out: some lead the guests, others carry those who cannot walk. */
+/** A group with several of these tasks at once divides them: some lead the guests, others carry people who cannot walk. */
 function shareOut(
   { tasks = [] }: Scenario,
   task: Task,
@@ -65,7 +65,7 @@ function shareOut(
   return shared.length > 0 ? shared : doers;
 }
 
-/** What fell and lies there. */
+/** Rubble that lies there. */
 function listHeaps(hazards: readonly HazardDescription[]): Heap[] {
   return hazards.flatMap((one) =>
     one.kind === 'debris' ? [{ level: one.level, x: one.x, y: one.y, radiusM: one.radiusM }] : [],
@@ -80,7 +80,7 @@ export function searchThere(attending: Attending, task: Task, doers: readonly nu
     search(attending, task, searchers);
 }
 
-/** Where something fell, people search what lies there, unless a part of the place is named that still stands. */
+/** If something collapsed, people search its rubble, unless a named part of the place still stands. */
 function isWhereItFell({ at }: Task): boolean {
   return (
     at.length === 0 ||
@@ -93,7 +93,7 @@ function listOf({ people }: Cast, groups: readonly string[]): number[] {
   return [...people.keys()].filter((i) => groups.includes(people[i]!.group));
 }
 
-/** Firefighters and paramedics bring out those who are down or cannot go alone, from when they are there. */
+/** Once there, firefighters and paramedics bring out people who are down or cannot walk alone. */
 function rescue({ cast, people }: Attending): void {
   const isRescuer = (i: number): boolean => agentRoles.of(cast.people[i]!.kind).rescues === true;
   const whom = [...people.keys()].filter((i) => !agentRoles.of(cast.people[i]!.kind).isResponder);
@@ -104,7 +104,7 @@ function rescue({ cast, people }: Attending): void {
   }
 }
 
-/** Each of those who follow has one of the others; they go where that one goes. */
+/** Each follower is assigned one of the others and goes where that person goes. */
 export function follow(
   { cast, notes, people, goals }: Attending,
   task: Task,
@@ -132,12 +132,12 @@ export function follow(
   }
 }
 
-/** Those who are chased where nobody is named: who attacked. */
+/** The people chased if nobody is named: the attackers. */
 function listSuspects({ people }: Cast): number[] {
   return [...people.keys()].filter((i) => people[i]!.kind === 'attacker');
 }
 
-/** Those who are escorted where nobody is named: who neither works there nor came to help. */
+/** The people escorted if nobody is named: everybody except staff and helpers. */
 function listLed({ people }: Cast, doers: readonly number[]): number[] {
   return [...people.keys()].filter((i) => {
     const { isStaff, isResponder, leaves } = agentRoles.of(people[i]!.kind);
@@ -145,7 +145,7 @@ function listLed({ people }: Cast, doers: readonly number[]): number[] {
   });
 }
 
-/** Of "search for a missing boy" the boy is no searcher: then those who work or help are meant. */
+/** In "search for a missing boy" the boy is not a searcher: staff or helpers are meant. */
 function listSearchers({ people }: Cast, doers: readonly number[]): readonly number[] {
   const able = (i: number): boolean => {
     const { isStaff, isResponder } = agentRoles.of(people[i]!.kind);
@@ -183,7 +183,7 @@ function search(
       path: `tasks[${task.id}]`,
       asked: task.deed.value,
       got: null,
-      because: `${stuck} of them have no room to search where they are.`,
+      because: `${stuck} of them have no ground to search where they are.`,
     });
   for (const [k, i] of doers.entries()) {
     if (room[k]! < STRETCH_MIN) continue;
@@ -204,7 +204,7 @@ function search(
   }
 }
 
-/** Around what fell, where there is free ground beside it: so many stops on a round, at most two meters from it. */
+/** Around the rubble, where there is free ground beside it: this many stops on a round, at most two meters from it. */
 const ROUND_STOPS = 12;
 const ROUNDS = 2;
 const BESIDE_HEAP_METERS = 2;
@@ -248,7 +248,7 @@ function searchHeap(
   return true;
 }
 
-/** Where somebody is to be: those who come later are on their way there. */
+/** The place of a person; people who arrive later are on their way there. */
 function placeOf(
   { level, x, y, visits, entersSeconds }: Person,
   places: Attending['places'],

@@ -120,9 +120,9 @@ export function findCommandProblem(run: CommandedRun, command: RunCommand): stri
     }
     case 'add_hazard': {
       const { type } = command.hazard;
-      if (!hazardPlayings.find(type)?.command) return `Nobody can set off ${type} in a run.`;
+      if (!hazardPlayings.find(type)?.command) return `${type} cannot be started in a live run.`;
       const described = describeCommanded(run, command);
-      if (described === undefined) return 'There is no ground there.';
+      if (described === undefined) return 'There is no walkable ground there.';
       const problems = listProblems(run.cast.space, [described]);
       return problems.length === 0 ? undefined : problems.join(' ');
     }

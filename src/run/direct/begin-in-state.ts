@@ -1,10 +1,10 @@
-/** People who are hurt, unconscious or trapped before anything happens: all of their groups, as told. */
+/** People who are hurt, unconscious or trapped before anything happens: their whole groups, as stated. */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Cast } from '../cast/cast.ts';
 
 type Struck = Extract<HazardDescription, { kind: 'struck' }>;
 
-/** The first of these that is told decides. */
+/** The first of these that is stated decides. */
 const BECOMES = [
   ['trapped', 'trapped'],
   ['unconscious', 'down'],
@@ -24,7 +24,7 @@ export function beginInState({ people }: Pick<Cast, 'people'>): Struck[] {
         people: own,
         count: own.reduce((sum, i) => sum + people[i]!.person.weight, 0),
         become,
-        // Nothing tells what made them so.
+        // The cause is not stated.
         cause: 'illness',
         ...(states.includes('unconscious') ? { named: 'unconscious' } : {}),
       },

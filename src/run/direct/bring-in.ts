@@ -1,7 +1,7 @@
 /**
  * People who arrive later come in by the way they are said to take, otherwise by the nearest open exit from which their goal can be
- * reached. Those who came because of the event stay at the way in or at the edge of the incident; the others live or
- * leave as all do.
+ * reached. People who came because of the event stay at the entrance or at the edge of the incident; the others behave like
+ * everybody.
  */
 import { createDice } from '#base';
 import { findEntry } from '#crowd/cast';
@@ -32,10 +32,10 @@ export interface Directed {
 const STREAM = 3_000_000;
 /** Seconds between two people who enter by one door: judgement. */
 const APART_SECONDS = 1;
-/** The last of those who come by a time is due a little earlier, as doors may be full: judgement. */
+/** The last person to arrive by a time is due a little earlier, as doors may be full: judgement. */
 const SPARE_SECONDS = 60;
 const SPARE_PART = 0.1;
-/** Where others stand in the way a person enters beside them, or by the next exit: so many spots, behind so many exits. */
+/** If others stand in the way, a person enters beside them or by the next exit: this many spots, behind this many exits. */
 const GATES_MAX = 3;
 const SPOTS = 9;
 
@@ -45,9 +45,9 @@ interface Coming {
   readonly count: number;
   /** Where they are to go by their role or by the prompt; absent for those who stay at the incident's edge. */
   readonly hasPlace: boolean;
-  /** The ways they are said to come by, the best first; none where any will do. */
+  /** Their stated entrances, the best first; none if any will do. */
   readonly gates: readonly Gate[];
-  /** Where they are first seen on ground that they are said to come over. */
+  /** Where they first appear on the ground that they come over. */
   readonly grounds: readonly VisitedPlace[];
 }
 
@@ -91,9 +91,9 @@ export function bringIn(
     const [entry, ...entries] =
       ground === undefined ? found.map(({ at }) => at) : [ground, ...coming.grounds];
     if (entry === undefined) shut.set(one.group, (shut.get(one.group) ?? 0) + 1);
-    // Where no way leads in they stay away.
+    // If no way leads in, they stay away.
     const entersSeconds = entry === undefined ? Infinity : secondsOf(coming, turn);
-    // Who comes over open ground when the run begins is on it.
+    // People arriving over open ground as the run begins start on it.
     const isThere = ground !== undefined && coming.group.arrives === undefined;
     const { visits, startSeconds, ...person } = people[i]!;
     places.push(
@@ -122,7 +122,7 @@ export function bringIn(
   return { ...directed, people, goals, places };
 }
 
-/** What those who come can stand. */
+/** What the arriving people can withstand. */
 function bearingOf({ kind }: CastPerson): Pick<Person, 'facesAttackers' | 'wearsGear'> {
   const { facesAttackers, wearsGear } = agentRoles.of(kind);
   // Guards who come because of it do not run from it either.
@@ -132,7 +132,7 @@ function bearingOf({ kind }: CastPerson): Pick<Person, 'facesAttackers' | 'wears
   };
 }
 
-/** Where every exit is closed, those who come to help open one: judgement. */
+/** If every exit is closed, arriving helpers open one: judgement. */
 function openWays(world: World, cast: Cast): Ways {
   const { space } = cast;
   const all = space.gates.filter(({ kind }) => kind === 'exit');
@@ -163,7 +163,7 @@ function listComings(scenario: Scenario, ways: Ways, notes: Notes): ReadonlyMap<
   );
 }
 
-/** Together, one after the other; spread evenly where a time for the last is said. */
+/** All at once, one after the other; spread evenly if a time for the last is stated. */
 function secondsOf({ group: { arrives, arrivesUntil }, count }: Coming, turn: number): number {
   const first = arrives?.value ?? 0;
   if (arrivesUntil === undefined || arrivesUntil.value <= first || count < 2)
@@ -186,7 +186,7 @@ function findNamedWay(
       path: `agents[${id}].entry`,
       asked: entry.text,
       got: null,
-      because: 'There is no such way in; they come by the nearest.',
+      because: 'There is no such entrance; they come in by the nearest one.',
     });
   return found;
 }
@@ -219,6 +219,6 @@ function noteShut(
       path: `agents[${group}].arrives`,
       asked: comings.get(group)!.group.arrives?.value ?? 0,
       got: null,
-      because: `${count} of them cannot come in: no open way leads to where they go.`,
+      because: `${count} of them cannot come in: no open way leads to their goal.`,
     });
 }

@@ -108,7 +108,7 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardD
       const far = model.comesFromAfar === true ? findFarSpot(stage, hazard, found) : undefined;
       if (far !== undefined) return model.describe(stage, hazard, far);
       if (found === undefined) {
-        refuse(notes, hazard, 'It happens beyond the ground that is simulated.');
+        refuse(notes, hazard, 'It happens outside the simulated ground.');
         return [];
       }
       noteMoved(stage, hazard, found);
@@ -117,7 +117,7 @@ function describeOne(stage: HazardStage, hazard: PlacedHazard): readonly HazardD
   }
 }
 
-/** Where it is said to be, on the level of the ground around, where nobody walks there. */
+/** The stated place, on the level of the ground around it, if nobody walks there. */
 function findFarSpot(
   { scenario, cast: { space } }: HazardStage,
   { event, at }: PlacedHazard,
@@ -167,7 +167,8 @@ function noteMoved(
     path: `events[${event}].at`,
     asked: at?.text ?? `${distance!.value} m away`,
     got: `${spot.level}, ${Math.round(movedMeters)} m from there`,
-    because: 'No ground is simulated where it is said to be: it happens on the nearest that is.',
+    because:
+      'The stated place is outside the simulated ground: it happens at the nearest point inside.',
   });
 }
 

@@ -68,7 +68,7 @@ export interface Direction {
   readonly services?: readonly ServicePoint[];
   /** What is seen of each person beside their way: sitting, playing. */
   readonly traits?: readonly Readonly<Record<string, boolean | string>>[];
-  /** Who goes aboard each vehicle, by its place in the cast. */
+  /** The people who board each vehicle, by its place in the cast. */
   readonly boarding?: ReadonlyMap<number, readonly number[]>;
   readonly makingWay?: readonly MakingWay[];
   readonly hazards: readonly HazardDescription[];

@@ -1,4 +1,4 @@
-/** The way that people are said to come in by: a gate, or a part of the ground that they come over. */
+/** The stated entrance of arriving people: a gate, or a part of the ground that they come over. */
 import type { VisitedPlace } from '#crowd/routes';
 import type { Gate, Space } from '#crowd/space';
 import { isInRing } from '#plane';

@@ -1,4 +1,4 @@
-/** Those who are told to fall ill: they are where it is said, stay until then, and the nearest of the staff come to them. */
+/** People said to fall ill: they are at the stated place, stay until then, and the nearest staff come to them. */
 import type { Duty } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
@@ -12,9 +12,9 @@ import type { Notes } from './direction.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { FloorSpot } from './floor-spot.ts';
 
-/** Who is to fall somewhere else than where they begin sets off this long before, at the latest at the start: judgement. */
+/** A person who falls ill away from their starting place sets off this long before, or at the start: judgement. */
 const AHEAD_SECONDS = 60;
-/** Who is so near to the place is there: judgement. */
+/** A person this near to the place counts as there: judgement. */
 const THERE_METERS = 4;
 /** How soon the staff beside see it, and how many come to each: judgement. */
 const SEEN_SECONDS = 5;
@@ -27,7 +27,7 @@ export interface Patients {
   readonly people: readonly number[];
 }
 
-/** So many as are told, the nearest to the place; one where no number is said; nobody of an epidemic. */
+/** The stated number, nearest to the place; one if no number is stated; nobody in an epidemic. */
 export function choosePatients(
   { agents, events }: Pick<Scenario, 'agents' | 'events'>,
   world: World,
@@ -119,7 +119,7 @@ export function fallIll(
       path: `events[${event.id}]`,
       value: own.length,
       because:
-        'Who falls ill is told, not computed: those nearest to the place. The nearest of the staff on the floor come to them.',
+        'The prompt sets how many people fall ill; the model does not compute it. The people nearest to the place fall ill, and the nearest staff on the floor come to them.',
     });
   }
   return { ...directed, people, places };

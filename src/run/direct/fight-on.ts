@@ -1,4 +1,6 @@
-/** The two sides of a fight that begin where it breaks out do not leave before it is over, unless they are said to get away. */
+/**
+ * The two sides of a fight that begin where it breaks out do not leave before it is over, unless the prompt has them get away.
+ */
 import type { HazardDescription } from '#crowd/hazards';
 import type { Scenario } from '#scenario';
 import { isSameName } from '#world/names';

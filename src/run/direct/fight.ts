@@ -45,7 +45,7 @@ export function fight(attending: Attending, task: Task, doers: readonly number[]
   }
 }
 
-/** Those who begin, as many as are said, and as many of those who are named, the nearest. */
+/** The fighters: the stated number of people who begin, and of their opponents, the nearest first. */
 function listSides(
   { agents, cast, people }: Attending,
   { whom = [], count }: Task,

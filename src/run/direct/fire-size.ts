@@ -97,7 +97,7 @@ export function sizeFire(space: Space, world: World, spot: FloorSpot, structure:
     peakKw === PEAK_KW_MAX
       ? 'capped at 20 MW (C/VM2)'
       : peakKw < use.kwPerM2 * area
-        ? 'as much as burns with the air through its doors'
+        ? 'limited by the air that comes through its doors'
         : `${use.kwPerM2} kW on each of ${Math.round(area)} m2`;
   return {
     growth: use.growth,
@@ -106,7 +106,7 @@ export function sizeFire(space: Space, world: World, spot: FloorSpot, structure:
   };
 }
 
-/** How fires grow in a kind of place, where nothing is said of the room. */
+/** How fires grow in a kind of place, if the room is not stated. */
 export function usualGrowth(structure: string): { growth: FireSize['growth']; because: string } {
   const { name, growth } = USES[placeLivings.of(structure).burnsAs];
   return {

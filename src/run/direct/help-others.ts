@@ -1,6 +1,6 @@
 /**
- * Staff leave last: they wake those whom no alarm wakes and bring out those who cannot leave alone, one by one. Who has nobody
- * to fetch them stays where they are, and the result says so.
+ * Staff leave last: they wake people whom no alarm wakes and bring out people who cannot leave alone, one by one. A person with nobody
+ * to fetch them stays where they are, and the result reports it.
  */
 import { CARRIED_UP_PART, CHAIR_RADIUS, DEVICES } from '#crowd/people';
 import { findUnreachable } from '#crowd/simulation';
@@ -13,14 +13,14 @@ import type { Notes } from './direction.ts';
 import type { Leaving } from './leave-the-place.ts';
 
 /**
- * On the flat one pushes. A carry chair or stretcher on stairs takes two and more; an evacuation chair takes one trained handler
- * (Hunt, Galea and Lawrence, Fire and Materials 39, 2015), so that one alone can do it.
+ * On the flat one helper pushes. A carry chair or stretcher on stairs takes two and more; an evacuation chair takes one trained handler
+ * (Hunt, Galea and Lawrence, Fire and Materials 39, 2015), so one helper is enough.
  */
 const ON_FLAT = 1;
 const ON_STAIRS = 2;
-/** Where staff are not carers, this many look after each person who needs help: judgement, a buddy system. */
+/** If staff are not carers, this many look after each person who needs help: judgement, a buddy system. */
 const BUDDIES = 2;
-/** Who cannot walk never goes alone, whatever the day. */
+/** People who cannot walk never move alone, whatever the day. */
 export function keepUnable(cast: Cast, people: readonly Person[]): readonly Person[] {
   if (!cast.people.some(cannotWalk)) return people;
   return people.map((one, i) =>
@@ -38,7 +38,7 @@ export function helpOthers(
 ): Leaving {
   const { people, isLeaving } = leaving;
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
-  // As if they were in wheelchairs: who then has no way has stairs on it.
+  // As if they were in wheelchairs: people without a way then have stairs on it.
   const wheeled = people.map((one) => ({ ...one, stairDown: 0, stairUp: 0 }));
   const needsSteps = findUnreachable(cast.space, wheeled).map((reason) => reason !== undefined);
   const isLame = cast.people.map(
@@ -62,7 +62,7 @@ export function helpOthers(
     noteLeft(cast, lame, notes);
     return leaving;
   }
-  const because = `${helpers.length} of the staff wake and fetch ${whom.length} people who do not wake or cannot leave alone, and leave after them. One pushes on the flat, two bring somebody down stairs where there are two.`;
+  const because = `${helpers.length} of the staff wake and fetch ${whom.length} people who do not wake or cannot leave alone, and leave after them. On the flat one helper pushes a person. On stairs two helpers carry one, if two are available.`;
   notes.assumptions.push({ path: 'run.helpers', value: helpers.length, because });
   const isHelping = new Set(helpers);
   return {
@@ -81,7 +81,7 @@ export function helpOthers(
   };
 }
 
-/** Has no way to move at all: lies in bed or is carried. Who drives a wheelchair can, on the flat. */
+/** Cannot move at all: lies in bed or is carried. A wheelchair user can move, on the flat. */
 function cannotWalk(one: CastPerson): boolean {
   return one.cannotWalk === true;
 }
@@ -104,7 +104,7 @@ export function toHelped(person: Person, { traits }: CastPerson, needsHelpers: n
   };
 }
 
-/** For each who needs help the nearest of the staff, on the same floor first. */
+/** For each person who needs help, the nearest staff, on the same floor first. */
 function nearest(
   people: readonly Person[],
   staff: readonly number[],
@@ -131,6 +131,6 @@ function noteLeft({ people }: Cast, lame: readonly number[], { unmet }: Notes): 
     path: 'run.helpers',
     asked: lame.length,
     got: 0,
-    because: `${lame.length} of ${people.length} simulated people cannot leave alone, and nobody is there to fetch them: they wait where they are.`,
+    because: `${lame.length} of ${people.length} simulated people cannot leave alone, and nobody can fetch them: they wait where they are.`,
   });
 }

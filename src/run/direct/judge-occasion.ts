@@ -12,7 +12,7 @@ import type { Notes, Occasion } from './direction.ts';
 
 export interface Judged {
   readonly occasion: Occasion;
-  /** When people are told, or could notice it themselves where there is no alarm; null where nobody is. */
+  /** When people are told, or could notice it themselves if there is no alarm; null if nobody is told. */
   readonly alarmSeconds: number | null;
   /** When it begins, or is forecast; 0 where nothing happens. */
   readonly eventSeconds: number;
@@ -46,19 +46,19 @@ function occasionOf(scenario: Scenario, { assumptions }: Notes): Occasion {
   const driving = events.find((event) => makesPeopleLeave(scenario, event));
   if (driving) return note('evacuation', `People leave because of the ${nameOf(driving)}.`);
   if (scenario.response.alarmSeconds !== undefined)
-    return note('evacuation', 'An alarm sounds, and nothing else is said of what people do.');
+    return note('evacuation', 'An alarm sounds, and the prompt does not say what people do.');
   const storm = events.find((event) => responseTo(scenario, event).kind === 'stay inside');
   if (storm) return note('shelter', `In a ${nameOf(storm)} people stay inside.`);
   const isToldSo = events.length === 0 && goals.length === 0 && isSet(scenario);
   if (isToldSo && EMERGENCIES.has(scenarioType.value))
     return note(
       'evacuation',
-      `The scenario type is ${scenarioType.value}, and nothing else is said.`,
+      `The scenario type is ${scenarioType.value}, and the prompt says nothing else about leaving.`,
     );
   return note('life', 'Neither a goal nor an event makes people leave.');
 }
 
-/** A place where some are told to shelter and others to leave is left by the others. */
+/** If some are told to shelter and others to leave, the others leave. */
 function isToldToShelter({ tasks = [] }: Scenario): boolean {
   return (
     tasks.some(({ deed }) => deed.value === 'shelter') &&
@@ -123,9 +123,9 @@ function alarmOf(
     value: alarm === 'none' ? null : alarmSeconds,
     because:
       alarm === 'none'
-        ? 'There is no alarm: who does not see the danger leaves after fifteen minutes and more (PD 7974-6, management M3).'
+        ? 'There is no alarm: people who do not see the danger leave after fifteen minutes or more (PD 7974-6, management M3).'
         : first === undefined
-          ? 'Nothing happens first, so people are told at the start.'
+          ? 'No event comes first, so people are told to leave at the start.'
           : isForetold(scenario, first.event)
             ? `People are warned before the ${nameOf(first.event)} comes.`
             : `The alarm comes ${delayOf(first.event)} s after the ${nameOf(first.event)}${alarm === 'manual' ? ', given by somebody who sees it' : ''}: our judgement.`,

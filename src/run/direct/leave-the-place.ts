@@ -34,7 +34,7 @@ function comesToIt({ agents }: Scenario, { kind, group }: CastPerson): boolean {
 const WAKING_SECONDS = 60;
 const LIGHT_SLEEPER_AGES = [18, 65] as const;
 
-/** Who is shaken awake sets off after a minute, the slow ones later; an hour is the scale of sleepers. Judgement. */
+/** People shaken awake set off after a minute, the slow ones later; an hour is the scale of sleepers. Judgement. */
 const SHAKEN_SECONDS = 60;
 const ASLEEP_SECONDS = 3600;
 
@@ -57,7 +57,7 @@ export function leaveThePlace(
       path: 'run.responders',
       value: responders,
       because:
-        'Firefighters and paramedics bring out who is down or cannot go alone; what else responders do there is not modelled.',
+        'Firefighters and paramedics bring out people who are down or cannot walk alone. Other work of responders is not modelled.',
     });
   const asleep = new Set(scenario.agents.filter(({ isAsleep }) => isAsleep).map(({ id }) => id));
   const waking = scenario.events.find((event) =>
@@ -68,7 +68,7 @@ export function leaveThePlace(
   notes.assumptions.push({
     path: 'run.preMovement',
     value: preMovementRange(cast.people.filter((one) => !stays(one))),
-    because: `Recognition and response, in seconds from ${isWarned ? 'the alarm' : 'when it could be noticed'} until the first and the last person sets off: drawn by use, alertness and management (values quoted from PD 7974-6, ${isWarned ? `level M${management.value}` : 'level M3, since there is no alarm'}; ships: MSC.1/Circ.1533)${asleep.size > 0 ? ', asleep' : ''}. Awake people who see the danger leave at once.`,
+    because: `Recognition and response, in seconds from ${isWarned ? 'the alarm' : 'when it could be noticed'} until the first and the last person set off: drawn by use, alertness and management (values quoted from PD 7974-6, ${isWarned ? `level M${management.value}` : 'level M3, since there is no alarm'}; ships: MSC.1/Circ.1533)${asleep.size > 0 ? ', asleep' : ''}. Awake people who see the danger leave at once.`,
   });
   noteTrapped(cast, notes);
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
@@ -136,6 +136,6 @@ function noteTrapped({ space, people }: Cast, { unmet }: Notes): void {
     path: 'run.leaving',
     asked: people.length,
     got: people.length - trapped.length,
-    because: `${trapped.length} simulated people are where no open way leads out for them.`,
+    because: `${trapped.length} simulated people have no open way out from where they are.`,
   });
 }

@@ -27,7 +27,7 @@ const STREAM = 1_000_000;
 const CLIMBING_SHARE = 0.2;
 /** Of an audience. */
 const RESTLESS_SHARE = 0.05;
-/** Of those in a station. */
+/** Of the people in a station. */
 const PASSING_SHARE = 0.5;
 /** People who pass through start at once, or evenly spread over this part of the run. */
 const AT_ONCE_SHARE = 0.3;
@@ -37,7 +37,7 @@ const OTHERS_MAX = 3;
 const RUNNING_MPS = 3;
 const WALKING_MPS = 1.34;
 
-/** Who serves goes from table to table, a minute at each: judgement. */
+/** Waiting staff go from table to table, a minute at each: judgement. */
 const SERVE: Habit = { mode: 'visit', minutes: 480, staySeconds: [20, 90] };
 const TABLES_MAX = 15;
 
@@ -117,7 +117,7 @@ export function liveTheDay(scenario: Scenario, world: World, cast: Cast, notes: 
   };
 }
 
-/** Who is said to stand beside something, and nothing more, stays there: spectators along a road, fans before a stage. */
+/** People only said to stand beside something stay there: spectators along a road, fans in front of a stage. */
 function listPlaced({ agents, tasks = [] }: Scenario): ReadonlySet<string> {
   const busy = new Set(tasks.flatMap(({ who }) => who));
   return new Set(
@@ -127,7 +127,7 @@ function listPlaced({ agents, tasks = [] }: Scenario): ReadonlySet<string> {
   );
 }
 
-/** Who sits or lies does so until something happens. */
+/** People who sit or lie do so until something happens. */
 function isAtRest({ states = [] }: CastPerson): boolean {
   return states.includes('sitting') || states.includes('lying');
 }
@@ -215,7 +215,7 @@ function noteHabit(
   const because = isRace
     ? 'A race: everybody runs to the far end.'
     : isPassing
-      ? 'People go through: by another way than the nearest, evenly over the run.'
+      ? 'People pass through: they leave by an exit other than the nearest, evenly spread over the run.'
       : `An ordinary day (${kind.replaceAll('_', ' ')}): what people do and how long they stay are round figures of our own.`;
   assumptions.push({
     path: 'run.habit',

@@ -24,7 +24,7 @@ export function planCrashed(
         path: `events[${event}]`,
         asked: 'vehicles collide',
         got: 'the lane is blocked from then on',
-        because: 'There are no two vehicles that could collide there.',
+        because: 'There are not two vehicles that could collide there.',
       });
   if (crash === undefined) return plans;
   // Where there is room for two on the lane.

@@ -76,13 +76,13 @@ export function planResponse(
       destination,
       ...(stopsAt === undefined ? {} : { stopsAt }),
       speedFactor: 1,
-      goal: { kind: 'place', id: destination, label: 'where it was called to' },
+      goal: { kind: 'place', id: destination, label: 'where it was sent' },
     });
   });
   return plans;
 }
 
-/** Seconds between two of a group: evenly where a time for the last is said. */
+/** Seconds between two vehicles of a group: even if a time for the last is stated. */
 function apartOf({ agents }: Scenario, vehicles: readonly CastVehicle[], id: string): number {
   const { arrives, arrivesUntil } = agents.find((group) => group.id === id)!;
   const count = vehicles.filter(({ group }) => group === id).length;

@@ -52,7 +52,7 @@ export function planThrough(vehicles: readonly CastVehicle[], context: TrafficCo
       path: 'run.traffic',
       value: { vehicles: vehicles.length, onRoadAtStart: onRoad, tripSeconds: Math.round(mean) },
       because:
-        'Those with a number in the prompt are on the road at the start, as far as there is room; of the others as many as stay there, by trip time and duration. The rest come in evenly, at a random place of the net, and leave at another.',
+        'Vehicles that the prompt counts are on the road at the start, as far as there is room. So are as many of the others as are on the road at any time, from trip time and duration. The rest arrive evenly over the run at a random point of the road network and leave at another.',
     });
   const rest = Math.max(1, vehicles.length - onRoad);
   // Long ones find their spot first.

@@ -24,7 +24,8 @@ export function toMercalli(magnitude: number | undefined): {
     after < 0 ? [STEPS.at(-1)!, STEPS.at(-1)!] : [STEPS[Math.max(0, after - 1)]!, STEPS[after]!];
   const part = high[0] > low[0] ? (value - low[0]) / (high[0] - low[0]) : 0;
   const intensity = Math.round(10 * (low[1] + part * (high[1] - low[1]))) / 10;
-  const said = magnitude === undefined ? `no magnitude is said, so ${value}` : `magnitude ${value}`;
+  const said =
+    magnitude === undefined ? `no magnitude is stated, so ${value}` : `magnitude ${value}`;
   return {
     intensity,
     because: `Modified Mercalli near the epicentre for ${said} (USGS comparison of magnitude and intensity).`,

@@ -24,7 +24,7 @@ export function rideAlong(
   const riding = people.map((person, i): Person => {
     const one = cast.people[i]!;
     if (one.rides === undefined) return person;
-    // Who is told to get off has a time for it.
+    // People told to get off have a time for it.
     if (person.entersSeconds !== undefined || person.entersAfter !== undefined)
       return { ...person, isRiding: true };
     const turn = turns.get(one.rides.vehicle) ?? 0;
@@ -41,7 +41,7 @@ export function rideAlong(
   return { people: riding, places };
 }
 
-/** Where and when; undefined who stays in it. */
+/** Where and when; undefined for people who stay in it. */
 function getOff(
   { vehicles, space }: Cast,
   { rides }: CastPerson,

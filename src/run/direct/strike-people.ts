@@ -1,4 +1,4 @@
-/** People who are told to come to harm by an event: so many, those nearest to it, from then on. Told, not computed. */
+/** People harmed by an event according to the prompt: the stated number, nearest to it, from then on. Not computed. */
 import type { HazardDescription } from '#crowd/hazards';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
@@ -10,7 +10,7 @@ import type { HazardStage } from './hazard-stage.ts';
 
 type Struck = Extract<HazardDescription, { kind: 'struck' }>;
 
-/** Those of one statement: "six guests are hurt and lie on the ground" are six with two states. */
+/** People of one statement: "six guests are hurt and lie on the ground" means six people with two states. */
 interface Told {
   readonly first: Casualties;
   readonly states: readonly Casualties['state'][];
@@ -35,7 +35,8 @@ export function strikePeople(stage: HazardStage): Struck[] {
         path: `events[${id}]`,
         asked: type.value,
         got: null,
-        because: 'Nobody is told to fall ill: how illness spreads is not simulated.',
+        because:
+          'The prompt does not say that anybody falls ill, and the spread of illness is not simulated.',
       });
   return [...told, ...patients.flatMap(({ event, people }) => fellPatients(cast, event, people))];
 }
@@ -79,7 +80,7 @@ function strikeBy(
       path,
       asked: casualties.length,
       got: null,
-      because: 'Such an event harms nobody by itself in a run.',
+      because: 'In a run, such an event does not harm anybody by itself.',
     });
     return [];
   }
@@ -92,7 +93,8 @@ function strikeBy(
       state,
       ...(count === undefined ? { share: share!.value } : { count: count.value }),
     })),
-    because: 'Who comes to harm is told, not computed: those nearest to the event.',
+    because:
+      'The prompt sets how many people are harmed; the model does not compute it. The people nearest to the event are harmed.',
   });
   return toTold(casualties).map(({ first, states, isAmongHurt }): Struck => {
     const within = first.group === undefined ? named : listWithin(agents, [first.group]);

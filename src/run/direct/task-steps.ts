@@ -24,7 +24,7 @@ export interface Planning {
 export interface TaskSteps {
   /** Whether another action of this person goes before. */
   isLater(task: Task, i: number): boolean;
-  /** Plans an action for those who do it: at once, or as a later step. */
+  /** Plans an action for the people who do it: at once, or as a later step. */
   perform(
     planning: Planning,
     task: Task,
@@ -35,7 +35,7 @@ export interface TaskSteps {
   attach(people: readonly Person[]): Person[];
 }
 
-/** What waits for others is planned as if it began then; its times are counted from its beginning. */
+/** An action that waits for others is planned as if it began then; its times are counted from its beginning. */
 const NOMINAL_SECONDS = 1_000_000;
 
 interface Planned {
@@ -73,7 +73,7 @@ export function createTaskSteps(
     const isEscape = behaviourManners.of(task.deed.value).isEscape === true;
     const wasBusy = doers.filter((i) => busy?.has(i));
     for (const i of doers) {
-      // What begins at the same moment is one plan: through the garden doors, and to the lawn.
+      // Actions that begin at the same moment form one plan: through the garden doors, and to the lawn.
       const joined = steps.get(i)?.find((one) => one.moment === moment);
       people[i] = joined?.plan ?? restart(before[i]!, asDirected[i]!, places, isEscape);
       if (isLeaving !== undefined && !isEscape && joined === undefined) isLeaving[i] = false;

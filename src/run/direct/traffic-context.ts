@@ -30,7 +30,7 @@ export const SPACE_METERS = 25;
 /** The dice of the vehicles. */
 export const VEHICLE_STREAM = 2_000_000;
 
-/** When groups come that are said to come later. */
+/** When groups that arrive later come. */
 export function arrivalsOf({ agents }: Scenario): ReadonlyMap<string, number> {
   return new Map(
     agents.flatMap(({ id, arrives }) => (arrives === undefined ? [] : [[id, arrives.value]])),

@@ -11,7 +11,7 @@ export interface HeldLine {
   readonly points: readonly Point[];
   /** A gate that is held shut: then nothing else stands in the way. */
   readonly gate?: string;
-  /** Who is inside a ring may leave it; nobody comes in. */
+  /** People inside a ring may leave it; nobody comes in. */
   readonly isRing: boolean;
   readonly fromSeconds: number;
   readonly untilSeconds?: number;

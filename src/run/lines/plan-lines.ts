@@ -24,7 +24,7 @@ export interface PlannedLines {
 
 /** From one to the next in a line that nobody gets through: judgement, arms stretched out (a span of about 1.7 m). */
 const APART_METERS_MAX = 1.5;
-/** Metres from where a crowd presses to those who hold it back: judgement. */
+/** Metres from where a crowd presses to the people who hold it back: judgement. */
 const BEFORE_METERS = 1.5;
 
 export function planLines(scenario: Scenario, world: World): PlannedLines {
@@ -46,7 +46,7 @@ export function planLines(scenario: Scenario, world: World): PlannedLines {
       const because =
         holders === 0
           ? 'Nobody is there to hold a line.'
-          : 'There is no ground that people walk on where the line would be.';
+          : 'The line would not be on walkable ground.';
       unmet.push({
         path: `tasks[${task.id}]`,
         asked: [label, ...task.at.map(({ text }) => text)].join(' '),
@@ -154,7 +154,7 @@ function drawBetween(world: World, sides: readonly Side[], lengthMax: number): D
 /** Crowds whose middles are nearer than this are mixed: the line then goes across the place. Judgement. */
 const MIXED_METERS = 3;
 
-/** Before a crowd: where it presses, else between it and those who hold it back. */
+/** In front of a crowd: where it presses, otherwise between it and the people who hold it back. */
 function drawBefore(
   world: World,
   task: Task,
@@ -196,7 +196,7 @@ interface Side {
   readonly outline: Level['outlines'][number];
 }
 
-/** Those the line is against: the groups named, else the crowds that are there without a duty. */
+/** The people the line is against: the named groups, otherwise the crowds there without a duty. */
 function listSides({ agents }: Scenario, world: World, task: Task): Side[] {
   const named = new Set(task.whom ?? []);
   const others = world.groups.filter(({ group, type }) => {
@@ -247,7 +247,7 @@ function centreOf({ groups }: World, who: readonly string[]): Point | undefined 
   return { x, y };
 }
 
-/** Where others are said to go. */
+/** Where others go according to the prompt. */
 function aimOf({ tasks = [] }: Scenario, world: World): Point | undefined {
   const going = tasks.find(
     ({ deed, way, at }) => deed.value !== 'block' && way === 'to' && at.length > 0,

@@ -1,4 +1,4 @@
-/** Those who go aboard, while a run goes on: a vehicle waits for who is on the way and leaves the others behind. */
+/** Boarding while a run goes on: a vehicle waits for people on their way to it and leaves the others behind. */
 import type { Simulation, Visit } from '#crowd/simulation';
 import { DOWN } from '#crowd/walking';
 import type { Direction } from '../direct/direction.ts';
@@ -29,7 +29,7 @@ export function createBoarders(simulation: Simulation, { boarding }: Direction):
     return simulation.seconds;
   }
 
-  /** What somebody does now, and not in a later step. */
+  /** What a person does now, not in a later step. */
   const visitsOf = (i: number): readonly Visit[] => state.people[i]!.visits ?? [];
 
   const boardsNow = (i: number, k: number): boolean =>

@@ -17,10 +17,10 @@ export interface ColumnParts {
   /** Attackers; the hazards of the simulation know their positions. */
   readonly attackers: number;
   readonly vehicles: VehicleColumns;
-  /** Of each vehicle the level of the trace it is on, and its height there. */
+  /** For each vehicle, the level of the trace it is on, and its height there. */
   readonly vehicleLevels: readonly number[];
   readonly heightOf: VehicleHeight;
-  /** Who rides in which vehicle until they get off. */
+  /** Which person rides in which vehicle until they get off. */
   readonly riders: readonly Rider[];
 }
 

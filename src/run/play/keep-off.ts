@@ -1,4 +1,7 @@
-/** People and vehicles: who stands before one steps aside, who walks against one goes around it, and nobody is ever inside one. */
+/**
+ * People and vehicles: people who stand in front of one step aside, people who walk towards one go around it, and nobody is
+ * ever inside one.
+ */
 import type { Simulation } from '#crowd/simulation';
 import type { Space } from '#crowd/space';
 import { ABSENT, DOWN, WALKING } from '#crowd/walking';
@@ -31,7 +34,7 @@ interface Body {
   readonly width: number;
   /** The levels whose people it meets. */
   readonly levels: ReadonlySet<number>;
-  /** Driven into people: who is in its way is hit. */
+  /** A vehicle driven into people hits anybody in its way. */
   readonly isHitting: boolean;
   readonly aheadSeconds: number;
 }
@@ -50,7 +53,7 @@ export function createKeepOff(
     const levels = space.walkable.levels.flatMap((level, index) =>
       (deck === undefined ? isOnGround(level) : deck.level === level.id) ? [index] : [],
     );
-    // Those whom the prompt counts as hurt are hurt by its own count.
+    // If the prompt states the number of hurt people, exactly these are hurt.
     const isHitting = course?.crash !== undefined && !course.crash.isCounted;
     const aheadSeconds = course === undefined ? AHEAD_SECONDS_ON_LANES : AHEAD_SECONDS;
     return [{ k, length, width, levels: new Set(levels), isHitting, aheadSeconds }];
@@ -87,7 +90,7 @@ function clear(
   const { walkers } = state;
   const [c, s] = [Math.cos(vehicles.heading[k]!), Math.sin(vehicles.heading[k]!)];
   const [x0, y0, speed] = [vehicles.x[k]!, vehicles.y[k]!, vehicles.speed[k]!];
-  // A driver who hits people gives them no time to step aside; before one who has waited for long they go.
+  // A driver who hits people gives them no time to step aside; people do step aside for a driver who has waited long.
   const isCreeping = vehicles.creeps[k] === 1;
   const ahead =
     (speed > 0.2 && !isHitting ? AHEAD_METERS + aheadSeconds * speed : 0) +

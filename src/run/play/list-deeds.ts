@@ -13,7 +13,7 @@ export function listDeeds(deeds: readonly SeenDeed[]): PlayedDeed[] {
   }));
 }
 
-/** Who was served at the end of a line, and for how long. */
+/** Which people were served at the end of a line, and for how long. */
 export function listServed({ served }: Simulation): PlayedDeed[] {
   return served
     .filter(({ beganSeconds }) => !Number.isNaN(beganSeconds))

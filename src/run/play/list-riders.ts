@@ -1,4 +1,4 @@
-/** Who rides in which vehicle; those whom it takes away are gone with it. */
+/** Which person rides in which vehicle; passengers it takes away leave with it. */
 import type { Simulation } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import { seatAt } from '../cast/seat-riders.ts';

@@ -1,4 +1,4 @@
-/** People who are told to make way step aside before whoever comes towards them, and stay there. */
+/** People told to make way step aside for anybody who comes towards them, and stay there. */
 import type { Simulation } from '#crowd/simulation';
 import { ABSENT, DOWN } from '#crowd/walking';
 import type { Cast } from '../cast/cast.ts';
@@ -10,7 +10,7 @@ import type { VehicleColumns } from './vehicle-columns.ts';
 /** People see somebody come and begin to step aside this long before they are there. Judgement. */
 const AHEAD_SECONDS = 5;
 const AHEAD_METERS = 2;
-/** Free on each side of who comes through. Judgement. */
+/** Free width on each side of a passing actor. Judgement. */
 const CLEAR_METERS = 0.5;
 /** A step aside at a quick walk, in a tenth of a second. */
 const ASIDE_METERS = 0.14;

@@ -113,7 +113,7 @@ function tellStopped(stopped: number | undefined, asked: number): Unmet[] {
       path: 'run.seconds',
       asked: Math.round(asked),
       got: Math.round(stopped),
-      because: `The processor budget of this simulation was spent after ${Math.round(stopped)} of ${Math.round(asked)} simulated seconds: the run ends there. Ask for fewer agents (max_agents), a shorter time (simulation_duration) or a smaller place, or let the operator raise BUILD_CPU_SECONDS_MAX.`,
+      because: `The processor budget of this simulation was spent after ${Math.round(stopped)} of ${Math.round(asked)} simulated seconds: the run ends there. Ask for fewer agents (max_agents), a shorter time (simulation_duration) or a smaller place, or ask the operator to raise BUILD_CPU_SECONDS_MAX.`,
     },
   ];
 }

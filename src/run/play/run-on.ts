@@ -11,7 +11,7 @@ import type { Direction } from '../direct/direction.ts';
 /** The longest a run goes on by itself, and the most work it takes on: a thousand people for ten minutes. Judgement. */
 const RUN_ON_SECONDS_MAX = 3600;
 const PERSON_SECONDS_MAX = 600_000;
-/** Somebody who is on the way has gone so far in this time: judgement. */
+/** A person who is on the way has gone this far in this time: judgement. */
 const LOOK_SECONDS = 60;
 const MOVED_METERS = 2;
 
@@ -83,7 +83,7 @@ export function tellRunOn(usual: number, seconds: number): Assumption[] {
     {
       path: 'run.seconds',
       value: Math.round(seconds),
-      because: `Nobody said how long: after the usual ${usual} s it goes on until everybody who leaves and can is out, or is inside where people shelter or aboard where they board, an hour at most.`,
+      because: `The prompt states no duration. After the usual ${usual} s the run continues, for an hour at most, until everybody who can leave is out, sheltered or aboard a vehicle.`,
     },
   ];
 }

@@ -15,9 +15,9 @@ import type { VehicleColumns } from './vehicle-columns.ts';
 export interface GoingRun {
   readonly simulation: Simulation;
   readonly vehicles: VehicleColumns;
-  /** Who rides in which vehicle. */
+  /** Which person rides in which vehicle. */
   readonly riders: readonly Rider[];
-  /** Who made way for whom. */
+  /** Which person made way for which. */
   readonly wayMaking: WayMaking;
   /** A tenth of a second. */
   step(): void;

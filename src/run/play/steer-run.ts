@@ -40,7 +40,7 @@ export interface SteeredRun {
   /** Everybody who is out. */
   listLeft(): PersonLeft[];
   lookForCrowding(): CrowdingNow;
-  /** Who is within a circle now. */
+  /** The people within a circle now. */
   listWithin(zone: Zone): string[];
 }
 
@@ -53,7 +53,7 @@ const STEPS_PER_SECOND = 10;
  *     run.step();
  *     run.setCommands([...commands, next]);
  *
- * `onStage` is told what it does before it returns, at the beginning of each part.
+ * `onStage` is called with what it does before it returns, at the beginning of each part.
  */
 export function steerRun(
   scenario: Scenario,

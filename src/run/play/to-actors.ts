@@ -25,7 +25,7 @@ export interface Stories {
   readonly vehicles: VehicleColumns;
   readonly columns: Columns;
   readonly paths: PathRecorder;
-  /** When each person began to leave; NaN for those who did not. */
+  /** When each person began to leave; NaN for people who did not. */
   readonly leftSeconds: Float64Array;
 }
 
@@ -79,7 +79,7 @@ function harmOf({ simulation: { harm } }: Stories, i: number): Record<string, bo
   };
 }
 
-/** Who is driven inside by danger does not leave; who finds no way in and gets out does. */
+/** People driven inside by danger do not leave; people who find no way in and get out do. */
 function goesInside({ simulation, direction }: Stories, i: number): boolean {
   return (
     direction.traits?.[i]?.['isSheltering'] === true &&

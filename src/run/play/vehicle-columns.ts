@@ -34,11 +34,11 @@ export interface VehicleColumns {
   follow(now: number): void;
 }
 
-/** Those who go aboard the vehicles. */
+/** The people who board the vehicles. */
 export interface Boarders {
-  /** Whether somebody is still on the way to it whom it takes. */
+  /** Whether any of its passengers is still on the way to it. */
   isAnyFor(k: number): boolean;
-  /** Its doors are shut: who is not in stays where they are. */
+  /** Its doors are shut: people outside stay where they are. */
   leaveBehind(k: number): void;
 }
 
@@ -164,7 +164,7 @@ function begin(followed: Followed, course: Course, k: number, now: number): true
   return true;
 }
 
-/** Those on ways of their own. */
+/** Vehicles on paths of their own. */
 function followCourses(followed: Followed, now: number): void {
   const { plans, stage, state } = followed;
   followed.isAnyDriving = false;
@@ -309,7 +309,7 @@ function follow(followed: Followed, now: number): void {
   }
 }
 
-/** Who is called and gets no farther for so long goes on on foot: the vehicle stays where it is. Judgement. */
+/** A called vehicle that makes no progress for this long stays there, and its crew goes on on foot. Judgement. */
 const HELD_UP_SECONDS = 20;
 
 function isHeldUp({ stopsAt }: LanePlan, { fleet }: Traffic, place: number): boolean {

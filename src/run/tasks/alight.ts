@@ -26,7 +26,7 @@ export function alight(stage: TaskStage, task: Task, doers: readonly number[]): 
   const rides = listBoarded(stage);
   const [before, now] = [listArrivals(stage, task, true), listArrivals(stage, task, false)];
   if (before.length + now.length === 0) {
-    noteUndone(stage, task, 'There is nothing here that they could get off.');
+    noteUndone(stage, task, 'There is no vehicle here that they could get off.');
     return;
   }
   const { people, goals, cast } = stage;
@@ -76,12 +76,12 @@ function comeOut(before: Person, { begins, spots, isThere }: Out): Person {
     : { ...person, ...door!, entries, entersSeconds: seconds, startSeconds: seconds + 1 };
 }
 
-/** In which vehicle those are who have gone aboard by another action. */
+/** The vehicle of people who have boarded by another action. */
 function listBoarded({ boarding }: TaskStage): ReadonlyMap<number, number> {
   return new Map([...boarding].flatMap(([k, all]) => all.map((i) => [i, k] as const)));
 }
 
-/** Those who went aboard ride to where the vehicle goes last, unless a time or an act is told. */
+/** People who boarded ride to the vehicle's last stop, unless a time or an act is stated. */
 function listArrivals({ cast, scenario }: TaskStage, task: Task, isAfterRide: boolean): Arrival[] {
   const { vehicles = [], start, after } = task;
   const act = awaitedAct(scenario, task);

@@ -1,6 +1,6 @@
 /**
- * People go aboard: when a vehicle stands with its doors open, as many as it has room for walk to the nearest door and are out
- * of the run; the others wait on. It leaves when all whom it takes are in, or when its time is up.
+ * People board: when a vehicle stands with its doors open, as many as it has room for walk to the nearest door and are out
+ * of the run; the others wait on. It leaves when all its passengers are in, or when its time is up.
  */
 import { createDice } from '#base';
 import type { Person } from '#crowd/simulation';
@@ -28,7 +28,7 @@ export interface Ride {
   readonly doors: readonly Door[];
   /** Where it stands. */
   readonly middle: { readonly x: number; readonly y: number };
-  /** Agents who fit in, and of them those who have no place yet. */
+  /** Number of agents who fit in, and how many of those places are free. */
   readonly whole: number;
   readonly room: number;
 }
@@ -36,12 +36,12 @@ export interface Ride {
 export function boardVehicles(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const rides = listRides(stage, task);
   if (rides.length === 0) {
-    noteUndone(stage, task, 'There is nothing here that they could go aboard.');
+    noteUndone(stage, task, 'There is no vehicle here that they could board.');
     return;
   }
   const isAboard = new Set([...stage.boarding.values()].flat());
   let left = doers.filter((i) => !isAboard.has(i));
-  // Who does not go aboard at once stands and waits for it.
+  // People who do not board at once stand and wait for it.
   const loose = left.filter((i) => !isInLine(stage, i));
   stayThere(stage, { ...task, at: task.deed.value === 'wait' ? task.at : [] }, loose);
   const boarders = rides.map((ride) => {
@@ -50,18 +50,18 @@ export function boardVehicles(stage: TaskStage, task: Task, doers: readonly numb
     left = left.filter((i) => !own.has(i));
     return taken;
   });
-  // Who has no place tries all the same: nobody knows before the doors open how many get in.
+  // People without a place try too: nobody knows before the doors open how many get in.
   rides.forEach((ride, r) =>
     takeAboard(stage, ride, [...boarders[r]!, ...pickBoarders(stage, ride, left, Infinity)]),
   );
 }
 
-/** Whoever queues at a gate first goes on from there. */
+/** People who first queue at a gate go on from there. */
 function isInLine({ people }: TaskStage, i: number): boolean {
   return people[i]!.visits?.some(({ service }) => service !== undefined) === true;
 }
 
-/** Those that are named, otherwise all that take people; the first to come first. */
+/** The named vehicles, otherwise all that take people; the first to arrive first. */
 export function listRides(stage: TaskStage, task: Task): Ride[] {
   const { cast, scenario, boarding } = stage;
   const { vehicles = [] } = task;

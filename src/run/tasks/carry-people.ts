@@ -1,4 +1,4 @@
-/** People carry or wheel those who cannot go alone: to a place that is named, else out, one after another. */
+/** People carry or wheel those who cannot walk alone, one after another: to a named place, otherwise out. */
 import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
@@ -9,14 +9,17 @@ import { sendTo } from './go-to.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** One pushes on the flat. On stairs two carry where there are enough of them; a trained handler does it alone with an evacuation chair. */
+/**
+ * One pushes on the flat. On stairs two carry where there are enough of them; a trained handler does it alone with an
+ * evacuation chair.
+ */
 const ON_STAIRS = 2;
 
 export function carryPeople(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const { cast, people, goals, isLeaving } = stage;
   const whom = listCarried(stage, task);
   if (whom.length === 0) {
-    noteUndone(stage, task, 'There is nobody who has to be carried.');
+    noteUndone(stage, task, 'Nobody needs to be carried.');
     return;
   }
   const helpers = listHelpers(stage, task, doers, whom);
@@ -31,7 +34,7 @@ export function carryPeople(stage: TaskStage, task: Task, doers: readonly number
   for (const i of whom) {
     const needed = isOnStairs(i) && helpers.length >= ON_STAIRS * whom.length ? ON_STAIRS : 1;
     const { visits: _, ...person } = people[i]!;
-    // Where everybody leaves they are helped already.
+    // If everybody leaves, they are helped already.
     const isFetched = person.needsHelpers !== undefined && isLeaving[i]!;
     if (!isFetched && (person.needsHelpers === undefined || helpers.length > 0))
       people[i] = { ...toHelped(person, cast.people[i]!, needed), startSeconds: from };
@@ -53,7 +56,7 @@ export function carryPeople(stage: TaskStage, task: Task, doers: readonly number
   }
 }
 
-/** Who wakes and fetches others anyway does that as well, and begins when it is said, else when they would have begun. */
+/** People who already wake and fetch others do this too. They begin at the stated time, otherwise when they would have begun. */
 function withOthers(
   before: Duty | undefined,
   duty: Extract<Duty, { readonly kind: 'fetch' }>,
@@ -68,7 +71,7 @@ function withOthers(
   return { ...before, fromSeconds, whom: [...duty.whom, ...rest] };
 }
 
-/** Of those named, else of all: who cannot walk; where all of them can, who is in a wheelchair. */
+/** Of the named people, otherwise of all: people who cannot walk; if all can, people in wheelchairs. */
 function listCarried({ cast, scenario }: TaskStage, { whom = [] }: Task): readonly number[] {
   const named = listWithin(scenario.agents, whom);
   const isNamed = (i: number): boolean => named.has(cast.people[i]!.group);
@@ -79,7 +82,7 @@ function listCarried({ cast, scenario }: TaskStage, { whom = [] }: Task): readon
   return all.filter((i) => isNamed(i) && cast.people[i]!.traits.stairDown === 0);
 }
 
-/** Those who are said to; where nobody is, who works there. They are there from the start, or from when they come. */
+/** The people named as carriers, otherwise the staff. They are there from the start, or from their arrival. */
 function listHelpers(
   { cast }: TaskStage,
   { who }: Task,

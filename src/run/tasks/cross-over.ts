@@ -11,7 +11,7 @@ import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
 const STREAM = 5_300_000;
-/** Who crosses on an ordinary day sets off within this part of the run, and with time to get over. Judgement. */
+/** On an ordinary day, people who cross set off within this part of the run, with time to get across. Judgement. */
 const DAY_PART = 0.6;
 const WALKING_MPS = 1;
 /** Ways out that are this part as far as the farthest are on another side. */
@@ -61,7 +61,7 @@ function awayFrom(
   return Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y);
 }
 
-/** Those at two ends go to where the others began. */
+/** The people at each of two ends go to where the others began. */
 export function goTowardsEachOther(stage: TaskStage, task: Task): void {
   const { scenario, cast, people, goals } = stage;
   const ends = scenario.agents.filter(({ at }) => at?.relation === 'opposite').map(({ id }) => id);
@@ -93,7 +93,7 @@ export function goTowardsEachOther(stage: TaskStage, task: Task): void {
 /** Room for each, where they end: a crowd that is not dense. Judgement. */
 const AREA_PER_PERSON = 4;
 
-/** Where the one stands who is nearest to the middle of them. */
+/** The position of the person nearest to the middle of the group. */
 function middleOf({ people }: TaskStage, own: readonly number[]): Target {
   const x = own.reduce((sum, i) => sum + people[i]!.x, 0) / own.length;
   const y = own.reduce((sum, i) => sum + people[i]!.y, 0) / own.length;

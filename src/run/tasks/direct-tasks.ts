@@ -32,7 +32,7 @@ export const go: Perform = (stage, task, doers) => {
     return;
   }
   if (task.at.length === 0 || task.way === 'from' || task.way === 'outside') {
-    // Where everybody leaves, that is said of those who otherwise would stay: a driver who flees on foot.
+    // If everybody leaves, this concerns people who would otherwise stay: a driver who flees on foot.
     const going =
       stage.occasion === 'life'
         ? doers
@@ -51,7 +51,7 @@ export const go: Perform = (stage, task, doers) => {
   else goTo(stage, task, doers);
 };
 
-/** "The injured are brought to the emergency entrance": who comes from outside is not led out by it. */
+/** "The injured are brought to the emergency entrance": people who come from outside are not led out by it. */
 function splitByComing(
   { scenario, cast }: TaskStage,
   doers: readonly number[],
@@ -81,7 +81,7 @@ function isToExits(task: Task): boolean {
 
 const WAYS_OUT: ReadonlySet<string> = new Set(['exit', 'entrance']);
 
-/** Who waits for a vehicle goes aboard when it is there. */
+/** People who wait for a vehicle board when it is there. */
 export const waitFor: Perform = (stage, task, doers) => {
   if ((task.vehicles ?? []).length === 0) stayThere(stage, task, doers);
   else boardVehicles(stage, task, doers);
@@ -105,7 +105,7 @@ function isRelation(way: string): way is (typeof RELATIONS)[number] {
   return RELATIONS.some((one) => one === way);
 }
 
-/** What vehicles are told to do and do not. */
+/** Tasks of vehicles that they do not do. */
 function noteUndriven(stage: TaskStage, task: Task): void {
   const { driven } = behaviourMeanings.of(task.deed.value);
   const own = stage.cast.vehicles.filter(({ group }) => task.who.includes(group));

@@ -9,7 +9,7 @@ import { outlineOf } from '../lines/outline-of.ts';
 import { isEscape } from './start-of.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** Their indices: of the groups named, on the floors named, as many as said; nobody named is everybody who leaves. */
+/** Their indices: of the named groups, on the named floors, in the stated number; if nobody is named, everybody who leaves. */
 export function findDoers(
   stage: Pick<TaskStage, 'cast' | 'scenario' | 'world' | 'people' | 'busy'>,
   task: Task,
@@ -25,7 +25,7 @@ export function findDoers(
       named.size === 0
         ? agentRoles.of(one.kind).leaves
         : named.has(one.group) || (parts.has(one.group) && !isBusy(stage, one.group, task));
-    // Who helps others, or waits for help, has that to do first; who is brought is brought there.
+    // People who help others, or wait for help, do that first; people who are carried are carried there.
     const { duty, needsHelpers } = stage.people[i]!;
     const isFree =
       (needsHelpers === undefined || isBroughtTo(task)) &&
@@ -51,12 +51,12 @@ function isBusy({ scenario }: Pick<TaskStage, 'scenario'>, group: string, task: 
   );
 }
 
-/** Who wakes and fetches others already carries those who are named as well. */
+/** People who already wake and fetch others also carry the people who are named. */
 function isAlike({ deed }: Task, duty: Duty): boolean {
   return deed.value === 'carry' && duty.kind === 'fetch';
 }
 
-/** "Move all patients to ward 8": those who cannot walk among them. */
+/** "Move all patients to ward 8": the patients who cannot walk. */
 function isBroughtTo({ way, at, deed }: Task): boolean {
   return way === 'to' && at.length > 0 && isEscape({ deed });
 }
@@ -72,7 +72,7 @@ function othersBusy({ scenario }: Pick<TaskStage, 'scenario'>, task: Task): Read
   );
 }
 
-/** Who begins on the floors said, and in the room or part where one is named. */
+/** People who begin on the stated floors, and in the named room or part if there is one. */
 export function createAmong(
   { cast, world }: Pick<TaskStage, 'cast' | 'world'>,
   { among }: Task,

@@ -41,7 +41,7 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
   };
 }
 
-/** Outside the entrance, behind the police: ground for those who go there. */
+/** Outside the entrance, behind the police: ground for people who go there. */
 function findGround(stage: TaskStage, where: Where): Target | undefined {
   const { relation, group, text } = where;
   if (relation === undefined && group === undefined) return undefined;

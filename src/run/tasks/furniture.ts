@@ -12,7 +12,7 @@ export interface Furniture {
   readonly level: string;
   /** Its rectangle. */
   readonly outline: readonly Spot[];
-  /** Towards those who are served, of length one. */
+  /** Unit vector towards the people being served. */
   readonly front: Spot;
 }
 

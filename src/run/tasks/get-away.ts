@@ -2,7 +2,7 @@
 import { startOf } from './start-of.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** Who flees runs where there is room: times their usual speed, at least a slow run. Judgement. */
+/** People who flee run where there is room: a multiple of their usual speed, at least a slow run. Judgement. */
 const RUN_FACTOR = 2;
 const RUN_MPS_MIN = 2.6;
 

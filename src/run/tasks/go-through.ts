@@ -9,7 +9,7 @@ import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
 const STREAM = 5_100_000;
-/** Who passes on an ordinary day comes by within this part of the run. */
+/** On an ordinary day, passers-by come within this part of the run. */
 const DAY_PART = 0.6;
 
 export function goThrough(stage: TaskStage, task: Task, doers: readonly number[]): void {
@@ -59,13 +59,17 @@ function leaveBy(
 /** A place on the way: where no way leads to it they go without. */
 export function passBy(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const targets = task.at.flatMap((where) => findTarget(stage, where) ?? []);
-  // Who takes the stairs needs no telling.
+  // People who take the stairs need no instruction.
   const isStairs = task.at.every(
     ({ feature }) => feature?.kind === 'stair' && feature.side === undefined,
   );
   if (isStairs) return;
   if (targets.length === 0) {
-    noteUndone(stage, task, `There is no ${task.at.map(({ text }) => text).join(' or ')} to pass.`);
+    noteUndone(
+      stage,
+      task,
+      `There is no ${task.at.map(({ text }) => text).join(' or ')} to pass through.`,
+    );
     return;
   }
   for (const i of doers) {

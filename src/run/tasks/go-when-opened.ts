@@ -1,4 +1,4 @@
-/** On an ordinary day some of those who are near a way out that opens at a time go out by it then. */
+/** On an ordinary day, when an exit opens at a stated time, some of the people near it leave by it. */
 import { createDice } from '#base';
 import type { Gate } from '#crowd/space';
 import { agentRoles } from '#scenario/facets';
@@ -7,7 +7,7 @@ import { findGates, listOthers } from './find-gates.ts';
 import type { TaskStage } from './task-stage.ts';
 
 const STREAM = 5_200_000;
-/** One in ten of those who can, the nearest of them, and set off within so many seconds: judgement. */
+/** The nearest tenth of the people who can leave set off within this many seconds: judgement. */
 const SHARE = 0.1;
 const SPREAD_SECONDS = 20;
 
@@ -29,7 +29,7 @@ export function goWhenOpened(stage: TaskStage): void {
         notes.assumptions.push({
           path: `run.opened[${id}]`,
           value: going.length,
-          because: 'Some of those nearest to a way that opens go out by it then.',
+          because: 'When an exit opens, some of the people nearest to it leave by it.',
         });
     }
 }

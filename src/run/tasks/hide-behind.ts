@@ -62,5 +62,9 @@ export function hideBehind(
       };
   }
   if (spots.length < doers.length)
-    noteUndone(stage, task, `${doers.length - spots.length} of them find no room behind it.`);
+    noteUndone(
+      stage,
+      task,
+      `There is no space behind it for ${doers.length - spots.length} of them.`,
+    );
 }

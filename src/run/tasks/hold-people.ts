@@ -9,27 +9,27 @@ import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** Where nobody says whom: those nearest to where it happens. Judgement. */
+/** If the prompt does not say whom: the people nearest to where it happens. Judgement. */
 const HELD_USUAL = 10;
 /** Hostages sit close together: judgement, m² each. */
 const HELD_AREA = 0.8;
-/** Who holds them keeps this much of the floor in view: judgement, m² each. */
+/** Each captor keeps this much of the floor in view: judgement, m² each. */
 const HOLDER_AREA = 2;
 
 export function holdPeople(stage: TaskStage, task: Task, named: readonly number[]): void {
   const { cast, people, goals, traits, isLeaving, busy } = stage;
-  // Where nobody is said to hold them, it is who is armed.
+  // If the prompt does not say who holds them, the armed people do.
   const doers =
     task.who.length > 0
       ? named
       : [...people.keys()].filter((i) => cast.people[i]!.kind === 'attacker' && !busy.has(i));
   const room = findHoldingRoom(stage, task, doers);
   if (room === undefined || doers.length === 0) {
-    noteUndone(stage, task, 'There is nobody to hold others, or no room to hold them in.');
+    noteUndone(stage, task, 'There is nobody to hold people, or no room to hold them in.');
     return;
   }
   if (isAtWar(stage, task)) {
-    noteUndone(stage, task, 'Who shoots goes from room to room and holds nobody.');
+    noteUndone(stage, task, 'People who shoot go from room to room and hold nobody.');
     return;
   }
   const held = listHeld(stage, task, doers, room);
@@ -80,7 +80,7 @@ const NEVER_HELD: ReadonlySet<string> = new Set([
   'security',
 ]);
 
-/** Where armed people attack whom they see, they do not walk with the others. */
+/** Armed people who attack on sight do not walk with the others. */
 function isAtWar({ scenario }: TaskStage, { start }: Task): boolean {
   return scenario.events.some(
     (event) => WARS.has(event.type.value) && event.start.value < (start?.value ?? 0),
@@ -108,7 +108,7 @@ function findHoldingRoom(
   );
 }
 
-/** Those named; else who is nearest and neither armed nor there to help. */
+/** The people named; otherwise the nearest who are neither armed nor there to help. */
 function listHeld(
   { cast, people, busy, scenario }: TaskStage,
   { whom = [], whomCount }: Task,

@@ -1,4 +1,4 @@
-/** Deeds that an event or a goal means although no verb says them: a lockdown is hiding, a hostage taking is people who are held. */
+/** Actions that an event or a goal implies without a verb: a lockdown means hiding, a hostage taking means holding people. */
 import type { Scenario } from '#scenario';
 import { WAY_LISTS } from '#scenario/plan';
 import { behaviourManners } from '../behaviour-manner.ts';
@@ -50,7 +50,7 @@ export function implyTasks(scenario: Scenario): Scenario {
   return implied.length === 0 ? scenario : { ...scenario, tasks: [...tasks, ...implied] };
 }
 
-/** Who is led somewhere goes there when the leaders begin, unless something else is said of them then. */
+/** People who are led somewhere go when the leaders begin, unless the prompt says something else about them at that time. */
 function followLeaders(tasks: readonly Task[], task: Task): Task[] {
   const { id, deed, whom = [], way, at, via, origin, start, after } = task;
   const leads = behaviourManners.of(deed.value).leadsOthers === true;

@@ -1,6 +1,5 @@
 /**
- * What nobody is to do: people stay until they may leave, and take other ways than those that are ruled out. Danger to life
- * goes before it.
+ * What people must not do: they stay until they may leave, and avoid ways that are ruled out. Danger to life has priority.
  */
 import type { Person } from '#crowd/simulation';
 import type { Gate } from '#crowd/space';
@@ -34,7 +33,7 @@ export function keepFrom(stage: TaskStage): void {
   }
 }
 
-/** Those who are named, or everybody; of them those on the floors that are said. */
+/** The named people, or everybody, limited to the stated floors. */
 function listNamed(stage: TaskStage, task: Task): readonly number[] {
   const { cast, scenario } = stage;
   const named = listWithin(scenario.agents, task.who);

@@ -1,4 +1,4 @@
-/** Who hides where, and which doors are locked. */
+/** Where people hide, and which doors are locked. */
 import type { Gate } from '#crowd/space';
 import type { Room } from '#world/site';
 
@@ -8,14 +8,14 @@ export interface Hideout {
   /** Its doors: locked from then on. */
   readonly gates: readonly Gate[];
   readonly lockedSeconds: number;
-  /** Who hides there, as indices in the cast. */
+  /** The people who hide there, as indices in the cast. */
   readonly people: readonly number[];
 }
 
 export interface Lockdown {
   /** By task. */
   readonly hideouts: ReadonlyMap<string, readonly Hideout[]>;
-  /** Those who find no room with a door, by task. */
+  /** People who find no room with a door, by task. */
   readonly without: ReadonlyMap<string, readonly number[]>;
   /** The ids of all doors that are locked. */
   readonly shut: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** People make way: whoever of them is in the way of somebody who comes steps aside then (`play/make-way.ts`). */
+/** People make way: a person in the way of somebody who approaches steps aside (`play/make-way.ts`). */
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
 import type { MakingWay } from '../direct/direction.ts';

@@ -1,6 +1,6 @@
 import type { Gate } from '#crowd/space';
 /**
- * Who hides where, and which doors are locked: everybody in the room they are in, or in the nearest that has a door to lock. Planned
+ * Where people hide, and which doors are locked: everybody hides in the room they are in, or in the nearest that has a door to lock. Planned
  * before the events, since an attacker cannot go through a locked door.
  */
 import { isInRing } from '#plane';
@@ -16,9 +16,9 @@ import { findCover } from './hide-behind.ts';
 import type { Hideout, Lockdown } from './lockdown.ts';
 import type { Task } from './task-stage.ts';
 
-/** Floor for one who hides: judgement, close together on the floor. */
+/** Floor for each person who hides: judgement, close together on the floor. */
 const AREA_PER_PERSON = 0.5;
-/** Who has to come into the room first has this long before its doors are locked: judgement. */
+/** People who must first reach the room have this long before its doors are locked: judgement. */
 const COME_IN_SECONDS = 60;
 
 export function planLockdown(scenario: Scenario, world: World, cast: Cast): Lockdown {
@@ -67,7 +67,7 @@ function shareOut(
   const rooms = listClosable(world, cast);
   const regions = createRegions(cast.space);
   const without: number[] = [];
-  // Those who are in such a room stay in it; then the others come, the nearest first.
+  // People in such a room stay in it; then the others come, the nearest first.
   const isIn = (i: number, { room, level }: Closable): boolean => {
     const { person } = cast.people[i]!;
     return person.level === level && isInRing(room.outline, person);

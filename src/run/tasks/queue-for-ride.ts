@@ -11,7 +11,7 @@ import type { Task, TaskStage } from './task-stage.ts';
 
 /** A ticket gate lets 25 to 30 people through in a minute; who steps into a bus shows a ticket too. */
 const SECONDS_EACH = 2.2;
-/** A lane of a gate for so many people, two at least and three at most where none are said: judgement. */
+/** One lane of a gate for this many people; two to three lanes if none are stated: judgement. */
 const PEOPLE_PER_LANE = 150;
 const LANES_MIN = 2;
 const LANES_MAX = 3;

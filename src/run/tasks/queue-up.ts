@@ -13,22 +13,22 @@ import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 import { windLine } from './wind-line.ts';
 
-/** From one to the next in a line and from the first to who is served, meters; from one server to the next. Judgement. */
+/** Meters between people in a line, from the first to the person being served, and between servers. Judgement. */
 const STEP_METERS = 0.9;
 const HEAD_METERS = 0.6;
 const SERVERS_APART_METERS = 1.2;
-/** How many stand in a line where no number is said, and how long one is served: judgement. */
+/** How many people stand in a line if no number is stated, and how long one is served: judgement. */
 const LINE_PEOPLE = 9;
 const LINE_PEOPLE_MIN = 5;
 const SERVICE_SECONDS = 45;
 /** Of more people, the others wait where they are until there is room in the line. */
 const LINE_PEOPLE_MAX = 40;
-/** So many at most where all who wait go on from there. */
+/** The most people in a line if all who wait go on from there. */
 const WOUND_PEOPLE_MAX = 400;
 const DIRECTIONS = 24;
-/** Who is served stands so far from the edge of a counter: judgement. */
+/** Distance of the person being served from the edge of a counter: judgement. */
 const BEFORE_METERS = 0.5;
-/** Who has been served goes this far away, at least. */
+/** People who have been served go at least this far away. */
 const AWAY_METERS = 6;
 
 interface Spot {
@@ -45,7 +45,7 @@ export interface QueueOptions {
   /** How long one person is served, and by how many, where the task does not say it. */
   readonly secondsEach?: number;
   readonly servers?: number;
-  /** Who was served has something else to do, and does not stand aside. */
+  /** People who were served have something else to do and do not stand aside. */
   readonly goesOn?: boolean;
 }
 
@@ -58,8 +58,7 @@ export function queueUp(
   const { opensSeconds, secondsEach = SERVICE_SECONDS } = options;
   const target = options.target ?? task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
   if (target === undefined) {
-    const name = task.at.map(({ text }) => text).join(' or ');
-    noteUndone(stage, task, name === '' ? 'Nothing says what for.' : `There is no ${name}.`);
+    noteUndone(stage, task, sayNoTarget(task));
     return;
   }
   const { people } = stage;
@@ -83,7 +82,7 @@ export function queueUp(
   // Where nothing says how many, nobody waits beside a line that is full.
   const waiting = isOpen ? most.slice(0, line.length + servers.length) : most;
   if (line.length < LINE_PEOPLE_MIN || waiting.length === 0) {
-    noteUndone(stage, task, 'There is no room for a line before it, or nobody to stand in it.');
+    noteUndone(stage, task, NO_LINE);
     return;
   }
   noteLine(stage, task, {
@@ -94,7 +93,7 @@ export function queueUp(
   });
   const place = addPlace(stage, { ...target, ...line[0]! });
   const away = listAway(stage, target, line);
-  // Who is said to queue stands in the line when the run begins; the others keep clear of it.
+  // People said to queue stand in the line when the run begins; the others keep clear of it.
   const begun =
     task.start === undefined ? putInLine(stage, waiting, target, { servers, line }) : [];
   const service = stage.services.push({
@@ -126,7 +125,14 @@ export function queueUp(
   }
 }
 
-/** The first at the servers, the next in the line, the rest aside. Returns those who are in it. */
+const NO_LINE = 'There is no space for a queue in front of it, or nobody to stand in it.';
+
+function sayNoTarget({ at }: Task): string {
+  const name = at.map(({ text }) => text).join(' or ');
+  return name === '' ? 'The prompt does not say what they queue for.' : `There is no ${name}.`;
+}
+
+/** The first stand at the servers, the next in the line, the rest aside. Returns the people in the line. */
 function putInLine(
   stage: TaskStage,
   waiting: readonly number[],
@@ -158,7 +164,7 @@ function putInLine(
   return there.slice(0, spots.length);
 }
 
-/** Who is not in the line stands so far from it that they are not taken for a part of it: judgement. */
+/** People outside the line stand far enough away not to be taken for a part of it: judgement. */
 const CLEAR_METERS = 2;
 
 /** "People strolling and queuing": nothing says how many of them do which. */
@@ -271,7 +277,7 @@ function layBefore(
     const spots = listBefore(one, BEFORE_METERS);
     return spots[Math.floor(spots.length / 2)]!;
   });
-  // The first of the line is a step behind who is served.
+  // The first of the line stands a step behind the person being served.
   const heads = windows.flatMap((one) => listBefore(one, BEFORE_METERS - HEAD_METERS + 0.2));
   const isApart = (spot: Spot): boolean =>
     servers.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 0.9 * STEP_METERS);

@@ -1,4 +1,4 @@
-/** Robbers hold up a place: they stand before its counter, and those who are near and have nothing else to do are held there. */
+/** Robbers hold up a place: they stand at its counter, and people nearby with nothing else to do are held there. */
 import { agentRoles } from '#scenario/facets';
 import { addPlace } from './add-place.ts';
 import type { Target } from './find-target.ts';
@@ -9,10 +9,10 @@ import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** Judgement: robbers keep a step from the counter, and have those in view who are within this distance. */
+/** Judgement: robbers keep a step from the counter, and people within this distance are in their view. */
 const BEFORE_METERS = 0.9;
 const HELD_METERS = 12;
-/** Floor for one who is held: close together. Judgement, m². */
+/** Floor for each person who is held: close together. Judgement, m². */
 const HELD_AREA = 0.8;
 
 export function robPlace(stage: TaskStage, task: Task, doers: readonly number[]): void {
@@ -67,7 +67,7 @@ function findCounter({ world }: TaskStage): Furniture | undefined {
   return undefined;
 }
 
-/** Who is not said to do something else, and neither armed nor come to help; the nearest first. */
+/** People without another task who are neither armed nor helpers; the nearest first. */
 function listNear(
   { cast, people, busy, scenario }: TaskStage,
   robbers: readonly number[],

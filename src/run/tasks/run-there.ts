@@ -30,7 +30,7 @@ export function runThere(stage: TaskStage, task: Task, doers: readonly number[])
 export function setRunning({ people }: TaskStage, doers: readonly number[]): void {
   for (const i of doers) {
     const person = people[i]!;
-    // Who is pushed or needs stairs done for them does not run.
+    // People who are pushed, or are carried on stairs, do not run.
     if (person.needsHelpers === undefined && person.stairDown > 0)
       people[i] = { ...person, speed: Math.max(RUN_MPS, person.speed) };
   }

@@ -12,7 +12,10 @@ import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 
-/** Floor for one who shelters: a classroom's (IBC table 1004.5, 20 square feet); closer where there is not so much: judgement. */
+/**
+ * Floor for each person who shelters: a classroom's (IBC table 1004.5, 20 square feet); closer where there is not so much:
+ * judgement.
+ */
 const AREA_PER_PERSON = 1.9;
 const AREA_PER_PERSON_MIN = 0.7;
 /** A room on another floor counts as this much farther: judgement, a flight of stairs each way. */
@@ -55,7 +58,7 @@ export function shelterInside(stage: TaskStage, task: Task, doers: readonly numb
     );
 }
 
-/** Where all stay, those outside of whom nothing is said go inside too: staff with their pupils. */
+/** If everybody stays, people outside whom the prompt does not mention go inside too: staff with their pupils. */
 function listOthersOutside(stage: TaskStage): readonly number[] {
   const { occasion, cast, scenario, people, busy } = stage;
   if (occasion !== 'shelter') return [];
@@ -156,7 +159,7 @@ function goInto(stage: TaskStage, task: Task, i: number, { target, spots, own }:
     ...person,
     startSeconds: Infinity,
     visits: [{ ...destination, fromSeconds: tellSeconds(stage, task, i), staySeconds: Infinity }],
-    // Whom danger drives off goes there too.
+    // People driven off by danger go there too.
     endsAt: destination,
   };
   isLeaving[i] = false;
@@ -166,7 +169,7 @@ function goInto(stage: TaskStage, task: Task, i: number, { target, spots, own }:
   stage.traits[i] = { ...stage.traits[i], isSheltering: true };
 }
 
-/** They are told when the first event begins, or when it is said, and set off as people do who are told to leave. */
+/** They are told when the first event begins, or at the stated time, and set off like people who are told to leave. */
 function tellSeconds({ world, cast }: TaskStage, { start }: Task, i: number): number {
   const told = start?.value ?? Math.min(...world.hazards.map((hazard) => hazard.start));
   return (isFinite(told) ? told : 0) + cast.people[i]!.person.startSeconds;

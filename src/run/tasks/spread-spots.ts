@@ -4,13 +4,16 @@ import type { Space } from '#crowd/space';
 import { distanceToSegment, isInRing } from '#plane';
 import type { Target } from './find-target.ts';
 
-/** Floor for one who stands in a crowd that is not dense: judgement, within Fruin's level of service B for queues, 0.93 to 1.21 m² each (1971). */
+/**
+ * Floor for one who stands in a crowd that is not dense: judgement, within Fruin's level of service B for queues, 0.93 to 1.21
+ * m² each (1971).
+ */
 const AREA_PER_PERSON = 1;
 const TRIES_PER_PERSON = 12;
 /** The golden angle spreads spots evenly. */
 const TURN = 2.399963;
 
-/** Who stands on the line of an exit is out; a step before it is not. Judgement. */
+/** A person on the line of an exit is out; a person one step before it is not. Judgement. */
 const OFF_EXIT_METERS = 0.8;
 
 export function spreadSpots(

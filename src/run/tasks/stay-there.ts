@@ -1,4 +1,4 @@
-/** People stay where they are or at a place: they wait, sit, stand; until a time where one is said. */
+/** People stay where they are or at a place: they wait, sit, stand; until a time if one is stated. */
 import { behaviourManners } from '../behaviour-manner.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
@@ -6,7 +6,7 @@ import { spreadSpots } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
-/** Who is this near to a place when the run begins stays where they are: judgement. */
+/** People this near to a place when the run begins stay where they are: judgement. */
 const THERE_METERS = 15;
 
 /** `shown` are the traits by which those who are there from the start are seen to do it. */
@@ -18,7 +18,7 @@ export function stayThere(
 ): void {
   const { people, goals, traits, occasion, isLeaving, cast } = stage;
   const target = task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
-  // Who is said to be there begins there.
+  // People said to be there begin there.
   const begun = new Set(
     stage.scenario.agents.filter(({ at }) => at !== undefined).map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-/** What a task may change: the plan of everybody, before the run begins. */
+/** What a task may change: everybody's plan, before the run begins. */
 import type { VisitedPlace } from '#crowd/routes';
 import type { Person, ServicePoint } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
@@ -30,12 +30,12 @@ export interface TaskStage {
   readonly services: ServicePoint[];
   /** What is seen of people beside their way: sitting, playing. */
   readonly traits: Traits[];
-  /** Who goes aboard each vehicle, by its place in the cast. */
+  /** The people who board each vehicle, by its place in the cast. */
   readonly boarding: Map<number, readonly number[]>;
   readonly makingWay: MakingWay[];
-  /** Who hides. */
+  /** People who hide. */
   readonly lockdown: Lockdown;
-  /** Those who block, hide, hold others or are held: no other task moves them. */
+  /** People who block, hide, hold others or are held: no other task moves them. */
   readonly busy: Set<number>;
 }
 

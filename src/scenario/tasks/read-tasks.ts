@@ -55,8 +55,8 @@ export function readTasks(reading: Reading, given: Omit<TaskContext, 'people'>):
     if (read.subject !== undefined) last = { doers: read.subject, end: read.end };
     heeded.push(...read.heeded);
     const isDenied = read.isDenied || isNegated;
-    if (isDenied) forbidden.push(...own);
     const isLater = isOnlyLater(reading, own);
+    if (isDenied) forbidden.push(...(isLater ? own.map(toUntilThen) : own));
     if (!isDenied || isLater) tasks.push(...own);
     else staying.push(...own.flatMap(toStaying));
     forbidden.push(...findRuledOut(reading, verb, read, context));
@@ -372,3 +372,8 @@ function lengthOf(
 
 const GOES = /^(?:walks?|walking|runs?|running|march|marches|marching|goes|go)$/;
 const OTHER_LENGTH = /^(?:wide|deep|high|apart|long|away|from|in)$/;
+
+/** "Must not leave before 120 s" is ruled out until then. */
+function toUntilThen({ start, ...task }: Task): Task {
+  return start === undefined ? task : { ...task, until: start };
+}

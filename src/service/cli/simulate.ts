@@ -314,7 +314,7 @@ function summariseSafety({ risk_assessment, safety_metrics, recommendations }: a
   const { not_assessed = [], overall_risk_level, risk_score, study, decision } = risk_assessment;
   return [
     ...not_assessed.map((sentence: string) => `not assessed: ${sentence}`),
-    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'everybody is out' : 'everybody who gets out is out'} within ${safety_metrics.evacuation_time} s (95th percentile of the runs). ${study.because}`,
+    `risk ${overall_risk_level} (${risk_score}); ${safety_metrics.evacuation_complete ? 'everybody is out' : 'everybody who got out was out'} within ${safety_metrics.evacuation_time} s (95th percentile of the runs). ${study.because}`,
     ...(decision === undefined
       ? []
       : [

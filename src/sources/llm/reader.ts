@@ -185,7 +185,7 @@ async function askTwice(reader: ReaderState, prompt: string): Promise<ReadAnswer
   return better;
 }
 
-const NO_OBJECT = 'The answer is no object of the schema.';
+const NO_OBJECT = 'The answer is not an object of the schema.';
 
 function toLine({ path, message }: ReadAnswer['mistakes'][number]): string {
   return `${path === '' ? '/' : path}: ${message}`;

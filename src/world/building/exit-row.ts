@@ -45,7 +45,7 @@ export function missingExits(drawn: number, { count, word }: ExitWish): Shortfal
           what: `${word}s`,
           asked: count,
           drawn,
-          because: 'the walls that can have them are too short at the size that is asked for',
+          because: 'at the requested size, the walls that can have them are too short',
         },
       ];
 }

@@ -68,7 +68,7 @@ function toRoof(top: StoreyDraft, terrace: Feature | undefined): StoreyDraft {
     name: terrace?.label ?? 'roof',
     outline: first!,
     isOpen: true,
-    // Nobody is there who is not said to be; on a terrace there is room for guests (IBC 1004.5: 1.4 m² each, half of it free).
+    // Only people said to be there are there; on a terrace there is room for guests (IBC 1004.5: 1.4 m² each, half of it free).
     capacity:
       terrace === undefined ? 0 : Math.floor(Math.abs(signedArea(first!)) / (2 * TERRACE_AREA)),
   };

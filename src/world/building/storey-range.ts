@@ -23,15 +23,13 @@ export function sizeShortfalls(
   return (['length', 'width'] as const).flatMap((what) => {
     const asked = brief[what];
     if (asked === undefined || Math.abs(asked - drawn[what]) < 0.005) return [];
-    return [
-      { what, asked, drawn: drawn[what], because: 'what has to be in it needs another size' },
-    ];
+    return [{ what, asked, drawn: drawn[what], because: 'its required rooms need another size' }];
   });
 }
 
 export function countShortfall(what: string, asked: number, drawn: number): Shortfall[] {
   if (drawn >= asked) return [];
-  return [{ what, asked, drawn, because: 'no more fit into the size that is asked for' }];
+  return [{ what, asked, drawn, because: 'no more fit into the requested size' }];
 }
 
 /** With one storey a lift has no use. */

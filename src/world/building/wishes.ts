@@ -25,7 +25,7 @@ export function highestNumber({ named }: BuildingBrief, kind: 'gate' | 'platform
   return Math.max(0, ...named.map((one) => (one.kind === kind ? (one.number ?? 0) : 0)));
 }
 
-/** The requested number, at least one; two where nothing is said. */
+/** The requested number, at least one; two if none is stated. */
 export function countPlatforms(brief: BuildingBrief): number {
   return Math.max(1, brief.platforms ?? Math.max(2, highestNumber(brief, 'platform')));
 }

@@ -127,7 +127,7 @@ function listClosed(
     chosen.length === 0 && count > 0
       ? NO_SUCH_WAY
       : chosen.length < count
-        ? `There are no more than ${chosen.length} such ways to close.`
+        ? `The place has only ${chosen.length} such ways to close.`
         : labels.map((landmark) => mismatchOf(landmark, at)).find((why) => why !== undefined);
   return {
     ids: chosen.flatMap((id) => toIds(id, ways)),
@@ -185,7 +185,7 @@ function closeSomeLanes(
     ...(count === 0
       ? { because: NO_SUCH_WAY }
       : count < asked
-        ? { because: `There are no more than ${count} such lanes to close.` }
+        ? { because: `The place has only ${count} such lanes to close.` }
         : {}),
   };
 }

@@ -36,9 +36,12 @@ export interface Standing {
 
 /** People on each square meter where there is room for it: a loose crowd, in which everybody can move. Judgement. */
 export const LOOSE = 1;
-/** The largest density at the start: 3 people on a square meter stand without touching (Fruin 1971, level of service D for queues: 0.28 to 0.65 m² each). */
+/**
+ * The largest density at the start: 3 people on a square meter stand without touching (Fruin 1971, level of service D for
+ * queues: 0.28 to 0.65 m² each).
+ */
 export const DENSEST = 3;
-/** Nobody stands farther from what they are said to be at; more people than that have no room there. Judgement. */
+/** Nobody stands farther than this from their stated place; people beyond that have no room there. Judgement. */
 const FAR_METERS = 150;
 /** Smaller pieces of floor are corners in which nobody stands. */
 const SQUARE_METERS_MIN = 0.5;
@@ -78,7 +81,7 @@ export function reachOut(
       return meters > most && room > 0
         ? {
             ...found,
-            because: `There is no more room: some are up to ${Math.round(meters)} m away.`,
+            because: `There is not enough room: some people are up to ${Math.round(meters)} m away.`,
           }
         : found;
     before = room;

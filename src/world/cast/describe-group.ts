@@ -1,4 +1,4 @@
-/** Who the people of a group are, beside their kind: the prompt's word for them, whom they belong to, their state. */
+/** What is known of the people of a group, besides their kind: the prompt's word for them, whom they belong to, their state. */
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import type { AgentGroup } from '#scenario/plan';

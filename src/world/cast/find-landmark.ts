@@ -39,7 +39,7 @@ export function findLandmark(landmarks: readonly Landmark[], where: Where): Land
   return best;
 }
 
-/** All that a plural means: "the gates", "three pens"; one where it is said of one. */
+/** All landmarks a plural means ("the gates", "three pens"); one for a singular. */
 export function findMatches(landmarks: readonly Landmark[], where: Where): readonly Landmark[] {
   const isPlural = where.feature === undefined ? where.isPlural : where.feature.isPlural;
   if (isPlural !== true || where.feature?.number !== undefined) return [];
@@ -84,7 +84,7 @@ export function weigh(landmark: Landmark, where: Where): number {
     if (rank < 0) return -Infinity;
     // A stair matches by kind, whatever its name; a room matches by its name.
     const isByKind = !BY_NAME.has(feature.kind);
-    // Of a thing nothing is known but its whole name.
+    // A thing is known only by its whole name.
     if (feature.kind === 'thing' && shared < words.size) return -Infinity;
     fit += (isByKind ? 3 : 1) - rank * 0.5;
     if (!isByKind && shared === 0) return -Infinity;
@@ -97,11 +97,11 @@ export function mismatchOf(landmark: Landmark, where: Where): string | undefined
   const { feature } = where;
   const number = feature?.number ?? (feature ? undefined : numberOf(where.text));
   if (number !== undefined && !numbersIn(landmark.label).includes(String(number)))
-    return `None there has the number ${number}.`;
+    return `None of those there has the number ${number}.`;
   const side = feature?.side ?? where.side;
   if (side !== undefined && landmark.side !== side && !toWords(landmark.label).has(side))
     return landmark.side === undefined
-      ? `Which of them lies ${side} is not known.`
+      ? `It is not known which of them lies ${side}.`
       : `None there lies ${side}.`;
   return undefined;
 }
@@ -144,7 +144,7 @@ export function isAnyOfThem({ isAny }: Feature): boolean {
   return isAny === true;
 }
 
-/** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below"; any storey where no floor is said. */
+/** "On floor 3", "on floors 3 to 5", "above floor 30", "on the floors below"; any storey if no floor is stated. */
 export function isOnFloors(storey: number, { floor, lastFloor, relation }: Where): boolean {
   // The roof is above the last.
   if (floor === undefined || floor === 'roof') return true;

@@ -1,4 +1,6 @@
-/** The ground that a relation to a part of a place means, once the place is built: "outside the entrance", "behind the police". */
+/**
+ * The ground that a relation to a part of a place means, once the place is built: "outside the entrance", "behind the police".
+ */
 import type { Where } from '#scenario/plan';
 import { listRooms } from '../site/draw-structure.ts';
 import type { Ring } from '../walkable.ts';
@@ -13,7 +15,10 @@ export interface Region {
   readonly outline: Ring;
 }
 
-/** Nothing is computed before it is asked. Of `people` who stand there loosely, the largest piece of ground first; none where no such part was built. */
+/**
+ * Nothing is computed before it is needed. Of `people` who stand there loosely, the largest piece of ground first; none where
+ * no such part was built.
+ */
 export type FindRegions = (where: Where, people: number) => readonly Region[];
 
 export function createRegionFinder(world: World, main: string | undefined): FindRegions {

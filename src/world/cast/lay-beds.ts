@@ -1,6 +1,6 @@
 /**
  * Where the beds of a room stand: the head at a wall and clear of doors, then in rows across the room, as far apart as all of them have
- * room for. They are in nobody's way who leaves: the plan has no furniture.
+ * room for. They do not block people who leave: the plan has no furniture.
  */
 import { areaByProducts, boundsOf, edgesOf, isInRing, lengthOf, signedArea } from '#plane';
 import { crossesOblong, overlapOblongs } from '#plane/oblong';
@@ -28,7 +28,7 @@ const FEET_METERS = 0.9;
 const STEP_METERS = 0.2;
 const TINY = 1e-6;
 
-/** Who sleeps, lies or cannot walk has a bed, where there is room for one. */
+/** People who sleep, lie or cannot walk have a bed, where there is room for one. */
 export function restAt(
   { isAsleep, cannotWalk, states = [] }: Pick<AgentGroup, 'isAsleep' | 'cannotWalk' | 'states'>,
   spots: readonly Spot[],
@@ -41,7 +41,7 @@ export function restAt(
   });
 }
 
-/** Takes the beds that have room out of a spot; who has none stays in the rest of it. */
+/** Takes the beds that have room out of a spot; people without a bed stay in the rest of it. */
 function layBeds(spot: Spot, level: Level | undefined): Spot[] {
   if (spot.at !== undefined || level === undefined || level.kind === 'outdoor') return [spot];
   let best: readonly Oblong[] = [];

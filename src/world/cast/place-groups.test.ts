@@ -170,6 +170,6 @@ test('who has no room where they are said to be is in the nearest room that has'
   );
   assert.deepEqual(
     unmet.map(({ because }) => because),
-    ['33 of them are elsewhere: there is no more room.'],
+    ['33 of them are elsewhere, because there is no more room.'],
   );
 });

@@ -109,7 +109,7 @@ export function placeGroups(
         path: `agents[${group.id}].count`,
         asked: count,
         got: placed,
-        because: 'There is no more room: three people on every square metre.',
+        because: 'The place is full, with three people on every square metre.',
       });
   }
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
@@ -118,8 +118,8 @@ export function placeGroups(
 }
 
 /**
- * Who is said to begin somewhere comes first, before others fill that place. Of those who share a place the fewer do, so
- * that some of each are there.
+ * Groups with a stated start are placed first, before others fill it. Of groups that share a place, the smaller comes first,
+ * so that some of each are there.
  */
 function inTurn({ agents }: Scenario): readonly AgentGroup[] {
   return agents.toSorted(
@@ -136,7 +136,7 @@ function listStanding({ agents }: Scenario, standsOf: Placing['standsOf']) {
   );
 }
 
-/** Why they are not where they are said to be; undefined where all of them are. */
+/** Why they are not at their stated place; undefined if all of them are. */
 function whyNotThere(
   { at }: AgentGroup,
   { isAsked, because }: Stand,
@@ -149,7 +149,8 @@ function whyNotThere(
   if (at === undefined || spots.length === 0) return undefined;
   if (!isAsked) return whyElsewhere(at, spots, place);
   return (
-    because ?? (left > 0 ? `${left} of them are elsewhere: there is no more room.` : undefined)
+    because ??
+    (left > 0 ? `${left} of them are elsewhere, because there is no more room.` : undefined)
   );
 }
 
@@ -158,7 +159,7 @@ function isSamePlace(a: Where | undefined, b: Where | undefined): boolean {
   return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Who stands at others comes after them. */
+/** Groups that stand at other groups are placed after them. */
 function rankOf({ at, type }: AgentGroup): number {
   if (at?.group !== undefined) return 2;
   return at === undefined || type === 'vehicle' ? 1 : 0;
@@ -185,7 +186,9 @@ function whyElsewhere(
   const strays = spots
     .filter(({ room }) => !wanted.has(room!))
     .reduce((sum, { count }) => sum + count, 0);
-  return strays === 0 ? undefined : `${strays} of them are elsewhere: there is no more room.`;
+  return strays === 0
+    ? undefined
+    : `${strays} of them are elsewhere, because there is no more room.`;
 }
 
 /** The names of the first few rooms they are in. */
@@ -299,7 +302,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
       holds,
     );
   give(wanted, limits);
-  // Who has no room there is in the nearest room that has.
+  // People without room there are in the nearest room that has space.
   for (const i of byNearness(rooms, wanted)) give([i], limits);
   // As many as fit of the people the group stands for; each agent needs room only for itself.
   const agents = pickAgents(Math.min(count, people - left), shares, place.dice);

@@ -119,7 +119,7 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   const onBoard = findOnBoard(event, stage);
   if (onBoard !== undefined) return onBoard;
   const { isEverywhere, comesIn, drawsWater } = hazardPlacings.of(event.type.value);
-  // Where everybody goes because of it is not where it is.
+  // The place everybody goes to because of it is not its own place.
   if (isEverywhere && comesIn === null && drawsWater === null && distance === undefined) {
     const { at: _, ...anywhere } = event;
     return somewhere(scenario, anywhere, stage);
@@ -137,7 +137,7 @@ function locate(scenario: Scenario, event: HazardEvent, stage: Stage): Location 
   const outside = event.isOutside === true ? findOutside(scenario, landmark, stage) : undefined;
   if (outside !== undefined) return outside;
   if (at === undefined) return somewhere(scenario, event, stage);
-  // Water that is said to be where nobody walks comes in over the ground that is nearest to it.
+  // Water stated for a place where nobody walks comes in over the nearest walkable ground.
   if (landmark !== undefined && comesIn !== null && landmark.level === undefined) {
     const { at: _, ...anywhere } = event;
     return somewhere(scenario, anywhere, stage);
@@ -231,7 +231,7 @@ function findTop({ at, flooded }: HazardEvent, named: Landmark, { landmarks }: S
   );
 }
 
-/** Water that comes over ground comes in where it is said to be so deep, as near as that is to where it comes from. */
+/** Water over open ground comes in where its depth is stated, at the point nearest to its source. */
 function comeInAt(
   found: Location,
   { level: id, outlines }: NonNullable<PlacedHazard['gauge']>,

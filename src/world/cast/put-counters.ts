@@ -66,7 +66,7 @@ export function putCounters(scenario: Scenario, place: JoinedPlace): WithCounter
   return { place: built, unmet };
 }
 
-/** Those named as parts; those that somebody hides behind, queues at or stands at; and one where there is a robbery. */
+/** Counters named as parts; counters that people hide behind, queue at or stand at; and one for a robbery. */
 function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[] {
   const main = structures.find(({ isMain }) => isMain);
   if (main === undefined) return [];
@@ -267,7 +267,7 @@ function withRow(
   }));
   const landmarks = fixtures.map(({ id, name }, k): Landmark => {
     const { x0, y0, x1, y1 } = pieces[k]!;
-    // Where one stands who is served.
+    // Where the person being served stands.
     const meters = DEPTH / 2 + 0.8;
     return {
       id,

@@ -50,11 +50,11 @@ export function putThings(scenario: Scenario, place: JoinedPlace): WithThings {
     unmet.push({
       path: `structures[${building.structure!}].named`,
       asked: label,
-      got: done === undefined ? null : 'a plain piece of that name',
+      got: done === undefined ? null : 'a plain object with that name',
       because:
         done === undefined
           ? 'No room of the building has a free wall for it.'
-          : 'Nothing is known of it but its name, so its size and its place are assumed.',
+          : 'Only its name is known, so its size and place are assumed.',
     });
     built = done ?? built;
   }

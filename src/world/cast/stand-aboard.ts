@@ -8,7 +8,7 @@ import type { Stand } from '../vehicles/stand.ts';
 import type { Level } from '../walkable.ts';
 import type { Spot } from '../world.ts';
 
-/** From the side of a body to the middle of who stands in it. */
+/** From the side of a body to the middle of a person standing in it. */
 const SIDE_METERS = 0.35;
 /** People on a square metre of a full vehicle (EN 15663). */
 const FULL = 4;

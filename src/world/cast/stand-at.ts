@@ -32,7 +32,7 @@ const REACH = {
   at: [2.5, 4.6],
 } as const;
 const OUTER_PART = 0.3;
-/** Who stands between two groups is on this part of the way from one end to the other. */
+/** People who stand between two groups are on this part of the way from one end to the other. */
 const MIDDLE_PART = 0.16;
 
 /** Nothing where the prompt names rooms to be in, or says nothing: then rooms decide. */
@@ -71,7 +71,7 @@ function hasAnchor({ feature, group, structure }: Where): boolean {
   return feature !== undefined || group !== undefined || structure !== undefined;
 }
 
-/** The open ground of the place, for those of whom only their row is said. */
+/** The open ground of the place, for people whose row alone is stated. */
 export function findOpen(ground: StandingGround): Standing | undefined {
   const whole = wholeOf({}, ground);
   if (whole?.kind !== 'place') return undefined;
@@ -135,7 +135,7 @@ function standBeside(
   const targets = findTargets(at, ground);
   if (targets.length === 0) return { areas: [], because: 'The place has no such part.' };
   const mismatch = mismatchOf(targets[0]!, at);
-  // Who is near a building is not in it.
+  // People near a building are not in it.
   if (relation === 'near' && targets[0]!.kind === 'building')
     return besideBuilding(targets, people, ground, REACH.near);
   const isAround = relation === 'near' || relation === 'around';
@@ -313,7 +313,7 @@ function betweenGroups(at: Where, ground: StandingGround): Standing {
   const found = toStanding([{ rings: [toRing(strip)], weight: 1 }], ground, whole);
   return ends.length >= 2
     ? found
-    : { ...found, because: 'Nothing says where the two are that they stand between.' };
+    : { ...found, because: 'The positions of the two things they stand between are not known.' };
 }
 
 /** The side on which those are whom it faces: the middle of its ground; of a building, its main entrance. */

@@ -7,7 +7,7 @@ import type { Level, Point } from '../walkable.ts';
 import type { Spot } from '../world.ts';
 import type { Area } from './cut-areas.ts';
 
-/** From one to the next where no distance is said: at arm's length. Judgement. */
+/** Distance between neighbours if none is stated: at arm's length. Judgement. */
 const ARM_METERS = 1;
 /** Parts of the ground's depth at which a row is tried, the middle first. */
 const TRIES = 21;
@@ -38,7 +38,7 @@ export function standInRow(
   });
   const best = rows.toSorted((a, b) => b.length - a.length);
   const points: Point[] = [];
-  // Who does not fit into one row stands in the next.
+  // People who do not fit into one row stand in the next.
   for (const row of best) {
     if (points.length >= count) break;
     if (row.every((at) => points.every((one) => Math.hypot(one.x - at.x, one.y - at.y) >= apart)))

@@ -1,5 +1,5 @@
 /**
- * Who begins among rows of seats begins on a seat, not in an aisle: each on one of their own, spread over all of them. Where
+ * People who begin among rows of seats begin on a seat, not in an aisle: one each, spread over all of them. Where
  * people sit on the floor, they begin in rows, which fill from the front.
  */
 import { isInRing, lengthOf } from '#plane';

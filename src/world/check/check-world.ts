@@ -1,5 +1,5 @@
 import type { Scenario } from '#scenario';
-/** Holds the finished world against what was asked: counts, widths, people, and what the prompt excludes. */
+/** Compares the finished world with the request: counts, widths, people, and what the prompt excludes. */
 import { agentRoles } from '#scenario/facets';
 import type { Absence } from '#scenario/kinds';
 import type { Unmet } from '#scenario/notes';
@@ -33,7 +33,7 @@ export interface Checked {
   readonly isMendable: boolean;
 }
 
-/** What is asked and is not so; what `known` already lists is not said again. */
+/** Requests that are not met; entries already in `known` are not repeated. */
 export function checkWorld(scenario: Scenario, world: World, known: readonly Unmet[]): Checked {
   const said = new Set(known.map(({ path }) => path));
   const byChance: string[] = [];
@@ -72,7 +72,7 @@ function checkStructure(
         ? `At most ${most} can be drawn.`
         : (SIZES as readonly string[]).includes(key) && sayTooLarge(structure);
     if (!limit) byChance.push(path(key));
-    const because = limit || 'The drawing came out so.';
+    const because = limit || 'This is how the drawing came out.';
     unmet.push({ path: path(key), asked, got: got ?? null, because });
   };
   if (isStated(structure.count)) compare('count', structure.count.value, measured.count, 0);
@@ -155,7 +155,7 @@ function checkAgents({ agents }: Scenario, { groups }: World): Unmet[] {
             path: `agents[${group.id}].count`,
             asked: group.simulated,
             got,
-            because: 'They found no place.',
+            because: 'There was no place for them.',
           },
         ];
   });
@@ -175,7 +175,7 @@ function checkWaysOut({ walkable, closed, groups }: World): Unmet[] {
       asked: 'a way out for everybody',
       got: `${trapped} trapped`,
       because: isOpen
-        ? 'What is closed leaves them no way out.'
+        ? 'The closed ways leave them no way out.'
         : 'Every exit is closed: nobody can get out.',
     },
   ];
@@ -185,7 +185,10 @@ function countTrapped(spots: readonly Spot[], hasWayOut: HasWayOut): number {
   return spots.filter((spot) => !hasWayOut(spot)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Who cannot take stairs alone, and is where only they lead out: put there by the prompt, or for want of another place. */
+/**
+ * People who cannot take stairs alone but are where only stairs lead out: put there by the prompt, or for want of another
+ * place.
+ */
 function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
   const users = groups.filter(({ kind }) => agentRoles.of(kind).needsStepFree);
   if (users.length === 0) return [];
@@ -197,7 +200,7 @@ function checkStepFree({ walkable, closed, groups }: World): Unmet[] {
       path: `agents[${group}].stepFree`,
       asked: true,
       got: false,
-      because: `${trapped} of them are where only stairs lead out: no open lift, no step-free exit on their floor.`,
+      because: `For ${trapped} of them only stairs lead out: their floor has no open lift and no step-free exit.`,
     }));
 }
 

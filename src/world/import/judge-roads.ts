@@ -13,7 +13,7 @@ export function judgeRoads({ roads }: Pick<RoadNet, 'roads'>): string | undefine
   if (roads.length > ROADS_MAX)
     return `${roads.length} roads lie within the bounds; at most ${ROADS_MAX} are read.`;
   if (countTurnPairs(roads) > TURN_PAIRS_MAX)
-    return 'Too many roads meet in the same places for the ways over their junctions to be drawn.';
+    return 'Too many roads meet in the same places, so the lanes across their junctions cannot be drawn.';
   if (countCrossings(roads) > CROSSINGS_MAX)
     return `The roads cross each other more than ${CROSSINGS_MAX} times without a junction.`;
   return undefined;

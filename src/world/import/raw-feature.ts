@@ -74,7 +74,7 @@ export function readLine(
   toDegrees: (one: unknown) => readonly [unknown, unknown] | undefined,
 ): Degrees[] | undefined {
   if (!Array.isArray(value)) {
-    reader.note(path, 'type', `${path} is no list of positions.`);
+    reader.note(path, 'type', `${path} must be a list of positions.`);
     return undefined;
   }
   const list: readonly unknown[] = value;
@@ -83,7 +83,7 @@ export function readLine(
     reader.note(
       path,
       'limit',
-      `${path} has ${list.length} points, ${reader.points} with those before; at most ${LINE_POINTS_MAX} in a line and ${POINTS_MAX} in all are read.`,
+      `${path} has ${list.length} points (${reader.points} in the file so far); the limit is ${LINE_POINTS_MAX} in a line and ${POINTS_MAX} in all.`,
     );
     return undefined;
   }
@@ -94,7 +94,7 @@ export function readLine(
       reader.note(
         `${path}[${i}]`,
         'number',
-        `${path}[${i}] is no longitude from -180 to 180 and latitude from -90 to 90.`,
+        `${path}[${i}] must have a longitude from -180 to 180 and a latitude from -90 to 90.`,
       );
       return undefined;
     }

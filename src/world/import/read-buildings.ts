@@ -24,7 +24,7 @@ const STOREY = 3.1;
 /** The tallest building has 163 floors and 828 m. */
 const FLOORS_MAX = 200;
 const HEIGHT_MAX = 1000;
-/** Storeys when nothing is said of the height. */
+/** Storeys if the height is not stated. */
 const FLOORS = [1, 2, 2, 3] as const;
 
 export function readBuildings(

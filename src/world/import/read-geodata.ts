@@ -34,7 +34,7 @@ export function parseGeodata(
   if (reader.mistakes.length === 0 && reader.points > POINTS_MAX)
     reader.note('', 'limit', `More than ${POINTS_MAX} points.`);
   if (reader.mistakes.length === 0 && features.length === 0)
-    reader.note('', 'empty', 'No building and no road is in the file.');
+    reader.note('', 'empty', 'The file contains no buildings and no roads.');
   if (reader.mistakes.length > 0) return { mistakes: reader.mistakes };
   return { features, missing: reader.missing };
 }
@@ -81,7 +81,7 @@ export function placeGeodata(
   if (buildings.length === 0 && net.roads.length === 0)
     return {
       mistakes: [
-        { path: '', code: 'empty', message: 'Nothing of the file lies within the bounds.' },
+        { path: '', code: 'empty', message: 'Nothing in the file lies within the bounds.' },
       ],
     };
   const paving = paveRoads(net, bounds);

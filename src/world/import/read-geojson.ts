@@ -5,7 +5,7 @@ import type { RawFeature, Reader, Tags } from './raw-feature.ts';
 
 export function readGeojson(features: unknown, reader: Reader): RawFeature[] {
   if (!Array.isArray(features)) {
-    reader.note('features', 'type', 'features is no list.');
+    reader.note('features', 'type', 'features must be a list.');
     return [];
   }
   if (features.length > FEATURES_MAX) {
@@ -56,7 +56,7 @@ function readGeometry(geometry: unknown, tags: Tags, path: string, reader: Reade
     case 'MultiPoint':
       return [];
     default:
-      reader.note(`${path}.type`, 'type', `${path}.type is no geometry that is read.`);
+      reader.note(`${path}.type`, 'type', `${path}.type is not a supported geometry.`);
       return [];
   }
 }
@@ -77,7 +77,7 @@ function readEach(
 /** The outer ring; courtyards are not read. */
 function readPolygon(value: unknown, tags: Tags, path: string, reader: Reader): RawFeature[] {
   if (!Array.isArray(value)) {
-    reader.note(path, 'type', `${path} is no list of rings.`);
+    reader.note(path, 'type', `${path} must be a list of rings.`);
     return [];
   }
   const ring = readLine(reader, value[0], `${path}[0]`, toPair);

@@ -7,7 +7,7 @@ type Element = Readonly<Record<string, unknown>>;
 
 export function readOverpass(elements: unknown, reader: Reader): RawFeature[] {
   if (!Array.isArray(elements)) {
-    reader.note('elements', 'type', 'elements is no list.');
+    reader.note('elements', 'type', 'elements must be a list.');
     return [];
   }
   if (elements.length > FEATURES_MAX + POINTS_MAX) {
@@ -41,7 +41,7 @@ function readNodes(elements: readonly unknown[], reader: Reader): Map<string, De
   for (let i = 0; i < elements.length && !reader.isFull; i++) {
     const element = elements[i];
     if (!isObject(element)) {
-      reader.note(`elements[${i}]`, 'type', `elements[${i}] is no element.`);
+      reader.note(`elements[${i}]`, 'type', `elements[${i}] is not an Overpass element.`);
       continue;
     }
     if (element['type'] !== 'node') continue;
@@ -91,7 +91,7 @@ function readRelation(element: Element, tags: Tags, path: string, reader: Reader
   if (!isBuilding(tags)) return [];
   const { members } = element;
   if (!Array.isArray(members)) {
-    reader.note(`${path}.members`, 'type', `${path}.members is no list.`);
+    reader.note(`${path}.members`, 'type', `${path}.members must be a list.`);
     return [];
   }
   return members.flatMap((member: unknown, i): RawFeature[] => {

@@ -13,7 +13,10 @@ import { light, listEdges, middle } from './pieces.ts';
 import { sizePlace } from './size-place.ts';
 
 const FERRY_PORT = { length: 180, width: 110, perPerson: 8 };
-/** From the edge of the quay to the ship, and the clear width where none is said: linkspans for cars and people are 4 to 8 m wide. */
+/**
+ * From the edge of the quay to the ship, and the clear width if none is stated: linkspans for cars and people are 4 to 8 m
+ * wide.
+ */
 const RAMP_METERS = 14;
 const RAMP_WIDTH = 5;
 const RAMPS_APART_METERS = 2;
@@ -79,7 +82,7 @@ export function drawFerryPort(brief: OpenBrief): OpenPlan {
   };
 }
 
-/** As many berths as ships, as many ramps as are said, and one to each berth at least. */
+/** One berth for each ship, and the stated number of ramps, at least one for each berth. */
 function layOut(brief: OpenBrief): Layout {
   const ship = vehicleShapes.of('ferry');
   const berths = Math.max(brief.ferries ?? 0, countOf(brief, 'berth'), 1);

@@ -10,7 +10,10 @@ import { sizePlace } from './size-place.ts';
 
 /** Half of the ground is stalls; people shop at 2 m² each (Fruin 1971, level of service C of walkways: 1.39 to 2.32 m²). */
 const USUAL = { length: 72, width: 48, perPerson: 4 };
-/** Stalls of 3 by 2 m; two rows back to back; aisles of 3.5 m (the width a fire engine's crew asks for is 3.7 m on the ring way). */
+/**
+ * Stalls of 3 by 2 m; two rows back to back; aisles of 3.5 m (the width a fire engine's crew asks for is 3.7 m on the ring
+ * way).
+ */
 const STALL = { wide: 3, deep: 2 };
 const AISLE = 3.5;
 const BLOCK = 6;
@@ -101,7 +104,7 @@ function layOutPairs(
   }
 }
 
-/** So many of a row from about its middle, beginning with a block. */
+/** This many of a row, from about its middle, beginning with a block. */
 function takeMiddle(row: readonly Rect[], count: number): Rect[] {
   const start = Math.floor((row.length - count) / 2 / BLOCK) * BLOCK;
   return row.slice(start, start + count);

@@ -8,7 +8,7 @@ import type { Point } from '../walkable.ts';
 /** Wide enough for a fire engine and people beside it (IFC 503.2.1: 6.1 m clear). */
 const BETWEEN_METERS = 12;
 
-/** Where a piece is to be put; on the next side where nothing is said. */
+/** Where a piece is put; on the next free side if the prompt does not say. */
 export interface Wish {
   readonly side?: Side;
   /** Meters to what lies there already. */

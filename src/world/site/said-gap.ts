@@ -1,4 +1,4 @@
-/** How far apart two things are said to be: "the hotel, 80 m away", "they walk 600 m from the hotel to the centre". */
+/** The stated distance between two things: "the hotel, 80 m away", "they walk 600 m from the hotel to the centre". */
 import type { Bounds } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Wish } from './lay-out.ts';
@@ -6,7 +6,7 @@ import type { Wish } from './lay-out.ts';
 /** The longest way that is drawn: judgement, a quarter of an hour on foot. */
 const WAY_METERS_MAX = 1200;
 
-/** From edge to edge where a distance is said; where a way is said that people go, from middle to middle. East unless a side is said. */
+/** A stated distance is from edge to edge; the length of a stated walk is from middle to middle. East unless a side is stated. */
 export function saidGap(
   { structures, tasks = [] }: Scenario,
   id: string,

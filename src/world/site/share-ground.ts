@@ -18,7 +18,10 @@ export interface GroundShare {
 
 /** Of several equal structures only this many have an inside; the others are closed. */
 const COPIES_INSIDE = 3;
-/** In a row of which one is singled out the others are spoken of too: as many as a street has on one side of a block. Judgement. */
+/**
+ * In a row of which one is singled out the others are spoken of too: as many as a street has on one side of a block.
+ * Judgement.
+ */
 const ROW_INSIDE = 6;
 /** The most of a kind that are drawn. */
 const COPIES_MAX = 500;
@@ -99,7 +102,7 @@ function noteLess({ structure, inside, shells }: GroundShare): Unmet[] {
         path: `structures[${id}].count`,
         asked,
         got: drawn,
-        because: `In one place there is ground for ${GROUND_M2_MAX / 1e6} km² of structures and ${COPIES_MAX} of a kind.`,
+        because: `A site can have at most ${GROUND_M2_MAX / 1e6} km² of structures and ${COPIES_MAX} of each kind.`,
       },
     ];
   return inside >= wanted
@@ -109,7 +112,7 @@ function noteLess({ structure, inside, shells }: GroundShare): Unmet[] {
           path: `structures[${id}].inside`,
           asked: wanted,
           got: inside,
-          because: `At most ${FLOOR_M2_MAX} m² of floors are drawn with rooms; the others stand there closed.`,
+          because: `At most ${FLOOR_M2_MAX} m² of floors are drawn with rooms; the other buildings are drawn closed, without an inside.`,
         },
       ];
 }

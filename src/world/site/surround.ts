@@ -106,7 +106,7 @@ function noteLeftOut({ streets, apart, buildings, dropped, overlapping }: Geodat
       'geodata.streets',
       streets,
       apart,
-      `${apart} roads do not hang together with the others: where roads meet they must share a point.`,
+      `${apart} roads are not connected to the others: roads that meet must share a point.`,
     ],
     [
       'geodata.features',
@@ -118,7 +118,7 @@ function noteLeftOut({ streets, apart, buildings, dropped, overlapping }: Geodat
       'geodata.buildings',
       buildings,
       overlapping,
-      `${overlapping} buildings lie over others and were cut.`,
+      `${overlapping} buildings overlapped others and were cut.`,
     ],
   ];
   return rows

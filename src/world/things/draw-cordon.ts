@@ -9,7 +9,7 @@ import type { OpenPlace } from '../world.ts';
 import { emptyParts } from './empty-parts.ts';
 import type { WishedPiece } from './ground-pieces.ts';
 
-/** A cordon of which no distance is said: what UK guidance gives as the least for a small suspicious item. */
+/** A cordon without a stated distance: the least that UK guidance gives for a small suspicious item. */
 const CORDON_METERS = 100;
 const CORDON_METERS_MAX = 200;
 const USE = 'cordon';
@@ -18,7 +18,7 @@ const SIDE_METERS = 8;
 const SIDES_MIN = 12;
 const SIDES_MAX = 96;
 
-/** One piece for each cordon that somebody is said to keep. */
+/** One piece for each cordon that people keep. */
 export function drawCordons(
   { tasks = [], things = [] }: Scenario,
   boxOf: (structure: string | undefined) => { readonly box: Bounds; readonly index: number },

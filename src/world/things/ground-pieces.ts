@@ -79,7 +79,7 @@ export function drawGroundThings(
     });
 }
 
-/** "The hotel, 80 m away": how far the main place is from where they are who go there, or from what it is said to be near. */
+/** "The hotel, 80 m away": distance of the main place from the people who go there, or from the thing it is near. */
 function saidDistance(
   { structures, tasks = [], agents }: Scenario,
   { id, use, names }: OpenThing,

@@ -18,7 +18,10 @@ import type { NamedThing } from './count-things.ts';
 const AROUND_METERS = 1.5;
 /** Tries along each side of the ground. */
 const TRIES = 24;
-/** People per square meter on ground that is named, where nothing else is known: people who walk freely (Fruin, level of service A of walkways: from 3.24 m² on). */
+/**
+ * People per square meter on ground that is named, where nothing else is known: people who walk freely (Fruin, level of
+ * service A of walkways: from 3.24 m² on).
+ */
 const PEOPLE_PER_M2 = 0.3;
 
 interface Putting {
@@ -32,7 +35,7 @@ interface Putting {
 
 /** The same plan with the things that lie on it. */
 export function putThings(brief: OpenBrief, plan: OpenPlan): OpenPlan {
-  // Those that lie at another come after it.
+  // Things placed next to another thing come after it.
   const things = (brief.things ?? [])
     .filter(({ use }) => isOnGround(use))
     .toSorted((a, b) => (a.lies === undefined ? 0 : 1) - (b.lies === undefined ? 0 : 1));
@@ -164,7 +167,7 @@ function wishFor(thing: OpenThing, { at, of, anchor, plan }: Search, ground: Rec
   return onSide(ground, side, along);
 }
 
-/** Where stops and entrances go when no side is said. */
+/** Where stops and entrances go if no side is stated. */
 const EDGES: readonly Side[] = ['south', 'north'];
 
 function onSide({ x0, y0, x1, y1 }: Rect, side: Side, along: number): Point {

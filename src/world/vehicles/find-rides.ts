@@ -24,7 +24,7 @@ interface RideLine {
   readonly level: Level;
 }
 
-/** Those who have no room on the place come to it from so far before its end. Judgement. */
+/** Riders without room on the place come to it from this far before its end. Judgement. */
 const COMING_METERS = 120;
 
 /** As many as have room on the open ground of the main structure, or before its ends where nothing is built. */

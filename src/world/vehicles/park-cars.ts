@@ -15,7 +15,7 @@ import { bodyOf, doBodiesMeet } from './stand.ts';
 import type { Stand } from './stand.ts';
 import { listSpotsNear } from './stop-near.ts';
 
-/** So many at most, as far as there is room. */
+/** At most this many, as far as there is room. */
 type Way = (left: number) => readonly Stand[];
 type Size = Pick<VehicleShape, 'length' | 'width'>;
 

@@ -47,7 +47,7 @@ export function createVehiclePlacer(
   const onLanes = new Map<string, number>();
   const known = new Map<string, readonly Stand[]>();
 
-  /** Those that are named with a place go first, so that others do not stand there. */
+  /** Vehicles with a stated place go first, so that others do not stand there. */
   const order = agents
     .filter(({ type }) => type === 'vehicle')
     .toSorted((a, b) => turnOf(a, agents) - turnOf(b, agents));
@@ -140,7 +140,7 @@ function placeInService(group: AgentGroup, most: number, ground: Ground): readon
     .flatMap((at) => placeStands({ ...group, at }, 1, ground, { isServing: true }));
 }
 
-/** Those with a place go first, and those in line with others when the others stand. */
+/** Vehicles with a place go first; vehicles in line with others follow once these stand. */
 function turnOf(group: AgentGroup, agents: readonly AgentGroup[]): number {
   if (findLead(group, agents) !== undefined) return 2;
   return group.at === undefined ? 1 : 0;
@@ -168,7 +168,7 @@ function placeInLine(
   return true;
 }
 
-/** Those of other groups that stand on the same side of the same vehicle. */
+/** Vehicles of other groups that stand on the same side of the same vehicle. */
 function listBefore(
   { id, at }: AgentGroup,
   agents: readonly AgentGroup[],
@@ -185,7 +185,7 @@ function listBefore(
     .flatMap((one) => known.get(one.id) ?? []);
 }
 
-/** On the lanes, where there are any: nothing is said of where it is. */
+/** On the lanes, if there are any: its place is not stated. */
 function drivesOn({ type, kind, at, stands, serves }: AgentGroup): boolean {
   if (type !== 'vehicle' || vehicleShapes.of(kind.value).goes !== 'road') return false;
   if (stands === true || serves !== undefined) return false;
@@ -205,9 +205,9 @@ function roomBeside(others: readonly AgentGroup[], lanes: readonly Lane[]): numb
 const NOWHERE = {
   road: 'There is no more room on the lanes, in the car parks and along the kerbs of this place.',
   rail: 'This place has no track for it.',
-  water: 'There is no water here that it could be on.',
+  water: 'There is no water here for it.',
   air: 'There is no room for it.',
-  yard: 'There is no free floor where it could go to and fro.',
+  yard: 'There is no free floor for it to move on.',
 } as const;
 
 function tellMissing({ id, kind }: AgentGroup, asked: number, got: number): Unmet[] {

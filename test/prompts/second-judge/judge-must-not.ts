@@ -60,7 +60,7 @@ function findAbsent(question: Question, absent: string): Part {
     case 'evacuation':
     case 'evacuate':
     case 'leave':
-      return noLeaving(movers, until);
+      return noLeaving(movers, Number(claim.expect['at_s'] ?? 0), until);
     case 'run': {
       const runners = movers.filter((mover) =>
         hasRun(trackOf(run, mover).filter(({ seconds }) => seconds < until)),
@@ -146,11 +146,12 @@ function noEventOf(question: Question, event: string, until: number): Part {
   );
 }
 
-function noLeaving(movers: readonly Mover[], until: number): Part {
+function noLeaving(movers: readonly Mover[], from: number, until: number): Part {
+  const isThen = (seconds: number | null): boolean =>
+    seconds !== null && seconds >= from && seconds < until;
   const gone = movers.filter(
     ({ leavesSeconds, outSeconds, endState }) =>
-      (outSeconds !== null && outSeconds < until) ||
-      (endState !== 'departed' && leavesSeconds !== null && leavesSeconds < until),
+      isThen(outSeconds) || (endState !== 'departed' && isThen(leavesSeconds)),
   );
   return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
 }

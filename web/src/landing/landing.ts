@@ -90,7 +90,7 @@ async function openSample(host: HTMLElement, id: string): Promise<Opened> {
     import('../pages/simulations/scene/to-story.ts'),
     fetch(`/api/v1/simulations/${id}/`),
   ]);
-  if (!response.ok) throw new Error(`The results answer ${response.status}.`);
+  if (!response.ok) throw new Error(`The results could not be loaded (status ${response.status}).`);
   const results = (await response.json()) as Parameters<typeof toStory>[0];
   const files = findSceneFiles(results);
   if (!files) throw new Error('The results have no files to show.');

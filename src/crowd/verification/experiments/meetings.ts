@@ -18,7 +18,7 @@ export const counterflow: Experiment<{
 }> = {
   id: 'counterflow',
   fitted:
-    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, room in a queue that others pass) were chosen from some sixty combinations. This test, a concourse and a two-way corridor decided.',
+    'the settings for people who meet (`meet`, `against`, `facing`, `floor`, room in a queue that others pass) were chosen from some sixty combinations by their results in this test, a concourse and a two-way corridor.',
   run(seed) {
     const runs = OPPOSING.map((opposing) => crossCorridor(opposing, seed));
     return {
@@ -90,7 +90,7 @@ export const groups: Experiment<{
 }> = {
   id: 'groups',
   fitted:
-    'the waiting of groups was developed in this room with seeds 101 to 130 and 301 to 600, its length by the required ten seconds. The seeds of this report were only used to check it.',
+    'the waiting of groups was developed in this room with seeds 101 to 130 and 301 to 600; the required ten seconds set how long they wait. The seeds of this report were only used to check it.',
   run(seed) {
     const mixed = leaveInGroups([1.25, 1.25, 1.25, 1.25, 0.5], 0.2, seed);
     const alike = leaveInGroups([1.25, 1.25, 1.25, 1.25, 1.25], 0.5, seed);

@@ -12,13 +12,13 @@ import { isNear } from '../timing.ts';
 import { allOf, byShare, no, yes } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
-/** Who comes to a line has this long to form it. Judgement. */
+/** People who come to a line have this long to form it. Judgement. */
 const FORM_S = 60;
-/** Who keeps their ground moves no farther than this. */
+/** People who hold a line move no farther than this. */
 const STANDS_M = 2;
 /** From one to the next in a line: judgement, arms stretched out and a step. */
 const NEXT_M = 2.5;
-/** Whoever was this far on both sides of the line has passed it. */
+/** A person who was this far on both sides of the line has passed it. */
 const PASSED_M = 0.3;
 /** Out within this of the line: by the gate that is held. */
 const BY_GATE_M = 2;
@@ -32,8 +32,8 @@ export function judgeBlocking(asked: DeedAsked): Doing {
   const holding = isRing ? standing : standing.filter((one) => hasNext(one, standing, since));
   const still = byShare(
     holding.length / Math.max(1, able.length),
-    `${holding.length} of ${able.length} ${said} stand in line and keep their ground`,
-    holding.length === 0 ? 'None of them keep a line.' : 'Not all of them keep the line.',
+    `${holding.length} of ${able.length} ${said} stand in line and stay there`,
+    holding.length === 0 ? 'None of them stay in a line.' : 'Not all of them stay in the line.',
     { ids: holding.map(({ id }) => id) },
   );
   if (still.met === 'no') return { doing: [], verdict: still };
@@ -161,12 +161,12 @@ function judgeBetween(others: readonly PlayedActor[], line: Line, since: number)
   });
   const [one, other] = sides;
   if (one === undefined || other === undefined)
-    return no('there are no two groups', 'Nothing to stand between.');
+    return no('there are not two groups', 'There are no two groups to stand between.');
   const part = one.v / (one.v - other.v);
   const u = one.u + part * (other.u - one.u);
   const isBetween = one.v * other.v < 0 && u >= line.length[0] && u <= line.length[1];
   const text = `the groups are ${Math.round(one.v)} m and ${Math.round(other.v)} m from the line`;
-  return isBetween ? yes(text) : no(text, 'They are not on its two sides.');
+  return isBetween ? yes(text) : no(text, 'They are not on opposite sides of it.');
 }
 
 function judgePlace(look: Look, holding: readonly PlayedActor[], place: string, since: number) {
@@ -202,7 +202,7 @@ function judgeRing(
     byShare(
       near / Math.max(1, spots.length),
       `they stand ${Math.round(mean)} m around ${name}`,
-      `Asked are ${wanted} m.`,
+      `Requested: ${wanted} m.`,
     ),
     isAround(spots, things[0]!.at)
       ? yes('on all sides')

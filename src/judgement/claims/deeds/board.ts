@@ -28,33 +28,32 @@ export function judgeBoarding({ look, able, expect, from }: DeedAsked): Doing {
     }),
   );
   const doing = [...times.keys()];
-  if (doing.length === 0)
-    return { doing, verdict: no('nobody boards anything', 'Nobody goes aboard.') };
+  if (doing.length === 0) return { doing, verdict: no('nobody boards anything', 'Nobody boards.') };
   const people = sumOf(doing);
   const ids = doing.map(({ id }) => id);
-  const text = `${people} go aboard`;
+  const text = `${people} board`;
   if (hasNumber(expect))
     return {
       doing,
       verdict: isNumber(people, expect)
         ? yes(text, { ids })
-        : no(text, 'Another number is to go aboard.', { ids }),
+        : no(text, 'The number does not match the request.', { ids }),
     };
   const meant = Math.max(1, sumOf(able));
   if (from !== undefined) {
     const soon = sumOf(
       doing.filter((one) => times.get(one)! >= from && times.get(one)! <= from + STREAM_S),
     );
-    const said = `${soon} of ${meant} go aboard within ${STREAM_S} s`;
+    const said = `${soon} of ${meant} board within ${STREAM_S} s`;
     return {
       doing,
       verdict:
         soon / meant >= STREAM_PART
           ? yes(said, { ids })
-          : no(said, 'Hardly anybody goes aboard then.', { ids }),
+          : no(said, 'Hardly anybody boards then.', { ids }),
     };
   }
-  return { doing, verdict: byShare(people / meant, text, 'Not all of them go aboard.', { ids }) };
+  return { doing, verdict: byShare(people / meant, text, 'Not all of them board.', { ids }) };
 }
 
 function sumOf(actors: readonly PlayedActor[]): number {

@@ -1,4 +1,4 @@
-/** Carrying: those who cannot walk are brought. */
+/** Carrying: people who cannot walk are carried. */
 import type { PlayedActor } from '#run/played';
 import { goesAlone, isBroughtBy } from '../judge-together.ts';
 import type { Look } from '../look.ts';
@@ -7,7 +7,7 @@ import { inState } from '../states.ts';
 import { byShare, no } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
-/** Those in the state of the claim, or who cannot walk, and go somewhere, with one of them beside all the way. */
+/** People in the claim's state, or unable to walk, who move with a carrier beside them all the way. */
 export function judgeCarrying({ look, able: helpers, expect, said }: DeedAsked): Doing {
   const { state = 'cannot_walk' } = expect;
   const others = look.actors.filter((one) => one.type === 'pedestrian' && !helpers.includes(one));
@@ -18,9 +18,9 @@ export function judgeCarrying({ look, able: helpers, expect, said }: DeedAsked):
   if (!('actors' in found)) return { doing: [], verdict: found };
   const word = state.replaceAll('_', ' ');
   if (found.actors.length === 0)
-    return { doing: [], verdict: no(`nobody is seen: ${word}`, 'Nobody has to be brought.') };
+    return { doing: [], verdict: no(`nobody is seen: ${word}`, 'Nobody needs to be carried.') };
   const brought = found.actors.filter((one) => isBroughtBy(one, helpers));
-  // Others who are hurt, of a group of whom nobody is brought, may walk by themselves.
+  // Other hurt people, of a group in which nobody is carried, may walk by themselves.
   const groups = new Set(brought.map(({ group }) => group));
   const isMeant = ({ group }: PlayedActor): boolean =>
     state === 'cannot_walk' || groups.size === 0 || groups.has(group);
@@ -29,8 +29,8 @@ export function judgeCarrying({ look, able: helpers, expect, said }: DeedAsked):
     doing: brought.length > 0 ? helpers : [],
     verdict: byShare(
       brought.length / helped.length,
-      `${brought.length} of ${helped.length} (${word}) are brought by ${said}`,
-      brought.length === 0 ? 'Nobody is brought anywhere.' : 'Not all of them are brought.',
+      `${said} carry ${brought.length} of ${helped.length} (${word})`,
+      brought.length === 0 ? 'Nobody is carried anywhere.' : 'Not all of them are carried.',
       { ids: brought.map(({ id }) => id) },
     ),
   };

@@ -28,7 +28,7 @@ export function judgeCrossing(asked: DeedAsked): Doing {
   );
 }
 
-/** A line has no width: who comes by it on their way goes through. */
+/** A line has no width: people who pass it on their way go through it. */
 function isGate({ kind }: Thing): boolean {
   return kind === 'gate' || kind === 'exit' || kind === 'door';
 }

@@ -6,7 +6,7 @@ import { byShare } from '../verdict.ts';
 
 export interface DeedAsked {
   readonly look: Look;
-  /** Those meant. Who was brought down is among them: they did not do it either. */
+  /** The people meant, including people who were brought down: they did not do it either. */
   readonly able: readonly PlayedActor[];
   readonly goal: string;
   readonly expect: Expect;
@@ -20,7 +20,7 @@ export interface DeedAsked {
 
 export interface Doing {
   readonly verdict: Verdict;
-  /** Those who do it. */
+  /** The people who do it. */
   readonly doing: readonly PlayedActor[];
 }
 

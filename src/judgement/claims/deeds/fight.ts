@@ -1,4 +1,4 @@
-/** Fighting: within reach of somebody they fight, for a while. Whom is told by the deeds, that they do it by the paths. */
+/** Fighting: within reach of an opponent for a while. The recorded actions name the opponents; the paths show the fight. */
 import type { PlayedActor } from '#run/played';
 import type { Look } from '../look.ts';
 import { spotAt } from '../presence.ts';
@@ -6,9 +6,9 @@ import { each } from './doing.ts';
 
 /** From the middle of one to that of the other, with the error of stored paths. Judgement. */
 const REACH_M = 2.5;
-/** In a riot everybody who is near an opponent for so long fights. Judgement. */
+/** In a riot everybody who is near an opponent for this long fights. Judgement. */
 const FIGHTS_S = 5;
-/** Most of the time that they are said to fight. */
+/** Most of the stated duration of the fight. */
 const MOST = 0.8;
 const HEIGHT_M = 2;
 
@@ -26,12 +26,12 @@ export const judgeFighting = each('fight', (one, { look }) => {
     : fightsInRiot(look, one) || attacks(look, one);
 });
 
-/** Whom an attacker struck is not recorded. */
+/** The victims of an attacker are not recorded. */
 function attacks({ actors }: Look, { kind }: PlayedActor): boolean {
   return kind === 'attacker' && actors.some(({ harm }) => harm === 'attack');
 }
 
-/** The fighters of a riot are told by no deed: near people of another group while it lasts. */
+/** No recorded action names the fighters of a riot: they are near people of another group while it lasts. */
 function fightsInRiot({ played, actors }: Look, one: PlayedActor): boolean {
   const others = actors.filter(({ type, group }) => type === 'pedestrian' && group !== one.group);
   return played.happened.some(({ kind, seconds, lastsSeconds = played.seconds }) => {

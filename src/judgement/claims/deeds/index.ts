@@ -1,4 +1,7 @@
-/** Finds the people who do what a claim says. Each behaviour brings its judge; `departing` belongs to vehicles and riders alone. */
+/**
+ * Finds the people who do what a claim says. Each behaviour has its own judge; `departing` belongs to vehicles and riders
+ * alone.
+ */
 import { behaviourSeeings } from '../behaviour-seeing.ts';
 import type { BehaviourSeeing } from '../behaviour-seeing.ts';
 import { no } from '../verdict.ts';
@@ -17,7 +20,7 @@ export function judgeDeed(asked: DeedAsked): Doing {
   return (
     findSeeing(asked.goal)?.judge(asked) ?? {
       doing: [],
-      verdict: no(`${asked.said}: ${asked.goal} is not seen`, 'Nothing in a run shows it.'),
+      verdict: no(`${asked.said}: ${asked.goal} is not seen`, 'Nothing in a run can show it.'),
     }
   );
 }

@@ -67,7 +67,7 @@ export function judgeLeaving({ look, able, expect, said, from, kind }: DeedAsked
       ),
     };
   const because = `${early.length} set off before ${Math.round(from ?? 0)} s.`;
-  // Where the time is what is claimed, who set off before it has not left then.
+  // If the claim is about the time, people who set off before it do not count.
   if (kind === 'when' && early.length > EARLY_PART * able.length)
     return { doing: leaving, verdict: no(text, because, facts) };
   if (kind === 'when' && from !== undefined && (facts.seconds ?? 0) > from + COMES_S)
@@ -79,14 +79,14 @@ export function judgeLeaving({ look, able, expect, said, from, kind }: DeedAsked
   };
 }
 
-/** Who is to go to a place and is there in the end has left for it. */
+/** People who should go to a place and end there have left for it. */
 function endTest(look: Look, expect: Expect): (one: PlayedActor) => boolean {
   if (expect.relation !== 'to') return () => false;
   const things = toPlaces(expect).flatMap((place) => findThings(look, place));
   return (one) => things.some((thing) => isAt(look, lastSpot(one), thing, reachOf(thing)));
 }
 
-/** Who began in a building and stands before it in the open in the end is out of it. */
+/** People who began in a building and end in the open in front of it are out of it. */
 function endsOutdoors(look: Look, one: PlayedActor): boolean {
   const { level } = lastSpot(one);
   return isIndoors(look, one.start) && level !== undefined && !isIndoors(look, lastSpot(one));

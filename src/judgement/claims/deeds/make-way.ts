@@ -1,12 +1,12 @@
-/** Making way: who stands where riders, a vehicle or a stretcher come through is beside their way when they pass. */
+/** Making way: people who stand in the path of riders, a vehicle or a stretcher are beside it when these pass. */
 import type { PlayedActor } from '#run/played';
 import { pathLength, spotAt } from '../presence.ts';
 import { byShare, no } from '../verdict.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
-/** Who comes through goes this far. Judgement. */
+/** Distance that a passing actor goes. Judgement. */
 const THROUGH_M = 20;
-/** In the way is who stands so near to where they will be so many seconds later; beside it is who is this far when they pass. Judgement. */
+/** In the way: this near to where they will be this many seconds later. Beside it: this far away when they pass. Judgement. */
 const IN_WAY_M = 1;
 const BEFORE_S = 10;
 const BESIDE_M = 0.6;
@@ -17,7 +17,7 @@ export function judgeMakingWay({ look, able, said }: DeedAsked): Doing {
   const carried = new Set(
     (look.played.deeds ?? []).flatMap(({ deed, whom }) => (deed === 'carry' && whom ? [whom] : [])),
   );
-  // Whom they make way for is told by the deeds; that they do it by the paths.
+  // The recorded actions name whom they make way for; the paths show that they do it.
   const told = new Set(
     (look.played.deeds ?? []).flatMap(({ deed, whom }) =>
       deed === 'make_way' ? (whom ?? []) : [],
@@ -43,10 +43,10 @@ export function judgeMakingWay({ look, able, said }: DeedAsked): Doing {
   );
   const text = `${aside.length} of ${inWay.length} ${said} who stand in the way step aside`;
   if (inWay.length < PEOPLE_MIN)
-    return { doing: [], verdict: no(text, 'Hardly anybody stands in the way.') };
+    return { doing: [], verdict: no(text, 'Hardly anybody was in the way.') };
   return {
     doing: aside,
-    verdict: byShare(aside.length / inWay.length, text, 'Others stay in the way.', {
+    verdict: byShare(aside.length / inWay.length, text, 'The others stay in the way.', {
       ids: aside.map(({ id }) => id),
     }),
   };

@@ -9,7 +9,7 @@ const GAME_MOVES_M = 10;
 
 export const judgePlaying = each('play', plays);
 
-/** Known by what they are said to be at, and seen by how they go to and fro without going away. */
+/** Known by the stated activity, and seen by moving to and fro without going away. */
 function plays(one: PlayedActor): boolean {
   const [first] = one.path;
   if (one.traits['isPlaying'] !== true || first === undefined) return false;

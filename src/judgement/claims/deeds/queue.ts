@@ -56,7 +56,7 @@ export function judgeQueue({ look, able, places }: DeedAsked): Doing {
     const doing = queue.map(({ actor }) => actor);
     return {
       doing,
-      verdict: yes(`${queue.length} queue at ${name} and move up`, {
+      verdict: yes(`${queue.length} queue at ${name} and move forward`, {
         seconds,
         place: name,
         ids: doing.map(({ id }) => id),
@@ -65,11 +65,11 @@ export function judgeQueue({ look, able, places }: DeedAsked): Doing {
   }
   return {
     doing: [],
-    verdict: no(`nobody queues at ${name}`, 'No line stands there and moves up.'),
+    verdict: no(`nobody queues at ${name}`, 'No line forms there and moves forward.'),
   };
 }
 
-/** Where nothing is said of what they queue at: people are let through there, or served. */
+/** If the prompt does not say what they queue at: a place where people are let through, or served. */
 function servesPeople({ kind, use }: Thing): boolean {
   return kind === 'gate' || SERVES.test(use);
 }
@@ -143,7 +143,7 @@ function movesUp([head, ...rest]: readonly Standing[], from: number, end: number
     }
     return false;
   });
-  // Who was let through in that time has been nearer before.
+  // People let through in that time were nearer before.
   const nearer = rest.filter(({ actor, at }) => {
     for (let later = 1; later <= MOVES_UP_S; later++) {
       const spot = spotAt(actor, gone + later);

@@ -14,10 +14,10 @@ export function judgeService({ played }: Look, { service_s: asked = 0 }: Expect)
       ? [(toSeconds - fromSeconds) / (stands.get(who) ?? 1)]
       : [],
   );
-  if (times.length === 0) return no('nobody is served to the end', 'Nobody is served.');
+  if (times.length === 0) return no('nobody is served completely', 'Nobody is served.');
   const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
   const text = `${times.length} are served, ${Math.round(mean)} s each`;
   return Math.abs(mean - asked) <= SERVICE_PART * asked
     ? yes(text)
-    : no(text, `They are served for ${Math.round(mean)} s.`);
+    : no(text, `Serving each person takes ${Math.round(mean)} s.`);
 }

@@ -1,4 +1,4 @@
-/** Beside those they escort, or after those they chase: whom is told by the deeds, that they do it by the paths. */
+/** Beside the people they escort, or after the people they chase: the recorded actions name them, the paths show it. */
 import type { PlayedActor } from '#run/played';
 import { chases, escorts } from '../judge-together.ts';
 import type { DeedAsked, Doing } from './doing.ts';

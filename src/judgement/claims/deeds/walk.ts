@@ -16,7 +16,10 @@ const BESIDE_M = 3;
 /** A march is more than a few steps. Judgement. */
 const MARCHED_M = 50;
 
-/** Who searches goes at least so far, and no farther from what is searched than the second. Judgement; so many moments are looked at. */
+/**
+ * Who searches goes at least so far, and no farther from what is searched than the second. Judgement; so many moments are
+ * looked at.
+ */
 const SEARCHED_M = 50;
 const AT_M = 5;
 const LOOKS = 20;
@@ -52,7 +55,7 @@ export const judgeDriving: JudgeDeed = (asked) => {
     verdict:
       doing.length >= least && served.every((some) => some.length > 0)
         ? yes(text, { ids })
-        : no(text, 'Not at each of them somebody drives.', { ids }),
+        : no(text, 'Some of these places have nobody driving to them.', { ids }),
   };
 };
 

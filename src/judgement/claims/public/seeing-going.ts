@@ -1,4 +1,4 @@
-/** Judges of people who go somewhere, stay, or get on and off: what the kinds of behaviours are seen by. */
+/** Judges of people who go somewhere, stay, or get on and off, for use by the kinds of behaviours. */
 export { judgeAlighting } from '../deeds/alight.ts';
 export { judgeAssembling } from '../deeds/assemble.ts';
 export { judgeBoarding } from '../deeds/board.ts';

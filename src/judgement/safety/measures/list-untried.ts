@@ -40,7 +40,7 @@ function adviseOn(scenario: Scenario): Advice[] {
       type: 'lockdown',
       size: floors * 10,
       description:
-        'Prepare to lock doors from within and to keep out of sight where the way out leads past the attacker: run, hide, tell.',
+        'Prepare to lock doors from inside and keep out of sight if the way out leads past the attacker: run, hide, tell.',
       // If rooms can be locked, locking was tried.
       isFor: ({ tried }) =>
         happens(isAnsweredBy('lockdown'))() && tried.every(({ type }) => type !== 'lockdown'),
@@ -49,7 +49,7 @@ function adviseOn(scenario: Scenario): Advice[] {
       type: 'window_film',
       size: people,
       description:
-        'Fit laminated glass, or film that holds splinters, to windows near people: flying glass hurts most of those hurt by an explosion outside the fireball.',
+        'Fit laminated glass, or film that holds splinters, to windows near people: flying glass causes most injuries outside the fireball of an explosion.',
       isFor: happens(isAnsweredBy('window_film')),
     },
     {

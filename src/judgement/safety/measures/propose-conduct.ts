@@ -36,7 +36,10 @@ const WORTH = {
   close_streets: 0.5,
 } as const;
 
-/** Judgement, at the slow end of what trained hospital staff did on stairs with devices (Hunt, Galea and Lawrence, Fire and Materials 39, 2015). */
+/**
+ * Judgement, at the slow end of what trained hospital staff did on stairs with devices (Hunt, Galea and Lawrence, Fire and
+ * Materials 39, 2015).
+ */
 const CARRIED_MPS = 0.6;
 /** To bring the chair and move somebody into it: judgement. */
 const CARRY_AFTER_SECONDS = 60;
@@ -230,7 +233,7 @@ function proposeAlarms(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'sooner_alarm',
       size: areaM2,
-      description: `Notice the danger sooner, ${isDetected ? 'by more sensitive detectors that sound the alarm without a check by staff' : 'by staff and a voice alarm that anybody may set off'}: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
+      description: `Detect the danger sooner, ${isDetected ? 'with more sensitive detectors that sound the alarm without a check by staff' : 'with staff and a voice alarm that anybody may set off'}: ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s.`,
       expected: WORTH.sooner_alarm,
       apply: withChanges({ alarmSoonerSeconds: sooner }),
     }),
@@ -284,7 +287,7 @@ function proposeAgainstQuakes(grounds: Grounds): Candidate[] {
       ...reason,
       type: 'seismic_restraint',
       size: areaM2,
-      description: `Tie down furniture, ceilings and equipment on about ${Math.round(areaM2)} m², so that half as much falls into the ways out.`,
+      description: `Secure furniture, ceilings and equipment on about ${Math.round(areaM2)} m², so that half as much falls into the ways out.`,
       expected: WORTH.seismic_restraint,
       apply: withChanges({ quakeParts: { blocked: RESTRAINED } }),
     }),
@@ -313,7 +316,7 @@ function proposeAgainstWater(grounds: Grounds): Candidate[] {
       severity: 'high',
       type: 'flood_barriers',
       size: Math.max(1, world.walkable.exits.length),
-      description: 'Put barriers before the openings that keep four fifths of the water out.',
+      description: 'Put barriers in front of the openings to keep out four fifths of the water.',
       expected: WORTH.flood_barriers,
       apply: withChanges({ floodPart: SEEPING }),
     }),

@@ -167,7 +167,7 @@ function weighWarning({ response }: Scenario): Vulnerability[] {
       category: 'warning',
       severity: 'high',
       description:
-        'There is no alarm: people who do not see the danger leave after fifteen minutes and more (PD 7974-6, management M3).',
+        'There is no alarm: people who do not see the danger leave after fifteen minutes or more (PD 7974-6, management M3).',
       about: [],
     },
   ];

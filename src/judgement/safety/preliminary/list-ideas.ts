@@ -155,7 +155,7 @@ function warn(scenario: Scenario, skeleton: Skeleton): Idea[] {
   return [
     {
       type: 'sooner_alarm',
-      description: `Notice the danger sooner, ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s, by detectors that sound the alarm without a check by staff`,
+      description: `Detect the danger sooner, ${Math.round(unnoticed - sooner)} s after it begins instead of ${Math.round(unnoticed)} s, with detectors that sound the alarm without a check by staff`,
       size,
       changed: { ...skeleton, alarmSeconds: alarmSeconds - sooner },
     },

@@ -6,7 +6,7 @@ import type { Structure } from '#scenario/plan';
 import { placeJudgings } from '../place-judging.ts';
 import type { UsualWays } from '../place-judging.ts';
 
-/** Those stated or concluded, else the usual ones of the kind. */
+/** The stated or inferred ones, otherwise the usual ones of the kind. */
 export function listOpenWays(structure: Structure): readonly UsualWays[] {
   const { kind, exits, gates, exitWidth, lanes } = structure;
   const plan = planOf(structure);

@@ -132,7 +132,7 @@ function listStairs(main: Structure): Way[] {
   return listWays(main, 'stair', count, main.stairWidth?.value ?? USUAL.stairWidth);
 }
 
-/** Those the prompt names come first, under their names. */
+/** Exits and stairs that the prompt names come first, under their names. */
 function listWays(
   { named }: Structure,
   kind: 'exit' | 'stair',

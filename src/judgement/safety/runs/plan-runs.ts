@@ -81,7 +81,7 @@ export function needsAnotherRun(runs: readonly PricedRun[], budget: Budget): Run
     );
   return {
     isAnotherNeeded: true,
-    because: `The mean time is only known to within ${percent(half)}.`,
+    because: `The mean time is only known to within ${percent(half)} either way.`,
   };
 }
 

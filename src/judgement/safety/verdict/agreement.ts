@@ -53,7 +53,7 @@ function listReasons(
   const impairedSeconds = average(impairedLater);
   const reasons = [
     evacuationSeconds >= times[0]! && evacuationSeconds <= times.at(-1)!
-      ? `The runs took from ${Math.round(times[0]!)} to ${Math.round(times.at(-1)!)} s: a few slow or late people decide the time.`
+      ? `The runs took from ${Math.round(times[0]!)} to ${Math.round(times.at(-1)!)} s: a few slow or late people determine the time.`
       : undefined,
     isTooShort && late > 0 ? `On average ${say(late)} still inside when time was up.` : undefined,
     Math.abs(trapped - expectedTrapped) >= 1
@@ -72,7 +72,7 @@ function listReasons(
       ? `People who walk with an aid or take a lift were out ${Math.round(impairedSeconds)} s after all others. Chance decides how slow the slowest of a few people are, and ${runs.length} runs show little of that spread.`
       : undefined,
     !isTooShort && waiting - delay >= SECONDS_MIN
-      ? `The calculation has the last person wait ${Math.round(waiting)} s, because it lets nobody pass within 15 cm of the sides of doors and stairs (SFPE). In the runs people lost ${Math.round(delay)} s each in queues.`
+      ? `In the calculation the last person waits ${Math.round(waiting)} s, because nobody passes within 15 cm of the sides of doors and stairs (SFPE). In the runs people lost ${Math.round(delay)} s each in queues.`
       : undefined,
     isTooShort && delay - waiting >= SECONDS_MIN
       ? `People lost ${Math.round(delay)} s each in queues that the calculation did not predict.`

@@ -175,7 +175,7 @@ function tellStudy(
 function tellStop(stopped: AssessParts['stopped']): string | undefined {
   if (stopped === undefined) return undefined;
   const { done, expected } = stopped;
-  return `The processor budget was spent after ${done} of about ${expected} evacuations: what the others would show is not judged.`;
+  return `The processor budget was spent after ${done} of about ${expected} evacuations: the results of the others are unknown.`;
 }
 
 /** Not shown to help, and no sign of harm. */

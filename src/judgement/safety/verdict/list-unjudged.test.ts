@@ -19,7 +19,7 @@ function plan(prompt: string): Scenario {
 const UNKNOWN: readonly (readonly [prompt: string, says: RegExp])[] = [
   ['An earthquake of magnitude 7 hits an office with 20 people', /concrete frame.*Aftershocks/],
   ['A flash flood in a metro station with 20 passengers', /water/],
-  ['A crowd surge at a festival with 200 visitors', /hurt in a crush/],
+  ['A crowd surge at a festival with 200 visitors', /Injuries in a crush/],
   ['An active shooter in a school with 30 pupils', /how surely they hit is judgement/],
   ['A tornado hits a supermarket with 10 customers', /wind/],
   ['A fire in an escape room with 20 people and two exits', /no known kind of building/],
@@ -37,11 +37,11 @@ for (const [prompt, says] of UNKNOWN)
 
 test('an event that did not take place is not judged', () => {
   const scenario = plan('A fire in an office with 20 people');
-  const because = 'beyond the ground that is simulated';
+  const because = 'outside the simulated ground';
   const [first] = listUnjudged(scenario, [
     { path: `events[${scenario.events[0]!.id}]`, got: null, because },
   ]);
-  assert.match(first!, /^Fire: it did not take place in the runs \(beyond the ground/);
+  assert.match(first!, /^Fire: it did not happen in the runs \(outside the simulated ground/);
 });
 
 test('an event that a model simulates, or that hurts nobody, is judged', () => {

@@ -21,7 +21,7 @@ export function listUnjudged(
     return told === undefined
       ? []
       : [
-          `${nameOf(type.value)}: it did not take place in the runs (${told.because}), so no figure here shows its effect on people.`,
+          `${nameOf(type.value)}: it did not happen in the runs (${told.because}), so no figure here includes its effect on people.`,
         ];
   });
   const main = structures.find(({ isMain }) => isMain);

@@ -65,7 +65,7 @@ export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivi
   return {
     basis: 'runs',
     seeds: before.map(({ seed }) => seed),
-    because: `${countOf(variants.length, 'input')} ${variants.length === 1 ? 'was' : 'were'} changed, each alone, on ${countOf(seeds, 'seed')} of the study (${countOf(tasks.length, 'run')}). Each is compared with the ${seeds === 1 ? 'run of the same seed' : 'runs of the same seeds'} without the change.`,
+    because: `${countOf(variants.length, 'input')} ${variants.length === 1 ? 'was' : 'were'} changed, each alone, on ${countOf(seeds, 'seed')} of the study (${countOf(tasks.length, 'run')}). Each changed run is compared with the ${seeds === 1 ? 'run of the same seed' : 'runs of the same seeds'} without the change.`,
     changes: rank(
       variants.map((variant, i) =>
         compareRuns(place.scenario, variant, {

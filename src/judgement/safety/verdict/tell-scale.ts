@@ -15,7 +15,7 @@ export function tellScale(
   const agents = Math.round(people / peoplePerAgent);
   return [
     `${say(agents)} simulated agents stand for ${say(people)} people, ${say(peoplePerAgent)} each.`,
-    'Doors and stairs count all of them.',
+    'Flows through doors and stairs count all people.',
     'People within an agent do not slow each other, and the density before a door is known to within about a quarter.',
     sayLast(runs.slice(0, halved.length), halved),
   ].join(' ');

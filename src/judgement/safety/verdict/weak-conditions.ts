@@ -137,7 +137,7 @@ export function air({ scenario, runs }: VulnerabilityParts): Draft[] {
     return [
       {
         category: 'smoke',
-        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it has become untenable by ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
+        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it became untenable because of ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
         severity: toLevel(weighMargin(margin)),
         currentCapacity: Math.round(margin),
         requiredCapacity: 0,
@@ -172,7 +172,7 @@ export function warning({ scenario, runs }: VulnerabilityParts): Draft[] {
     {
       category: 'warning',
       description: hasNoAlarm
-        ? 'There is no alarm: people who do not see the danger set off after fifteen minutes and more.'
+        ? 'There is no alarm: people who do not see the danger set off after fifteen minutes or more.'
         : `People are told ${Math.round(delay)} s after the event begins.`,
       severity: hasNoAlarm ? 'critical' : 'medium',
       currentCapacity: hasNoAlarm ? NO_ALARM_SECONDS : Math.round(delay),

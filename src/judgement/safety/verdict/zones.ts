@@ -90,7 +90,7 @@ function toCrushZone(crush: SeenCrush): Draft {
     at: crush.at,
     areaM2: crush.areaM2,
     weight: weighCrush(crush),
-    description: `Up to ${crush.densityMax.toFixed(1)} people per m² on ${crush.areaM2.toFixed(1)} m², at 4 and more for ${Math.round(crush.secondsAbove[0])} s. ${describePressure(crush)}`,
+    description: `Up to ${crush.densityMax.toFixed(1)} people per m² on ${crush.areaM2.toFixed(1)} m², at 4 or more for ${Math.round(crush.secondsAbove[0])} s. ${describePressure(crush)}`,
     affectedAgents: Math.round(peopleIn(crush)),
     confidence: crush.share,
   };
@@ -99,7 +99,7 @@ function toCrushZone(crush: SeenCrush): Draft {
 function describePressure({ pressureMax, turbulentSeconds }: SeenCrush): string {
   const most = `Crowd pressure is up to ${pressureMax.toFixed(2)} per s²`;
   return turbulentSeconds > 0
-    ? `${most}, ${TURBULENT_PRESSURE} and more, where crowds can turn turbulent, for ${Math.round(turbulentSeconds)} s.`
+    ? `${most}. For ${Math.round(turbulentSeconds)} s it is ${TURBULENT_PRESSURE} or more, at which crowds can turn turbulent.`
     : `${most}; crowds turn turbulent from ${TURBULENT_PRESSURE} on.`;
 }
 

@@ -10,14 +10,15 @@ const CHARGES: readonly (readonly [RegExp, number, string])[] = [
   [/\b(?:truck|lorry) bomb|\bbomb in an? (?:truck|lorry)\b/, 1814, 'a small delivery truck'],
   [/\b(?:van|suv) bomb|\bbomb in an? (?:van|suv)\b/, 454, 'a van'],
   [/\bcar bomb|\bbomb in an? car\b|\bvehicle bomb/, 227, 'a car'],
-  // Ten litres at 150 bar that burst: P V ln (P / Pa) is 0.75 MJ, at 4.2 MJ for a kilogram of TNT. That the gas does not burn is judgement.
+  // Ten litres at 150 bar that burst: P V ln (P / Pa) is 0.75 MJ, at 4.2 MJ for a kilogram of TNT. That the gas does not burn
+  // is judgement.
   [/\b(?:gas|propane|butane) (?:bottle|cylinder|canister)/, 0.18, 'a gas bottle'],
   [/\b(?:suitcase|briefcase|backpack|bag|luggage)\b/, 23, 'a briefcase or suitcase'],
 ];
 
 export const CARRIED: Charge = {
   massKgTnt: 9,
-  carrier: 'what a person carries on the body; the prompt names no charge',
+  carrier: 'a charge that a person carries on the body; the prompt names none',
 };
 
 export function readCharge(prompt: string): Charge {

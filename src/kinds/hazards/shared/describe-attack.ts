@@ -41,7 +41,7 @@ export function describeAttack(
     notes,
     hazard,
     { attackers: begins.length, seconds: ATTACK_SECONDS, isArmed },
-    'Five minutes, as most such attacks (FBI 2000 to 2013); goes on its floor from room to room where people were at the start; how often and how surely it hits is judgement.',
+    'Lasts five minutes, like most such attacks (FBI 2000 to 2013). The attacker goes from room to room on one floor, to where people were at the start. How often and how surely attacks hit is judgement.',
   );
   const rooms = oneOfEachRoom(cast.people);
   return begins.map(({ at, by }) => ({

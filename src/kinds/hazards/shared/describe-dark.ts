@@ -4,7 +4,10 @@ import { assume } from '#run/hazards';
 import type { HazardStage } from '#run/hazards';
 import type { PlacedHazard } from '#world/site';
 
-/** EN 1838: at least half a lux over open areas (anti-panic) and a lux along the middle of escape routes; the lesser is taken for all. */
+/**
+ * EN 1838: at least half a lux over open areas (anti-panic) and a lux along the middle of escape routes; the lesser is taken
+ * for all.
+ */
 const EMERGENCY_LUX = 0.5;
 /** A clear night without the moon. */
 const NIGHT_LUX = 0.001;
@@ -28,7 +31,7 @@ export function describeDark(
       ? 'No emergency light is left.'
       : dark.some(isIn)
         ? 'Emergency lights come on, as bright as EN 1838 asks for open areas.'
-        : 'Only the night sky is left of the light.',
+        : 'The only light left is that of the night sky.',
   );
   return [
     {

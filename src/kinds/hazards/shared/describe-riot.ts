@@ -34,7 +34,7 @@ export function describeRiot(
     notes,
     hazard,
     { fighters: fighters.length, seconds, downShare: DOWN_SHARE, withinM: BLOW_METERS },
-    'How long they fight and how many of them are brought down is judgement; only who has an opponent within reach is.',
+    'How long they fight, and how many of them are brought down, is judgement. Only people with an opponent within reach are brought down.',
   );
   const weightOf = (i: number): number => cast.people[i]!.person.weight;
   const all = fighters.reduce((sum, i) => sum + weightOf(i), 0);

@@ -21,7 +21,7 @@ export function describeSurge(
     notes,
     hazard,
     { reachM, seconds },
-    'Everybody within sight and reach presses there as near as others let them: reach and time by our judgement.',
+    'Everybody within sight and reach presses as near to that place as others let them. Reach and time are our judgement.',
   );
   const edge = findEdge(world, spot);
   return [

@@ -52,7 +52,12 @@ function describePool(
   const level = space.levels.find(({ id }) => id === pool?.level);
   if (pool === undefined || level === undefined) return [];
   const { deep, radius, flowM3PerS } = POOL_METERS;
-  assume(notes, hazard, { depth: deep }, 'So deep is what stands under water: our judgement.');
+  assume(
+    notes,
+    hazard,
+    { depth: deep },
+    'The depth of ground that stands under water is our judgement.',
+  );
   return [
     {
       kind: 'flood',
@@ -92,7 +97,7 @@ function describeFitted(
     notes,
     hazard,
     { flowM3PerS, depth, by },
-    `${whereFrom(space, hazard)}So much comes in that the water is ${depth} m deep ${gauge === undefined ? 'at its deepest' : 'there'} after ${by} s, found by playing the water alone (${fitted.depthM.toFixed(2)} m); then no more comes in${depthBy === undefined ? ': the time is our judgement' : ''}.`,
+    `${whereFrom(space, hazard)}The inflow is chosen so that the water is ${depth} m deep ${gauge === undefined ? 'at its deepest' : 'there'} after ${by} s, found by simulating the water alone (${fitted.depthM.toFixed(2)} m). Then the inflow stops${depthBy === undefined ? ': the time is our judgement' : ''}.`,
   );
   return { ...flood, flowM3PerS };
 }
@@ -113,7 +118,7 @@ function describeUsual(
     notes,
     hazard,
     { flowM3PerS, depth },
-    `${whereFrom(space, hazard)}So much comes in as fills the level where it begins ${depth} m deep in ${usual.seconds / 60} minutes, less once it stands so deep where it comes in: ${hazard.depth === undefined ? 'depth and ' : ''}time by our judgement.`,
+    `${whereFrom(space, hazard)}The inflow would fill the level where it begins ${depth} m deep in ${usual.seconds / 60} minutes. It decreases once the water is that deep where it comes in. Our judgement: ${hazard.depth === undefined ? 'depth and ' : ''}time.`,
   );
   return {
     kind: 'flood',
@@ -139,7 +144,7 @@ function whereFrom({ levels, walkable }: Space, { from, level }: PlacedHazard): 
   const isDoor = own !== undefined && walkable.levels[own.index]!.kind !== 'outdoor';
   const where = isDoor ? 'by the door' : 'where the ground people walk on is';
   return from === 'lowest edge'
-    ? `No water is drawn that it could come from: it comes in ${isDoor ? 'by the door on the lowest side' : 'at the lowest edge of the ground'}. `
+    ? `The place has no body of water it could come from: it comes in ${isDoor ? 'by the door on the lowest side' : 'at the lowest edge of the ground'}. `
     : `It comes in ${where} nearest to the ${from}. `;
 }
 

@@ -129,7 +129,7 @@ function windOf(
       notes,
       hazard,
       { windFrom: from, speedMps },
-      'Wind as far as it is said, else 3 m/s from the west.',
+      'Wind as stated; values that are not stated are 3 m/s and from the west.',
     );
   return {
     speedMps,

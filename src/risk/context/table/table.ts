@@ -113,9 +113,9 @@ function conflictIn(tier: ConflictTier, name: string): string {
     case 'armed_conflict':
       return `Armed conflict in ${name}: at least 25 people killed in a year`;
     case 'major_outbreak':
-      return `Outbreak of organized violence in ${name}: more than 1,000 people killed in a year, fewer than 25 in 2024`;
+      return `Outbreak of organized violence in ${name}: more than 1,000 people killed in a year, but fewer than 25 in 2024`;
     case 'outbreak':
-      return `Outbreak of organized violence in ${name}: at least 25 people killed in a year, fewer than 25 in 2024`;
+      return `Outbreak of organized violence in ${name}: at least 25 people killed in a year, but fewer than 25 in 2024`;
     case 'conflict_elsewhere':
       return `Armed conflict in other regions of ${name}: at least 25 people killed in a year`;
     case 'calm':
@@ -133,7 +133,7 @@ const HOMICIDES: Readonly<Record<HomicideBand, string>> = {
 const STABILITIES = {
   very_unstable: 'Very low',
   unstable: 'Low',
-  stable: 'No notably low',
+  stable: 'No notable lack of',
 } as const;
 
 function confidenceOf(year: number): number {

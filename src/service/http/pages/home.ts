@@ -92,7 +92,7 @@ const DEEDS = [
   },
   {
     name: 'Analyse how safe a place is',
-    text: 'Repeated evacuations, with and without each improvement.',
+    text: 'Repeated simulated evacuations, with and without each improvement.',
     path: '/docs/report',
     link: 'What a report contains',
   },

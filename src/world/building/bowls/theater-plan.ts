@@ -98,7 +98,7 @@ function seatsOf({ stalls, balconies }: TheaterPlan): number {
 }
 
 function tooFewSeats(asked: number, drawn: number): Shortfall {
-  return { what: 'seats', asked, drawn, because: 'the size that is asked for holds no more rows' };
+  return { what: 'seats', asked, drawn, because: 'the requested size holds no more rows' };
 }
 
 function layOut(brief: BuildingBrief, balconyShare: number, liked: Sizes): TheaterPlan {
@@ -202,7 +202,7 @@ function cutUp(
 
 function tooSmall(what: string, asked: number | undefined, drawn: number): Shortfall[] {
   if (asked === undefined || Math.abs(asked - drawn) < 0.005) return [];
-  return [{ what, asked, drawn, because: 'what has to be in it needs more' }];
+  return [{ what, asked, drawn, because: 'its required parts need more space' }];
 }
 
 /** People look north; rows run from one side aisle to the other and are counted from the front. */

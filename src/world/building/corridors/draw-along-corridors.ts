@@ -58,7 +58,7 @@ function listTries(brief: BuildingBrief): Try[] {
     { brief: asked },
     {
       brief: { ...asked, stairWidth, stairs: Math.min(1, asked.stairs) },
-      because: 'the stated size leaves no room for the stairs asked for',
+      because: 'the stated size leaves no room for the requested stairs',
     },
     {
       brief: any,

@@ -96,7 +96,7 @@ function clampFloor(floor: number | 'roof', { floors, basements }: BuildingBrief
   return Math.max(-basements, Math.min(floors - 1, floor));
 }
 
-/** Where nothing is said: where such a room usually is, a basement for what belongs there, or the ground floor. */
+/** If the prompt does not say: the usual storey of such a room, a basement for rooms that belong there, or the ground floor. */
 function storeyOf(feature: Feature, brief: BuildingBrief, programme: Programme): number {
   const { floor, use, label, kind } = feature;
   // Roofs are not walkable here: a terrace on the top floor instead.

@@ -16,7 +16,7 @@ export function listShortfalls(brief: BuildingBrief, layout: Layout): Shortfall[
     left > 0 ? [{ what, asked, drawn: asked - left, because: why }] : [];
   const grown = (what: string, asked: number | undefined, drawn: number): Shortfall[] =>
     asked !== undefined && Math.abs(asked - drawn) > 0.01
-      ? [{ what, asked, drawn, because: 'a stair and a way out need more' }]
+      ? [{ what, asked, drawn, because: 'a stair and a way out need more space' }]
       : [];
   const one = 'a building of one storey has nothing for it to serve';
   return [
@@ -33,7 +33,7 @@ export function listShortfalls(brief: BuildingBrief, layout: Layout): Shortfall[
       what: label,
       asked: 1,
       drawn: 0,
-      because: 'the brief asks for fewer of them than it names',
+      because: 'more of them are named than were requested',
     })),
     ...missing.features.map(({ label }) => ({ what: label, asked: 1, drawn: 0, because })),
     ...(Math.abs(areaOf(footprint) / (brief.area ?? areaOf(footprint)) - 1) > 0.02

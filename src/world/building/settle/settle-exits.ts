@@ -75,12 +75,12 @@ function settleOne(
   wish: Feature,
 ): string | undefined {
   const misfit = createMisfit(draft, wish.beside);
-  if (misfit === undefined) return `there is no ${wish.beside!.label} that it could lie at`;
+  if (misfit === undefined) return `there is no ${wish.beside!.label} to place it next to`;
   const free = placed.filter(({ exit }) => !taken.has(exit.id));
   const [best] = free.toSorted(
     (a, b) => misfitOf(a, misfit) - misfitOf(b, misfit) || mainness(a) - mainness(b),
   );
-  if (best === undefined) return 'all exits are spoken of already';
+  if (best === undefined) return 'all exits are already assigned';
   const width = wish.width ?? lengthOf(best.exit.segment);
   const isNearest = wish.beside?.relation === 'behind';
   const isThere = !isNearest && misfitOf(best, misfit) <= 0;
