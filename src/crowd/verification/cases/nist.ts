@@ -35,7 +35,7 @@ export const NIST_CASES: readonly Case[] = [
     ...row,
     id: 'nist-1.1',
     title: 'Pre-evacuation times',
-    setUp: 'Six rooms of 8 x 5 m with ten people each; starting times of four families.',
+    setUp: 'Six rooms of 8 x 5 m with ten people each; starting times from four distributions.',
     wanted: `uniform, gamma, lognormal, Weibull: p > ${FIT_MIN} each`,
     experiment: startFamilies,
     judge: (results) => judgeStarts(results, ['uniform', 'gamma', 'lognormal', 'weibull']),
@@ -149,7 +149,7 @@ export const NIST_CASES: readonly Case[] = [
     ...row,
     id: 'nist-2.10',
     title: 'Movement disabilities',
-    setUp: '24 people of 1.25 m/s over a ramp of 1.5 m behind one of 0.8 m/s and 0.4 m radius.',
+    setUp: '24 people of 1.25 m/s behind one of 0.8 m/s (radius 0.4 m) over a ramp 1.5 m wide.',
     wanted: 'all out, later than 25 alike',
     experiment: slowAhead,
     judge: (results) =>
@@ -178,7 +178,7 @@ export const NIST_CASES: readonly Case[] = [
     judge: (results) =>
       judgeMore(
         '',
-        ['exit 2 with the third', column(results, 'following')],
+        ['exit-2 share with the third person', column(results, 'following')],
         ['without', column(results, 'alone')],
       ),
   }),
