@@ -1,5 +1,6 @@
 /** Claims about people and vehicles: who, how many, where they are, in what state. */
 import type { Stated } from '#scenario';
+import { listWithin } from '#scenario/plan';
 import type { Where } from '#scenario/plan';
 import type { Claim, Expect } from './expect.ts';
 import { countedFrom } from './read-around.ts';
@@ -20,7 +21,7 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
   const { agents, peopleTotal, asleep, prompt } = stated;
   const largest = Math.max(...agents.map(({ count }) => count?.value ?? 0));
   const claims = agents.flatMap((group, i) => {
-    const who = whoOf(group, prompt);
+    const who = whoOf(group, stated);
     const path = `agents[${i}]`;
     const { count, kind, at } = group;
     const leaf = count ?? kind;
@@ -105,15 +106,31 @@ function endsOf({ and, ...one }: Where, stated: Stated): Pick<Expect, 'place'> {
 }
 
 /** Said once, of both. */
-function oppositeOf(group: Group, { agents, prompt }: Stated): Expect | undefined {
-  const ends = agents.filter(({ at }) => at?.relation === 'opposite');
+function oppositeOf(group: Group, stated: Stated): Expect | undefined {
+  const ends = stated.agents.filter(({ at }) => at?.relation === 'opposite');
   if (ends.length !== 2 || ends[0] !== group) return undefined;
-  const who = ends.map((one) => String(whoOf(one, prompt).who));
-  return who[0] === who[1] ? undefined : { who, relation: 'opposite' };
+  const both = whoAll(ends, stated);
+  return both.who[0] === both.who[1] ? undefined : { ...both, relation: 'opposite' };
 }
 
-/** What a group's kind means: a role, or people in a state. */
-export function whoOf(group: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
+/** Several groups, each by itself. */
+export function whoAll(groups: readonly Group[], stated: Stated) {
+  const each = groups.map((group) => whoOf(group, stated));
+  return {
+    who: each.map(({ who }) => String(who)),
+    groups: each.flatMap(({ groups: own = [] }) => own),
+  };
+}
+
+/** A group by its id, with its parts, and what it is called: a role, or people in a state. */
+export function whoOf(
+  group: Group,
+  { agents, prompt }: Stated,
+): Pick<Expect, 'who' | 'groups' | 'state'> {
+  return { ...sayWho(group, prompt), groups: [[...listWithin(agents, [group.id])]] };
+}
+
+function sayWho(group: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
   const { kind, count, subsetOf } = group;
   const { value, span } = kind;
   const state = STATES[value];
