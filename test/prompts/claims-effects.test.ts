@@ -316,6 +316,31 @@ test('a person who came from inside into the open has left; one who was in the o
   assert.equal(isOut(LEVEL, LEVEL), 'no');
 });
 
+test('a person who goes to another room of a building does not leave it; one who sets off for an exit or gets out does', () => {
+  const ROOM = { kind: 'place', label: 'the next ward' } as const;
+  const moved = { leavesSeconds: 20, goal: ROOM } as const;
+  const way = [
+    [0, 0],
+    [20, 0],
+    [40, 8],
+    [300, 8],
+  ] as const;
+  const absent = (more: Partial<PlayedActor>): string =>
+    judge(
+      [1, 2].map((k) => somebody(k, way, { ...moved, ...more })),
+      [],
+      {
+        who: 'worker',
+        absent: 'leave',
+      },
+      'must_not',
+    );
+  assert.equal(absent({}), 'yes');
+  assert.equal(absent({ outSeconds: 40, state: 'evacuated' }), 'no');
+  assert.equal(absent({ goal: { kind: 'exit', label: 'the way out' } }), 'no');
+  assert.equal(absent({ state: 'walking' }), 'no');
+});
+
 test('an event behind a thing happens within 5 m of it, and behind a building outside it', () => {
   const [exit] = office.world.buildings[0]!.interior!.exits;
   const { from } = exit!.segment;
