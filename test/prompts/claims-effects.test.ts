@@ -341,6 +341,25 @@ test('a person who goes to another room of a building does not leave it; one who
   assert.equal(absent({ state: 'walking' }), 'no');
 });
 
+test('the way to a place is as long as people who come to it were away from it; others tell by where they end', () => {
+  const box = office.world.buildings.find(({ structure }) => structure !== undefined)!.footprint;
+  const edge = Math.max(...box.map(({ x }) => x));
+  const goes = (k: number, from: number, to: number): PlayedActor => {
+    const start = { ...AT, x: edge + from, level: 'yard', seconds: 0 };
+    const end = { ...AT, x: edge + to, level: to < 0 ? LEVEL : 'yard', seconds: 300 };
+    return { ...stays(k), start, path: [start, end] };
+  };
+  const judgeFar = (from: number, to: number): string => {
+    const actors = [1, 2, 3].map((k) => goes(k, from, to));
+    const run = { ...WITH_YARD, played: { ...office.played, seconds: 300, actors, happened: [] } };
+    const expect = { who: 'worker', relation: 'to', place: 'office', distance_m: 90 } as const;
+    return judgeExpect(expect, 'where', run).met;
+  };
+  assert.equal(judgeFar(90, -5), 'yes');
+  assert.equal(judgeFar(40, -5), 'no');
+  assert.equal(judgeFar(40, 200), 'no');
+});
+
 test('an event behind a thing happens within 5 m of it, and behind a building outside it', () => {
   const [exit] = office.world.buildings[0]!.interior!.exits;
   const { from } = exit!.segment;
