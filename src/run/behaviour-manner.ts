@@ -16,6 +16,8 @@ export interface BehaviourManner {
   readonly leadsAway?: true;
   /** The people it is done to go the same way at the same time. */
   readonly leadsOthers?: true;
+  /** The people it is done to do nothing else until it is over. */
+  readonly keepsOthers?: true;
   /** A line is drawn for it before people are placed (`lines`). */
   readonly holdsLine?: true;
   /** Rooms are chosen and their doors locked before the events begin (`tasks/plan-lockdown.ts`). */

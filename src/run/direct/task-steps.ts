@@ -31,6 +31,8 @@ export interface TaskSteps {
     doers: readonly number[],
     act: (task: Task, doers: readonly number[]) => void,
   ): void;
+  /** From then on a person who was held does as others do, unless an action of theirs follows. */
+  letGo(i: number, seconds: number): void;
   /** The plans with all their steps. */
   attach(people: readonly Person[]): Person[];
 }
@@ -57,6 +59,7 @@ export function createTaskSteps(
   const firsts = findFirsts(tasks, orders, { agents, cast });
   const steps = new Map<number, Planned[]>();
   const acts = new Map<number, number>();
+  const letGo = new Map<number, number>();
 
   const isLater = (task: Task, i: number): boolean =>
     !addsToPlan(task) && (task.after !== undefined || orders.get(task.id)! > firsts[i]!);
@@ -110,9 +113,13 @@ export function createTaskSteps(
       if (now.length > 0 || later.length === 0) act(task, now);
       if (later.length > 0) performLater(planning, task, later, act);
     },
+    letGo: (i, seconds) => letGo.set(i, seconds),
     attach: (people) =>
       people.map((person, i) => {
         const own = (steps.get(i) ?? []).toSorted((a, b) => a.order - b.order);
+        const seconds = letGo.get(i);
+        if (own.length === 0 && seconds !== undefined)
+          return { ...person, steps: [withBearing(goOn(asDirected[i]!, seconds), person)] };
         const act = acts.get(i);
         if (own.length === 0 && (act === undefined || !isAwaited(tasks, act))) return person;
         return {
@@ -121,6 +128,15 @@ export function createTaskSteps(
           ...(own.length === 0 ? {} : { steps: own.map(({ step }) => withBearing(step, person)) }),
         };
       }),
+  };
+}
+
+/** What they would have done, from where they are. */
+function goOn(asDirected: Person, seconds: number): Step {
+  const { startSeconds } = asDirected;
+  return {
+    begins: { seconds },
+    person: { ...asDirected, startSeconds: Math.max(startSeconds, seconds) },
   };
 }
 
@@ -165,9 +181,12 @@ function findFirsts(
   for (const task of tasks) {
     if (addsToPlan(task)) continue;
     const named = listWithin(agents, task.who);
+    const { keepsOthers } = behaviourManners.of(task.deed.value);
+    const kept = listWithin(agents, keepsOthers === true ? (task.whom ?? []) : []);
     const order = orders.get(task.id)!;
     cast.people.forEach(({ group, kind }, i) => {
-      const isIts = task.who.length === 0 ? agentRoles.of(kind).leaves : named.has(group);
+      const isIts =
+        kept.has(group) || (task.who.length === 0 ? agentRoles.of(kind).leaves : named.has(group));
       if (isIts) firsts[i] = Math.min(firsts[i]!, order);
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Nobody said how long the run lasts: after its usual end it goes on while people who leave, go inside or go aboard are on their
- * way, so that it answers when the last of them is out, or in.
+ * Nobody said how long the run lasts: after its usual end it goes on while people who leave, go inside, go aboard or carry others are
+ * on their way, so that it answers when the last of them is out, or in.
  */
 import type { Simulation } from '#crowd/simulation';
 import { DOWN } from '#crowd/walking';
@@ -26,6 +26,14 @@ export function setsOff({ people }: Pick<Direction, 'people'>, i: number): boole
   return last !== undefined && last.startSeconds < Infinity;
 }
 
+/** Whether somebody is told to carry others. Rescuers who look for people who are down make no run longer. */
+function carries({ people }: Pick<Direction, 'people'>, i: number): boolean {
+  const { steps = [], ...first } = people[i]!;
+  return [first, ...steps.map(({ person }) => person)].some(
+    ({ duty }) => duty?.kind === 'fetch' && duty.carriesFallen !== true,
+  );
+}
+
 /** None where the length is stated, or nobody leaves or goes inside. */
 export function createRunOn(
   { durationSeconds: { source, value } }: Scenario,
@@ -37,6 +45,7 @@ export function createRunOn(
     (leaves, i) =>
       (leaves && occasion === 'evacuation') ||
       setsOff(direction, i) ||
+      carries(direction, i) ||
       traits?.[i]?.['isSheltering'] === true ||
       people[i]!.visits?.some(({ aboard }) => aboard !== undefined) === true,
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playPrompt } from '../run.suite.ts';
+import { playDocument, playPrompt } from '../run.suite.ts';
 
 const PROMPT =
   'Clinic with 2 floors, 12 patients, 4 of them unable to walk, 5 nurses. Power cut after 1 minute';
@@ -34,9 +34,34 @@ test('where nobody is said to carry them, nobody who cannot walk moves', () => {
       assert.ok(path.every(({ x, y }) => Math.hypot(x - path[0]!.x, y - path[0]!.y) < 1));
 });
 
-test('where nobody has to be carried it is told', () => {
-  const { direction } = playPrompt('School, 12 pupils, 5 teachers. The teachers carry the pupils', {
-    durationSeconds: 60,
+const SCHOOL = {
+  places: [{ id: 'school', kind: 'school', floors: 1 }],
+  people: [
+    { id: 'pupils', role: 'student', count: 4, at: { of: ['school'] } },
+    { id: 'teachers', role: 'teacher', count: 4, at: { of: ['school'] } },
+  ],
+};
+
+test('people who are named are carried, although they could walk', () => {
+  const { played } = playDocument({
+    ...SCHOOL,
+    actions: [{ id: 'carry', who: ['teachers'], does: 'carry', whom: ['pupils'], start: 20 }],
+  });
+  const pupils = played.actors.filter(({ group }) => group === 'pupils');
+  const carried = new Set(
+    (played.deeds ?? []).flatMap(({ deed, whom }) => (deed === 'carry' ? [whom] : [])),
+  );
+  for (const { id, leavesSeconds } of pupils) {
+    assert.ok(carried.has(id), id);
+    assert.ok(leavesSeconds! > 20, 'they wait for those who carry them');
+  }
+});
+
+test('where nobody is named and nobody has to be carried, it is told', () => {
+  const { direction } = playDocument({
+    ...SCHOOL,
+    actions: [{ id: 'carry', who: ['teachers'], does: 'carry' }],
+    duration_s: 60,
   });
   assert.ok(direction.unmet.some(({ asked }) => asked === 'carry'));
 });

@@ -1,7 +1,7 @@
 /** People carry or wheel those who cannot walk alone, one after another: to a named place, otherwise out. */
 import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
-import { listWithin } from '#scenario/plan';
+import { isWheeled, listWithin } from '#scenario/plan';
 import { toHelped } from '../direct/help-others.ts';
 import { isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
@@ -71,15 +71,18 @@ function withOthers(
   return { ...before, fromSeconds, whom: [...duty.whom, ...rest] };
 }
 
-/** Of the named people, otherwise of all: people who cannot walk; if all can, people in wheelchairs. */
+/** Of the named people those who cannot walk, else those said to be in wheelchairs, else all of them; of all those who cannot walk. */
 function listCarried({ cast, scenario }: TaskStage, { whom = [] }: Task): readonly number[] {
   const named = listWithin(scenario.agents, whom);
   const isNamed = (i: number): boolean => named.has(cast.people[i]!.group);
   const all = [...cast.people.keys()];
   const unable = all.filter((i) => cast.people[i]!.cannotWalk === true);
   const own = unable.filter(isNamed);
-  if (own.length > 0 || unable.length > 0) return own.length > 0 ? own : unable;
-  return all.filter((i) => isNamed(i) && cast.people[i]!.traits.stairDown === 0);
+  if (own.length > 0 || (unable.length > 0 && whom.length === 0))
+    return own.length > 0 ? own : unable;
+  const wheeled = new Set(scenario.agents.filter(isWheeled).map(({ id }) => id));
+  const inChairs = all.filter((i) => isNamed(i) && wheeled.has(cast.people[i]!.group));
+  return inChairs.length > 0 ? inChairs : all.filter(isNamed);
 }
 
 /** The people named as carriers, otherwise the staff. They are there from the start, or from their arrival. */

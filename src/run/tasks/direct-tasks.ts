@@ -143,6 +143,7 @@ export function directTasks(
     traits: directed.people.map(() => ({})),
     boarding: new Map(),
     makingWay: [],
+    letGo: new Map(),
     busy: new Set(),
   };
   const steps = createTaskSteps(given.scenario, given.cast, directed.people);
@@ -162,6 +163,7 @@ export function directTasks(
       });
     else if (task.runs === true) setRunning(stage, doers);
   }
+  for (const [i, seconds] of stage.letGo) steps.letGo(i, seconds);
   goWhenOpened(stage);
   keepFrom(stage);
   const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;

@@ -64,6 +64,7 @@ export function holdPeople(stage: TaskStage, task: Task, named: readonly number[
     bring(i, spots[doers.length + k]);
     goals[i] = { kind: 'stay', id: room.id, label: 'held' };
     traits[i] = { ...traits[i], isHeld: true };
+    if (task.until !== undefined) stage.letGo.set(i, task.until.value);
   }
   for (const [k, i] of doers.entries()) {
     bring(i, own[k] ?? spots[k]);

@@ -55,3 +55,10 @@ test('who may not leave at all stays', () => {
   const { actors } = play({ must_not: [{ who: ['workers'], does: 'leave' }] }).run;
   for (const { outSeconds } of actors) assert.equal(outSeconds, null);
 });
+
+test('people who must not take shelter in a room leave all the same', () => {
+  const { run } = play({
+    must_not: [{ does: 'shelter', at: [{ relation: 'in', of: ['office'], label: 'canteen' }] }],
+  });
+  assert.ok(run.actors.every(({ outSeconds }) => outSeconds !== null));
+});

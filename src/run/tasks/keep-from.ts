@@ -22,8 +22,8 @@ export function keepFrom(stage: TaskStage): void {
     const own = listNamed(stage, task);
     const places = [...task.at, ...(task.via ?? [])];
     const gates = [...new Set(places.flatMap((where) => gatesOf(stage, where)))];
-    const { isEscape = false, leadsAway = false } = behaviourManners.of(task.deed.value);
-    const isLeaving = isEscape || leadsAway;
+    // Who must not take shelter somewhere may well leave.
+    const isLeaving = behaviourManners.of(task.deed.value).leadsAway === true;
     const isLift = places.some(({ feature }) => feature?.kind === 'elevator');
     for (const i of own) {
       if (isLift) people[i] = { ...people[i]!, takesLift: false };

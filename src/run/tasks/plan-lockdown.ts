@@ -5,6 +5,7 @@ import type { Gate } from '#crowd/space';
  */
 import { isInRing } from '#plane';
 import type { Scenario } from '#scenario';
+import { findNamed } from '#world/landmarks';
 import { isLockable, toRoomUse } from '#world/room-uses';
 import type { Room, World } from '#world/site';
 import { behaviourManners } from '../behaviour-manner.ts';
@@ -18,7 +19,7 @@ import type { Task } from './task-stage.ts';
 
 /** Floor for each person who hides: judgement, close together on the floor. */
 const AREA_PER_PERSON = 0.5;
-/** People who must first reach the room have this long before its doors are locked: judgement. */
+/** People who must first reach the room have this long before its doors are locked, and as long for each storey: judgement. */
 const COME_IN_SECONDS = 60;
 
 export function planLockdown(scenario: Scenario, world: World, cast: Cast): Lockdown {
@@ -55,7 +56,8 @@ interface Closable {
   readonly gates: readonly Gate[];
   readonly capacity: number;
   readonly people: number[];
-  comesIn: boolean;
+  /** How long people need who come in from elsewhere; 0 if nobody does. */
+  comeInSeconds: number;
 }
 
 function shareOut(
@@ -64,7 +66,10 @@ function shareOut(
   task: Task,
   doers: readonly number[],
 ): { readonly hideouts: readonly Hideout[]; readonly without: readonly number[] } {
-  const rooms = listClosable(world, cast);
+  const named = new Set(task.at.flatMap((where) => findNamed(world, where)?.id ?? []));
+  const all = listClosable(world, cast, named);
+  const asked = all.filter(({ room }) => named.has(room.id));
+  const rooms = asked.length > 0 ? asked : all;
   const regions = createRegions(cast.space);
   const without: number[] = [];
   // People in such a room stay in it; then the others come, the nearest first.
@@ -89,7 +94,7 @@ function shareOut(
       .filter((one) => {
         const { x, y } = middleOf(one.room);
         return (
-          one.level === person.level &&
+          (asked.length > 0 || one.level === person.level) &&
           one.people.length < one.capacity &&
           regions.overStairs(one.level, x, y) === region
         );
@@ -98,19 +103,21 @@ function shareOut(
     if (near === undefined) without.push(i);
     else {
       near.people.push(i);
-      near.comesIn = true;
+      const { storey } = cast.space.walkable.levels[person.level]!;
+      const storeys = Math.abs(storey - cast.space.walkable.levels[near.level]!.storey);
+      near.comeInSeconds = Math.max(near.comeInSeconds, COME_IN_SECONDS * (1 + storeys));
     }
   }
   const from = task.start?.value ?? firstDanger(world);
   return {
     hideouts: rooms
       .filter(({ people }) => people.length > 0)
-      .map(({ room, level, gates, people, comesIn }) => ({
+      .map(({ room, level, gates, people, comeInSeconds }) => ({
         room,
         level,
         gates,
         people,
-        lockedSeconds: from + (comesIn && from > 0 ? COME_IN_SECONDS : 0),
+        lockedSeconds: from + (from > 0 ? comeInSeconds : 0),
       })),
     without,
   };
@@ -121,14 +128,15 @@ function firstDanger({ hazards }: World): number {
   return hazards.length === 0 ? 0 : Math.min(...hazards.map(({ start }) => start));
 }
 
-/** Rooms with doors and no way through to stairs; not the one where the attack begins. */
-function listClosable(world: World, { space }: Cast): Closable[] {
+/** Rooms with doors and no way through to stairs, and those named; not the one where the attack begins. */
+function listClosable(world: World, { space }: Cast, named: ReadonlySet<string>): Closable[] {
   return world.buildings.flatMap(({ interior }) =>
     (interior?.storeys ?? []).flatMap(({ level: id, rooms }) => {
       const level = space.levels.findIndex((one) => one.id === id);
       if (level < 0) return [];
       return rooms.flatMap((room): Closable[] => {
-        if (!isLockable(toRoomUse(room.use))) return [];
+        const isNamed = named.has(room.id);
+        if (!isNamed && !isLockable(toRoomUse(room.use))) return [];
         const isStruck = world.hazards.some(
           (hazard) => hazard.level === id && isInRing(room.outline, hazard.at),
         );
@@ -136,9 +144,10 @@ function listClosable(world: World, { space }: Cast): Closable[] {
           ({ width }) => width <= DOOR_METERS_MAX,
         );
         const all = doorsOn(space, id, room.outline);
-        if (isStruck || gates.length === 0 || gates.length < all.length) return [];
+        const isOpen = gates.length === 0 || gates.length < all.length;
+        if (isStruck || (isOpen && !isNamed)) return [];
         const capacity = Math.max(1, Math.floor(areaOf(room) / AREA_PER_PERSON));
-        return [{ room, level, gates, capacity, people: [], comesIn: false }];
+        return [{ room, level, gates, capacity, people: [], comeInSeconds: 0 }];
       });
     }),
   );

@@ -1,6 +1,9 @@
 /** Robbers hold up a place: they stand at its counter, and people nearby with nothing else to do are held there. */
+import { isInRing, meanCorner } from '#plane';
 import { agentRoles } from '#scenario/facets';
+import { behaviourManners } from '../behaviour-manner.ts';
 import { addPlace } from './add-place.ts';
+import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
 import { findFurniture, listBefore } from './furniture.ts';
 import type { Furniture } from './furniture.ts';
@@ -19,17 +22,16 @@ export function robPlace(stage: TaskStage, task: Task, doers: readonly number[])
   const { cast, people, goals, traits, isLeaving, busy, world } = stage;
   const robbers = doers.filter((i) => cast.people[i]!.kind === 'attacker');
   if (robbers.length === 0) return;
-  const counter = findCounter(stage);
-  const level = cast.space.levels.findIndex(({ id }) => id === counter?.level);
-  if (counter === undefined || level < 0) {
+  const standing = findStanding(stage, task, robbers.length);
+  if (standing === undefined) {
     noteUndone(stage, task, 'There is no counter to stand at.');
     return;
   }
-  const spots = listBefore(counter, BEFORE_METERS);
-  const middle = spots[Math.floor(spots.length / 2)]!;
+  const { target, spots } = standing;
+  const { level } = target;
+  const middle = { x: target.x, y: target.y };
   const event = world.hazards.find(({ type }) => type === 'robbery');
   const from = task.start?.value ?? event?.start ?? 0;
-  const target: Target = { id: counter.id, label: 'counter', level, ...middle };
   const stand = (i: number, spot: { readonly x: number; readonly y: number }): void => {
     const { visits: _, endsAt: __, via: ___, ...person } = people[i]!;
     people[i] = { ...person, startSeconds: Infinity, facesAttackers: true };
@@ -45,26 +47,64 @@ export function robPlace(stage: TaskStage, task: Task, doers: readonly number[])
   };
   for (const [k, i] of robbers.entries()) {
     stand(i, spots[Math.floor(((k + 0.5) * spots.length) / robbers.length)] ?? middle);
-    goals[i] = { kind: 'stay', id: counter.id, label: 'hold up the place' };
+    goals[i] = { kind: 'stay', id: target.id, label: 'hold up the place' };
   }
-  const held = listNear(stage, robbers, target);
+  // If they are said to hold others, these are the people they hold.
+  const held = holdsOthers(stage, task) ? [] : listNear(stage, robbers, target);
   const floor = spreadSpots(cast.space, target, robbers.length + 3 * held.length + 8, HELD_AREA);
   for (const [k, i] of held.entries()) {
     const { x, y, level: own } = people[i]!;
     const isNear = own === level && Math.hypot(x - middle.x, y - middle.y) <= HELD_METERS;
     stand(i, isNear ? { x, y } : (floor[robbers.length + 4 + k] ?? middle));
     busy.add(i);
-    goals[i] = { kind: 'stay', id: counter.id, label: 'held' };
+    goals[i] = { kind: 'stay', id: target.id, label: 'held' };
     traits[i] = { ...traits[i], isHeld: true };
+    if (task.until !== undefined) stage.letGo.set(i, task.until.value);
   }
 }
 
-function findCounter({ world }: TaskStage): Furniture | undefined {
-  for (const { id, use } of world.landmarks) {
-    const found = use === 'counter' ? findFurniture(world, id) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function holdsOthers({ scenario }: TaskStage, { who }: Task): boolean {
+  return (scenario.tasks ?? []).some(
+    (one) =>
+      behaviourManners.of(one.deed.value).keepsOthers === true &&
+      one.who.some((id) => who.includes(id)),
+  );
+}
+
+interface Standing {
+  readonly target: Target;
+  readonly spots: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** Before the counter of the named room, in the room if it has none, else before the first counter. */
+function findStanding(stage: TaskStage, task: Task, count: number): Standing | undefined {
+  const { space } = stage.cast;
+  const rooms = task.at.filter(({ feature }) => feature?.kind === 'room');
+  const named = rooms.flatMap((where) => findTarget(stage, where) ?? [])[0];
+  const outline = named?.outline;
+  const levelOf = (id: string): number => space.levels.findIndex((one) => one.id === id);
+  const counters = listCounters(stage).filter(({ level }) => levelOf(level) >= 0);
+  const inside =
+    outline === undefined
+      ? undefined
+      : counters.find(
+          (one) =>
+            levelOf(one.level) === named!.level && isInRing(outline, meanCorner(one.outline)),
+        );
+  const counter =
+    inside ?? (outline === undefined || counters.length === 0 ? counters[0] : undefined);
+  if (counter === undefined)
+    return named && { target: named, spots: spreadSpots(space, named, count, HELD_AREA) };
+  const spots = listBefore(counter, BEFORE_METERS);
+  const middle = spots[Math.floor(spots.length / 2)]!;
+  const target = { id: counter.id, label: 'counter', level: levelOf(counter.level), ...middle };
+  return { target, spots };
+}
+
+function listCounters({ world }: TaskStage): Furniture[] {
+  return world.landmarks.flatMap(({ id, use }) =>
+    use === 'counter' ? (findFurniture(world, id) ?? []) : [],
+  );
 }
 
 /** People without another task who are neither armed nor helpers; the nearest first. */

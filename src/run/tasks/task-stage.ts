@@ -35,6 +35,8 @@ export interface TaskStage {
   readonly makingWay: MakingWay[];
   /** People who hide. */
   readonly lockdown: Lockdown;
+  /** When people who are held are let go. */
+  readonly letGo: Map<number, number>;
   /** People who block, hide, hold others or are held: no other task moves them. */
   readonly busy: Set<number>;
 }

@@ -192,10 +192,18 @@ function besideBuilding(
     people,
     { ...ground, levels },
     reach,
-    (rings, meters) => subtract(grow(rings, meters, 'round'), rings),
+    (rings, meters, { kind }) =>
+      subtract(
+        grow(rings, meters, 'round'),
+        WAYS_IN.has(kind) ? grow(rings, FREE_METERS, 'round') : rings,
+      ),
   );
   return found.areas.length > 0 ? found : { areas: [], because: 'There is no ground outside.' };
 }
+
+const WAYS_IN: ReadonlySet<Landmark['kind']> = new Set(['exit', 'gate']);
+/** People who wait outside a door leave so much of the ground before it free. Judgement. */
+const FREE_METERS = 5.5;
 
 const PUPILS: ReadonlySet<string> = new Set(['child', 'student', 'teacher']);
 
