@@ -60,9 +60,10 @@ export function judgeWay(
       });
       if (over.length > 0)
         return together([byShare(peopleOf(over) / of, `come over ${all}`), ...lost]);
-      const passed = whoPassed(run, sites, isWayOut ? out : goers);
+      // Of those who are out; of all where nobody is out of the run: the ground outside belongs to it then.
+      const among = isWayOut && out.length > 0 ? out : goers;
+      const passed = whoPassed(run, sites, among);
       const used = known.filter((place) => whoPassed(run, place.sites, goers).length > 0);
-      const among = isWayOut ? out : goers;
       return together([
         byShare(among.length === 0 ? 0 : peopleOf(passed) / peopleOf(among), `take ${all}`),
         ...(known.length > 1
@@ -88,17 +89,21 @@ export function judgeWay(
         ...lost,
       ]);
     case 'outside': {
+      // People who wait or queue are there when they do it; they may go in later.
+      const { goal } = question.claim.expect;
+      const waits = goal === 'queue' || goal === 'wait';
+      const isThen = typeof at === 'number' || waits;
+      const seconds = typeof at === 'number' ? at : doing.from;
       return byShare(
         share((mover) => {
-          const then =
-            typeof at === 'number' ? placeAt(run, mover, at) : trackOf(run, mover).at(-1);
+          const then = isThen ? placeAt(run, mover, seconds) : trackOf(run, mover).at(-1);
           return (
             then !== undefined &&
             known.every((place) => !place.has(then)) &&
             known.some((place) => isOutside(place, then))
           );
         }),
-        `are outside ${all} ${typeof at === 'number' ? `at ${at} s` : 'in the end'}`,
+        `are outside ${all} ${isThen ? `at ${seconds} s` : 'in the end'}`,
       );
     }
     default:
