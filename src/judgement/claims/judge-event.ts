@@ -139,7 +139,8 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
     );
   }
   for (const place of places) {
-    if (relation === 'to' && seen.of?.kind === 'surge') {
+    // The point of a surge is what people press against: outside a door they press to it.
+    if ((relation === 'to' || relation === 'outside') && seen.of?.kind === 'surge') {
       verdicts.push(judgePress(look, seen.of, place));
       continue;
     }
