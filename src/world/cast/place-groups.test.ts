@@ -57,7 +57,10 @@ function place(
     {
       placeVehicles: () => assert.fail('there are no vehicles'),
       standsOf: () => [],
-      findStepFree: () => ({ level }) => level === 's.0',
+      findStepFree:
+        () =>
+        ({ level }) =>
+          level === 's.0',
       levels: [],
       streets: { pattern: 'none', nodes: [], edges: [] },
       outlineOf: () => [],
