@@ -18,6 +18,7 @@ import {
   judgeCongestion,
   judgeCounterflow,
   judgeFamiliarity,
+  judgeFollowing,
   judgeMore,
   judgeNormalSpeeds,
   judgeStarts,
@@ -200,12 +201,7 @@ export const ISO_CASES: readonly Case[] = [
     setUp: 'Two people before two equal exits, 40 rounds; then with a third bound to exit 2.',
     wanted: 'more of the two by exit 2',
     experiment: socialInfluence,
-    judge: (results) =>
-      judgeMore(
-        '',
-        ['exit-2 share with the third person', column(results, 'following')],
-        ['without', column(results, 'alone')],
-      ),
+    judge: judgeFollowing,
   }),
   defineCase({
     ...row,

@@ -107,6 +107,16 @@ export function judgeFamiliarity(
   };
 }
 
+export function judgeFollowing(
+  results: readonly { readonly following: number; readonly alone: number }[],
+): Judgement {
+  return judgeMore(
+    '',
+    ['exit-2 share with the third person', column(results, 'following')],
+    ['without', column(results, 'alone')],
+  );
+}
+
 export function judgeClosing(
   results: readonly {
     readonly chose1: number;
