@@ -2,7 +2,7 @@
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
-import { spreadSpots } from './spread-spots.ts';
+import { spreadCrowd } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
@@ -37,7 +37,7 @@ export function sendTo(
       .toSorted((a, b) => away(people[i]!, a) - away(people[i]!, b))[0]!;
   for (const [target, own] of Map.groupBy(going, nearest)) {
     const place = addPlace(stage, target);
-    const spots = spreadSpots(stage.cast.space, target, own.length);
+    const spots = spreadCrowd(stage.cast.space, target, own.length);
     for (const [k, i] of own.entries()) {
       const { visits: _, ...person } = people[i]!;
       const spot = spots[k];
