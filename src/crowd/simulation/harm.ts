@@ -31,6 +31,7 @@ export const HARM_CAUSES = [
   'crush',
   'quake',
   'illness',
+  'unknown',
 ] as const;
 export type HarmCause = (typeof HARM_CAUSES)[number];
 
