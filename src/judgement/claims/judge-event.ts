@@ -173,8 +173,8 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       const where = tellWhere(look, at);
       verdicts.push(
         no(
-          `no ${place} was built; it is ${where}`,
-          `There is no ${place} in the place as it was built.`,
+          `“${place}” was not built; it is ${where}`,
+          `The place as it was built has no “${place}”.`,
           { place: where },
         ),
       );
