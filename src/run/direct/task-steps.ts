@@ -58,8 +58,10 @@ export function createTaskSteps(
   const steps = new Map<number, Planned[]>();
   const acts = new Map<number, number>();
 
+  const beginsThen = createBeginsThen(tasks, { agents, cast });
   const isLater = (task: Task, i: number): boolean =>
-    !addsToPlan(task) && (task.after !== undefined || orders.get(task.id)! > firsts[i]!);
+    !addsToPlan(task) &&
+    (task.after !== undefined || orders.get(task.id)! > firsts[i]! || beginsThen(task, i));
 
   function performLater(
     planning: Planning,
@@ -154,6 +156,37 @@ function orderTasks(tasks: readonly Task[]): ReadonlyMap<string, number> {
 }
 
 const AFTER = 0.001;
+
+/**
+ * Whether people have something else to do before the first action: they are there, and what begins at the same moment is not a
+ * part of one plan with it.
+ */
+function createBeginsThen(
+  tasks: readonly Task[],
+  { agents, cast }: { readonly agents: Scenario['agents']; readonly cast: Cast },
+): (task: Task, i: number) => boolean {
+  const arrivals = new Map(agents.map(({ id, arrives }) => [id, arrives?.value ?? 0]));
+  const joined = new Map(
+    tasks.map((task) => {
+      const others = tasks.filter((one) => one !== task && momentOf(one) === momentOf(task));
+      return [
+        task,
+        listWithin(
+          agents,
+          others.flatMap(({ who }) => who),
+        ),
+      ] as const;
+    }),
+  );
+  return (task, i) => {
+    const { group } = cast.people[i]!;
+    return (
+      behaviourManners.of(task.deed.value).beginsThen === true &&
+      (task.start?.value ?? 0) > arrivals.get(group)! &&
+      !joined.get(task)!.has(group)
+    );
+  };
+}
 
 /** By person: the order of the first action that gives them something to do. */
 function findFirsts(
