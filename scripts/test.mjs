@@ -29,7 +29,7 @@ KILL_ROUNDS                 how often services are killed: see test/durability/
 
 /** Folders whose code asks for the facets of a kind of hazard or place. */
 const NEEDS_KINDS =
-  /^(?:src\/(?:scenario|world|crowd|run|judgement|output|kinds|sources\/llm|service\/jobs)|test\/(?:prompts|worlds)|web\/src\/viewer)\//;
+  /^(?:src\/(?:scenario|world|crowd|run|judgement|output|kinds|sources\/llm|service\/jobs)|test\/(?:laws|prompts|worlds)|web\/src\/viewer)\//;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
 
@@ -39,7 +39,7 @@ const COMPUTING = [
   'src/sources/router/**/*.test.ts',
   'web/src/**/*.test.ts',
   'test/{architecture,configuration,web-text}.test.ts',
-  'test/{worlds,prompts}/*.test.ts',
+  'test/{laws,worlds,prompts}/*.test.ts',
 ];
 /** These register kinds of their own, which other tests must not see: each has a process of its own. */
 const REGISTERING = ['test/kinds/*.test.ts'];

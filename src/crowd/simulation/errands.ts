@@ -34,6 +34,13 @@ const THERE_METERS = 0.7;
 const AROUND_METERS = 2;
 /** A person who only passes a place has passed it this near: judgement. */
 const PASSED_METERS = 2;
+/**
+ * A person who has come no nearer for this long, beside somebody who has arrived at the same place, has arrived too: judgement.
+ * A crowd that had too little room there pushed on for ever, and an hour of that was most of a run's cost.
+ */
+const HELD_UP_SECONDS = 10;
+const BESIDE_METERS = 1;
+const NEARER_METERS = 0.1;
 /** A person going aboard steps in from before the door: judgement. */
 const ABOARD_METERS = 1;
 
@@ -46,6 +53,9 @@ interface Kept {
   readonly until: Float64Array;
   readonly isStraight: Uint8Array;
   readonly spot: Float64Array;
+  /** The least distance to the spot so far, squared, and since when. */
+  readonly nearest: Float64Array;
+  readonly nearestAt: Float64Array;
   /** Errands given since the beginning, by person. */
   readonly given: Map<number, readonly Visit[]>;
   /** How many have gone aboard each vehicle. */
@@ -70,6 +80,8 @@ export function createErrands(
     until: new Float64Array(count).fill(NaN),
     isStraight: new Uint8Array(count),
     spot: new Float64Array(2 * count),
+    nearest: new Float64Array(count),
+    nearestAt: new Float64Array(count).fill(NaN),
     given: new Map(),
     aboard: new Map(),
     next: { gate: -1 },
@@ -114,7 +126,10 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
     const { staySeconds, aboard } = visits[visit[i]! % visits.length]!;
     const reach =
       staySeconds === 0 ? PASSED_METERS : aboard !== undefined ? ABOARD_METERS : THERE_METERS;
-    const isThere = apart < reach ** 2 && walkers.level[i] === level;
+    const isStopping = staySeconds > 0 && aboard === undefined;
+    const isThere =
+      walkers.level[i] === level &&
+      (apart < reach ** 2 || (isStopping && isHeldUp(kept, state, i, Math.sqrt(apart), now)));
     // A person who only passes by does not stop.
     if (isThere && staySeconds === 0) visit[i]!++;
     else if (isThere && !isOver(kept, visits[visit[i]! % visits.length]!, now)) {
@@ -138,6 +153,32 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
   if ((next.fromSeconds ?? 0) <= now && !isOver(kept, next, now)) head(kept, state, i);
 }
 
+/** Whether a person comes no nearer to a spot in sight, because others have arrived before it. */
+function isHeldUp(kept: Kept, state: State, i: number, away: number, now: number): boolean {
+  const { visit, until, isStraight, nearest, nearestAt } = kept;
+  const isFirst = !isStraight[i] || Number.isNaN(nearestAt[i]!);
+  if (isFirst || away < nearest[i]! - NEARER_METERS) {
+    nearest[i] = away;
+    nearestAt[i] = isStraight[i] ? now : NaN;
+    return false;
+  }
+  if (now < nearestAt[i]! + HELD_UP_SECONDS) return false;
+  const { walkers, people } = state;
+  const placeOf = (k: number): number => {
+    const visits = visitsOf(kept, state, k);
+    return visits[visit[k]! % visits.length]!.place;
+  };
+  const place = placeOf(i);
+  return people.some(
+    (_, other) =>
+      !Number.isNaN(until[other]!) &&
+      walkers.level[other] === walkers.level[i] &&
+      Math.hypot(walkers.x[other]! - walkers.x[i]!, walkers.y[other]! - walkers.y[i]!) <
+        BESIDE_METERS &&
+      placeOf(other) === place,
+  );
+}
+
 /** The time is up, or the vehicle is full. */
 function isOver({ aboard: all }: Kept, { untilSeconds = Infinity, aboard }: Visit, now: number) {
   return (
@@ -145,11 +186,12 @@ function isOver({ aboard: all }: Kept, { untilSeconds = Infinity, aboard }: Visi
   );
 }
 
-function stop({ isStraight }: Kept, { walkers }: State, i: number): void {
+function stop({ isStraight, nearestAt }: Kept, { walkers }: State, i: number): void {
   walkers.state[i] = STANDING;
   walkers.wishX[i] = 0;
   walkers.wishY[i] = 0;
   isStraight[i] = 0;
+  nearestAt[i] = NaN;
 }
 
 /** In a line, at a server, or on the way there. */
@@ -221,7 +263,7 @@ function visitsOf({ given }: Kept, { people }: State, i: number): readonly Visit
 }
 
 function assign(
-  { given, visit, until, isStraight, spot }: Kept,
+  { given, visit, until, isStraight, spot, nearestAt }: Kept,
   i: number,
   visits: readonly Visit[],
 ): void {
@@ -229,6 +271,7 @@ function assign(
   visit[i] = 0;
   until[i] = NaN;
   isStraight[i] = 0;
+  nearestAt[i] = NaN;
   // Not there yet, even if the last place is near.
   spot[2 * i] = NaN;
 }

@@ -2,7 +2,7 @@
  * Bodies do not overlap: two people who came nearer than bodies can, in a squeeze or where both stopped at once, draw
  * apart. Walkers keep away by themselves (`walking/bodies.ts`); people who stand do not move otherwise.
  */
-import { RECORD } from '../walking/neighbours.ts';
+import { RECORD, firstCellOf } from '../walking/neighbours.ts';
 import type { Neighbours } from '../walking/neighbours.ts';
 import { STANDING, isSeen } from '../walking/walkers.ts';
 import { keepOffWalls } from '../walking/walls.ts';
@@ -50,12 +50,14 @@ function findShift(run: Run, i: number, shift: { x: number; y: number }): void {
   const columnLast = Math.min(columns - 1, Math.floor((x + NEAR_METERS - x0) / cell));
   const rowFirst = Math.max(0, Math.floor((y - NEAR_METERS - y0) / cell));
   const rowLast = Math.min(rows - 1, Math.floor((y + NEAR_METERS - y0) / cell));
+  const firstCell = firstCellOf(run.neighbours, walkers.z[i]!);
   const isStanding = walkers.state[i] === STANDING;
   shift.x = 0;
   shift.y = 0;
   for (let row = rowFirst; row <= rowLast; row++) {
-    const end = RECORD * starts[row * columns + columnLast + 1]!;
-    for (let at = RECORD * starts[row * columns + columnFirst]!; at < end; at += RECORD) {
+    const left = firstCell + row * columns;
+    const end = RECORD * starts[left + columnLast + 1]!;
+    for (let at = RECORD * starts[left + columnFirst]!; at < end; at += RECORD) {
       const dx = records[at]! - x;
       const dy = records[at + 1]! - y;
       const radii = walkers.radius[i]! + records[at + 4]!;

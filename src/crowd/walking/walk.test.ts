@@ -60,6 +60,29 @@ test('a person behind, far away or on another floor changes nothing', () => {
     assert.deepEqual(velocitiesOf([{ x: 0, y: 0 }, other]).slice(0, 2), alone);
 });
 
+test('in a tower everybody walks as among those at most a metre above or below', () => {
+  const dice = createDice(5);
+  const tower = Array.from({ length: 400 }, () => ({
+    x: dice.between(0, 4),
+    y: dice.between(0, 4),
+    z: dice.between(0, 70),
+    angle: dice.between(0, 6),
+    speed: 0.8,
+  }));
+  const all = velocitiesOf(tower);
+  let met = 0;
+  for (const [i, own] of tower.entries()) {
+    const near = tower.filter(({ z }) => Math.abs(z - own.z) <= 1);
+    const at = near.indexOf(own);
+    const among = velocitiesOf(near);
+    for (const k of [0, 1])
+      assert.ok(Math.abs(among[2 * at + k]! - all[2 * i + k]!) < 1e-6, `person ${i} at ${own.z} m`);
+    const alone = velocitiesOf([own]);
+    if (alone[0] !== all[2 * i] || alone[1] !== all[2 * i + 1]) met++;
+  }
+  assert.ok(met > 100, `${met} met others`);
+});
+
 test('nobody walks into the one ahead', () => {
   const touching = velocitiesOf([
     { x: 0, y: 0 },

@@ -8,9 +8,9 @@
  */
 import { addBody, createBodies, keepApart, keepRoom } from './bodies.ts';
 import type { Bodies, Velocity } from './bodies.ts';
-import { RECORD } from './neighbours.ts';
+import { RECORD, firstCellOf } from './neighbours.ts';
 import type { Neighbours } from './neighbours.ts';
-import { REACH } from './reach.ts';
+import { REACH, RISE_MAX } from './reach.ts';
 import { ON_LEVEL, ON_STAIRS, SEEN_MAX, SEEN_STEPS } from './speed-law.ts';
 import type { SpeedTable } from './speed-law.ts';
 import { STEP_SECONDS } from './step.ts';
@@ -99,8 +99,6 @@ const ANTICIPATION_SECONDS = 2;
 const ANTICIPATED = 1;
 /** A person who passes farther away, in parts of the room the walker needs, is not in the way. */
 const MISS_PART = 1.8;
-/** Seen across a slope, people may be higher or lower than on level ground. */
-const RISE_MAX = 1;
 
 /** exp(-distance / range) for both ranges, as tables over the distance. */
 const STEPS_PER_METER = 512;
@@ -162,12 +160,13 @@ function tabulate(farthest: number, strength: number, range: number): Float64Arr
  */
 function chooseVelocity(
   walkers: Walkers,
-  { records, starts, cell, x0, y0, columns, rows, clear, sight }: Neighbours,
+  neighbours: Neighbours,
   i: number,
   velocity: Velocity,
   { settings, turn, meet, level, stairs }: Fading,
   bodies: Bodies,
 ): void {
+  const { records, starts, cell, x0, y0, columns, rows, clear, sight } = neighbours;
   const { turnRange, meetRange, gapSeconds, along, against, facing, crossing, floor } = settings;
   const x = walkers.x[i]!;
   const y = walkers.y[i]!;
@@ -207,9 +206,11 @@ function chooseVelocity(
   );
   const rowFirst = Math.max(0, Math.floor((y + Math.min(-NEAR, farY - wideY) - y0) / cell));
   const rowLast = Math.min(rows - 1, Math.floor((y + Math.max(NEAR, farY + wideY) - y0) / cell));
+  const firstCell = firstCellOf(neighbours, z);
   for (let row = rowFirst; row <= rowLast; row++) {
-    const end = RECORD * starts[row * columns + columnLast + 1]!;
-    for (let at = RECORD * starts[row * columns + columnFirst]!; at < end; at += RECORD) {
+    const left = firstCell + row * columns;
+    const end = RECORD * starts[left + columnLast + 1]!;
+    for (let at = RECORD * starts[left + columnFirst]!; at < end; at += RECORD) {
       const dx = records[at]! - x;
       const dy = records[at + 1]! - y;
       const ahead = dx * wishX + dy * wishY;

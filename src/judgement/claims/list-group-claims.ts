@@ -28,7 +28,7 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
     const words = leaf.span === undefined ? '' : prompt.slice(...leaf.span);
     const number =
       count !== undefined && isStated(count.source)
-        ? { count: numberIn(words) ?? count.value }
+        ? { count: count.value }
         : { count_min: isPlural(words) ? 2 : 1 };
     const { arrives } = group;
     const isComing = arrives !== undefined && isStated(arrives.source);
@@ -47,7 +47,8 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       }),
     ];
     if (isComing) own.push(say(`${path}.arrives`, arrives, 'when', 2, { ...who, ...coming }));
-    const where = at === undefined ? undefined : standingOf(at, group, stated);
+    const where =
+      at === undefined || isOfWhole(group, stated) ? undefined : standingOf(at, group, stated);
     if (where !== undefined)
       own.push(
         say(`${path}.at`, { text: at!.text }, 'where', 2, {
@@ -76,6 +77,12 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       say('peopleTotal', peopleTotal, 'count', 3, { who: 'person', count: peopleTotal.value }),
     );
   return claims;
+}
+
+/** A part without a place of its own begins where its whole does, and that is claimed of the whole. */
+function isOfWhole({ subsetOf, at }: Group, { agents }: Stated): boolean {
+  const whole = agents.find(({ id }) => id === subsetOf);
+  return whole !== undefined && JSON.stringify(whole.at) === JSON.stringify(at);
 }
 
 /** Relations under the name of the vocabulary. */
@@ -160,18 +167,6 @@ function isSaidByGroups({ agents, peopleTotal }: Stated): boolean {
   const sum = groups.reduce((total, { count }) => total + count!.value, 0);
   const isCited = groups.some(({ count }) => count!.span?.[0] === peopleTotal!.span?.[0]);
   return groups.length > 0 && (sum === peopleTotal!.value || isCited);
-}
-
-/** The words are the claim: if the reading added other people, the claimed number is still the one in the words. */
-function numberIn(words: string): number | undefined {
-  const [found, another] = words.match(/\d[\d,.]*\d|\d/g) ?? [];
-  if (found === undefined || another !== undefined) return undefined;
-  const value = Number(found.replaceAll(',', ''));
-  return Number.isInteger(value) &&
-    value > 0 &&
-    !/[km]\b|thousand|million|hundred|dozen|%/i.test(words)
-    ? value
-    : undefined;
 }
 
 /** "A plural without a number is 2 or more." */

@@ -22,7 +22,7 @@ export function listTaskClaims(stated: Stated, say: Say): Claim[] {
           say(`forbidden[${i}].deed`, task.deed, 'must_not', 2, {
             absent,
             ...whoDoes(task, stated),
-            ...(USES.has(absent) ? {} : placeOf(task, stated)),
+            ...(USES.has(absent) ? {} : { ...placeOf(task, stated), ...standingOf(task) }),
             ...(task.start === undefined ? {} : { at_s: task.start.value }),
             ...(task.until === undefined ? {} : { before_s: task.until.value }),
           }),
@@ -83,6 +83,11 @@ function placeOf({ at }: Task, stated: Stated): Pick<Expect, 'place' | 'floor'> 
   const names = at.map((where) => toWhere(where, stated)?.place ?? where.text).flat();
   if (names.length === 0) return {};
   return { place: names.length === 1 ? names[0]! : names };
+}
+
+/** "Past the lorry": how they would stand to the place. */
+function standingOf({ at: [first] }: Task): Pick<Expect, 'relation'> {
+  return first?.relation === 'near' ? { relation: 'near' } : {};
 }
 
 const USES: ReadonlySet<string> = new Set(['lift_use', 'stair_use']);

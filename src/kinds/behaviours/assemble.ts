@@ -15,7 +15,14 @@ export const assemble = {
     isGoing: true,
     isStill: true,
   },
-  acting: { label: 'assemble', by: 'plan', act: goTo, isEscape: true, leadsAway: true },
+  acting: {
+    label: 'assemble',
+    by: 'plan',
+    beginsThen: true,
+    act: goTo,
+    isEscape: true,
+    leadsAway: true,
+  },
   seeing: { judge: judgeAssembling, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

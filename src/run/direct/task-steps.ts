@@ -60,9 +60,10 @@ export function createTaskSteps(
   const steps = new Map<number, Planned[]>();
   const acts = new Map<number, number>();
   const letGo = new Map<number, number>();
-
+  const beginsThen = createBeginsThen(tasks, { agents, cast });
   const isLater = (task: Task, i: number): boolean =>
-    !addsToPlan(task) && (task.after !== undefined || orders.get(task.id)! > firsts[i]!);
+    !addsToPlan(task) &&
+    (task.after !== undefined || orders.get(task.id)! > firsts[i]! || beginsThen(task, i));
 
   function performLater(
     planning: Planning,
@@ -86,18 +87,10 @@ export function createTaskSteps(
     const start = task.after === undefined ? task.start : { ...task.deed, value: NOMINAL_SECONDS };
     act({ ...task, ...(start === undefined ? {} : { start }) }, doers);
     for (const i of wasBusy) busy?.add(i);
-    const number = numbers.get(task.id)!;
     for (const [i, planned] of people.entries()) {
       people[i] = before[i]!;
       if (planned === begun[i]) continue;
-      const person = task.after === undefined ? planned : countFromBegin(planned);
-      const goesOnInDanger =
-        isEscape || planned.facesAttackers === true || planned.wearsGear === true;
-      const step: Step = {
-        begins: beginsOf(task, planned, numbers),
-        person: { ...person, act: number },
-        ...(goesOnInDanger ? { goesOnInDanger } : {}),
-      };
+      const step = toStep(task, planned, numbers);
       const own = (steps.get(i) ?? []).filter((one) => one.moment !== moment);
       steps.set(i, [...own, { order: orders.get(task.id)!, moment, plan: planned, step }]);
     }
@@ -117,26 +110,42 @@ export function createTaskSteps(
     attach: (people) =>
       people.map((person, i) => {
         const own = (steps.get(i) ?? []).toSorted((a, b) => a.order - b.order);
-        const seconds = letGo.get(i);
-        if (own.length === 0 && seconds !== undefined)
-          return { ...person, steps: [withBearing(goOn(asDirected[i]!, seconds), person)] };
+        const all = [
+          ...own.map(({ step }) => step),
+          ...listGoingOn(asDirected[i]!, own, letGo.get(i)),
+        ];
         const act = acts.get(i);
-        if (own.length === 0 && (act === undefined || !isAwaited(tasks, act))) return person;
+        if (all.length === 0 && (act === undefined || !isAwaited(tasks, act))) return person;
         return {
           ...person,
           ...(act === undefined ? {} : { act }),
-          ...(own.length === 0 ? {} : { steps: own.map(({ step }) => withBearing(step, person)) }),
+          ...(all.length === 0 ? {} : { steps: all.map((step) => withBearing(step, person)) }),
         };
       }),
   };
 }
 
-/** What they would have done, from where they are. */
-function goOn(asDirected: Person, seconds: number): Step {
-  const { startSeconds } = asDirected;
+/** What they would have done, from where they are, if nothing of their own follows when they are let go. */
+function listGoingOn(
+  asDirected: Person,
+  own: readonly Planned[],
+  seconds = Infinity,
+): readonly Step[] {
+  if (seconds === Infinity || own.some(({ order }) => order >= seconds)) return [];
+  const startSeconds = Math.max(asDirected.startSeconds, seconds);
+  return [{ begins: { seconds }, person: { ...asDirected, startSeconds } }];
+}
+
+function toStep(task: Task, planned: Person, numbers: ReadonlyMap<string, number>): Step {
+  const person = task.after === undefined ? planned : countFromBegin(planned);
+  const goesOnInDanger =
+    behaviourManners.of(task.deed.value).isEscape === true ||
+    planned.facesAttackers === true ||
+    planned.wearsGear === true;
   return {
-    begins: { seconds },
-    person: { ...asDirected, startSeconds: Math.max(startSeconds, seconds) },
+    begins: beginsOf(task, planned, numbers),
+    person: { ...person, act: numbers.get(task.id)! },
+    ...(goesOnInDanger ? { goesOnInDanger } : {}),
   };
 }
 
@@ -170,6 +179,37 @@ function orderTasks(tasks: readonly Task[]): ReadonlyMap<string, number> {
 }
 
 const AFTER = 0.001;
+
+/**
+ * Whether people have something else to do before the first action: they are there, and what begins at the same moment is not a
+ * part of one plan with it.
+ */
+function createBeginsThen(
+  tasks: readonly Task[],
+  { agents, cast }: { readonly agents: Scenario['agents']; readonly cast: Cast },
+): (task: Task, i: number) => boolean {
+  const arrivals = new Map(agents.map(({ id, arrives }) => [id, arrives?.value ?? 0]));
+  const joined = new Map(
+    tasks.map((task) => {
+      const others = tasks.filter((one) => one !== task && momentOf(one) === momentOf(task));
+      return [
+        task,
+        listWithin(
+          agents,
+          others.flatMap(({ who }) => who),
+        ),
+      ] as const;
+    }),
+  );
+  return (task, i) => {
+    const { group } = cast.people[i]!;
+    return (
+      behaviourManners.of(task.deed.value).beginsThen === true &&
+      (task.start?.value ?? 0) > arrivals.get(group)! &&
+      !joined.get(task)!.has(group)
+    );
+  };
+}
 
 /** By person: the order of the first action that gives them something to do. */
 function findFirsts(

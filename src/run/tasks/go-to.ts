@@ -4,7 +4,7 @@ import { addPlace, isReached } from './add-place.ts';
 import { keepTo } from './find-gates.ts';
 import { findTarget, listRooms, onSideOf } from './find-target.ts';
 import type { Target } from './find-target.ts';
-import { spreadSpots } from './spread-spots.ts';
+import { spreadCrowd } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
@@ -91,7 +91,7 @@ export function sendTo(
       .toSorted((a, b) => away(people[i]!, a) - away(people[i]!, b))[0]!;
   for (const [target, own] of Map.groupBy(going, nearest)) {
     const place = addPlace(stage, target);
-    const spots = spreadSpots(stage.cast.space, target, own.length);
+    const spots = spreadCrowd(stage.cast.space, target, own.length);
     for (const [k, i] of own.entries()) {
       const { visits: _, endsAt: before, ...person } = people[i]!;
       const spot = spots[k];

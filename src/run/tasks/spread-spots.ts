@@ -9,6 +9,9 @@ import type { Target } from './find-target.ts';
  * m² each (1971).
  */
 const AREA_PER_PERSON = 1;
+/** Where that is too little room, people stand closer: judgement, within Fruin's level D, 0.28 to 0.65 m² each. */
+const AREA_WHERE_FULL = 0.5;
+const APART_METERS = 0.5;
 const TRIES_PER_PERSON = 12;
 /** The golden angle spreads spots evenly. */
 const TURN = 2.399963;
@@ -16,19 +19,37 @@ const TURN = 2.399963;
 /** A person on the line of an exit is out; a person one step before it is not. Judgement. */
 const OFF_EXIT_METERS = 0.8;
 
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As `spreadSpots` within the outline, closer where it is small; people for whom it still has no room stand around it. */
+export function spreadCrowd(space: Space, target: Target, count: number): readonly Spot[] {
+  const loose = spreadSpots(space, target, count);
+  const { outline, ...open } = target;
+  if (loose.length === count || outline === undefined) return loose;
+  const close = spreadSpots(space, target, count, AREA_WHERE_FULL);
+  if (close.length === count) return close;
+  const around = spreadSpots(space, open, 2 * count).filter((spot) =>
+    close.every(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) >= APART_METERS),
+  );
+  return [...close, ...around].slice(0, count);
+}
+
 export function spreadSpots(
   space: Space,
   { level, x, y, outline }: Target,
   count: number,
   area = AREA_PER_PERSON,
-): readonly { readonly x: number; readonly y: number }[] {
+): readonly Spot[] {
   const place = space.levels[level]!;
   const { grid } = place;
   const exits = place.gates.flatMap((index) => {
     const { kind, ax, ay, bx, by } = space.gates[index]!;
     return kind === 'exit' ? [{ from: { x: ax, y: ay }, to: { x: bx, y: by } }] : [];
   });
-  const spots: { x: number; y: number }[] = [];
+  const spots: Spot[] = [];
   for (let k = 0; spots.length < count && k < TRIES_PER_PERSON * count; k++) {
     const away = Math.sqrt((k * area) / Math.PI);
     const spot = { x: x + away * Math.cos(k * TURN), y: y + away * Math.sin(k * TURN) };

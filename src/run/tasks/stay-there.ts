@@ -2,7 +2,7 @@
 import { behaviourManners } from '../behaviour-manner.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
-import { spreadSpots } from './spread-spots.ts';
+import { spreadCrowd } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
@@ -27,7 +27,7 @@ export function stayThere(
     (task.start === undefined && begun.has(cast.people[i]!.group)) ||
     (people[i]!.level === target.level &&
       Math.hypot(people[i]!.x - target.x, people[i]!.y - target.y) <= THERE_METERS);
-  const spots = target === undefined ? [] : spreadSpots(cast.space, target, doers.length);
+  const spots = target === undefined ? [] : spreadCrowd(cast.space, target, doers.length);
   const staysAnyway = occasion !== 'evacuation' || doers.every((i) => !isLeaving[i]);
   for (const [k, i] of doers.entries()) {
     const { visits: _, ...person } = people[i]!;

@@ -70,7 +70,7 @@ export function judgeCounterflow(times: readonly (readonly number[])[]): Judgeme
     isPassed: isRising(meanEach(times)),
     figures: OPPOSING.map((opposing, k) =>
       figure(
-        `against ${opposing}`,
+        `against ${opposing} people`,
         's',
         times.map((row) => row[k]!),
       ),
@@ -112,7 +112,7 @@ export function judgeFollowing(
 ): Judgement {
   return judgeMore(
     '',
-    ['exit-2 share with the third person', column(results, 'following')],
+    ['exit-2 share with the third person present', column(results, 'following')],
     ['without', column(results, 'alone')],
   );
 }

@@ -175,7 +175,7 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
     ...reason,
     type: 'smoke_control',
     size: areaM2,
-    description: `Fit smoke exhaust in the building, about ${Math.round(areaM2)} m², that starts with the alarm.`,
+    description: `Fit smoke exhaust in the building, about ${Math.round(areaM2)} m², that starts at the latest two minutes after ignition.`,
     expected: WORTH.smoke_control,
     apply: (asked, given) => ({
       scenario: {
