@@ -41,7 +41,13 @@ function beside(situation: Situation, event: Situation['events'][number]): objec
     events: [{ ...event, kind: 'fire' }],
     alarm: { kind: 'none' },
     actions: [],
-    people: situation.people.map(({ arrives: _, ...group }) => ({ ...group, at: event.at })),
+    people: situation.people.map(({ id, role, label, count }) => ({
+      id,
+      role,
+      label,
+      count,
+      at: event.at,
+    })),
   };
 }
 
