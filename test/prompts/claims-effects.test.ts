@@ -316,6 +316,50 @@ test('a person who came from inside into the open has left; one who was in the o
   assert.equal(isOut(LEVEL, LEVEL), 'no');
 });
 
+test('a person who goes to another room of a building does not leave it; one who sets off for an exit or gets out does', () => {
+  const ROOM = { kind: 'place', label: 'the next ward' } as const;
+  const moved = { leavesSeconds: 20, goal: ROOM } as const;
+  const way = [
+    [0, 0],
+    [20, 0],
+    [40, 8],
+    [300, 8],
+  ] as const;
+  const absent = (more: Partial<PlayedActor>): string =>
+    judge(
+      [1, 2].map((k) => somebody(k, way, { ...moved, ...more })),
+      [],
+      {
+        who: 'worker',
+        absent: 'leave',
+      },
+      'must_not',
+    );
+  assert.equal(absent({}), 'yes');
+  assert.equal(absent({ outSeconds: 40, state: 'evacuated' }), 'no');
+  assert.equal(absent({ goal: { kind: 'exit', label: 'the way out' } }), 'no');
+  assert.equal(absent({ state: 'walking' }), 'no');
+});
+
+test('the way to a place is as long as people who come to it were away from it; others tell by where they end', () => {
+  const box = office.world.buildings.find(({ structure }) => structure !== undefined)!.footprint;
+  const edge = Math.max(...box.map(({ x }) => x));
+  const goes = (k: number, from: number, to: number): PlayedActor => {
+    const start = { ...AT, x: edge + from, level: 'yard', seconds: 0 };
+    const end = { ...AT, x: edge + to, level: to < 0 ? LEVEL : 'yard', seconds: 300 };
+    return { ...stays(k), start, path: [start, end] };
+  };
+  const judgeFar = (from: number, to: number): string => {
+    const actors = [1, 2, 3].map((k) => goes(k, from, to));
+    const run = { ...WITH_YARD, played: { ...office.played, seconds: 300, actors, happened: [] } };
+    const expect = { who: 'worker', relation: 'to', place: 'office', distance_m: 90 } as const;
+    return judgeExpect(expect, 'where', run).met;
+  };
+  assert.equal(judgeFar(90, -5), 'yes');
+  assert.equal(judgeFar(40, -5), 'no');
+  assert.equal(judgeFar(40, 200), 'no');
+});
+
 test('an event behind a thing happens within 5 m of it, and behind a building outside it', () => {
   const [exit] = office.world.buildings[0]!.interior!.exits;
   const { from } = exit!.segment;

@@ -147,6 +147,17 @@ test('a person who goes beside many in turn escorts nobody', () => {
   };
   const expect = { who: 'police', goal: 'escort' };
   assert.equal(judge({ people: [guard(2), led] }, expect), 'yes');
+  // To fetch them is no part of the way with them; to meet somebody at its end is no way with them.
+  const fetches = (meets: number): HandMadePerson => ({
+    kind: 'police',
+    way: [
+      { at: 0, x: 19, y: 3 },
+      { at: meets, x: -18 + 0.37 * meets, y: 3 },
+      { at: 100, x: 19, y: 3 },
+    ],
+  });
+  assert.equal(judge({ people: [fetches(30), led] }, expect), 'yes');
+  assert.equal(judge({ people: [fetches(95), led] }, expect), 'no');
   const inTurn = [-18, -8, 2, 12].map((x): HandMadePerson => ({
     kind: 'delegate',
     way: [

@@ -69,3 +69,24 @@ test('everybody is out by the stated time, or not all of them are', () => {
   assert.equal(judge({ people: [leaves(40), leaves(90)] }, by, 'when'), 'partly');
   assert.equal(judge({ people: [leaves(80), leaves(90)] }, by, 'when'), 'no');
 });
+
+test('the way to a place is as long as people who come to it were away from it; others tell by where they end', () => {
+  // The kitchen is the room in the north-west downstairs.
+  const goes = (from: number, to: number): HandMadePerson => ({
+    kind: 'guest',
+    way: [
+      { at: 0, x: from, y: 5 },
+      { at: 100, x: to, y: 5 },
+    ],
+  });
+  const far = (meters: number): Expect => ({
+    who: 'guest',
+    relation: 'to',
+    place: 'kitchen',
+    distance_m: meters,
+  });
+  const come = { people: [goes(18, -10)] };
+  assert.equal(judge(come, far(18), 'where'), 'yes');
+  assert.equal(judge(come, far(60), 'where'), 'no');
+  assert.equal(judge(come, far(0.1), 'where'), 'no');
+});

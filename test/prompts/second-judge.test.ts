@@ -60,6 +60,23 @@ const flamesFrom = (from: number, storey = 1) => [
   { kind: 'fires', x: -10, y: 5, storey, from, value: 500 } as const,
 ];
 
+test('who goes to another room does not leave; who is still on the way, or gets out, does', () => {
+  const nobodyLeaves = claim('must_not', { who: 'patient', absent: 'leave' });
+  const moved: HandMadePerson = {
+    kind: 'patient',
+    way: [
+      { at: 0, x: 5, y: -5 },
+      { at: 20, x: 5, y: -5 },
+      { at: 40, x: 12, y: -5 },
+      { at: 300, x: 12, y: -5 },
+    ],
+    leaves: 20,
+  };
+  assert.deepEqual(judge({ people: [moved] }, nobodyLeaves), ['yes']);
+  assert.deepEqual(judge({ people: [{ ...moved, endState: 'walking' }] }, nobodyLeaves), ['no']);
+  assert.deepEqual(judge({ people: [leaves('patient', 30)] }, nobodyLeaves), ['no']);
+});
+
 test('a fire is above a room only where its flames are overhead', () => {
   const above = claim('where', { event: 'fire', relation: 'above', place: 'room 12' });
   const burning = (height: number): HandMade => ({

@@ -9,7 +9,7 @@ import { listCrowds, say } from './judge-people.ts';
 import { judgeUndone } from './judge-undone.ts';
 import { noSuchPlace, toPlaces } from './judge-where.ts';
 import type { Look } from './look.ts';
-import { NEAR_M, isAt, isOnStairs, ridesLift } from './presence.ts';
+import { NEAR_M, isAt, isIndoors, isOnStairs, lastSpot, ridesLift } from './presence.ts';
 import { listSeen } from './seen.ts';
 import { holdsFire } from './sprinklers.ts';
 import { arrivalOf } from './timing.ts';
@@ -185,7 +185,9 @@ function judgeNoLeaving(look: Look, who: string | undefined, expect: Expect): Ve
   if (actors.length === 0)
     return no(`no ${say(who ?? 'person')} in the run`, 'The run has nobody this could apply to.');
   const first = (one: Look['actors'][number]): number =>
-    Math.min(one.leavesSeconds ?? Infinity, one.outSeconds ?? Infinity);
+    goesWithin(look, one)
+      ? Infinity
+      : Math.min(one.leavesSeconds ?? Infinity, one.outSeconds ?? Infinity);
   const gone = actors.filter((one) => first(one) >= at_s && first(one) < before_s);
   if (gone.length > 0)
     return no(`${gone.length} of ${actors.length} leave`, 'They leave.', {
@@ -199,6 +201,24 @@ function judgeNoLeaving(look: Look, who: string | undefined, expect: Expect): Ve
       `It should hold until ${before_s} s.`,
     );
   return yes('nobody leaves');
+}
+
+/** From one room to another: people who set off, and end where they were to go, in the building that they began in. */
+function goesWithin(look: Look, one: Look['actors'][number]): boolean {
+  const last = lastSpot(one);
+  return (
+    one.outSeconds === null &&
+    one.goal.kind !== 'exit' &&
+    one.state === 'standing' &&
+    isIndoors(look, one.start) &&
+    isIndoors(look, last) &&
+    structureOf(one.start) === structureOf(last)
+  );
+}
+
+/** Levels are named after what they belong to. */
+function structureOf({ level = '' }: Spot3): string {
+  return level.slice(0, level.indexOf('.'));
 }
 
 /** People or vehicles of a kind, anywhere or at a place. */

@@ -66,11 +66,12 @@ export function isBroughtBy(actor: PlayedActor, helpers: readonly PlayedActor[])
   return beside.length >= MOST * moving.length;
 }
 
-/** Goes along with them: all the time that they are there, and they move. */
+/** Goes along with them, from when the escort has come to them: all the time that they are there, and they move. */
 export function escorts(actor: PlayedActor, led: readonly PlayedActor[]): boolean {
-  const moving = movingMoments(actor);
-  const near = moving.filter((moment) => hasBeside(led, moment, ESCORTS_M));
-  return moving.length >= WAY_SECONDS && near.length >= MOST * moving.length;
+  const isNear = movingMoments(actor).map((moment) => hasBeside(led, moment, ESCORTS_M));
+  const together = isNear.slice(isNear.indexOf(true));
+  const near = together.filter(Boolean).length;
+  return near >= WAY_SECONDS && near >= MOST * together.length;
 }
 
 const CHASES_M = 15;

@@ -168,7 +168,7 @@ function judgeInTail(
   );
 }
 
-/** Median distance from the place: at the end for people who go there, otherwise at that time. */
+/** Median distance from the place: from where people who come to it began, at the end of others who go, otherwise at that time. */
 function judgeAway(
   look: Look,
   spots: readonly Placed[],
@@ -180,12 +180,15 @@ function judgeAway(
   const isGoing = expect.goal !== undefined || expect.relation === 'to';
   const away = spots
     .map(({ actor, spot }) => {
-      const from = isGoing ? lastSpot(actor) : spot;
-      return Math.min(...things.map((thing) => distanceTo(thing, from)));
+      const metersTo = (one: Spot3): number =>
+        Math.min(...things.map((thing) => distanceTo(thing, one)));
+      const last = lastSpot(actor);
+      const comes = expect.relation === 'to' && metersTo(last) <= NEAR_M;
+      return metersTo(comes ? actor.start : isGoing ? last : spot);
     })
     .toSorted((a, b) => a - b);
   const middle = away[Math.floor(away.length / 2)] ?? NaN;
-  const text = `${said}: ${Math.round(middle)} m from ${place}${isGoing ? ' in the end' : ''}`;
+  const text = `${said}: ${Math.round(middle)} m from or to ${place}`;
   const asked = expect.distance_m ?? 0;
   return isNear(middle, asked)
     ? yes(text, { place })

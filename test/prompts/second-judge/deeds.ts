@@ -14,7 +14,7 @@ import type { Part } from './verdict.ts';
 /** Judgement. */
 const BESIDE_METERS = 10;
 
-/** Each keeps beside one and the same other person who goes somewhere and is not one of them. */
+/** From when they have met, each keeps beside one and the same other person who goes somewhere and is not one of them. */
 export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
   const { run } = question;
   const led = run.movers.filter(
@@ -26,11 +26,17 @@ export function judgeEscort({ question, movers }: Doing, share: ShareOf): Part {
       (_, track) =>
         wayOf(track) >= GOES_METERS &&
         led.some((one) => {
-          const beside = track.filter(({ seconds, x, y }) => {
+          const isBeside = track.map(({ seconds, x, y }) => {
             const by = placeAt(run, one, seconds);
             return by !== undefined && metersBetween(by, { x, y }) <= BESIDE_METERS;
           });
-          return beside.length >= 0.8 * track.length;
+          const met = isBeside.indexOf(true);
+          if (met < 0) return false;
+          const together = isBeside.slice(met);
+          return (
+            wayOf(track.slice(met)) >= GOES_METERS &&
+            together.filter(Boolean).length >= 0.8 * together.length
+          );
         }),
     ),
     'go beside those they escort',

@@ -367,12 +367,11 @@ export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mov
     const track = trackOf(run, mover);
     if (doors.some((line) => crosses(track, line))) return true;
     if (stairs.some((stair) => track.some(({ level }) => isOnStair(stair, level)))) return true;
-    return areas.some(
-      (site) =>
-        site.type !== 'building' &&
-        site.type !== 'open_place' &&
-        track.some((sample) => isAt(site, sample)),
-    );
+    return areas.some((site) => {
+      if (site.type === 'building' || !track.some((sample) => isAt(site, sample))) return false;
+      // Over a bridge or a square that they come to and leave again.
+      return site.type !== 'open_place' || (!isAt(site, track[0]!) && !isAt(site, track.at(-1)!));
+    });
   });
 }
 

@@ -60,7 +60,7 @@ function findAbsent(question: Question, absent: string): Part {
     case 'evacuation':
     case 'evacuate':
     case 'leave':
-      return noLeaving(movers, Number(claim.expect['at_s'] ?? 0), until);
+      return noLeaving(run, movers, Number(claim.expect['at_s'] ?? 0), until);
     case 'run': {
       const runners = movers.filter((mover) =>
         hasRun(trackOf(run, mover).filter(({ seconds }) => seconds < until)),
@@ -146,14 +146,24 @@ function noEventOf(question: Question, event: string, until: number): Part {
   );
 }
 
-function noLeaving(movers: readonly Mover[], from: number, until: number): Part {
+function noLeaving(run: Run, movers: readonly Mover[], from: number, until: number): Part {
   const isThen = (seconds: number | null): boolean =>
     seconds !== null && seconds >= from && seconds < until;
   const gone = movers.filter(
-    ({ leavesSeconds, outSeconds, endState }) =>
-      isThen(outSeconds) || (endState !== 'departed' && isThen(leavesSeconds)),
+    (mover) =>
+      isThen(mover.outSeconds) ||
+      (mover.endState !== 'departed' && isThen(mover.leavesSeconds) && !isMoved(run, mover)),
   );
   return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
+}
+
+/** To another room: on floors and stairs all the way, and standing in the end. */
+function isMoved(run: Run, mover: Mover): boolean {
+  return (
+    mover.outSeconds === null &&
+    mover.endState === 'standing' &&
+    trackOf(run, mover).every(({ levelKind }) => levelKind === 'floor' || levelKind === 'stair')
+  );
 }
 
 /** Nobody of that name, at all or in a place, until a time or ever. */

@@ -401,7 +401,7 @@ function firstPlace(question: Question): Place | undefined {
   return text === undefined ? undefined : placeOf(question, text);
 }
 
-/** From the place, at the end for people who go there; else the way gone, or the gap between neighbours of a line. */
+/** From the place: where people who come to it began, the end of others who go; else the way gone, or the gap between neighbours of a line. */
 function judgeDistance(
   question: Question,
   own: readonly Mover[],
@@ -418,14 +418,19 @@ function judgeDistance(
       .flatMap((mover) => {
         const track = trackOf(run, mover);
         const now = placeAt(run, mover, seconds) ?? track[0];
-        return (isGoing ? track.at(-1) : now) ?? [];
+        const last = track.at(-1);
+        const comes =
+          claim.expect['relation'] === 'to' &&
+          last !== undefined &&
+          place.metersTo({ x: last.x, y: last.y }) <= NEAR_METERS;
+        return (comes ? track[0] : isGoing ? last : now) ?? [];
       })
       .map((spot) => place.metersTo({ x: spot.x, y: spot.y }))
       .toSorted((a, b) => a - b);
     const is = away[Math.floor(away.length / 2)] ?? NaN;
     return holds(
       isMeasure({ wanted, is }),
-      `${Math.round(is)} m from ${text}${isGoing ? ' in the end' : ''}, asked ${wanted} m`,
+      `${Math.round(is)} m from or to ${text}, asked ${wanted} m`,
     );
   }
   if (wanted >= 50) {

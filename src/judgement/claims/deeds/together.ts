@@ -22,7 +22,11 @@ export function judgeChasing(asked: DeedAsked): Doing {
   );
 }
 
-function listWhom({ look }: DeedAsked, goal: 'escort' | 'chase'): readonly PlayedActor[] {
+/** All of the groups to which it is done: each of those who do it is beside or after one of them. */
+function listWhom({ look, able }: DeedAsked, goal: 'escort' | 'chase'): readonly PlayedActor[] {
   const deeds = (look.played.deeds ?? []).filter(({ deed }) => deed === goal);
-  return look.actors.filter(({ id }) => deeds.some((one) => one.whom === id));
+  const groups = new Set(
+    look.actors.filter(({ id }) => deeds.some((one) => one.whom === id)).map(({ group }) => group),
+  );
+  return look.actors.filter((one) => groups.has(one.group) && !able.includes(one));
 }
