@@ -7,6 +7,7 @@ import { distanceToSegment, edgesOf, middleOf } from '#plane';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
 import type { Where } from '#scenario/plan';
+import { findNamed, isAnyOfThem } from '#world/landmarks';
 import { behaviourManners } from '../behaviour-manner.ts';
 import { createAmong } from './find-doers.ts';
 import { findGates } from './find-gates.ts';
@@ -88,11 +89,13 @@ function shun(person: Person, gates: readonly number[], { until }: Task): Person
   };
 }
 
-/** The ways that a place means: exits by name, all stairs or lifts, the doors of a room or building. */
+/** The ways that a place means: exits by name, one stair or all, lifts, the doors of a room or building. */
 function gatesOf(stage: TaskStage, where: Where): readonly number[] {
   const { space } = stage.cast;
   const kind = where.feature?.kind;
   if (kind === 'stair' || kind === 'escalator') {
+    const own = gatesOfStair(stage, where);
+    if (own.size > 0) return toIndices(space.gates.filter(({ id }) => own.has(id)));
     const isOne = (level: number): boolean => space.walkable.levels[level]?.kind === kind;
     return toIndices(space.gates.filter((gate) => isOne(gate.level) || isOne(gate.otherLevel)));
   }
@@ -109,6 +112,16 @@ function gatesOf(stage: TaskStage, where: Where): readonly number[] {
       return edges.some((edge) => distanceToSegment(middle, edge) < ON_OUTLINE_M);
     }),
   );
+}
+
+/** Of the stair that is meant; of none if any is. Its landmark on each storey has the storey in its id. */
+function gatesOfStair({ world }: TaskStage, where: Where): ReadonlySet<string> {
+  if (where.feature === undefined || isAnyOfThem(where.feature)) return new Set();
+  const landmarks = world.landmarks.filter(({ kind }) => kind === 'stair');
+  const mark = findNamed({ landmarks }, where)?.id;
+  const stairs = world.buildings.flatMap(({ interior }) => interior?.stairs ?? []);
+  const own = stairs.find(({ id }) => mark?.startsWith(`${id}@`));
+  return new Set(own?.gates ?? []);
 }
 
 function toIndices(gates: readonly Gate[]): number[] {
