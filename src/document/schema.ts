@@ -55,7 +55,16 @@ export type DocumentWhere = Static<typeof where>;
 export type Moment = Static<typeof moment>;
 export type SourceRecord = NonNullable<ScenarioDocument['sources']>[string];
 
-export function documentSchema(kinds: Vocabulary) {
+/** Built once for each vocabulary: it takes longer than reading a document with it. */
+const schemas = new WeakMap<Vocabulary, ReturnType<typeof createSchema>>();
+
+export function documentSchema(kinds: Vocabulary): ReturnType<typeof createSchema> {
+  const built = schemas.get(kinds) ?? createSchema(kinds);
+  schemas.set(kinds, built);
+  return built;
+}
+
+function createSchema(kinds: Vocabulary) {
   return closed({
     version: Type.Optional(Type.Literal(DOCUMENT_VERSION)),
     title: Type.Optional(label),

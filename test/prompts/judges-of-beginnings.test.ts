@@ -216,7 +216,7 @@ test('kinds of events that are said to be absent are claims, and so is that noth
   for (const one of [
     { absent: 'flood' },
     { absent: 'any_event' },
-    { who: 'worker', state: 'wheelchair', count: 3 },
+    { who: 'worker', state: 'wheelchair', groups: [['lame']], count: 3 },
   ])
     assert.ok(
       expected.some((expect) => JSON.stringify(expect) === JSON.stringify(one)),

@@ -12,6 +12,7 @@ const ITEMS_MAX = 3;
 /** So that a place is built and played in seconds. */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   count: [0, 30],
+  'places.count': [1, 2],
   whom_count: [0, 20],
   people_total: [0, 80],
   duration_s: [1, 90],
@@ -44,6 +45,8 @@ const LIKELY: ReadonlySet<string> = new Set([
   'count',
   'at',
 ]);
+/** A run whose length nobody stated goes on until everybody is out. */
+const STATED: ReadonlySet<string> = new Set(['duration_s']);
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sources',
   'notes',
@@ -77,7 +80,7 @@ export function throwDocument(dice: Dice, kinds: Vocabulary): Fields {
       Array.from({ length: count }, (_, i) => `${list}_${i}`),
     );
   }
-  const thrower: Thrower = { dice, ids };
+  const thrower: Thrower = { dice, ids, list: '' };
   const { properties = {} } = rulesOf(documentSchema(kinds));
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, rules]) => {
@@ -85,9 +88,17 @@ export function throwDocument(dice: Dice, kinds: Vocabulary): Fields {
       const own = ids.get(name);
       if (own !== undefined)
         return [
-          [name, own.map((id) => ({ ...(throwValue(thrower, rules.items!, name) as Fields), id }))],
+          [
+            name,
+            own.map((id) => ({
+              ...(throwValue({ ...thrower, list: name }, rules.items!, name) as Fields),
+              id,
+            })),
+          ],
         ];
-      return dice.roll() < 0.3 ? [[name, throwValue(thrower, rules, name)]] : [];
+      return STATED.has(name) || dice.roll() < 0.3
+        ? [[name, throwValue(thrower, rules, name)]]
+        : [];
     }),
   );
 }
@@ -95,6 +106,8 @@ export function throwDocument(dice: Dice, kinds: Vocabulary): Fields {
 interface Thrower {
   readonly dice: Dice;
   readonly ids: ReadonlyMap<string, readonly string[]>;
+  /** The list of the document that is being thrown. */
+  readonly list: string;
 }
 
 function throwValue(thrower: Thrower, rules: Rules, name: string): unknown {
@@ -113,9 +126,9 @@ function throwValue(thrower: Thrower, rules: Rules, name: string): unknown {
             () => throwValue(thrower, rules.items ?? {}, name),
           );
     case 'integer':
-      return Math.round(throwNumber(dice, rules, name));
+      return Math.round(throwNumber(thrower, rules, name));
     case 'number':
-      return throwNumber(dice, rules, name);
+      return throwNumber(thrower, rules, name);
     case 'boolean':
       return dice.roll() < 0.5;
     default:
@@ -123,8 +136,13 @@ function throwValue(thrower: Thrower, rules: Rules, name: string): unknown {
   }
 }
 
-function throwNumber(dice: Dice, { minimum = 0, maximum = 100 }: Rules, name: string): number {
-  const [low, high] = BOUNDS[name] ?? [minimum, Math.min(maximum, minimum + 100)];
+function throwNumber(
+  { dice, list }: Thrower,
+  { minimum = 0, maximum = 100 }: Rules,
+  name: string,
+): number {
+  const [low, high] = BOUNDS[`${list}.${name}`] ??
+    BOUNDS[name] ?? [minimum, Math.min(maximum, minimum + 100)];
   return dice.between(Math.max(low, minimum), Math.min(high, maximum));
 }
 

@@ -8,3 +8,10 @@ test('people split off by an aid have the age of their group', () => {
   assert.deepEqual({ ...wheeled, aids: undefined }, { ...pupils, aids: undefined });
   assert.ok((wheeled.aids?.wheelchairManual ?? 0) > 0);
 });
+
+test('residents of a care home are old, those in wheelchairs too; residents elsewhere are of all ages', () => {
+  assert.partialDeepStrictEqual(populationOf('resident', 'care_home'), { class: 'elderly' });
+  const wheeled = populationOf('wheelchair', 'care_home', { among: 'resident' });
+  assert.partialDeepStrictEqual(wheeled, { class: 'elderly' });
+  assert.equal(populationOf('resident', 'apartment').kind, 'rimea');
+});

@@ -1,26 +1,25 @@
 /** The population of a group, by its kind: ages, speeds, bodies and aids from published populations. */
-import { POPULATIONS } from '../people/population.ts';
+import { POPULATIONS, RADIUS_USUAL } from '../people/population.ts';
 import type { Population } from '../people/population.ts';
 import { placeStartings } from './place-starting.ts';
 
 /** Employed people are of working age: the adults of FDS+Evac. The public is RiMEA's default. */
 const ADULT = POPULATIONS.fdsAdult;
-const ROUND = { low: 0.15, high: 0.2 } as const;
 
 const BY_KIND: Readonly<Record<string, Population>> = {
-  worker: { ...ADULT, radius: ROUND },
-  staff: { ...ADULT, radius: ROUND },
-  teacher: { ...ADULT, radius: ROUND },
-  student: { ...ADULT, radius: ROUND },
-  performer: { ...ADULT, radius: ROUND },
-  runner: { ...ADULT, radius: ROUND },
-  firefighter: { ...ADULT, radius: ROUND },
-  police: { ...ADULT, radius: ROUND },
-  paramedic: { ...ADULT, radius: ROUND },
-  security: { ...ADULT, radius: ROUND },
-  attacker: { ...ADULT, radius: ROUND },
+  worker: { ...ADULT, radius: RADIUS_USUAL },
+  staff: { ...ADULT, radius: RADIUS_USUAL },
+  teacher: { ...ADULT, radius: RADIUS_USUAL },
+  student: { ...ADULT, radius: RADIUS_USUAL },
+  performer: { ...ADULT, radius: RADIUS_USUAL },
+  runner: { ...ADULT, radius: RADIUS_USUAL },
+  firefighter: { ...ADULT, radius: RADIUS_USUAL },
+  police: { ...ADULT, radius: RADIUS_USUAL },
+  paramedic: { ...ADULT, radius: RADIUS_USUAL },
+  security: { ...ADULT, radius: RADIUS_USUAL },
+  attacker: { ...ADULT, radius: RADIUS_USUAL },
   child: { ...POPULATIONS.fdsChild, radius: { low: 0.13, high: 0.17 } },
-  elderly: { ...POPULATIONS.fdsElderly, radius: ROUND },
+  elderly: { ...POPULATIONS.fdsElderly, radius: RADIUS_USUAL },
   wheelchair: { kind: 'rimea', aids: { wheelchairManual: 0.7, wheelchairElectric: 0.3 } },
   mobility_impaired: { kind: 'rimea', aids: { crutches: 0.5, walker: 0.5 } },
   // Sørensen and Dederichs (2015): blind and partially sighted people, 0.86 m/s on the flat, deviation 0.2.
@@ -34,7 +33,7 @@ const BY_ROLE: Readonly<Record<string, Population>> = {
   pupil: BY_KIND['child']!,
   'primary pupil': BY_KIND['child']!,
   schoolchild: BY_KIND['child']!,
-  parent: { ...ADULT, radius: ROUND },
+  parent: { ...ADULT, radius: RADIUS_USUAL },
   villager: POPULATIONS.rimea,
 };
 

@@ -4,7 +4,7 @@ export { judgeConvergence } from './convergence.ts';
 export { MOBILITIES } from './mobility.ts';
 export { fillPeople } from './people.ts';
 export type { Person as PersonTraits } from './person.ts';
-export { POPULATIONS } from './population.ts';
+export { POPULATIONS, RADIUS_USUAL } from './population.ts';
 export { preMovementCdf } from './pre-movement-cdf.ts';
 export { normalCdf } from './special-functions.ts';
 export { mean, percentile, summarize } from './statistics.ts';

@@ -31,6 +31,7 @@ export const HARM_CAUSES = [
   'crush',
   'quake',
   'illness',
+  'unknown',
 ] as const;
 export type HarmCause = (typeof HARM_CAUSES)[number];
 
@@ -57,6 +58,8 @@ export interface Harm {
   ): void;
   /** Harms the people whom an attacker, or a vehicle, has just hit. */
   hit(state: State, persons: readonly number[], now: number, why?: HarmCause): void;
+  /** A person who is not hurt runs. */
+  hurry(state: State, person: number): void;
   /** Brings a person down. */
   fell(state: State, person: number, why: HarmCause, now: number): void;
 }
@@ -107,6 +110,7 @@ export function createHarm(count: number, dice: (i: number) => Dice, hears: Hear
     isHurt,
     isTrapped,
     named: new Map(),
+    hurry: (state, person) => hurry(suffered, state, person),
     fell(state, person, why, now) {
       if (state.walkers.state[person] !== DOWN) fell(suffered, state, person, why, now);
     },
@@ -138,7 +142,7 @@ function meetAll(
       continue;
     const isWarned = meetOne(suffered, state, hazards, i, seconds, now);
     const isHunted = state.people[i]!.facesAttackers !== true && isHuntedBy(hazards, state, i);
-    if (isHunted && !suffered.isHurt[i]) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
+    if (isHunted) hurry(suffered, state, i);
     const isTold = isAsleep(state, i, now) && isShaken(suffered, state, i);
     if (!isWarned && !isHunted && !isTold) continue;
     fled.push(i);
@@ -146,6 +150,10 @@ function meetAll(
   }
   // Only after the loop, so that the order of people does not matter.
   for (const i of fled) isFleeing[i] = 1;
+}
+
+function hurry({ isHurt }: Suffered, state: State, i: number): void {
+  if (!isHurt[i]) state.freeSpeed[i] = RUNNING * state.people[i]!.speed;
 }
 
 /** Adds a person's exposure where they are; returns whether they notice it. */
@@ -206,14 +214,16 @@ function fell(
   downSeconds[i] = now;
 }
 
-function isHuntedBy({ attackers }: Hazards, { walkers }: State, i: number): boolean {
+function isHuntedBy({ attackers }: Hazards, state: State, i: number): boolean {
   return attackers.some(
-    (attacker) =>
-      attacker.isActive &&
-      attacker.level === walkers.level[i] &&
-      (attacker.x - walkers.x[i]!) ** 2 + (attacker.y - walkers.y[i]!) ** 2 <
-        ATTACKER_SEEN_METERS ** 2,
+    ({ isActive, level, x, y }) =>
+      isActive && level === state.walkers.level[i] && isInView(state, i, x, y),
   );
+}
+
+/** Whether a person sees an attacker there, if both are on one level. */
+export function isInView({ walkers }: State, i: number, x: number, y: number): boolean {
+  return (x - walkers.x[i]!) ** 2 + (y - walkers.y[i]!) ** 2 < ATTACKER_SEEN_METERS ** 2;
 }
 
 /** Whether a fleeing person who is near, and not behind a wall, wakes this one. */

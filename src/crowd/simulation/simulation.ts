@@ -6,9 +6,11 @@ import type { Hazards } from '../hazards/hazards.ts';
 import type { Space } from '../space/space.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 import { STEP_SECONDS } from '../walking/step.ts';
+import { ABSENT } from '../walking/walkers.ts';
 import { assembleRun } from './assemble.ts';
 import type { Crossings } from './crossings.ts';
-import { STEPS_PER_SECOND } from './decide.ts';
+import { STEPS_PER_SECOND, warn } from './decide.ts';
+import { isInView } from './harm.ts';
 import type { Harm } from './harm.ts';
 import { isStill } from './is-still.ts';
 import type { Rides } from './lift-service.ts';
@@ -53,6 +55,8 @@ export interface Simulation {
   setGateClosed(gate: number, isClosed: boolean): void;
   /** A vehicle has taken a person away. */
   carryOff(person: number): void;
+  /** On these levels people who see a vehicle driven into others run from it as from an attacker. */
+  scare(levels: ReadonlySet<number>, x: number, y: number): void;
   /** Gives other errands to a person who had errands at the start: within a second they are on their way. */
   setErrands(person: number, visits: readonly Visit[]): void;
   /** The plan that a person follows from now on; where they are, and what they have begun, stays. */
@@ -108,6 +112,15 @@ export function createSimulation(
     tellAct: (act, edge) => run.planned.tell(act, edge, run.steps * STEP_SECONDS),
     carryOff(person) {
       run.state.outSeconds[person] = run.steps * STEP_SECONDS;
+    },
+    scare(levels, x, y) {
+      const { walkers } = run.state;
+      for (let i = 0; i < walkers.count; i++) {
+        if (walkers.state[i] === ABSENT || run.people[i]!.facesAttackers === true) continue;
+        if (!levels.has(walkers.level[i]!) || !isInView(run.state, i, x, y)) continue;
+        run.harm.hurry(run.state, i);
+        warn(run, i);
+      }
     },
     step: () => stepRun(run),
     runUntil(seconds, eachStep, waitsUntil = 0) {

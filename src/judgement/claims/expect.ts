@@ -19,6 +19,8 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export interface Expect {
   /** The role of people or the kind of vehicle. A list means all of them. */
   readonly who?: string | readonly string[];
+  /** For each of `who` the groups of the run that are meant, by id. Without it everybody of that role is meant. */
+  readonly groups?: readonly (readonly string[])[];
   /** The kind of building, ground or part of it. */
   readonly structure?: string;
   readonly event?: string;

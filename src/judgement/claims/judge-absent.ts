@@ -160,11 +160,12 @@ function judgeNoEvent(look: Look, event: string, expect: Expect): Verdict {
 function judgeNobody(
   look: Look,
   who: string | undefined,
-  { before_s = Infinity }: Expect,
+  expect: Expect,
   does: string,
   test: (one: Look['actors'][number]) => boolean,
 ): Verdict {
-  const actors = who === undefined ? look.actors : (listCrowds(look, who)[0]?.actors ?? []);
+  const { before_s = Infinity } = expect;
+  const actors = who === undefined ? look.actors : (listCrowds(look, expect, who)[0]?.actors ?? []);
   if (who !== undefined && actors.length === 0)
     return no(`no ${say(who)} in the run`, `The run has no ${say(who)}, so this cannot be judged.`);
   const doing = actors.filter((one) => test(one) && (one.path[0]?.seconds ?? 0) < before_s);
@@ -175,15 +176,12 @@ function judgeNobody(
       });
 }
 
-function judgeNoLeaving(
-  look: Look,
-  who: string | undefined,
-  { at_s = 0, before_s = Infinity }: Expect,
-): Verdict {
+function judgeNoLeaving(look: Look, who: string | undefined, expect: Expect): Verdict {
+  const { at_s = 0, before_s = Infinity } = expect;
   const actors =
     who === undefined
       ? look.actors.filter(({ type }) => type === 'pedestrian')
-      : (listCrowds(look, who)[0]?.actors ?? []);
+      : (listCrowds(look, expect, who)[0]?.actors ?? []);
   if (actors.length === 0)
     return no(`no ${say(who ?? 'person')} in the run`, 'The run has nobody this could apply to.');
   const first = (one: Look['actors'][number]): number =>

@@ -139,7 +139,8 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
     );
   }
   for (const place of places) {
-    if (relation === 'to' && seen.of?.kind === 'surge') {
+    // The point of a surge is what people press against: outside a door they press to it.
+    if ((relation === 'to' || relation === 'outside') && seen.of?.kind === 'surge') {
       verdicts.push(judgePress(look, seen.of, place));
       continue;
     }
@@ -172,8 +173,8 @@ function judgeSpot(look: Look, expect: Expect, seen: Seen): Verdict[] {
       const where = tellWhere(look, at);
       verdicts.push(
         no(
-          `no ${place} was built; it is ${where}`,
-          `There is no ${place} in the place as it was built.`,
+          `“${place}” was not built; it is ${where}`,
+          `The place as it was built has no “${place}”.`,
           { place: where },
         ),
       );

@@ -26,27 +26,39 @@ export interface Crowd {
 }
 
 export function judgePeople(look: Look, kind: ClaimKind, expect: Expect): Verdict {
-  const roles = toList(expect.who);
-  if (expect.relation === 'opposite' && roles.length === 2) {
-    const crowds = roles.map((who) => listCrowds(look, who)[0]);
-    const groups = crowds.map((crowd) => crowd?.actors ?? []);
-    return judgeOpposite(groups, { said: roles.map(say), at: expect.at_s ?? 0 });
+  const each = listEach(expect);
+  if (expect.relation === 'opposite' && each.length === 2) {
+    const groups = each.map((one) => listCrowds(look, one, one.who)[0]?.actors ?? []);
+    return judgeOpposite(groups, { said: each.map(({ who }) => say(who)), at: expect.at_s ?? 0 });
   }
-  return allOf(
-    roles.map((who) => {
-      const fixed = judgeMoored(look, who, expect);
-      if (fixed !== undefined) return fixed;
-      // An action or a state of a role holds for everybody with that role; a number or place may belong to one group.
-      const isOfAll =
-        expect.state !== undefined || (expect.goal !== undefined && !hasCount(expect));
-      const crowds = listCrowds(look, who).filter(({ isGroup }) => !isOfAll || isGroup !== true);
-      const part = judgePartThatDoes(look, kind, expect, who);
-      if (part !== undefined) return part;
-      if (crowds.length === 0)
-        return no(`no ${say(who)} in the run`, `The run has no ${say(who)}.`);
-      return bestOf(crowds.map((crowd) => judgeCrowd(look, kind, expect, crowd, who)));
-    }),
+  return allOf(each.map((one) => judgeRole(look, kind, one)));
+}
+
+type OfOne = Expect & { readonly who: string };
+
+/** One expectation for each role. */
+function listEach(expect: Expect): OfOne[] {
+  const { who, groups } = expect;
+  return toList(who).map((one, k) => ({
+    ...expect,
+    who: one,
+    ...(groups === undefined ? {} : { groups: groups.slice(k, k + 1) }),
+  }));
+}
+
+function judgeRole(look: Look, kind: ClaimKind, expect: OfOne): Verdict {
+  const { who } = expect;
+  const fixed = judgeMoored(look, who, expect);
+  if (fixed !== undefined) return fixed;
+  // An action or a state of a role holds for everybody with that role; a number or place may belong to one group.
+  const isOfAll = expect.state !== undefined || (expect.goal !== undefined && !hasCount(expect));
+  const crowds = listCrowds(look, expect, who).filter(
+    ({ isGroup }) => !isOfAll || isGroup !== true,
   );
+  const part = judgePartThatDoes(look, kind, expect, who);
+  if (part !== undefined) return part;
+  if (crowds.length === 0) return no(`no ${say(who)} in the run`, `The run has no ${say(who)}.`);
+  return bestOf(crowds.map((crowd) => judgeCrowd(look, kind, expect, crowd, who)));
 }
 
 /** So far from the share that is claimed it is another: judgement. */
@@ -60,7 +72,7 @@ function judgePartThatDoes(
   who: string,
 ): Verdict | undefined {
   const { share, ...plain } = expect;
-  const [all] = listCrowds(look, who);
+  const [all] = listCrowds(look, expect, who);
   if (expect.goal === undefined || all === undefined || (share ?? 0) >= 1) return undefined;
   if (share === undefined && (who !== 'person' || !hasCount(expect))) return undefined;
   const groups = [...Map.groupBy(all.actors, ({ group }) => group)];
@@ -91,8 +103,15 @@ const SIDES_OF: Readonly<Record<string, RegExp>> = {
   home_fan: /home/,
 };
 
-/** Everybody with the role, with and without people known only by a state, and each group of the role. */
-export function listCrowds({ actors }: Look, who: string): Crowd[] {
+/** The groups that are named by id; otherwise everybody with the role, with and without people known only by a state, and each group of the role. */
+export function listCrowds(look: Look, { groups }: Pick<Expect, 'groups'>, who: string): Crowd[] {
+  if (groups === undefined) return listCalled(look, who);
+  const own = new Set(groups.flat());
+  const actors = look.actors.filter(({ group }) => own.has(group));
+  return actors.length === 0 ? [] : [{ actors, said: say(who) }];
+}
+
+function listCalled({ actors }: Look, who: string): Crowd[] {
   if (who === 'person') {
     const people = actors.filter(
       (one) =>

@@ -23,7 +23,7 @@ export function judgeState(look: Look, expect: Expect, state: string): Verdict {
   if (state === 'dark') return judgeDark(look, expect);
   if (ofKind?.length === 0) {
     const asked = structure === undefined ? `floor ${expect.floor}` : say(structure);
-    return no(`no ${asked} was built`, `There is no ${asked} in the place as it was built.`);
+    return no(`“${asked}” was not built`, `The place as it was built has no “${asked}”.`);
   }
   const things =
     places.length === 0

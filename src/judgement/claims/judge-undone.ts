@@ -34,7 +34,7 @@ export function judgeUndone(look: Look, expect: Expect, word: string): Verdict |
 function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   const { absent: _, ...rest } = expect;
   const who = rest.who ?? 'person';
-  const crowds = typeof who === 'string' ? listCrowds(look, who) : [{ actors: look.actors }];
+  const crowds = typeof who === 'string' ? listCrowds(look, rest, who) : [{ actors: look.actors }];
   // "A wheelchair user" may be anybody, so all people are considered.
   const whole = crowds.filter((crowd) => !('isGroup' in crowd));
   const actors = (rest.state === undefined ? whole[0] : whole.at(-1))?.actors ?? [];
@@ -69,8 +69,9 @@ function judgeNotDone(look: Look, expect: Expect, goal: string): Verdict {
   return done.met === 'no' ? yes(text) : no(text, `Somebody does it: ${say(goal)}.`);
 }
 
-function judgeNobodySo(look: Look, { who }: Expect, state: string): Verdict {
-  const own = typeof who === 'string' ? listCrowds(look, who)[0]?.actors : look.actors;
+function judgeNobodySo(look: Look, expect: Expect, state: string): Verdict {
+  const { who } = expect;
+  const own = typeof who === 'string' ? listCrowds(look, expect, who)[0]?.actors : look.actors;
   if (own === undefined || own.length === 0)
     return no('nobody is there', 'The run has nobody this could apply to.');
   const found = [0, look.played.seconds].map((seconds) => inState(look, own, state, seconds));

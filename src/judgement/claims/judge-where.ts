@@ -407,5 +407,5 @@ export function reachOf(thing: Thing): number | undefined {
 }
 
 export function noSuchPlace(place: string): Verdict {
-  return no(`no ${place} was built`, `There is no ${place} in the place as it was built.`);
+  return no(`“${place}” was not built`, `The place as it was built has no “${place}”.`);
 }

@@ -63,7 +63,7 @@ function listCasualtyClaims(
     const named = stated.agents.find(({ id }) => id === group);
     return [
       say(`${path}.casualties[${i}].count`, count, 'state', 2, {
-        ...(named === undefined ? { who: 'person' } : whoOf(named, stated.prompt)),
+        ...(named === undefined ? { who: 'person' } : whoOf(named, stated)),
         count: count.value,
         state,
         at_s: start?.value ?? 0,

@@ -1,5 +1,6 @@
 /** Claims about people and vehicles: who, how many, where they are, in what state. */
 import type { Stated } from '#scenario';
+import { listWithin } from '#scenario/plan';
 import type { Where } from '#scenario/plan';
 import type { Claim, Expect } from './expect.ts';
 import { countedFrom } from './read-around.ts';
@@ -20,14 +21,14 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
   const { agents, peopleTotal, asleep, prompt } = stated;
   const largest = Math.max(...agents.map(({ count }) => count?.value ?? 0));
   const claims = agents.flatMap((group, i) => {
-    const who = whoOf(group, prompt);
+    const who = whoOf(group, stated);
     const path = `agents[${i}]`;
     const { count, kind, at } = group;
     const leaf = count ?? kind;
     const words = leaf.span === undefined ? '' : prompt.slice(...leaf.span);
     const number =
       count !== undefined && isStated(count.source)
-        ? { count: numberIn(words) ?? count.value }
+        ? { count: count.value }
         : { count_min: isPlural(words) ? 2 : 1 };
     const { arrives } = group;
     const isComing = arrives !== undefined && isStated(arrives.source);
@@ -46,7 +47,8 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
       }),
     ];
     if (isComing) own.push(say(`${path}.arrives`, arrives, 'when', 2, { ...who, ...coming }));
-    const where = at === undefined ? undefined : standingOf(at, group, stated);
+    const where =
+      at === undefined || isOfWhole(group, stated) ? undefined : standingOf(at, group, stated);
     if (where !== undefined)
       own.push(
         say(`${path}.at`, { text: at!.text }, 'where', 2, {
@@ -77,6 +79,12 @@ export function listGroupClaims(stated: Stated, say: Say): Claim[] {
   return claims;
 }
 
+/** A part without a place of its own begins where its whole does, and that is claimed of the whole. */
+function isOfWhole({ subsetOf, at }: Group, { agents }: Stated): boolean {
+  const whole = agents.find(({ id }) => id === subsetOf);
+  return whole !== undefined && JSON.stringify(whole.at) === JSON.stringify(at);
+}
+
 /** Relations under the name of the vocabulary. */
 const RELATIONS: Readonly<Partial<Record<NonNullable<Where['relation']>, string>>> = {
   before: 'near',
@@ -105,15 +113,31 @@ function endsOf({ and, ...one }: Where, stated: Stated): Pick<Expect, 'place'> {
 }
 
 /** Said once, of both. */
-function oppositeOf(group: Group, { agents, prompt }: Stated): Expect | undefined {
-  const ends = agents.filter(({ at }) => at?.relation === 'opposite');
+function oppositeOf(group: Group, stated: Stated): Expect | undefined {
+  const ends = stated.agents.filter(({ at }) => at?.relation === 'opposite');
   if (ends.length !== 2 || ends[0] !== group) return undefined;
-  const who = ends.map((one) => String(whoOf(one, prompt).who));
-  return who[0] === who[1] ? undefined : { who, relation: 'opposite' };
+  const both = whoAll(ends, stated);
+  return both.who[0] === both.who[1] ? undefined : { ...both, relation: 'opposite' };
 }
 
-/** What a group's kind means: a role, or people in a state. */
-export function whoOf(group: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
+/** Several groups, each by itself. */
+export function whoAll(groups: readonly Group[], stated: Stated) {
+  const each = groups.map((group) => whoOf(group, stated));
+  return {
+    who: each.map(({ who }) => String(who)),
+    groups: each.flatMap(({ groups: own = [] }) => own),
+  };
+}
+
+/** A group by its id, with its parts, and what it is called: a role, or people in a state. */
+export function whoOf(
+  group: Group,
+  { agents, prompt }: Stated,
+): Pick<Expect, 'who' | 'groups' | 'state'> {
+  return { ...sayWho(group, prompt), groups: [[...listWithin(agents, [group.id])]] };
+}
+
+function sayWho(group: Group, prompt: string): Pick<Expect, 'who' | 'state'> {
   const { kind, count, subsetOf } = group;
   const { value, span } = kind;
   const state = STATES[value];
@@ -143,18 +167,6 @@ function isSaidByGroups({ agents, peopleTotal }: Stated): boolean {
   const sum = groups.reduce((total, { count }) => total + count!.value, 0);
   const isCited = groups.some(({ count }) => count!.span?.[0] === peopleTotal!.span?.[0]);
   return groups.length > 0 && (sum === peopleTotal!.value || isCited);
-}
-
-/** The words are the claim: if the reading added other people, the claimed number is still the one in the words. */
-function numberIn(words: string): number | undefined {
-  const [found, another] = words.match(/\d[\d,.]*\d|\d/g) ?? [];
-  if (found === undefined || another !== undefined) return undefined;
-  const value = Number(found.replaceAll(',', ''));
-  return Number.isInteger(value) &&
-    value > 0 &&
-    !/[km]\b|thousand|million|hundred|dozen|%/i.test(words)
-    ? value
-    : undefined;
 }
 
 /** "A plural without a number is 2 or more." */

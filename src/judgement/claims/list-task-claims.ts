@@ -2,7 +2,7 @@
 import type { Stated } from '#scenario';
 import { behaviourSeeings } from './behaviour-seeing.ts';
 import type { Claim, Expect } from './expect.ts';
-import { whoOf } from './list-group-claims.ts';
+import { whoAll, whoOf } from './list-group-claims.ts';
 import { toWhere } from './reader-words.ts';
 import { isStated } from './say.ts';
 import type { Say } from './say.ts';
@@ -22,7 +22,7 @@ export function listTaskClaims(stated: Stated, say: Say): Claim[] {
           say(`forbidden[${i}].deed`, task.deed, 'must_not', 2, {
             absent,
             ...whoDoes(task, stated),
-            ...(USES.has(absent) ? {} : placeOf(task, stated)),
+            ...(USES.has(absent) ? {} : { ...placeOf(task, stated), ...standingOf(task) }),
             ...(task.start === undefined ? {} : { at_s: task.start.value }),
             ...(task.until === undefined ? {} : { before_s: task.until.value }),
           }),
@@ -72,18 +72,22 @@ function toExpect(task: Task, stated: Stated): Expect {
 }
 
 /** Several groups are meant one by one; nobody named is everybody. */
-function whoDoes({ who }: Task, { agents, prompt }: Stated): Pick<Expect, 'who' | 'state'> {
-  const groups = agents.filter(({ id }) => who.includes(id));
+function whoDoes({ who }: Task, stated: Stated): Pick<Expect, 'who' | 'groups' | 'state'> {
+  const groups = stated.agents.filter(({ id }) => who.includes(id));
   const [first] = groups;
   if (first === undefined) return { who: 'person' };
-  if (groups.length === 1) return whoOf(first, prompt);
-  return { who: groups.map((group) => String(whoOf(group, prompt).who)) };
+  return groups.length === 1 ? whoOf(first, stated) : whoAll(groups, stated);
 }
 
 function placeOf({ at }: Task, stated: Stated): Pick<Expect, 'place' | 'floor'> {
   const names = at.map((where) => toWhere(where, stated)?.place ?? where.text).flat();
   if (names.length === 0) return {};
   return { place: names.length === 1 ? names[0]! : names };
+}
+
+/** "Past the lorry": how they would stand to the place. */
+function standingOf({ at: [first] }: Task): Pick<Expect, 'relation'> {
+  return first?.relation === 'near' ? { relation: 'near' } : {};
 }
 
 const USES: ReadonlySet<string> = new Set(['lift_use', 'stair_use']);
@@ -93,5 +97,6 @@ function toAbsent({ deed, at }: Task): string | undefined {
   const kinds = new Set(at.map(({ feature }) => feature?.kind));
   if (kinds.has('stair')) return 'stair_use';
   if (kinds.has('elevator')) return undefined;
-  return deed.value === 'evacuate' ? 'leave' : deed.value;
+  const { claims } = behaviourSeeings.of(deed.value);
+  return deed.value === 'evacuate' ? 'leave' : (claims?.goal ?? claims?.state ?? deed.value);
 }

@@ -1,3 +1,4 @@
+import { POPULATIONS, RADIUS_USUAL } from '#crowd/people';
 import { drawCareHome } from '#world/corridors';
 import { careHouse } from '../place-families/care-house.ts';
 import { work } from '../shared/habits.ts';
@@ -21,6 +22,7 @@ export const careHome = careHouse({
     use: 'sleeping',
     areaPerRoom: 30,
   },
+  starting: { populations: { resident: { ...POPULATIONS.fdsElderly, radius: RADIUS_USUAL } } },
   living: { habit: work(12) },
   drawing: { draw: drawCareHome },
   claims: { word: 'care_home' },

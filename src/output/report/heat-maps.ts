@@ -42,7 +42,7 @@ export function tellHeatMaps({ world, assessment }: ReportParts): Html {
           : `The margin is the time when a place became untenable (ASET) minus the time when somebody was last there (RSET), taken from the run with the smallest margin. Places where nobody was have no colour. The map includes the floor within ${SEAT_METERS} m of the seat of a fire, which the limit and the table of margins leave out.`
       }
       Cells are at most ${Number(cell.toFixed(2))} m wide. North is up. Open exits are green; closed
-      exits and closed doors are red. Floors count from 0, the ground floor.
+      exits and closed doors are red. Floors are counted as in the prompt.
     </p>
     ${shown.length < plans.length && html`<p class="soft">The ${shown.length} most crowded of ${plans.length} plans are shown; heatmaps.json has all of them.</p>`}
     ${shown.length === 0 && html`<p class="soft">Nobody used any of these places.</p>`}
@@ -93,7 +93,7 @@ function tellPlan(
           ${raw(picture)}
           <figcaption>
             ${name},
-            ${unit}${i === 0 ? `; largest cell mean ${plan.densest.toFixed(1)}` : ''}${tellKey(scale)}
+            ${unit}${i === 0 ? `; densest cell ${plan.densest.toFixed(1)} (mean over the runs)` : ''}${tellKey(scale)}
           </figcaption>
         </figure>`;
       })}

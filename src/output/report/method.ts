@@ -56,7 +56,7 @@ export function tellFigures({ assessment }: ReportParts): Html {
       study !== undefined &&
       html`<p>
         Means over the study runs, unless a row says “of all runs” or “requested run”.
-        ${densest !== undefined && 'A highest density is the mean of the highest densities of the runs. A single run can be denser, so a mean below 5 per m² can stand beside seconds at 5 per m² or more.'}
+        ${densest !== undefined && 'The highest density is a mean over the runs, and a single run can be denser. So there may be time at 5 per m² or more although this mean is below 5 per m².'}
       </p>`
     }
     <table>

@@ -65,7 +65,7 @@ test('the figures are those of the assessment', () => {
   assert.match(page, /<b>5 min 12 s<\/b>/);
   assert.match(page, /<b>−1 min 30 s<\/b>/);
   assert.match(page, /−12 %/);
-  assert.match(page, /largest cell mean 6\.5/);
+  assert.match(page, /densest cell 6\.5 \(mean over the runs\)/);
 });
 
 test('the cell that was left too late has the colour of too late, the tenable one that of tenable', () => {

@@ -66,6 +66,8 @@ export interface Crash {
   readonly isOverturned: boolean;
   /** The prompt says how many come to harm by it. */
   readonly isCounted: boolean;
+  /** It is driven into people on purpose, who run from it. */
+  readonly isAttack?: true;
 }
 
 /** From one place on the line to another, at rest or rolling at both ends. */

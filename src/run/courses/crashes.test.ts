@@ -27,6 +27,23 @@ test('a van that is driven into people goes as far as is said, stands there, and
   assert.ok(calm.played.actors.every(({ harm }) => harm === undefined));
 });
 
+test('people who see a vehicle driven into a crowd run from it at once', () => {
+  const { played } = playPrompt(
+    'A Christmas market with 110 visitors. At 30 s a car drives into the crowd.',
+    SHORT,
+  );
+  const up = played.actors.filter(({ kind, harm }) => kind === 'visitor' && harm === undefined);
+  assert.ok(up.length > 50);
+  const isAway = ({ path }: (typeof up)[number], from: number, to: number): boolean => {
+    const [a, b] = [from, to].map((moment) => path.findLast(({ seconds }) => seconds <= moment)!);
+    return Math.hypot(b!.x - a!.x, b!.y - a!.y) > 3;
+  };
+  const before = up.filter((one) => isAway(one, 0, 29)).length;
+  const after = up.filter((one) => isAway(one, 30, 40)).length;
+  assert.ok(before < 0.1 * up.length, `${before} of ${up.length} go before`);
+  assert.ok(after > 0.8 * up.length, `${after} of ${up.length} run`);
+});
+
 test('a bus that skids into a bay is not there before, and stands there as a wreck', () => {
   const { played, world } = playPrompt(
     'Bus terminal, 6 bays, 60 commuters. A bus skids into bay 4 after 60 seconds.',

@@ -146,7 +146,8 @@ function crashCourse(
   hazard: PlacedHazard,
   { runsOn: stated, casualties }: HazardEvent,
 ): Course {
-  const runsOn = stated?.value ?? hazardPlayings.of(hazard.type).drivesOnMeters;
+  const { drivesOnMeters } = hazardPlayings.of(hazard.type);
+  const runsOn = stated?.value ?? drivesOnMeters;
   const { length, width } = vehicle;
   const isInAir = vehicleShapes.of(vehicle.kind).goes === 'air';
   const { at, start } = hazard;
@@ -180,6 +181,7 @@ function crashCourse(
       at,
       isOverturned: vehicle.isOverturned === true,
       isCounted: casualties !== undefined,
+      ...(drivesOnMeters === undefined ? {} : { isAttack: true }),
     },
     ...(deck === undefined ? {} : { deck }),
     label: 'stands where it crashed',

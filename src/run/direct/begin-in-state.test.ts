@@ -74,3 +74,9 @@ test('who is unconscious or trapped stays for good; who sits, lies or is hurt le
     for (const actor of played.actors.filter(({ group }) => group === state))
       assert.ok(gone(actor, 60) < 0.5, `${state} before the alarm`);
 });
+
+test('nobody invents why people are down before anything happens', () => {
+  const down = played.actors.filter(({ group }) => group === 'unconscious');
+  assert.ok(down.length > 0);
+  assert.ok(down.every(({ harm }) => harm === 'unknown'));
+});

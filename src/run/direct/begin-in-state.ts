@@ -24,8 +24,7 @@ export function beginInState({ people }: Pick<Cast, 'people'>): Struck[] {
         people: own,
         count: own.reduce((sum, i) => sum + people[i]!.person.weight, 0),
         become,
-        // The cause is not stated.
-        cause: 'illness',
+        cause: 'unknown',
         ...(states.includes('unconscious') ? { named: 'unconscious' } : {}),
       },
     ];

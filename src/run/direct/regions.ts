@@ -13,7 +13,8 @@ export interface Regions {
 /** A spot beside a wall belongs to what is beside it. */
 const AROUND_CELLS = 4;
 
-export function createRegions(space: Space): Regions {
+/** Gates that are shut at first join regions if they are in `opening`: they open during the run. */
+export function createRegions(space: Space, opening: ReadonlySet<string> = new Set()): Regions {
   let count = 0;
   const labels = space.levels.map(({ grid }) => {
     const label = new Int32Array(grid.isFree.length).fill(-1);
@@ -61,7 +62,8 @@ export function createRegions(space: Space): Regions {
     at(level, (ax + bx) / 2, (ay + by) / 2);
 
   for (const gate of space.gates) {
-    if (gate.kind !== 'join' || space.isGateClosed[gate.index]) continue;
+    const isShut = space.isGateClosed[gate.index] === 1 && !opening.has(gate.id);
+    if (gate.kind !== 'join' || isShut) continue;
     const [one, other] = [atGate(gate, gate.level), atGate(gate, gate.otherLevel)];
     if (one >= 0 && other >= 0) parent[rootOf(one)] = rootOf(other);
   }

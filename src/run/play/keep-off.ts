@@ -36,6 +36,8 @@ interface Body {
   readonly levels: ReadonlySet<number>;
   /** A vehicle driven into people hits anybody in its way. */
   readonly isHitting: boolean;
+  /** People who see it come run from it. */
+  readonly isAttack: boolean;
   readonly aheadSeconds: number;
 }
 
@@ -55,13 +57,19 @@ export function createKeepOff(
     );
     // If the prompt states the number of hurt people, exactly these are hurt.
     const isHitting = course?.crash !== undefined && !course.crash.isCounted;
+    const isAttack = course?.crash?.isAttack === true;
     const aheadSeconds = course === undefined ? AHEAD_SECONDS_ON_LANES : AHEAD_SECONDS;
-    return [{ k, length, width, levels: new Set(levels), isHitting, aheadSeconds }];
+    return [{ k, length, width, levels: new Set(levels), isHitting, isAttack, aheadSeconds }];
   });
   return {
     step() {
       for (const body of bodies)
-        if (vehicles.state[body.k] !== 0) clear(simulation, vehicles, body);
+        if (vehicles.state[body.k] !== 0) {
+          const { k, levels, isAttack } = body;
+          if (isAttack && vehicles.speed[k]! >= HIT_MPS)
+            simulation.scare(levels, vehicles.x[k]!, vehicles.y[k]!);
+          clear(simulation, vehicles, body);
+        }
     },
   };
 }

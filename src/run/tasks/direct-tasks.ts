@@ -130,7 +130,7 @@ export function directTasks(
   const tasks = given.scenario.tasks ?? [];
   const stage: TaskStage = {
     ...given,
-    regions: createRegions(given.cast.space),
+    regions: createRegions(given.cast.space, new Set(given.world.openings?.map(({ id }) => id))),
     findGround: createRegionFinder(
       given.world,
       given.scenario.structures.find(({ isMain }) => isMain)?.id,

@@ -37,7 +37,7 @@ function toGate({ gate }: OpenGate): Gate {
   return gate;
 }
 
-/** Ways out: exits of the run, and doors from a building onto the ground around it; also those that open later. */
+/** Ways out: exits of the run, and doors and gates onto the ground around a place; also those that open later. */
 function listOpen(stage: Pick<TaskStage, 'cast' | 'world'>): readonly OpenGate[] {
   const opening = new Set(stage.world.openings?.map(({ id }) => id));
   return listWaysOut(stage).filter(
@@ -49,7 +49,8 @@ function listWaysOut({ cast: { space }, world }: Pick<TaskStage, 'cast' | 'world
   const byId = new Map(world.landmarks.map((landmark) => [landmark.id, landmark]));
   return space.gates.flatMap((gate): OpenGate[] => {
     const landmark = byId.get(gate.id);
-    const isWayOut = gate.kind === 'exit' || (gate.kind === 'join' && landmark?.kind === 'exit');
+    const isDoor = landmark?.kind === 'exit' || landmark?.kind === 'gate';
+    const isWayOut = gate.kind === 'exit' || (gate.kind === 'join' && isDoor);
     return isWayOut && landmark !== undefined ? [{ gate, landmark }] : [];
   });
 }
@@ -105,4 +106,30 @@ function bySide(open: readonly OpenGate[], end: Where['end']): readonly OpenGate
   if (end === 'side')
     return open.filter((one) => sideOf(one) !== front && sideOf(one) !== ACROSS[front]);
   return open.filter((one) => sideOf(one) === (end === 'front' ? front : ACROSS[front]));
+}
+
+/** The level before a door or gate that leads from a structure onto the ground around it. */
+export function outsideOf(
+  { world, cast }: Pick<TaskStage, 'world' | 'cast'>,
+  { kind, id, level, otherLevel }: Gate,
+): number | undefined {
+  const landmark = world.landmarks.find((one) => one.id === id);
+  const inside = cast.space.levels.findIndex((one) => one.id === landmark?.level);
+  if (kind !== 'join' || inside < 0) return undefined;
+  if (level === inside) return otherLevel;
+  return otherLevel === inside ? level : undefined;
+}
+
+/** As long as there is another way they do not take the other doors of the buildings that these lead into. */
+export function keepTo(
+  stage: Pick<TaskStage, 'cast' | 'world' | 'people'>,
+  gates: readonly Gate[],
+  doers: readonly number[],
+): void {
+  const others = listOthers(stage, gates);
+  if (others.length === 0) return;
+  for (const i of doers) {
+    const person = stage.people[i]!;
+    stage.people[i] = { ...person, shuns: [...new Set([...(person.shuns ?? []), ...others])] };
+  }
 }

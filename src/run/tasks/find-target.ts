@@ -7,6 +7,7 @@ import { isPassage, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 import { outlineOf } from '../lines/outline-of.ts';
+import { outsideOf } from './find-gates.ts';
 import type { TaskStage } from './task-stage.ts';
 
 export interface Target {
@@ -39,6 +40,27 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
     ...spot,
     ...(inside?.outline === undefined && outline !== undefined ? { outline } : {}),
   };
+}
+
+/** People who go to a door do not stand in it: judgement. */
+const BEFORE_METERS = 3;
+
+/** Of a door or gate: before it, for people who come from the level on its other side. */
+export function onSideOf(stage: TaskStage, target: Target, level: number): Target {
+  const { space } = stage.cast;
+  const gate = space.gates.find(({ id }) => id === target.id);
+  if (gate === undefined || target.level === level || outsideOf(stage, gate) !== level)
+    return target;
+  const { ax, ay, bx, by, width } = gate;
+  const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
+  const [outX, outY] = [((by - ay) * BEFORE_METERS) / width, ((ax - bx) * BEFORE_METERS) / width];
+  const { outline: _, ...rest } = target;
+  for (const sign of [1, -1]) {
+    const at = { x: x + sign * outX, y: y + sign * outY };
+    if (space.levels[level]!.isInside(at.x, at.y)) return { ...rest, level, ...at };
+  }
+  const spot = findFree(stage, space.levels[level]!.id, { x, y }, undefined);
+  return spot === undefined ? target : { ...rest, ...spot };
 }
 
 /** Outside the entrance, behind the police: ground for people who go there. */
@@ -77,19 +99,34 @@ function roomOf(
 
 function largestRoom(
   stage: TaskStage,
-  { interior }: World['buildings'][number],
+  building: World['buildings'][number],
   storey: number,
 ): Omit<Target, 'id' | 'label'> | undefined {
+  const [largest] = listRooms(stage, building, storey, 1);
+  if (largest === undefined) return undefined;
+  const { id: _, label: __, capacity: ___, ...room } = largest;
+  return room;
+}
+
+/** The largest rooms of a storey that people can be in, so many of them at most. */
+export function listRooms(
+  stage: TaskStage,
+  { interior }: World['buildings'][number],
+  storey: number,
+  most: number,
+): readonly (Target & { readonly capacity: number })[] {
   const ground = interior?.storeys.find((one) => one.storey === storey);
-  if (ground === undefined) return undefined;
+  if (ground === undefined) return [];
+  const found: (Target & { readonly capacity: number })[] = [];
   const rooms = ground.rooms
     .filter(({ use }) => !isPassage(toRoomUse(use)))
     .toSorted((a, b) => b.capacity - a.capacity);
-  for (const { outline } of rooms) {
+  for (const { id, name, use, outline, capacity } of rooms) {
+    if (found.length === most) break;
     const spot = findFree(stage, ground.level, middleOf(outline), outline);
-    if (spot !== undefined) return { ...spot, outline };
+    if (spot !== undefined) found.push({ id, label: name ?? use, ...spot, outline, capacity });
   }
-  return undefined;
+  return found;
 }
 
 function findSpot(

@@ -2,6 +2,7 @@
 import { createDice } from '#base';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
 import { addPlace, isReached } from './add-place.ts';
+import { comeIn } from './come-in.ts';
 import { findGates, listOthers } from './find-gates.ts';
 import { findTarget } from './find-target.ts';
 import { isEscape, startOf } from './start-of.ts';
@@ -28,7 +29,9 @@ function leaveBy(
   const exits = gates.map((index) => cast.space.gates[index]!);
   const shuns = listOthers(stage, exits);
   const isDay = occasion === 'life' && !isEscape(task);
+  const coming = new Set(comeIn(stage, task, doers, exits));
   for (const i of doers) {
+    if (coming.has(i)) continue;
     const person = people[i]!;
     const region = stage.regions.overStairs(person.level, person.x, person.y);
     const own = exits.filter((gate) => stage.regions.ofGate(gate) === region);

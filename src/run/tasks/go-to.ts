@@ -1,6 +1,8 @@
 /** People go to a place and stay there: a garden, the next ward, a roof, a hotel, an assembly point. */
+import type { Gate } from '#crowd/space';
 import { addPlace, isReached } from './add-place.ts';
-import { findTarget } from './find-target.ts';
+import { keepTo } from './find-gates.ts';
+import { findTarget, listRooms, onSideOf } from './find-target.ts';
 import type { Target } from './find-target.ts';
 import { spreadCrowd } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
@@ -17,10 +19,62 @@ export function goTo(stage: TaskStage, task: Task, doers: readonly number[]): vo
     );
     return;
   }
-  const going = doers.filter((i) => targets.some((target) => isReached(stage, i, target)));
-  if (going.length < doers.length)
-    noteUndone(stage, task, `No way leads there for ${doers.length - going.length} of them.`);
-  sendTo(stage, task, going, targets);
+  let going = 0;
+  const sideOf = (level: number): readonly Target[] =>
+    targets.map((target) => onSideOf(stage, target, level));
+  const outside = new Set(
+    doers
+      .map((i) => stage.people[i]!.level)
+      .filter((level) => sideOf(level).some((target, k) => target !== targets[k])),
+  );
+  const groups = Map.groupBy(doers, (i) => {
+    const { level } = stage.people[i]!;
+    return outside.has(level) ? level : undefined;
+  });
+  for (const [level, those] of groups) {
+    const own = level === undefined ? targets : sideOf(level);
+    const able = those.filter((i) => own.some((target) => isReached(stage, i, target)));
+    going += able.length;
+    if (own.length === 1) sendInside(stage, task, able, own[0]!);
+    else sendTo(stage, task, able, own);
+    // Nobody takes a building for a short cut to its door.
+    if (level !== undefined) keepTo(stage, listGates(stage, own), able);
+  }
+  if (going < doers.length)
+    noteUndone(stage, task, `No way leads there for ${doers.length - going} of them.`);
+}
+
+function listGates({ cast }: TaskStage, targets: readonly Target[]): readonly Gate[] {
+  return cast.space.gates.filter(({ id }) => targets.some((target) => target.id === id));
+}
+
+/** In a building they spread over at most so many rooms, the largest first. Judgement. */
+const ROOMS_MAX = 12;
+
+/** To a place; those who go into a building and have no room in its largest room spread over several. */
+export function sendInside(
+  stage: TaskStage,
+  task: Task,
+  going: readonly number[],
+  target: Target,
+): void {
+  const building = stage.world.buildings.find(({ id }) => id === target.id);
+  const rooms = building === undefined ? [] : listRooms(stage, building, 0, ROOMS_MAX);
+  const [largest] = rooms;
+  if (largest === undefined || going.length <= largest.capacity) {
+    sendTo(stage, task, going, [target]);
+    return;
+  }
+  const whole = rooms.reduce((sum, { capacity }) => sum + capacity, 0);
+  let from = 0;
+  let room = 0;
+  for (const { capacity, ...inside } of rooms) {
+    room += capacity;
+    const to = Math.round((going.length * room) / whole);
+    const own = going.slice(from, to).filter((i) => isReached(stage, i, inside));
+    sendTo(stage, task, own, [{ ...inside, id: target.id, label: target.label }]);
+    from = to;
+  }
 }
 
 /** Each to the nearest of the targets. */
@@ -39,8 +93,10 @@ export function sendTo(
     const place = addPlace(stage, target);
     const spots = spreadCrowd(stage.cast.space, target, own.length);
     for (const [k, i] of own.entries()) {
-      const { visits: _, ...person } = people[i]!;
+      const { visits: _, endsAt: before, ...person } = people[i]!;
       const spot = spots[k];
+      // To the door, and then inside: the first is on the way to the second.
+      const via = before === undefined ? [] : [...(person.via ?? []), { place: before.place }];
       const isOnFloor =
         stage.regions.at(person.level, person.x, person.y) ===
         stage.regions.at(target.level, target.x, target.y);
@@ -48,6 +104,7 @@ export function sendTo(
         ...person,
         // Without stairs on the way one is enough to push.
         ...(person.needsHelpers !== undefined && isOnFloor ? { needsHelpers: 1 } : {}),
+        ...(via.length === 0 ? {} : { via }),
         startSeconds: startOf(stage, task, i),
         endsAt: { place, ...(spot === undefined ? {} : { spot }) },
       };

@@ -8,7 +8,7 @@ import { toBlocked, toTask } from './from-actions.ts';
 import { toEvent } from './from-events.ts';
 import { inOrder, toPeopleGroup, toVehicleGroup } from './from-groups.ts';
 import { toStructure, toThing } from './from-places.ts';
-import { isFurniture, listParts } from './from-where.ts';
+import { isFurniture, listHolders, listParts } from './from-where.ts';
 import type { Reading } from './from-where.ts';
 import { createMoments } from './moments.ts';
 import { timeAs, toList, values } from './read-values.ts';
@@ -25,6 +25,7 @@ export function fromDocument(document: ScenarioDocument): Stated {
     sources,
     prompt,
     parts: listParts(document),
+    holders: listHolders(document),
     inTheOpen: new Set(inTheOpen.flatMap(({ id }) => id ?? [])),
     places: new Set(document.places?.flatMap(({ id }) => id ?? [])),
     groups: new Set(

@@ -25,7 +25,7 @@ export function toStructure(
     named: [...parts.map(toFeature), ...inside.map(({ id }) => reading.parts.get(id!)!)],
     ...(label === undefined ? {} : { label }),
     ...(place.main === true ? { isMain: true } : {}),
-    ...(at === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
+    ...(at === undefined ? {} : { lies: toLie(reading, place.id!, `${pointer}/at`, at) }),
     ...(row === undefined ? {} : { rowOf: { id: row.of, before: row.before } }),
   };
 }
@@ -51,9 +51,13 @@ const LIES: ReadonlySet<string> = new Set<LieHow>([
   'around',
 ]);
 
-function toLie(reading: Reading, pointer: string, at: DocumentWhere): Lie {
+/** What lies at a part of a place or at its furniture lies at that place. */
+function toLie(reading: Reading, own: string, pointer: string, at: DocumentWhere): Lie {
   const { relation = 'near', side } = at;
-  const of = (at.of ?? []).filter((id) => !reading.gone.has(id));
+  const ids = (at.of ?? []).filter((id) => !reading.gone.has(id));
+  const of = [...new Set(ids.map((id) => reading.holders.get(id) ?? id))].filter(
+    (id) => id !== own,
+  );
   return {
     how: LIES.has(relation) ? (relation as LieHow) : 'near',
     to: of,
@@ -74,6 +78,6 @@ export function toThing(reading: Reading, thing: ThingItem): OpenThing {
     ...values(reading, pointer, thing, { count: 'count', apart: 'spacing_m', width: 'width_m' }),
     names: toList(reading, `${pointer}/names`, names.length > 0 || !label ? names : [label]),
     ...(at?.side === undefined ? {} : { side: at.side }),
-    ...(at?.of === undefined ? {} : { lies: toLie(reading, `${pointer}/at`, at) }),
+    ...(at?.of === undefined ? {} : { lies: toLie(reading, id!, `${pointer}/at`, at) }),
   };
 }

@@ -10,6 +10,8 @@ import type { Provenance } from './sourced.ts';
 export interface Reading extends Provenance {
   /** The parts of all places, and the things, by their ids. */
   readonly parts: ReadonlyMap<string, Feature>;
+  /** By the id of each part and each piece of furniture: its place. */
+  readonly holders: ReadonlyMap<string, string>;
   /** The ids of things in the open: they belong to no place. */
   readonly inTheOpen: ReadonlySet<string>;
   /** The ids of places: a part is looked for in one of them only. */
@@ -40,6 +42,20 @@ export function listParts(document: ScenarioDocument): Reading['parts'] {
         : [[thing.id, toThingFeature(thing, isFurniture(document, thing))] as const],
     ),
   ]);
+}
+
+export function listHolders(document: ScenarioDocument): Reading['holders'] {
+  const { places = [], things = [] } = document;
+  const inside = things.filter((thing) => isFurniture(document, thing));
+  return new Map(
+    places.flatMap((place) => {
+      const parts = (place.parts ?? []).flatMap(({ id }) => id ?? []);
+      const own = inside.filter(({ at }) =>
+        [place.id!, ...parts].some((id) => at!.of!.includes(id)),
+      );
+      return [...parts, ...own.map(({ id }) => id!)].map((id) => [id, place.id!] as const);
+    }),
+  );
 }
 
 /** A thing in the open is looked up as a piece of ground with its use; one in a building by its name alone. */

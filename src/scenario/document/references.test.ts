@@ -76,6 +76,19 @@ test('a place keeps the side and the distance at which it lies', () => {
   assert.deepEqual([lies?.to, lies?.side, lies?.meters?.value], [['tent'], 'north', 80]);
 });
 
+test('what lies at furniture or a part lies at its place', () => {
+  const { structures } = read({
+    places: [
+      { id: 'bank', kind: 'bank', parts: [{ id: 'hall', kind: 'room', use: 'lobby' }] },
+      { id: 'shop', kind: 'supermarket', at: { relation: 'behind', of: ['globe'] } },
+      { id: 'inn', kind: 'hotel', at: { relation: 'opposite', of: ['bank', 'hall'] } },
+    ],
+    things: [{ id: 'globe', kind: 'other', label: 'bronze globe', at: { of: ['hall'] } }],
+  });
+  const [, ...others] = structures.map(({ lies }) => lies?.to);
+  assert.deepEqual(others, [['bank'], ['bank']]);
+});
+
 test('ground of a building is ground beside it, and who goes there goes out of the building', () => {
   const { structures, things, tasks, agents } = read({
     places: [

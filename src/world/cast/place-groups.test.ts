@@ -26,7 +26,14 @@ function place(
     agents,
     at,
     kind = 'visitor',
-  }: { count: number; agents: number; at?: Where; kind?: AgentGroup['kind']['value'] },
+    isAsleep = false,
+  }: {
+    count: number;
+    agents: number;
+    at?: Where;
+    kind?: AgentGroup['kind']['value'];
+    isAsleep?: boolean;
+  },
   landmarks: readonly Landmark[] = [],
 ) {
   const group = {
@@ -35,6 +42,7 @@ function place(
     type: 'pedestrian',
     count: leaf(count),
     simulated: agents,
+    isAsleep,
     ...(at === undefined ? {} : { at }),
   };
   const scenario = {
@@ -49,7 +57,10 @@ function place(
     {
       placeVehicles: () => assert.fail('there are no vehicles'),
       standsOf: () => [],
-      findStepFree: () => () => true,
+      findStepFree:
+        () =>
+        ({ level }) =>
+          level === 's.0',
       levels: [],
       streets: { pattern: 'none', nodes: [], edges: [] },
       outlineOf: () => [],
@@ -112,6 +123,23 @@ test('people are on the floor the prompt puts them on, and it is told where ther
     nine.unmet.map(({ path }) => path),
     ['agents[g].at'],
   );
+});
+
+test('wheelchair users are where they can leave by themselves; if they sleep, where beds are', () => {
+  const rooms = [
+    room('lobby', 'lobby', 50),
+    room('low', 'bedroom', 2),
+    room('high', 'bedroom', 8, 1),
+  ];
+  const awake = place(rooms, { count: 10, agents: 10, kind: 'wheelchair' });
+  assert.equal(awake.spots.get('high'), undefined);
+  const asleep = place(rooms, { count: 10, agents: 10, kind: 'wheelchair', isAsleep: true });
+  assert.deepEqual(
+    [asleep.spots.get('lobby'), asleep.spots.get('low'), asleep.spots.get('high')],
+    [undefined, 2, 8],
+  );
+  const few = place(rooms, { count: 2, agents: 2, kind: 'wheelchair', isAsleep: true });
+  assert.deepEqual([...few.spots], [['low', 2]]);
 });
 
 test('a part, a structure or a roof that is not there is told with where people are instead', () => {

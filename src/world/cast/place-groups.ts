@@ -288,19 +288,19 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
     });
   };
   const wanted = listWanted(group, place);
-  // Without a stated place, wheelchair users are where they can get to by themselves.
+  const wishes = listWishes(group.kind.value, group.isAsleep === true);
+  const fitting = (wish: (typeof wishes)[number]): readonly number[] =>
+    wanted.filter((i) => wish?.has(toRoomUse(rooms[i]!.use, rooms[i]!.name)) ?? true);
+  // Without a stated place, wheelchair users are where they can get to by themselves; but those who sleep are where beds are.
   if (isWheeled(group) && group.at === undefined) {
     const isStepFree = place.findStepFree();
-    give(
-      wanted.filter((i) => isStepFree(rooms[i]!)),
-      holds,
-    );
+    for (const wish of group.isAsleep === true ? wishes.slice(0, 1) : [undefined])
+      give(
+        fitting(wish).filter((i) => isStepFree(rooms[i]!)),
+        holds,
+      );
   }
-  for (const wish of listWishes(group.kind.value, group.isAsleep === true))
-    give(
-      wanted.filter((i) => wish?.has(toRoomUse(rooms[i]!.use, rooms[i]!.name)) ?? true),
-      holds,
-    );
+  for (const wish of wishes) give(fitting(wish), holds);
   give(wanted, limits);
   // People without room there are in the nearest room that has space.
   for (const i of byNearness(rooms, wanted)) give([i], limits);

@@ -71,3 +71,14 @@ test('what the building has already is not put a second time', () => {
   const named = world.landmarks.filter(({ label }) => label.toLowerCase() === 'bar');
   assert.equal(named.length, 1);
 });
+
+test('a crowd at their own things is in the rooms that have them, on all floors; a few people stand at the piece that is drawn', () => {
+  const storeysOf = (prompt: string): number[] =>
+    make(prompt, 7)
+      .groups.flatMap(({ spots }) => spots)
+      .map(({ level }) => Number(level.split('.')[1]));
+  const crowd = storeysOf('Six floors of offices, 90 employees at their desks. A fire on floor 3.');
+  assert.equal(new Set(crowd).size, 6);
+  const few = storeysOf('Six floors of offices, 4 employees at their plotters. A fire on floor 3.');
+  assert.equal(new Set(few).size, 1);
+});

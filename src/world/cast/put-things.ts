@@ -5,7 +5,7 @@
 import { boundsOf, isInRing, middleOf as middleOfSegment, signedArea } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
-import type { Where } from '#scenario/plan';
+import type { AgentGroup, Where } from '#scenario/plan';
 import { toIdWords, toSingular } from '../names.ts';
 import { isOnLevel, distanceToRing } from '../plan/inside.ts';
 import { rect, toRing } from '../plan/rect.ts';
@@ -26,6 +26,8 @@ const SLIDE = 0.7;
 /** "The chargers": so many beside each other. */
 const SEVERAL = 2;
 const APART = 0.2;
+/** People find a place at one of them. */
+const PEOPLE_AT_ONE = 4;
 /** What happens at it happens so far before it. */
 const IN_FRONT = 0.4;
 
@@ -66,7 +68,7 @@ function listNamed({ structures, events, agents, tasks = [] }: Scenario): Where[
   const found = new Map<string, Where>();
   for (const at of [
     ...events.map((event) => event.at),
-    ...agents.map((group) => group.at),
+    ...agents.filter((group) => !hasOwnThings(group)).map((group) => group.at),
     ...tasks.flatMap((task) => task.at),
     ...structures.flatMap(({ id, named }) =>
       named.map((feature): Where => ({ text: feature.label, structure: id, feature })),
@@ -79,6 +81,16 @@ function listNamed({ structures, events, agents, tasks = [] }: Scenario): Where[
       found.set(key, at);
   }
   return [...found.values()];
+}
+
+/**
+ * "120 employees at their desks": more people than find a place at the pieces we would draw have such things in the rooms they
+ * usually are in, so those rooms decide.
+ */
+function hasOwnThings({ at, simulated }: AgentGroup): boolean {
+  return at !== undefined && at.relation === undefined && at.feature?.isPlural === true
+    ? simulated > SEVERAL * PEOPLE_AT_ONE
+    : false;
 }
 
 /** In the room of which the sentence speaks, else where there is most room. */

@@ -184,7 +184,9 @@ function besideBuilding(
   ground: StandingGround,
   reach: readonly [number, number],
 ): Standing {
-  const levels = ground.levels.filter(({ kind }) => kind === 'outdoor');
+  // Outside the gate of open ground is not on it.
+  const own = new Set(targets.map(({ level }) => level));
+  const levels = ground.levels.filter(({ kind, id }) => kind === 'outdoor' && !own.has(id));
   const found = reachOut(
     targets.map(withoutLevel),
     people,

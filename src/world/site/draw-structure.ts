@@ -59,8 +59,7 @@ function drawClosed(
   { people, copy }: DrawOptions,
   dice: Dice,
 ): Piece {
-  const asked = toBuildingBrief(scenario, structure, people);
-  const brief = copy === 0 ? asked : { ...asked, id: `${asked.id}-${copy + 1}` };
+  const brief = nameCopy(toBuildingBrief(scenario, structure, people), copy);
   // Exits with a place or width of their own are settled in the finished drawing.
   const hasRoof = copy === 0 && brief.floors < MOST.floors && needsRoof(scenario, structure);
   const named = brief.named.filter(
@@ -103,6 +102,11 @@ function drawClosed(
   };
 }
 
+/** Several of one structure: each has ids of its own. */
+function nameCopy<B extends { readonly id: string }>(brief: B, copy: number): B {
+  return copy === 0 ? brief : { ...brief, id: `${brief.id}-${copy + 1}` };
+}
+
 /** Doors inside that have a name. */
 function listDoors(structure: string, { storeys }: BuildingDraft, by: Point): Landmark[] {
   return storeys.flatMap(({ storey, doors }) =>
@@ -133,10 +137,11 @@ export function listRooms({ interior }: Building, structure: string): PlacedRoom
 function drawOpen(
   scenario: Scenario,
   structure: Structure,
-  { people, drivesOn }: DrawOptions,
+  { people, drivesOn, copy }: DrawOptions,
   dice: () => Dice,
 ): Piece {
-  const draft = drawFacing(toOpenBrief(scenario, structure, people, drivesOn), dice);
+  const brief = nameCopy(toOpenBrief(scenario, structure, people, drivesOn), copy);
+  const draft = drawFacing(brief, dice);
   const houses = scenario.structures.find(({ kind }) => isHouseKind(kind.value));
   return {
     box: draft.site,

@@ -12,6 +12,7 @@ import type { Ring } from '../walkable.ts';
 import { blockOf, drawShells } from './draw-shells.ts';
 import { drawStructure } from './draw-structure.ts';
 import type { Piece } from './draw-structure.ts';
+import { isOutsideNamed } from './is-outside-named.ts';
 import { layOut, siteOf } from './lay-out.ts';
 import type { Wish } from './lay-out.ts';
 import type { Parts } from './parts.ts';
@@ -58,6 +59,7 @@ export function setUpSite(
     isFledFrom ||
     scenario.structures.some(({ rowOf }) => rowOf !== undefined) ||
     isWalkedBetween(scenario) ||
+    isOutsideNamed(scenario) ||
     pieces.some(({ isGround }) => isGround === true) ||
     (scenario.events.some(({ isOutside }) => isOutside === true) && !pieces[0]!.isOpen) ||
     (scenario.environment.value !== 'indoor' && (!pieces[0]!.isOpen || isShared));

@@ -18,7 +18,12 @@ export interface Question {
 
 const BODY_STATES: ReadonlySet<unknown> = new Set(['cannot_walk', 'wheelchair', 'blind']);
 
-export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: string): Mover[] {
+export function findWho(
+  { run, others, claim }: Pick<Question, 'run' | 'others'> & Partial<Pick<Question, 'claim'>>,
+  who: string,
+): Mover[] {
+  const named = claim === undefined ? undefined : findNamed(run, claim, who);
+  if (named !== undefined) return named;
   if (who === 'person') return findPersons(run, others);
   const { exact, wider } = namesOf(who);
   let found = run.movers.filter((mover) => isCalled(mover, exact));
@@ -40,6 +45,15 @@ export function findWho({ run, others }: Pick<Question, 'run' | 'others'>, who: 
       STATE_KINDS.test(mover.kind) && !namesRole(mover.role ?? '') && !found.includes(mover),
   );
   return [...found, ...bodies];
+}
+
+/** Claims of a document name their groups by id. */
+function findNamed(run: Run, { expect }: Claim, who: string): Mover[] | undefined {
+  const groups = expect['groups'];
+  const roles = asList(expect['who']);
+  if (!Array.isArray(groups) || !roles.includes(who)) return undefined;
+  const own = new Set<unknown>(groups.filter((_, k) => roles[k] === who).flat());
+  return run.movers.filter(({ group }) => own.has(group));
 }
 
 /** The name as a whole, and its noun. */

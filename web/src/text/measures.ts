@@ -39,7 +39,7 @@ export const VERDICT_TEXT = {
       low <= 0 && high >= 0
         ? `No measurable effect on the risk score in ${pairs} pairs of runs (${range}).`
         : `In ${pairs} pairs of runs the risk score ${reduction < 0 ? 'rises' : 'falls'} by ${toPercent(Math.abs(reduction))} (${range}).`;
-    return `${found} The two runs above are one pair; their difference may be chance.`;
+    return `${found} The two runs above are only one pair, so their difference may be chance.`;
   },
   table: 'Means over the runs of the study',
   without: 'Without measure',

@@ -18,6 +18,7 @@ import {
   judgeCongestion,
   judgeCounterflow,
   judgeFamiliarity,
+  judgeFollowing,
   judgeMore,
   judgeNormalSpeeds,
   judgeStarts,
@@ -31,7 +32,7 @@ export const ISO_CASES: readonly Case[] = [
     ...row,
     id: 'iso-1',
     title: 'Pre-evacuation times',
-    setUp: 'Six rooms of 8 x 5 m with ten people each; starting times of three families.',
+    setUp: 'Six rooms of 8 x 5 m with ten people each; starting times from three distributions.',
     wanted: `uniform, normal, lognormal: p > ${FIT_MIN} each`,
     experiment: startFamilies,
     judge: (results) => judgeStarts(results, ['uniform', 'normal', 'lognormal']),
@@ -97,7 +98,7 @@ export const ISO_CASES: readonly Case[] = [
     ...row,
     id: 'iso-7',
     title: 'Movement disabilities',
-    setUp: '24 people of 1.25 m/s over a ramp of 1.5 m behind one of 0.8 m/s and 0.4 m radius.',
+    setUp: '24 people of 1.25 m/s behind one of 0.8 m/s (radius 0.4 m) over a ramp 1.5 m wide.',
     wanted: 'all out, later than 25 alike',
     experiment: slowAhead,
     judge: (results) =>
@@ -200,12 +201,7 @@ export const ISO_CASES: readonly Case[] = [
     setUp: 'Two people before two equal exits, 40 rounds; then with a third bound to exit 2.',
     wanted: 'more of the two by exit 2',
     experiment: socialInfluence,
-    judge: (results) =>
-      judgeMore(
-        '',
-        ['exit 2 with the third', column(results, 'following')],
-        ['without', column(results, 'alone')],
-      ),
+    judge: judgeFollowing,
   }),
   defineCase({
     ...row,

@@ -70,7 +70,7 @@ export function judgeCounterflow(times: readonly (readonly number[])[]): Judgeme
     isPassed: isRising(meanEach(times)),
     figures: OPPOSING.map((opposing, k) =>
       figure(
-        `against ${opposing}`,
+        `against ${opposing} people`,
         's',
         times.map((row) => row[k]!),
       ),
@@ -103,8 +103,18 @@ export function judgeFamiliarity(
   return {
     // A difference of a tenth of all people is a share between 0.45 and 0.55.
     isPassed: areWithin(even, 0.45, 0.55) && uneven.every((share) => share > 0.5),
-    figures: [figure('exit 2 at 50/50', '', even), figure('at 20/80', '', uneven)],
+    figures: [figure('exit-2 share at 50/50', '', even), figure('at 20/80', '', uneven)],
   };
+}
+
+export function judgeFollowing(
+  results: readonly { readonly following: number; readonly alone: number }[],
+): Judgement {
+  return judgeMore(
+    '',
+    ['exit-2 share with the third person present', column(results, 'following')],
+    ['without', column(results, 'alone')],
+  );
 }
 
 export function judgeClosing(
@@ -117,7 +127,7 @@ export function judgeClosing(
   return {
     isPassed: results.every(({ chose1, left2 }) => chose1 === 1 && left2 === 1),
     figures: [
-      figure('left by exit 2', '', column(results, 'left2')),
+      figure('exit-2 share', '', column(results, 'left2')),
       figure('out after', 's', column(results, 'seconds')),
     ],
   };

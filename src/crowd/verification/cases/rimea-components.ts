@@ -110,7 +110,7 @@ export const RIMEA_COMPONENTS: readonly Case[] = [
     title: 'Pre-movement times',
     kind: 'P',
     setUp: 'Ten people in a room of 8 x 5 m, starting times even between 10 and 100 s.',
-    wanted: 'each starts within 0.2 s of the own time',
+    wanted: 'each starts within 0.2 s of their own time',
     experiment: ownStarts,
     judge: (results) =>
       judgeWithin(

@@ -10,7 +10,7 @@ import {
   stairDensities,
 } from '../experiments/densities.ts';
 import type { StairSamples } from '../experiments/densities.ts';
-import { ROUTE_PEOPLE, shortOrLong } from '../experiments/storeys.ts';
+import { shortOrLong } from '../experiments/storeys.ts';
 import { column, figure, isRising, mean, meanEach } from '../judge.ts';
 
 const standard = 'RiMEA 4.1.1';
@@ -65,7 +65,7 @@ export const RIMEA_WAYS: readonly Case[] = [
     experiment: shortOrLong,
     judge: (results) => ({
       isPassed: true,
-      figures: [figure(`short, of ${ROUTE_PEOPLE}`, 'people', column(results, 'overBridge'))],
+      figures: [figure('by the short way', 'people', column(results, 'overBridge'))],
     }),
   }),
   defineCase({

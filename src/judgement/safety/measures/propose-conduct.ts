@@ -175,7 +175,7 @@ function proposeSprinklers(grounds: Grounds): Candidate[] {
     ...reason,
     type: 'smoke_control',
     size: areaM2,
-    description: `Fit smoke exhaust in the building, about ${Math.round(areaM2)} m², that starts with the alarm.`,
+    description: `Fit smoke exhaust in the building, about ${Math.round(areaM2)} m², that starts at the latest two minutes after ignition.`,
     expected: WORTH.smoke_control,
     apply: (asked, given) => ({
       scenario: {
@@ -269,7 +269,7 @@ const UNPROMPTED: Reason = { answers: [], severity: 'low' };
 const RESTRAINED = 0.5;
 export const DOOR_RELEASE = {
   jammedPart: 0.2,
-  text: 'Hang doors on the ways out in frames that do not jam, and keep a tool at each: it opens four in five doors that would stick',
+  text: 'Hang doors on the ways out in frames that do not jam, and keep a tool at each door: then four in five doors that would jam can be opened',
 } as const;
 
 function proposeAgainstQuakes(grounds: Grounds): Candidate[] {

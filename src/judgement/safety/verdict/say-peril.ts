@@ -26,9 +26,9 @@ const SENTENCES: Readonly<Record<Peril, (seen: SeenPeril) => string>> = {
   blast: ({ people, expected, figures }) =>
     `${countAre(people)} where windows shatter (3.4 kPa and more); ${few(expected.hurt)} burst eardrums are expected. The largest pressure on a person is ${(figures['overpressure_max_kpa'] ?? 0).toFixed(1)} kPa.`,
   press: ({ people, figures }) =>
-    `Places where the crowd stands at five per m² or more for ten seconds have room for ${count(people)}. Crowd pressure is up to ${(figures['crowd_pressure_max_per_s2'] ?? 0).toFixed(2)} per s².`,
+    `${countAre(people)} in places where the crowd stands at five per m² or more for ten seconds. Crowd pressure is up to ${(figures['crowd_pressure_max_per_s2'] ?? 0).toFixed(2)} per s².`,
   cordon: ({ people, figures }) =>
-    `${countAre(people)} within ${meters(figures['cordon_m'] ?? 0)} of the object (DHS and FBI stand-off card). The last person is out of it ${seconds(figures['cordon_clear_seconds'] ?? 0)} after it is found${(figures['left_by_exits_within_cordon_people'] ?? 0) >= 0.5 ? `, ${count(figures['left_by_exits_within_cordon_people'] ?? 0)} by exits within it` : ''}.`,
+    `${countAre(people)} within ${meters(figures['cordon_m'] ?? 0)} of the object (DHS and FBI stand-off card). The last person is beyond this distance ${seconds(figures['cordon_clear_seconds'] ?? 0)} after the object is found${(figures['left_by_exits_within_cordon_people'] ?? 0) >= 0.5 ? `, ${count(figures['left_by_exits_within_cordon_people'] ?? 0)} by exits within it` : ''}.`,
   dark: ({ people, personSeconds }) =>
     people === 0
       ? 'Nobody is in the dark.'

@@ -23,7 +23,7 @@ function describeHeap(
     notes,
     hazard,
     { radiusM },
-    `A heap that nobody can cross${hazard.from === undefined ? '' : `, at the ${hazard.from} of the ground`}${hazard.radius === undefined ? ', of a size by our judgement' : ''}; ${buries ? 'who is under it is buried, and as many are hurt as HAZUS has it for a collapse' : 'whom it harms is told'}.`,
+    `A heap that nobody can cross${hazard.from === undefined ? '' : `, at the ${hazard.from} of the ground`}${hazard.radius === undefined ? ', of a size by our judgement' : ''}; ${buries ? 'people under it are buried, and as many are hurt as HAZUS gives for a collapse' : 'the people it harms are stated'}.`,
   );
   return [
     {
