@@ -25,6 +25,8 @@ export interface Errands {
   countDone(i: number): number;
   /** How many have gone aboard a vehicle. */
   countAboard(vehicle: number): number;
+  /** Metres left to the spot of the present errand, as last looked at; Infinity before that and where no way leads there. */
+  wayLeft(i: number): number;
   /** Whether a way leads to where the person heads. */
   hasWay(state: State, i: number): boolean;
 }
@@ -38,7 +40,7 @@ const PASSED_METERS = 2;
  * A person who has come no nearer for this long, beside somebody who has arrived at the same place, has arrived too: judgement.
  * A crowd that had too little room there pushed on for ever, and an hour of that was most of a run's cost.
  */
-const HELD_UP_SECONDS = 10;
+const HELD_UP_SECONDS = 30;
 const BESIDE_METERS = 1;
 const NEARER_METERS = 0.1;
 /** A person going aboard steps in from before the door: judgement. */
@@ -53,7 +55,8 @@ interface Kept {
   readonly until: Float64Array;
   readonly isStraight: Uint8Array;
   readonly spot: Float64Array;
-  /** The least distance to the spot so far, squared, and since when. */
+  readonly left: Float64Array;
+  /** The least distance to the spot so far, and since when; NaN where they do not head straight for it. */
   readonly nearest: Float64Array;
   readonly nearestAt: Float64Array;
   /** Errands given since the beginning, by person. */
@@ -80,6 +83,7 @@ export function createErrands(
     until: new Float64Array(count).fill(NaN),
     isStraight: new Uint8Array(count),
     spot: new Float64Array(2 * count),
+    left: new Float64Array(count).fill(Infinity),
     nearest: new Float64Array(count),
     nearestAt: new Float64Array(count).fill(NaN),
     given: new Map(),
@@ -102,6 +106,7 @@ export function createErrands(
     },
     countDone: (i) => kept.visit[i]!,
     countAboard: (vehicle) => kept.aboard.get(vehicle) ?? 0,
+    wayLeft: (i) => kept.left[i]!,
     hasWay: ({ walkers, gate }, i) =>
       walkers.state[i] === STANDING || isStraight[i] === 1 || gate[i]! >= 0,
   };
@@ -229,7 +234,7 @@ function headTo(
   i: number,
   { place: target, spot: own }: Destination,
 ): void {
-  const { space, store, routesFor, isStraight, spot, next } = kept;
+  const { space, store, routesFor, isStraight, spot, next, left } = kept;
   const { walkers, gate, toGate } = state;
   const { level, x, y } = store.places[target]!;
   // The golden angle spreads the spots evenly for any set of people.
@@ -246,7 +251,10 @@ function headTo(
   isStraight[i] =
     isHere && canSee(here, walkers.x[i]!, walkers.y[i]!, spot[2 * i]!, spot[2 * i + 1]!) ? 1 : 0;
   walkers.state[i] = WALKING;
-  if (isStraight[i]) return;
+  if (isStraight[i]) {
+    left[i] = Math.hypot(walkers.x[i]! - spot[2 * i]!, walkers.y[i]! - spot[2 * i + 1]!);
+    return;
+  }
   const effort = routesFor(i).effortTo(
     space.gates.length + target,
     walkers.level[i]!,
@@ -256,6 +264,7 @@ function headTo(
   );
   gate[i] = effort < Infinity ? next.gate : -1;
   toGate[i] = effort;
+  left[i] = effort;
 }
 
 function visitsOf({ given }: Kept, { people }: State, i: number): readonly Visit[] {
@@ -263,7 +272,7 @@ function visitsOf({ given }: Kept, { people }: State, i: number): readonly Visit
 }
 
 function assign(
-  { given, visit, until, isStraight, spot, nearestAt }: Kept,
+  { given, visit, until, isStraight, spot, left, nearestAt }: Kept,
   i: number,
   visits: readonly Visit[],
 ): void {
@@ -271,6 +280,7 @@ function assign(
   visit[i] = 0;
   until[i] = NaN;
   isStraight[i] = 0;
+  left[i] = Infinity;
   nearestAt[i] = NaN;
   // Not there yet, even if the last place is near.
   spot[2 * i] = NaN;

@@ -38,6 +38,8 @@ export interface Simulation {
    * Nobody moves any more and nothing will change that: all people left inside have no way, and no hazard is to come.
    */
   readonly isStill: boolean;
+  /** Metres left to the place a person goes to, as last looked at; Infinity where none is known. */
+  wayLeft(person: number): number;
   /** Somebody has another step to take up. */
   readonly hasSteps: boolean;
   /** When it is time for something; undefined where that is not known yet. */
@@ -105,6 +107,7 @@ export function createSimulation(
     get hasSteps() {
       return run.planned.isPending(run);
     },
+    wayLeft: (person) => run.errands.wayLeft(person),
     momentOf: (begins) => run.planned.momentOf(begins),
     tellAct: (act, edge) => run.planned.tell(act, edge, run.steps * STEP_SECONDS),
     carryOff(person) {

@@ -11,7 +11,7 @@ import type { Direction } from '../direct/direction.ts';
 /** The longest a run goes on by itself, and the most work it takes on: a thousand people for ten minutes. Judgement. */
 const RUN_ON_SECONDS_MAX = 3600;
 const PERSON_SECONDS_MAX = 600_000;
-/** A person who is on the way has gone this far in this time: judgement. */
+/** A person who is on the way has gone this far, or come so much nearer to their place, in this time: judgement. */
 const LOOK_SECONDS = 60;
 const MOVED_METERS = 2;
 
@@ -53,11 +53,22 @@ export function createRunOn(
   let work = 0;
   let looked = -Infinity;
   let last = new Map<number, { level: number; x: number; y: number }>();
+  /** The least way left so far. In a crowd that pushes about a place without room people move and come no nearer. */
+  const nearest = new Float64Array(people.length).fill(Infinity);
 
-  function isOnTheWay({ state: { walkers }, seconds }: Simulation, i: number): boolean {
+  function isOnTheWay(simulation: Simulation, i: number): boolean {
+    const { seconds, state } = simulation;
+    const { walkers, goesTo } = state;
     const { startSeconds, entersSeconds = 0 } = people[i]!;
     if (startSeconds < Infinity && Math.max(startSeconds, entersSeconds) > seconds) return true;
     const before = last.get(i);
+    const left = goesTo[i]! >= 0 ? simulation.wayLeft(i) : Infinity;
+    if (left < Infinity && nearest[i]! < Infinity) {
+      const isNearer = left < nearest[i]! - MOVED_METERS;
+      if (isNearer) nearest[i] = left;
+      return isNearer;
+    }
+    nearest[i] = left;
     if (before === undefined) return looked === -Infinity;
     return (
       before.level !== walkers.level[i] ||
@@ -76,7 +87,7 @@ export function createRunOn(
       if (left.length === 0 || seconds >= RUN_ON_SECONDS_MAX || work > PERSON_SECONDS_MAX)
         return false;
       if (seconds < looked + LOOK_SECONDS) return true;
-      const isAnybody = left.some((i) => isOnTheWay(simulation, i));
+      const isAnybody = left.filter((i) => isOnTheWay(simulation, i)).length > 0;
       looked = seconds;
       last = new Map(
         left.map((i) => [i, { level: walkers.level[i]!, x: walkers.x[i]!, y: walkers.y[i]! }]),
