@@ -279,8 +279,8 @@ function isHeldUp({ actors, things, played }: Look, { seconds, at }: Happening):
   const isThere = (spot: Spot3): boolean =>
     counters.some((counter) => distanceTo(counter, spot) <= AT_COUNTER_M) ||
     (at !== undefined && spot.level === at.level && apart(spot, at) <= ROBS_M);
-  const isStopped = ({ traits, outSeconds }: PlayedActor): boolean =>
-    (traits['isHeld'] === true || traits['isHiding'] === true) && outSeconds === null;
+  const isStopped = ({ traits, outSeconds }: PlayedActor, until: number): boolean =>
+    (traits['isHeld'] === true || traits['isHiding'] === true) && (outSeconds ?? Infinity) > until;
   return actors.some((robber) => {
     const now = spotAt(robber, seconds);
     const first = robber.path.find((spot) => spot.seconds >= seconds && isThere(spot));
@@ -292,7 +292,7 @@ function isHeldUp({ actors, things, played }: Look, { seconds, at }: Happening):
     if (last === undefined || !spots.every((spot) => spot !== undefined && isThere(spot)))
       return false;
     return actors.some((one) => {
-      const spot = isStopped(one) ? spotAt(one, until) : undefined;
+      const spot = isStopped(one, until) ? spotAt(one, until) : undefined;
       return spot !== undefined && spot.level === last.level && apart(last, spot) <= IN_VIEW_M;
     });
   });
