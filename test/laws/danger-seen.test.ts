@@ -16,7 +16,7 @@ const SEEN_METERS = 8;
 const FLAMES_SECONDS = 17;
 /** Longer than anybody thinks about it beside flames: seconds, judgement. */
 const RESPONSE_SECONDS = 45;
-/** Who goes no farther in that time stands there. */
+/** People who move less than this in that time are standing still. */
 const STILL_METERS = 1;
 const DANGERS: ReadonlySet<string> = new Set(['fire']);
 

@@ -9,7 +9,7 @@ import type { Situation } from './random-situation.ts';
 
 const SITUATIONS = sample({ few: 6, all: 40 });
 const UNTIL_SECONDS = 70;
-/** Who is out this near to the middle of an exit went by it, metres. */
+/** People whose last position is within this distance of the middle of an exit left by it, metres. */
 const AT_EXIT_METERS = 2;
 
 /** Nothing happens that overrides it: danger to life does. */

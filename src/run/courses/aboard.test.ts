@@ -44,7 +44,7 @@ const isIn = (train: PlayedActor, seconds: number) => (one: PlayedActor) => {
   return isInRing(bodyOf(train, 0.1), spot);
 };
 
-test('a train stands so far from the portal as is said, and who is in it stays there until they are to go', () => {
+test('a train stands at its stated distance from the portal, and its passengers stay aboard until their action starts', () => {
   const actors = play({
     ...at({ relation: 'in', of: ['train'] }),
     actions: [{ who: ['riders'], does: 'walk', to: [{ of: ['portal'] }], start: 90 }],

@@ -23,7 +23,7 @@ export function keepFrom(stage: TaskStage): void {
     const own = listNamed(stage, task);
     const places = [...task.at, ...(task.via ?? [])];
     const gates = [...new Set(places.flatMap((where) => gatesOf(stage, where)))];
-    // Who must not take shelter somewhere may well leave.
+    // "Must not shelter in the cellar" closes the cellar, but does not keep anybody from leaving the building.
     const isLeaving = behaviourManners.of(task.deed.value).leadsAway === true;
     const isLift = places.some(({ feature }) => feature?.kind === 'elevator');
     for (const i of own) {

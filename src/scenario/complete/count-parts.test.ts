@@ -1,4 +1,4 @@
-/** The parts of a group: as many as is said, and together never more than the whole. */
+/** Parts of a group have their stated numbers, and their sum never exceeds the size of the group. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

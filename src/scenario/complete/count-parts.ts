@@ -77,7 +77,7 @@ function atMost(count: number, whole: number): number {
   return Math.min(whole, Math.max(1, count));
 }
 
-/** Several unknown parts are as many as each other and as those of whom nothing is said; "the others" are all that is left. */
+/** Parts without a number share what is left equally, and one more share stays for people in no part. "The others" are everybody left after that. */
 function shareRest(
   parts: readonly StatedGroup[],
   known: readonly (Sourced<number> | undefined)[],

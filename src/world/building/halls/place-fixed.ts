@@ -37,7 +37,7 @@ export interface Fixed {
 }
 
 export function placeFixed(scheme: Scheme, wishes: FixedWishes, dice: Dice): Fixed {
-  const budgets = budgetsOf(scheme.bands, wishes.roomMeters);
+  const budgets = budgetsOf(scheme.bands, wishes);
   const walls = listWalls(scheme);
   const items: Item[][] = scheme.bands.map(() => []);
   const room = createRoom({ walls, budgets, width: wishes.exitWidth });
@@ -54,8 +54,17 @@ export function placeFixed(scheme: Scheme, wishes: FixedWishes, dice: Dice): Fix
   return { slots, exits: drawExits(scheme.bands, walls, slots, wishes), stairs, lifts };
 }
 
-/** How much of each band fixed parts may take, so that enough is left for rooms. */
-function budgetsOf(bands: readonly Band<Side>[], roomMeters: number): number[] {
-  const whole = bands.reduce((sum, band) => sum + lengthOfBand(band), 0);
-  return bands.map((band) => lengthOfBand(band) * Math.max(0, 1 - roomMeters / (whole || 1)));
+/** How much of each band fixed parts may take, so that enough is left for rooms; rooms give way to one stair. */
+function budgetsOf(
+  bands: readonly Band<Side>[],
+  { roomMeters, stairs, coreWidth }: FixedWishes,
+): number[] {
+  const lengths = bands.map(lengthOfBand);
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const share = Math.max(0, 1 - roomMeters / (whole || 1));
+  const longest = Math.max(...lengths);
+  const least = stairs.length > 0 && longest >= coreWidth ? coreWidth : 0;
+  return lengths.map((length) =>
+    length === longest ? Math.max(least, length * share) : length * share,
+  );
 }
