@@ -5,6 +5,7 @@ import {
   drawFactory,
   drawGasStation,
   drawGym,
+  drawSwimmingPool,
   drawHouseOfWorship,
   drawLibrary,
   drawMall,
@@ -36,6 +37,7 @@ export const HALLS = {
   restaurant: drawRestaurant,
   marquee: drawMarquee,
   gym: drawGym,
+  swimming_pool: drawSwimmingPool,
   gas_station: drawGasStation,
   parking_garage: drawParkingGarage,
 } as const;
@@ -59,6 +61,7 @@ export const COUNTED_USES: Readonly<Record<keyof typeof HALLS, readonly string[]
   restaurant: ['dining room'],
   marquee: ['marquee'],
   gym: ['gym hall', 'court'],
+  swimming_pool: ['swimming pool'],
   gas_station: ['shop'],
   parking_garage: ['parking'],
 };
