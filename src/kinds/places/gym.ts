@@ -1,4 +1,4 @@
-import { drawGym } from '#world/halls';
+import { drawSportsHall } from '#world/halls';
 import { oneHall } from '../place-families/one-hall.ts';
 import { visit } from '../shared/habits.ts';
 import { HALLS } from '../shared/looks.ts';
@@ -29,7 +29,7 @@ export const gym = oneHall({
     clock: '18:30',
   },
   living: { habit: visit(75, 60, 240) },
-  drawing: { draw: drawGym },
+  drawing: { draw: drawSportsHall.gym },
   look: HALLS,
   claims: { word: 'gym' },
 });

@@ -1,4 +1,4 @@
-import { drawSwimmingPool } from '#world/halls';
+import { drawSportsHall } from '#world/halls';
 import { oneHall } from '../place-families/one-hall.ts';
 import { visit } from '../shared/habits.ts';
 import { HALLS } from '../shared/looks.ts';
@@ -26,7 +26,7 @@ export const swimmingPool = oneHall({
     clock: '16:00',
   },
   living: { habit: visit(75, 60, 240) },
-  drawing: { draw: drawSwimmingPool },
+  drawing: { draw: drawSportsHall.swimmingPool },
   look: HALLS,
   claims: { word: 'swimming pool', answersTo: ['gym'] },
 });

@@ -40,7 +40,9 @@ export const drawHouseOfWorship = {
 export const drawConventionCenter = drawerOf(CONVENTION_CENTER_KIND);
 export const drawNightclub = drawerOf(NIGHTCLUB_KIND);
 export const drawRestaurant = drawerOf(RESTAURANT_KIND);
-export const drawGym = drawerOf(GYM_KIND);
-export const drawSwimmingPool = drawerOf(SWIMMING_POOL_KIND);
+export const drawSportsHall = {
+  gym: drawerOf(GYM_KIND),
+  swimmingPool: drawerOf(SWIMMING_POOL_KIND),
+} as const;
 export const drawGasStation = drawerOf(GAS_STATION_KIND);
 export const drawParkingGarage = drawerOf(PARKING_GARAGE_KIND);
