@@ -2,13 +2,13 @@
 import type { Visit } from '#crowd/simulation';
 import { canSee } from '#crowd/space';
 import { isInRing } from '#plane';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
 import type { Furniture } from './furniture.ts';
 import { findFurniture, listBefore, listBehind, listSame } from './furniture.ts';
 import { putAt } from './put-at.ts';
-import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 import { windLine } from './wind-line.ts';
