@@ -146,14 +146,19 @@ function move(
   for (const [storey, draft] of storeys.entries()) {
     if (!mayLeadOut(draft)) continue;
     const others = spread.filter((one) => one.storey === storey).map(({ exit }) => exit);
-    for (const { segment, side, middle } of listSpots(draft, width, others)) {
-      // Of places as asked, the one farthest from other exits; where none is, the nearest to it.
+    for (const { segment, side, middle, isPublic } of listSpots(draft, width, others)) {
+      // Of places as asked, one that everybody reaches, the farthest from other exits; where none is, the nearest to it.
       const off = Math.max(0, misfit(middle, storey, side));
       const crowd = Math.min(
         20,
         ...others.map((one) => awayFrom(middleOfSegment(one.segment), middle)),
       );
-      const score = off > 0 ? off : isNearest ? misfit(middle, storey, side) : -0.01 * crowd;
+      const score =
+        off > 0
+          ? off
+          : isNearest
+            ? misfit(middle, storey, side)
+            : (isPublic ? 0 : 1) - 0.01 * crowd;
       if (best !== undefined && score >= best.misfit) continue;
       const isStepFree = from.exit.isStepFree && draft.storey === 0;
       best = {
