@@ -158,11 +158,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     heightAt,
     findPlace: (id) => findPlace(places, id, heightOf),
     sees: createSight(place.solid),
-    standpoint([x, y, z], meters) {
-      const cut = (above: number): Plan =>
-        cutAtHeight(place.solid, { height: z + above, around: { x, y }, meters });
-      return findStandpoint({ eye: cut(EYE_METERS), low: cut(FURNITURE_METERS) }, { x, y }, meters);
-    },
+    standpoint: createStandpoint(place.solid),
     arrivedMs,
     dispose() {
       disposeMeshes(scene);
@@ -249,6 +245,14 @@ function createSight(solid: Place['solid']): BuiltScene['sees'] {
       cut = { from, plan: cutAtHeight(solid, { height, around: from, meters: FAR_METERS }) };
     }
     return isSeen(cut.plan, from, to);
+  };
+}
+
+function createStandpoint(solid: Place['solid']): BuiltScene['standpoint'] {
+  return ([x, y, z], meters) => {
+    const cut = (above: number): Plan =>
+      cutAtHeight(solid, { height: z + above, around: { x, y }, meters });
+    return findStandpoint({ eye: cut(EYE_METERS), low: cut(FURNITURE_METERS) }, { x, y }, meters);
   };
 }
 
