@@ -72,6 +72,49 @@ test('in a vehicle nobody goes anywhere by themselves', () => {
   assert.equal(riders.filter(isIn(train, 299)).length, 30);
 });
 
+test('passengers without a place begin in the train in a tunnel, those told of a place or to board do not', () => {
+  const inTrain = (people: object, more: object = {}): number => {
+    const actors = play({ ...at({}), ...more, people: [people] });
+    const train = actors.find(({ type }) => type === 'vehicle')!;
+    return actors.filter(({ type }) => type === 'pedestrian').filter(isIn(train, 0)).length;
+  };
+  const riders = { id: 'riders', role: 'passenger', count: 30 };
+  assert.equal(inTrain(riders), 30);
+  assert.equal(inTrain({ ...riders, at: { of: ['tunnel'] } }), 30);
+  assert.equal(inTrain({ ...riders, at: { of: ['tunnel', 'portal'] } }), 0);
+  assert.equal(inTrain({ ...riders, role: 'firefighter' }), 0);
+  const board = { actions: [{ who: ['riders'], does: 'board', vehicles: ['train'], start: 60 }] };
+  assert.ok(inTrain(riders, board) < 15);
+});
+
+test('drivers begin in the vehicles on a road if these have a seat for each', () => {
+  const inCars = (count: number): number => {
+    const actors = play({
+      ...at({}),
+      vehicles: [
+        {
+          id: 'lorry',
+          kind: 'truck',
+          parked: true,
+          at: { of: ['tunnel', 'portal'], distance_m: 150 },
+        },
+        {
+          id: 'cars',
+          kind: 'car',
+          count: 4,
+          parked: true,
+          at: { relation: 'behind', of: ['lorry'] },
+        },
+      ],
+      people: [{ id: 'people', role: 'person', count }],
+    });
+    const cars = actors.filter(({ type }) => type === 'vehicle').map((car) => isIn(car, 0));
+    return actors.filter((one) => one.type === 'pedestrian' && cars.some((is) => is(one))).length;
+  };
+  assert.equal(inCars(12), 12);
+  assert.ok(inCars(60) < 15);
+});
+
 test('behind a vehicle is beyond its rear end, near it is on all sides', () => {
   const [behind, near] = ['behind', 'near'].map((relation) => {
     const actors = play(at({ relation, of: ['train'] }));
@@ -218,5 +261,29 @@ test('who goes aboard is in the vehicle on its way, and gets off where it goes',
     assert.ok(apart(kid, bus!, arrival - 8) < 7, `${apart(kid, bus!, arrival - 8)} m`);
     assert.ok(kid.outSeconds! > arrival, `out at ${kid.outSeconds}, there at ${arrival}`);
     assert.ok(spotOf(kid, kid.outSeconds!).x < 0);
+  }
+});
+
+test('people who arrive by a vehicle ride in it, get off, and wait beside it for what they do later', () => {
+  const actors = play({
+    ...SCHOOL,
+    vehicles: [{ id: 'bus', kind: 'bus', count: 1, at: { of: ['door'] }, arrives: { start: 30 } }],
+    people: [
+      {
+        id: 'pupils',
+        role: 'student',
+        count: 20,
+        arrives: { start: { after: 'bus' }, by: { of: ['bus'] } },
+      },
+    ],
+    actions: [{ who: ['pupils'], does: 'walk', to: [{ of: ['school'] }], start: 120 }],
+  });
+  const [bus] = actors.filter(({ group }) => group === 'bus');
+  const pupils = actors.filter(({ group }) => group === 'pupils');
+  assert.equal(pupils.length, 20);
+  for (const one of pupils) {
+    assert.ok(apart(one, bus!, 33) < 6.5, 'on the way');
+    assert.ok(apart(one, bus!, 110) < 20 && !isIn(bus!, 110)(one), 'out, and near it');
+    assert.ok(apart(one, bus!, 220) > apart(one, bus!, 110), 'and off');
   }
 });
