@@ -1,12 +1,13 @@
 /** Nobody walks into danger while another way is open, and people who are safe where they are stay. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Played } from '#run/played';
 import { createDice } from '../support/dice.ts';
 import { sample } from '../support/extent.ts';
 import { play } from './played-situation.ts';
 
 const SITUATIONS = sample({ few: 2, all: 20 });
-const FLOODED = ['office', 'school', 'hotel', 'library', 'hospital'];
+const HOUSES = ['office', 'school', 'hotel', 'library', 'hospital'];
 /** Within this distance of flames every way is beside them: metres, the distance at which flames are noticed, and a stride. */
 const BESIDE_METERS = 32;
 
@@ -18,7 +19,7 @@ test('law: nobody from a dry floor comes down into a flood', () => {
     const { played } = play({
       seed,
       duration_s: 600,
-      places: [{ id: 'house', kind: dice.pick(FLOODED), floors, exits: 2 }],
+      places: [{ id: 'house', kind: dice.pick(HOUSES), floors, exits: 2 }],
       people: Array.from({ length: floors }, (_, floor) => ({
         id: `on_${floor}`,
         role: 'visitor',
@@ -77,4 +78,31 @@ test('law: people away from a fire in a tunnel leave by the portal on their own 
     }
   }
   assert.ok(left > 0, 'somebody leaves');
+});
+
+test('law: shots are heard on the storey above, a blow is not', () => {
+  for (let seed = 1; seed <= SITUATIONS; seed++) {
+    const dice = createDice(seed);
+    const place = { id: 'house', kind: dice.pick(HOUSES), floors: 3, exits: 2 };
+    const begin = 30 + Math.floor(30 * dice.roll());
+    const attack = (kind: string): Played =>
+      play({
+        seed,
+        duration_s: begin + 60,
+        places: [place],
+        people: [0, 1].map((floor) => ({
+          id: `on_${floor}`,
+          role: 'visitor',
+          count: 10,
+          at: { relation: 'in', of: ['house'], floor },
+        })),
+        events: [{ id: 'attack', kind, start: begin, at: { of: ['house'], floor: 0 } }],
+        alarm: { kind: 'none' },
+      }).played;
+    const countLeaving = ({ actors }: Played): number =>
+      actors.filter(({ group, leavesSeconds }) => group === 'on_1' && leavesSeconds !== null)
+        .length;
+    assert.ok(countLeaving(attack('active_shooter')) > 0, `situation ${seed}: nobody hears shots`);
+    assert.equal(countLeaving(attack('attack')), 0, `situation ${seed}: a blow is heard`);
+  }
 });

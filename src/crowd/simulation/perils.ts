@@ -25,6 +25,7 @@ function makesTurnBack(exposure: Exposure): boolean {
     exposure.temperatureC > HOT_C ||
     exposure.radiantKwPerM2 > RADIANT_KW_PER_M2 ||
     stillDepthM(exposure.waterM, exposure.waterMps) > WATER_M ||
+    exposure.attackPerS > 0 ||
     (isGasNoticed(exposure.toxicPpm) && isPastEscape(exposure.toxicPpm))
   );
 }
