@@ -244,7 +244,9 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const sitedParts = nameParts(reading, sited, said.events, { ...context, mentioned });
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
   const { structures: parts, groups: people, events } = putInSetting(reading, whole, floors);
-  const spoken = { structures, events, floors, counts, isNegated };
+  const goals = readGoals(reading, events, isNegated);
+  const isDrill = goals.some(({ value }) => value === 'evacuate');
+  const spoken = { structures, events, floors, counts, isNegated, isDrill };
   const ends = placeParts(reading, people, structures);
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
   const { forbidden } = done;
@@ -275,7 +277,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
     ...readBuildingState(reading, exclude),
     ...(alarm === undefined ? {} : { alarmSeconds: alarm }),
-    goals: withoutForbidden(readGoals(reading, events, isNegated), done),
+    goals: withoutForbidden(goals, done),
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(forbidden.length === 0 ? {} : { forbidden }),
     exclude,

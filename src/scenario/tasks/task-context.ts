@@ -10,6 +10,8 @@ export interface TaskContext {
   readonly events: readonly StatedEvent[];
   readonly floors: readonly FloorMention[];
   readonly counts: readonly Counted[];
+  /** People are to leave the place. */
+  readonly isDrill: boolean;
   readonly isNegated: (token: number) => boolean;
   /** Nouns for people and vehicles, in the order of the prompt. */
   readonly people: readonly Mention[];
