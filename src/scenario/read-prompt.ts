@@ -245,11 +245,9 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
   const { structures: parts, groups: people, events } = putInSetting(reading, whole, floors);
   const goals = readGoals(reading, events, isNegated);
-  const isDrill = goals.some(({ value }) => value === 'evacuate');
-  const spoken = { structures, events, floors, counts, isNegated, isDrill };
+  const spoken = { structures, events, floors, counts, isNegated, goals };
   const ends = placeParts(reading, people, structures);
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
-  const { forbidden } = done;
   const rides = addRides(reading, structures, ends.groups, done.tasks);
   const tasks = settleTasks(reading, rides, blocked);
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
@@ -279,7 +277,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(alarm === undefined ? {} : { alarmSeconds: alarm }),
     goals: withoutForbidden(goals, done),
     ...(tasks.length === 0 ? {} : { tasks }),
-    ...(forbidden.length === 0 ? {} : { forbidden }),
+    ...(done.forbidden.length === 0 ? {} : { forbidden: done.forbidden }),
     exclude,
     heeded: [
       ...heardAlone(reading, kept.spans, alarm),
