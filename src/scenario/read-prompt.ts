@@ -151,10 +151,6 @@ function withoutWays(
   });
 }
 
-function isEvacuated(goals: Stated['goals']): boolean {
-  return goals.some(({ value }) => value === 'evacuate');
-}
-
 /** "They shelter inside, nobody evacuates": what nobody is to do is no goal. */
 function withoutForbidden(
   goals: Stated['goals'],
@@ -249,7 +245,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
   const { structures: parts, groups: people, events } = putInSetting(reading, whole, floors);
   const goals = readGoals(reading, events, isNegated);
-  const spoken = { structures, events, floors, counts, isNegated, isDrill: isEvacuated(goals) };
+  const spoken = { structures, events, floors, counts, isNegated, goals };
   const ends = placeParts(reading, people, structures);
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
   const rides = addRides(reading, structures, ends.groups, done.tasks);

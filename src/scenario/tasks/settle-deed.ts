@@ -25,7 +25,7 @@ export function settleDeed(
   if (
     isToIt ||
     inDanger === undefined ||
-    !(isDanger(context) || (context.isDrill && isOnGround)) ||
+    !(isDanger(context) || (isOnGround && isEmptied(context))) ||
     !canLeave(who, context)
   )
     return deed;
@@ -38,6 +38,11 @@ function isDanger({ events, groups }: TaskContext): boolean {
     events.some(({ type }) => hazardReadings.of(type.value).isEmergency) ||
     groups.some(({ kind }) => kind.value === 'attacker')
   );
+}
+
+/** People are to leave the place: also in a drill. */
+function isEmptied({ goals }: TaskContext): boolean {
+  return goals.some(({ value }) => value === 'evacuate');
 }
 
 /** Those who came because of the event do not leave it. */
