@@ -112,6 +112,7 @@ interface Metadata {
     readonly people: number;
     readonly evacuated: number;
     readonly inside: number;
+    readonly states: Readonly<Record<string, number>>;
   };
 }
 
@@ -136,7 +137,10 @@ for (const example of examples) {
         [],
       );
       assert.match(as_asked, /\d+ of \d+ as asked$/);
-      assert.equal(outcome.inside, 0);
+      // Nobody walks into dense smoke: a few slow people at the top of a tower wait there, unharmed.
+      const { evacuated: _, standing: _waiting, ...others } = outcome.states;
+      if (outcome.inside > 0) assert.deepEqual(others, {});
+      assert.ok(outcome.inside <= outcome.people / 20, `${outcome.inside} are inside`);
       assert.ok(outcome.evacuated > outcome.people / 2, `${outcome.evacuated} are out`);
     });
 }
