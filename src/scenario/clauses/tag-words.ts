@@ -1,0 +1,99 @@
+/** The part of speech and the lemma of every word, by wink-nlp's tagger; what it gets wrong is mended by `mend-tags.ts`. */
+import model from 'wink-eng-lite-web-model';
+import winkNLP from 'wink-nlp';
+import type { Token } from '../text/tokens.ts';
+
+export type Tag =
+  | 'noun'
+  | 'name'
+  | 'pronoun'
+  | 'verb'
+  | 'auxiliary'
+  | 'adjective'
+  | 'adverb'
+  | 'preposition'
+  | 'determiner'
+  | 'number'
+  | 'conjunction'
+  | 'subordinator'
+  | 'particle'
+  | 'mark';
+
+export interface Word extends Token {
+  readonly at: number;
+  readonly tag: Tag;
+  /** Of a verb its base form; of anything else its singular. */
+  readonly lemma: string;
+}
+
+const TAGS: Readonly<Record<string, Tag>> = {
+  NOUN: 'noun',
+  PROPN: 'name',
+  PRON: 'pronoun',
+  VERB: 'verb',
+  AUX: 'auxiliary',
+  ADJ: 'adjective',
+  ADV: 'adverb',
+  ADP: 'preposition',
+  DET: 'determiner',
+  NUM: 'number',
+  CCONJ: 'conjunction',
+  SCONJ: 'subordinator',
+  PART: 'particle',
+  PUNCT: 'mark',
+  SYM: 'mark',
+  INTJ: 'adverb',
+};
+
+let tagger: ReturnType<typeof winkNLP> | undefined;
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly tag: Tag;
+  readonly lemma: string;
+}
+
+export function tagWords(prompt: string, tokens: readonly Token[]): readonly Word[] {
+  const pieces = readPieces(prompt);
+  let next = 0;
+  return tokens.map((token, at) => {
+    while (next < pieces.length - 1 && pieces[next]!.end <= token.start) next += 1;
+    const piece = pieces[next];
+    const isIn = piece !== undefined && piece.start < token.end && token.start < piece.end;
+    const tag = isIn ? piece.tag : undefined;
+    return { ...token, at, tag: tagOf(token, tag), lemma: lemmaOf(token, piece, isIn) };
+  });
+}
+
+function readPieces(prompt: string): readonly Piece[] {
+  tagger ??= winkNLP(model, ['sbd', 'pos']);
+  const { its } = tagger;
+  const found: Piece[] = [];
+  let at = 0;
+  // The tagger takes a capital for a name; most of a sentence's first words are none.
+  tagger.readDoc(prompt).tokens().each((piece) => {
+    const text = piece.out();
+    const start = prompt.indexOf(text, at);
+    at = start < 0 ? at : start + text.length;
+    if (start >= 0)
+      found.push({
+        start,
+        end: at,
+        tag: TAGS[piece.out(its.pos)] ?? 'noun',
+        lemma: piece.out(its.lemma),
+      });
+  });
+  return found;
+}
+
+function tagOf(token: Token, tag: Tag | undefined): Tag {
+  if (token.kind === 'mark') return 'mark';
+  if (token.kind === 'number') return 'number';
+  return tag === undefined || tag === 'mark' ? 'noun' : tag;
+}
+
+function lemmaOf(token: Token, piece: Piece | undefined, isIn: boolean): string {
+  if (!isIn || piece === undefined) return token.key;
+  return piece.tag === 'verb' || piece.tag === 'auxiliary' ? piece.lemma : token.key;
+}
