@@ -48,8 +48,8 @@ function onRoads(drives: VehicleKind, speedMax?: number): NonNullable<AgentRow['
   return { goes: 'road', length, width, drives, cruise: 8, acceleration, ...own };
 }
 
-const CAR: AgentRow = { ...ON_ROADS, build: onRoads('car') };
-const TRUCK: AgentRow = { ...ON_ROADS, build: onRoads('truck') };
+const CAR: AgentRow = { ...ON_ROADS, seats: 5, build: onRoads('car') };
+const TRUCK: AgentRow = { ...ON_ROADS, seats: 3, build: onRoads('truck') };
 const RESPONDERS_VEHICLE: AgentRow = {
   ...ON_ROADS,
   isResponder: true,
@@ -78,7 +78,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   patient: { ...ANYBODY, habit: watch(1440) },
   visitor: ANYBODY,
   spectator: { ...ANYBODY, isUpAtNight: true, habit: watch(120) },
-  passenger: ANYBODY,
+  passenger: { ...ANYBODY, ridesOnRoads: true },
   resident: ANYBODY,
   protester: { ...ANYBODY, isUpAtNight: true, habit: visit(120, 20, 90) },
   runner: { ...ANYBODY, isUpAtNight: true },
@@ -136,7 +136,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
     usual: { count: 5, because: 'a band' },
     habit: watch(120),
   },
-  person: ANYBODY,
+  person: { ...ANYBODY, ridesOnRoads: true },
   car: { ...CAR, usual: { count: 10, because: 'cars without a number' } },
   van: { ...ON_ROADS, build: { ...onRoads('van'), carries: { room: 8, doors: 1 } } },
   /** A city bus of 12 m: some 80 people, standing ones included, and two or three doors. */

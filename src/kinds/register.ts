@@ -45,7 +45,8 @@ export function registerKinds(): void {
   }
   for (const [kind, row] of Object.entries(ALL_AGENTS)) {
     const { habit, build, isHeardOnRoads, hasSiren, ...role } = row;
-    agentRoles.add(kind, role);
+    const seats = role.seats ?? build?.carries?.room;
+    agentRoles.add(kind, seats === undefined ? role : { ...role, seats });
     agentSoundings.add(kind, { isHeardOnRoads, hasSiren });
     if (habit !== undefined) personHabits.add(kind, habit);
     if (build === undefined) continue;

@@ -27,6 +27,10 @@ export interface AgentRole {
   readonly facesAttackers?: boolean;
   /** Comes with breathing apparatus and protective clothing. */
   readonly wearsGear?: boolean;
+  /** Of people: on a road they are in the vehicles there, unless something else is said. */
+  readonly ridesOnRoads?: true;
+  /** Of vehicles: people in each, of a train in each carriage; absent where nobody is only carried. */
+  readonly seats?: number;
   /** How many come, as a crew or alone, when no number is given. */
   readonly usual?: { readonly count: number; readonly because: string };
 }

@@ -651,3 +651,22 @@ test('a held-back person stays until then and goes then, and not later or never'
   assert.equal(of(stays('visitor'), stays('visitor')), 'no', 'nobody goes at all');
   assert.equal(of(goes(240), goes(250)), 'no', 'they go two minutes later');
 });
+
+test('a gate is taken when people cross it, not when they wait beside it', () => {
+  const opens = claim('state', { place: 'north exit', state: 'open', after_s: 240 });
+  const crossing = (at: number): HandMade => ({
+    people: [
+      {
+        kind: 'visitor',
+        way: [
+          { at: 0, x: 0, y: 14 },
+          { at: 50, x: 0, y: 11 },
+          { at, x: 0, y: 11 },
+          { at: at + 4, x: 0, y: 5 },
+        ],
+      },
+    ],
+  });
+  assert.deepEqual(judge(crossing(245), opens), ['yes']);
+  assert.deepEqual(judge(crossing(100), opens), ['no']);
+});

@@ -15,8 +15,6 @@ const CALM_MPS = 0.1;
 const CALMING_PER_S = 0.5;
 /** A link counts as at least this many times as long as a stable step needs. */
 const STEADY = 4;
-/** Of the cube of a root, as a part of it; Manning's roughness is known to a tenth at best. */
-const ROOT_ERROR = 1e-9;
 /** Slower leveling does not count as a flow. */
 const FLOW_DEPTH_M_MIN = 0.01;
 
@@ -52,8 +50,8 @@ function countParts({ graph, wet, depthM, now, floods }: Water): number {
  * where it `isMeasured`: nobody sees it between two seconds.
  */
 function flow(water: Water, seconds: number, isMeasured: boolean): void {
-  const { pairs, change, fresh } = water;
-  const { from, to, volume, count } = pairs;
+  const { pairs, fresh } = water;
+  const { from, to, volume } = pairs;
   planFlow(water, seconds);
   holdBack(water);
   for (let n = 0; n < fresh.length; n++) {
@@ -64,20 +62,15 @@ function flow(water: Water, seconds: number, isMeasured: boolean): void {
   }
   fresh.length = 0;
   if (isMeasured) measureFlow(water, seconds);
-  for (let p = 0; p < count; p++) {
-    const moved = volume[p]!;
-    if (moved === 0) continue;
-    change[from[p]!]! -= moved;
-    change[to[p]!]! += moved;
-  }
   settle(water);
 }
 
-/** What each pair of parcels of which one is wet exchanges in this substep, and what each parcel gives in all. */
+/** What each pair of parcels of which one is wet exchanges in this substep, and what each parcel gains and gives in all. */
 function planFlow(water: Water, seconds: number): void {
-  const { pairs, given, fresh, surfaceM, isWet, isGateOpen } = water;
-  const { count, from, to, gate, widthM, lengthM, sillM, slim, flux, roots, volume } = pairs;
-  const squared = seconds ** 2;
+  const { pairs, change, given, fresh, surfaceM, isWet, isGateOpen } = water;
+  const { count, from, to, gate, widthM, perLength, sillM, basinM, flux, roots, volume } = pairs;
+  const pulling = GRAVITY * seconds;
+  const steadied = 1 / (STEADY * seconds);
   const rubbing = GRAVITY * seconds * ROUGHNESS ** 2;
   const calmed = 1 - CALMING_PER_S * seconds;
   for (let p = 0; p < count; p++) {
@@ -94,35 +87,35 @@ function planFlow(water: Water, seconds: number): void {
       continue;
     }
     if (wetEnds === 1) fresh.push(p);
-    const stable = STEADY * GRAVITY * over * squared * slim[p]!;
-    const length = stable > lengthM[p]! ? stable : lengthM[p]!;
     const before = flux[p]!;
     const speed = Math.abs(before);
     const kept = speed < CALM_MPS * over ? before * calmed : before;
-    const pushed = kept + (GRAVITY * over * seconds * (surface - beyond)) / length;
-    // The cube root of the depth, by Halley's method from that of the substep before, which is seldom far from it.
-    let root = roots[p]!;
-    let cube = root * root * root;
-    while (Math.abs(cube - over) > ROOT_ERROR * over) {
-      root *= (cube + 2 * over) / (2 * cube + over);
-      cube = root * root * root;
-    }
+    const pull = pulling * over * perLength[p]!;
+    const pullMax = steadied * basinM[p]!;
+    const pushed = kept + (surface - beyond) * (pull < pullMax ? pull : pullMax);
+    // The cube root of the depth: one step of Halley's method from that of the substep before, which is seldom far from it.
+    const last = roots[p]!;
+    const cube = last * last * last;
+    const root = (last * (cube + 2 * over)) / (2 * cube + over);
     roots[p] = root;
-    const friction = (rubbing * speed) / (over * over * root);
-    const most = over * Math.sqrt(GRAVITY * over);
-    const slowed = pushed / (1 + friction);
-    const next = slowed > most ? most : slowed < -most ? -most : slowed;
+    const resisted = over * over * root;
+    const slowed = (pushed * resisted) / (resisted + rubbing * speed);
+    // Critical flow; its root is taken only where the flow is faster.
+    const most = GRAVITY * over * over * over;
+    const next = slowed * slowed > most ? Math.sign(slowed) * Math.sqrt(most) : slowed;
     const moved = next * widthM[p]! * seconds;
     flux[p] = next;
     volume[p] = moved;
+    change[i]! -= moved;
+    change[j]! += moved;
     given[moved > 0 ? i : j]! += Math.abs(moved);
   }
 }
 
 /** No parcel runs below empty. */
-function holdBack({ graph, pairs, pairOf, given, wet, depthM }: Water): void {
+function holdBack({ graph, pairs, pairOf, change, given, wet, depthM }: Water): void {
   const { linkStarts, areaM2 } = graph;
-  const { flux, volume } = pairs;
+  const { from, to, flux, volume } = pairs;
   for (let n = 0; n < wet.length; n++) {
     const i = wet[n]!;
     const there = depthM[i]! * areaM2[i]!;
@@ -132,6 +125,9 @@ function holdBack({ graph, pairs, pairOf, given, wet, depthM }: Water): void {
       const link = pairOf[e]!;
       const p = link >= 0 ? link : ~link;
       if (!((link >= 0 ? volume[p]! : -volume[p]!) > 0)) continue;
+      const kept = volume[p]! * (1 - part);
+      change[from[p]!]! += kept;
+      change[to[p]!]! -= kept;
       volume[p]! *= part;
       flux[p]! *= part;
     }

@@ -43,11 +43,11 @@ export interface Pairs {
   readonly to: Int32Array;
   readonly gate: Int32Array;
   readonly widthM: Float64Array;
-  readonly lengthM: Float64Array;
+  readonly perLength: Float64Array;
   /** The higher of the two floors. */
   readonly sillM: Float64Array;
-  /** How little floor lies behind a link for its width: a small parcel reacts at once and would swing. */
-  readonly slim: Float64Array;
+  /** How much floor lies behind a link for its width: a small parcel reacts at once and would swing. */
+  readonly basinM: Float64Array;
   /** m2/s; negative against the link. */
   readonly flux: Float64Array;
   /** The cube root of the depth of the water over the sill, as it last was. */
@@ -137,9 +137,9 @@ function pairLinks(graph: HazardGraph): Pick<Water, 'pairs' | 'pairOf'> {
       to: Int32Array.from(links, (e) => other[e]!),
       gate: Int32Array.from(links, (e) => gate[e]!),
       widthM: each((_i, _j, e) => widthM[e]!),
-      lengthM: each((_i, _j, e) => lengthM[e]!),
+      perLength: each((_i, _j, e) => 1 / lengthM[e]!),
       sillM: each((i, j) => Math.max(z[i]!, z[j]!)),
-      slim: each((i, j, e) => widthM[e]! / Math.min(areaM2[i]!, areaM2[j]!)),
+      basinM: each((i, j, e) => Math.min(areaM2[i]!, areaM2[j]!) / widthM[e]!),
       flux: new Float64Array(count),
       roots: new Float64Array(count).fill(1),
       volume: new Float64Array(count + 1),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
 import { prepareSpace } from '../space/prepare-space.ts';
-import { floor, plan, rectangle } from '../verification/draw-plan.ts';
+import { exit, floor, line, plan, rectangle } from '../verification/draw-plan.ts';
 import { placePeople } from '../verification/place-people.ts';
 import { STANDING, WALKING } from '../walking/walkers.ts';
 import type { Person } from './person.ts';
@@ -52,4 +52,23 @@ test('people held up by others who stand in the way have not arrived, and try on
   });
   assert.ok(y[0]! < 19, 'the line holds');
   assert.equal(stood, 0);
+});
+
+test('people who are pushed over the line of an exit on their way past it are not out', () => {
+  const corridor = prepareSpace(
+    plan(
+      [floor(rectangle(0, 0, 40, 1.6))],
+      [exit('side', line(18, 1.6, 22, 1.6), { level: 'floor' })],
+    ),
+  );
+  const ends = [2, 38].map((x) => ({ level: 0, x, y: 0.8 }));
+  const passers = Array.from({ length: 24 }, (_, k): Person => ({
+    ...drawCrowd(1, { startSeconds: Infinity })[0]!,
+    x: k % 2 === 0 ? 4 + k / 2 : 36 - k / 2,
+    y: k % 4 < 2 ? 0.5 : 1.1,
+    visits: [{ place: k % 2 === 0 ? 1 : 0, staySeconds: Infinity }],
+  }));
+  const sim = createSimulation(corridor, passers, { seed: 1, places: ends });
+  sim.runUntil(60);
+  assert.equal(sim.inside, passers.length);
 });

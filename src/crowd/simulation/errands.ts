@@ -244,7 +244,8 @@ function headTo(
   spot[2 * i + 1] = own?.y ?? y + away * Math.sin(angle);
   const here = space.levels[walkers.level[i]!]!;
   const isHere = here.index === level;
-  if (isHere && !canSee(here, x, y, spot[2 * i]!, spot[2 * i + 1]!)) {
+  const [atX, atY] = [spot[2 * i]!, spot[2 * i + 1]!];
+  if (isHere && !(here.isInside(atX, atY) && canSee(here, x, y, atX, atY))) {
     spot[2 * i] = x;
     spot[2 * i + 1] = y;
   }

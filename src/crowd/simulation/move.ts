@@ -117,7 +117,10 @@ function pass(
     came,
     passed,
     passedWay,
+    exit,
   } = state;
+  // Nobody is out who is only pushed over the line: they came in there, or walk by.
+  if (gate.kind === 'exit' && exit[i]! < 0 && nextGate[i] !== gate.index) return false;
   const isAgain = isStepOver(state, i, gate.index, way);
   const isOpen =
     !space.isGateClosed[gate.index] && (gate.onlyWay === undefined || gate.onlyWay === way);

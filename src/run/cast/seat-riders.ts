@@ -1,6 +1,7 @@
 /** People who begin in vehicles that come, drive or stand where nobody walks: each has a seat in one of them. */
 import type { Space } from '#crowd/space';
 import type { Scenario } from '#scenario';
+import { listRides } from '#scenario/behaviours';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import { carriageOf } from '../courses/passenger-vehicle.ts';
@@ -14,26 +15,29 @@ const SEAT_METERS = 0.5;
 
 /** The same people, with their seats; those for whom there is none begin where they are placed. */
 export function seatRiders(
-  { agents }: Scenario,
+  scenario: Scenario,
   people: readonly CastPerson[],
   vehicles: readonly CastVehicle[],
   space: Space,
 ): CastPerson[] {
-  const inVehicles = new Map(
-    agents.flatMap(({ id, type, at }) =>
-      type === 'pedestrian' && at?.group !== undefined && at.relation === undefined
-        ? [[id, at.group] as const]
-        : [],
-    ),
+  const rides = new Map(
+    scenario.agents.map((group) => {
+      const own = new Set(listRides(scenario, group).map(({ id }) => id));
+      // Nobody can get off in the traffic: only people who are said to be in it are.
+      const isSaid = group.at?.group !== undefined;
+      return [
+        group.id,
+        vehicles.flatMap((one, k) =>
+          own.has(one.group) && (isSaid || one.course !== undefined) ? [k] : [],
+        ),
+      ];
+    }),
   );
   const taken = new Map<number, number>();
   return people.map((one) => {
-    const group = inVehicles.get(one.group);
-    if (group === undefined || one.aboard !== undefined) return one;
-    const vehicle = vehicles.findIndex(
-      (own, k) => own.group === group && (taken.get(k) ?? 0) < seatsOf(own),
-    );
-    if (vehicle < 0) return one;
+    const vehicle =
+      one.aboard === undefined ? emptiest(vehicles, rides.get(one.group)!, taken) : undefined;
+    if (vehicle === undefined) return one;
     const seat = taken.get(vehicle) ?? 0;
     taken.set(vehicle, seat + 1);
     const own = vehicles[vehicle]!;
@@ -46,6 +50,16 @@ export function seatRiders(
       rides: { vehicle, ...seatAt(own, seat), place: { level, x, y } },
     };
   });
+}
+
+/** The one of these with most seats free. */
+function emptiest(
+  vehicles: readonly CastVehicle[],
+  rides: readonly number[],
+  taken: ReadonlyMap<number, number>,
+): number | undefined {
+  const free = (k: number): number => seatsOf(vehicles[k]!) - (taken.get(k) ?? 0);
+  return rides.filter((k) => free(k) > 0).toSorted((a, b) => free(b) - free(a))[0];
 }
 
 /** One behind the other in rows across the body, beginning at the front, over and over. */

@@ -72,6 +72,49 @@ test('in a vehicle nobody goes anywhere by themselves', () => {
   assert.equal(riders.filter(isIn(train, 299)).length, 30);
 });
 
+test('passengers without a place begin in the train in a tunnel, those told of a place or to board do not', () => {
+  const inTrain = (people: object, more: object = {}): number => {
+    const actors = play({ ...at({}), ...more, people: [people] });
+    const train = actors.find(({ type }) => type === 'vehicle')!;
+    return actors.filter(({ type }) => type === 'pedestrian').filter(isIn(train, 0)).length;
+  };
+  const riders = { id: 'riders', role: 'passenger', count: 30 };
+  assert.equal(inTrain(riders), 30);
+  assert.equal(inTrain({ ...riders, at: { of: ['tunnel'] } }), 30);
+  assert.equal(inTrain({ ...riders, at: { of: ['tunnel', 'portal'] } }), 0);
+  assert.equal(inTrain({ ...riders, role: 'firefighter' }), 0);
+  const board = { actions: [{ who: ['riders'], does: 'board', vehicles: ['train'], start: 60 }] };
+  assert.ok(inTrain(riders, board) < 15);
+});
+
+test('drivers begin in the vehicles on a road if these have a seat for each', () => {
+  const inCars = (count: number): number => {
+    const actors = play({
+      ...at({}),
+      vehicles: [
+        {
+          id: 'lorry',
+          kind: 'truck',
+          parked: true,
+          at: { of: ['tunnel', 'portal'], distance_m: 150 },
+        },
+        {
+          id: 'cars',
+          kind: 'car',
+          count: 4,
+          parked: true,
+          at: { relation: 'behind', of: ['lorry'] },
+        },
+      ],
+      people: [{ id: 'people', role: 'person', count }],
+    });
+    const cars = actors.filter(({ type }) => type === 'vehicle').map((car) => isIn(car, 0));
+    return actors.filter((one) => one.type === 'pedestrian' && cars.some((is) => is(one))).length;
+  };
+  assert.equal(inCars(12), 12);
+  assert.ok(inCars(60) < 15);
+});
+
 test('behind a vehicle is beyond its rear end, near it is on all sides', () => {
   const [behind, near] = ['behind', 'near'].map((relation) => {
     const actors = play(at({ relation, of: ['train'] }));

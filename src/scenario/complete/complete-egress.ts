@@ -138,7 +138,9 @@ export function withNamed(
 ): Sourced<number> {
   const features = named.filter((feature) => feature.kind === kind);
   const highest = Math.max(0, ...features.map((feature) => feature.number ?? 0));
-  const places = new Set(features.map(({ label, number, side }) => side ?? number ?? label)).size;
+  const places = Map.groupBy(features, ({ label, number, side }) => side ?? number ?? label)
+    .values()
+    .reduce((sum, same) => sum + Math.max(...same.map(({ count = 1 }) => count)), 0);
   const least = Math.min(NAMED_MAX, Math.max(highest, places));
   return least > count.value ? inferred(least, `${kind} ${highest || places} is mentioned`) : count;
 }

@@ -5,8 +5,10 @@ import type { ExitWish } from './exit-row.ts';
 
 /** Sides where exits are requested, in the order of the brief. */
 export function wantedExitSides({ named }: Pick<BuildingBrief, 'named'>): Side[] {
-  return named.flatMap(({ kind, side }) =>
-    side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate') ? [side] : [],
+  return named.flatMap(({ kind, side, count = 1 }) =>
+    side !== undefined && (kind === 'exit' || kind === 'entrance' || kind === 'gate')
+      ? Array.from({ length: count }, () => side)
+      : [],
   );
 }
 

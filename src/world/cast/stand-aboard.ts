@@ -1,6 +1,6 @@
 /** People who begin in vehicles that stand there all the time: on the floor of each, spread over all of them. */
 import type { Scenario } from '#scenario';
-import { listDrives } from '#scenario/behaviours';
+import { listDrives, listRides } from '#scenario/behaviours';
 import type { AgentGroup } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { bodyOf, isBodyIn } from '../vehicles/stand.ts';
@@ -15,23 +15,22 @@ const FULL = 4;
 
 export function standAboard(
   scenario: Scenario,
-  { at }: AgentGroup,
+  group: AgentGroup,
   count: number,
   { levels, standsOf }: { readonly levels: readonly Level[]; readonly standsOf: StandsOf },
 ): Spot[] {
-  const group = scenario.agents.find(({ id, type }) => type === 'vehicle' && id === at?.group);
-  if (group === undefined || at?.relation !== undefined || !staysThere(scenario, group)) return [];
-  const floors = standsOf(group.id).flatMap((stand, turn) => {
-    const level = levels.find((one) => isFloorOf(one, stand));
-    const outline = bodyOf(stand, -SIDE_METERS);
-    return level === undefined ? [] : [{ level: level.id, outline, turn, stand }];
-  });
+  const rides = listRides(scenario, group).filter((one) => staysThere(scenario, one));
+  const floors = rides.flatMap(({ id }) =>
+    standsOf(id).flatMap((stand, turn) => {
+      const level = levels.find((one) => isFloorOf(one, stand));
+      const outline = bodyOf(stand, -SIDE_METERS);
+      return level === undefined ? [] : [{ level: level.id, outline, turn, stand, ride: id }];
+    }),
+  );
   const room = floors.map(({ stand }) => Math.floor(stand.length * stand.width * FULL));
   const shares = apportion(count, room, room);
-  return floors.flatMap(({ level, outline, turn }, i): Spot[] =>
-    shares[i] === 0
-      ? []
-      : [{ level, outline, count: shares[i]!, aboard: { group: group.id, turn } }],
+  return floors.flatMap(({ level, outline, turn, ride }, i): Spot[] =>
+    shares[i] === 0 ? [] : [{ level, outline, count: shares[i]!, aboard: { group: ride, turn } }],
   );
 }
 

@@ -169,7 +169,7 @@ function listParts({
     ...toilets
       .slice(0, 1)
       .map((one) => ({ use: 'toilets', name: 'toilets', outline: toRing(one) })),
-    ...aid.map((one) => ({ use: 'first aid', name: 'first aid tent', outline: toRing(one) })),
+    ...aid.map((one) => ({ use: 'first aid', name: 'first aid post', outline: toRing(one) })),
     { use: 'entrance', name: 'entrance area', outline: toRing(entrance) },
   ];
 }

@@ -11,7 +11,7 @@ import { isOpenKind, placeDrawings } from '../place-drawing.ts';
 import { isInBounds } from '../plan/bounds.ts';
 import { areaOfRings, intersect } from '../plan/shapes.ts';
 import { drive } from '../streets/drive.suite.ts';
-import { drawOpenPlace } from './draw-open-place.ts';
+import { drawFacing, drawOpenPlace } from './draw-open-place.ts';
 import { moveOpen } from './move-open.ts';
 import type { OpenBrief } from './open-brief.ts';
 
@@ -226,4 +226,40 @@ test('everything lies on the site, and moves with it', () => {
 
 test('the same brief and dice give the same place', () => {
   for (const kind of OPEN_KINDS) assert.deepEqual(draw(kind, {}, 3), draw(kind, {}, 3));
+});
+
+test('an entrance with six gates of 1.2 m is these six, side by side, and a gate at a part of the ground is at that part', () => {
+  for (const side of ['west', 'north', 'east'] as const) {
+    const named: Feature[] = [
+      { label: `${side} entrance`, kind: 'entrance', side },
+      {
+        label: 'gates',
+        kind: 'gate',
+        count: 6,
+        width: 1.2,
+        isPlural: true,
+        beside: { relation: 'at', label: `${side} entrance` },
+      },
+      { label: 'ticket office', kind: 'room', use: 'ticket office' },
+      { label: 'small gate', kind: 'gate', beside: { relation: 'near', label: 'ticket office' } },
+    ];
+    const { ways, landmarks, shortfalls } = drawFacing(
+      { id: 'p', kind: 'festival_ground', people: 100, named },
+      () => createDice(1),
+    );
+    assert.deepEqual(shortfalls, []);
+    assert.equal(new Set(ways.map(({ name }) => name)).size, ways.length);
+    const row = ways.filter((way) => way.side === side);
+    assert.equal(row.length, 6);
+    for (const way of row) {
+      assert.ok(way.name.startsWith(`${side} entrance gate`), way.name);
+      assert.ok(Math.abs(way.width - 1.2) < 1e-6);
+    }
+    const { minX, maxX, minY, maxY } = boundsOf(row.flatMap(({ segment: s }) => [s.from, s.to]));
+    assert.ok(Math.max(maxX - minX, maxY - minY) < 15, 'they stand in a row');
+    const small = ways.find(({ name }) => name === 'small gate');
+    const office = landmarks.find(({ label }) => label === 'ticket office');
+    const { from } = small!.segment;
+    assert.ok(Math.hypot(office!.at.x - from.x, office!.at.y - from.y) < 10);
+  }
 });

@@ -32,15 +32,13 @@ const WAYS: ReadonlySet<string> = new Set(['exit', 'entrance', 'gate']);
 /** The same brief for another orientation. */
 function turnBrief(brief: OpenBrief, quarters: number): OpenBrief {
   if (quarters === 0) return brief;
-  const named = brief.named.map((feature) =>
-    feature.side === undefined
-      ? feature
-      : {
-          ...feature,
-          side: turnSide(feature.side, quarters),
-          label: turnSides(feature.label, (side) => turnSide(side, quarters)),
-        },
-  );
+  const turn = (name: string): string => turnSides(name, (side) => turnSide(side, quarters));
+  const named = brief.named.map(({ beside, ...feature }) => ({
+    ...feature,
+    label: turn(feature.label),
+    ...(beside === undefined ? {} : { beside: { ...beside, label: turn(beside.label) } }),
+    ...(feature.side === undefined ? {} : { side: turnSide(feature.side, quarters) }),
+  }));
   const things = brief.things?.map((thing) =>
     thing.side === undefined ? thing : { ...thing, side: turnSide(thing.side, quarters) },
   );

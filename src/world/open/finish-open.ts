@@ -20,7 +20,7 @@ export function finishOpen(brief: OpenBrief, plan: OpenPlan): OpenDraft {
   const { id, kind } = brief;
   const outline = toRing(plan.outline);
   const { ways, shortfalls } = drawWays(brief, plan.ways, areaOfRect(plan.outline));
-  const named = nameParts(brief, plan);
+  const named = nameParts(brief, plan, ways);
   const usable = named.rooms.filter(
     ({ outline: ring }) => Math.abs(signedArea(ring)) > ROOM_AREA_MIN,
   );
@@ -152,6 +152,7 @@ function listLandmarks(
       label: way.name,
       kind: way.kind === 'gate' ? 'gate' : 'exit',
       side: way.side,
+      ...(way.beside === undefined ? {} : { beside: way.beside }),
       at: between(way.segment.from, way.segment.to),
       ...here,
     })),

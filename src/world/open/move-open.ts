@@ -1,6 +1,6 @@
 /** Moves or turns a drawing. */
 import { boundsOf } from '#plane';
-import type { Side } from '#scenario/values';
+import type { Beside, Side } from '#scenario/values';
 import { turnSides } from '../names.ts';
 import { ringOfBounds } from '../plan/bounds.ts';
 import type { LaneGraph, Point, Segment } from '../walkable.ts';
@@ -14,8 +14,13 @@ export function moveOpen(draft: OpenDraft, by: Point): OpenDraft {
 export function turnOpen(draft: OpenDraft, quarters: number): OpenDraft {
   const turned = changeOpen(draft, (point) => turnPoint(point, quarters));
   const name = (text: string): string => turnSides(text, (one) => turnSide(one, quarters));
-  const side = <T extends { readonly side?: Side }>(one: T): T =>
-    one.side === undefined ? one : { ...one, side: turnSide(one.side, quarters) };
+  const side = <T extends { readonly side?: Side; readonly beside?: Beside }>(one: T): T => ({
+    ...one,
+    ...(one.side === undefined ? {} : { side: turnSide(one.side, quarters) }),
+    ...(one.beside === undefined
+      ? {}
+      : { beside: { ...one.beside, label: name(one.beside.label) } }),
+  });
   return {
     ...turned,
     place: {

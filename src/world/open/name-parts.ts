@@ -4,10 +4,11 @@
  */
 import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
-import { toWords } from '../names.ts';
+import { isCalled, toWords } from '../names.ts';
 import type { Rect } from '../plan/rect.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { OpenBrief } from './open-brief.ts';
+import type { WayOut } from './open-draft.ts';
 import type { OpenPlan, PlanPart, PlanRoom } from './open-plan.ts';
 
 const KINDS: ReadonlySet<Feature['kind']> = new Set([
@@ -28,6 +29,7 @@ const EMPTY: ReadonlySet<string> = new Set(['main', 'big', 'large', 'old']);
 export function nameParts(
   { named, peopleIn }: OpenBrief,
   plan: OpenPlan,
+  ways: readonly WayOut[],
 ): { readonly rooms: PlanRoom[]; readonly parts: PlanPart[] } {
   const rooms = [...plan.rooms];
   const parts = [...(plan.parts ?? [])];
@@ -47,7 +49,12 @@ export function nameParts(
         use: feature.use ?? (feature.kind === 'thing' ? feature.label : feature.kind),
         name: feature.label,
         outline: toRing(
-          placeOnSide(plan.outline, feature.side, i, sideFor(peopleIn?.get(feature.label))),
+          placeOnSide(plan.outline, {
+            side: feature.side,
+            i,
+            meters: sideFor(peopleIn?.get(feature.label)),
+            way: ways.find(({ beside }) => beside && isCalled(beside.label, feature.label)),
+          }),
         ),
       });
     });
@@ -69,22 +76,30 @@ function sideFor(people = 0): number {
   return Math.max(ADDED_METERS, Math.sqrt(people / PEOPLE_PER_M2));
 }
 
-/** A square on the named side, or in the middle; several beside each other. */
-function placeOnSide(
-  { x0, y0, x1, y1 }: Rect,
-  side: Side | undefined,
-  i: number,
-  meters: number,
-): Rect {
+interface Wish {
+  readonly side: Side | undefined;
+  readonly i: number;
+  readonly meters: number;
+  /** The way out that lies at it. */
+  readonly way: WayOut | undefined;
+}
+
+/** A square inside the way that lies at it, on the named side, or in the middle; several beside each other. */
+function placeOnSide({ x0, y0, x1, y1 }: Rect, { side, i, meters, way }: Wish): Rect {
   const half = Math.min(meters, x1 - x0, y1 - y0) / 2;
-  const [dx, dy] = [0.32 * (x1 - x0), 0.32 * (y1 - y0)];
-  const step = ((i % 5) - 2) * 2 * half;
   const inX = (x: number): number => Math.min(x1 - half, Math.max(x0 + half, x));
   const inY = (y: number): number => Math.min(y1 - half, Math.max(y0 + half, y));
-  const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  const at = {
-    x: inX(mx + (side === 'east' ? dx : side === 'west' ? -dx : step)),
-    y: inY(my + (side === 'north' ? dy : side === 'south' ? -dy : side === undefined ? 0 : step)),
-  };
-  return rect(at.x - half, at.y - half, at.x + half, at.y + half);
+  const around = (x: number, y: number): Rect =>
+    rect(inX(x) - half, inY(y) - half, inX(x) + half, inY(y) + half);
+  if (way !== undefined) {
+    const { from, to } = way.segment;
+    return around((from.x + to.x) / 2, (from.y + to.y) / 2);
+  }
+  const [dx, dy] = [0.32 * (x1 - x0), 0.32 * (y1 - y0)];
+  const step = ((i % 5) - 2) * 2 * half;
+  return around(
+    (x0 + x1) / 2 + (side === 'east' ? dx : side === 'west' ? -dx : step),
+    (y0 + y1) / 2 +
+      (side === 'north' ? dy : side === 'south' ? -dy : side === undefined ? 0 : step),
+  );
 }

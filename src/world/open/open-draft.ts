@@ -1,6 +1,6 @@
 /** An open place as its kind draws it: finished parts of a world around 0,0. `moveOpen` moves it. */
 import type { Bounds } from '#plane';
-import type { Side } from '#scenario/values';
+import type { Beside, Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import type { Exit, LaneGraph, Level, Ring, Segment } from '../walkable.ts';
 import type {
@@ -43,6 +43,8 @@ export interface WayOut {
   readonly kind: 'gate' | 'exit' | 'street' | 'end' | 'portal' | 'emergency';
   readonly name: string;
   readonly side: Side;
+  /** What the brief puts it at. */
+  readonly beside?: Beside;
   readonly segment: Segment;
   readonly width: number;
   readonly isStepFree: boolean;

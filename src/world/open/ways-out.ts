@@ -9,6 +9,8 @@ import { pointAlong } from '../plan/segments.ts';
 import { spreadGaps } from '../plan/spread-gaps.ts';
 import type { Gap, Stretch } from '../plan/spread-gaps.ts';
 import type { Segment } from '../walkable.ts';
+import { fitGap, listAskedWays, matchWays, joinWholes } from './asked-ways.ts';
+import type { AskedWay } from './asked-ways.ts';
 import type { OpenBrief } from './open-brief.ts';
 import type { WayOut } from './open-draft.ts';
 import type { FixedWay, WayPlan } from './open-plan.ts';
@@ -24,6 +26,7 @@ interface RawWay {
   readonly noun: string;
   readonly side: Side;
   readonly segment: Segment;
+  readonly asked?: AskedWay;
 }
 
 /** For ground of this many square meters. */
@@ -32,11 +35,13 @@ export function drawWays(
   { fixed = [], edges, usual, isWithoutGates = false, ...called }: WayPlan,
   area: number,
 ): { readonly ways: WayOut[]; readonly shortfalls: Shortfall[] } {
-  const brief = isWithoutGates ? withoutGates(asked) : asked;
+  const told = isWithoutGates ? withoutGates(asked) : asked;
+  const brief = { ...told, named: joinWholes(told.named) };
+  const own = listAskedWays(brief.named);
   const isGated = brief.hasGates === true && called.kind === 'exit';
   const { kind, noun } = isGated ? ({ kind: 'gate', noun: 'gate' } as const) : called;
   const wanted = askedCount(brief);
-  const count = Math.max(1, wanted ?? Math.max(usual.count, fixed.length));
+  const count = Math.max(1, wanted ?? Math.max(usual.count, fixed.length), own.length);
   const widthMin = Math.max(WIDTH_MIN, 2.2 * Math.sqrt(area / CELLS_MAX));
   const width = Math.max(widthMin, brief.exitWidth ?? usual.width);
   const first: RawWay[] = fixed.slice(0, count).map((way) => ({
@@ -48,9 +53,20 @@ export function drawWays(
   const left = count - first.length;
   const gaps = spreadGaps(edges, left, width, wantedExitSides(brief));
   const drawn = gaps.length < left ? fitMore(edges, left, widthMin, brief.named) : gaps;
+  const matched = matchWays(own, drawn);
+  const fit = (gap: Gap, i: number): Segment => {
+    const one = matched.get(i);
+    return one === undefined ? gap.segment : fitGap(i, drawn, one, edges);
+  };
   const raw: RawWay[] = [
     ...first,
-    ...drawn.map(({ segment, side }) => ({ kind, noun, side, segment })),
+    ...drawn.map((gap, i) => ({
+      kind,
+      noun,
+      side: gap.side,
+      segment: fit(gap, i),
+      ...(matched.has(i) ? { asked: matched.get(i)! } : {}),
+    })),
   ];
   const shortfalls: Shortfall[] = [];
   if (wanted !== undefined && raw.length < wanted)
@@ -61,7 +77,8 @@ export function drawWays(
       because: 'the edge is not longer',
     });
   const off = raw.find(
-    ({ segment }, i) =>
+    ({ segment, asked: one }, i) =>
+      one?.part.width === undefined &&
       !fixed[i]?.keepsWidth &&
       brief.exitWidth !== undefined &&
       Math.abs(lengthOf(segment) - brief.exitWidth) > 0.005,
@@ -114,17 +131,20 @@ function nameWays(brief: OpenBrief, raw: readonly RawWay[]): WayOut[] {
   const gates = brief.gates ?? (raw.every(({ kind }) => kind === 'gate') ? raw.length : 0);
   const numbers = numberWays(brief.named, raw.length);
   const seen = new Map<string, number>();
-  return raw.map(({ kind: drawnAs, noun, side, segment }, i): WayOut => {
+  return raw.map(({ kind: drawnAs, noun, side, segment, asked }, i): WayOut => {
     const isGate = i < gates;
     const kind = isGate ? 'gate' : drawnAs === 'gate' ? 'exit' : drawnAs;
     const key = kind;
     seen.set(key, (seen.get(key) ?? 0) + 1);
-    const called = findCalled(brief.named, side, raw, i);
+    const called = asked?.name ?? findCalled(brief.named, side, raw, i);
     const name = isGate ? `gate ${numbers[i]!}` : (called ?? `${side} ${isGate ? 'gate' : noun}`);
     return {
       id: `${brief.id}.${kind}-${seen.get(key)!}`,
       kind,
-      name: called !== undefined && isGate && numbersIn(called).length === 0 ? called : name,
+      name:
+        asked?.name ??
+        (called !== undefined && isGate && numbersIn(called).length === 0 ? called : name),
+      ...(asked?.part.beside === undefined ? {} : { beside: asked.part.beside }),
       side,
       segment,
       width: lengthOf(segment),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundsOf } from '#plane';
 import { completeScenario, readPrompt } from '#scenario';
+import { readScenario } from '#scenario/document';
 import { buildWorld } from '../build-world.ts';
 import type { World } from '../world.ts';
 
@@ -54,4 +55,22 @@ test('stages are as far apart as the prompt says', () => {
 test('a thing takes the name that the prompt gives it', () => {
   const { landmarks } = make('A market with 12 stalls, people at the mulled wine stall');
   assert.ok(landmarks.some(({ label }) => label === 'mulled wine stall'));
+});
+
+test('two things of one use are two, each with its own name', () => {
+  const read = readScenario({
+    places: [{ id: 'meadow', kind: 'festival_ground' }],
+    things: ['left', 'right'].map((side) => ({
+      kind: 'tent',
+      label: `${side} tent`,
+      count: 1,
+      at: { relation: 'on', of: ['meadow'] },
+    })),
+  });
+  assert.ok(read.ok);
+  const { openPlaces } = buildWorld(completeScenario(read.value.stated, {}, 5));
+  const names = openPlaces.flatMap(({ parts }) =>
+    parts.flatMap(({ use, name }) => (use === 'tent' ? [name] : [])),
+  );
+  assert.deepEqual(names, ['left tent', 'right tent']);
 });

@@ -31,6 +31,8 @@ interface Putting {
   readonly objects: WorldObject[];
   readonly shortfalls: Shortfall[];
   readonly taken: Rect[];
+  /** How many of the drawn parts of a use are named already: another thing of that use is another one. */
+  readonly named: Map<string, number>;
 }
 
 /** The same plan with the things that lie on it. */
@@ -50,9 +52,10 @@ export function putThings(brief: OpenBrief, plan: OpenPlan): OpenPlan {
       ...(plan.solids ?? []).map(({ outline }) => toRect(outline)),
       ...(plan.buildings ?? []).map(({ footprint }) => toRect(footprint)),
     ],
+    named: new Map(),
   };
   for (const thing of things) putThing(thing, putting, brief, plan);
-  const { taken: _, ...drawn } = putting;
+  const { taken: _, named: __, ...drawn } = putting;
   return { ...plan, ...drawn };
 }
 
@@ -63,8 +66,12 @@ function isOnGround(use: string): boolean {
 
 function putThing(thing: OpenThing, putting: Putting, brief: OpenBrief, plan: OpenPlan): void {
   const named = nameThings(thing);
-  const drawn = putting.parts.flatMap(({ use }, i) => (use === thing.use ? [i] : []));
-  drawn.slice(0, named.length).forEach((at, k) => {
+  const before = putting.named.get(thing.use) ?? 0;
+  putting.named.set(thing.use, before + named.length);
+  const drawn = putting.parts
+    .flatMap(({ use }, i) => (use === thing.use ? [i] : []))
+    .slice(before, before + named.length);
+  drawn.forEach((at, k) => {
     putting.parts[at] = { ...putting.parts[at]!, name: named[k]!.name };
   });
   const missing = named.slice(drawn.length);

@@ -365,7 +365,7 @@ export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mov
     const way = wayOut(run, mover);
     if (way && ids.has(way.id)) return true;
     const track = trackOf(run, mover);
-    if (doors.some((line) => crosses(track, line))) return true;
+    if (doors.some((line) => findCrossing(track, line) !== undefined)) return true;
     if (stairs.some((stair) => track.some(({ level }) => isOnStair(stair, level)))) return true;
     return areas.some((site) => {
       if (site.type === 'building' || !track.some((sample) => isAt(site, sample))) return false;
@@ -375,12 +375,12 @@ export function whoPassed(run: Run, sites: readonly Site[], movers: readonly Mov
   });
 }
 
-/** Was on one side of the line and then on the other, between its ends. */
-function crosses(track: readonly Sample[], line: readonly Point[]): boolean {
+/** The last sample on one side of the line before one on the other, between its ends. */
+export function findCrossing(track: readonly Sample[], line: readonly Point[]): Sample | undefined {
   const [c, d] = line as [Point, Point];
   const side = (p: Point, q: Point, r: Point): number =>
     (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
-  return track.some((a, i) => {
+  return track.find((a, i) => {
     const b = track[i + 1];
     if (!b || side(c, d, a) * side(c, d, b) >= 0) return false;
     if (side(a, b, c) * side(a, b, d) < 0) return true;

@@ -4,6 +4,7 @@ import { placeOf } from './find-bodies.ts';
 import { findDark } from './find-dark.ts';
 import {
   AT_METERS,
+  findCrossing,
   findPlace,
   isOnStair,
   listStairs,
@@ -275,6 +276,9 @@ function judgeOpen(question: Question, own: readonly Site[]): Part {
 function passTimes(run: Run, site: Site): number[] {
   return whoPassed(run, [site], run.movers).flatMap((mover) => {
     const track = trackOf(run, mover);
+    const crossing = site.line?.length === 2 ? findCrossing(track, site.line) : undefined;
+    // People who wait in line beside it come near it long before.
+    if (crossing !== undefined) return crossing.seconds;
     const near = track.filter((sample) => metersToSite(site, sample) <= 2);
     // A person who waits before it and is last seen there went then.
     const isLast = mover.outSeconds !== null && near.length > 0 && near.at(-1) === track.at(-1);

@@ -5,7 +5,7 @@
  */
 import { boundsOf, isInRing, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
-import type { Beside } from '#scenario/values';
+import type { Beside, Side } from '#scenario/values';
 import { hasWord, isPlainName } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
@@ -20,7 +20,10 @@ interface Placed {
 }
 
 /** How good a place is for a wish: lower is better; at most 0 is as asked. */
-type Misfit = (at: Point, storey: number) => number;
+type Misfit = (at: Point, storey: number, side: Side) => number;
+
+/** On another storey or side. */
+const ELSEWHERE = 1e3;
 
 /** An exit beside something is within a few steps of it. Judgement. */
 const BESIDE_METERS = 4;
@@ -74,8 +77,10 @@ function settleOne(
   taken: Set<string>,
   wish: Feature,
 ): string | undefined {
-  const misfit = createMisfit(draft, wish.beside);
-  if (misfit === undefined) return `there is no ${wish.beside!.label} to place it next to`;
+  const byPlace = createMisfit(draft, wish.beside);
+  if (byPlace === undefined) return `there is no ${wish.beside!.label} to place it next to`;
+  const misfit: Misfit = (at, storey, side) =>
+    wish.side === undefined || side === wish.side ? byPlace(at, storey, side) : ELSEWHERE;
   const free = placed.filter(({ exit }) => !taken.has(exit.id));
   const [best] = free.toSorted(
     (a, b) => misfitOf(a, misfit) - misfitOf(b, misfit) || mainness(a) - mainness(b),
@@ -105,7 +110,7 @@ function hasWidth({ exit }: Placed, width: number): boolean {
 }
 
 function misfitOf({ exit, storey }: Placed, misfit: Misfit): number {
-  return misfit(middleOfSegment(exit.segment), storey);
+  return misfit(middleOfSegment(exit.segment), storey, exit.side);
 }
 
 /** As the brief calls it; one without a place of its own keeps its number. */
@@ -134,12 +139,12 @@ function move(
     const others = spread.filter((one) => one.storey === storey).map(({ exit }) => exit);
     for (const { segment, side, middle } of listSpots(draft, width, others)) {
       // Of places as asked, the one farthest from other exits; where none is, the nearest to it.
-      const off = Math.max(0, misfit(middle, storey));
+      const off = Math.max(0, misfit(middle, storey, side));
       const crowd = Math.min(
         20,
         ...others.map((one) => awayFrom(middleOfSegment(one.segment), middle)),
       );
-      const score = off > 0 ? off : isNearest ? misfit(middle, storey) : -0.01 * crowd;
+      const score = off > 0 ? off : isNearest ? misfit(middle, storey, side) : -0.01 * crowd;
       if (best !== undefined && score >= best.misfit) continue;
       const isStepFree = from.exit.isStepFree && draft.storey === 0;
       best = {
@@ -164,19 +169,19 @@ function createMisfit(draft: BuildingDraft, beside: Beside | undefined): Misfit 
   const ground = draft.storeys.findIndex(({ storey }) => storey === 0);
   // Out of doors there is no wall it could be at: any place on the ground will do.
   if (beside === undefined || beside.relation === 'to')
-    return (_, storey) => (storey === ground ? 0 : 1e3);
+    return (_, storey) => (storey === ground ? 0 : ELSEWHERE);
   if (beside.relation === 'at') return createEnd(draft, beside.label, ground);
   const targets = findTargets(draft, beside.label);
   if (targets.length === 0) return undefined;
   if (beside.relation === 'opposite') {
     const { outline, storey: own } = targets[0]!;
     const across = acrossFrom(draft.footprint, middleOf(outline));
-    return (at, storey) => (storey === own ? awayFrom(at, across) - BESIDE_METERS : 1e3);
+    return (at, storey) => (storey === own ? awayFrom(at, across) - BESIDE_METERS : ELSEWHERE);
   }
   return (at, storey) =>
     Math.min(
       ...targets.map((target) =>
-        target.storey === storey ? distanceTo(target.outline, at) - BESIDE_METERS : 1e3,
+        target.storey === storey ? distanceTo(target.outline, at) - BESIDE_METERS : ELSEWHERE,
       ),
     );
 }
@@ -200,7 +205,7 @@ function createEnd(draft: BuildingDraft, label: string, ground: number): Misfit 
   const heart = stage === undefined ? meanOfExits(draft) : middleOf(stage);
   const farthest = Math.max(...corners.map((corner) => awayFrom(corner, heart)));
   return (at, storey) => {
-    if (storey !== ground) return 1e3;
+    if (storey !== ground) return ELSEWHERE;
     const far = awayFrom(at, heart) / farthest;
     // Clearly behind the middle, or before it; judgement.
     return isBack ? 0.75 - far : far - 0.4;

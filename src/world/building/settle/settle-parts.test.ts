@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distanceToSegment, edgesOf, isInRing } from '#plane';
 import { completeScenario, readPrompt } from '#scenario';
+import { readScenario } from '#scenario/document';
 import { buildWorld } from '../../build-world.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingExit, World } from '../../world.ts';
@@ -92,4 +93,27 @@ test('there are as many escalators as the prompt says, and every storey is still
     assert.equal(stairs.filter(({ kind }) => kind === 'escalator').length, count, prompt);
     assert.ok(usual.stairs.length > count && stairs.length >= usual.stairs.length, prompt);
   }
+});
+
+test('a part with a count, a width and a side is so many exits, so wide, on that side', () => {
+  for (const kind of ['school', 'library', 'supermarket', 'hotel'])
+    for (const [side, count] of [
+      ['east', 2],
+      ['west', 3],
+    ] as const) {
+      const read = readScenario({
+        places: [{ kind, parts: [{ kind: 'exit', side, count, width_m: 1.7 }] }],
+        people: [{ role: 'visitor', count: 40 }],
+      });
+      assert.ok(read.ok);
+      const { buildings } = buildWorld(completeScenario(read.value.stated, {}, 7));
+      const wide = buildings[0]!.interior!.exits.filter(
+        ({ width }) => Math.abs(width - 1.7) < 0.01,
+      );
+      assert.deepEqual(
+        wide.map((one) => one.side),
+        Array.from({ length: count }, () => side),
+        kind,
+      );
+    }
 });
