@@ -30,6 +30,8 @@ export interface TimePhrase {
   /** What it counts from: "after the alarm", "two minutes after ignition". */
   readonly of?: Phrase;
   readonly isMoment?: true;
+  /** "By then", "meanwhile": the time told before it. */
+  readonly isThen?: true;
 }
 
 /** How a clause hangs on another: `who` on a noun phrase of it, the others on the clause. */

@@ -43,15 +43,51 @@ const SUBORDINATORS: Readonly<Record<string, string>> = {
 export function listItems(text: TimedText, from: number, to: number): readonly Item[] {
   const items: Item[] = [];
   for (let at = from; at < to;) {
+    const short = readContraction(text, at);
+    if (short !== undefined) {
+      items.push(...short);
+      at += 1;
+      continue;
+    }
     const found = readItem(text, at, items);
     if (found === undefined) {
       at += 1;
       continue;
     }
-    items.push(found);
+    const merged = mergeAmount(items, found, text);
+    if (merged !== undefined) items.splice(merged.from, items.length, merged.item);
+    else items.push(found);
     at = Math.max(found.end, at + 1);
   }
   return items;
+}
+
+/** "There's", "they're", "it's": a subject and its verb in one token. */
+function readContraction(text: TimedText, at: number): readonly Item[] | undefined {
+  const word = text.words[at]!;
+  if (!/^(?:there|it|that|he|she|who|everyone|everybody|nobody|they|we|you|here|where)['’](?:s|re)$|^thats$/i.test(word.text)) return undefined;
+  const verb: Verb = { start: at, end: at + 1, at, lemma: 'be', form: 'finite', isPassive: false, isBare: false, isNegated: false };
+  const lower = word.lower.replace(/'re$|s$/, (end) => (end === 's' && word.lower !== 'thats' ? end : ''));
+  const span = { start: at, end: at + 1 };
+  if (lower === 'who') return [{ sort: 'relative', word: 'who', ...span }, { sort: 'verb', verb, ...span }];
+  if (lower === 'there' || lower === 'here') return [{ sort: 'adverb', word: 'there', start: at - 0.5, end: at + 1 }, { sort: 'verb', verb, ...span }];
+  const phrase = readPhrase(text, at);
+  const own: Phrase = phrase ?? { start: at, end: at + 1, head: at, lemma: lower, isPlural: false, isPronoun: true, name: at, numbers: [], measures: [] };
+  return [{ sort: 'phrase', phrase: { ...own, end: at + 1 }, ...span }, { sort: 'verb', verb, ...span }];
+}
+
+/** "They all", "the stewards, 50 of them,": the amount belongs to what stands before it. */
+function mergeAmount(items: readonly Item[], found: Item, { words }: TimedText): { readonly from: number; readonly item: Item } | undefined {
+  if (found.sort !== 'phrase' || found.phrase.lemma !== '' || found.phrase.amount === undefined) return undefined;
+  const last = items.at(-1);
+  const { amount } = found.phrase;
+  if (last?.sort === 'phrase' && last.phrase.isPronoun && (amount.word === 'all' || amount.word === 'both'))
+    return { from: items.length - 1, item: { ...last, phrase: { ...last.phrase, amount, end: found.end }, end: found.end } };
+  const named = items.at(-2);
+  const isOfThem = found.phrase.of?.isPronoun === true;
+  if (isOfThem && last?.sort === 'mark' && named?.sort === 'phrase' && named.phrase.amount === undefined && words[found.end]?.text === ',')
+    return { from: items.length - 2, item: { ...named, phrase: { ...named.phrase, amount }, end: found.end + 1 } };
+  return undefined;
 }
 
 function readItem(text: TimedText, at: number, before: readonly Item[]): Item | undefined {
@@ -64,7 +100,7 @@ function readItem(text: TimedText, at: number, before: readonly Item[]): Item | 
     if (opens === undefined) return { sort: 'time', time: time.time, start: at, end };
     return { sort: 'subordinator', word: opens, seconds: time.time.seconds!, start: at, end };
   }
-  if (/^(?:and|or|but|nor|plus|&|then|yet)$/.test(word.lower) || word.text === '&' || word.text === '+')
+  if (/^(?:and|or|but|nor|plus|&|then|yet)$/.test(word.lower) || (word.lower === 'so' && words[at - 1]?.tag === 'mark' && !isClauseAhead(text, at + 1)) || word.text === '&' || word.text === '+')
     return { sort: 'conjunction', word: word.lower, start: at, end: at + 1 };
   if (/^(?:who|which|whose|whom)$/.test(word.lower) || isRelativeThat(words, at, before))
     return { sort: 'relative', word: word.lower, start: at, end: at + 1 };

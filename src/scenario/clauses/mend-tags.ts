@@ -9,12 +9,20 @@ import type { Tag, Word } from './tag-words.ts';
 /** From a form to its base form. */
 const FINITE = new Map<string, string>();
 const PARTICIPLES = new Map<string, string>();
-for (const verb of PLAIN_VERBS.split(' ')) {
+/** Verbs in no sense that a prompt has. */
+const NO_VERBS: ReadonlySet<string> = new Set(
+  'up down out in off back over man woman people staff police crew fire gate floor room bank tower wall chair table bus train ship water ground house home field yard hall table bench stage street school officer father mother'.split(
+    ' ',
+  ),
+);
+function learn(verb: string): void {
+  if (NO_VERBS.has(verb)) return;
   const [base, third, ...others] = verbForms(verb);
   FINITE.set(base!, verb);
   FINITE.set(third!, verb);
   for (const form of others) PARTICIPLES.set(form, verb);
 }
+for (const verb of [...PLAIN_VERBS.split(' '), 'queue', 'stampede', 'evacuate', 'shelter', 'barricade']) learn(verb);
 
 const MODALS: ReadonlySet<string> = new Set(
   "to will would shall should can could may might must cannot can't won't shouldn't mustn't do does did don't doesn't didn't let's please".split(
@@ -42,8 +50,10 @@ const PARTICLES: ReadonlySet<string> = new Set(
   'off out up down back away over in through on along around by past across apart'.split(' '),
 );
 
-export function mendTags(words: readonly Word[]): readonly Word[] {
+/** `nouns`: tokens of people, vehicles and places that the lexicon knows, by the first of them; the end is excluded. */
+export function mendTags(words: readonly Word[], nouns: ReadonlyMap<number, number>): readonly Word[] {
   const mended = [...words];
+  for (const [start, end] of nouns) nameNoun(mended, start, end);
   for (let at = 0; at < mended.length; at += 1) {
     const word = mended[at]!;
     if (word.kind !== 'word') continue;
@@ -53,6 +63,26 @@ export function mendTags(words: readonly Word[]): readonly Word[] {
   return mended;
 }
 
+const COMPASS = /^(?:north|south|east|west|northern|southern|eastern|western|main|front|back|rear|side|left|right|top|bottom|upper|lower|inner|outer|away|home|far|near|emergency|second|first|last)$/;
+
+/** What is known as a noun is one, unless it stands where a verb must. */
+function nameNoun(words: Word[], start: number, end: number): void {
+  const last = words[end - 1]!;
+  const before = words[start - 1];
+  const isVerbPlace =
+    end - start === 1 &&
+    FINITE.has(last.lower) &&
+    before !== undefined &&
+    before.sentence === last.sentence &&
+    (MODALS.has(before.lower) || (before.tag === 'noun' && before.lower !== before.key) || before.tag === 'pronoun' || before.tag === 'adverb');
+  if (last.kind !== 'word' || isVerbPlace) return;
+  words[end - 1] = { ...last, tag: last.tag === 'name' ? 'name' : 'noun', lemma: last.key };
+  for (let at = start; at < end - 1; at += 1)
+    if (words[at]!.tag === 'verb' || words[at]!.tag === 'adverb') words[at] = { ...words[at]!, tag: 'adjective' };
+  if (before !== undefined && COMPASS.test(before.lower) && before.sentence === last.sentence && before.tag !== 'noun')
+    words[start - 1] = { ...before, tag: 'adjective' };
+}
+
 function mendOne(words: readonly Word[], at: number): Partial<Word> | undefined {
   const word = words[at]!;
   if (word.tag === 'verb' || word.tag === 'auxiliary') return mendVerb(words, at);
@@ -60,8 +90,12 @@ function mendOne(words: readonly Word[], at: number): Partial<Word> | undefined 
   const [after, letter] = [words[at + 1], words[at + 2]];
   if (word.tag === 'adjective' && after?.kind === 'number' && letter?.isGlued === true && letter.text.length === 1)
     return { tag: 'noun', lemma: word.key };
+  // "40 sitting on the benches", "guests dining".
+  const doing = PARTICIPLES.get(word.lower);
+  const isDoing = doing !== undefined && /ing$/.test(word.lower) && word.tag === 'noun' && !word.isHyphenated;
+  if (isDoing && isAfterCounted(words, at) && !isNounLike(after)) return { tag: 'verb', lemma: doing };
   const lemma = FINITE.get(word.lower);
-  if (lemma === undefined || word.isHyphenated) return undefined;
+  if (lemma === undefined || word.isHyphenated || NO_VERBS.has(lemma)) return undefined;
   const isMended =
     isAfterModal(words, at) ||
     (!hasVerbBefore(words, at) && isAfterSubject(words, at) && isBeforeRest(words, at)) ||
@@ -102,13 +136,19 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
   if (SUBJECTS.has(before.lower)) return true;
   if (before.kind === 'number')
     return isPlain && !before.isHyphenated && (isNumberOf(words, at - 1) || (before.text !== '1' && !isNounLike(words[at + 1])));
-  if (before.tag === 'adverb' && at > 1) return isAfterSubject(without(words, at - 1), at - 1);
+  if ((before.tag === 'adverb' || /^(?:itself|themselves|all|both|each)$/.test(before.lower)) && at > 1) return isAfterSubject(without(words, at - 1), at - 1);
   if (before.tag !== 'noun' && before.tag !== 'name') return false;
   const isPlural = before.key !== before.lower || PLURALS.has(before.lower);
   return isPlain ? isPlural : !isPlural || before.lower === before.key;
 }
 
 const PLURALS: ReadonlySet<string> = new Set('police staff crew people children men women'.split(' '));
+
+function isAfterCounted(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1];
+  if (before === undefined || before.sentence !== words[at]!.sentence) return false;
+  return before.kind === 'number' || (before.tag === 'noun' && before.lower !== before.key) || /^(?:people|police|staff|others|children|men|women)$/.test(before.lower);
+}
 
 /** "Floor 9": the number names what stands before it. */
 function isNumberOf(words: readonly Word[], at: number): boolean {
@@ -164,6 +204,7 @@ function isSecondVerb(words: readonly Word[], at: number): boolean {
   const isPlain = words[at]!.lower === FINITE.get(words[at]!.lower);
   for (let i = at - 2; i >= 0 && words[i]!.sentence === words[at]!.sentence; i -= 1) {
     const other = words[i]!;
+    if (other.tag === 'auxiliary') return /^(?:are|were|have|do)$/.test(other.lower) === isPlain;
     if (other.tag !== 'verb' || !FINITE.has(other.lower)) continue;
     return (other.lower === other.lemma) === isPlain;
   }

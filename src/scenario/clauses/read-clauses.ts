@@ -1,5 +1,5 @@
 /** Puts the pieces of a prompt together to clauses. */
-import type { Reading } from '../read/reading.ts';
+import type { Mention, Reading } from '../read/reading.ts';
 import type { Clause, Link, TimePhrase, Verb } from './clause.ts';
 import { listItems } from './list-items.ts';
 import type { Item } from './list-items.ts';
@@ -14,7 +14,7 @@ export interface Clauses {
 }
 
 export function readClauses(reading: Reading): Clauses {
-  const words = mendTags(tagWords(reading.prompt, reading.tokens));
+  const words = mendTags(tagWords(reading.prompt, reading.tokens), listNouns(reading));
   const durations = reading.measures.filter(({ dimension }) => dimension === 'duration');
   const timed = [...durations, ...reading.clocks, ...reading.calendar];
   const timeAt = new Map(timed.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => [start + i, start] as const)));
@@ -28,6 +28,13 @@ export function readClauses(reading: Reading): Clauses {
   const clauses: Clause[] = [];
   for (const [from, to] of listSegments(text)) clauses.push(...joinItems(listItems(text, from, to), words[from]!.sentence));
   return { text, clauses };
+}
+
+function listNouns({ mentions }: Reading): ReadonlyMap<number, number> {
+  const isNoun = ({ senses, start, end }: Mention): boolean =>
+    senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'structure' || slot === 'feature' || slot === 'building' || slot === 'counted') ||
+    (end - start > 1 && senses.some(({ slot }) => slot === 'nothing'));
+  return new Map(mentions.filter((mention) => !mention.isNested && isNoun(mention)).map(({ start, end }) => [start, end]));
 }
 
 /** Sentences, cut at semicolons, colons, brackets and dashes. */
@@ -191,7 +198,7 @@ class Joiner {
   }
 
   private isJoined(): boolean {
-    return this.last?.sort === 'conjunction' || (this.last?.sort === 'mark' && this.last.text === ',' && this.isListAhead());
+    return (this.last?.sort === 'conjunction' && /^(?:and|or|&|\+|plus|nor)$/.test(this.last.word)) || (this.last?.sort === 'mark' && this.last.text === ',' && this.isListAhead());
   }
 
   /** A mark or a joining word stands between it and the last noun phrase or verb. */

@@ -70,7 +70,7 @@ const BOUNDS: Readonly<Record<string, Amount['bound']>> = {
 };
 
 const PRONOUNS: ReadonlySet<string> = new Set(
-  'they them he him she her it we us you i everybody everyone somebody someone anybody anyone nobody none these those others themselves itself himself something nothing everything anything one ones'.split(
+  'they them he him she her it we us you i everybody everyone somebody someone anybody anyone nobody none these those others something nothing everything anything one ones'.split(
     ' ',
   ),
 );
@@ -87,7 +87,7 @@ const COLLECTIVES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const NUMBERED = /^(?:\d{1,4}[a-z]?|[a-z]\d{0,3}|[ivx]{1,4})$/i;
+const NUMBERED = /^(?:[-−]?\d{1,4}[a-z]?|[a-z]\d{0,3}|[ivx]{1,4})$/i;
 
 export function readPhrase(text: Text, start: number): Phrase | undefined {
   const { words } = text;
@@ -114,7 +114,7 @@ export function readPhrase(text: Text, start: number): Phrase | undefined {
 
 function amountOf(amount: Amount | undefined, head: Word, isPronoun: boolean): { amount?: Amount } {
   const word = isPronoun ? ALL_OF_THEM[head.lower] : undefined;
-  if (amount !== undefined || word !== undefined) return { amount: { ...amount, ...(word && { word }) } };
+  if (amount !== undefined || word !== undefined) return { amount: { ...amount, ...(word === undefined ? {} : { word }) } };
   return {};
 }
 
@@ -255,7 +255,7 @@ function readName(text: Text, start: number): Name | undefined {
     const isGrade = GRADES.test(words[at - 1]?.lower ?? '') && leadsToNoun(text, at + 1);
     if (at > start && !word.isHyphenated && !isGrade && startsAnew(text, at)) break;
     if (word.tag === 'noun' || word.tag === 'name') head = at;
-    else if (word.tag === 'adjective' || isParticiple(word)) {
+    else if (word.tag === 'adjective' || isParticiple(word) || /ly$/.test(word.lower)) {
       if (!leadsToNoun(text, at + 1)) break;
     } else if (word.isHyphenated || words[at + 1]?.isHyphenated === true) {
       if (word.tag === 'mark') break;
@@ -271,7 +271,8 @@ function readName(text: Text, start: number): Name | undefined {
   const measures: Measure[] = [];
   const numbers: string[] = [];
   end = readNumbersOf(text, end, numbers);
-  const wide = measureAt.get(words[end]?.text === '(' ? end + 1 : end);
+  const from = /^(?:\(|each)$/.test(words[end]?.lower ?? '') ? end + 1 : end;
+  const wide = measureAt.get(from);
   if (wide !== undefined && /^(?:wide|long|deep|high|tall|apart)$/.test(words[wide.end]?.lower ?? '')) {
     measures.push(wide);
     end = wide.end + 1;
@@ -329,7 +330,7 @@ function leadsToNoun({ words, timeAt, measureAt }: Text, from: number): boolean 
     const word = words[at]!;
     if (word.sentence !== words[from - 1]!.sentence || timeAt.has(at) || measureAt.has(at)) return false;
     if (word.tag === 'noun' || word.tag === 'name') return true;
-    if (word.tag !== 'adjective' && !isParticiple(word)) return false;
+    if (word.tag !== 'adjective' && !isParticiple(word) && !/ly$/.test(word.lower)) return false;
   }
   return false;
 }

@@ -77,6 +77,10 @@ function readWordOfTime({ words }: TimedText, start: number): TimeRead | undefin
   const make = (end: number, by: TimePhrase['by'] = 'at'): TimeRead => ({ time: { by, start, end, seconds: 0, isMoment: true }, end });
   if (/^(?:at|from|in)$/.test(one!) && two === 'the' && /^(?:start|beginning|outset)$/.test(three!)) return make(start + 3, one === 'from' ? 'from' : 'at');
   if (one === 'at' && two === 'first') return make(start + 2);
+  if (/^(?:by|until|till|before)$/.test(one!) && /^(?:then|that)$/.test(two!) && !['noun', 'name', 'verb'].includes(words[start + 2]?.tag ?? ''))
+    return { time: { by: one === 'until' || one === 'till' ? 'until' : 'before', start, end: start + 2, isThen: true }, end: start + 2 };
+  if (/^(?:meanwhile|simultaneously)$/.test(one!) || (one === 'at' && two === 'the' && three === 'same' && words[start + 3]?.lower === 'time'))
+    return { time: { by: 'at', start, end: one === 'at' ? start + 4 : start + 1, isThen: true }, end: one === 'at' ? start + 4 : start + 1 };
   if (/^(?:from|at)$/.test(one!) && /^(?:start|beginning|kickoff)$/.test(two!)) return make(start + 2, 'from');
   if (one === 'initially') return make(start + 1);
   return undefined;

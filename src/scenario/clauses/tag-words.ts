@@ -1,6 +1,7 @@
 /** The part of speech and the lemma of every word, by wink-nlp's tagger; what it gets wrong is mended by `mend-tags.ts`. */
 import model from 'wink-eng-lite-web-model';
 import winkNLP from 'wink-nlp';
+import type { ItemToken } from 'wink-nlp';
 import type { Token } from '../text/tokens.ts';
 
 export type Tag =
@@ -72,7 +73,7 @@ function readPieces(prompt: string): readonly Piece[] {
   const found: Piece[] = [];
   let at = 0;
   // The tagger takes a capital for a name; most of a sentence's first words are none.
-  tagger.readDoc(prompt).tokens().each((piece) => {
+  tagger.readDoc(prompt).tokens().each((piece: ItemToken) => {
     const text = piece.out();
     const start = prompt.indexOf(text, at);
     at = start < 0 ? at : start + text.length;
