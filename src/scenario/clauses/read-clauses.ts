@@ -319,6 +319,9 @@ class Joiner {
     this.giveTimes();
   }
 
+  /** "Then" stands before the clause that comes. */
+  private isThen = false;
+
   /** "There is no fire": the subject stands behind its verb. */
   private isThere = false;
 
@@ -348,6 +351,8 @@ class Joiner {
   }
 
   private giveTimes(): void {
+    if (this.isThen) this.current!.adverbs.push('then');
+    this.isThen = false;
     this.current!.times.push(...this.times);
     this.times = [];
   }
@@ -441,6 +446,7 @@ class Joiner {
   private takeConjunction(word: string, at: number): void {
     this.lead = undefined;
     const next = this.items[at + 1];
+    if (word === 'then') this.isThen = true;
     if (word === 'but' || word === 'then') {
       if (next?.sort !== 'verb' && next?.sort !== 'adverb' && next?.sort !== 'time') this.flush();
     }

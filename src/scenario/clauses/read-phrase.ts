@@ -316,7 +316,7 @@ function readNumbersOf({ words, measureAt, quantityAt, timeAt }: Text, start: nu
 }
 
 function isParticiple({ tag, lower }: Word): boolean {
-  return tag === 'verb' && /(?:ing|ed|en)$/.test(lower);
+  return tag === 'verb' && /(?:ing|ed|en)$|^(?:hurt|lost|stuck|shut|burnt|lit|held|broken|torn)$/.test(lower);
 }
 
 function isNounAt(words: readonly Word[], at: number): boolean {

@@ -1,0 +1,831 @@
+/** From the clauses of a prompt to a scenario document. */
+import type { DocumentWhere } from '#document/items';
+import type { ScenarioDocument } from '#document';
+import { behaviourReadings } from '../behaviour-reading.ts';
+import type { Clause, TimePhrase } from '../clauses/clause.ts';
+import type { Oblique, Phrase } from '../clauses/phrase.ts';
+import { readClauses } from '../clauses/read-clauses.ts';
+import { agentRoles } from '../agent-role.ts';
+import { hazardReadings } from '../hazard-reading.ts';
+import { placeReadings } from '../place-reading.ts';
+import type { FloorMention } from '../read/floors.ts';
+import type { Reading } from '../read/reading.ts';
+import { mayBeOne, readRole } from '../read/roles.ts';
+import { SIDES } from '../words/function-words.ts';
+import { placeDefaults } from '../complete/place-defaults.ts';
+import { findFrame } from './frames.ts';
+import { newId, singularName } from './scene.ts';
+import type { Draft, Entity, GroupDraft, Scene, Where } from './scene.ts';
+import { meaningOf, senseOf } from './senses-of.ts';
+
+export function readScene(reading: Reading, floors: readonly FloorMention[]): { scene: Scene; document: ScenarioDocument } {
+  const clauses = readClauses(reading);
+  const scene: Scene = { reading, clauses, floors, places: [], things: [], groups: [], events: [], closed: [], actions: [], mustNot: [], absent: new Set(), meant: new Map(), ids: new Set() };
+  for (const clause of clauses.clauses) introducePlaces(scene, clause);
+  if (scene.places.length > 0 && !scene.places.some(({ main }) => main)) void 0;
+  const state: State = { recent: [], subject: undefined, lastStart: undefined, sentence: -1, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
+  for (const clause of clauses.clauses) readClause(scene, clause, state);
+  return { scene, document: toDocument(scene) };
+}
+
+interface State {
+  /** Groups in the order in which they were spoken of. */
+  readonly recent: GroupDraft[];
+  subject: GroupDraft | undefined;
+  lastStart: number | { after: string; seconds?: number } | { end_of: string } | undefined;
+  sentence: number;
+  sentenceStart: number | undefined;
+  timedSentence: number;
+  last: Clause | undefined;
+  /** Seconds of the moment that was told last. */
+  told: number;
+  lastAction: string | undefined;
+  lastGroup: GroupDraft | undefined;
+}
+
+/* ---------- places ---------- */
+
+/** Places in the order of the prompt. What only says how far or which way something lies is no main place. */
+function introducePlaces(scene: Scene, clause: Clause): void {
+  for (const { phrase, by } of listPhrases(clause)) for (let p: Phrase | undefined = phrase; p !== undefined; p = p.of) introducePlace(scene, p, by, clause);
+}
+
+function introducePlace(scene: Scene, phrase: Phrase, by: string | undefined, clause: Clause): void {
+  const meaning = meaningOf(scene.reading, phrase);
+  const structure = senseOf(meaning, 'structure');
+  if (structure === undefined || senseOf(meaning, 'feature') !== undefined && scene.places.length > 0 && phrase.determiner === 'the') return;
+  if (senseOf(meaning, 'person') !== undefined || phrase.amount?.word === 'none') return;
+  if (phrase.of !== undefined && phrase.isPartOf !== true && senseOf(meaningOf(scene.reading, phrase.of), 'structure') !== undefined && scene.places.length === 0) return;
+  const main = scene.places[0];
+  const isRoom = main !== undefined && (placeReadings.of(structure.kind).roomOf?.kinds.includes(main.kind) === true || (senseOf(meaning, 'feature') !== undefined && placeDefaults.of(main.kind).form === 'building'));
+  if (isRoom) return;
+  const known = scene.places.find(({ kind }) => kind === structure.kind);
+  if (known !== undefined && (phrase.determiner === 'the' || phrase.determiner === 'own' || phrase.amount?.count === undefined)) {
+    scene.meant.set(phrase.head, { sort: 'place', place: known });
+    return;
+  }
+  const id = newId(scene, structure.kind);
+  const place: Scene['places'][number] = { id, kind: structure.kind, label: singularName(scene, phrase) };
+  if ((phrase.amount?.count ?? 1) > 1) place.count = phrase.amount!.count!;
+  measure(phrase, place);
+  void by;
+  void clause;
+  scene.places.push(place);
+  scene.meant.set(phrase.head, { sort: 'place', place });
+}
+
+function measure(phrase: Phrase, place: Scene['places'][number]): void {
+  const [one, two] = phrase.measures.filter(({ dimension }) => dimension === 'length');
+  if (one !== undefined && place.length_m === undefined) place.length_m = one.value;
+  if (two !== undefined) place.width_m = two.value;
+  const area = phrase.measures.find(({ dimension }) => dimension === 'area');
+  if (area !== undefined) place.area_m2 = area.value;
+}
+
+/** All noun phrases of a clause, with the preposition that leads each. */
+function listPhrases(clause: Clause): { readonly phrase: Phrase; readonly by?: string }[] {
+  return [
+    ...clause.subject.map((phrase) => ({ phrase })),
+    ...clause.objects.map((phrase) => ({ phrase })),
+    ...clause.agents.map((phrase) => ({ phrase })),
+    ...clause.obliques.flatMap(({ by, phrases }) => phrases.map((phrase) => ({ phrase, by }))),
+  ].toSorted((a, b) => a.phrase.start - b.phrase.start);
+}
+
+/* ---------- entities ---------- */
+
+const ALL = /^(?:everybody|everyone|nobody|people|person|occupant|all)$/;
+
+function resolve(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'object' | 'other', clause?: Clause): Entity | undefined {
+  const known = scene.meant.get(phrase.head);
+  const found = known ?? meet(scene, phrase, state, role, clause);
+  if (found !== undefined) scene.meant.set(phrase.head, found);
+  if (found?.sort === 'group') state.recent.push(found.group);
+  return found;
+}
+
+function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'object' | 'other', clause?: Clause): Entity | undefined {
+  const { amount } = phrase;
+  if (phrase.of !== undefined && phrase.isPartOf === true) {
+    const whole = resolve(scene, phrase.of, state, role);
+    if (whole?.sort === 'group') {
+      const isLine = phrase.lemma === 'line' || phrase.lemma === 'row' || phrase.lemma === 'chain' || phrase.lemma === 'cordon';
+      if (phrase.lemma !== '' && !phrase.isPronoun) {
+        if (isLine && whole.group.sort === 'people') (whole.group.item as { row?: object }).row ??= {};
+        if (whole.group.item.count === undefined && amount?.count !== undefined && phrase.lemma !== 'line') whole.group.item.count = amount.count;
+        return whole;
+      }
+      return partOf(scene, whole.group, phrase);
+    }
+    if (whole?.sort === 'all') return whole;
+    return whole;
+  }
+  if (phrase.isPronoun) return resolvePronoun(scene, phrase, state, role);
+  const meaning = meaningOf(scene.reading, phrase);
+  const floor = floorAt(scene, phrase);
+  if (floor !== undefined) return floor;
+  const person = senseOf(meaning, 'person');
+  if (person !== undefined) return meetPeople(scene, phrase, meaning!, person.kind, state, clause);
+  const vehicle = senseOf(meaning, 'vehicle');
+  if (vehicle !== undefined) return meetVehicle(scene, phrase, meaning!, vehicle.kind, state);
+  const event = senseOf(meaning, 'event');
+  if (event !== undefined) return meetEvent(scene, phrase, event.type);
+  if (senseOf(meaning, 'structure') !== undefined || senseOf(meaning, 'building') !== undefined) {
+    const place = scene.places.find(({ kind }) => kind === senseOf(meaning, 'structure')?.kind) ?? (senseOf(meaning, 'building') ? scene.places[0] : undefined);
+    const isOther = place !== undefined && place.label?.split(/[ -]/).at(-1) !== phrase.lemma && meaning!.end <= phrase.head;
+    if (place !== undefined && !isOther) return { sort: 'place', place };
+    if (place === undefined || isOther) return meetPart(scene, phrase, 'room', undefined);
+  }
+  if (/^(?:side|end|half|corner)$/.test(phrase.lemma)) return meetSide(scene, phrase);
+  const feature = senseOf(meaning, 'feature');
+  if (feature !== undefined) return meetPart(scene, phrase, feature.kind, feature.counts);
+  const isPlaced = clause?.obliques.some(({ by, phrases }) => phrases.includes(phrase) && /^(?:in|at|into|through|near|outside|behind|beside|in front of|opposite|on|onto|to)$/.test(by)) === true;
+  const isName = scene.clauses.text.words[phrase.head]!.tag === 'name' || meaning !== undefined;
+  if (isPlaced && !isName && phrase.determiner !== undefined && !/^(?:way|time|case|order|line|foot|hand|floor|area|side|end|middle|start|air|inside|outside|world|morning|evening|afternoon|night|day|minute|moment|fire|danger|panic|danger|safety|luggage|help|rest)$/.test(phrase.lemma)) return meetPart(scene, phrase, 'room', undefined);
+  return undefined;
+}
+
+function floorAt({ floors, clauses }: Scene, phrase: Phrase): Entity | undefined {
+  const found = floors.filter(({ start, end }) => start < phrase.end && phrase.start < end);
+  const { words } = clauses.text;
+  const first = found[0];
+  if (first === undefined || !/^(?:floor|storey|level|deck|basement|roof|rooftop)$/.test(words[phrase.head]!.key)) return undefined;
+  const last = found.at(-1)!;
+  const isRange = phrase.numbers.length > 1 && typeof first.floor === 'number';
+  if (isRange) return { sort: 'floor', floor: first.floor, last: (first.floor as number) + phrase.numbers.length - 1 };
+  return { sort: 'floor', floor: first.floor, ...(last !== first && typeof last.floor === 'number' ? { last: last.floor } : {}) };
+}
+
+function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'object' | 'other'): Entity | undefined {
+  const { lemma, amount } = phrase;
+  if (/^(?:everybody|everyone|nobody|somebody|anyone|anybody|someone)$/.test(lemma)) return { sort: 'all', isNone: lemma === 'nobody' };
+  const people = scene.groups.filter(({ sort }) => sort === 'people');
+  if (/^(?:we|i|us|you|nothing|something|everything|anything)$/.test(lemma)) return undefined;
+  if (lemma === 'it') {
+    const vehicle = scene.groups.findLast(({ sort }) => sort === 'vehicle');
+    return vehicle === undefined ? undefined : { sort: 'group', group: vehicle };
+  }
+  const isRest = amount?.word === 'rest' || phrase.determiner === 'other' || lemma === 'others';
+  const isPart = lemma === '' || isRest || lemma === 'none' || lemma === 'ones' || lemma === 'one';
+  if (isPart) {
+    const named = state.lastGroup?.sort === 'people' ? state.lastGroup : people.at(-1);
+    if (phrase.determiner === 'another' && named !== undefined && amount?.count !== undefined) {
+      const id = newId(scene, named.id);
+      const group: GroupDraft = { ...named, id, phrase, item: { id, role: named.kind, ...(named.label === undefined ? {} : { label: named.label }), count: Math.round(amount.count) } as GroupDraft['item'] };
+      scene.groups.push(group);
+      return { sort: 'group', group };
+    }
+    const whole = named;
+    if (amount?.word === 'all' || (amount?.word === 'none' && whole === undefined)) return { sort: 'all', isNone: amount.word === 'none' };
+    if (whole === undefined) return undefined;
+    const part = named!;
+    const root = part.item.of === undefined ? whole : (people.find(({ id }) => id === part.item.of) ?? whole);
+    return partOf(scene, root, phrase);
+  }
+  const recent = state.recent.filter(({ sort }) => sort === 'people');
+  const own = role === 'subject' ? (state.lastGroup?.sort === 'people' ? state.lastGroup : (recent.at(-1) ?? people.at(-1))) : (recent.findLast((group) => group !== state.subject) ?? recent.at(-1) ?? people.at(-1));
+  return own === undefined ? undefined : { sort: 'group', group: own };
+}
+
+function partOf(scene: Scene, whole: GroupDraft, phrase: Phrase): Entity {
+  const { amount } = phrase;
+  if (amount === undefined || amount.word === 'all' || amount.word === 'none' || amount.word === 'both') return { sort: 'group', group: whole };
+  if (amount.count !== undefined && amount.count === whole.item.count) return { sort: 'group', group: whole };
+  const isRest = amount.word === 'rest' || phrase.determiner === 'other' || phrase.lemma === 'others';
+  const known = isRest ? scene.groups.find(({ item }) => item.of === whole.id && item.rest === true) : undefined;
+  if (known !== undefined) return { sort: 'group', group: known };
+  const id = newId(scene, `${whole.id}_${isRest ? 'rest' : 'part'}`);
+  const item = {
+    id,
+    ...(whole.sort === 'people' ? { role: whole.kind } : { kind: whole.kind }),
+    ...(whole.label === undefined ? {} : { label: whole.label }),
+    of: whole.id,
+    ...(isRest && amount.count === undefined ? { rest: true } : amount.count !== undefined ? { count: Math.round(amount.count) } : amount.share !== undefined ? { share: amount.share } : amount.word === 'most' ? { share: 0.8 } : {}),
+  } as GroupDraft['item'];
+  const group: GroupDraft = { ...whole, id, item, phrase };
+  scene.groups.push(group);
+  return { sort: 'group', group };
+}
+
+function isComingClause(clause: Clause | undefined): boolean {
+  return clause?.verb !== undefined && COMING.has(clause.verb.lemma);
+}
+
+/** Words for the same people: the wider one may mean the narrower one that was named before. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  child: ['student'],
+  student: ['child'],
+  visitor: ['spectator', 'passenger', 'protester', 'resident', 'runner'],
+  person: ['visitor', 'spectator', 'passenger', 'resident', 'student', 'protester', 'worker', 'patient'],
+  passenger: ['visitor'],
+  spectator: ['visitor'],
+  worker: ['staff'],
+  staff: ['worker', 'security', 'teacher'],
+  resident: ['visitor', 'person'],
+  security: ['police', 'staff'],
+};
+
+function meetPeople(scene: Scene, phrase: Phrase, meaning: NonNullable<ReturnType<typeof meaningOf>>, kind: string, state: State, clause: Clause | undefined): Entity | undefined {
+  const { amount } = phrase;
+  const isTrait = agentRoles.find(kind)?.trait !== undefined;
+  const role = readRole(scene.reading, { ...meaning, isNested: false }, { isTrait });
+  const isPlain = kind === 'person' && role === undefined;
+  if (isPlain && amount?.count === undefined && amount?.share === undefined) return { sort: 'all', isNone: amount?.word === 'none' };
+  const alike = scene.groups.filter((group) => group.sort === 'people' && mayBeOne({ kind: group.kind as never, ...(group.label && { role: group.label }) }, { kind: kind as never, ...(role && { role }) }));
+  const wholes = alike.filter(({ item }) => item.of === undefined);
+  if (amount?.word === 'none' && wholes.length === 0) return undefined;
+  const open = wholes.findLast(({ item }) => item.count === undefined);
+  if (open !== undefined && amount?.count !== undefined && wholes.length === 1) {
+    open.item.count = Math.round(amount.count);
+    delete open.item.several;
+    return { sort: 'group', group: open };
+  }
+  const isNew = amount?.count !== undefined && amount.count > 0 && phrase.determiner !== 'the' && phrase.determiner !== 'own' && phrase.determiner !== 'this';
+  const isMore = phrase.determiner === 'another' || phrase.determiner === 'other';
+  const larger = wholes.findLast((group) => group.label === role && group.kind === kind && (group.item.count ?? 0) > (amount?.count ?? Infinity) && group.item.arrives === undefined);
+  if (isNew && !isMore && larger !== undefined && !isComingClause(clause)) return partOf(scene, larger, phrase);
+  const same = alike.find(({ item }) => amount?.count !== undefined && item.count === amount.count);
+  if (same !== undefined && !isNew) return { sort: 'group', group: same };
+  if (wholes.length > 0 && !isNew) {
+    const whole = wholes.at(-1)!;
+    if (amount?.count !== undefined && whole.item.count !== undefined && amount.count < whole.item.count) return partOf(scene, whole, phrase);
+    if (amount?.count !== undefined && whole.item.count === undefined) whole.item.count = amount.count;
+    if (amount?.word === 'rest' || phrase.determiner === 'other') return partOf(scene, whole, { ...phrase, amount: { ...amount, ...(amount?.count === undefined ? { word: 'rest' as const } : {}) } });
+    if (amount?.share !== undefined || amount?.word === 'most') return partOf(scene, whole, phrase);
+    return { sort: 'group', group: whole };
+  }
+  if (phrase.determiner === 'the' && amount?.count === undefined) {
+    const meant = scene.groups.filter((group) => group.sort === 'people' && group.item.of === undefined && (WIDER[kind] ?? []).includes(group.kind));
+    if (meant.length > 0) return { sort: 'group', group: meant[0]! };
+  }
+  const id = newId(scene, role ?? kind);
+  const count = amount?.count === undefined ? (phrase.isPlural ? undefined : phrase.determiner === 'a' || amount !== undefined ? 1 : undefined) : Math.round(amount.count);
+  const item: Draft<Extract<GroupDraft['item'], { role: unknown }>> = { id, role: kind };
+  if (role !== undefined && role !== kind) item.label = role;
+  if (count !== undefined && amount?.word !== 'none') item.count = count;
+  else if (phrase.isPlural) item.several = true;
+  const states = statesIn(scene, phrase);
+  if (states.length > 0) item.state = states;
+  const group: GroupDraft = { sort: 'people', id, kind, ...(role === undefined ? {} : { label: role }), item, phrase };
+  scene.groups.push(group);
+  void state;
+  return { sort: 'group', group };
+}
+
+const STATE_WORDS: Readonly<Record<string, NonNullable<Extract<GroupDraft['item'], { role: unknown }>['state']>[number]>> = {
+  asleep: 'asleep', sleeping: 'asleep', awake: 'awake', unconscious: 'unconscious', injured: 'injured', hurt: 'injured', wounded: 'injured', trapped: 'trapped', bedridden: 'cannot_walk', immobile: 'cannot_walk', mounted: 'mounted', sitting: 'sitting', seated: 'sitting', lying: 'lying', wheelchair: 'wheelchair', wheelchairs: 'wheelchair', crutches: 'crutches',
+};
+
+function statesIn({ clauses }: Scene, phrase: Phrase) {
+  return clauses.text.words.slice(phrase.start, phrase.end).flatMap(({ lower }) => STATE_WORDS[lower] ?? []);
+}
+
+function meetVehicle(scene: Scene, phrase: Phrase, meaning: NonNullable<ReturnType<typeof meaningOf>>, kind: string, state: State): Entity | undefined {
+  void state;
+  void meaning;
+  const { amount } = phrase;
+  if (amount?.word === 'none') return undefined;
+  const alike = scene.groups.filter((group) => group.sort === 'vehicle' && group.kind === kind);
+  const isNew = phrase.determiner === 'a' || phrase.determiner === 'another' || (amount?.count !== undefined && phrase.determiner !== 'the');
+  if (alike.length > 0 && !isNew) return { sort: 'group', group: alike.at(-1)! };
+  const name = singularName(scene, phrase);
+  const id = newId(scene, name);
+  const item: Draft<Extract<GroupDraft['item'], { kind: unknown }>> = { id, kind };
+  if (name !== kind) item.label = name;
+  const count = amount?.count ?? (phrase.isPlural ? undefined : 1);
+  if (count === undefined) item.several = true;
+  else item.count = Math.round(count);
+  const group: GroupDraft = { sort: 'vehicle', id, kind, label: name, item, phrase };
+  scene.groups.push(group);
+  return { sort: 'group', group };
+}
+
+function meetPart(scene: Scene, phrase: Phrase, kind: string, counts: string | undefined): Entity | undefined {
+  const place = ownerOf(scene, phrase);
+  if (place === undefined) return undefined;
+  const { words } = scene.clauses.text;
+  const side = words.slice(phrase.start, phrase.head + 1).map(({ lower }) => SIDES.get(lower)).find((one) => one !== undefined);
+  const name = singularName(scene, phrase);
+  const number = Number(phrase.numbers[0]);
+  const label = phrase.numbers.length === 1 ? `${name} ${phrase.numbers[0]}` : name;
+  const key = (/^(?:portal|mouth)$/.test(phrase.lemma) ? 'exit' : kind) as NonNullable<Scene['places'][number]['parts']>[number]['kind'];
+  const parts = (place.parts ??= []);
+  const known = parts.find((part) => part.label === label);
+  if (known !== undefined) return { sort: 'part', place, part: known };
+  void counts;
+  const id = newId(scene, label);
+  const part: Draft<(typeof parts)[number]> = { id, kind: key, label };
+  if (key === 'room') part.use = name;
+  if (side !== undefined) part.side = side;
+  if (Number.isInteger(number) && phrase.numbers.length === 1) part.number = number;
+  if (phrase.amount?.count !== undefined && phrase.amount.count > 1) part.count = phrase.amount.count;
+  else if (phrase.isPlural && phrase.numbers.length < 2) part.several = true;
+  const width = phrase.measures.find(({ dimension }) => dimension === 'length');
+  if (width !== undefined) part.width_m = Math.min(100, width.value);
+  (place.parts as unknown[]).push(part);
+  return { sort: 'part', place, part };
+}
+
+/** "The east side of it". */
+function meetSide(scene: Scene, phrase: Phrase): Entity | undefined {
+  const place = ownerOf(scene, phrase);
+  const side = scene.clauses.text.words.slice(phrase.start, phrase.head + 1).map(({ lower }) => SIDES.get(lower)).find((one) => one !== undefined);
+  return place === undefined || side === undefined ? undefined : { sort: 'side', place, side };
+}
+
+function ownerOf(scene: Scene, phrase: Phrase) {
+  if (phrase.of !== undefined) {
+    const entity = scene.meant.get(phrase.of.head);
+    if (entity?.sort === 'place' || entity?.sort === 'part') return entity.place;
+  }
+  return scene.places[0];
+}
+
+function meetEvent(scene: Scene, phrase: Phrase, kind: string): Entity | undefined {
+  if (phrase.amount?.word === 'none') {
+    scene.absent.add(kind);
+    return undefined;
+  }
+  const known = scene.events.find((event) => event.kind === kind);
+  if (known !== undefined && phrase.determiner !== 'another') return { sort: 'event', event: known };
+  const event = addEvent(scene, kind);
+  return { sort: 'event', event };
+}
+
+function addEvent(scene: Scene, kind: string): Scene['events'][number] {
+  const event: Scene['events'][number] = { id: newId(scene, kind), kind };
+  scene.events.push(event);
+  return event;
+}
+
+/* ---------- where ---------- */
+
+const RELATION: Readonly<Record<string, DocumentWhere['relation']>> = {
+  in: 'in', into: 'in', at: 'at', on: 'on', onto: 'on', near: 'near', by: 'beside', beside: 'beside', behind: 'behind', between: 'between', opposite: 'opposite', outside: 'outside', under: 'below', below: 'below', above: 'above', over: 'above', along: 'along', around: 'around', 'in front of': 'in_front_of', among: 'in', aboard: 'in', 'in the middle of': 'in', 'at the back of': 'in', 'at the end of': 'at', 'at the top of': 'at', 'at the bottom of': 'at',
+};
+
+function toWhere(scene: Scene, oblique: Oblique, state: State): Where | undefined {
+  const entities = oblique.phrases.map((phrase) => resolve(scene, phrase, state, 'other'));
+  const first = entities[0];
+  if (first === undefined) return undefined;
+  const relation = RELATION[oblique.by];
+  const where: Where = {};
+  if (relation !== undefined) where.relation = relation;
+  if (oblique.by === 'in the middle of') where.fraction = 0.5;
+  if (oblique.meters !== undefined) where.distance_m = oblique.meters;
+  if (first.sort === 'floor') {
+    const of = scene.places[0];
+    if (of !== undefined) where.of = [of.id!];
+    where.relation = 'in';
+    if (first.last !== undefined && typeof first.floor === 'number') where.floors = [first.floor, first.last];
+    else where.floor = first.floor;
+    return where;
+  }
+  if (first.sort === 'all') return undefined;
+  if (first.sort === 'side') return { relation: 'in', of: [first.place.id!], side: first.side };
+  where.of = entities.flatMap((entity) => idsOf(entity));
+  return where.of.length === 0 ? undefined : where;
+}
+
+function idsOf(entity: Entity | undefined): string[] {
+  switch (entity?.sort) {
+    case 'group':
+      return [entity.group.id];
+    case 'place':
+      return [entity.place.id!];
+    case 'part':
+      return [entity.place.id!, entity.part.id!];
+    case 'thing':
+      return [entity.thing.id!];
+    case 'event':
+      return [entity.event.id!];
+    default:
+      return [];
+  }
+}
+
+/** "In the kitchen on the second floor": what follows a place says more of the same place. */
+function toWheres(scene: Scene, obliques: readonly Oblique[], state: State): { readonly by: string; readonly where: Where; readonly oblique: Oblique }[] {
+  const found: { by: string; where: Where; oblique: Oblique }[] = [];
+  for (const oblique of obliques) {
+    const where = toWhere(scene, oblique, state);
+    if (where === undefined) continue;
+    const before = found.at(-1);
+    const isNested = before !== undefined && oblique.behind !== undefined && before.oblique.phrases.includes(oblique.behind) && /^(?:in|on|at|of)$/.test(oblique.by);
+    if (isNested && (where.floor !== undefined || where.floors !== undefined)) {
+      const entity = scene.meant.get(before.oblique.phrases[0]!.head);
+      if (entity?.sort === 'part' && where.floor !== undefined) entity.part.floor ??= where.floor;
+      else Object.assign(before.where, { ...(where.floor === undefined ? {} : { floor: where.floor }), ...(where.floors === undefined ? {} : { floors: where.floors }) });
+      continue;
+    }
+    if (isNested) {
+      const [inner, outer] = [scene.meant.get(before.oblique.phrases[0]!.head), scene.meant.get(oblique.phrases[0]!.head)];
+      if (inner?.sort === 'part' && outer?.sort === 'place') continue;
+    }
+    found.push({ by: oblique.by, where, oblique });
+  }
+  return found;
+}
+
+/* ---------- time ---------- */
+
+interface When {
+  start?: Moment;
+  end?: Moment;
+  lasts?: number;
+}
+type Moment = number | { after: string; seconds?: number };
+
+function timesOf(scene: Scene, clause: Clause, state: State): When {
+  const when: When = {};
+  for (const time of clause.times) addTime(scene, when, time, state);
+  if (typeof when.start === 'number') [state.sentenceStart, state.timedSentence] = [when.start, clause.sentence];
+  const link = clause.link;
+  void link;
+  return when;
+}
+
+function addTime(scene: Scene, when: When, time: TimePhrase, state: State): void {
+  const at = (): Moment | undefined => {
+    if (time.isThen) return state.told;
+    if (time.clock !== undefined) {
+      const first = scene.reading.clocks[0];
+      if (first === undefined || first.start === time.clock.start) return undefined;
+      const seconds = ((time.clock.minutes - first.minutes + 1440) % 1440) * 60;
+      return seconds > 6 * 3600 ? undefined : seconds;
+    }
+    if (time.seconds === undefined) return undefined;
+    if (time.by === 'later') return state.told + time.seconds;
+    if (time.of !== undefined) {
+      const of = resolve(scene, time.of, state, 'other');
+      if (of?.sort === 'event') return typeof of.event.start === 'number' ? of.event.start + (time.by === 'before' ? -time.seconds : time.seconds) : { after: of.event.id!, seconds: time.seconds };
+      if (/^(?:alarm|siren|bell)$/.test(time.of.lemma)) return { after: 'alarm', seconds: time.seconds };
+      return state.told + time.seconds;
+    }
+    return time.seconds;
+  };
+  const moment = at();
+  if (time.by === 'for' && time.seconds !== undefined) {
+    when.lasts = time.seconds;
+    return;
+  }
+  if (moment === undefined) return;
+  if (time.by === 'until' || time.by === 'before' || time.by === 'within') when.end = moment;
+  else when.start = moment;
+  if (typeof moment === 'number' && time.by !== 'until' && time.by !== 'within') state.told = moment;
+}
+
+/* ---------- clauses ---------- */
+
+const STATIC: ReadonlySet<string> = new Set('be stand sit wait stay sleep lie live work remain sleep dine eat watch sunbathe queue gather play attend have'.split(' '));
+const COMING: ReadonlySet<string> = new Set('arrive come reach appear land turn show pull roll enter burst join follow storm'.split(' '));
+const CLOSING: ReadonlySet<string> = new Set('close lock block shut seal jam barricade cordon chain bolt padlock obstruct'.split(' '));
+const OPENING: ReadonlySet<string> = new Set('open unlock reopen'.split(' '));
+
+function readClause(scene: Scene, clause: Clause, state: State): void {
+  countAttributes(scene, clause);
+  const { verb } = clause;
+  const subjects = clause.subject.map((phrase) => resolve(scene, phrase, state, 'subject', clause));
+  const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
+  state.subject = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []))[0];
+  const when = timesOf(scene, clause, state);
+  for (const { phrases } of clause.obliques) for (const phrase of phrases) resolve(scene, phrase, state, 'other', clause);
+  const objects = clause.objects.map((phrase) => resolve(scene, phrase, state, 'object', clause));
+  const agents = clause.agents.map((phrase) => resolve(scene, phrase, state, 'object', clause));
+  const isNegated = verb?.isNegated === true || isNone;
+  if (isNone && verb === undefined) {
+    clause.subject.forEach((phrase) => exclude(scene, phrase));
+    return;
+  }
+  if (isNone && subjects.every((entity) => entity === undefined)) {
+    clause.subject.forEach((phrase) => exclude(scene, phrase));
+    return;
+  }
+  if (readEvent(scene, clause, state, when, isNegated)) return;
+  if (readClosing(scene, clause, state, when, isNegated, [...subjects, ...objects])) return;
+  const isState = readState(scene, clause, subjects, isNegated);
+  const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
+  if (groups.length > 0) state.lastGroup = groups[0];
+  const going = verb === undefined ? undefined : findFrame(clause, scene.clauses.text.words)?.behaviour;
+  const isLater = typeof startOf(clause, when, state) === 'number' && (startOf(clause, when, state) as number) > 0;
+  const isStill = verb === undefined || STATIC.has(verb.lemma) || verb.isPassive || going === undefined || behaviourReadings.of(going).isStill === true;
+  if (isStill && !isLater && !isNegated) placeGroups(scene, clause, groups, state, when);
+  if (verb !== undefined && !isState) readAction(scene, clause, state, when, { subjects, objects, agents, isNegated });
+}
+
+/** "4 floors", "two staircases 1.2 m wide", "60 rooms": numbers of the main place. */
+function countAttributes(scene: Scene, clause: Clause): void {
+  const place = scene.places[0];
+  if (place === undefined) return;
+  for (const { phrase, by } of listPhrases(clause)) {
+    const meaning = meaningOf(scene.reading, phrase);
+    const counts = senseOf(meaning, 'counted')?.counts ?? senseOf(meaning, 'feature')?.counts;
+    if (counts === undefined || (by !== undefined && by !== 'with')) continue;
+    const count = phrase.amount?.count;
+    if (count === undefined || !Number.isInteger(count) || floorAt(scene, phrase) !== undefined) continue;
+    if (phrase.determiner === 'the' || phrase.of !== undefined) continue;
+    if ((place as Record<string, unknown>)[counts] === undefined) (place as Record<string, unknown>)[counts] = count;
+    const width = phrase.measures.find(({ dimension }) => dimension === 'length');
+    if (width !== undefined && counts === 'exits') place.exit_width_m = width.value;
+    if (width !== undefined && counts === 'stairs') place.stair_width_m = width.value;
+    scene.meant.set(phrase.head, { sort: 'counted' });
+  }
+  // "Four-storey hotel".
+  for (const { phrase } of listPhrases(clause)) {
+    const { words } = scene.clauses.text;
+    const number = scene.reading.quantityAt.get(phrase.name) ?? (phrase.amount?.count === undefined ? undefined : { value: phrase.amount.count });
+    const shape = words.slice(phrase.name, phrase.head).find(({ key }) => /^(?:storey|floor|level|lane|bedroom|room|bed)$/.test(key));
+    const entity = scene.meant.get(phrase.head);
+    if (shape === undefined || number === undefined || entity?.sort !== 'place') continue;
+    if (/^(?:storey|floor|level)$/.test(shape.key)) entity.place.floors = number.value;
+    if (shape.key === 'lane') entity.place.lanes = number.value;
+    delete entity.place.count;
+  }
+}
+
+const ABSENT: Readonly<Record<string, string>> = {
+  car: 'vehicles', vehicle: 'vehicles', traffic: 'traffic', lift: 'elevators', elevator: 'elevators', panic: 'panic', injury: 'injuries', casualty: 'injuries', child: 'children', staff: 'staff', wind: 'wind', alarm: 'alarm', smoke: 'smoke', sprinkler: 'sprinklers', police: 'responders', responder: 'responders', pedestrian: 'pedestrians', incident: 'events', emergency: 'events',
+};
+
+function exclude(scene: Scene, phrase: Phrase): void {
+  const what = ABSENT[phrase.lemma] ?? ABSENT[phrase.of?.lemma ?? ''];
+  const event = senseOf(meaningOf(scene.reading, phrase), 'event');
+  if (event !== undefined) scene.absent.add(event.type);
+  else if (what !== undefined) scene.absent.add(what);
+}
+
+/** Something happens: a noun of an event, or a verb that is one. */
+function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNegated: boolean): boolean {
+  const { verb } = clause;
+  const own = [...clause.subject, ...clause.objects].map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'event');
+  const byVerb = verb === undefined ? undefined : eventOfVerb(scene, clause);
+  if (own === undefined && byVerb === undefined) return false;
+  const kind = byVerb ?? (own?.sort === 'event' ? own.event.kind : undefined);
+  if (kind === undefined) return false;
+  if (isNegated) {
+    scene.absent.add(kind);
+    const at = scene.events.findIndex((event) => event.kind === kind && event.start === undefined);
+    if (at >= 0) scene.events.splice(at, 1);
+    return true;
+  }
+  const event = own?.sort === 'event' && (byVerb === undefined || own.event.kind === byVerb) ? own.event : (scene.events.find((one) => one.kind === kind && one.start === undefined) ?? addEvent(scene, kind));
+  if (when.start !== undefined) event.start ??= when.start;
+  if (when.lasts !== undefined) event.lasts_s ??= when.lasts;
+  const wheres = toWheres(scene, clause.obliques.filter(({ by }) => RELATION[by] !== undefined || by === 'from'), state);
+  const at = wheres.find(({ by }) => by !== 'from' && by !== 'to') ?? wheres[0];
+  if (at !== undefined) event.at ??= at.where;
+  else {
+    // "The marquee collapses", "kitchen fire".
+    const subject = clause.subject.map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'part' || entity?.sort === 'place' || (entity?.sort === 'group' && entity.group.sort === 'vehicle'));
+    if (subject !== undefined) event.at ??= { of: idsOf(subject) };
+  }
+  for (const phrase of [...clause.subject, ...clause.objects]) {
+    const nested = scene.reading.mentions.find(({ isNested, start, end }) => isNested && start >= phrase.start && end <= phrase.end);
+    const feature = nested?.senses.find((sense) => sense.slot === 'feature');
+    if (feature !== undefined && nested !== undefined && event.at === undefined) {
+      const part = meetPart(scene, { ...phrase, name: nested.start, head: nested.end - 1, numbers: [], lemma: '' }, (feature as { kind: string }).kind, undefined);
+      if (part !== undefined) event.at = { of: idsOf(part) };
+    }
+  }
+  const magnitude = scene.reading.quantities.find(({ start }) => scene.clauses.text.words[start - 1]?.lower === 'magnitude' && scene.clauses.text.words[start]!.sentence === clause.sentence);
+  if (magnitude !== undefined && hazardReadings.of(kind).scale === 'magnitude') event.magnitude = magnitude.value;
+  return true;
+}
+
+function eventOfVerb(scene: Scene, clause: Clause): string | undefined {
+  const { verb } = clause;
+  const mention = scene.reading.mentions.find(({ start, end, senses, isNested }) => !isNested && start <= verb!.at && verb!.at < end && senses.some(({ slot }) => slot === 'event'));
+  const sense = mention?.senses.find((one) => one.slot === 'event');
+  return sense === undefined ? undefined : (sense as { type: string }).type;
+}
+
+/** "Exit 3 locked", "the lift is out of order", "a lorry blocks the road". */
+function readClosing(scene: Scene, clause: Clause, state: State, when: When, isNegated: boolean, entities: readonly (Entity | undefined)[]): boolean {
+  void state;
+  const { verb } = clause;
+  const words = scene.clauses.text.words;
+  const isOut = clause.obliques.some(({ by, phrases }) => by === 'out of' && phrases.some(({ lemma }) => /^(?:order|use|service|action)$/.test(lemma)));
+  const complement = clause.complements.map(({ lemma }) => lemma).join(' ');
+  const isShut = (verb !== undefined && CLOSING.has(verb.lemma)) || /\b(?:closed|locked|blocked|shut|jammed|unusable|impassable)\b/.test(complement) || isOut;
+  const isOpening = verb !== undefined && OPENING.has(verb.lemma);
+  if (!isShut && !isOpening) return false;
+  const ways = entities.flatMap((entity) => (entity?.sort === 'part' || entity?.sort === 'place' ? [entity] : []));
+  const lifts = clause.subject.filter(({ lemma }) => /^(?:lift|elevator)$/.test(lemma));
+  if (ways.length === 0 && lifts.length === 0) return false;
+  for (const way of ways) {
+    const what = wayOf(way);
+    if (what === undefined) continue;
+    const known = scene.closed.find(({ at }) => JSON.stringify(at?.of) === JSON.stringify(idsOf(way)));
+    if (isOpening) {
+      if (known !== undefined && when.start !== undefined) known.end = when.start;
+      else if (when.start !== undefined && !isNegated) scene.closed.push({ id: newId(scene, 'closed'), what, at: { of: idsOf(way) }, end: when.start });
+      continue;
+    }
+    if (isNegated) continue;
+    const item: Scene['closed'][number] = { id: newId(scene, 'closed'), what, at: { of: idsOf(way) } };
+    if (when.start !== undefined) item.start = when.start;
+    if (when.end !== undefined) item.end = when.end;
+    else if (when.lasts !== undefined) item.end = when.lasts + (typeof when.start === 'number' ? when.start : 0);
+    scene.closed.push(item);
+  }
+  void words;
+  return verb === undefined || clause.subject.every((phrase) => scene.meant.get(phrase.head)?.sort !== 'group');
+}
+
+const WAYS: ReadonlySet<string> = new Set('exit entrance stair elevator escalator door corridor gate road lane platform'.split(' '));
+
+function wayOf(entity: Extract<Entity, { sort: 'part' | 'place' }>): Scene['closed'][number]['what'] | undefined {
+  if (entity.sort === 'part') return (WAYS.has(entity.part.kind) ? entity.part.kind : 'other') as Scene['closed'][number]['what'];
+  if (/road|street|highway|tunnel/.test(entity.place.kind)) return 'road';
+  return entity.place.kind === 'bridge' ? 'bridge' : undefined;
+}
+
+function readState(scene: Scene, clause: Clause, subjects: readonly (Entity | undefined)[], isNegated: boolean): boolean {
+  let isSaid = false;
+  const { verb } = clause;
+  const groups = subjects.flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'people' ? [entity.group] : []));
+  const add = (group: GroupDraft, state: string): void => {
+    const item = group.item as { state?: string[] };
+    item.state = [...new Set([...(item.state ?? []), state])];
+    isSaid = true;
+  };
+  const words = scene.clauses.text.words;
+  for (const group of groups) {
+    if (verb?.modal === 'can' || verb?.modal === 'could') if (isNegated && verb.lemma === 'walk') add(group, 'cannot_walk');
+    if (!isNegated) for (const { lemma } of clause.complements) if (STATE_WORDS[lemma] !== undefined) add(group, STATE_WORDS[lemma]!);
+    if (verb?.lemma === 'sleep') add(group, 'asleep');
+    if (verb?.isPassive === true && STATE_WORDS[words[verb.at]!.lower] !== undefined && clause.times.length === 0) add(group, STATE_WORDS[words[verb.at]!.lower]!);
+    if (/^(?:use|have|need)$/.test(verb?.lemma ?? '') && clause.objects.some(({ lemma }) => lemma === 'wheelchair')) add(group, 'wheelchair');
+  }
+  return isSaid;
+}
+
+/** Where people and vehicles are from the start. */
+function placeGroups(scene: Scene, clause: Clause, groups: readonly GroupDraft[], state: State, when: When): void {
+  void when;
+  for (const oblique of clause.obliques) {
+    if (RELATION[oblique.by] === undefined) continue;
+    // "Two nurses in the ward and a guard at the door": each where it stands.
+    const owner = oblique.behind === undefined ? undefined : scene.meant.get(oblique.behind.head);
+    const own = owner?.sort === 'group' ? [owner.group] : groups;
+    const [found] = toWheres(scene, [oblique], state);
+    if (found === undefined) continue;
+    for (const group of own) if (group.item.at === undefined && !found.where.of?.includes(group.id)) group.item.at = found.where;
+  }
+}
+
+const TO: ReadonlySet<string> = new Set(['to', 'into', 'onto', 'towards', 'for']);
+
+function readAction(
+  scene: Scene,
+  clause: Clause,
+  state: State,
+  when: When,
+  { subjects, objects, agents, isNegated }: { readonly subjects: readonly (Entity | undefined)[]; readonly objects: readonly (Entity | undefined)[]; readonly agents: readonly (Entity | undefined)[]; readonly isNegated: boolean },
+): void {
+  const verb = { ...clause.verb!, isPassive: isDoneTo(clause) };
+  const words = scene.clauses.text.words;
+  const [doers, done] = verb.isPassive ? [agents, subjects] : [subjects, objects];
+  const who = doers.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
+  const isAll = doers.some((entity) => entity?.sort === 'all');
+  // They come.
+  const begins = startOf(clause, when, state);
+  const isNewHere = who.every(({ phrase }) => clause.subject.includes(phrase));
+  const isStop = /^(?:stop|park|dock|moor|pull|drive|attack|hit|raid)$/.test(verb.lemma) && who.every(({ sort, kind }) => sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true || kind === 'attacker');
+  const isOutsider = who.every(({ kind }) => kind === 'attacker' || agentRoles.find(kind)?.comesFromOutside === true);
+  const comes = COMING.has(verb.lemma) || (isNewHere && (isStop || isOutsider));
+  if (comes && !isNegated && who.length > 0 && typeof begins === 'number' && begins > 0 && !isAll && who.every(({ item }) => item.at === undefined && item.of === undefined)) {
+    const groups = [...who, ...withThem(scene, clause)];
+    for (const group of groups) group.item.arrives ??= { start: begins };
+    if (clause.obliques.every(({ by }) => !TO.has(by)) && clause.objects.length === 0) return;
+  }
+  const frame = findFrame(clause, words);
+  const isLed = frame?.row.isLed === true;
+  let deed = frame?.behaviour;
+  const wheres = toWheres(scene, clause.obliques, state);
+  const isEntering = verb.lemma === 'enter' || verb.lemma === 'reach';
+  if (deed === undefined && ((COMING.has(verb.lemma) && wheres.length > 0) || (isEntering && done.some((entity) => entity !== undefined)))) deed = 'walk';
+  if (deed === undefined) return;
+  if (who.length === 0 && !isAll && done.every((entity) => entity === undefined)) return;
+  if (/^(?:be|have)$/.test(verb.lemma)) return;
+  const action: Scene['actions'][number] = { id: newId(scene, deed), does: deed };
+  const reading = behaviourReadings.of(deed);
+  const job = clause.subject.find(({ determiner, lemma }) => determiner === 'own' && /^(?:job|task|duty|order|role)$/.test(lemma));
+  if (who.length > 0) action.who = who.map(({ id }) => id);
+  else if (job !== undefined && state.lastGroup !== undefined) action.who = [state.lastGroup.id];
+  const among = amongOf(scene, clause, state);
+  if (among !== undefined) action.among = { at: among };
+  const whom = done.flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'people' ? [entity.group.id] : []));
+  const rides = [...done, ...clause.obliques.flatMap(({ by, phrases }) => (/^(?:onto|on|for|into|off|from)$/.test(by) ? phrases.map((phrase) => scene.meant.get(phrase.head)) : []))].flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'vehicle' ? [entity.group.id] : []));
+  if (isLed && whom.length > 0 && who.length > 0) {
+    action.does = 'escort';
+    action.whom = whom;
+  } else if (isLed && verb.isPassive && who.length === 0) action.who = whom;
+  else if (whom.length > 0) action.whom = whom;
+  if (/^(?:board|alight)$/.test(deed) && rides.length > 0) action.vehicles = rides;
+  const add = (list: 'at' | 'to' | 'from' | 'through' | 'along', where: Where): void => {
+    action[list] = [...(action[list] ?? []), where];
+  };
+  for (const { by, where, oblique } of wheres) {
+    if (oblique.behind !== undefined && clause.subject.includes(oblique.behind)) continue;
+    if (by === 'with' || (rides.length > 0 && where.of?.some((id) => rides.includes(id)))) continue;
+    const place = { ...where };
+    if (TO.has(by)) {
+      delete place.relation;
+      add('to', place);
+    } else if (by === 'from' || by === 'out of' || by === 'off') add('from', place);
+    else if (by === 'through' || by === 'across' || by === 'over' || by === 'past' || by === 'up' || by === 'down' || (by === 'by' && where.of?.length === 2)) {
+      delete place.relation;
+      if (by === 'past') place.relation = 'near';
+      add('through', place);
+    } else if (by === 'along') {
+      delete place.relation;
+      add('along', place);
+    } else if (reading.isGoing === true && RELATION[by] !== undefined) add('to', place);
+    else if (RELATION[by] !== undefined) add('at', place);
+  }
+  for (const entity of done)
+    if (entity?.sort === 'place' || entity?.sort === 'part' || entity?.sort === 'floor') {
+      const as = frame?.row.object ?? (isEntering ? 'to' : undefined);
+      const where: Where = entity.sort === 'floor' ? { of: [scene.places[0]!.id!], ...(entity.floor === undefined ? {} : { floor: entity.floor }) } : { of: idsOf(entity) };
+      if (as === 'from' || as === 'to' || as === 'through' || as === 'along') add(as, where);
+      else add('at', where);
+    }
+  if (frame?.row.runs === true) action.pace = 'run';
+  if (verb.lemma === 'run' || verb.lemma === 'rush' || verb.lemma === 'sprint') action.pace = 'run';
+  const start = startOf(clause, when, state);
+  if (start !== undefined) action.start = start;
+  if (clause.obliques.some(({ by }) => by === 'before' || by === 'until') && action.start !== undefined) {
+    action.end = action.start;
+    delete action.start;
+  }
+  if (when.end !== undefined) action.end = when.end;
+  else if (when.lasts !== undefined) action.end = when.lasts + (typeof action.start === 'number' ? action.start : 0);
+  if (clause.meters !== undefined) action.length_m = clause.meters;
+  if (frame?.row.needsPlace === true && !action.to && !action.at && !action.from && !action.through && !action.along) {
+    scene.ids.delete(action.id!);
+    return;
+  }
+  const isForbidden = isNegated || (verb.modal === 'must' && isNegated);
+  (isForbidden ? scene.mustNot : scene.actions).push(action);
+  if (!isForbidden) [state.lastAction, state.lastStart, state.sentence] = [action.id, action.start, clause.sentence];
+  if (STATIC.has(verb.lemma) && when.start === undefined && !isNegated) placeGroups(scene, clause, who, state, when);
+}
+
+/** Its own time, or, of several deeds told in one sentence, that of the one before. */
+function startOf(clause: Clause, when: When, state: State): State['lastStart'] {
+  if (when.start !== undefined) return when.start;
+  const isNext = clause.adverbs.includes('then') || clause.adverbs.includes('afterwards');
+  if (isNext && state.lastAction !== undefined) return { end_of: state.lastAction };
+  if (clause.link !== undefined) return undefined;
+  return state.sentence === clause.sentence ? (state.lastStart ?? state.sentenceStart) : state.timedSentence === clause.sentence ? state.sentenceStart : undefined;
+}
+
+/** A participle alone is what is done to them, unless it is a simple past: "the waiters led the guests out". */
+function isDoneTo({ verb, objects, link }: Clause): boolean {
+  if (verb?.isPassive !== true || !verb.isBare) return verb?.isPassive === true;
+  if (objects.length > 0) return false;
+  return link?.by === 'reduced' || /^(?:lock|trap|hold|injure|hurt|evacuate|escort|carry|move|bring|take|strand|rescue|block|seat|park|tie|wound|bury|stick|close|kill|surround)$/.test(verb.lemma);
+}
+
+/** "Residents of floor 7", "nobody on floors 8 to 11": only those who are there. */
+function amongOf(scene: Scene, clause: Clause, state: State): Where | undefined {
+  for (const phrase of clause.subject) {
+    const of = phrase.of !== undefined && phrase.isPartOf !== true ? scene.meant.get(phrase.of.head) ?? resolve(scene, phrase.of, state, 'other') : undefined;
+    if (of?.sort === 'floor') return { relation: 'in', of: scene.places.slice(0, 1).map(({ id }) => id!), ...(of.last === undefined ? { floor: of.floor } : { floors: [of.floor as number, of.last] }) };
+    const entity = scene.meant.get(phrase.head);
+    const isKnown = entity?.sort === 'all' || (entity?.sort === 'group' && entity.group.phrase !== phrase);
+    const oblique = clause.obliques.find(({ behind, by }) => behind === phrase && RELATION[by] !== undefined);
+    if (isKnown && oblique !== undefined) return toWhere(scene, oblique, state);
+  }
+  return undefined;
+}
+
+/** "3 fire engines with 15 firefighters arrive". */
+function withThem(scene: Scene, clause: Clause): GroupDraft[] {
+  return clause.obliques.filter(({ by }) => by === 'with').flatMap(({ phrases }) => phrases.flatMap((phrase) => {
+    const entity = scene.meant.get(phrase.head);
+    return entity?.sort === 'group' ? [entity.group] : [];
+  }));
+}
+
+/* ---------- document ---------- */
+
+function toDocument(scene: Scene): ScenarioDocument {
+  const people = scene.groups.filter(({ sort }) => sort === 'people').map(({ item }) => item);
+  const vehicles = scene.groups.filter(({ sort }) => sort === 'vehicle').map(({ item }) => item);
+  const nonEmpty = <T>(key: string, list: readonly T[]): object => (list.length === 0 ? {} : { [key]: list });
+  void placeDefaults;
+  return {
+    prompt: scene.reading.prompt,
+    ...nonEmpty('places', scene.places),
+    ...nonEmpty('things', scene.things),
+    ...nonEmpty('people', people),
+    ...nonEmpty('vehicles', vehicles),
+    ...nonEmpty('events', scene.events),
+    ...nonEmpty('closed', scene.closed),
+    ...nonEmpty('actions', scene.actions),
+    ...nonEmpty('must_not', scene.mustNot),
+    ...nonEmpty('absent', [...scene.absent]),
+  } as ScenarioDocument;
+}
