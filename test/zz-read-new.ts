@@ -10,7 +10,7 @@ export function readNew(prompt: string): any {
   const old = readPrompt(prompt, findPlaces);
   const own = toDocument(old) as any;
   const reading = createReading(prompt);
-  const { document } = readScene(reading, readFloors(reading, [])) as any;
+  const { document } = readScene(reading, readFloors(reading, old.structures), own.places ?? []) as any;
   const keep: any = {};
   for (const key of ['location', 'when', 'weather', 'duration_s', 'environment', 'floor_names', 'design', 'alarm', 'language', 'goals']) if (own[key] !== undefined) keep[key] = own[key];
   if (!document.places) keep.places = own.places?.map(({ parts: _, ...p }: any) => p);

@@ -30,6 +30,8 @@ const LONG_PREPOSITIONS: readonly (readonly [words: string, as: string])[] = [
   ['at the back of', 'at the back of'], ['at the front of', 'in front of'], ['at the end of', 'at the end of'], ['at the top of', 'at the top of'], ['at the bottom of', 'at the bottom of'],
   ['due to', 'because of'], ['up to', 'to'], ['down to', 'to'], ['out onto', 'onto'], ['out into', 'into'], ['out to', 'to'], ['off to', 'to'], ['back to', 'to'], ['across to', 'to'], ['through to', 'to'], ['along with', 'with'], ['together with', 'with'], ['except for', 'except'], ['apart from', 'except'], ['all over', 'in'],
 ].map(([words, as]) => [words!, as!] as const);
+/** Turns that are an adverb as a whole. */
+const FIXED: readonly (readonly string[])[] = ['one by one', 'two by two', 'at all', 'at once', 'of course', 'on foot', 'in line', 'in time', 'by hand', 'straight away', 'right away', 'as well', 'at last', 'in fact', 'on top of that', 'no longer', 'at random', 'in general', 'in turn', 'side by side', 'for good', 'in between'].map((turn) => turn.split(' '));
 const PREPOSITIONS: Readonly<Record<string, string>> = {
   thru: 'through', throughout: 'in', via: 'through', towards: 'to', toward: 'to', round: 'around', amid: 'in', amidst: 'in', among: 'among', amongst: 'among', alongside: 'beside', besides: 'beside', nearby: 'near', underneath: 'under', beneath: 'under', within: 'in', inside: 'in', '@': 'at', w: 'with', atop: 'on', till: 'until',
 };
@@ -94,6 +96,8 @@ function readItem(text: TimedText, at: number, before: readonly Item[]): Item | 
   const { words } = text;
   const word = words[at]!;
   if (word.tag === 'mark' && word.text !== '@' && word.text !== '~') return { sort: 'mark', text: word.text, start: at, end: at + 1 };
+  const turn = FIXED.find((own) => own.every((one, i) => words[at + i]?.lower === one && words[at + i]?.sentence === word.sentence));
+  if (turn !== undefined) return { sort: 'adverb', word: turn.join(' '), start: at, end: at + turn.length };
   const time = readTime(text, at);
   if (time !== undefined) {
     const { end, opens } = time;
@@ -184,6 +188,12 @@ function isClauseAhead(text: TimedText, from: number): boolean {
   if (at === undefined) return false;
   for (let steps = 0; steps < 6; steps += 1) {
     const word = words[at];
+    if (word?.text === ',' && /^(?:who|which)$/.test(words[at + 1]?.lower ?? '')) {
+      const stop = words.findIndex(({ text: mark }, i) => i > at + 1 && mark === ',');
+      if (stop < 0 || words[stop]!.sentence !== first.sentence) return false;
+      at = stop + 1;
+      continue;
+    }
     if (word === undefined || word.sentence !== first.sentence || word.tag === 'mark' || word.tag === 'conjunction') return false;
     if (isVerbal(words, at)) return readVerb(words, at)?.form === 'finite' || readVerb(words, at)?.form === 'past';
     if (word.tag === 'adverb' || /^(?:and|also)$/.test(word.lower)) {

@@ -146,6 +146,11 @@ class Joiner {
       this.pending.push(phrase);
       return;
     }
+    if (this.pending.length > 0 && this.heldObliques.length > 0 && this.isJoined()) {
+      this.flush();
+      this.pending.push(phrase);
+      return;
+    }
     const list = this.openList(phrase);
     if (list !== undefined && this.isJoined()) {
       list.push(phrase);

@@ -347,6 +347,7 @@ function startsAnew({ words, quantityAt, measureAt }: Text, at: number): boolean
 /** "Three of them", "the rest", "half": the amount is all that is said. */
 function alone(text: Text, start: number, led: Lead): Phrase | undefined {
   if (led.amount === undefined || led.measures.length > 0) return undefined;
+  if (led.amount.count !== undefined && (!Number.isInteger(led.amount.count) || led.amount.count < 1)) return undefined;
   const phrase: Phrase = {
     start,
     end: led.end,

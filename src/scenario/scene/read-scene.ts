@@ -1,5 +1,5 @@
 /** From the clauses of a prompt to a scenario document. */
-import type { DocumentWhere } from '#document/items';
+import type { DocumentWhere, PlaceItem } from '#document/items';
 import type { ScenarioDocument } from '#document';
 import { behaviourReadings } from '../behaviour-reading.ts';
 import type { Clause, TimePhrase } from '../clauses/clause.ts';
@@ -8,6 +8,7 @@ import { readClauses } from '../clauses/read-clauses.ts';
 import { agentRoles } from '../agent-role.ts';
 import { hazardReadings } from '../hazard-reading.ts';
 import { placeReadings } from '../place-reading.ts';
+import { findOccurrences } from '../read/events.ts';
 import type { FloorMention } from '../read/floors.ts';
 import type { Reading } from '../read/reading.ts';
 import { mayBeOne, readRole } from '../read/roles.ts';
@@ -18,15 +19,27 @@ import { newId, singularName } from './scene.ts';
 import type { Draft, Entity, GroupDraft, Scene, Where } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 
-export function readScene(reading: Reading, floors: readonly FloorMention[]): { scene: Scene; document: ScenarioDocument } {
+export function readScene(reading: Reading, floors: readonly FloorMention[], fallback: readonly Draft<PlaceItem>[] = []): { scene: Scene; document: ScenarioDocument } {
   const clauses = readClauses(reading);
-  const scene: Scene = { reading, clauses, floors, places: [], things: [], groups: [], events: [], closed: [], actions: [], mustNot: [], absent: new Set(), meant: new Map(), ids: new Set() };
+  const scene: Scene = { reading, clauses, floors, places: [], things: [], groups: [], events: [], closed: [], actions: [], mustNot: [], absent: new Set(), meant: new Map(), ids: new Set(), occurrences: findOccurrences(reading, { isNegated: () => false }) };
   for (const clause of clauses.clauses) introducePlaces(scene, clause);
-  if (scene.places.length > 0 && !scene.places.some(({ main }) => main)) void 0;
-  const state: State = { recent: [], subject: undefined, lastStart: undefined, sentence: -1, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
+  const led = new Set(clauses.clauses.flatMap((clause) => clause.obliques.filter(({ by }) => FAR.has(by)).flatMap(({ phrases }) => phrases.map(({ head }) => head))));
+  const isFar = (place: Draft<PlaceItem>): boolean => [...scene.meant].filter(([, entity]) => entity.sort === 'place' && entity.place === place).every(([head]) => led.has(head));
+  const first = scene.places.findIndex((place) => !isFar(place));
+  if (first > 0) scene.places.unshift(...scene.places.splice(first, 1));
+  if (first < 0)
+    for (const place of fallback.slice(0, 1)) {
+      if (scene.places.some(({ kind }) => kind === place.kind)) continue;
+      const { parts: _, at: _at, id: _id, ...own } = place;
+      scene.places.unshift({ ...own, id: newId(scene, place.kind) });
+    }
+  const state: State = { recent: [], subject: undefined, lastStart: undefined, sentence: -1, carried: { sentence: -1, times: [] }, lastEnd: undefined, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
   for (const clause of clauses.clauses) readClause(scene, clause, state);
   return { scene, document: toDocument(scene) };
 }
+
+/** They say how far or which way something lies, not where all happens. */
+const FAR: ReadonlySet<string> = new Set('to from near opposite outside behind between beside around past'.split(' '));
 
 interface State {
   /** Groups in the order in which they were spoken of. */
@@ -34,6 +47,9 @@ interface State {
   subject: GroupDraft | undefined;
   lastStart: number | { after: string; seconds?: number } | { end_of: string } | undefined;
   sentence: number;
+  /** A time that stood alone: "t = 90 s: fire". */
+  carried: { readonly sentence: number; readonly times: readonly TimePhrase[] };
+  lastEnd: number | undefined;
   sentenceStart: number | undefined;
   timedSentence: number;
   last: Clause | undefined;
@@ -59,6 +75,7 @@ function introducePlace(scene: Scene, phrase: Phrase, by: string | undefined, cl
   const main = scene.places[0];
   const isRoom = main !== undefined && (placeReadings.of(structure.kind).roomOf?.kinds.includes(main.kind) === true || (senseOf(meaning, 'feature') !== undefined && placeDefaults.of(main.kind).form === 'building'));
   if (isRoom) return;
+  if (/^(?:ferry|boat|ship|vessel)$/.test(phrase.lemma) && (scene.places.length > 0 || (phrase.amount?.count ?? 1) > 1)) return;
   const known = scene.places.find(({ kind }) => kind === structure.kind);
   if (known !== undefined && (phrase.determiner === 'the' || phrase.determiner === 'own' || phrase.amount?.count === undefined)) {
     scene.meant.set(phrase.head, { sort: 'place', place: known });
@@ -67,19 +84,23 @@ function introducePlace(scene: Scene, phrase: Phrase, by: string | undefined, cl
   const id = newId(scene, structure.kind);
   const place: Scene['places'][number] = { id, kind: structure.kind, label: singularName(scene, phrase) };
   if ((phrase.amount?.count ?? 1) > 1) place.count = phrase.amount!.count!;
-  measure(phrase, place);
+  measure(scene, phrase, place);
   void by;
   void clause;
   scene.places.push(place);
   scene.meant.set(phrase.head, { sort: 'place', place });
 }
 
-function measure(phrase: Phrase, place: Scene['places'][number]): void {
-  const [one, two] = phrase.measures.filter(({ dimension }) => dimension === 'length');
-  if (one !== undefined && place.length_m === undefined) place.length_m = one.value;
-  if (two !== undefined) place.width_m = two.value;
-  const area = phrase.measures.find(({ dimension }) => dimension === 'area');
-  if (area !== undefined) place.area_m2 = area.value;
+function measure(scene: Scene, phrase: Phrase, place: Scene['places'][number]): void {
+  for (const one of phrase.measures) {
+    const shape = scene.clauses.text.words[one.end]?.lower ?? '';
+    if (one.dimension === 'area') place.area_m2 = one.value;
+    if (one.dimension !== 'length') continue;
+    if (shape === 'wide') place.width_m = one.value;
+    else if (/^(?:high|tall)$/.test(shape)) place.height_m = one.value;
+    else if (shape !== 'deep' && place.length_m === undefined) place.length_m = one.value;
+    else if (shape !== 'deep') place.width_m = one.value;
+  }
 }
 
 /** All noun phrases of a clause, with the preposition that leads each. */
@@ -128,10 +149,11 @@ function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'obj
   if (person !== undefined) return meetPeople(scene, phrase, meaning!, person.kind, state, clause);
   const vehicle = senseOf(meaning, 'vehicle');
   if (vehicle !== undefined) return meetVehicle(scene, phrase, meaning!, vehicle.kind, state);
+  if (/^(?:ferry|boat|ship|vessel)$/.test(phrase.lemma) && senseOf(meaning, 'structure') !== undefined && !scene.places.some(({ kind }) => kind === senseOf(meaning, 'structure')!.kind)) return meetVehicle(scene, phrase, meaning!, phrase.lemma === 'boat' ? 'boat' : 'ferry', state);
   const event = senseOf(meaning, 'event');
-  if (event !== undefined) return meetEvent(scene, phrase, event.type);
+  if (event !== undefined && (phrase.amount?.word === 'none' || scene.occurrences.some(({ type, start, end }) => type === event.type && start < phrase.end && phrase.start < end) || scene.events.some(({ kind }) => kind === event.type))) return meetEvent(scene, phrase, event.type);
   if (senseOf(meaning, 'structure') !== undefined || senseOf(meaning, 'building') !== undefined) {
-    const place = scene.places.find(({ kind }) => kind === senseOf(meaning, 'structure')?.kind) ?? (senseOf(meaning, 'building') ? scene.places[0] : undefined);
+    const place = scene.places.find(({ label }) => phrase.determiner !== undefined && label?.split(/[ -]/).at(-1) === phrase.lemma) ?? scene.places.find(({ kind }) => kind === senseOf(meaning, 'structure')?.kind) ?? (senseOf(meaning, 'building') ? scene.places[0] : undefined);
     const isOther = place !== undefined && place.label?.split(/[ -]/).at(-1) !== phrase.lemma && meaning!.end <= phrase.head;
     if (place !== undefined && !isOther) return { sort: 'place', place };
     if (place === undefined || isOther) return meetPart(scene, phrase, 'room', undefined);
@@ -183,6 +205,7 @@ function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subje
     return partOf(scene, root, phrase);
   }
   const recent = state.recent.filter(({ sort }) => sort === 'people');
+  if (amount?.word === 'all') return { sort: 'all', isNone: false };
   const own = role === 'subject' ? (state.lastGroup?.sort === 'people' ? state.lastGroup : (recent.at(-1) ?? people.at(-1))) : (recent.findLast((group) => group !== state.subject) ?? recent.at(-1) ?? people.at(-1));
   return own === undefined ? undefined : { sort: 'group', group: own };
 }
@@ -310,7 +333,8 @@ function meetPart(scene: Scene, phrase: Phrase, kind: string, counts: string | u
   const label = phrase.numbers.length === 1 ? `${name} ${phrase.numbers[0]}` : name;
   const key = (/^(?:portal|mouth)$/.test(phrase.lemma) ? 'exit' : kind) as NonNullable<Scene['places'][number]['parts']>[number]['kind'];
   const parts = (place.parts ??= []);
-  const known = parts.find((part) => part.label === label);
+  const isBare = phrase.determiner === 'the' && side === undefined && phrase.numbers.length === 0 && name === phrase.lemma;
+  const known = parts.find((part) => part.label === label) ?? (isBare ? parts.find((part) => part.kind === key && part.label?.endsWith(` ${name}`)) : undefined);
   if (known !== undefined) return { sort: 'part', place, part: known };
   void counts;
   const id = newId(scene, label);
@@ -320,7 +344,7 @@ function meetPart(scene: Scene, phrase: Phrase, kind: string, counts: string | u
   if (Number.isInteger(number) && phrase.numbers.length === 1) part.number = number;
   if (phrase.amount?.count !== undefined && phrase.amount.count > 1) part.count = phrase.amount.count;
   else if (phrase.isPlural && phrase.numbers.length < 2) part.several = true;
-  const width = phrase.measures.find(({ dimension }) => dimension === 'length');
+  const width = phrase.measures.find(({ dimension, end }) => dimension === 'length' && words[end]?.lower !== 'deep' && words[end]?.lower !== 'long');
   if (width !== undefined) part.width_m = Math.min(100, width.value);
   (place.parts as unknown[]).push(part);
   return { sort: 'part', place, part };
@@ -347,7 +371,7 @@ function meetEvent(scene: Scene, phrase: Phrase, kind: string): Entity | undefin
     return undefined;
   }
   const known = scene.events.find((event) => event.kind === kind);
-  if (known !== undefined && phrase.determiner !== 'another') return { sort: 'event', event: known };
+  if (known !== undefined) return { sort: 'event', event: known };
   const event = addEvent(scene, kind);
   return { sort: 'event', event };
 }
@@ -438,7 +462,10 @@ type Moment = number | { after: string; seconds?: number };
 
 function timesOf(scene: Scene, clause: Clause, state: State): When {
   const when: When = {};
-  for (const time of clause.times) addTime(scene, when, time, state);
+  const isAlone = clause.verb === undefined && listPhrases(clause).length === 0 && clause.complements.length === 0;
+  const carried = state.carried.sentence === clause.sentence ? state.carried.times : [];
+  state.carried = isAlone ? { sentence: clause.sentence, times: [...carried, ...clause.times] } : { sentence: -1, times: [] };
+  for (const time of clause.times.length > 0 ? clause.times : carried) addTime(scene, when, time, state);
   if (typeof when.start === 'number') [state.sentenceStart, state.timedSentence] = [when.start, clause.sentence];
   const link = clause.link;
   void link;
@@ -459,7 +486,7 @@ function addTime(scene: Scene, when: When, time: TimePhrase, state: State): void
     if (time.of !== undefined) {
       const of = resolve(scene, time.of, state, 'other');
       if (of?.sort === 'event') return typeof of.event.start === 'number' ? of.event.start + (time.by === 'before' ? -time.seconds : time.seconds) : { after: of.event.id!, seconds: time.seconds };
-      if (/^(?:alarm|siren|bell)$/.test(time.of.lemma)) return { after: 'alarm', seconds: time.seconds };
+      if (/^(?:alarm|siren|bell)$/.test(time.of.lemma) && typeof scene.alarm?.start === 'number') return scene.alarm.start + time.seconds;
       return state.told + time.seconds;
     }
     return time.seconds;
@@ -493,6 +520,12 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   const objects = clause.objects.map((phrase) => resolve(scene, phrase, state, 'object', clause));
   const agents = clause.agents.map((phrase) => resolve(scene, phrase, state, 'object', clause));
   const isNegated = verb?.isNegated === true || isNone;
+  subjects.forEach((entity, at) => {
+    const phrase = clause.subject[at]!;
+    const isDoneTo = entity?.sort === 'group' && objects.some((one) => one?.sort === 'group' && (one.group === entity.group || one.group.item.of === entity.group.id));
+    const other = state.recent.findLast((group) => group.sort === 'people' && entity?.sort === 'group' && group !== entity.group && group.item.of !== entity.group.id);
+    if (phrase.isPronoun && phrase.lemma !== '' && isDoneTo && other !== undefined) subjects[at] = { sort: 'group', group: other };
+  });
   if (isNone && verb === undefined) {
     clause.subject.forEach((phrase) => exclude(scene, phrase));
     return;
@@ -503,13 +536,42 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   }
   if (readEvent(scene, clause, state, when, isNegated)) return;
   if (readClosing(scene, clause, state, when, isNegated, [...subjects, ...objects])) return;
+  if (clause.subject.some(({ lemma }) => /^(?:alarm|siren|bell)$/.test(lemma)) && /^(?:go|sound|ring|activate|trigger|raise|start)$/.test(verb?.lemma ?? '')) {
+    const sounds = startOf(clause, when, state);
+    if (sounds !== undefined && scene.alarm === undefined) scene.alarm = { start: sounds };
+    return;
+  }
   const isState = readState(scene, clause, subjects, isNegated);
   const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
-  if (groups.length > 0) state.lastGroup = groups[0];
+  const spoken = groups[0];
+  if (spoken !== undefined) state.lastGroup = verb === undefined || clause.complements.length > 0 ? (scene.groups.find(({ id }) => id === spoken.item.of) ?? spoken) : spoken;
   const going = verb === undefined ? undefined : findFrame(clause, scene.clauses.text.words)?.behaviour;
   const isLater = typeof startOf(clause, when, state) === 'number' && (startOf(clause, when, state) as number) > 0;
   const isStill = verb === undefined || STATIC.has(verb.lemma) || verb.isPassive || going === undefined || behaviourReadings.of(going).isStill === true;
   if (isStill && !isLater && !isNegated) placeGroups(scene, clause, groups, state, when);
+  if (verb === undefined && !isNegated && subjects.some((entity) => entity?.sort === 'all' || entity?.sort === 'group')) {
+    const through = toWheres(scene, clause.obliques.filter(({ by }) => by === 'through' || by === 'to' || by === 'into' || by === 'onto' || by === 'towards'), state);
+    if (through.length > 0) {
+      const action: Scene['actions'][number] = { id: newId(scene, 'leave'), does: scene.events.length > 0 ? 'evacuate' : 'leave' };
+      if (groups.length > 0) action.who = groups.map(({ id }) => id);
+      for (const { by, where } of through) {
+        delete where.relation;
+        if (by === 'through') action.through = [...(action.through ?? []), where];
+        else action.to = [...(action.to ?? []), where];
+      }
+      if (when.start !== undefined) action.start = when.start;
+      scene.actions.push(action);
+    }
+  }
+  const holder = subjects.find((entity) => entity?.sort === 'part');
+  if (verb?.lemma === 'have' && holder?.sort === 'part')
+    for (const phrase of clause.objects) {
+      const feature = senseOf(meaningOf(scene.reading, phrase), 'feature');
+      if (feature === undefined || phrase.amount?.count === undefined) continue;
+      scene.meant.delete(phrase.head);
+      const own = meetPart(scene, phrase, feature.kind, undefined);
+      if (own?.sort === 'part') own.part.beside = { relation: 'at', label: holder.part.label! };
+    }
   if (verb !== undefined && !isState) readAction(scene, clause, state, when, { subjects, objects, agents, isNegated });
 }
 
@@ -554,13 +616,13 @@ function exclude(scene: Scene, phrase: Phrase): void {
   else if (what !== undefined) scene.absent.add(what);
 }
 
-/** Something happens: a noun of an event, or a verb that is one. */
+/** Something happens: a noun of an event, or a verb that is one. The rest of the clause may still say what people do. */
 function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNegated: boolean): boolean {
-  const { verb } = clause;
+  const [from, to] = rangeOf(clause);
+  const found = scene.occurrences.filter(({ start }) => from <= start && start < to);
   const own = [...clause.subject, ...clause.objects].map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'event');
-  const byVerb = verb === undefined ? undefined : eventOfVerb(scene, clause);
-  if (own === undefined && byVerb === undefined) return false;
-  const kind = byVerb ?? (own?.sort === 'event' ? own.event.kind : undefined);
+  const isWater = clause.subject.some(({ lemma }) => /^(?:water|floodwater|river|sea)$/.test(lemma)) && /^(?:come|rise|pour|enter|flow|rush|spread|reach|gush|seep|break|burst)$/.test(clause.verb?.lemma ?? '');
+  const kind = found[0]?.type ?? (own?.sort === 'event' ? own.event.kind : isWater ? 'flood' : undefined);
   if (kind === undefined) return false;
   if (isNegated) {
     scene.absent.add(kind);
@@ -568,35 +630,43 @@ function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNeg
     if (at >= 0) scene.events.splice(at, 1);
     return true;
   }
-  const event = own?.sort === 'event' && (byVerb === undefined || own.event.kind === byVerb) ? own.event : (scene.events.find((one) => one.kind === kind && one.start === undefined) ?? addEvent(scene, kind));
-  if (when.start !== undefined) event.start ??= when.start;
+  const event = scene.events.find((one) => one.kind === kind) ?? addEvent(scene, kind);
+  const start = when.start ?? (state.timedSentence === clause.sentence && clause.link === undefined ? state.sentenceStart : undefined);
+  if (start !== undefined) event.start ??= start;
   if (when.lasts !== undefined) event.lasts_s ??= when.lasts;
-  const wheres = toWheres(scene, clause.obliques.filter(({ by }) => RELATION[by] !== undefined || by === 'from'), state);
-  const at = wheres.find(({ by }) => by !== 'from' && by !== 'to') ?? wheres[0];
+  const substance = found[0]?.substance?.value;
+  if (substance !== undefined) event.substance ??= substance;
+  placeEvent(scene, clause, state, event);
+  const magnitude = scene.reading.quantities.find(({ start: at }) => scene.clauses.text.words[at - 1]?.lower === 'magnitude' && scene.clauses.text.words[at]!.sentence === clause.sentence);
+  if (magnitude !== undefined && hazardReadings.of(kind).scale === 'magnitude') event.magnitude = magnitude.value;
+  const depth = scene.reading.measures.find(({ dimension, start: at, end }) => dimension === 'length' && scene.clauses.text.words[end]?.lower === 'deep' && scene.clauses.text.words[at]!.sentence === clause.sentence);
+  if (depth !== undefined && hazardReadings.of(kind).hasDepth) event.depth ??= { m: depth.value };
+  const verb = clause.verb;
+  const hasDoers = clause.subject.some((phrase) => scene.meant.get(phrase.head)?.sort === 'group');
+  return !(verb !== undefined && hasDoers && findFrame(clause, scene.clauses.text.words) !== undefined);
+}
+
+function rangeOf(clause: Clause): readonly [number, number] {
+  const phrases = listPhrases(clause).map(({ phrase }) => phrase);
+  const starts = [...phrases.map(({ start }) => start), ...(clause.verb === undefined ? [] : [clause.verb.start]), ...clause.complements.map(({ at }) => at)];
+  const ends = [...phrases.map(({ end }) => end), ...(clause.verb === undefined ? [] : [clause.verb.end + 1]), ...clause.complements.map(({ at }) => at + 1)];
+  return starts.length === 0 ? [0, 0] : [Math.min(...starts), Math.max(...ends)];
+}
+
+function placeEvent(scene: Scene, clause: Clause, state: State, event: Scene['events'][number]): void {
+  const wheres = toWheres(scene, clause.obliques.filter(({ by }) => RELATION[by] !== undefined || by === 'from' || by === 'out of'), state);
+  const at = wheres.find(({ by }) => by !== 'from' && by !== 'out of') ?? wheres[0];
   if (at !== undefined) event.at ??= at.where;
-  else {
-    // "The marquee collapses", "kitchen fire".
-    const subject = clause.subject.map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'part' || entity?.sort === 'place' || (entity?.sort === 'group' && entity.group.sort === 'vehicle'));
-    if (subject !== undefined) event.at ??= { of: idsOf(subject) };
-  }
+  // "The marquee collapses", "the roof of the hall is on fire".
+  const subject = clause.subject.map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'part' || (entity?.sort === 'place' && entity.place !== scene.places[0]) || (entity?.sort === 'group' && entity.group.sort === 'vehicle'));
+  if (subject !== undefined) event.at ??= { of: idsOf(subject) };
   for (const phrase of [...clause.subject, ...clause.objects]) {
     const nested = scene.reading.mentions.find(({ isNested, start, end }) => isNested && start >= phrase.start && end <= phrase.end);
     const feature = nested?.senses.find((sense) => sense.slot === 'feature');
-    if (feature !== undefined && nested !== undefined && event.at === undefined) {
-      const part = meetPart(scene, { ...phrase, name: nested.start, head: nested.end - 1, numbers: [], lemma: '' }, (feature as { kind: string }).kind, undefined);
-      if (part !== undefined) event.at = { of: idsOf(part) };
-    }
+    if (feature === undefined || nested === undefined || event.at !== undefined) continue;
+    const part = meetPart(scene, { ...phrase, name: nested.start, head: nested.end - 1, numbers: [], lemma: '', isPlural: false }, (feature as { kind: string }).kind, undefined);
+    if (part !== undefined) event.at = { of: idsOf(part) };
   }
-  const magnitude = scene.reading.quantities.find(({ start }) => scene.clauses.text.words[start - 1]?.lower === 'magnitude' && scene.clauses.text.words[start]!.sentence === clause.sentence);
-  if (magnitude !== undefined && hazardReadings.of(kind).scale === 'magnitude') event.magnitude = magnitude.value;
-  return true;
-}
-
-function eventOfVerb(scene: Scene, clause: Clause): string | undefined {
-  const { verb } = clause;
-  const mention = scene.reading.mentions.find(({ start, end, senses, isNested }) => !isNested && start <= verb!.at && verb!.at < end && senses.some(({ slot }) => slot === 'event'));
-  const sense = mention?.senses.find((one) => one.slot === 'event');
-  return sense === undefined ? undefined : (sense as { type: string }).type;
 }
 
 /** "Exit 3 locked", "the lift is out of order", "a lorry blocks the road". */
@@ -667,7 +737,7 @@ function placeGroups(scene: Scene, clause: Clause, groups: readonly GroupDraft[]
     if (RELATION[oblique.by] === undefined) continue;
     // "Two nurses in the ward and a guard at the door": each where it stands.
     const owner = oblique.behind === undefined ? undefined : scene.meant.get(oblique.behind.head);
-    const own = owner?.sort === 'group' ? [owner.group] : groups;
+    const own = owner?.sort === 'group' && oblique.behind?.isPronoun !== true ? [owner.group] : groups;
     const [found] = toWheres(scene, [oblique], state);
     if (found === undefined) continue;
     for (const group of own) if (group.item.at === undefined && !found.where.of?.includes(group.id)) group.item.at = found.where;
@@ -699,12 +769,15 @@ function readAction(
     for (const group of groups) group.item.arrives ??= { start: begins };
     if (clause.obliques.every(({ by }) => !TO.has(by)) && clause.objects.length === 0) return;
   }
+  const isWe = clause.subject.some(({ lemma }) => /^(?:we|i|you)$/.test(lemma));
   const frame = findFrame(clause, words);
+  if (isWe && frame?.row.isLed !== true) return;
   const isLed = frame?.row.isLed === true;
   let deed = frame?.behaviour;
   const wheres = toWheres(scene, clause.obliques, state);
   const isEntering = verb.lemma === 'enter' || verb.lemma === 'reach';
   if (deed === undefined && ((COMING.has(verb.lemma) && wheres.length > 0) || (isEntering && done.some((entity) => entity !== undefined)))) deed = 'walk';
+  if (deed === 'block' && verb.lemma === 'stand' && !wheres.some(({ where }) => where.of?.some((id) => scene.groups.some((group) => group.id === id)))) deed = 'stay';
   if (deed === undefined) return;
   if (who.length === 0 && !isAll && done.every((entity) => entity === undefined)) return;
   if (/^(?:be|have)$/.test(verb.lemma)) return;
@@ -717,11 +790,21 @@ function readAction(
   if (among !== undefined) action.among = { at: among };
   const whom = done.flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'people' ? [entity.group.id] : []));
   const rides = [...done, ...clause.obliques.flatMap(({ by, phrases }) => (/^(?:onto|on|for|into|off|from)$/.test(by) ? phrases.map((phrase) => scene.meant.get(phrase.head)) : []))].flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'vehicle' ? [entity.group.id] : []));
-  if (isLed && whom.length > 0 && who.length > 0) {
+  const isAllDone = done.some((entity) => entity?.sort === 'all');
+  if (frame?.row.isHeld === true && (whom.length > 0 || isAllDone)) {
+    if (whom.length > 0) action.who = whom;
+    else delete action.who;
+    action.hold = true;
+  } else if (isLed && (whom.length > 0 || isAllDone) && who.length > 0) {
+    action.does = 'escort';
+    if (whom.length > 0) action.whom = whom;
+  } else if (isLed && (verb.isPassive || isWe) && who.length === 0) {
+    if (whom.length > 0) action.who = whom;
+  }
+  else if (whom.length > 0 && who.length > 0 && /^(?:walk|march|run|take|bring|drive)$/.test(verb.lemma)) {
     action.does = 'escort';
     action.whom = whom;
-  } else if (isLed && verb.isPassive && who.length === 0) action.who = whom;
-  else if (whom.length > 0) action.whom = whom;
+  } else if (whom.length > 0) action.whom = whom;
   if (/^(?:board|alight)$/.test(deed) && rides.length > 0) action.vehicles = rides;
   const add = (list: 'at' | 'to' | 'from' | 'through' | 'along', where: Where): void => {
     action[list] = [...(action[list] ?? []), where];
@@ -731,6 +814,10 @@ function readAction(
     if (by === 'with' || (rides.length > 0 && where.of?.some((id) => rides.includes(id)))) continue;
     const place = { ...where };
     if (TO.has(by)) {
+      if (place.distance_m !== undefined) {
+        action.length_m = place.distance_m;
+        delete place.distance_m;
+      }
       delete place.relation;
       add('to', place);
     } else if (by === 'from' || by === 'out of' || by === 'off') add('from', place);
@@ -768,7 +855,7 @@ function readAction(
   }
   const isForbidden = isNegated || (verb.modal === 'must' && isNegated);
   (isForbidden ? scene.mustNot : scene.actions).push(action);
-  if (!isForbidden) [state.lastAction, state.lastStart, state.sentence] = [action.id, action.start, clause.sentence];
+  if (!isForbidden) [state.lastAction, state.lastStart, state.sentence, state.lastEnd] = [action.id, action.start, clause.sentence, typeof action.end === 'number' ? action.end : undefined];
   if (STATIC.has(verb.lemma) && when.start === undefined && !isNegated) placeGroups(scene, clause, who, state, when);
 }
 
@@ -776,6 +863,7 @@ function readAction(
 function startOf(clause: Clause, when: When, state: State): State['lastStart'] {
   if (when.start !== undefined) return when.start;
   const isNext = clause.adverbs.includes('then') || clause.adverbs.includes('afterwards');
+  if (isNext && state.lastEnd !== undefined) return state.lastEnd;
   if (isNext && state.lastAction !== undefined) return { end_of: state.lastAction };
   if (clause.link !== undefined) return undefined;
   return state.sentence === clause.sentence ? (state.lastStart ?? state.sentenceStart) : state.timedSentence === clause.sentence ? state.sentenceStart : undefined;
@@ -826,6 +914,7 @@ function toDocument(scene: Scene): ScenarioDocument {
     ...nonEmpty('closed', scene.closed),
     ...nonEmpty('actions', scene.actions),
     ...nonEmpty('must_not', scene.mustNot),
-    ...nonEmpty('absent', [...scene.absent]),
+    ...(scene.alarm === undefined ? {} : { alarm: scene.alarm }),
+    ...nonEmpty('absent', [...scene.absent].filter((one) => !scene.events.some(({ kind }) => kind === one))),
   } as ScenarioDocument;
 }

@@ -3,6 +3,7 @@ import type { ActionItem, ClosedItem, DocumentWhere, EventItem, PartItem, People
 import type { Phrase } from '../clauses/phrase.ts';
 import type { Clauses } from '../clauses/read-clauses.ts';
 import type { FloorMention } from '../read/floors.ts';
+import type { Occurrence } from '../read/occurrence.ts';
 import type { Reading } from '../read/reading.ts';
 
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -31,6 +32,8 @@ export interface Scene {
   /** By the head of its noun phrase. */
   readonly meant: Map<number, Entity>;
   readonly ids: Set<string>;
+  readonly occurrences: readonly Occurrence[];
+  alarm?: { start: unknown };
   peopleTotal?: number;
 }
 
