@@ -12,7 +12,7 @@ export function readNew(prompt: string): any {
   const reading = createReading(prompt);
   const { document } = readScene(reading, readFloors(reading, old.structures), own.places ?? []) as any;
   const keep: any = {};
-  for (const key of ['location', 'when', 'weather', 'duration_s', 'environment', 'floor_names', 'design', 'alarm', 'language', 'goals']) if (own[key] !== undefined) keep[key] = own[key];
+  for (const key of ['location', 'when', 'weather', 'environment', 'floor_names', 'design', 'alarm', 'language', 'goals']) if (own[key] !== undefined) keep[key] = own[key];
   if (!document.places) keep.places = own.places?.map(({ parts: _, ...p }: any) => p);
   const whole = JSON.parse(JSON.stringify({ ...keep, ...document }));
   const read = readDocument(whole, listKinds());

@@ -11,7 +11,7 @@ const FINITE = new Map<string, string>();
 const PARTICIPLES = new Map<string, string>();
 /** Verbs in no sense that a prompt has. */
 const NO_VERBS: ReadonlySet<string> = new Set(
-  'up down out in off back over man woman people staff police crew fire gate floor room bank tower wall chair table bus train ship water ground house home field yard hall table bench stage street school officer father mother'.split(
+  'up down out in off back over man woman people staff police crew gate floor room bank tower wall chair table bus train ship water ground house home field yard hall table bench stage street school officer father mother counter guest pool camp tent car van lift'.split(
     ' ',
   ),
 );
@@ -53,11 +53,12 @@ const PARTICLES: ReadonlySet<string> = new Set(
 /** `nouns`: tokens of people, vehicles and places that the lexicon knows, by the first of them; the end is excluded. */
 export function mendTags(words: readonly Word[], nouns: ReadonlyMap<number, number>): readonly Word[] {
   const mended = [...words];
-  for (const [start, end] of nouns) nameNoun(mended, start, end);
+  const known = new Set<number>();
+  for (const [start, end] of nouns) if (nameNoun(mended, start, end)) for (let at = start; at < end; at += 1) known.add(at);
   for (let at = 0; at < mended.length; at += 1) {
     const word = mended[at]!;
-    if (word.kind !== 'word') continue;
-    const tag = mendOne(mended, at);
+    if (word.kind !== 'word' || known.has(at)) continue;
+    const tag = mendOne(mended, at, nouns);
     if (tag !== undefined) mended[at] = { ...word, ...tag };
   }
   return mended;
@@ -66,7 +67,7 @@ export function mendTags(words: readonly Word[], nouns: ReadonlyMap<number, numb
 const COMPASS = /^(?:north|south|east|west|northern|southern|eastern|western|main|front|back|rear|side|left|right|top|bottom|upper|lower|inner|outer|away|home|far|near|emergency|second|first|last)$/;
 
 /** What is known as a noun is one, unless it stands where a verb must. */
-function nameNoun(words: Word[], start: number, end: number): void {
+function nameNoun(words: Word[], start: number, end: number): boolean {
   const last = words[end - 1]!;
   const before = words[start - 1];
   const isVerbPlace =
@@ -75,15 +76,23 @@ function nameNoun(words: Word[], start: number, end: number): void {
     before !== undefined &&
     before.sentence === last.sentence &&
     (MODALS.has(before.lower) || (before.tag === 'noun' && before.lower !== before.key) || before.tag === 'pronoun' || before.tag === 'adverb');
-  if (last.kind !== 'word' || isVerbPlace) return;
+  // "A bus stops": no bus stop.
+  const isThird = end - start > 1 && FINITE.has(last.lower) && last.lower !== last.key && words[end - 2]!.tag === 'noun' && /^(?:a|an|the|one|another)$/.test(words[start - 1]?.lower ?? '') && last.tag === 'verb';
+  const isTurn = words.slice(start, end).some(({ tag }) => tag === 'determiner' || tag === 'pronoun' || tag === 'preposition');
+  if (last.kind !== 'word' || isVerbPlace || isThird || isTurn) return false;
+  // "Hold", "turn", "stand": also verbs, unless what stands before them says noun.
+  const isBoth = end - start === 1 && (FINITE.has(last.lower) || PARTICIPLES.has(last.lower));
+  const isAfterOpener = before !== undefined && before.sentence === last.sentence && (['determiner', 'adjective', 'number', 'preposition'].includes(before.tag) || COMPASS.test(before.lower) || /^(?:our|my|their|its|his|her|your)$/.test(before.lower) || (before.tag === 'noun' && before.lower === before.key && last.tag !== 'verb'));
+  if (isBoth && !isAfterOpener) return false;
   words[end - 1] = { ...last, tag: last.tag === 'name' ? 'name' : 'noun', lemma: last.key };
   for (let at = start; at < end - 1; at += 1)
     if (words[at]!.tag === 'verb' || words[at]!.tag === 'adverb') words[at] = { ...words[at]!, tag: 'adjective' };
   if (before !== undefined && COMPASS.test(before.lower) && before.sentence === last.sentence && before.tag !== 'noun')
     words[start - 1] = { ...before, tag: 'adjective' };
+  return true;
 }
 
-function mendOne(words: readonly Word[], at: number): Partial<Word> | undefined {
+function mendOne(words: readonly Word[], at: number, nouns: ReadonlyMap<number, number>): Partial<Word> | undefined {
   const word = words[at]!;
   if (word.tag === 'verb' || word.tag === 'auxiliary') return mendVerb(words, at);
   // "Flat 7B".
@@ -98,7 +107,7 @@ function mendOne(words: readonly Word[], at: number): Partial<Word> | undefined 
   if (lemma === undefined || word.isHyphenated || NO_VERBS.has(lemma)) return undefined;
   const isMended =
     isAfterModal(words, at) ||
-    (!hasVerbBefore(words, at) && isAfterSubject(words, at) && isBeforeRest(words, at)) ||
+    (!hasVerbBefore(words, at) && isAfterSubject(words, at) && (isBeforeRest(words, at) || (nouns.has(at + 1) && isPlural(words[at - 1])))) ||
     isSecondVerb(words, at);
   return isMended ? { tag: 'verb', lemma } : undefined;
 }
@@ -156,6 +165,10 @@ function isNumberOf(words: readonly Word[], at: number): boolean {
   return named?.tag === 'noun' && named.lower === named.key;
 }
 
+function isPlural(word: Word | undefined): boolean {
+  return word?.tag === 'noun' && word.lower !== word.key;
+}
+
 function isNounLike(word: Word | undefined): boolean {
   return word !== undefined && (word.tag === 'noun' || word.tag === 'name' || word.tag === 'adjective');
 }
@@ -198,7 +211,7 @@ function isSecondVerb(words: readonly Word[], at: number): boolean {
   const isOpen =
     after !== undefined &&
     after.tag !== 'mark' &&
-    (['preposition', 'determiner', 'pronoun', 'particle'].includes(after.tag) ||
+    (['preposition', 'determiner', 'pronoun', 'particle', 'number'].includes(after.tag) ||
       PARTICLES.has(after.lower));
   if (!isOpen) return false;
   const isPlain = words[at]!.lower === FINITE.get(words[at]!.lower);

@@ -30,10 +30,11 @@ export function readClauses(reading: Reading): Clauses {
   return { text, clauses };
 }
 
-function listNouns({ mentions }: Reading): ReadonlyMap<number, number> {
+function listNouns({ mentions, tokens }: Reading): ReadonlyMap<number, number> {
   const isNoun = ({ senses, start, end }: Mention): boolean =>
-    senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'structure' || slot === 'feature' || slot === 'building' || slot === 'counted') ||
-    (end - start > 1 && senses.some(({ slot }) => slot === 'nothing'));
+    !/^(?:use|using|on|in|with|clear|take)$/.test(tokens[start]!.lower) &&
+    (senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'structure' || slot === 'feature' || slot === 'building' || slot === 'counted') ||
+    (end - start > 1 && senses.some(({ slot }) => slot === 'nothing' || slot === 'event') && !/(?:s|ed|ing)$/.test(tokens[end - 1]!.lower)));
   return new Map(mentions.filter((mention) => !mention.isNested && isNoun(mention)).map(({ start, end }) => [start, end]));
 }
 

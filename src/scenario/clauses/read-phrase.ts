@@ -254,6 +254,7 @@ function readName(text: Text, start: number): Name | undefined {
     if (word.sentence !== first.sentence || timeAt.has(at)) break;
     const isGrade = GRADES.test(words[at - 1]?.lower ?? '') && leadsToNoun(text, at + 1);
     if (at > start && !word.isHyphenated && !isGrade && startsAnew(text, at)) break;
+    if (at > start && /^[A-Z]\d{0,3}$/.test(word.text) && head === at - 1) break;
     if (word.tag === 'noun' || word.tag === 'name') head = at;
     else if (word.tag === 'adjective' || isParticiple(word) || /ly$/.test(word.lower)) {
       if (!leadsToNoun(text, at + 1)) break;

@@ -155,8 +155,8 @@ function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'obj
   if (senseOf(meaning, 'structure') !== undefined || senseOf(meaning, 'building') !== undefined) {
     const place = scene.places.find(({ label }) => phrase.determiner !== undefined && label?.split(/[ -]/).at(-1) === phrase.lemma) ?? scene.places.find(({ kind }) => kind === senseOf(meaning, 'structure')?.kind) ?? (senseOf(meaning, 'building') ? scene.places[0] : undefined);
     const isOther = place !== undefined && place.label?.split(/[ -]/).at(-1) !== phrase.lemma && meaning!.end <= phrase.head;
-    if (place !== undefined && !isOther) return { sort: 'place', place };
-    if (place === undefined || isOther) return meetPart(scene, phrase, 'room', undefined);
+    if (place !== undefined && !isOther && phrase.numbers.length === 0) return { sort: 'place', place };
+    if (place === undefined || isOther || phrase.numbers.length > 0) return meetPart(scene, phrase, 'room', undefined);
   }
   if (/^(?:side|end|half|corner)$/.test(phrase.lemma)) return meetSide(scene, phrase);
   const feature = senseOf(meaning, 'feature');
@@ -170,6 +170,11 @@ function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'obj
 function floorAt({ floors, clauses }: Scene, phrase: Phrase): Entity | undefined {
   const found = floors.filter(({ start, end }) => start < phrase.end && phrase.start < end);
   const { words } = clauses.text;
+  const isFloor = /^(?:floor|storey|level|deck)$/.test(words[phrase.head]!.key);
+  if (isFloor && phrase.numbers.length > 1) {
+    const named = phrase.numbers.map(Number).filter(Number.isInteger).map((n) => (floors.some(({ said, floor }) => said !== undefined && said === floor) || n <= 0 ? n : n - 1));
+    return { sort: 'floor', floor: Math.min(...named), last: Math.max(...named) };
+  }
   const first = found[0];
   if (first === undefined || !/^(?:floor|storey|level|deck|basement|roof|rooftop)$/.test(words[phrase.head]!.key)) return undefined;
   const last = found.at(-1)!;
@@ -307,8 +312,8 @@ function meetVehicle(scene: Scene, phrase: Phrase, meaning: NonNullable<ReturnTy
   void state;
   void meaning;
   const { amount } = phrase;
-  if (amount?.word === 'none') return undefined;
   const alike = scene.groups.filter((group) => group.sort === 'vehicle' && group.kind === kind);
+  if (amount?.word === 'none') return alike.length === 0 ? undefined : { sort: 'group', group: alike.at(-1)! };
   const isNew = phrase.determiner === 'a' || phrase.determiner === 'another' || (amount?.count !== undefined && phrase.determiner !== 'the');
   if (alike.length > 0 && !isNew) return { sort: 'group', group: alike.at(-1)! };
   const name = singularName(scene, phrase);
@@ -516,7 +521,9 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
   state.subject = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []))[0];
   const when = timesOf(scene, clause, state);
-  for (const { phrases } of clause.obliques) for (const phrase of phrases) resolve(scene, phrase, state, 'other', clause);
+  for (const { by, phrases } of clause.obliques)
+    for (const phrase of phrases)
+      if (!(by === 'to' && CLOSING.has(verb?.lemma ?? ''))) resolve(scene, phrase, state, 'other', clause);
   const objects = clause.objects.map((phrase) => resolve(scene, phrase, state, 'object', clause));
   const agents = clause.agents.map((phrase) => resolve(scene, phrase, state, 'object', clause));
   const isNegated = verb?.isNegated === true || isNone;
@@ -527,6 +534,11 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
     if (phrase.isPronoun && phrase.lemma !== '' && isDoneTo && other !== undefined) subjects[at] = { sort: 'group', group: other };
   });
   if (isNone && verb === undefined) {
+    for (const phrase of clause.subject) {
+      const kind = senseOf(meaningOf(scene.reading, phrase), 'feature')?.kind;
+      if (kind !== 'stair' || scene.places[0] === undefined) continue;
+      scene.mustNot.push({ id: newId(scene, 'no_stairs'), does: 'walk', ...(state.lastGroup === undefined ? {} : { who: [state.lastGroup.id] }), through: [{ of: [scene.places[0].id!], part: { kind: 'stair', any: true } }] });
+    }
     clause.subject.forEach((phrase) => exclude(scene, phrase));
     return;
   }
@@ -534,17 +546,33 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
     clause.subject.forEach((phrase) => exclude(scene, phrase));
     return;
   }
-  if (readEvent(scene, clause, state, when, isNegated)) return;
+  const isEvent = readEvent(scene, clause, state, when, isNegated);
+  if (isEvent && !isNegated && verb !== undefined && typeof when.start === 'number' && when.start > 0)
+    for (const entity of subjects)
+      if (entity?.sort === 'group' && clause.subject.includes(entity.group.phrase) && entity.group.item.at === undefined && (entity.group.kind === 'attacker' || agentRoles.find(entity.group.kind)?.comesFromOutside === true)) entity.group.item.arrives ??= { start: when.start };
+  if (isEvent) {
+    const own = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []))[0];
+    if (own !== undefined) state.lastGroup = own;
+    return;
+  }
   if (readClosing(scene, clause, state, when, isNegated, [...subjects, ...objects])) return;
   if (clause.subject.some(({ lemma }) => /^(?:alarm|siren|bell)$/.test(lemma)) && /^(?:go|sound|ring|activate|trigger|raise|start)$/.test(verb?.lemma ?? '')) {
     const sounds = startOf(clause, when, state);
     if (sounds !== undefined && scene.alarm === undefined) scene.alarm = { start: sounds };
     return;
   }
+  if (verb === undefined || verb.lemma === 'be')
+    for (const entity of subjects) {
+      const floor = entity?.sort === 'part' ? clause.obliques.map(({ phrases }) => phrases.map((phrase) => scene.meant.get(phrase.head)).find((one) => one?.sort === 'floor')).find((one) => one !== undefined) : undefined;
+      if (entity?.sort === 'part' && floor?.sort === 'floor') entity.part.floor ??= floor.floor;
+    }
   const isState = readState(scene, clause, subjects, isNegated);
   const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
   const spoken = groups[0];
   if (spoken !== undefined) state.lastGroup = verb === undefined || clause.complements.length > 0 ? (scene.groups.find(({ id }) => id === spoken.item.of) ?? spoken) : spoken;
+  if (verb === undefined && typeof when.start === 'number' && when.start > 0)
+    for (const group of groups)
+      if ((group.sort === 'vehicle' || agentRoles.find(group.kind)?.comesFromOutside === true) && clause.subject.includes(group.phrase) && group.item.at === undefined) group.item.arrives ??= { start: when.start };
   const going = verb === undefined ? undefined : findFrame(clause, scene.clauses.text.words)?.behaviour;
   const isLater = typeof startOf(clause, when, state) === 'number' && (startOf(clause, when, state) as number) > 0;
   const isStill = verb === undefined || STATIC.has(verb.lemma) || verb.isPassive || going === undefined || behaviourReadings.of(going).isStill === true;
@@ -619,7 +647,7 @@ function exclude(scene: Scene, phrase: Phrase): void {
 /** Something happens: a noun of an event, or a verb that is one. The rest of the clause may still say what people do. */
 function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNegated: boolean): boolean {
   const [from, to] = rangeOf(clause);
-  const found = scene.occurrences.filter(({ start }) => from <= start && start < to);
+  const found = scene.occurrences.filter(({ start, end, type }) => !(type === 'medical_emergency' && STATE_WORDS[scene.clauses.text.words[start]!.lower] !== undefined) && from <= start && start < to && !(type === 'fire' && end === start + 1 && clause.verb?.at === start && clause.objects.length > 0));
   const own = [...clause.subject, ...clause.objects].map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'event');
   const isWater = clause.subject.some(({ lemma }) => /^(?:water|floodwater|river|sea)$/.test(lemma)) && /^(?:come|rise|pour|enter|flow|rush|spread|reach|gush|seep|break|burst)$/.test(clause.verb?.lemma ?? '');
   const kind = found[0]?.type ?? (own?.sort === 'event' ? own.event.kind : isWater ? 'flood' : undefined);
@@ -643,7 +671,8 @@ function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNeg
   if (depth !== undefined && hazardReadings.of(kind).hasDepth) event.depth ??= { m: depth.value };
   const verb = clause.verb;
   const hasDoers = clause.subject.some((phrase) => scene.meant.get(phrase.head)?.sort === 'group');
-  return !(verb !== undefined && hasDoers && findFrame(clause, scene.clauses.text.words) !== undefined);
+  const isItself = verb !== undefined && found.some(({ start: at, end }) => at <= verb.at && verb.at < end);
+  return !hasDoers || (isItself && findFrame(clause, scene.clauses.text.words) === undefined);
 }
 
 function rangeOf(clause: Clause): readonly [number, number] {
@@ -656,6 +685,12 @@ function rangeOf(clause: Clause): readonly [number, number] {
 function placeEvent(scene: Scene, clause: Clause, state: State, event: Scene['events'][number]): void {
   const wheres = toWheres(scene, clause.obliques.filter(({ by }) => RELATION[by] !== undefined || by === 'from' || by === 'out of'), state);
   const at = wheres.find(({ by }) => by !== 'from' && by !== 'out of') ?? wheres[0];
+  const burning = clause.subject.map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'group' && entity.group.sort === 'vehicle');
+  if (burning?.sort === 'group' && event.at === undefined) {
+    if (at !== undefined && burning.group.item.arrives === undefined) burning.group.item.at ??= at.where;
+    event.at = { of: [burning.group.id] };
+    return;
+  }
   if (at !== undefined) event.at ??= at.where;
   // "The marquee collapses", "the roof of the hall is on fire".
   const subject = clause.subject.map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'part' || (entity?.sort === 'place' && entity.place !== scene.places[0]) || (entity?.sort === 'group' && entity.group.sort === 'vehicle'));
@@ -755,7 +790,7 @@ function readAction(
 ): void {
   const verb = { ...clause.verb!, isPassive: isDoneTo(clause) };
   const words = scene.clauses.text.words;
-  const [doers, done] = verb.isPassive ? [agents, subjects] : [subjects, objects];
+  const [doers, done] = verb.isPassive ? [agents, [...subjects]] : [subjects, [...objects]];
   const who = doers.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
   const isAll = doers.some((entity) => entity?.sort === 'all');
   // They come.
@@ -767,20 +802,43 @@ function readAction(
   if (comes && !isNegated && who.length > 0 && typeof begins === 'number' && begins > 0 && !isAll && who.every(({ item }) => item.at === undefined && item.of === undefined)) {
     const groups = [...who, ...withThem(scene, clause)];
     for (const group of groups) group.item.arrives ??= { start: begins };
-    if (clause.obliques.every(({ by }) => !TO.has(by)) && clause.objects.length === 0) return;
+    const there = toWheres(scene, clause.obliques.filter(({ by }) => RELATION[by] !== undefined && by !== 'along'), state)[0];
+    if (clause.obliques.every(({ by }) => !TO.has(by)) && clause.objects.length === 0 && there === undefined) return;
+    if (there !== undefined && !TO.has(there.by) && findFrame(clause, words) === undefined) {
+      const where = { ...there.where };
+      if (where.relation === 'at' || where.relation === 'in' || where.relation === 'on') delete where.relation;
+      scene.actions.push({ id: newId(scene, 'come'), does: who.some(({ sort }) => sort === 'vehicle') ? 'drive' : 'walk', who: who.map(({ id }) => id), to: [where], start: begins });
+      return;
+    }
   }
   const isWe = clause.subject.some(({ lemma }) => /^(?:we|i|you)$/.test(lemma));
+  if (/^(?:bring|deliver|drop|unload|fetch|rescue|collect|pick|save)$/.test(verb.lemma) && typeof begins === 'number' && begins > 0 && who.every(({ item }) => item.at === undefined) && who.some(({ sort, kind }) => sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true)) {
+    for (const group of who) group.item.arrives ??= { start: begins };
+    for (const entity of done) if (entity?.sort === 'group' && /^(?:bring|deliver|drop|unload)$/.test(verb.lemma) && clause.objects.includes(entity.group.phrase)) entity.group.item.arrives ??= { start: begins };
+  }
   const frame = findFrame(clause, words);
   if (isWe && frame?.row.isLed !== true) return;
   const isLed = frame?.row.isLed === true;
   let deed = frame?.behaviour;
   const wheres = toWheres(scene, clause.obliques, state);
+  if (deed === undefined && verb.lemma === 'drive') deed = verb.particle === undefined && wheres.length === 0 ? 'drive' : /^(?:off|away|out)$/.test(verb.particle ?? '') ? 'leave' : 'drive';
   const isEntering = verb.lemma === 'enter' || verb.lemma === 'reach';
   if (deed === undefined && ((COMING.has(verb.lemma) && wheres.length > 0) || (isEntering && done.some((entity) => entity !== undefined)))) deed = 'walk';
   if (deed === 'block' && verb.lemma === 'stand' && !wheres.some(({ where }) => where.of?.some((id) => scene.groups.some((group) => group.id === id)))) deed = 'stay';
   if (deed === undefined) return;
   if (who.length === 0 && !isAll && done.every((entity) => entity === undefined)) return;
   if (/^(?:be|have)$/.test(verb.lemma)) return;
+  const isStrong = ({ sort, kind }: GroupDraft): boolean => sort === 'people' && (kind === 'attacker' || agentRoles.find(kind)?.isResponder === true || agentRoles.find(kind)?.isStaff === true || kind === 'security');
+  if (/^(?:hold|escort|carry|block|chase|search)$/.test(deed) && clause.subject.some(({ isPronoun, lemma }) => isPronoun && lemma === 'they') && who.length === 1 && !isStrong(who[0]!)) {
+    const strong = state.recent.findLast((group) => isStrong(group) && group !== who[0]);
+    if (strong !== undefined) {
+      done.forEach((entity, at) => {
+        if (entity?.sort === 'group' && entity.group === strong) done[at] = { sort: 'group', group: who[0]! };
+      });
+      who.splice(0, 1, strong);
+      state.lastGroup = strong;
+    }
+  }
   const action: Scene['actions'][number] = { id: newId(scene, deed), does: deed };
   const reading = behaviourReadings.of(deed);
   const job = clause.subject.find(({ determiner, lemma }) => determiner === 'own' && /^(?:job|task|duty|order|role)$/.test(lemma));
@@ -790,6 +848,11 @@ function readAction(
   if (among !== undefined) action.among = { at: among };
   const whom = done.flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'people' ? [entity.group.id] : []));
   const rides = [...done, ...clause.obliques.flatMap(({ by, phrases }) => (/^(?:onto|on|for|into|off|from)$/.test(by) ? phrases.map((phrase) => scene.meant.get(phrase.head)) : []))].flatMap((entity) => (entity?.sort === 'group' && entity.group.sort === 'vehicle' ? [entity.group.id] : []));
+  if (frame?.row.isOfAll === true && whom.length === 0) {
+    delete action.who;
+    const place = done.find((entity) => entity?.sort === 'part' || entity?.sort === 'place');
+    if (place !== undefined) action.among = { at: { of: idsOf(place) } };
+  }
   const isAllDone = done.some((entity) => entity?.sort === 'all');
   if (frame?.row.isHeld === true && (whom.length > 0 || isAllDone)) {
     if (whom.length > 0) action.who = whom;
@@ -840,7 +903,7 @@ function readAction(
     }
   if (frame?.row.runs === true) action.pace = 'run';
   if (verb.lemma === 'run' || verb.lemma === 'rush' || verb.lemma === 'sprint') action.pace = 'run';
-  const start = startOf(clause, when, state);
+  const start = isNegated ? when.start : startOf(clause, when, state);
   if (start !== undefined) action.start = start;
   if (clause.obliques.some(({ by }) => by === 'before' || by === 'until') && action.start !== undefined) {
     action.end = action.start;
@@ -849,7 +912,7 @@ function readAction(
   if (when.end !== undefined) action.end = when.end;
   else if (when.lasts !== undefined) action.end = when.lasts + (typeof action.start === 'number' ? action.start : 0);
   if (clause.meters !== undefined) action.length_m = clause.meters;
-  if (frame?.row.needsPlace === true && !action.to && !action.at && !action.from && !action.through && !action.along) {
+  if (frame?.row.needsPlace === true && frame.row.isHeld !== true && !action.to && !action.at && !action.from && !action.through && !action.along) {
     scene.ids.delete(action.id!);
     return;
   }
