@@ -22,7 +22,7 @@ function learn(verb: string): void {
   FINITE.set(third!, verb);
   for (const form of others) PARTICIPLES.set(form, verb);
 }
-for (const verb of [...PLAIN_VERBS.split(' '), 'queue', 'stampede', 'evacuate', 'shelter', 'barricade']) learn(verb);
+for (const verb of [...PLAIN_VERBS.split(' '), 'queue', 'stampede', 'evacuate', 'riot', 'board', 'panic', 'shelter', 'barricade']) learn(verb);
 
 const MODALS: ReadonlySet<string> = new Set(
   "to will would shall should can could may might must cannot can't won't shouldn't mustn't do does did don't doesn't didn't let's please".split(
@@ -51,14 +51,14 @@ const PARTICLES: ReadonlySet<string> = new Set(
 );
 
 /** `nouns`: tokens of people, vehicles and places that the lexicon knows, by the first of them; the end is excluded. */
-export function mendTags(words: readonly Word[], nouns: ReadonlyMap<number, number>): readonly Word[] {
+export function mendTags(words: readonly Word[], nouns: ReadonlyMap<number, number>, people: ReadonlySet<number>): readonly Word[] {
   const mended = [...words];
   const known = new Set<number>();
   for (const [start, end] of nouns) if (nameNoun(mended, start, end)) for (let at = start; at < end; at += 1) known.add(at);
   for (let at = 0; at < mended.length; at += 1) {
     const word = mended[at]!;
     if (word.kind !== 'word' || known.has(at)) continue;
-    const tag = mendOne(mended, at, nouns);
+    const tag = mendOne(mended, at, people);
     if (tag !== undefined) mended[at] = { ...word, ...tag };
   }
   return mended;
@@ -92,7 +92,7 @@ function nameNoun(words: Word[], start: number, end: number): boolean {
   return true;
 }
 
-function mendOne(words: readonly Word[], at: number, nouns: ReadonlyMap<number, number>): Partial<Word> | undefined {
+function mendOne(words: readonly Word[], at: number, people: ReadonlySet<number>): Partial<Word> | undefined {
   const word = words[at]!;
   if (word.tag === 'verb' || word.tag === 'auxiliary') return mendVerb(words, at);
   // "Flat 7B".
@@ -107,7 +107,7 @@ function mendOne(words: readonly Word[], at: number, nouns: ReadonlyMap<number, 
   if (lemma === undefined || word.isHyphenated || NO_VERBS.has(lemma)) return undefined;
   const isMended =
     isAfterModal(words, at) ||
-    (!hasVerbBefore(words, at) && isAfterSubject(words, at) && (isBeforeRest(words, at) || (nouns.has(at + 1) && isPlural(words[at - 1])))) ||
+    (!hasVerbBefore(words, at) && isAfterSubject(words, at) && (isBeforeRest(words, at) || (isPlural(words[at - 1]) && people.has(at)))) ||
     isSecondVerb(words, at);
   return isMended ? { tag: 'verb', lemma } : undefined;
 }
@@ -151,7 +151,7 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
   return isPlain ? isPlural : !isPlural || before.lower === before.key;
 }
 
-const PLURALS: ReadonlySet<string> = new Set('police staff crew people children men women'.split(' '));
+const PLURALS: ReadonlySet<string> = new Set('police staff crew people children men women pax ppl folk personnel'.split(' '));
 
 function isAfterCounted(words: readonly Word[], at: number): boolean {
   const before = words[at - 1];

@@ -14,7 +14,8 @@ export interface Clauses {
 }
 
 export function readClauses(reading: Reading): Clauses {
-  const words = mendTags(tagWords(reading.prompt, reading.tokens), listNouns(reading));
+  const people = reading.mentions.filter(({ senses, isNested }) => !isNested && senses.some(({ slot }) => slot === 'person'));
+  const words = mendTags(tagWords(reading.prompt, reading.tokens), listNouns(reading), new Set(people.map(({ end }) => end)));
   const durations = reading.measures.filter(({ dimension }) => dimension === 'duration');
   const timed = [...durations, ...reading.clocks, ...reading.calendar];
   const timeAt = new Map(timed.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => [start + i, start] as const)));
@@ -24,6 +25,11 @@ export function readClauses(reading: Reading): Clauses {
     measureAt: new Map(reading.measures.map((measure) => [measure.start, measure])),
     clockAt: new Map(reading.clocks.map((clock) => [clock.start, clock])),
     timeAt,
+    ends: new Set(
+      reading.mentions.flatMap(({ senses, end, isNested }) =>
+        !isNested && senses.some(({ slot }) => slot === 'person') && reading.tokens[end - 1]!.lower !== reading.tokens[end - 1]!.key ? [end - 1] : [],
+      ),
+    ),
   };
   const clauses: Clause[] = [];
   for (const [from, to] of listSegments(text)) clauses.push(...joinItems(listItems(text, from, to), words[from]!.sentence));
@@ -34,7 +40,7 @@ function listNouns({ mentions, tokens }: Reading): ReadonlyMap<number, number> {
   const isNoun = ({ senses, start, end }: Mention): boolean =>
     !/^(?:use|using|on|in|with|clear|take)$/.test(tokens[start]!.lower) &&
     (senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'structure' || slot === 'feature' || slot === 'building' || slot === 'counted') ||
-    (end - start > 1 && senses.some(({ slot }) => slot === 'nothing' || slot === 'event') && !/(?:s|ed|ing)$/.test(tokens[end - 1]!.lower)));
+    (end - start > 1 && senses.some(({ slot }) => slot === 'nothing' || slot === 'event') && tokens[end - 1]!.lower === tokens[end - 1]!.key && !/(?:ed|ing)$/.test(tokens[end - 1]!.lower)));
   return new Map(mentions.filter((mention) => !mention.isNested && isNoun(mention)).map(({ start, end }) => [start, end]));
 }
 

@@ -10,6 +10,8 @@ export interface Text {
   readonly measureAt: ReadonlyMap<number, Measure>;
   /** Tokens of times and dates: no part of any noun phrase. */
   readonly timeAt: ReadonlyMap<number, number>;
+  /** Behind these words a noun phrase ends: people in the plural are no part of a longer name. */
+  readonly ends: ReadonlySet<number>;
 }
 
 const DETERMINERS: Readonly<Record<string, Determiner>> = {
@@ -243,7 +245,7 @@ interface Name {
 }
 
 function readName(text: Text, start: number): Name | undefined {
-  const { words, measureAt, quantityAt, timeAt } = text;
+  const { words, measureAt, quantityAt, timeAt, ends } = text;
   const first = words[start];
   if (first === undefined || timeAt.has(start)) return undefined;
   if (first.tag !== 'mark' && PRONOUNS.has(first.lower) && !isNounAt(words, start + 1))
@@ -254,6 +256,7 @@ function readName(text: Text, start: number): Name | undefined {
     if (word.sentence !== first.sentence || timeAt.has(at)) break;
     const isGrade = GRADES.test(words[at - 1]?.lower ?? '') && leadsToNoun(text, at + 1);
     if (at > start && !word.isHyphenated && !isGrade && startsAnew(text, at)) break;
+    if (at > start && ends.has(at - 1) && !word.isHyphenated) break;
     if (at > start && /^[A-Z]\d{0,3}$/.test(word.text) && head === at - 1) break;
     if (word.tag === 'noun' || word.tag === 'name') head = at;
     else if (word.tag === 'adjective' || isParticiple(word) || /ly$/.test(word.lower)) {

@@ -1,5 +1,5 @@
 /** From the clauses of a prompt to a scenario document. */
-import type { DocumentWhere, PlaceItem } from '#document/items';
+import type { DocumentWhere, EventItem, PlaceItem } from '#document/items';
 import type { ScenarioDocument } from '#document';
 import { behaviourReadings } from '../behaviour-reading.ts';
 import type { Clause, TimePhrase } from '../clauses/clause.ts';
@@ -33,8 +33,10 @@ export function readScene(reading: Reading, floors: readonly FloorMention[], fal
       const { parts: _, at: _at, id: _id, ...own } = place;
       scene.places.unshift({ ...own, id: newId(scene, place.kind) });
     }
-  const state: State = { recent: [], subject: undefined, lastStart: undefined, sentence: -1, carried: { sentence: -1, times: [] }, lastEnd: undefined, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
+  const state: State = { lastMain: undefined, scenePlace: undefined, trigger: undefined, lastEvent: undefined, recent: [], subject: undefined, lastStart: undefined, sentence: -1, carried: { sentence: -1, times: [] }, lastEnd: undefined, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
   for (const clause of clauses.clauses) readClause(scene, clause, state);
+  if (state.scenePlace !== undefined)
+    for (const { sort, item } of scene.groups) if (sort === 'people' && item.at === undefined && item.arrives === undefined && item.of === undefined) item.at = state.scenePlace;
   return { scene, document: toDocument(scene) };
 }
 
@@ -42,10 +44,16 @@ export function readScene(reading: Reading, floors: readonly FloorMention[], fal
 const FAR: ReadonlySet<string> = new Set('to from near opposite outside behind between beside around past'.split(' '));
 
 interface State {
+  lastMain: string | undefined;
+  /** What the clause after it waits for: "when it stops the teachers lead them out". */
+  trigger: { readonly by: string; readonly moment: Moment; readonly sentence: number } | undefined;
+  lastEvent: Draft<EventItem> | undefined;
+  /** "Dinner in the ballroom": where all begin of whom nothing else is said. */
+  scenePlace: Where | undefined;
   /** Groups in the order in which they were spoken of. */
   readonly recent: GroupDraft[];
   subject: GroupDraft | undefined;
-  lastStart: number | { after: string; seconds?: number } | { end_of: string } | undefined;
+  lastStart: Moment | undefined;
   sentence: number;
   /** A time that stood alone: "t = 90 s: fire". */
   carried: { readonly sentence: number; readonly times: readonly TimePhrase[] };
@@ -71,6 +79,7 @@ function introducePlace(scene: Scene, phrase: Phrase, by: string | undefined, cl
   const structure = senseOf(meaning, 'structure');
   if (structure === undefined || senseOf(meaning, 'feature') !== undefined && scene.places.length > 0 && phrase.determiner === 'the') return;
   if (senseOf(meaning, 'person') !== undefined || phrase.amount?.word === 'none') return;
+  if (phrase.numbers.length > 0 && scene.places.length > 0) return;
   if (phrase.of !== undefined && phrase.isPartOf !== true && senseOf(meaningOf(scene.reading, phrase.of), 'structure') !== undefined && scene.places.length === 0) return;
   const main = scene.places[0];
   const isRoom = main !== undefined && (placeReadings.of(structure.kind).roomOf?.kinds.includes(main.kind) === true || (senseOf(meaning, 'feature') !== undefined && placeDefaults.of(main.kind).form === 'building'));
@@ -154,7 +163,8 @@ function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'obj
   if (event !== undefined && (phrase.amount?.word === 'none' || scene.occurrences.some(({ type, start, end }) => type === event.type && start < phrase.end && phrase.start < end) || scene.events.some(({ kind }) => kind === event.type))) return meetEvent(scene, phrase, event.type);
   if (senseOf(meaning, 'structure') !== undefined || senseOf(meaning, 'building') !== undefined) {
     const place = scene.places.find(({ label }) => phrase.determiner !== undefined && label?.split(/[ -]/).at(-1) === phrase.lemma) ?? scene.places.find(({ kind }) => kind === senseOf(meaning, 'structure')?.kind) ?? (senseOf(meaning, 'building') ? scene.places[0] : undefined);
-    const isOther = place !== undefined && place.label?.split(/[ -]/).at(-1) !== phrase.lemma && meaning!.end <= phrase.head;
+    const isGeneric = /^(?:building|house|complex|facility|site|venue|premises|place|property|block|station|centre|center|tower|ground|terminal)$/.test(phrase.lemma);
+    const isOther = place !== undefined && !isGeneric && place.label?.split(/[ -]/).at(-1) !== phrase.lemma && (meaning!.end <= phrase.head || senseOf(meaning, 'building') !== undefined || senseOf(meaning, 'feature') !== undefined);
     if (place !== undefined && !isOther && phrase.numbers.length === 0) return { sort: 'place', place };
     if (place === undefined || isOther || phrase.numbers.length > 0) return meetPart(scene, phrase, 'room', undefined);
   }
@@ -193,6 +203,7 @@ function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subje
     return vehicle === undefined ? undefined : { sort: 'group', group: vehicle };
   }
   const isRest = amount?.word === 'rest' || phrase.determiner === 'other' || lemma === 'others';
+  if (lemma === '' && amount?.count === undefined && amount?.share === undefined && amount?.word === 'some' && role !== 'subject') return undefined;
   const isPart = lemma === '' || isRest || lemma === 'none' || lemma === 'ones' || lemma === 'one';
   if (isPart) {
     const named = state.lastGroup?.sort === 'people' ? state.lastGroup : people.at(-1);
@@ -263,7 +274,7 @@ function meetPeople(scene: Scene, phrase: Phrase, meaning: NonNullable<ReturnTyp
   const wholes = alike.filter(({ item }) => item.of === undefined);
   if (amount?.word === 'none' && wholes.length === 0) return undefined;
   const open = wholes.findLast(({ item }) => item.count === undefined);
-  if (open !== undefined && amount?.count !== undefined && wholes.length === 1) {
+  if (open !== undefined && amount?.count !== undefined && wholes.length === 1 && phrase.determiner !== 'other' && phrase.determiner !== 'another') {
     open.item.count = Math.round(amount.count);
     delete open.item.several;
     return { sort: 'group', group: open };
@@ -336,7 +347,7 @@ function meetPart(scene: Scene, phrase: Phrase, kind: string, counts: string | u
   const name = singularName(scene, phrase);
   const number = Number(phrase.numbers[0]);
   const label = phrase.numbers.length === 1 ? `${name} ${phrase.numbers[0]}` : name;
-  const key = (/^(?:portal|mouth)$/.test(phrase.lemma) ? 'exit' : kind) as NonNullable<Scene['places'][number]['parts']>[number]['kind'];
+  const key = (/^(?:portal|mouth)$/.test(phrase.lemma) ? 'exit' : /^(?:field|pitch|playground|yard|lawn|garden|meadow|park|forecourt|courtyard|green)$/.test(phrase.lemma) ? 'ground' : kind) as NonNullable<Scene['places'][number]['parts']>[number]['kind'];
   const parts = (place.parts ??= []);
   const isBare = phrase.determiner === 'the' && side === undefined && phrase.numbers.length === 0 && name === phrase.lemma;
   const known = parts.find((part) => part.label === label) ?? (isBare ? parts.find((part) => part.kind === key && part.label?.endsWith(` ${name}`)) : undefined);
@@ -394,6 +405,11 @@ const RELATION: Readonly<Record<string, DocumentWhere['relation']>> = {
 };
 
 function toWhere(scene: Scene, oblique: Oblique, state: State): Where | undefined {
+  const two = oblique.phrases[0];
+  if (oblique.by === 'between' && oblique.phrases.length === 1 && two !== undefined && (two.isPronoun || /^(?:group|side|camp|party|crowd|set)$/.test(two.lemma))) {
+    const groups = [...new Set(state.recent.filter(({ sort, item }) => sort === 'people' && item.of === undefined && item.id !== state.subject?.id).toReversed())].slice(0, 2);
+    if (groups.length === 2) return { relation: 'between', of: groups.map(({ id }) => id).toReversed() };
+  }
   const entities = oblique.phrases.map((phrase) => resolve(scene, phrase, state, 'other'));
   const first = entities[0];
   if (first === undefined) return undefined;
@@ -463,7 +479,7 @@ interface When {
   end?: Moment;
   lasts?: number;
 }
-type Moment = number | { after: string; seconds?: number };
+type Moment = number | { after: string; seconds?: number } | { end_of: string; seconds?: number };
 
 function timesOf(scene: Scene, clause: Clause, state: State): When {
   const when: When = {};
@@ -524,7 +540,7 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   for (const { by, phrases } of clause.obliques)
     for (const phrase of phrases)
       if (!(by === 'to' && CLOSING.has(verb?.lemma ?? ''))) resolve(scene, phrase, state, 'other', clause);
-  const objects = clause.objects.map((phrase) => resolve(scene, phrase, state, 'object', clause));
+  const objects = clause.objects.map((phrase, i) => (i > 0 && /^(?:hostage|captive|prisoner)$/.test(phrase.lemma) ? undefined : resolve(scene, phrase, state, 'object', clause)));
   const agents = clause.agents.map((phrase) => resolve(scene, phrase, state, 'object', clause));
   const isNegated = verb?.isNegated === true || isNone;
   subjects.forEach((entity, at) => {
@@ -546,6 +562,16 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
     clause.subject.forEach((phrase) => exclude(scene, phrase));
     return;
   }
+  if (clause.link !== undefined && TRIGGERS.has(clause.link.by)) {
+    const moment = momentOf(scene, clause, state, subjects);
+    if (moment !== undefined) {
+      const isBehind = state.sentence === clause.sentence && state.lastAction !== undefined && scene.clauses.clauses.indexOf(clause) > 0 && scene.clauses.clauses[scene.clauses.clauses.indexOf(clause) - 1]?.sentence === clause.sentence;
+      const last = [...scene.actions, ...scene.mustNot].find(({ id }) => id === state.lastMain);
+      if (isBehind && last !== undefined) applyTrigger(last, clause.link.by, moment, scene, state);
+      else state.trigger = { by: clause.link.by, moment, sentence: clause.sentence };
+      return;
+    }
+  }
   const isEvent = readEvent(scene, clause, state, when, isNegated);
   if (isEvent && !isNegated && verb !== undefined && typeof when.start === 'number' && when.start > 0)
     for (const entity of subjects)
@@ -566,6 +592,8 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
       const floor = entity?.sort === 'part' ? clause.obliques.map(({ phrases }) => phrases.map((phrase) => scene.meant.get(phrase.head)).find((one) => one?.sort === 'floor')).find((one) => one !== undefined) : undefined;
       if (entity?.sort === 'part' && floor?.sort === 'floor') entity.part.floor ??= floor.floor;
     }
+  if (verb?.isPassive === true && /^(?:stick|park|strand|jam|stop|abandon|block|queue)$/.test(verb.lemma))
+    for (const entity of subjects) if (entity?.sort === 'group' && entity.group.sort === 'vehicle') (entity.group.item as { parked?: boolean }).parked = true;
   const isState = readState(scene, clause, subjects, isNegated);
   const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
   const spoken = groups[0];
@@ -573,6 +601,10 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   if (verb === undefined && typeof when.start === 'number' && when.start > 0)
     for (const group of groups)
       if ((group.sort === 'vehicle' || agentRoles.find(group.kind)?.comesFromOutside === true) && clause.subject.includes(group.phrase) && group.item.at === undefined) group.item.arrives ??= { start: when.start };
+  if (verb === undefined && groups.length === 0 && state.scenePlace === undefined && subjects.every((entity) => entity === undefined || entity.sort === 'event') && clause.sentence <= 1 && clause.times.length === 0) {
+    const room = toWheres(scene, clause.obliques.filter(({ by }) => by === 'in' || by === 'at' || by === 'on'), state).find(({ where }) => where.of?.length === 2 || where.floor !== undefined);
+    if (room !== undefined && scene.events.length === 0) state.scenePlace = room.where;
+  }
   const going = verb === undefined ? undefined : findFrame(clause, scene.clauses.text.words)?.behaviour;
   const isLater = typeof startOf(clause, when, state) === 'number' && (startOf(clause, when, state) as number) > 0;
   const isStill = verb === undefined || STATIC.has(verb.lemma) || verb.isPassive || going === undefined || behaviourReadings.of(going).isStill === true;
@@ -601,6 +633,38 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
       if (own?.sort === 'part') own.part.beside = { relation: 'at', label: holder.part.label! };
     }
   if (verb !== undefined && !isState) readAction(scene, clause, state, when, { subjects, objects, agents, isNegated });
+}
+
+const TRIGGERS: ReadonlySet<string> = new Set(['when', 'after', 'until', 'while', 'before']);
+
+/** When what a clause says happens: the event, the alarm, or what somebody does. */
+function momentOf(scene: Scene, clause: Clause, state: State, subjects: readonly (Entity | undefined)[]): Moment | undefined {
+  const { verb, link } = clause;
+  const isOver = /^(?:stop|end|finish|cease|pass|subside|clear)$/.test(verb?.lemma ?? '') || clause.adverbs.includes('over') || clause.complements.some(({ lemma }) => lemma === 'over');
+  const isIt = clause.subject.some(({ lemma }) => lemma === 'it');
+  const event = subjects.find((entity) => entity?.sort === 'event');
+  const own = event?.sort === 'event' ? event.event : isIt ? state.lastEvent : undefined;
+  const seconds = link?.seconds === undefined ? {} : { seconds: link.seconds };
+  if (own !== undefined && scene.events.includes(own)) return isOver ? { end_of: own.id!, ...seconds } : { after: own.id!, ...seconds };
+  if (clause.subject.some(({ lemma }) => /^(?:alarm|siren|bell)$/.test(lemma)) && typeof scene.alarm?.start === 'number') return scene.alarm.start + (link?.seconds ?? 0);
+  const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group.id] : []));
+  if (groups.length > 0) {
+    const done = scene.actions.findLast(({ who }) => who?.some((id) => groups.includes(id)));
+    const comes = scene.groups.find(({ id, item }) => groups.includes(id) && item.arrives?.start !== undefined);
+    if (verb !== undefined && COMING.has(verb.lemma) && typeof comes?.item.arrives?.start === 'number') return comes.item.arrives.start + (link?.seconds ?? 0);
+    if (done !== undefined && /^(?:leave|go|be)$/.test(verb?.lemma ?? '')) return { end_of: done.id!, ...seconds };
+  }
+  return undefined;
+}
+
+function applyTrigger(action: Scene['actions'][number], by: string, moment: Moment, scene: Scene, state: State): void {
+  if (by === 'until' || by === 'before') action.end ??= moment;
+  else if (by === 'while') {
+    action.start ??= moment;
+    const event = state.lastEvent;
+    if (event?.lasts_s !== undefined && event.id !== undefined) action.end ??= { end_of: event.id };
+  } else action.start ??= moment;
+  void scene;
 }
 
 /** "4 floors", "two staircases 1.2 m wide", "60 rooms": numbers of the main place. */
@@ -664,6 +728,7 @@ function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNeg
   if (when.lasts !== undefined) event.lasts_s ??= when.lasts;
   const substance = found[0]?.substance?.value;
   if (substance !== undefined) event.substance ??= substance;
+  state.lastEvent = event;
   placeEvent(scene, clause, state, event);
   const magnitude = scene.reading.quantities.find(({ start: at }) => scene.clauses.text.words[at - 1]?.lower === 'magnitude' && scene.clauses.text.words[at]!.sentence === clause.sentence);
   if (magnitude !== undefined && hazardReadings.of(kind).scale === 'magnitude') event.magnitude = magnitude.value;
@@ -689,6 +754,7 @@ function placeEvent(scene: Scene, clause: Clause, state: State, event: Scene['ev
   if (burning?.sort === 'group' && event.at === undefined) {
     if (at !== undefined && burning.group.item.arrives === undefined) burning.group.item.at ??= at.where;
     event.at = { of: [burning.group.id] };
+    event.vehicles = [burning.group.id];
     return;
   }
   if (at !== undefined) event.at ??= at.where;
@@ -768,6 +834,7 @@ function readState(scene: Scene, clause: Clause, subjects: readonly (Entity | un
 /** Where people and vehicles are from the start. */
 function placeGroups(scene: Scene, clause: Clause, groups: readonly GroupDraft[], state: State, when: When): void {
   void when;
+  const placed = new Set<string>();
   for (const oblique of clause.obliques) {
     if (RELATION[oblique.by] === undefined) continue;
     // "Two nurses in the ward and a guard at the door": each where it stands.
@@ -775,7 +842,16 @@ function placeGroups(scene: Scene, clause: Clause, groups: readonly GroupDraft[]
     const own = owner?.sort === 'group' && oblique.behind?.isPronoun !== true ? [owner.group] : groups;
     const [found] = toWheres(scene, [oblique], state);
     if (found === undefined) continue;
-    for (const group of own) if (group.item.at === undefined && !found.where.of?.includes(group.id)) group.item.at = found.where;
+    const phrase = oblique.phrases[0]!;
+    const state_ = /^(?:in|with|on)$/.test(oblique.by) ? STATE_WORDS[phrase.lemma] : undefined;
+    for (const group of own) {
+      if (state_ !== undefined) {
+        (group.item as { state?: string[] }).state = [...new Set([...((group.item as { state?: string[] }).state ?? []), state_])];
+        continue;
+      }
+      const isFiner = group.item.at !== undefined && /^(?:in|on)$/.test(group.item.at.relation ?? 'in') && !/^(?:in|on)$/.test(found.where.relation ?? 'in') && placed.has(group.id);
+      if ((group.item.at === undefined || isFiner) && !found.where.of?.includes(group.id)) [group.item.at] = [found.where, placed.add(group.id)];
+    }
   }
 }
 
@@ -886,7 +962,7 @@ function readAction(
     } else if (by === 'from' || by === 'out of' || by === 'off') add('from', place);
     else if (by === 'through' || by === 'across' || by === 'over' || by === 'past' || by === 'up' || by === 'down' || (by === 'by' && where.of?.length === 2)) {
       delete place.relation;
-      if (by === 'past') place.relation = 'near';
+      if (by === 'past') place.relation = 'beside';
       add('through', place);
     } else if (by === 'along') {
       delete place.relation;
@@ -905,19 +981,27 @@ function readAction(
   if (verb.lemma === 'run' || verb.lemma === 'rush' || verb.lemma === 'sprint') action.pace = 'run';
   const start = isNegated ? when.start : startOf(clause, when, state);
   if (start !== undefined) action.start = start;
+  if (state.trigger?.sentence === clause.sentence && clause.link === undefined) {
+    if (state.trigger.by !== 'until') delete action.start;
+    applyTrigger(action, state.trigger.by, state.trigger.moment, scene, state);
+    state.trigger = undefined;
+  }
+  const reacts = /^(?:shelter|hide|flee|panic)$/.test(deed) || action.does === 'escort';
+  if (!isNegated && action.start === undefined && reacts && state.lastEvent?.id !== undefined && scene.events.includes(state.lastEvent)) action.start = { after: state.lastEvent.id };
   if (clause.obliques.some(({ by }) => by === 'before' || by === 'until') && action.start !== undefined) {
     action.end = action.start;
     delete action.start;
   }
   if (when.end !== undefined) action.end = when.end;
   else if (when.lasts !== undefined) action.end = when.lasts + (typeof action.start === 'number' ? action.start : 0);
-  if (clause.meters !== undefined) action.length_m = clause.meters;
+  if (clause.meters !== undefined && /^(?:walk|march|go|run|drive|escort|head|move|crawl)$/.test(verb.lemma)) action.length_m = clause.meters;
   if (frame?.row.needsPlace === true && frame.row.isHeld !== true && !action.to && !action.at && !action.from && !action.through && !action.along) {
     scene.ids.delete(action.id!);
     return;
   }
   const isForbidden = isNegated || (verb.modal === 'must' && isNegated);
   (isForbidden ? scene.mustNot : scene.actions).push(action);
+  state.lastMain = action.id;
   if (!isForbidden) [state.lastAction, state.lastStart, state.sentence, state.lastEnd] = [action.id, action.start, clause.sentence, typeof action.end === 'number' ? action.end : undefined];
   if (STATIC.has(verb.lemma) && when.start === undefined && !isNegated) placeGroups(scene, clause, who, state, when);
 }
