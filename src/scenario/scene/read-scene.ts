@@ -575,7 +575,7 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   const isEvent = readEvent(scene, clause, state, when, isNegated);
   if (isEvent && !isNegated && verb !== undefined && typeof when.start === 'number' && when.start > 0)
     for (const entity of subjects)
-      if (entity?.sort === 'group' && clause.subject.includes(entity.group.phrase) && entity.group.item.at === undefined && (entity.group.kind === 'attacker' || agentRoles.find(entity.group.kind)?.comesFromOutside === true)) entity.group.item.arrives ??= { start: when.start };
+      if (entity?.sort === 'group' && clause.subject.includes(entity.group.phrase) && entity.group.item.at === undefined && (entity.group.kind === 'attacker' || agentRoles.find(entity.group.kind)?.isResponder === true)) entity.group.item.arrives ??= { start: when.start };
   if (isEvent) {
     const own = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []))[0];
     if (own !== undefined) state.lastGroup = own;
@@ -940,7 +940,7 @@ function readAction(
   } else if (isLed && (verb.isPassive || isWe) && who.length === 0) {
     if (whom.length > 0) action.who = whom;
   }
-  else if (whom.length > 0 && who.length > 0 && /^(?:walk|march|run|take|bring|drive)$/.test(verb.lemma)) {
+  else if (whom.length > 0 && who.length > 0 && /^(?:walk|march|run|take|bring|drive)$/.test(verb.lemma) && (frame === undefined || reading.isGoing === true)) {
     action.does = 'escort';
     action.whom = whom;
   } else if (whom.length > 0) action.whom = whom;
