@@ -33,7 +33,8 @@ export function readScene(reading: Reading, floors: readonly FloorMention[], fal
       const { parts: _, at: _at, id: _id, ...own } = place;
       scene.places.unshift({ ...own, id: newId(scene, place.kind) });
     }
-  const state: State = { lastMain: undefined, scenePlace: undefined, trigger: undefined, lastEvent: undefined, recent: [], subject: undefined, lastStart: undefined, sentence: -1, carried: { sentence: -1, times: [] }, lastEnd: undefined, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
+  const state: State = { coming: undefined, lastActor: undefined, lastSubjects: [], eventSentence: -1, lastMain: undefined, scenePlace: undefined, trigger: undefined, lastEvent: undefined, recent: [], subject: undefined, lastStart: undefined, sentence: -1, carried: { sentence: -1, times: [] }, lastEnd: undefined, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
+  if (scene.places.length === 0 && reading.mentions.some(({ senses, isNested }) => !isNested && senses.some((sense) => sense.slot === 'feature' && /^(?:road|lane|crossing|ground)$/.test(sense.kind)))) scene.places.push({ id: newId(scene, 'town'), kind: 'town' });
   for (const clause of clauses.clauses) readClause(scene, clause, state);
   if (state.scenePlace !== undefined)
     for (const { sort, item } of scene.groups) if (sort === 'people' && item.at === undefined && item.arrives === undefined && item.of === undefined) item.at = state.scenePlace;
@@ -44,6 +45,12 @@ export function readScene(reading: Reading, floors: readonly FloorMention[], fal
 const FAR: ReadonlySet<string> = new Set('to from near opposite outside behind between beside around past'.split(' '));
 
 interface State {
+  /** Who is said to come, before it is said when. */
+  coming: { readonly groups: readonly GroupDraft[]; readonly sentence: number } | undefined;
+  /** The subject of the last clause with a verb. */
+  lastActor: { readonly group: GroupDraft; readonly sentence: number } | undefined;
+  lastSubjects: readonly (Entity | undefined)[];
+  eventSentence: number;
   lastMain: string | undefined;
   /** What the clause after it waits for: "when it stops the teachers lead them out". */
   trigger: { readonly by: string; readonly moment: Moment; readonly sentence: number } | undefined;
@@ -150,7 +157,7 @@ function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'obj
     if (whole?.sort === 'all') return whole;
     return whole;
   }
-  if (phrase.isPronoun) return resolvePronoun(scene, phrase, state, role);
+  if (phrase.isPronoun) return resolvePronoun(scene, phrase, state, role, clause);
   const meaning = meaningOf(scene.reading, phrase);
   const floor = floorAt(scene, phrase);
   if (floor !== undefined) return floor;
@@ -170,7 +177,7 @@ function meet(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'obj
   }
   if (/^(?:side|end|half|corner)$/.test(phrase.lemma)) return meetSide(scene, phrase);
   const feature = senseOf(meaning, 'feature');
-  if (feature !== undefined) return meetPart(scene, phrase, feature.kind, feature.counts);
+  if (feature !== undefined && !/^(?:water|waterline)$/.test(phrase.lemma)) return meetPart(scene, phrase, feature.kind, feature.counts);
   const isPlaced = clause?.obliques.some(({ by, phrases }) => phrases.includes(phrase) && /^(?:in|at|into|through|near|outside|behind|beside|in front of|opposite|on|onto|to)$/.test(by)) === true;
   const isName = scene.clauses.text.words[phrase.head]!.tag === 'name' || meaning !== undefined;
   if (isPlaced && !isName && phrase.determiner !== undefined && !/^(?:way|time|case|order|line|foot|hand|floor|area|side|end|middle|start|air|inside|outside|world|morning|evening|afternoon|night|day|minute|moment|fire|danger|panic|danger|safety|luggage|help|rest)$/.test(phrase.lemma)) return meetPart(scene, phrase, 'room', undefined);
@@ -193,7 +200,7 @@ function floorAt({ floors, clauses }: Scene, phrase: Phrase): Entity | undefined
   return { sort: 'floor', floor: first.floor, ...(last !== first && typeof last.floor === 'number' ? { last: last.floor } : {}) };
 }
 
-function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'object' | 'other'): Entity | undefined {
+function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subject' | 'object' | 'other', clause?: Clause): Entity | undefined {
   const { lemma, amount } = phrase;
   if (/^(?:everybody|everyone|nobody|somebody|anyone|anybody|someone)$/.test(lemma)) return { sort: 'all', isNone: lemma === 'nobody' };
   const people = scene.groups.filter(({ sort }) => sort === 'people');
@@ -213,6 +220,14 @@ function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subje
       scene.groups.push(group);
       return { sort: 'group', group };
     }
+    if (named !== undefined && named.item.count === undefined && amount?.count !== undefined && clause?.verb === undefined && phrase.of === undefined) {
+      named.item.count = Math.round(amount.count);
+      delete named.item.several;
+      return { sort: 'group', group: named };
+    }
+    const sameCount = phrase.determiner === 'this' || phrase.determiner === 'the' ? people.findLast(({ item }) => item.count === amount?.count && amount?.count !== undefined) : undefined;
+    if (sameCount !== undefined) return { sort: 'group', group: sameCount };
+    if (amount?.word === 'both' && state.lastGroup !== undefined) return { sort: 'group', group: state.recent.at(-1) ?? state.lastGroup };
     const whole = named;
     if (amount?.word === 'all' || (amount?.word === 'none' && whole === undefined)) return { sort: 'all', isNone: amount.word === 'none' };
     if (whole === undefined) return undefined;
@@ -222,7 +237,9 @@ function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subje
   }
   const recent = state.recent.filter(({ sort }) => sort === 'people');
   if (amount?.word === 'all') return { sort: 'all', isNone: false };
-  const own = role === 'subject' ? (state.lastGroup?.sort === 'people' ? state.lastGroup : (recent.at(-1) ?? people.at(-1))) : (recent.findLast((group) => group !== state.subject) ?? recent.at(-1) ?? people.at(-1));
+  const actor = state.lastActor?.group.sort === 'people' && lemma === 'they' ? state.lastActor.group : undefined;
+  const lastGroup = state.lastGroup?.sort === 'people' ? state.lastGroup : undefined;
+  const own = role === 'subject' ? (actor ?? lastGroup ?? recent.at(-1) ?? people.at(-1)) : (recent.findLast((group) => group !== state.subject) ?? recent.at(-1) ?? people.at(-1));
   return own === undefined ? undefined : { sort: 'group', group: own };
 }
 
@@ -484,6 +501,12 @@ type Moment = number | { after: string; seconds?: number } | { end_of: string; s
 function timesOf(scene: Scene, clause: Clause, state: State): When {
   const when: When = {};
   const isAlone = clause.verb === undefined && listPhrases(clause).length === 0 && clause.complements.length === 0;
+  if (isAlone && state.eventSentence === clause.sentence && state.lastEvent !== undefined && state.lastEvent.start === undefined) {
+    const own: When = {};
+    for (const time of clause.times) addTime(scene, own, time, state);
+    if (own.start !== undefined) state.lastEvent.start = own.start;
+    return {};
+  }
   const carried = state.carried.sentence === clause.sentence ? state.carried.times : [];
   state.carried = isAlone ? { sentence: clause.sentence, times: [...carried, ...clause.times] } : { sentence: -1, times: [] };
   for (const time of clause.times.length > 0 ? clause.times : carried) addTime(scene, when, time, state);
@@ -565,6 +588,10 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   if (clause.link !== undefined && TRIGGERS.has(clause.link.by)) {
     const moment = momentOf(scene, clause, state, subjects);
     if (moment !== undefined) {
+      if (state.coming?.sentence === clause.sentence) {
+        for (const group of state.coming.groups) group.item.arrives ??= { start: simplify(scene, moment) };
+        return;
+      }
       const isBehind = state.sentence === clause.sentence && state.lastAction !== undefined && scene.clauses.clauses.indexOf(clause) > 0 && scene.clauses.clauses[scene.clauses.clauses.indexOf(clause) - 1]?.sentence === clause.sentence;
       const last = [...scene.actions, ...scene.mustNot].find(({ id }) => id === state.lastMain);
       if (isBehind && last !== undefined) applyTrigger(last, clause.link.by, moment, scene, state);
@@ -597,6 +624,7 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   const isState = readState(scene, clause, subjects, isNegated);
   const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
   const spoken = groups[0];
+  if (verb !== undefined && spoken !== undefined) state.lastActor = { group: spoken, sentence: clause.sentence };
   if (spoken !== undefined) state.lastGroup = verb === undefined || clause.complements.length > 0 ? (scene.groups.find(({ id }) => id === spoken.item.of) ?? spoken) : spoken;
   if (verb === undefined && typeof when.start === 'number' && when.start > 0)
     for (const group of groups)
@@ -655,6 +683,13 @@ function momentOf(scene: Scene, clause: Clause, state: State, subjects: readonly
     if (done !== undefined && /^(?:leave|go|be)$/.test(verb?.lemma ?? '')) return { end_of: done.id!, ...seconds };
   }
   return undefined;
+}
+
+/** Seconds from the start where they are known. */
+function simplify(scene: Scene, moment: Moment): Moment {
+  if (typeof moment === 'number' || !('after' in moment)) return moment;
+  const start = scene.events.find(({ id }) => id === moment.after)?.start;
+  return typeof start === 'number' ? start + (moment.seconds ?? 0) : moment;
 }
 
 function applyTrigger(action: Scene['actions'][number], by: string, moment: Moment, scene: Scene, state: State): void {
@@ -729,6 +764,7 @@ function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNeg
   const substance = found[0]?.substance?.value;
   if (substance !== undefined) event.substance ??= substance;
   state.lastEvent = event;
+  state.eventSentence = clause.sentence;
   placeEvent(scene, clause, state, event);
   const magnitude = scene.reading.quantities.find(({ start: at }) => scene.clauses.text.words[at - 1]?.lower === 'magnitude' && scene.clauses.text.words[at]!.sentence === clause.sentence);
   if (magnitude !== undefined && hazardReadings.of(kind).scale === 'magnitude') event.magnitude = magnitude.value;
@@ -824,6 +860,7 @@ function readState(scene: Scene, clause: Clause, subjects: readonly (Entity | un
   for (const group of groups) {
     if (verb?.modal === 'can' || verb?.modal === 'could') if (isNegated && verb.lemma === 'walk') add(group, 'cannot_walk');
     if (!isNegated) for (const { lemma } of clause.complements) if (STATE_WORDS[lemma] !== undefined) add(group, STATE_WORDS[lemma]!);
+    if (!isNegated && clause.complements.some(({ lemma }) => lemma === 'unable')) add(group, 'cannot_walk');
     if (verb?.lemma === 'sleep') add(group, 'asleep');
     if (verb?.isPassive === true && STATE_WORDS[words[verb.at]!.lower] !== undefined && clause.times.length === 0) add(group, STATE_WORDS[words[verb.at]!.lower]!);
     if (/^(?:use|have|need)$/.test(verb?.lemma ?? '') && clause.objects.some(({ lemma }) => lemma === 'wheelchair')) add(group, 'wheelchair');
@@ -840,15 +877,15 @@ function placeGroups(scene: Scene, clause: Clause, groups: readonly GroupDraft[]
     // "Two nurses in the ward and a guard at the door": each where it stands.
     const owner = oblique.behind === undefined ? undefined : scene.meant.get(oblique.behind.head);
     const own = owner?.sort === 'group' && oblique.behind?.isPronoun !== true ? [owner.group] : groups;
-    const [found] = toWheres(scene, [oblique], state);
-    if (found === undefined) continue;
     const phrase = oblique.phrases[0]!;
     const state_ = /^(?:in|with|on)$/.test(oblique.by) ? STATE_WORDS[phrase.lemma] : undefined;
+    const [found] = state_ === undefined ? toWheres(scene, [oblique], state) : [undefined];
     for (const group of own) {
       if (state_ !== undefined) {
         (group.item as { state?: string[] }).state = [...new Set([...((group.item as { state?: string[] }).state ?? []), state_])];
         continue;
       }
+      if (found === undefined) continue;
       const isFiner = group.item.at !== undefined && /^(?:in|on)$/.test(group.item.at.relation ?? 'in') && !/^(?:in|on)$/.test(found.where.relation ?? 'in') && placed.has(group.id);
       if ((group.item.at === undefined || isFiner) && !found.where.of?.includes(group.id)) [group.item.at] = [found.where, placed.add(group.id)];
     }
@@ -874,7 +911,9 @@ function readAction(
   const isNewHere = who.every(({ phrase }) => clause.subject.includes(phrase));
   const isStop = /^(?:stop|park|dock|moor|pull|drive|attack|hit|raid)$/.test(verb.lemma) && who.every(({ sort, kind }) => sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true || kind === 'attacker');
   const isOutsider = who.every(({ kind }) => kind === 'attacker' || agentRoles.find(kind)?.comesFromOutside === true);
-  const comes = COMING.has(verb.lemma) || (isNewHere && (isStop || isOutsider));
+  const isThere = verb.lemma === 'get' && clause.adverbs.includes('there');
+  const comes = COMING.has(verb.lemma) || isThere || (isNewHere && (isStop || isOutsider));
+  if (comes && !isNegated && who.length > 0 && begins === undefined && isNewHere) state.coming = { groups: [...who, ...withThem(scene, clause)], sentence: clause.sentence };
   if (comes && !isNegated && who.length > 0 && typeof begins === 'number' && begins > 0 && !isAll && who.every(({ item }) => item.at === undefined && item.of === undefined)) {
     const groups = [...who, ...withThem(scene, clause)];
     for (const group of groups) group.item.arrives ??= { start: begins };
@@ -898,6 +937,7 @@ function readAction(
   let deed = frame?.behaviour;
   const wheres = toWheres(scene, clause.obliques, state);
   if (deed === undefined && verb.lemma === 'drive') deed = verb.particle === undefined && wheres.length === 0 ? 'drive' : /^(?:off|away|out)$/.test(verb.particle ?? '') ? 'leave' : 'drive';
+  if (deed === undefined && /^(?:get|move|return|head|climb|make|set|rush|hurry|push|press|pour|stream|squeeze|crowd)$/.test(verb.lemma) && wheres.some(({ by }) => TO.has(by) || by === 'through' || by === 'along')) deed = 'walk';
   const isEntering = verb.lemma === 'enter' || verb.lemma === 'reach';
   if (deed === undefined && ((COMING.has(verb.lemma) && wheres.length > 0) || (isEntering && done.some((entity) => entity !== undefined)))) deed = 'walk';
   if (deed === 'block' && verb.lemma === 'stand' && !wheres.some(({ where }) => where.of?.some((id) => scene.groups.some((group) => group.id === id)))) deed = 'stay';
@@ -998,6 +1038,11 @@ function readAction(
   if (frame?.row.needsPlace === true && frame.row.isHeld !== true && !action.to && !action.at && !action.from && !action.through && !action.along) {
     scene.ids.delete(action.id!);
     return;
+  }
+  if (deed === 'hold' && action.who === undefined) {
+    const holders = scene.groups.filter(isStrong);
+    const attackers = holders.filter(({ kind }) => kind === 'attacker');
+    if (attackers.length > 0) action.who = attackers.map(({ id }) => id);
   }
   const isForbidden = isNegated || (verb.modal === 'must' && isNegated);
   (isForbidden ? scene.mustNot : scene.actions).push(action);

@@ -13,7 +13,14 @@ export interface Meaning {
 
 export function meaningOf(reading: Reading, phrase: Phrase): Meaning | undefined {
   if (phrase.isPronoun || phrase.lemma === '') return undefined;
-  const own = reading.mentions.filter(({ start, end }) => start <= phrase.head && phrase.head < end && start >= phrase.start && end <= phrase.end);
+  const own = reading.mentions.filter(
+    ({ start, end, senses }) =>
+      start <= phrase.head &&
+      phrase.head < end &&
+      start >= phrase.start &&
+      // "Fire starts" is an event with its verb.
+      (end <= phrase.end || senses.some(({ slot }) => slot === 'event')),
+  );
   const found = own.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
   if (found !== undefined) return found;
   const unlisted = findUnlistedSense(phrase.lemma);
