@@ -82,7 +82,7 @@ function nameNoun(words: Word[], start: number, end: number): boolean {
   if (last.kind !== 'word' || isVerbPlace || isThird || isTurn) return false;
   // "Hold", "turn", "stand": also verbs, unless what stands before them says noun.
   const isBoth = end - start === 1 && (FINITE.has(last.lower) || PARTICIPLES.has(last.lower));
-  const isAfterOpener = before !== undefined && before.sentence === last.sentence && (['determiner', 'adjective', 'number', 'preposition'].includes(before.tag) || COMPASS.test(before.lower) || /^(?:our|my|their|its|his|her|your)$/.test(before.lower) || (before.tag === 'noun' && before.lower === before.key && last.tag !== 'verb'));
+  const isAfterOpener = before !== undefined && before.sentence === last.sentence && (['determiner', 'adjective', 'number', 'preposition'].includes(before.tag) || COMPASS.test(before.lower) || /^(?:our|my|their|its|his|her|your)$/.test(before.lower) || (before.tag === 'noun' && before.lower === before.key && last.tag !== 'verb' && last.lower === last.key));
   if (isBoth && !isAfterOpener) return false;
   words[end - 1] = { ...last, tag: last.tag === 'name' ? 'name' : 'noun', lemma: last.key };
   for (let at = start; at < end - 1; at += 1)

@@ -38,7 +38,7 @@ export function readClauses(reading: Reading): Clauses {
 
 function listNouns({ mentions, tokens }: Reading): ReadonlyMap<number, number> {
   const isNoun = ({ senses, start, end }: Mention): boolean =>
-    !/^(?:use|using|on|in|with|clear|take)$/.test(tokens[start]!.lower) &&
+    !/^(?:use|using|on|in|with|clear|take|cannot|can't|cant|unable|can|could|couldn't|not)$/.test(tokens[start]!.lower) &&
     (senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'structure' || slot === 'feature' || slot === 'building' || slot === 'counted') ||
     (end - start > 1 && senses.some(({ slot }) => slot === 'nothing' || slot === 'event') && tokens[end - 1]!.lower === tokens[end - 1]!.key && !/(?:ed|ing)$/.test(tokens[end - 1]!.lower)));
   return new Map(mentions.filter((mention) => !mention.isNested && isNoun(mention)).map(({ start, end }) => [start, end]));

@@ -21,7 +21,7 @@ import { meaningOf, senseOf } from './senses-of.ts';
 
 export function readScene(reading: Reading, floors: readonly FloorMention[], fallback: readonly Draft<PlaceItem>[] = []): { scene: Scene; document: ScenarioDocument } {
   const clauses = readClauses(reading);
-  const scene: Scene = { reading, clauses, floors, places: [], things: [], groups: [], events: [], closed: [], actions: [], mustNot: [], absent: new Set(), meant: new Map(), ids: new Set(), occurrences: findOccurrences(reading, { isNegated: () => false }) };
+  const scene: Scene = { reading, clauses, floors, places: [], things: [], groups: [], events: [], closed: [], actions: [], mustNot: [], absent: new Set(), meant: new Map(), ids: new Set(), occurrences: findOccurrences(reading, { isNegated: () => false }), told: new Set() };
   for (const clause of clauses.clauses) introducePlaces(scene, clause);
   const led = new Set(clauses.clauses.flatMap((clause) => clause.obliques.filter(({ by }) => FAR.has(by)).flatMap(({ phrases }) => phrases.map(({ head }) => head))));
   const isFar = (place: Draft<PlaceItem>): boolean => [...scene.meant].filter(([, entity]) => entity.sort === 'place' && entity.place === place).every(([head]) => led.has(head));
@@ -35,6 +35,15 @@ export function readScene(reading: Reading, floors: readonly FloorMention[], fal
     }
   const state: State = { coming: undefined, lastActor: undefined, lastSubjects: [], eventSentence: -1, lastMain: undefined, scenePlace: undefined, trigger: undefined, lastEvent: undefined, recent: [], subject: undefined, lastStart: undefined, sentence: -1, carried: { sentence: -1, times: [] }, lastEnd: undefined, sentenceStart: undefined, timedSentence: -1, last: undefined, told: 0, lastAction: undefined, lastGroup: undefined };
   if (scene.places.length === 0 && reading.mentions.some(({ senses, isNested }) => !isNested && senses.some((sense) => sense.slot === 'feature' && /^(?:road|lane|crossing|ground)$/.test(sense.kind)))) scene.places.push({ id: newId(scene, 'town'), kind: 'town' });
+  const inPhrases = new Set(clauses.clauses.flatMap((clause) => listPhrases(clause).flatMap(({ phrase }) => phrase.measures.map(({ start }) => start))));
+  for (const { start, end, value, dimension } of reading.measures) {
+    const main = scene.places[0];
+    const shape = clauses.text.words[end]?.lower ?? '';
+    if (main === undefined || dimension !== 'length' || inPhrases.has(start)) continue;
+    if (shape === 'long') main.length_m ??= value;
+    if (shape === 'wide') main.width_m ??= value;
+    if (shape === 'high' || shape === 'tall') main.height_m ??= value;
+  }
   for (const clause of clauses.clauses) readClause(scene, clause, state);
   if (state.scenePlace !== undefined)
     for (const { sort, item } of scene.groups) if (sort === 'people' && item.at === undefined && item.arrives === undefined && item.of === undefined) item.at = state.scenePlace;
@@ -746,11 +755,19 @@ function exclude(scene: Scene, phrase: Phrase): void {
 /** Something happens: a noun of an event, or a verb that is one. The rest of the clause may still say what people do. */
 function readEvent(scene: Scene, clause: Clause, state: State, when: When, isNegated: boolean): boolean {
   const [from, to] = rangeOf(clause);
-  const found = scene.occurrences.filter(({ start, end, type }) => !(type === 'medical_emergency' && STATE_WORDS[scene.clauses.text.words[start]!.lower] !== undefined) && from <= start && start < to && !(type === 'fire' && end === start + 1 && clause.verb?.at === start && clause.objects.length > 0));
+  const found = scene.occurrences.filter(({ start, end, type }) => !scene.told.has(start) && !(type === 'medical_emergency' && STATE_WORDS[scene.clauses.text.words[start]!.lower] !== undefined) && from <= start && start < to && !(type === 'fire' && end === start + 1 && clause.verb?.at === start && clause.objects.length > 0));
   const own = [...clause.subject, ...clause.objects].map((phrase) => scene.meant.get(phrase.head)).find((entity) => entity?.sort === 'event');
   const isWater = clause.subject.some(({ lemma }) => /^(?:water|floodwater|river|sea)$/.test(lemma)) && /^(?:come|rise|pour|enter|flow|rush|spread|reach|gush|seep|break|burst)$/.test(clause.verb?.lemma ?? '');
   const kind = found[0]?.type ?? (own?.sort === 'event' ? own.event.kind : isWater ? 'flood' : undefined);
   if (kind === undefined) return false;
+  for (const { start } of found) scene.told.add(start);
+  for (const { type, substance } of found.slice(1)) {
+    if (type === kind || isNegated) continue;
+    const other = scene.events.find((one) => one.kind === type) ?? addEvent(scene, type);
+    if (substance !== undefined) other.substance ??= substance.value;
+    const begins = when.start ?? (state.timedSentence === clause.sentence ? state.sentenceStart : undefined);
+    if (begins !== undefined) other.start ??= begins;
+  }
   if (isNegated) {
     scene.absent.add(kind);
     const at = scene.events.findIndex((event) => event.kind === kind && event.start === undefined);
@@ -905,7 +922,7 @@ function readAction(
   const words = scene.clauses.text.words;
   const [doers, done] = verb.isPassive ? [agents, [...subjects]] : [subjects, [...objects]];
   const who = doers.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
-  const isAll = doers.some((entity) => entity?.sort === 'all');
+  const isAll = doers.some((entity) => entity?.sort === 'all' || (entity?.sort === 'part' && entity.part.several === true && clause.subject.some(({ lemma, isPlural }) => lemma === 'class' && isPlural)));
   // They come.
   const begins = startOf(clause, when, state);
   const isNewHere = who.every(({ phrase }) => clause.subject.includes(phrase));

@@ -33,6 +33,8 @@ export interface Scene {
   readonly meant: Map<number, Entity>;
   readonly ids: Set<string>;
   readonly occurrences: readonly Occurrence[];
+  /** Where those stand that a clause has told. */
+  readonly told: Set<number>;
   alarm?: { start: unknown };
   peopleTotal?: number;
 }

@@ -21,7 +21,8 @@ export function meaningOf(reading: Reading, phrase: Phrase): Meaning | undefined
       // "Fire starts" is an event with its verb.
       (end <= phrase.end || senses.some(({ slot }) => slot === 'event')),
   );
-  const found = own.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
+  const isWithin = ({ end }: (typeof own)[number]): number => Number(end <= phrase.end);
+  const found = own.toSorted((a, b) => isWithin(b) - isWithin(a) || b.end - b.start - (a.end - a.start))[0];
   if (found !== undefined) return found;
   const unlisted = findUnlistedSense(phrase.lemma);
   return unlisted === undefined ? undefined : { senses: [unlisted], start: phrase.head, end: phrase.head + 1 };
