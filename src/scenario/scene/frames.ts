@@ -46,7 +46,7 @@ export function findFrame(clause: Clause, words: readonly Word[]): Frame | undef
   // The first word stands with the verb or right behind its object: "get on the bus", "hold them back".
   const isWith = (word: string): boolean =>
     verb.particle === word || near[0] === word || (behind !== undefined && words[behind]?.lower === word) || clause.objects.some(({ start, end }) => words.slice(start, end).some(({ lower }) => lower === word));
-  const fitting = (getFrames().get(verb.lemma) ?? []).filter(({ rest }) => rest.length === 0 || (isWith(rest[0]!) && rest.slice(1).every((word) => near.includes(word))));
+  const fitting = (getFrames().get(verb.lemma) ?? []).filter(({ row }) => !(row.isActive === true && verb.isPassive)).filter(({ rest }) => rest.length === 0 || (isWith(rest[0]!) && rest.slice(1).every((word) => near.includes(word))));
   const isStroll = (frame: Frame): number => Number(frame.behaviour === 'stroll');
   return fitting.toSorted((a, b) => b.rest.length - a.rest.length || isStroll(a) - isStroll(b))[0];
 }

@@ -218,6 +218,8 @@ function resolvePronoun(scene: Scene, phrase: Phrase, state: State, role: 'subje
     const vehicle = scene.groups.findLast(({ sort }) => sort === 'vehicle');
     return vehicle === undefined ? undefined : { sort: 'group', group: vehicle };
   }
+  const helpless = people.findLast(({ item }) => 'state' in item && (item.state as string[] | undefined)?.some((one) => /^(?:cannot_walk|wheelchair|injured|unconscious|trapped)$/.test(one)));
+  if (/^(?:ones?|those|whom|them)$/.test(lemma) && (lemma === 'ones' || lemma === 'those') && role === 'object' && helpless !== undefined) return { sort: 'group', group: helpless };
   const isRest = amount?.word === 'rest' || phrase.determiner === 'other' || lemma === 'others';
   if (lemma === '' && amount?.count === undefined && amount?.share === undefined && amount?.word === 'some' && role !== 'subject') return undefined;
   const isPart = lemma === '' || isRest || lemma === 'none' || lemma === 'ones' || lemma === 'one';
@@ -611,7 +613,7 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   const isEvent = readEvent(scene, clause, state, when, isNegated);
   if (isEvent && !isNegated && verb !== undefined && typeof when.start === 'number' && when.start > 0)
     for (const entity of subjects)
-      if (entity?.sort === 'group' && clause.subject.includes(entity.group.phrase) && entity.group.item.at === undefined && (entity.group.kind === 'attacker' || agentRoles.find(entity.group.kind)?.isResponder === true)) entity.group.item.arrives ??= { start: when.start };
+      if (entity?.sort === 'group' && (clause.subject.length === 0 || clause.subject.includes(entity.group.phrase)) && entity.group.item.at === undefined && (entity.group.kind === 'attacker' || agentRoles.find(entity.group.kind)?.isResponder === true)) entity.group.item.arrives ??= { start: when.start };
   if (isEvent) {
     const own = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []))[0];
     if (own !== undefined) state.lastGroup = own;
@@ -944,7 +946,8 @@ function readAction(
     }
   }
   const isWe = clause.subject.some(({ lemma }) => /^(?:we|i|you)$/.test(lemma));
-  if (/^(?:bring|deliver|drop|unload|fetch|rescue|collect|pick|save)$/.test(verb.lemma) && typeof begins === 'number' && begins > 0 && who.every(({ item }) => item.at === undefined) && who.some(({ sort, kind }) => sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true)) {
+  const isTaking = /^(?:take|evacuate|ferry|carry|transport)$/.test(verb.lemma) && who.some(({ sort }) => sort === 'vehicle') && isNewHere;
+  if ((isTaking || /^(?:bring|deliver|drop|unload|fetch|rescue|collect|pick|save)$/.test(verb.lemma)) && typeof begins === 'number' && begins > 0 && who.every(({ item }) => item.at === undefined) && who.some(({ sort, kind }) => sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true)) {
     for (const group of who) group.item.arrives ??= { start: begins };
     for (const entity of done) if (entity?.sort === 'group' && /^(?:bring|deliver|drop|unload)$/.test(verb.lemma) && clause.objects.includes(entity.group.phrase)) entity.group.item.arrives ??= { start: begins };
   }
