@@ -295,6 +295,11 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 function meetPeople(scene: Scene, phrase: Phrase, meaning: NonNullable<ReturnType<typeof meaningOf>>, kind: string, state: State, clause: Clause | undefined): Entity | undefined {
   const { amount } = phrase;
   const isTrait = agentRoles.find(kind)?.trait !== undefined;
+  if (kind === 'wheelchair' && amount?.count !== undefined && state.lastGroup?.sort === 'people' && state.lastGroup.item.of === undefined && (state.lastGroup.item.count ?? 0) > amount.count && clause?.verb === undefined) {
+    const part = partOf(scene, state.lastGroup, phrase);
+    if (part.sort === 'group') (part.group.item as { state?: string[] }).state = ['wheelchair'];
+    return part;
+  }
   const role = readRole(scene.reading, { ...meaning, isNested: false }, { isTrait });
   const isPlain = kind === 'person' && role === undefined;
   if (isPlain && amount?.count === undefined && amount?.share === undefined) return { sort: 'all', isNone: amount?.word === 'none' };
@@ -314,7 +319,7 @@ function meetPeople(scene: Scene, phrase: Phrase, meaning: NonNullable<ReturnTyp
   const same = alike.find(({ item }) => amount?.count !== undefined && item.count === amount.count);
   if (same !== undefined && !isNew) return { sort: 'group', group: same };
   if (wholes.length > 0 && !isNew) {
-    const whole = wholes.at(-1)!;
+    const whole = wholes.findLast(({ label }) => label === role) ?? alike.findLast(({ label, item }) => label === role && item.of === undefined) ?? wholes.at(-1)!;
     if (amount?.count !== undefined && whole.item.count !== undefined && amount.count < whole.item.count) return partOf(scene, whole, phrase);
     if (amount?.count !== undefined && whole.item.count === undefined) whole.item.count = amount.count;
     if (amount?.word === 'rest' || phrase.determiner === 'other') return partOf(scene, whole, { ...phrase, amount: { ...amount, ...(amount?.count === undefined ? { word: 'rest' as const } : {}) } });
@@ -568,6 +573,9 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   countAttributes(scene, clause);
   const { verb } = clause;
   const subjects = clause.subject.map((phrase) => resolve(scene, phrase, state, 'subject', clause));
+  if (clause.link?.by === 'reduced' && clause.agents.length > 0 && subjects.every((entity) => entity === undefined || entity.sort === 'place' || entity.sort === 'part') && state.lastSubjects.length > 0) subjects.splice(0, subjects.length, ...state.lastSubjects);
+  if (subjects.length === 0 && clause.verb?.form === 'finite' && clause.verb.lemma !== 'be') subjects.push(...state.lastSubjects);
+  else if (clause.verb !== undefined && subjects.some((entity) => entity !== undefined)) state.lastSubjects = [...subjects];
   const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
   state.subject = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []))[0];
   const when = timesOf(scene, clause, state);
@@ -632,6 +640,7 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
     }
   if (verb?.isPassive === true && /^(?:stick|park|strand|jam|stop|abandon|block|queue)$/.test(verb.lemma))
     for (const entity of subjects) if (entity?.sort === 'group' && entity.group.sort === 'vehicle') (entity.group.item as { parked?: boolean }).parked = true;
+  if (clause.link?.phrase?.isPronoun === true && /^(?:those|ones|one|them)$/.test(clause.link.phrase.lemma)) return;
   const isState = readState(scene, clause, subjects, isNegated);
   const groups = subjects.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
   const spoken = groups[0];
