@@ -586,10 +586,10 @@ function readClause(scene: Scene, clause: Clause, state: State): void {
   const agents = clause.agents.map((phrase) => resolve(scene, phrase, state, 'object', clause));
   const isNegated = verb?.isNegated === true || isNone;
   subjects.forEach((entity, at) => {
-    const phrase = clause.subject[at]!;
+    const phrase = clause.subject[at];
     const isDoneTo = entity?.sort === 'group' && objects.some((one) => one?.sort === 'group' && (one.group === entity.group || one.group.item.of === entity.group.id));
     const other = state.recent.findLast((group) => group.sort === 'people' && entity?.sort === 'group' && group !== entity.group && group.item.of !== entity.group.id);
-    if (phrase.isPronoun && phrase.lemma !== '' && isDoneTo && other !== undefined) subjects[at] = { sort: 'group', group: other };
+    if (phrase !== undefined && phrase.isPronoun && phrase.lemma !== '' && isDoneTo && other !== undefined) subjects[at] = { sort: 'group', group: other };
   });
   if (isNone && verb === undefined) {
     for (const phrase of clause.subject) {
