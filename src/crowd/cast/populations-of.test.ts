@@ -15,3 +15,18 @@ test('residents of a care home are old, those in wheelchairs too; residents else
   assert.partialDeepStrictEqual(wheeled, { class: 'elderly' });
   assert.equal(populationOf('resident', 'apartment').kind, 'rimea');
 });
+
+test('the guests of a place are of the ages it admits; the same guests elsewhere are of all ages', () => {
+  const agesOf = (kind: string, place: string, role?: string) => {
+    const population = populationOf(kind, place, role === undefined ? {} : { role });
+    return population.kind === 'rimea' ? population.ages : undefined;
+  };
+  assert.equal(agesOf('visitor', 'nightclub')?.low, 18);
+  assert.equal(agesOf('visitor', 'mall'), undefined);
+  assert.ok(agesOf('student', 'university')!.low >= agesOf('student', 'school')!.high);
+  // A role that tells the age wins over the place.
+  assert.equal(agesOf('student', 'school', 'pupil'), undefined);
+  assert.partialDeepStrictEqual(populationOf('student', 'school', { role: 'pupil' }), {
+    class: 'child',
+  });
+});

@@ -34,6 +34,9 @@ const BY_ROLE: Readonly<Record<string, Population>> = {
   'primary pupil': BY_KIND['child']!,
   schoolchild: BY_KIND['child']!,
   parent: { ...ADULT, radius: RADIUS_USUAL },
+  commuter: { ...ADULT, radius: RADIUS_USUAL },
+  // Trained for six years and more: judgement.
+  doctor: { kind: 'rimea', ages: { mean: 44, deviation: 11, low: 26, high: 67 } },
   villager: POPULATIONS.rimea,
 };
 
@@ -68,7 +71,7 @@ export function populationOf(
   const usual = (name: string): Population => {
     const own =
       structure === undefined ? undefined : placeStartings.of(structure).populations[name];
-    return own ?? BY_ROLE[role ?? ''] ?? BY_KIND[name] ?? POPULATIONS.rimea;
+    return BY_ROLE[role ?? ''] ?? own ?? BY_KIND[name] ?? POPULATIONS.rimea;
   };
   const { aids, ...base }: Population = usual(among ?? kind);
   const told = states.map((state) => AIDS_OF_STATE[state]).find((one) => one !== undefined);

@@ -9,6 +9,7 @@ import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/space.ts';
 import { WALKING } from '../walking/walkers.ts';
 import type { OwnRoutes } from './own-routes.ts';
+import type { Perils } from './perils.ts';
 import type { Queues } from './queues.ts';
 import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';
@@ -22,6 +23,8 @@ const GAIN_MIN = 0.15;
 const SPREAD = 0.1;
 /** Judgement: people who know a way look for another once danger makes it this many times as long. */
 const DETERRING = 3;
+/** Judgement: people walk so many times as far to an exit for each grade by which the way there is safer. */
+const SHUNNED = 10;
 /** How much better an exit looks at first that everybody around uses; people on the way judge by what they see. */
 const SOCIAL_WEIGHT = 0.3;
 
@@ -37,6 +40,7 @@ export interface ChooserParts {
   readonly ownRoutes: OwnRoutes;
   /** The same routes as if there were no danger; undefined where there is none. */
   readonly safeRoutesFor?: ((i: number) => RouteMap) | undefined;
+  readonly perils: Perils;
   readonly queues: Queues;
   readonly shares: SocialShares;
   readonly seed: number;
@@ -54,7 +58,7 @@ interface Found {
 const next = { gate: -1 };
 
 export function createExitChooser(parts: ChooserParts): ExitChooser {
-  const { store, ownRoutes, safeRoutesFor } = parts;
+  const { space, store, ownRoutes, safeRoutesFor } = parts;
   const only = [-1];
   /** Scratch memory of a choice: the best so far, and what each candidate costs at least. */
   const found: Found = { exit: -1, gate: -1, effort: 0, cost: Infinity };
@@ -72,7 +76,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
 
   function chooseExit(state: State, i: number): boolean {
     only[0] = exitOfGroup(state, i);
-    if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
+    if (only[0] in space.gates && chooseAmong(state, i, only)) return true;
     const known = state.people[i]!.exits;
     // A person takes any exit if they cannot get out by one they know, or if every way they know is dangerous.
     if (known && !isInDanger(state, i, known) && chooseAmong(state, i, known)) return true;
@@ -119,7 +123,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
 
 /** Estimates the time to an exit, and notes it if it is the best so far. */
 function estimate(parts: ChooserParts, found: Found, state: State, i: number, exit: number): void {
-  const { space, store, ownRoutes, queues } = parts;
+  const { space, store, ownRoutes, perils, queues } = parts;
   if (space.isGateClosed[exit]) return;
   const { walkers, came, freeSpeed } = state;
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
@@ -130,7 +134,9 @@ function estimate(parts: ChooserParts, found: Found, state: State, i: number, ex
   const wait =
     queues.aheadAt(next.gate, near) / space.gates[next.gate]!.flowMax +
     (effort - near) / freeSpeed[i]!;
-  const cost = Math.max(walk, wait) * dislikeOf(parts, state, i, exit);
+  const liked = Math.max(walk, wait) * dislikeOf(parts, state, i, exit);
+  if (!(liked < found.cost)) return;
+  const cost = liked * SHUNNED ** perils.onWay(ownRoutes.of(i), exit, { level, x, y });
   if (!(cost < found.cost)) return;
   found.exit = exit;
   found.gate = next.gate;

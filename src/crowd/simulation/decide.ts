@@ -70,8 +70,11 @@ function startOrChoose(run: Run, i: number, now: number): void {
   }
   const goesToPlace = state.goesTo[i]! >= 0;
   if (goesToPlace && goToPlace(run, i, now)) return;
-  const isTime = run.mustChoose || (steps + i) % CHOICE_STEPS === 0;
-  if (!isFirst && !goesToPlace && (state.walkers.state[i] !== WALKING || !isTime)) return;
+  const isBack = run.turning.isBack(i);
+  const isTime = run.mustChoose || (steps + i) % (isBack ? STEPS_PER_SECOND : CHOICE_STEPS) === 0;
+  const isGoing = isBack || state.walkers.state[i] === WALKING;
+  if (!isFirst && !goesToPlace && (!isGoing || !isTime)) return;
+  if (isBack) state.walkers.state[i] = WALKING;
   const isByLift =
     isFirst && person.takesLift === true && !run.lifts.areStanding(now) && run.lifts.send(state, i);
   const hasWay =
@@ -79,7 +82,8 @@ function startOrChoose(run: Run, i: number, now: number): void {
     run.lifts.fieldFor(i) !== undefined ||
     run.chooser.choose(state, i) ||
     (run.needsStepFree[i] === 1 && !run.lifts.areStanding(now) && run.lifts.send(state, i));
-  run.isWayless[i] = hasWay ? 0 : 1;
+  const isTurned = hasWay && state.exit[i]! >= 0 && run.turning.turnBack(state, i);
+  run.isWayless[i] = hasWay && !isTurned ? 0 : 1;
 }
 
 function hasDoneAll({ errands, people }: Run, i: number): boolean {

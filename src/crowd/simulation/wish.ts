@@ -117,7 +117,7 @@ function findNextGate(wishing: Wishing, state: State, i: number, level: number):
     const y = walkers.y[i]!;
     const effort = routesFor(i).effortTo(exit[i]!, level, x, y, next, came[i]);
     gate[i] = next.gate;
-    if (next.gate >= 0) beyond[i] = effort - store.effortToGate(next.gate, level, x, y);
+    if (next.gate in space.gates) beyond[i] = effort - store.effortToGate(next.gate, level, x, y);
   }
   return space.gates[gate[i]!];
 }

@@ -28,7 +28,7 @@ const REACH = {
   along: [2.5, 4.5],
   around: [4, 14],
   outside: [8, 25],
-  opposite: [12, 40],
+  opposite: [20, 40],
   at: [2.5, 4.6],
 } as const;
 const OUTER_PART = 0.3;
@@ -145,11 +145,28 @@ function standBeside(
     const front = frontOf(target, ground);
     const side = relation === 'behind' ? opposite(front) : front;
     const ring =
-      relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0] / 2)) : around;
-    return intersect(ring, [halfPlane(rings, side)]);
+      relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0])) : around;
+    const end = relation === 'before' ? withBarriers(rings, target, ground) : rings;
+    return intersect(ring, [halfPlane(end, side)]);
   });
   return mismatch === undefined ? reached : { ...reached, because: mismatch };
 }
+
+/** Nobody stands between a stage and the barrier before it. */
+function withBarriers(
+  rings: readonly Ring[],
+  { structure, kind }: Landmark,
+  { landmarks, outlineOf }: StandingGround,
+): readonly Ring[] {
+  const barriers = landmarks
+    .filter((one) => kind === 'part' && one.use === 'barrier' && one.structure === structure)
+    .map((one) => outlineOf(one))
+    .filter((one) => intersect(one, grow(rings, BARRIER_METERS)).length > 0);
+  return [...rings, ...barriers.flat()];
+}
+
+/** From a stage to the barrier that keeps people off it, at most: judgement. */
+const BARRIER_METERS = 4;
 
 /** Before a building, or on the playground that it has. */
 function standOutside(
