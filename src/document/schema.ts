@@ -300,7 +300,7 @@ const arrives = closed(
     end: Type.Optional(moment),
     by: Type.Optional(where),
   },
-  'they come later, evenly from start to end; without it they are there from the beginning',
+  'they come later, evenly from start to end; without it they are there from the beginning; by: the entrance, or the vehicle they ride in',
 );
 
 const groupFields = {

@@ -223,3 +223,14 @@ test('kinds of events that are said to be absent are claims, and so is that noth
       JSON.stringify(expected),
     );
 });
+
+test('a room called a hall is a hall, and one that is not called so is none', () => {
+  const hall = { structure: 'hall', place: 'kitchen', relation: 'near' };
+  const { run: hotel } = finish('A hotel with a ballroom beside the kitchen, 20 guests.', {
+    maxAgents: 20,
+    durationSeconds: 30,
+  });
+  assert.notEqual(judgeExpect(hall, 'where', hotel).met, 'no');
+  assert.equal(product([], 'where', { ...hall, structure: 'hall' }), 'no');
+  assert.equal(second({ people: [there(0, 0)] }, 'place', { structure: 'hall' }), 'no');
+});

@@ -37,14 +37,14 @@ test('people held up by others who stand in the way have not arrived, and try on
       x: 0.25 + 0.297 * k,
       y,
     }));
-  const line = [14, 14.3, 14.6, 14.9].flatMap(row);
+  const wall = [14, 14.3, 14.6, 14.9].flatMap(row);
   const comer: Person = {
-    ...line[0]!,
+    ...wall[0]!,
     x: 20,
     y: 10,
     visits: [{ place: 0, staySeconds: Infinity, spot: { x: 20, y: 20 } }],
   };
-  const sim = createSimulation(SQUARE, [comer, ...line], { seed: 1, places: MIDDLE });
+  const sim = createSimulation(SQUARE, [comer, ...wall], { seed: 1, places: MIDDLE });
   const { state, y } = sim.state.walkers;
   let stood = 0;
   sim.runUntil(60, () => {

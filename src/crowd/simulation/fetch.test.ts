@@ -135,3 +135,22 @@ test('a fallen person is carried out by the helpers assigned to the fallen, and 
 function room(): Space {
   return prepareSpace(plan([floor(rectangle(0, 0, 20, 6))], [exit('out', line(20, 2, 20, 4))]));
 }
+
+test('helpers wait for people who have to be carried and are still to arrive', () => {
+  const hall = prepareSpace(
+    plan([floor(rectangle(0, 0, 20, 10))], [exit('out', line(20, 4, 20, 6), { level: 'floor' })]),
+  );
+  const lame = [0, 1].map((k) =>
+    personAt({ x: 15, y: 3 + k, needsHelpers: 1, entersSeconds: 30 + 10 * k, startSeconds: 0 }),
+  );
+  const helper = personAt({
+    x: 5,
+    y: 5,
+    startSeconds: 5,
+    duty: { kind: 'fetch', fromSeconds: 5, whom: [0, 1] },
+  });
+  const sim = createSimulation(hall, [...lame, helper], { seed: 1 });
+  sim.runUntil(300);
+  const [first, second, last] = sim.state.outSeconds;
+  assert.ok(first! > 30 && second! > 40 && last! >= Math.max(first!, second!));
+});

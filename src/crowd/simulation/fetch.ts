@@ -61,11 +61,18 @@ function mayBeNeeded(fetching: Fetching, run: DutyRun, i: number, now: number): 
   if (target[i] !== -1) return false;
   const { whom, carriesFallen = false } = dutyOf(run, i);
   return whom.some((j) => {
-    if (teams.has(j)) return true;
+    if (teams.has(j) || isToCome(run, j)) return true;
     if (tries[j]! >= TRIES_MAX || (run.state.walkers.state[j] === DOWN && !carriesFallen))
       return false;
     return j !== i && needsFetching(fetching, run, j, now);
   });
+}
+
+/** Whether a person who has to be carried is still to arrive. */
+function isToCome({ people, entrants, state }: DutyRun, j: number): boolean {
+  const { needsHelpers, entersSeconds } = people[j]!;
+  const isOut = !Number.isNaN(state.outSeconds[j]!);
+  return needsHelpers !== undefined && entersSeconds !== Infinity && entrants.isAway(j) && !isOut;
 }
 
 /** A third of what brings most people down: the limit for planning with sensitive people (ISO 13571). */

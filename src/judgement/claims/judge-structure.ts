@@ -335,8 +335,10 @@ function judgeNamed(look: Look, expect: Expect): Verdict {
   );
 }
 
-/** Below the ground: its rooms are there, and most people begin there. */
+/** A part is on the floor that it is on. A whole below the ground: its rooms are there, and most people begin there. */
 function judgeStorey(look: Look, built: readonly Thing[], floor: number): Verdict {
+  if (built.every(({ kind }) => kind === 'room' || kind === 'part'))
+    return bestOf(built.map(({ storey = 0, label }) => judgeFloor([storey], floor, label)));
   const own = look.world.buildings.filter(({ id }) => built.some((thing) => thing.id === id));
   const storeys = own.flatMap(
     ({ interior }) => interior?.storeys.map(({ storey }) => storey) ?? [],

@@ -37,6 +37,11 @@ const PARTS: Readonly<Record<string, (thing: Thing) => boolean>> = {
   window: ({ kind, words }) => kind !== 'room' && words.has('window'),
 };
 
+/** Rooms that are called as a place is: where there is no such place, they are meant. */
+const ROOMS: Readonly<Record<string, (thing: Thing) => boolean>> = {
+  hall: ({ kind, use, words }) => kind === 'room' && (words.has('hall') || use === 'ballroom'),
+};
+
 function isSpace(kind: Thing['kind']): boolean {
   return kind === 'room' || isOpenSpace(kind);
 }
@@ -67,7 +72,8 @@ export function listStructures(look: Look, structure: string): Thing[] {
   const parts = look.things.filter(
     ({ kind, use }) => kind === 'part' && use.replaceAll(' ', '_') === structure,
   );
-  const found = all.length > 0 ? all : withoutTwins(parts);
+  const rooms = look.things.filter((thing) => ROOMS[structure]?.(thing) === true);
+  const found = all.length > 0 ? all : withoutTwins(parts.length > 0 ? parts : rooms);
   const asked = found.filter(({ isAsked }) => isAsked);
   const built = asked.length > 0 ? asked : found;
   if (structure !== 'tower') return built;

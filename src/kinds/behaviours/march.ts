@@ -9,7 +9,7 @@ export const march = {
     says: 'They walk a long way together.',
     takes: ['to', 'from', 'through', 'along', 'origin', 'length_m'],
   },
-  reading: { said: [{ words: `<march>, <parade>` }] },
+  reading: { said: [{ words: `<march>, <parade>` }], isGoing: true },
   acting: { label: 'march', by: 'plan', beginsThen: true, act: go },
   seeing: { judge: judgeMarching, leadsThere: true },
   posing: { posture: null },

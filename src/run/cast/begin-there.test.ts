@@ -180,3 +180,38 @@ test('who is outside at break is on the playground, and who waits outside a buil
   const [building] = embassy.world.buildings.filter(({ structure }) => structure !== undefined);
   for (const spot of embassy.of('refugee')) assert.ok(awayFrom(building!.footprint, spot) > 0);
 });
+
+test('who marches to a building begins outside it, opposite its front, and who bars their way stands between', () => {
+  each((count, seed) => {
+    const marchers = 20 + (count % 100);
+    const { world, of } = begin(
+      `${marchers} demonstrators march to a town hall, where 12 police officers form a line`,
+      seed,
+    );
+    const hall = world.buildings[0]!.footprint;
+    for (const spot of of('demonstrator'))
+      assert.ok(awayFrom(hall, spot) >= 8, `${awayFrom(hall, spot)} of ${count}, ${seed}`);
+    for (const spot of of('police')) {
+      const away = awayFrom(hall, spot);
+      assert.ok(away > 0 && away <= 15, `${away}`);
+    }
+  });
+});
+
+test('people in front of a building and behind it are outside, on opposite sides', () => {
+  each((count, seed) => {
+    const few = 20 + (count % 40);
+    const { world, of } = begin(
+      `A town hall with ${few} tourists in front of the town hall and ${few} workers behind the town hall`,
+      seed,
+    );
+    const hall = world.buildings[0]!.footprint;
+    const [before, behind] = [of('tourist'), of('worker')];
+    for (const spot of [...before, ...behind]) assert.ok(awayFrom(hall, spot) > 0);
+    const [front, back] = [middleOf(before), middleOf(behind)];
+    const middle = middleOf(hall);
+    const across =
+      (front.x - middle.x) * (back.x - middle.x) + (front.y - middle.y) * (back.y - middle.y);
+    assert.ok(across < 0);
+  });
+});

@@ -47,6 +47,4 @@ export interface Seat {
   readonly vehicle: number;
   readonly along: number;
   readonly across: number;
-  /** Where people with nothing else to do go from its door. */
-  readonly place: { readonly level: number; readonly x: number; readonly y: number };
 }

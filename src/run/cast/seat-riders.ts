@@ -43,11 +43,10 @@ export function seatRiders(
     const own = vehicles[vehicle]!;
     const doors = own.course === undefined ? [] : findDoors(space, own.course, doorsOf(own));
     const door = doors[seat % Math.max(1, doors.length)];
-    const { level, x, y } = one.person;
     return {
       ...one,
       person: { ...one.person, ...door },
-      rides: { vehicle, ...seatAt(own, seat), place: { level, x, y } },
+      rides: { vehicle, ...seatAt(own, seat) },
     };
   });
 }

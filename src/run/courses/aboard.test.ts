@@ -263,3 +263,27 @@ test('who goes aboard is in the vehicle on its way, and gets off where it goes',
     assert.ok(spotOf(kid, kid.outSeconds!).x < 0);
   }
 });
+
+test('people who arrive by a vehicle ride in it, get off, and wait beside it for what they do later', () => {
+  const actors = play({
+    ...SCHOOL,
+    vehicles: [{ id: 'bus', kind: 'bus', count: 1, at: { of: ['door'] }, arrives: { start: 30 } }],
+    people: [
+      {
+        id: 'pupils',
+        role: 'student',
+        count: 20,
+        arrives: { start: { after: 'bus' }, by: { of: ['bus'] } },
+      },
+    ],
+    actions: [{ who: ['pupils'], does: 'walk', to: [{ of: ['school'] }], start: 120 }],
+  });
+  const [bus] = actors.filter(({ group }) => group === 'bus');
+  const pupils = actors.filter(({ group }) => group === 'pupils');
+  assert.equal(pupils.length, 20);
+  for (const one of pupils) {
+    assert.ok(apart(one, bus!, 33) < 6.5, 'on the way');
+    assert.ok(apart(one, bus!, 110) < 20 && !isIn(bus!, 110)(one), 'out, and near it');
+    assert.ok(apart(one, bus!, 220) > apart(one, bus!, 110), 'and off');
+  }
+});

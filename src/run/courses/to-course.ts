@@ -74,10 +74,11 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
 /** What takes people leaves with them, unless something happens to it. */
 function goesOn(scenario: Scenario, group: string, kind: string): boolean {
   const isStruck = scenario.events.some(({ vehicles = [] }) => vehicles.includes(group));
-  const stays = vehicleMotions.of(kind).carries?.stays === true;
+  const { carries } = vehicleMotions.of(kind);
   return (
     LEAVES.has(vehicleShapes.of(kind).goes) &&
-    !stays &&
+    carries !== undefined &&
+    carries.stays !== true &&
     !isStruck &&
     listServing(scenario).has(group)
   );

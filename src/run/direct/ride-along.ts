@@ -4,15 +4,23 @@
  */
 import type { VisitedPlace } from '#crowd/routes';
 import type { Person } from '#crowd/simulation';
+import type { Space } from '#crowd/space';
 import type { Cast, CastPerson } from '../cast/cast.ts';
 import { doorsOf } from '../cast/seat-riders.ts';
 import { findStop } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Directed } from './bring-in.ts';
+import { spreadSpots } from './spread-spots.ts';
 
 const OPENS_SECONDS = 2;
 /** Through one door, one after the other. */
 const APART_SECONDS = 1;
+
+/** People who set off so soon after they got off do not wait at all. */
+const AT_ONCE_SECONDS = 2;
+/** So many are set down before one door, with room for those who carry them on. Judgement. */
+const BESIDE_MAX = 30;
+const AREA_BESIDE = 4;
 
 export function rideAlong(
   cast: Cast,
@@ -25,20 +33,26 @@ export function rideAlong(
     const one = cast.people[i]!;
     if (one.rides === undefined) return person;
     // People told to get off have a time for it.
-    if (person.entersSeconds !== undefined || person.entersAfter !== undefined)
-      return { ...person, isRiding: true };
+    const isTold = person.entersSeconds !== undefined || person.entersAfter !== undefined;
     const turn = turns.get(one.rides.vehicle) ?? 0;
-    const off = getOff(cast, one, person, turn);
+    const off = isTold ? {} : getOff(cast, one, person, turn);
     if (off === undefined) return { ...person, isRiding: true, entersSeconds: Infinity };
     turns.set(one.rides.vehicle, turn + 1);
-    const isIdle = person.startSeconds === Infinity && (person.visits ?? []).length === 0;
-    // Nobody stays before the door.
-    const visits = isIdle
-      ? { visits: [{ place: places.push(one.rides.place) - 1, staySeconds: Infinity }] }
-      : {};
-    return { ...person, ...off, ...visits, isRiding: true };
+    return clearDoor(cast.space, { ...person, ...off, isRiding: true }, turn, places);
   });
   return { people: riding, places };
+}
+
+/** Nobody stays before the door: those who do not set off at once wait beside it, and people who cannot walk are set down there. */
+function clearDoor(space: Space, person: Person, turn: number, places: VisitedPlace[]): Person {
+  const { level, x, y, startSeconds, entersSeconds = 0, entries = [], visits = [] } = person;
+  const beside = spreadSpots(space, person, BESIDE_MAX, AREA_BESIDE);
+  const out = { ...person, entries: [...entries, ...beside.map((spot) => ({ level, ...spot }))] };
+  const spot = beside[turn % beside.length];
+  const isOff = visits.length > 0 || startSeconds <= entersSeconds + AT_ONCE_SECONDS;
+  if (isOff || spot === undefined) return out;
+  const place = places.push({ level, x, y }) - 1;
+  return { ...out, visits: [{ place, spot, staySeconds: Infinity }] };
 }
 
 /** Where and when; undefined for people who stay in it. */

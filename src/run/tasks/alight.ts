@@ -3,6 +3,7 @@
  * run so, begin in the vehicle, or have gone aboard before.
  */
 import type { Person } from '#crowd/simulation';
+import { doorsOf } from '../cast/seat-riders.ts';
 import { findStop, listStops } from '../courses/course.ts';
 import { findDoors } from '../courses/find-doors.ts';
 import type { Door } from '../courses/find-doors.ts';
@@ -86,14 +87,15 @@ function listArrivals({ cast, scenario }: TaskStage, task: Task, isAfterRide: bo
   const { vehicles = [], start, after } = task;
   const act = awaitedAct(scenario, task);
   const from = { seconds: start?.value ?? 0, act };
-  return cast.vehicles.flatMap(({ course, kind, group, carriages = 1 }, vehicle): Arrival[] => {
-    const carriage = carriageOf(kind);
-    if (course === undefined || carriage === undefined) return [];
+  return cast.vehicles.flatMap((own, vehicle): Arrival[] => {
+    const { course, kind, group } = own;
+    if (course === undefined || (vehicles.length === 0 && carriageOf(kind) === undefined))
+      return [];
     if (vehicles.length > 0 && !vehicles.includes(group)) return [];
     const isUntold = isAfterRide && start === undefined && after === undefined;
     const stop = isUntold ? listStops(course).at(-1) : findStop(course, from);
     if (stop === undefined) return [];
-    const doors = findDoors(cast.space, course, carriage.doors * carriages, stop.pose);
+    const doors = findDoors(cast.space, course, doorsOf(own), stop.pose);
     if (doors.length === 0) return [];
     const told = isUntold ? stop.act : act;
     const begins: Begins =

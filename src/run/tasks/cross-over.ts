@@ -1,11 +1,11 @@
 /** People cross a place to a way out on another side of it, or walk towards each other and past. */
 import { createDice } from '#base';
 import type { Gate } from '#crowd/space';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { toExitGoal } from '../direct/to-exit-goal.ts';
 import { addPlace, isReached } from './add-place.ts';
 import type { Target } from './find-target.ts';
 import { goThrough } from './go-through.ts';
-import { spreadSpots } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';

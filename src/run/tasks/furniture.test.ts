@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playPrompt } from '../run.suite.ts';
+import { playDocument, playPrompt } from '../run.suite.ts';
 
 test('two windows that people queue at are furniture of a hall, with one server at each and a line before them', () => {
   const { played, world } = playPrompt(
@@ -43,4 +43,29 @@ test('a counter stands clear of the doors and walls of its room', () => {
         assert.ok(Math.hypot(corner.x - x, corner.y - y) > 1.2, `seed ${seed}`);
       }
   }
+});
+
+test('people who queue in a hall are served at counters there, and begin in the line; in a store room there are none', () => {
+  const play = (kind: string, use: string) =>
+    playDocument({
+      duration_s: 120,
+      places: [{ id: 'there', kind, parts: [{ id: 'room', kind: 'room', use }] }],
+      people: [{ id: 'guests', role: 'visitor', count: 60, at: { of: ['there', 'room'] } }],
+      actions: [{ who: ['guests'], does: 'queue', at: [{ of: ['there', 'room'] }], start: 0 }],
+    });
+  for (const [kind, use] of [
+    ['airport', 'check-in hall'],
+    ['hotel', 'lobby'],
+  ] as const) {
+    const { played, world } = play(kind, use);
+    const counters = world.landmarks.filter((one) => one.use === 'counter');
+    assert.equal(counters.length, 2, kind);
+    const served = (played.deeds ?? []).filter(({ deed }) => deed === 'be_served');
+    assert.equal(served.filter(({ fromSeconds }) => fromSeconds === 0).length, 2, kind);
+    assert.ok(served.length >= 4, `${kind}: ${served.length} are served`);
+  }
+  assert.equal(
+    play('hotel', 'storage room').world.landmarks.some((one) => one.use === 'counter'),
+    false,
+  );
 });

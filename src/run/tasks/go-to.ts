@@ -1,10 +1,10 @@
 /** People go to a place and stay there: a garden, the next ward, a roof, a hotel, an assembly point. */
 import type { Gate } from '#crowd/space';
+import { spreadCrowd } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { keepTo } from './find-gates.ts';
 import { findTarget, listRooms, onSideOf } from './find-target.ts';
 import type { Target } from './find-target.ts';
-import { spreadCrowd } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';

@@ -1,11 +1,11 @@
 /** Armed people hold others: hostages stay in one room with them and do not leave. */
 import { findFloorSpot } from '../direct/floor-spot.ts';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
 import { putAt } from './put-at.ts';
 import { roomAround } from './room-around.ts';
-import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 

@@ -1,10 +1,10 @@
 /** People move about a small area: children play, workers work, visitors stroll. Each has a random stream of their own. */
 import { createDice } from '#base';
 import type { Visit } from '#crowd/simulation';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
-import { spreadSpots } from './spread-spots.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 
 export interface Manner {

@@ -2,13 +2,14 @@
 import type { Visit } from '#crowd/simulation';
 import { canSee } from '#crowd/space';
 import { isInRing } from '#plane';
+import { behaviourReadings } from '#scenario/behaviours';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
 import type { Furniture } from './furniture.ts';
 import { findFurniture, listBefore, listBehind, listSame } from './furniture.ts';
 import { putAt } from './put-at.ts';
-import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 import { windLine } from './wind-line.ts';
@@ -56,7 +57,8 @@ export function queueUp(
   options: QueueOptions = {},
 ): void {
   const { opensSeconds, secondsEach = SERVICE_SECONDS } = options;
-  const target = options.target ?? task.at.flatMap((where) => findTarget(stage, where) ?? [])[0];
+  const [named] = task.at.flatMap((where) => findTarget(stage, where) ?? []);
+  const target = options.target ?? (named && (findCounter(stage, named) ?? named));
   if (target === undefined) {
     noteUndone(stage, task, sayNoTarget(task));
     return;
@@ -75,7 +77,7 @@ export function queueUp(
     stage,
     target,
     Math.min(LINE_PEOPLE_MAX, wanted),
-    task.servers?.value ?? options.servers ?? 1,
+    task.servers?.value ?? options.servers ?? (target === named ? 1 : COUNTERS_MAX),
     options,
   );
   if (options.goesOn === true) line.push(...windOn(stage, target, line, wanted));
@@ -95,7 +97,7 @@ export function queueUp(
   const away = listAway(stage, target, line);
   // People said to queue stand in the line when the run begins; the others keep clear of it.
   const begun =
-    task.start === undefined ? putInLine(stage, waiting, target, { servers, line }) : [];
+    (task.start?.value ?? 0) === 0 ? putInLine(stage, waiting, target, { servers, line }) : [];
   const service = stage.services.push({
     id: target.id,
     servers: servers.map((spot) => addPlace(stage, { ...target, ...spot })),
@@ -123,6 +125,22 @@ export function queueUp(
     };
     stage.goals[i] = { kind: 'place', id: target.id, label: `queue at ${target.label}` };
   }
+}
+
+/** All counters of a room, where nothing says how many serve. */
+const COUNTERS_MAX = 40;
+
+/** In a room with counters people are served there. */
+function findCounter({ world, cast }: TaskStage, { outline, level }: Target): Target | undefined {
+  const { id: own } = cast.space.levels[level]!;
+  const counter = world.landmarks.find(
+    (one) =>
+      one.use === 'counter' &&
+      one.level === own &&
+      outline !== undefined &&
+      isInRing(outline, one.at),
+  );
+  return counter && { id: counter.id, label: counter.label, level, ...counter.at };
 }
 
 const NO_LINE = 'There is no space for a queue in front of it, or nobody to stand in it.';
@@ -167,13 +185,15 @@ function putInLine(
 /** People outside the line stand far enough away not to be taken for a part of it: judgement. */
 const CLEAR_METERS = 2;
 
-/** "People strolling and queuing": nothing says how many of them do which. */
+/** "People strolling and queuing": nothing says how many of them do which. All of them leave later. */
 function doOthers({ scenario }: TaskStage, task: Task): boolean {
   return (scenario.tasks ?? []).some(
     (one) =>
       one !== task &&
       one.deed.value !== task.deed.value &&
       one.count === undefined &&
+      one.after === undefined &&
+      behaviourReadings.of(one.deed.value).isLeaving !== true &&
       one.who.some((id) => task.who.includes(id)),
   );
 }

@@ -2,13 +2,13 @@
 import { isInRing, meanCorner } from '#plane';
 import { agentRoles } from '#scenario/facets';
 import { behaviourManners } from '../behaviour-manner.ts';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { addPlace } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Target } from './find-target.ts';
 import { findFurniture, listBefore } from './furniture.ts';
 import type { Furniture } from './furniture.ts';
 import { putAt } from './put-at.ts';
-import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 

@@ -5,10 +5,10 @@ import { findNamed } from '#world/landmarks';
 import { isPassage, toRoomUse } from '#world/room-uses';
 import type { Ring } from '#world/walkable';
 import { doorsOn } from '../cast/prepare-ways.ts';
+import { spreadSpots } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import type { Target } from './find-target.ts';
 import { isFree, roomAround } from './room-around.ts';
-import { spreadSpots } from './spread-spots.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 

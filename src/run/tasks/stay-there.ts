@@ -1,8 +1,8 @@
 /** People stay where they are or at a place: they wait, sit, stand; until a time if one is stated. */
 import { behaviourManners } from '../behaviour-manner.ts';
+import { spreadCrowd } from '../direct/spread-spots.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
-import { spreadCrowd } from './spread-spots.ts';
 import { startOf } from './start-of.ts';
 import type { Task, TaskStage, Traits } from './task-stage.ts';
 

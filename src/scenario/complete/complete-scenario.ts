@@ -22,6 +22,7 @@ import type { Stated, StatedEvent, StatedStructure } from '../stated.ts';
 import { applyDesign } from './apply-design.ts';
 import { markUnable } from './cannot-walk.ts';
 import { chooseMain, findMain } from './choose-main.ts';
+import { comeByVehicle } from './come-by-vehicle.ts';
 import { completeFire, noteNoFire } from './complete-fire.ts';
 import { countPeople } from './complete-people.ts';
 import type { CountedPeople } from './complete-people.ts';
@@ -58,7 +59,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
   const mainAt = findMain(named, said);
   const main = named[mainAt]!.kind.value;
   const design = applyDesign(
-    { ...said, structures: named, agents: duration.agents },
+    { ...said, structures: named, agents: comeByVehicle(duration.agents) },
     settings,
     mainAt,
   );

@@ -3,10 +3,11 @@
  * who riots in the canteen is there when it begins.
  */
 import { agentRoles } from '../agent-role.ts';
-import { behaviourReadings } from '../behaviour-reading.ts';
+import { behaviourMeanings, behaviourReadings } from '../behaviour-reading.ts';
 import { isWheeled } from '../is-wheeled.ts';
 import type { AgentGroup, Standing, Structure, Task, Where } from '../scenario.ts';
 import type { StatedEvent } from '../stated.ts';
+import { placeDefaults } from './place-defaults.ts';
 
 const STANDINGS: Readonly<Partial<Record<NonNullable<Task['way']>, Standing>>> = {
   near: 'near',
@@ -21,9 +22,12 @@ export function settleBeginnings(
   agents: readonly AgentGroup[],
   tasks: readonly Task[] = [],
   events: readonly StatedEvent[] = [],
-  structures: readonly Pick<Structure, 'isMain' | 'floors'>[] = [],
+  structures: readonly Pick<Structure, 'id' | 'kind' | 'isMain' | 'floors'>[] = [],
 ): readonly AgentGroup[] {
-  const floors = structures.find(({ isMain }) => isMain)?.floors?.value ?? 1;
+  const main = structures.find(({ isMain }) => isMain);
+  const floors = main?.floors?.value ?? 1;
+  const isBuilding = main !== undefined && placeDefaults.of(main.kind.value).form === 'building';
+  const goals = isBuilding ? tasks.filter((task) => isGoingTo(task, main.id)) : [];
   const down = floors > 1 ? tasks.find(isDownward) : undefined;
   const riot = events.find(({ type, at }) => type.value === 'riot' && at?.feature?.kind === 'room');
   const told = tasks.find(
@@ -35,14 +39,40 @@ export function settleBeginnings(
       return group;
     const at = tasks
       .filter((task) => isWhole(task) && isMeant(task, group))
-      .map(placeOf)
+      .map((task) => (goals.includes(task) ? opposite(task) : placeOf(task)))
       .find((where) => where !== undefined);
+    if (at === undefined && goals.length > 0 && isInTheWay(tasks, group))
+      return { ...group, at: { ...opposite(goals[0]!), relation: 'before' } };
     if (at === undefined && riot !== undefined && fighters.has(group.id))
       return { ...group, at: riot.at! };
     if (at === undefined && down !== undefined && isCarried(down, group))
       return { ...group, at: UPSTAIRS };
     return at === undefined ? group : { ...group, at };
   });
+}
+
+/** To the building as a whole: people who go there are not in it. */
+function isGoingTo({ deed, way, at }: Task, main: string): boolean {
+  const [where] = at;
+  return (
+    at.length === 1 &&
+    way === 'to' &&
+    behaviourReadings.of(deed.value).isGoing === true &&
+    where!.structure === main &&
+    (where!.feature ?? where!.floor ?? where!.side ?? where!.relation ?? where!.group) === undefined
+  );
+}
+
+function opposite({ at }: Task): Where {
+  return { ...at[0]!, relation: 'opposite' };
+}
+
+/** They bar the way, and nothing says where. */
+function isInTheWay(tasks: readonly Task[], { id }: AgentGroup): boolean {
+  return tasks.some(
+    ({ deed, who, at }) =>
+      who.includes(id) && at.length === 0 && behaviourMeanings.of(deed.value).driven === 'bars',
+  );
 }
 
 /** Above the ground. */

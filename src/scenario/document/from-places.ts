@@ -1,5 +1,5 @@
 /** Places and things of the document, as the world builds them. */
-import type { DocumentWhere, PlaceItem, ThingItem } from '#document/items';
+import type { DocumentWhere, PartItem, PlaceItem, ThingItem } from '#document/items';
 import type { Lie, LieHow, OpenThing } from '../scenario.ts';
 import type { StatedStructure } from '../stated.ts';
 import { STRUCTURE_FIELDS } from './fields.ts';
@@ -21,6 +21,7 @@ export function toStructure(
   return {
     id: place.id!,
     kind: toPlaceKind(reading, pointer, place),
+    ...countParts(reading, pointer, parts),
     ...values(reading, pointer, place, STRUCTURE_FIELDS),
     named: [...parts.map(toFeature), ...inside.map(({ id }) => reading.parts.get(id!)!)],
     ...(label === undefined ? {} : { label }),
@@ -28,6 +29,33 @@ export function toStructure(
     ...(at === undefined ? {} : { lies: toLie(reading, place.id!, `${pointer}/at`, at) }),
     ...(row === undefined ? {} : { rowOf: { id: row.of, before: row.before } }),
   };
+}
+
+/** The number of a place that a counted part is: three stairs. */
+const NUMBER_OF: Partial<Record<PartItem['kind'], keyof typeof STRUCTURE_FIELDS>> = {
+  exit: 'exits',
+  gate: 'gates',
+  stair: 'stairs',
+  elevator: 'elevators',
+  escalator: 'escalators',
+  platform: 'platforms',
+};
+
+/** Parts that are counted, and of which nothing else is said, are all of their kind; the place's own number decides. */
+function countParts(
+  reading: Reading,
+  pointer: string,
+  parts: readonly PartItem[],
+): Record<string, never> {
+  return Object.fromEntries(
+    parts.flatMap(({ id, kind, count, side, floor, beside }) => {
+      const key = NUMBER_OF[kind];
+      const isAll = count !== undefined && (side ?? floor ?? beside) === undefined;
+      if (key === undefined || !isAll || parts.some((one) => one.id !== id && one.kind === kind))
+        return [];
+      return [[key, toSourced(reading, `${pointer}/parts/${id}/count`, count)]];
+    }),
+  ) as Record<string, never>;
 }
 
 /** A place of no kind is drawn as the plainest building or ground, under its own name. */

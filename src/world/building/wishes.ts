@@ -1,4 +1,5 @@
 /** What a brief's named parts mean before drawing: sides to prefer, numbers to reach, rooms to have. */
+import type { Feature } from '#scenario/plan';
 import type { Side } from '#scenario/values';
 import type { BuildingBrief } from './brief.ts';
 import type { ExitWish } from './exit-row.ts';
@@ -45,4 +46,24 @@ export function namedRoomsMax(brief: BuildingBrief): number {
   for (let storey = -brief.basements; storey < brief.floors; storey++)
     most = Math.max(most, namedRoomsOn(brief, storey));
   return most;
+}
+
+/** Fewer rooms that have numbers may be only those that are spoken of. Judgement. */
+const SERIES_MIN = 3;
+
+/**
+ * The rooms that are named from 1 on without a gap are all that the building has of their use: it has no ninth classroom.
+ * Those that are only counted are numbered by the drawing.
+ */
+export function countSeries(brief: BuildingBrief, principal: string): BuildingBrief {
+  const series = brief.named.filter(
+    ({ kind, use, number }) => kind === 'room' && use === principal && number !== undefined,
+  );
+  const isAnywhere = ({ count = 1, floor, side }: Feature): boolean =>
+    count > 1 && (floor ?? side) === undefined;
+  const numbers = new Set(series.map(({ number }) => number!));
+  const isWhole = Math.max(0, ...numbers) === numbers.size;
+  if (!isWhole || (numbers.size < SERIES_MIN && !series.some(isAnywhere))) return brief;
+  const named = brief.named.filter((one) => !(series.includes(one) && isAnywhere(one)));
+  return { rooms: numbers.size, ...brief, named };
 }

@@ -201,3 +201,46 @@ test('who has no room where they are said to be is in the nearest room that has'
     ['33 of them are elsewhere, because there is no more room.'],
   );
 });
+
+const inRoom = (label: string): Where => ({ text: label, feature: { label, kind: 'room' } });
+
+const mark = (id: string, use: string): Landmark =>
+  ({
+    id,
+    label: use,
+    use,
+    kind: 'room',
+    level: 's.0',
+    at: { x: 50, y: 50 },
+    structure: 's',
+  }) as Landmark;
+
+test('people without room in theirs go to rooms of its use first, and to passages last', () => {
+  const small = {
+    ...room('desk', 'departures', 4),
+    outline: room('', '', 0).outline.map(({ x, y }) => ({ x: x / 50, y: y / 50 })),
+  };
+  const rooms = [
+    small,
+    room('stairs', 'stairwell', 40),
+    room('shop', 'shop', 40),
+    room('other', 'departures', 40),
+  ];
+  const { spots } = place(rooms, { count: 60, agents: 60, at: inRoom('departures') }, [
+    mark('desk', 'departures'),
+  ]);
+  assert.equal(spots.get('desk'), 12);
+  assert.equal(spots.get('other'), 48);
+  assert.equal(spots.get('stairs'), undefined);
+});
+
+test('each cell has as many people as beds, and nobody of them is told to be elsewhere', () => {
+  const cells = Array.from({ length: 10 }, (_, i) => room(`cell${i}`, 'cell', 2));
+  const { spots, unmet } = place(
+    [...cells, room('yard', 'yard', 90)],
+    { count: 20, agents: 20, at: inRoom('cell') },
+    [mark('cell0', 'cell')],
+  );
+  for (const { id } of cells) assert.equal(spots.get(id), 2);
+  assert.equal(unmet.length, 0);
+});

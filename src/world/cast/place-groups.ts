@@ -7,7 +7,8 @@ import { isWheeled } from '#scenario/plan';
 import type { AgentGroup, Where } from '#scenario/plan';
 import { apportion } from '../plan/apportion.ts';
 import { centreOf, distanceToRing } from '../plan/inside.ts';
-import { toRoomUse } from '../room-use.ts';
+import { isPassage, toRoomUse } from '../room-use.ts';
+import type { RoomUse } from '../room-use.ts';
 import type { PlacedRoom } from '../site/parts.ts';
 import type { PlaceVehicles } from '../vehicles/place-vehicles.ts';
 import type { Stand as VehicleStand } from '../vehicles/stand.ts';
@@ -18,7 +19,7 @@ import { describeGroup } from './describe-group.ts';
 import { findByWords, findLandmark, findMatches, isOnFloors, mismatchOf } from './find-landmark.ts';
 import { withGroups } from './group-landmark.ts';
 import { restAt } from './lay-beds.ts';
-import { listWishes } from './rooms-for.ts';
+import { holdsItsBeds, listWishes } from './rooms-for.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 import { standAboard } from './stand-aboard.ts';
 import { findOpen, findStanding } from './stand-at.ts';
@@ -60,7 +61,11 @@ export function placeGroups(
   const { peoplePerAgent } = scenario.people;
   const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
   const holds = rooms.map(({ capacity }) => capacity);
-  const limits = rooms.map(({ outline }) => Math.floor(Math.abs(signedArea(outline)) * DENSEST));
+  const limits = rooms.map((room) =>
+    holdsItsBeds(useOf(room))
+      ? room.capacity
+      : Math.floor(Math.abs(signedArea(room.outline)) * DENSEST),
+  );
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
   const take = (placed: PlacedGroup): void => {
@@ -182,7 +187,12 @@ function whyElsewhere(
 ): string | undefined {
   const { indices, because } = findWanted(at, place);
   if (because !== undefined) return because;
-  const wanted = new Set(indices.map((i) => place.rooms[i]!.id));
+  const isBed = indices.some((i) => holdsItsBeds(useOf(place.rooms[i]!)));
+  const wanted = new Set(
+    place.rooms
+      .filter((room, i) => indices.includes(i) || (isBed && holdsItsBeds(useOf(room))))
+      .map(({ id }) => id),
+  );
   const strays = spots
     .filter(({ room }) => !wanted.has(room!))
     .reduce((sum, { count }) => sum + count, 0);
@@ -290,7 +300,7 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   const wanted = listWanted(group, place);
   const wishes = listWishes(group.kind.value, group.isAsleep === true);
   const fitting = (wish: (typeof wishes)[number]): readonly number[] =>
-    wanted.filter((i) => wish?.has(toRoomUse(rooms[i]!.use, rooms[i]!.name)) ?? true);
+    wanted.filter((i) => wish?.has(useOf(rooms[i]!)) ?? true);
   // Without a stated place, wheelchair users are where they can get to by themselves; but those who sleep are where beds are.
   if (isWheeled(group) && group.at === undefined) {
     const isStepFree = place.findStepFree();
@@ -313,9 +323,14 @@ function placePeople(group: AgentGroup, count: number, place: Rooms): Spot[] {
   );
 }
 
-/** The other rooms; a storey up or down is as far as a walk of that length. */
+/** The other rooms: those of the same use first, passages last; a storey up or down is as far as a walk of that length. */
 function byNearness(rooms: readonly PlacedRoom[], wanted: readonly number[]): readonly number[] {
   const own = new Set(wanted);
+  const uses = new Set(wanted.map((i) => useOf(rooms[i]!)));
+  const rank = (i: number): number => {
+    const use = useOf(rooms[i]!);
+    return uses.has(use) ? 0 : isPassage(use) ? 2 : 1;
+  };
   const middles = rooms.map(({ outline }) => centreOf(outline));
   const away = (i: number): number =>
     Math.min(
@@ -327,8 +342,12 @@ function byNearness(rooms: readonly PlacedRoom[], wanted: readonly number[]): re
     );
   return rooms
     .flatMap((_, i) => (own.has(i) ? [] : [{ i, meters: away(i) }]))
-    .toSorted((a, b) => a.meters - b.meters)
+    .toSorted((a, b) => rank(a.i) - rank(b.i) || a.meters - b.meters)
     .map(({ i }) => i);
+}
+
+function useOf({ use, name }: PlacedRoom): RoomUse {
+  return toRoomUse(use, name);
 }
 
 /** Judgement: the length of a flight, and the way to it. */

@@ -4,6 +4,7 @@
  */
 import { boundsOf, isInRing, middleOf as middleOfSegment, signedArea } from '#plane';
 import type { Scenario } from '#scenario';
+import { behaviourMeanings } from '#scenario/behaviours';
 import type { Unmet } from '#scenario/notes';
 import type { Feature } from '#scenario/plan';
 import { isCounter } from '../is-counter.ts';
@@ -36,7 +37,9 @@ interface Asked {
   readonly count: number;
   readonly structure: string;
   readonly storey?: number;
-  /** Nobody named it: a robbery has one. */
+  /** The room it stands in; any that fits where not given. */
+  readonly room?: Feature;
+  /** Nobody named it: a robbery has one, and people who queue in a hall. */
   readonly isImplied?: true;
 }
 
@@ -66,8 +69,9 @@ export function putCounters(scenario: Scenario, place: JoinedPlace): WithCounter
   return { place: built, unmet };
 }
 
-/** Counters named as parts; counters that people hide behind, queue at or stand at; and one for a robbery. */
-function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[] {
+/** Counters named as parts; counters that people hide behind, queue at or stand at; and those nobody named. */
+function listAsked(scenario: Scenario): Asked[] {
+  const { structures, tasks = [], agents, events } = scenario;
   const main = structures.find(({ isMain }) => isMain);
   if (main === undefined) return [];
   const found: Asked[] = [];
@@ -100,18 +104,57 @@ function listAsked({ structures, tasks = [], agents, events }: Scenario): Asked[
       },
       structure ?? main.id,
     );
+  if (found.length === 0) found.push(...listQueuedAt(scenario, main.id));
   if (found.length === 0 && events.some(({ type }) => type.value === 'robbery'))
     return [{ label: 'counter', count: 1, structure: main.id, isImplied: true }];
   return found;
 }
 
+/** One counter for so many people who queue in a hall. Judgement. */
+const PEOPLE_PER_COUNTER = 40;
+const COUNTERS_MOST = 8;
+
+/** People who queue in a hall are served there. */
+function listQueuedAt({ tasks = [], agents }: Scenario, main: string): Asked[] {
+  return tasks
+    .filter(({ deed }) => behaviourMeanings.of(deed.value).takes.includes('servers'))
+    .flatMap(({ at, who, servers }) => {
+      const people = agents
+        .filter(({ id }) => who.includes(id))
+        .reduce((sum, { count }) => sum + count.value, 0);
+      const usual = Math.ceil(people / PEOPLE_PER_COUNTER);
+      return at.flatMap(({ feature, structure = main, relation }): Asked[] => {
+        const isIn = feature?.kind === 'room' && relation === undefined;
+        if (!isIn || (rankForCounters(toRoomUse(feature.use, feature.label)) ?? 2) > 1) return [];
+        return [
+          {
+            label: 'counter',
+            count: servers?.value ?? Math.min(COUNTERS_MOST, Math.max(2, usual)),
+            structure,
+            room: feature,
+            ...(typeof feature.floor === 'number' ? { storey: feature.floor } : {}),
+            isImplied: true,
+          },
+        ];
+      });
+    });
+}
+
+function isRoom({ label, use }: Feature, room: Room): boolean {
+  return isCalled(room.name ?? room.use, label) || room.use === use;
+}
+
 function putIn(place: JoinedPlace, building: Building, asked: Asked): JoinedPlace | undefined {
-  const storeys = building.interior!.storeys.filter(({ storey }) => storey === (asked.storey ?? 0));
+  const { room: where, storey: own = where === undefined ? 0 : undefined } = asked;
+  const storeys = building.interior!.storeys.filter(
+    ({ storey }) => own === undefined || storey === own,
+  );
   for (const { least, before } of COUNTER_RANKS.flatMap((rank) =>
     BEFORE.map((meters) => ({ least: rank, before: meters })),
   ))
     for (const storey of storeys) {
       const rooms = storey.rooms
+        .filter((room) => where === undefined || isRoom(where, room))
         .filter(({ use, name }) => (rankForCounters(toRoomUse(use, name)) ?? Infinity) <= least)
         .toSorted((a, b) => Math.abs(signedArea(b.outline)) - Math.abs(signedArea(a.outline)));
       for (const room of rooms) {

@@ -120,3 +120,8 @@ export function listWishes(kind: AgentKind, isAsleep: boolean): readonly (Wish |
   const own = ROOMS[kind] ?? [];
   return isAsleep ? [BEDS, ...own, undefined] : [...own, undefined];
 }
+
+/** As many as it has beds, and others are in the next: "in their cells" is in all of them. */
+export function holdsItsBeds(use: RoomUse): boolean {
+  return use === 'cell';
+}

@@ -28,7 +28,7 @@ const REACH = {
   along: [2.5, 4.5],
   around: [4, 14],
   outside: [8, 25],
-  opposite: [12, 40],
+  opposite: [20, 40],
   at: [2.5, 4.6],
 } as const;
 const OUTER_PART = 0.3;
@@ -145,7 +145,7 @@ function standBeside(
     const front = frontOf(target, ground);
     const side = relation === 'behind' ? opposite(front) : front;
     const ring =
-      relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0] / 2)) : around;
+      relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0])) : around;
     return intersect(ring, [halfPlane(rings, side)]);
   });
   return mismatch === undefined ? reached : { ...reached, because: mismatch };

@@ -46,10 +46,13 @@ interface Stages {
 /** Two crowds have room between their stages. */
 const APART_METERS = 60;
 
-function listStages({ things = [] }: OpenBrief): Stages {
+function listStages({ things = [], named: parts }: OpenBrief): Stages {
   const asked = things.find(({ use }) => use === 'stage');
-  const named = asked === undefined ? [] : nameThings(asked);
-  const names = named.length < 2 ? ['main stage'] : named.map(({ name }) => name);
+  const named = [
+    ...(asked === undefined ? [] : nameThings(asked).map(({ name }) => name)),
+    ...parts.filter(({ kind }) => kind === 'stage').map(({ label }) => label),
+  ];
+  const names = named.length < 2 ? ['main stage'] : [...new Set(named)];
   return { names, apart: asked?.apart?.value ?? APART_METERS };
 }
 

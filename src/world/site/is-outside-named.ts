@@ -22,9 +22,16 @@ export function isOutsideNamed({
   );
 }
 
-/** Outside a room is inside. */
+/** Outside a room is inside; before and behind a whole building is outside. */
 function isOutside(at: Where | undefined): boolean {
-  if (at?.relation !== 'outside') return false;
-  const { feature, group } = at;
-  return group === undefined && (feature === undefined || WAYS_IN.has(feature.kind));
+  if (at?.relation === undefined || at.group !== undefined) return false;
+  const { relation, feature, structure, floor } = at;
+  if (relation === 'outside') return feature === undefined || WAYS_IN.has(feature.kind);
+  return OUTER.has(relation) && structure !== undefined && (feature ?? floor) === undefined;
 }
+
+const OUTER: ReadonlySet<NonNullable<Where['relation']>> = new Set([
+  'before',
+  'behind',
+  'opposite',
+]);

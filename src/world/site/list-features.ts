@@ -3,7 +3,7 @@ import type { Scenario } from '#scenario';
 import type { Feature, Structure, Where } from '#scenario/plan';
 import { isAnyOfThem } from '../cast/find-landmark.ts';
 import { isCounter } from '../is-counter.ts';
-import { isLongerFor, isSameName, splitName, toSingular } from '../names.ts';
+import { isCalled, isLongerFor, isSameName, splitName, toSingular } from '../names.ts';
 
 export function listFeatures(scenario: Scenario, structure: Structure): Feature[] {
   const places: (Where | undefined)[] = [
@@ -14,9 +14,9 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
     ...scenario.agents.map(({ at }) => at),
     ...(scenario.tasks ?? []).flatMap(({ at }) => at),
   ];
-  const features = structure.named.filter(
-    (feature) => (feature.kind === 'gate' || !isAnyOfThem(feature)) && !isCounter(feature),
-  );
+  const features = structure.named
+    .filter((feature) => (feature.kind === 'gate' || !isAnyOfThem(feature)) && !isCounter(feature))
+    .flatMap(toEach);
   for (const where of places) {
     if (where?.feature === undefined) continue;
     if ((where.structure ?? mainOf(scenario)) !== structure.id) continue;
@@ -38,6 +38,24 @@ export function listFeatures(scenario: Scenario, structure: Structure): Feature[
   }
   return features;
 }
+
+const COUNTED: ReadonlySet<Feature['kind']> = new Set(['room', 'platform', 'stage']);
+
+/** Four wards are ward 1 to ward 4. */
+function toEach(feature: Feature): readonly Feature[] {
+  const { isPlural: _, ...one } = feature;
+  const { count = 1 } = one;
+  if (count < 2 || !COUNTED.has(one.kind)) return [feature];
+  const name = isCalled(one.label, one.use ?? one.label) ? toSingular(one.label) : one.label;
+  return Array.from({ length: Math.min(count, EACH_MOST) }, (_each, i) => ({
+    ...one,
+    label: `${name} ${i + 1}`,
+    number: i + 1,
+  }));
+}
+
+/** A programme has its own number of rooms beyond this. */
+const EACH_MOST = 60;
 
 /** "In the classrooms": one at least; a place usually has more. */
 function toSingle(feature: Feature): Feature {

@@ -54,9 +54,9 @@ export function setUpSite(
   const isWhole = parts[0]?.isWhole === true;
   // Ground between the structures: where buildings stand in the open, and where people may go from one place to another.
   const isShared = pieces.filter(({ isScenery }) => isScenery !== true).length > 1;
-  const isFledFrom = runsOut(scenario);
+  const isWide = runsOut(scenario) || scenario.agents.some(({ at }) => at?.relation === 'opposite');
   const hasYard =
-    isFledFrom ||
+    isWide ||
     scenario.structures.some(({ rowOf }) => rowOf !== undefined) ||
     isWalkedBetween(scenario) ||
     isOutsideNamed(scenario) ||
@@ -67,8 +67,8 @@ export function setUpSite(
     boxes,
     moves,
     hasYard
-      ? isFledFrom
-        ? FLIGHT_METERS
+      ? isWide
+        ? WIDE_METERS
         : scenario.structures.some(({ rowOf }) => rowOf !== undefined)
           ? ROW_MARGIN_METERS
           : MARGIN_METERS
@@ -80,8 +80,8 @@ export function setUpSite(
   return { parts, box, bounds, isWhole, hasYard };
 }
 
-/** Ground enough to be seen running away on. Judgement. */
-const FLIGHT_METERS = 30;
+/** Ground enough to run away on, and to stand opposite a building. Judgement. */
+const WIDE_METERS = 30;
 
 /** Robbers or other attackers who run out of a building: the ground before it is part of the scene. */
 function runsOut({ tasks = [], agents }: Scenario): boolean {

@@ -17,11 +17,17 @@ export function listOf(run: Run, structure: string): Site[] {
   );
   const stands = found.filter((site) => !isOnPart(site, found));
   const whole = stands.filter(({ type }) => type === 'building' || type === 'open_place');
+  const called = structure === 'hall' && found.length === 0 ? run.sites.filter(isHall) : stands;
   const own =
-    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : stands;
+    whole.length > 0 && !/^(?:stage|exit|door|gate|river)$/.test(structure) ? whole : called;
   // Stairs, lifts and escalators have a landmark on each storey.
   const once = new Map(own.map((site) => [site.id.replace(/@-?\d+$/, ''), site]));
   return [...once.values()];
+}
+
+/** A check-in hall is a hall, and so is a ballroom. */
+function isHall({ type, kind, name }: Site): boolean {
+  return type === 'room' && [kind, name].some((one) => /(?:^| )hall$|ballroom/i.test(one));
 }
 
 /** A way out that is called "main gate" or "gate at the end of the street" is a gate, a "harbour promenade" in the open a promenade. */

@@ -7,6 +7,7 @@ import { invariant } from '#base';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, Shortfall } from '../draft.ts';
 import { sizeOfCore } from '../stair-core.ts';
+import { countSeries } from '../wishes.ts';
 import type { AttemptQuestion } from './attempt-question.ts';
 import { attempt } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -24,10 +25,11 @@ const MORE_FOR_USUAL = 10;
 const STALE_MOST = 16;
 
 export function drawAlongCorridors(
-  brief: BuildingBrief,
+  told: BuildingBrief,
   dice: Dice,
   programme: Programme,
 ): BuildingDraft {
+  const brief = countSeries(told, programme.principal.use);
   const style = rollStyle(dice);
   const wishes = readWishes(brief, programme);
   const roof = programme.roofs[dice.pick(programme.roofs.length)]!;

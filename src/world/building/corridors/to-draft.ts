@@ -164,10 +164,13 @@ function nameRooms(
   stairNames: readonly (string | undefined)[],
 ): RoomDraft[] {
   const labels = new Map<PlannedRoom, string>();
+  const wished = wishes.rooms.filter((wish) => wish.storey === storey);
+  // A room that was added for a name keeps it.
+  const open = rooms.filter(({ name }) => !wished.some(({ label }) => label === name));
   const isNamed = new Set(rooms.map(({ name }) => name));
-  for (const { use, label } of wishes.rooms.filter((wish) => wish.storey === storey)) {
+  for (const { use, label } of wished) {
     if (isNamed.has(label)) continue;
-    const room = rooms.find((one) => one.use === use && !labels.has(one));
+    const room = open.find((one) => one.use === use && !labels.has(one));
     if (room) labels.set(room, label);
   }
   const corridors = wishes.corridors.filter((wish) => wish.storey === storey);

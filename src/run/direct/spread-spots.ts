@@ -2,7 +2,7 @@
 import { canSee } from '#crowd/space';
 import type { Space } from '#crowd/space';
 import { distanceToSegment, isInRing } from '#plane';
-import type { Target } from './find-target.ts';
+import type { Ring } from '#world/walkable';
 
 /**
  * Floor for one who stands in a crowd that is not dense: judgement, within Fruin's level of service B for queues, 0.93 to 1.21
@@ -24,8 +24,13 @@ interface Spot {
   readonly y: number;
 }
 
+interface Ground extends Spot {
+  readonly level: number;
+  readonly outline?: Ring;
+}
+
 /** As `spreadSpots` within the outline, closer where it is small; people for whom it still has no room stand around it. */
-export function spreadCrowd(space: Space, target: Target, count: number): readonly Spot[] {
+export function spreadCrowd(space: Space, target: Ground, count: number): readonly Spot[] {
   const loose = spreadSpots(space, target, count);
   const { outline, ...open } = target;
   if (loose.length === count || outline === undefined) return loose;
@@ -39,7 +44,7 @@ export function spreadCrowd(space: Space, target: Target, count: number): readon
 
 export function spreadSpots(
   space: Space,
-  { level, x, y, outline }: Target,
+  { level, x, y, outline }: Ground,
   count: number,
   area = AREA_PER_PERSON,
 ): readonly Spot[] {
