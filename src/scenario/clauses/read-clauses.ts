@@ -15,7 +15,7 @@ export interface Clauses {
 
 export function readClauses(reading: Reading): Clauses {
   const people = reading.mentions.filter(({ senses, isNested }) => !isNested && senses.some(({ slot }) => slot === 'person'));
-  const words = mendTags(tagWords(reading.prompt, reading.tokens), listNouns(reading), new Set(people.map(({ end }) => end)));
+  const words = mendTags(tagWords(reading.prompt, reading.tokens), { spans: listNouns(reading), peopleEnds: new Set(people.map(({ end }) => end)) });
   const durations = reading.measures.filter(({ dimension }) => dimension === 'duration');
   const timed = [...durations, ...reading.clocks, ...reading.calendar];
   const timeAt = new Map(timed.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => [start + i, start] as const)));
