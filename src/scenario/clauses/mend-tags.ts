@@ -22,7 +22,12 @@ export interface KnownNouns {
   readonly peopleEnds: ReadonlySet<number>;
 }
 
-const BEFORE_NOUNS: ReadonlySet<Tag> = new Set<Tag>(['determiner', 'adjective', 'number', 'preposition']);
+const BEFORE_NOUNS: ReadonlySet<Tag> = new Set<Tag>([
+  'determiner',
+  'adjective',
+  'number',
+  'preposition',
+]);
 /** They may follow a verb, but seldom a noun that has no verb yet. */
 const AFTER_VERBS: ReadonlySet<Tag> = new Set<Tag>([
   'determiner',
@@ -46,7 +51,10 @@ const ONE_THING: ReadonlySet<string> = new Set(['a', 'an', 'the', 'one', 'anothe
 /** A verb behind one of them agrees with many. */
 const PLURAL_AUXILIARIES: ReadonlySet<string> = new Set(['are', 'were', 'have', 'do']);
 
-export function mendTags(words: readonly Word[], { spans, peopleEnds }: KnownNouns): readonly Word[] {
+export function mendTags(
+  words: readonly Word[],
+  { spans, peopleEnds }: KnownNouns,
+): readonly Word[] {
   const mended = [...words];
   const known = new Set<number>();
   for (const [start, end] of spans) {
@@ -145,7 +153,13 @@ function isDoing(words: readonly Word[], at: number): boolean {
   const word = words[at]!;
   if (word.tag !== 'noun' || !isIng(word) || isNounLike(words[at + 1])) return false;
   const before = findBefore(words, at);
-  return before !== undefined && (before.kind === 'number' || isPluralNoun(before) || PLURALS.has(before.lower) || before.lower === 'others');
+  return (
+    before !== undefined &&
+    (before.kind === 'number' ||
+      isPluralNoun(before) ||
+      PLURALS.has(before.lower) ||
+      before.lower === 'others')
+  );
 }
 
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
@@ -162,7 +176,8 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   if (before === undefined) return undefined;
   const isAfterDeterminer = before.tag === 'determiner' && !SUBJECTS.has(before.lower);
   const isNoun = isAfterDeterminer && FINITE.has(word.lower) && !PARTICIPLES.has(word.lower);
-  const isObject = before.tag === 'verb' && isPlainForm(word) && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isObject =
+    before.tag === 'verb' && isPlainForm(word) && !BEFORE_SECOND_VERB.has(before.lemma);
   if (isNoun || isObject) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
@@ -217,7 +232,8 @@ function isNounLike(word: Word | undefined): boolean {
 function isBeforeRest(words: readonly Word[], at: number): boolean {
   const [word, after] = [words[at]!, words[at + 1]];
   if (after === undefined || after.sentence !== word.sentence) return true;
-  if (ENDS_OF_CLAUSES.has(after.tag) || AFTER_VERBS.has(after.tag) || after.lower === 'not') return true;
+  if (ENDS_OF_CLAUSES.has(after.tag) || AFTER_VERBS.has(after.tag) || after.lower === 'not')
+    return true;
   return isPluralNoun(after) || (after.tag === 'adjective' && after.lower !== after.key);
 }
 
@@ -236,7 +252,8 @@ function hasVerbBefore(words: readonly Word[], at: number): boolean {
 /** "Set off from the opera and march along": the second of two verbs, of the same form as the first. */
 function isSecondVerb(words: readonly Word[], at: number): boolean {
   const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
-  const isJoined = before?.tag === 'conjunction' || before?.text === ',' || before?.lower === 'then';
+  const isJoined =
+    before?.tag === 'conjunction' || before?.text === ',' || before?.lower === 'then';
   if (!isJoined || after === undefined || after.tag === 'mark') return false;
   if (!AFTER_SECOND_VERBS.has(after.tag) && !PARTICLES.has(after.lower)) return false;
   const isPlain = isPlainForm(word);

@@ -2,10 +2,14 @@
 import type { Verb } from './clause.ts';
 import type { Word } from './tag-words.ts';
 
-const MODALS: ReadonlySet<string> = new Set('will would shall should can could may might must ca wo cannot'.split(' '));
+const MODALS: ReadonlySet<string> = new Set(
+  'will would shall should can could may might must ca wo cannot'.split(' '),
+);
 /** With "to" or "-ing" behind them, what follows is what is done. */
 const HELPERS: ReadonlySet<string> = new Set(
-  'try begin start continue keep want need wish plan attempt manage refuse fail stop happen seem go remain stay get have use let help'.split(' '),
+  'try begin start continue keep want need wish plan attempt manage refuse fail stop happen seem go remain stay get have use let help'.split(
+    ' ',
+  ),
 );
 const BE: ReadonlySet<string> = new Set('be is are was were been being am'.split(' '));
 const HAVE: ReadonlySet<string> = new Set('have has had having'.split(' '));
@@ -15,23 +19,38 @@ const NOT: ReadonlySet<string> = new Set(['not', "n't", 'never', 'nt']);
 export function isVerbal(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.isHyphenated) return false;
-  return word.tag === 'verb' || word.tag === 'auxiliary' || isNegatedWord(word) || isInfinitive(words, at);
+  return (
+    word.tag === 'verb' ||
+    word.tag === 'auxiliary' ||
+    isNegatedWord(word) ||
+    isInfinitive(words, at)
+  );
 }
 
 /** "Don't" and "cannot" are one token. */
 function isNegatedWord({ lower }: Word): boolean {
-  return /^(?:do|does|did|is|are|was|were|has|have|had|ca|can|could|wo|would|should|must|might|need)n't$|^cannot$/.test(lower);
+  return /^(?:do|does|did|is|are|was|were|has|have|had|ca|can|could|wo|would|should|must|might|need)n't$|^cannot$/.test(
+    lower,
+  );
 }
 
 function isInfinitive(words: readonly Word[], at: number): boolean {
-  return words[at]!.lower === 'to' && (words[at + 1]?.tag === 'verb' || BE.has(words[at + 1]?.lower ?? ''));
+  return (
+    words[at]!.lower === 'to' &&
+    (words[at + 1]?.tag === 'verb' || BE.has(words[at + 1]?.lower ?? ''))
+  );
 }
 
 export function readVerb(words: readonly Word[], start: number): Verb | undefined {
   if (!isVerbal(words, start)) return undefined;
   const sentence = words[start]!.sentence;
   let [at, isNegated, modal, hasBe, form, helper]: [
-    number, boolean, string | undefined, boolean, Verb['form'] | undefined, string | undefined,
+    number,
+    boolean,
+    string | undefined,
+    boolean,
+    Verb['form'] | undefined,
+    string | undefined,
   ] = [start, false, undefined, false, undefined, undefined];
   let last: number | undefined;
   for (; at < words.length && words[at]!.sentence === sentence; at += 1) {
@@ -78,7 +97,11 @@ export function readVerb(words: readonly Word[], start: number): Verb | undefine
     if (word.tag !== 'verb' && word.tag !== 'auxiliary') break;
     if (last !== undefined && !BE.has(words[last]!.lower)) {
       // "Start queuing": the first only says that it begins.
-      if (!HELPERS.has(words[last]!.lemma) || (!/ing$/.test(lower) && !(KEEPS.has(words[last]!.lemma) && isPast(word)))) break;
+      if (
+        !HELPERS.has(words[last]!.lemma) ||
+        (!/ing$/.test(lower) && !(KEEPS.has(words[last]!.lemma) && isPast(word)))
+      )
+        break;
       helper = words[last]!.lemma;
     }
     form ??= formOf(word);
@@ -99,7 +122,10 @@ export function readVerb(words: readonly Word[], start: number): Verb | undefine
     at: last,
     lemma: isBe ? 'be' : word.lemma,
     form: form ?? 'finite',
-    isPassive: !isBe && !/ing$/.test(word.lower) && (hasBe || (isPast(word) && (form === 'past' || (helper !== undefined && KEEPS.has(helper))))),
+    isPassive:
+      !isBe &&
+      !/ing$/.test(word.lower) &&
+      (hasBe || (isPast(word) && (form === 'past' || (helper !== undefined && KEEPS.has(helper))))),
     isBare: form === 'past',
     isNegated,
     ...(modal === undefined ? {} : { modal }),
@@ -110,7 +136,8 @@ export function readVerb(words: readonly Word[], start: number): Verb | undefine
 function isVerbAhead(words: readonly Word[], from: number, isAny: boolean): boolean {
   for (let at = from; at < Math.min(words.length, from + 4); at += 1) {
     const word = words[at]!;
-    if (word.tag === 'verb' || BE.has(word.lower)) return isAny || !BE.has(word.lower) ? true : true;
+    if (word.tag === 'verb' || BE.has(word.lower))
+      return isAny || !BE.has(word.lower) ? true : true;
     if (word.lower === 'to' && isInfinitive(words, at)) return false;
     if (word.tag !== 'adverb' && !NOT.has(word.lower)) return false;
   }

@@ -28,24 +28,26 @@ export interface Word extends Token {
 }
 
 /** Universal part-of-speech tags. Anything else is taken for a noun. */
-const TAGS: ReadonlyMap<string, Tag> = new Map(Object.entries<Tag>({
-  NOUN: 'noun',
-  PROPN: 'name',
-  PRON: 'pronoun',
-  VERB: 'verb',
-  AUX: 'auxiliary',
-  ADJ: 'adjective',
-  ADV: 'adverb',
-  ADP: 'preposition',
-  DET: 'determiner',
-  NUM: 'number',
-  CCONJ: 'conjunction',
-  SCONJ: 'subordinator',
-  PART: 'particle',
-  PUNCT: 'mark',
-  SYM: 'mark',
-  INTJ: 'adverb',
-}));
+const TAGS: ReadonlyMap<string, Tag> = new Map(
+  Object.entries<Tag>({
+    NOUN: 'noun',
+    PROPN: 'name',
+    PRON: 'pronoun',
+    VERB: 'verb',
+    AUX: 'auxiliary',
+    ADJ: 'adjective',
+    ADV: 'adverb',
+    ADP: 'preposition',
+    DET: 'determiner',
+    NUM: 'number',
+    CCONJ: 'conjunction',
+    SCONJ: 'subordinator',
+    PART: 'particle',
+    PUNCT: 'mark',
+    SYM: 'mark',
+    INTJ: 'adverb',
+  }),
+);
 
 /** Made at the first prompt: it unpacks its model, which takes longer than reading a prompt. */
 let tagger: ReturnType<typeof winkNLP> | undefined;

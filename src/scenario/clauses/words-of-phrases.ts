@@ -10,7 +10,9 @@ function meanings<Meaning extends string>(
   table: Readonly<Partial<Record<Meaning, string>>>,
 ): ReadonlyMap<string, Meaning> {
   const lines = Object.entries<string | undefined>(table) as [Meaning, string][];
-  return new Map(lines.flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning])));
+  return new Map(
+    lines.flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning])),
+  );
 }
 
 export const DETERMINERS = meanings<Determiner>({
@@ -27,18 +29,20 @@ export const DETERMINERS = meanings<Determiner>({
 export const POSSESSIVES = wordSet('my our your his her its their');
 
 /** "Any" and "enough" say that there is an amount, not how much. */
-export const WORDS_OF_AMOUNT: ReadonlyMap<string, Amount['word']> = new Map<string, Amount['word']>([
-  ...meanings<NonNullable<Amount['word']>>({
-    all: 'all',
-    both: 'both',
-    some: 'several some few many various numerous',
-    most: 'most',
-    none: 'none no',
-    rest: 'rest others',
-  }),
-  ['any', undefined],
-  ['enough', undefined],
-]);
+export const WORDS_OF_AMOUNT: ReadonlyMap<string, Amount['word']> = new Map<string, Amount['word']>(
+  [
+    ...meanings<NonNullable<Amount['word']>>({
+      all: 'all',
+      both: 'both',
+      some: 'several some few many various numerous',
+      most: 'most',
+      none: 'none no',
+      rest: 'rest others',
+    }),
+    ['any', undefined],
+    ['enough', undefined],
+  ],
+);
 
 /** Before a number. "Over 40" gives a least amount; "some 40" says about. */
 export const BOUNDS = meanings<NonNullable<Amount['bound']>>({
@@ -76,7 +80,9 @@ export const COLLECTIVES = wordSet(
   'crowd group line row team crew party gang pair couple dozen class coachload busload handful bunch pack column squad swarm cordon chain member number lot plenty series set block cluster',
 );
 /** Amounts in the form of a noun: "hundreds of fans", "a third of them". */
-export const SCALES = wordSet('hundreds thousands dozens scores half third quarter majority part most percent');
+export const SCALES = wordSet(
+  'hundreds thousands dozens scores half third quarter majority part most percent',
+);
 
 /** A number behind them belongs to the name: "a magnitude 6.3 earthquake". */
 export const GRADES = wordSet('magnitude category force grade level class type size');
@@ -85,7 +91,9 @@ export const GRADES = wordSet('magnitude category force grade level class type s
 export const DIMENSIONS = wordSet('wide long deep high tall apart');
 
 /** Nouns whose plural looks like their singular, or has no -s. */
-export const PLURALS = wordSet('police staff crew people children men women pax ppl folk personnel');
+export const PLURALS = wordSet(
+  'police staff crew people children men women pax ppl folk personnel',
+);
 
 /** Adjectives that say which of several parts of a place is meant. */
 export const WHICH_PART = wordSet(

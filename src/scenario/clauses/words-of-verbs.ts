@@ -27,7 +27,9 @@ export const BEFORE_PLAIN_VERB = wordSet(
 export const BEFORE_SECOND_VERB = wordSet('let help make go come see watch hear');
 
 /** Another clause begins here. */
-export const OPENERS = wordSet('who which that when while until till as if because so where once whether then');
+export const OPENERS = wordSet(
+  'who which that when while until till as if because so where once whether then',
+);
 /** What may be the subject of a verb right behind it and is no noun. */
 export const SUBJECTS = wordSet(
   'they we you i he she it who that which everybody everyone somebody someone nobody people all both some most others half many them none',
