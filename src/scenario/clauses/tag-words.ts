@@ -1,7 +1,7 @@
 /** The part of speech and the lemma of every word, by wink-nlp's tagger; what it gets wrong is mended by `mend-tags.ts`. */
 import model from 'wink-eng-lite-web-model';
 import winkNLP from 'wink-nlp';
-import type { ItemToken } from 'wink-nlp';
+import type { ItemToken, ItsFunction } from 'wink-nlp';
 import type { Token } from '../text/tokens.ts';
 
 export type Tag =
@@ -87,7 +87,7 @@ function readPieces(prompt: string): readonly Piece[] {
       const end = start + text.length;
       from = end;
       const tag = TAGS.get(piece.out(its.pos)) ?? 'noun';
-      found.push({ start, end, tag, lemma: piece.out(its.lemma) });
+      found.push({ start, end, tag, lemma: piece.out(its.lemma as ItsFunction<string>) });
     });
   return found;
 }
